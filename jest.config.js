@@ -1,0 +1,15 @@
+/** @type {import('jest').Config} */
+module.exports = {
+	testEnvironment: 'node',
+	roots: ['<rootDir>/test'],
+	testMatch: ['**/*.test.ts'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/'],
+	transform: {
+		'\\.ts$': [
+			'@swc/jest',
+			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+		],
+	},
+	maxWorkers: 2,
+};
