@@ -1,0 +1,86 @@
+/** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
+import { endpoint } from './endpoint';
+import { looks } from './reflect';
+import { applicationCode, campaignCode, count, nothing } from './vocabulary';
+import { z } from './zod';
+
+const application = applicationCode.describe('The application that the campaign belongs to');
+
+const campaign = z.looseObject({
+	code: z.string(),
+	name: z.string().nullish(),
+	description: z.string().nullish(),
+});
+
+export const createCampaign = endpoint({
+	route: 'POST /json/1.3/createCampaign',
+	node: 'PushCampaign',
+	resource: 'campaign',
+	operation: 'create',
+	action: 'Create campaign',
+	summary: 'Create a campaign, which groups messages in the statistics',
+	auth: 'server',
+	request: z.object({
+		application,
+		name: looks(z.string().min(1, { error: 'is empty' }), { placeholder: 'e.g. Spring sale' }).describe(
+			'The name that the control panel shows',
+		),
+		description: looks(z.string(), { rows: 4 }).describe('What the campaign is for').optional(),
+	}),
+	response: z.object({ campaign: z.string() }),
+	repeatable: false,
+	form: [
+		{ control: 'fields', fields: ['application', 'name'] },
+		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['description'] },
+	],
+	output: z.object({ campaign: z.string().describe('The code of the campaign') }),
+	rows: (answer) => [answer],
+});
+
+export const deleteCampaign = endpoint({
+	route: 'POST /json/1.3/deleteCampaign',
+	node: 'PushCampaign',
+	resource: 'campaign',
+	operation: 'delete',
+	action: 'Delete campaign',
+	summary: 'Delete a campaign',
+	auth: 'server',
+	request: z.object({ campaign: campaignCode.describe('The campaign to delete') }),
+	response: nothing,
+	repeatable: true,
+	form: [{ control: 'fields', fields: ['campaign'] }],
+	output: z.object({ deleted: z.literal(true) }),
+	rows: () => [{ deleted: true }],
+});
+
+export const getCampaigns = endpoint({
+	route: 'POST /json/1.3/getCampaigns',
+	node: 'PushCampaign',
+	resource: 'campaign',
+	operation: 'getAll',
+	action: 'Get many campaigns',
+	summary: 'Retrieve many campaigns of an application',
+	auth: 'server',
+	request: z.object({
+		application: applicationCode.describe('The application whose campaigns are listed'),
+		cursor: z.string().optional(),
+		limit: z.int().min(1).optional(),
+	}),
+	response: z.object({
+		campaigns: z.array(campaign).nullish(),
+		limit: count.nullish(),
+		cursor: z.string().nullish(),
+	}),
+	repeatable: true,
+	pages: {
+		pageSize: { field: 'limit', max: 100 },
+		// The cursor is the last code of a page; a service that repeats it has no more.
+		next: (answer, request) =>
+			answer.campaigns?.length && answer.cursor && answer.cursor !== request.cursor
+				? { cursor: answer.cursor }
+				: undefined,
+	},
+	form: [{ control: 'fields', fields: ['application'] }, { control: 'limit' }],
+	output: campaign,
+	rows: (answer) => answer.campaigns ?? [],
+});

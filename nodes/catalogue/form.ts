@@ -1,0 +1,63 @@
+/** How a request is entered: the arrangement of a form, as data. */
+
+/**
+ * One part of a form. `description/controls` has a processor for each `control`.
+ *
+ * - `fields`: the named fields, always shown.
+ * - `collection`: the named fields, each added when wanted. `prefix` is left out of the labels;
+ *   `always` is sent along as soon as one field of the collection is used.
+ * - `target`: one application or an application group.
+ * - `recipients`: who gets the message; only an explicit choice reaches everyone.
+ * - `text`: content, title and subtitle, as one text or per language.
+ * - `schedule`: now or at a date and time.
+ * - `limit`: Return All and Limit of a list.
+ * - `fixed`: fields with one possible value, not shown.
+ */
+export type FormEntry =
+	| { control: 'fields'; fields: readonly string[] }
+	| {
+			control: 'collection';
+			name: string;
+			label: string;
+			fields: readonly string[];
+			prefix?: string;
+			always?: Readonly<Record<string, unknown>>;
+	  }
+	| { control: 'target' }
+	| { control: 'recipients' }
+	| { control: 'text'; optionalWith: readonly string[] }
+	| { control: 'schedule' }
+	| { control: 'limit' }
+	| { control: 'fixed'; values: Readonly<Record<string, unknown>> };
+
+/** What the shape of a value does not say about how it is entered. */
+export type ControlName =
+	| 'application'
+	| 'badge'
+	| 'campaign'
+	| 'color'
+	| 'date'
+	| 'dateTime'
+	| 'flag'
+	| 'geozone'
+	| 'json'
+	| 'one'
+	| 'pairs'
+	| 'phone'
+	| 'url';
+
+/** The looks of a field, beside its prose, which stands in `.describe()`. */
+export type Looks = {
+	/** As the form shows it; otherwise made from the name. */
+	label?: string;
+	control?: ControlName;
+	placeholder?: string;
+	/** Lines of a text box. */
+	rows?: number;
+	/** Labels of the allowed values. */
+	labels?: Readonly<Record<string, string>>;
+	/** What a field starts with when it is added or shown. */
+	initial?: string | number | boolean;
+	/** Hides what is typed. */
+	password?: true;
+};

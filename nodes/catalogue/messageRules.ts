@@ -1,0 +1,78 @@
+/** What the fields of one push demand of each other (specification, createMessage). */
+import type { z } from './zod';
+
+interface Message {
+	filter?: unknown;
+	conditions?: unknown;
+	inbox_date?: unknown;
+	inbox_days?: unknown;
+	capping_days?: unknown;
+	capping_count?: unknown;
+	safari_title?: unknown;
+	chrome_button_text1?: unknown;
+	chrome_button_url1?: unknown;
+	chrome_button_text2?: unknown;
+	chrome_button_url2?: unknown;
+}
+
+/** A rule: the field that is told, what is said, and when it is broken. */
+interface Rule {
+	field: keyof Message;
+	says: string;
+	broken(message: Message): boolean;
+}
+
+const RULES: readonly Rule[] = [
+	{
+		field: 'filter',
+		says: 'cannot be combined with tag conditions. Use one of them',
+		broken: ({ filter, conditions }) => filter !== undefined && conditions !== undefined,
+	},
+	{
+		field: 'inbox_days',
+		says: 'cannot be combined with a removal date. Use one of them',
+		broken: ({ inbox_date, inbox_days }) => inbox_date !== undefined && inbox_days !== undefined,
+	},
+	{
+		field: 'capping_days',
+		says: 'is missing: the days in which Capping Count is counted',
+		broken: ({ capping_days, capping_count }) => capping_count !== undefined && capping_days === undefined,
+	},
+	{
+		field: 'capping_count',
+		says: 'is missing: the most pushes within Capping Days',
+		broken: ({ capping_days, capping_count }) => capping_days !== undefined && capping_count === undefined,
+	},
+	{
+		field: 'safari_title',
+		says: 'is missing. A push to Safari needs a title of its own',
+		broken: (message) =>
+			message.safari_title === undefined && Object.keys(message).some((name) => name.startsWith('safari_')),
+	},
+	{
+		field: 'chrome_button_text1',
+		says: 'is missing. The service ignores the URL of a button without a text',
+		broken: ({ chrome_button_text1: text, chrome_button_url1: url }) => url !== undefined && text === undefined,
+	},
+	{
+		field: 'chrome_button_text2',
+		says: 'is missing. The service ignores the URL of a button without a text',
+		broken: ({ chrome_button_text2: text, chrome_button_url2: url }) => url !== undefined && text === undefined,
+	},
+];
+
+/**
+ * Adds the rules to the schema of a push.
+ *
+ * @param schema an object schema with the fields of createMessage
+ * @returns the schema; a broken rule is an issue at the field that it names
+ */
+export function messageRules<Schema extends z.ZodObject>(schema: Schema): Schema {
+	return schema.superRefine((message, context) => {
+		for (const rule of RULES) {
+			if (rule.broken(message as Message)) {
+				context.addIssue({ code: 'custom', path: [rule.field], message: rule.says });
+			}
+		}
+	});
+}

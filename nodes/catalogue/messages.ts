@@ -1,0 +1,326 @@
+/** Messages: createMessage for push and SMS, getMessageDetails, deleteMessage. */
+import { endpoint, type Row } from './endpoint';
+import { messageRules } from './messageRules';
+import { amazon, android, chrome, firefox, huawei, ios, macos, safari, windows8, windowsPhone } from './platformFields';
+import { looks } from './reflect';
+import { tagCondition } from './tagConditions';
+import {
+	applicationCode,
+	applicationsGroup,
+	campaignCode,
+	choice,
+	day,
+	id,
+	jsonObject,
+	localizedText,
+	messageCode,
+	messageCodeOrId,
+	messagePlatform,
+	nothing,
+	numericChoice,
+	pairs,
+	presetCode,
+	sendDate,
+	sendRate,
+	timeZone,
+	transactionId,
+	url,
+} from './vocabulary';
+import { z } from './zod';
+
+/** Most entries in `devices` and in `users` (specification, "Limits"). */
+export const MAX_RECIPIENTS = 1000;
+
+const link = {
+	link: looks(url, { placeholder: 'e.g. https://example.com/sale' }).describe(
+		'What opens when the push is tapped: a web address or a deep link. For a deep link, set Shorten Link to Do Not Shorten.',
+	),
+	minimize_link: looks(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
+		label: 'Shorten Link',
+		initial: 2,
+	}).describe('Whether the service shortens the link. Deep links must not be shortened.'),
+};
+
+const when = {
+	send_date: sendDate,
+	ignore_user_timezone: z.boolean().describe('Whether everyone gets the message at the same moment'),
+	timezone: timeZone.optional(),
+};
+
+const recipients = {
+	devices: looks(
+		z
+			.array(z.string().min(1))
+			.min(1, { error: 'is empty, so nobody would get the message' })
+			.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' }),
+		{ label: 'Devices', placeholder: 'e.g. 0a1b2c3d4e5f6071' },
+	)
+		.describe('Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000')
+		.optional(),
+	users: looks(
+		z
+			.array(z.string().min(1))
+			.min(1, { error: 'is empty, so nobody would get the message' })
+			.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' }),
+		{ label: 'User IDs', placeholder: 'e.g. customer-1042' },
+	)
+		.describe('User IDs as registered with Register User, comma-separated or as a list, at most 1,000')
+		.optional(),
+	filter: looks(z.string().min(1, { error: 'is empty, so everybody would get the message' }), {
+		label: 'Filter Name',
+		placeholder: 'e.g. Active customers',
+	})
+		.describe('The name of a filter in the control panel')
+		.optional(),
+	conditions: z
+		.array(tagCondition)
+		.min(1, { error: 'is empty, so everybody would get the message' })
+		.describe('Who gets the message, by the tags of the device')
+		.optional(),
+	conditions_operator: looks(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
+		label: 'Must Match',
+	})
+		.describe('Whether a device must fit all conditions or any of them')
+		.optional(),
+};
+
+const options = {
+	campaign: campaignCode.optional(),
+	geozone: looks(
+		z.object({
+			lat: z.number().min(-90).max(90),
+			lng: z.number().min(-180).max(180),
+			range: z.number().positive(),
+		}),
+		{ label: 'Geozone', control: 'geozone' },
+	)
+		.describe('Only devices in this circle get the message')
+		.optional(),
+	page_id: looks(z.int().min(1), { label: 'HTML Page ID' }).describe('The HTML page that opens with the push').optional(),
+	rich_media: looks(z.string().min(1), { label: 'Rich Media Code', placeholder: 'e.g. A1B2C-D3E4F' })
+		.describe('The rich media page that opens with the push')
+		.optional(),
+	remote_page: looks(url, { label: 'Remote Page URL' }).describe('The web page that opens inside the app').optional(),
+	link: link.link.optional(),
+	minimize_link: link.minimize_link.optional(),
+	data: looks(jsonObject, { label: 'Custom Data' })
+		.describe('An object that the app gets with the push, as the payload parameter u')
+		.optional(),
+	transactionId: transactionId
+		.describe('Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.')
+		.optional(),
+	platforms: looks(z.array(messagePlatform).min(1), { label: 'Platforms' })
+		.describe('Only these platforms get the message. The service ignores this for fewer than 10 devices.')
+		.optional(),
+	preset: presetCode.optional(),
+	send_rate: sendRate.optional(),
+	use_template: z
+		.boolean()
+		.describe('Whether the content is a template whose placeholders are filled from Template Bindings')
+		.optional(),
+	template_bindings: pairs.describe('What stands in the place of the placeholders of the content template').optional(),
+	capping_days: looks(z.int().min(1).max(30), { label: 'Capping Days' })
+		.describe('The number of days, at most 30, in which Capping Count is counted')
+		.optional(),
+	capping_count: looks(z.int().min(1), { label: 'Capping Count' })
+		.describe('The most pushes that a device gets within Capping Days. A device over the limit is skipped.')
+		.optional(),
+	inbox_date: looks(day, { label: 'Inbox Removal Date' })
+		.describe('The day on which the message leaves the inbox, at 00:00:01 UTC. Saves the message to the inbox.')
+		.optional(),
+	inbox_image: looks(url, { label: 'Inbox Image URL' })
+		.describe('The image beside the message in the inbox. Saves the message to the inbox.')
+		.optional(),
+	inbox_days: looks(z.int().min(1).max(30), { label: 'Inbox Days' })
+		.describe('For how many days, at most 30, the message stays in the inbox, instead of a removal date')
+		.optional(),
+	dynamic_content_placeholders: looks(pairs, { label: 'Dynamic Content' })
+		.describe('Values for the placeholders in the text, such as firstname')
+		.optional(),
+};
+
+const message = messageRules(
+	z.object({
+		...when,
+		content: looks(localizedText, { label: 'Text' }).describe('The text of the push').optional(),
+		title: localizedText.describe('The title of the push, unless a platform has one of its own').optional(),
+		subtitle: localizedText.describe('The line below the title').optional(),
+		...options,
+		...recipients,
+		...z.object({ ...ios, ...android, ...huawei, ...safari, ...chrome }).partial().shape,
+		...z.object({ ...firefox, ...amazon, ...windowsPhone, ...macos, ...windows8 }).partial().shape,
+	}),
+);
+
+const target = {
+	application: applicationCode.optional(),
+	applications_group: applicationsGroup.optional(),
+};
+
+/** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
+const created = z
+	.object({
+		Messages: z.array(z.string()).optional(),
+		UnknownDevices: z.union([z.record(z.string(), z.array(z.string())), z.array(z.never())]).optional(),
+	})
+	.nullish();
+
+const sent = z.object({
+	messageCode: z.string().nullable().describe('The code of the message, or null when the service gave none'),
+	messageCodeAvailable: z.boolean().describe('Whether the service gave a code. It gives none for fewer than 10 devices.'),
+	unknownDevices: z.array(z.string()).describe('The devices that the service does not know. They got nothing.'),
+});
+
+/** The service says this instead of a code for fewer than 10 devices. */
+const NO_CODE = 'CODE_NOT_AVAILABLE';
+
+function sentRow(answer: z.output<typeof created>, _request: unknown, index: number): Row[] {
+	const code = answer?.Messages?.[index];
+	const available = code !== undefined && code !== NO_CODE;
+	const unknown = Array.isArray(answer?.UnknownDevices) ? {} : (answer?.UnknownDevices ?? {});
+	// Without a code, the service files the unknown devices under an empty key.
+	const unknownDevices = (available ? unknown[code] : (unknown[''] ?? unknown[NO_CODE])) ?? [];
+	return [{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices }];
+}
+
+export const createMessage = endpoint({
+	route: 'POST /json/1.3/createMessage',
+	node: 'PushMessage',
+	resource: 'push',
+	operation: 'send',
+	action: 'Send push',
+	summary: 'Send a push notification to users, devices, a filter, or everyone',
+	auth: 'server',
+	request: z
+		.object({ ...target, notifications: z.array(message) })
+		.refine((request) => (request.application === undefined) !== (request.applications_group === undefined), {
+			error: 'is missing. Choose an application or an application group',
+			path: ['application'],
+		})
+		.refine(
+			(request) =>
+				request.applications_group === undefined ||
+				request.notifications.every(({ users, devices }) => !users && !devices),
+			{
+				error: 'cannot be combined with users or devices. Choose one application instead, or send to a filter or to everyone',
+				path: ['applications_group'],
+			},
+		),
+	response: created,
+	repeatable: 'transactionId',
+	pace: 'messages',
+	batch: 'notifications',
+	form: [
+		{ control: 'target' },
+		{ control: 'recipients' },
+		{ control: 'text', optionalWith: ['preset', 'ios_silent', 'android_silent', 'huawei_android_silent', 'wns_content'] },
+		{ control: 'schedule' },
+		{ control: 'collection', name: 'options', label: 'Options', fields: ['subtitle', ...Object.keys(options)] },
+		{ control: 'collection', name: 'iosOptions', label: 'iOS Options', prefix: 'ios_', fields: Object.keys(ios) },
+		{ control: 'collection', name: 'androidOptions', label: 'Android Options', prefix: 'android_', fields: Object.keys(android) },
+		{ control: 'collection', name: 'huaweiOptions', label: 'Huawei Options', prefix: 'huawei_android_', fields: Object.keys(huawei) },
+		{
+			control: 'collection',
+			name: 'safariOptions',
+			label: 'Safari Options',
+			prefix: 'safari_',
+			fields: Object.keys(safari),
+			// Required by the service but may be empty.
+			always: { safari_url_args: [] },
+		},
+		{ control: 'collection', name: 'chromeOptions', label: 'Chrome Options', prefix: 'chrome_', fields: Object.keys(chrome) },
+		{ control: 'collection', name: 'firefoxOptions', label: 'Firefox Options', prefix: 'firefox_', fields: Object.keys(firefox) },
+		{ control: 'collection', name: 'amazonOptions', label: 'Amazon Options', prefix: 'adm_', fields: Object.keys(amazon) },
+		{ control: 'collection', name: 'macosOptions', label: 'macOS Options', prefix: 'mac_', fields: Object.keys(macos) },
+		{ control: 'collection', name: 'windowsPhoneOptions', label: 'Windows Phone Options', prefix: 'wp_', fields: Object.keys(windowsPhone) },
+		{ control: 'collection', name: 'windows8Options', label: 'Windows 8 Options', prefix: 'wns_', fields: Object.keys(windows8) },
+	],
+	output: sent,
+	rows: sentRow,
+});
+
+const sms = z.object({
+	...when,
+	devices: looks(
+		z
+			.array(
+				z.string().regex(/^\+?\d{5,15}$/, {
+					error: 'is not a phone number. Use the international form, such as +15550100',
+				}),
+			)
+			.length(1, { error: 'takes exactly one phone number' }),
+		{ label: 'Phone Number', control: 'phone', placeholder: 'e.g. +15550100' },
+	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
+	content: looks(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe('The text of the SMS'),
+	campaign: options.campaign,
+	transactionId: options.transactionId,
+	platforms: z.array(z.literal(18)).describe('SMS'),
+});
+
+export const sendSms = endpoint({
+	route: 'POST /json/1.3/createMessage',
+	node: 'PushMessage',
+	resource: 'sms',
+	operation: 'send',
+	action: 'Send SMS',
+	summary: 'Send an SMS to one phone number',
+	auth: 'server',
+	request: z.object({ application: applicationCode, notifications: z.array(sms) }),
+	response: created,
+	repeatable: 'transactionId',
+	pace: 'messages',
+	batch: 'notifications',
+	form: [
+		{ control: 'fields', fields: ['application', 'devices', 'content'] },
+		{ control: 'fixed', values: { platforms: [18] } },
+		{ control: 'schedule' },
+		{ control: 'collection', name: 'options', label: 'Options', fields: ['campaign', 'transactionId'] },
+	],
+	output: sent,
+	rows: sentRow,
+});
+
+/** A message as the service keeps it; further fields are passed through. */
+const record = z.looseObject({
+	id,
+	code: z.string().optional(),
+	created: z.string().optional(),
+	send_date: z.string().optional(),
+	status: z.string().optional().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
+	content: z.union([z.record(z.string(), z.string()), z.string(), z.null()]).optional(),
+	platforms: z.union([z.string(), z.array(z.int())]).nullish(),
+	ignore_user_timezone: z.union([z.string(), z.boolean(), z.int()]).nullish(),
+	data: z.unknown().optional(),
+});
+
+export const getMessageDetails = endpoint({
+	route: 'POST /json/1.3/getMessageDetails',
+	node: 'PushMessage',
+	resource: 'message',
+	operation: 'get',
+	action: 'Get message',
+	summary: 'Retrieve a message: its status, its content and when it was sent',
+	auth: 'server',
+	request: z.object({ message: messageCodeOrId }),
+	response: z.object({ message: record }),
+	repeatable: true,
+	form: [{ control: 'fields', fields: ['message'] }],
+	output: record,
+	rows: ({ message: found }) => [found],
+});
+
+export const deleteMessage = endpoint({
+	route: 'POST /json/1.3/deleteMessage',
+	node: 'PushMessage',
+	resource: 'message',
+	operation: 'delete',
+	action: 'Delete message',
+	summary: 'Delete a scheduled message. A message that was sent cannot be taken back.',
+	auth: 'server',
+	request: z.object({ message: messageCode }),
+	response: nothing,
+	repeatable: true,
+	form: [{ control: 'fields', fields: ['message'] }],
+	output: z.object({ deleted: z.literal(true) }),
+	rows: () => [{ deleted: true }],
+});

@@ -1,0 +1,180 @@
+/** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
+import { looks } from './reflect';
+import { badge, choice, flag, jsonObject, numericChoice, timeToLive, url } from './vocabulary';
+import { z } from './zod';
+
+const MAX_ROOT_DATA_BYTES = 4096;
+
+const priority = looks(z.int().min(-2).max(2), { initial: 0 }).describe(
+	'How prominently the push is shown, from -2 (lowest) to 2 (highest)',
+);
+const deliveryPriority = choice({ normal: 'Normal', high: 'High' }).describe(
+	'High wakes a sleeping device, normal waits until it wakes',
+);
+const color = looks(
+	z.string().regex(/^(?:#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]+)$/i, {
+		error: 'is not a colour. Use #RRGGBB, #AARRGGBB or a colour name',
+	}),
+	{ label: 'Icon Background Color', placeholder: 'e.g. #FF8800' },
+).describe('The colour behind the icon: #RRGGBB, #AARRGGBB or a colour name');
+const led = looks(
+	z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'is not a colour. Use #rrggbb' }),
+	{ label: 'LED Color', placeholder: 'e.g. #00ff00' },
+).describe('The colour of the notification light, as #rrggbb');
+const rootParams = looks(jsonObject, { label: 'Root Parameters' });
+const rowsOfBanner = url.describe('The full URL of an image that is shown in the open notification');
+const customIcon = url.describe('The full URL of an image that is shown as the icon');
+const sound = z.string().min(1);
+
+export const ios = {
+	ios_badges: badge.describe('The number on the icon of the app: a number sets it, +1 or -1 changes it by that much'),
+	ios_sound: sound.describe('The name of a sound file in the app'),
+	ios_ttl: timeToLive,
+	ios_silent: flag.describe('Whether to deliver the push without showing anything'),
+	ios_category_id: looks(z.string().min(1), { label: 'Category ID' }).describe(
+		'The category that gives the push its buttons',
+	),
+	ios_root_params: rootParams
+		.refine((params) => byteLength(params.data) <= MAX_ROOT_DATA_BYTES, {
+			error: 'holds more than 4 KB of data',
+		})
+		.describe('An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own'),
+	apns_trim_content: looks(flag, { label: 'Trim Content' }).describe(
+		'Whether to shorten a text that is too long for the platform instead of failing',
+	),
+	ios_trim_content: looks(flag, { label: 'Trim Content (Deprecated)' }).describe(
+		'Whether to shorten a text that is too long. The service replaced this field by Trim Content.',
+	),
+	ios_attachment: url.describe('The URL of an image, video or sound that is shown with the push'),
+	ios_title: z.string().describe('A title for iOS, instead of Title'),
+	ios_subtitle: z.string().describe('A subtitle for iOS, instead of Subtitle'),
+	ios_thread_id: looks(z.string().min(1), { label: 'Thread ID' }).describe(
+		'Pushes with the same thread ID are shown as one group',
+	),
+	ios_critical: z.boolean().describe('Whether the push sounds even when the phone is muted. The app needs a permission for it.'),
+	ios_interruption_level: choice({
+		passive: 'Passive',
+		active: 'Active',
+		'time-sensitive': 'Time Sensitive',
+		critical: 'Critical',
+	}).describe('How much the push may interrupt'),
+};
+
+export const android = {
+	android_root_params: rootParams.describe(
+		'An object beside the content. The key CancelID with the ID of a message takes that push back.',
+	),
+	android_sound: sound.describe('The name of a sound file in the app, without its extension'),
+	android_header: z.string().describe('A title for Android, instead of Title'),
+	android_icon: z.string().min(1).describe('The name of an icon in the app'),
+	android_custom_icon: customIcon,
+	android_banner: rowsOfBanner,
+	android_badges: badge.describe('The number on the icon of the app: a number sets it, +1 or -1 changes it by that much'),
+	android_gcm_ttl: timeToLive,
+	android_vibration: flag.describe('Whether the device vibrates'),
+	android_led: led,
+	android_priority: priority,
+	android_delivery_priority: deliveryPriority,
+	android_ibc: color,
+	android_silent: flag.describe('Whether to deliver the push without showing anything'),
+};
+
+export const huawei = {
+	huawei_android_badges: looks(z.boolean(), { label: 'Badges' }).describe('Whether the push counts on the icon of the app'),
+	huawei_android_silent: flag.describe('Whether to deliver the push without showing anything'),
+	huawei_android_icon: z.string().min(1).describe('The name of an icon in the app'),
+	huawei_android_led: led,
+	huawei_android_vibration: flag.describe('Whether the device vibrates'),
+	huawei_android_sound: sound.describe('The name of a sound file in the app'),
+	huawei_android_sound_off: z.boolean().describe('Whether to show the push without a sound'),
+	huawei_android_custom_icon: customIcon,
+	huawei_android_header: z.string().describe('A title for Huawei devices, instead of Title'),
+	huawei_android_gcm_ttl: timeToLive,
+	huawei_android_banner: rowsOfBanner,
+	huawei_android_root_params: rootParams.describe('An object beside the content'),
+	huawei_android_priority: priority,
+	huawei_android_ibc: color,
+	huawei_android_lockscreen: looks(numericChoice([1], { 1: 'Shown on the Lock Screen' }), {
+		label: 'Lock Screen',
+		initial: 1,
+	}).describe('Shows the push on the lock screen'),
+	huawei_android_delivery_priority: deliveryPriority,
+};
+
+export const safari = {
+	safari_title: looks(z.string().min(1), { label: 'Title' }).describe('The title in Safari, which every push to Safari needs'),
+	safari_action: looks(z.string().min(1), { label: 'Action Label' }).describe('The label of the button'),
+	safari_url_args: looks(z.array(z.string()), { label: 'URL Arguments' }).describe(
+		'What stands in the place of the placeholders of the URL template, in order, comma-separated',
+	),
+	safari_ttl: timeToLive,
+};
+
+export const chrome = {
+	chrome_title: z.string().describe('A title for Chrome, instead of Title'),
+	chrome_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
+	chrome_gcm_ttl: timeToLive,
+	chrome_duration: z
+		.int()
+		.min(0)
+		.max(50)
+		.describe('For how many seconds the push is shown, at most 50. 0 keeps it until the user acts.'),
+	chrome_image: url.describe('The URL of a large image'),
+	chrome_root_params: rootParams.describe('An object beside the content'),
+	chrome_button_text1: looks(z.string().min(1), { label: 'Button 1 Text' }).describe('The label of the first button'),
+	chrome_button_url1: looks(url, { label: 'Button 1 URL' }).describe('Where the first button leads. It needs a text.'),
+	chrome_button_text2: looks(z.string().min(1), { label: 'Button 2 Text' }).describe('The label of the second button'),
+	chrome_button_url2: looks(url, { label: 'Button 2 URL' }).describe('Where the second button leads. It needs a text.'),
+};
+
+export const firefox = {
+	firefox_title: z.string().describe('A title for Firefox, instead of Title'),
+	firefox_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
+	firefox_root_params: rootParams.describe('An object beside the content'),
+};
+
+export const amazon = {
+	adm_root_params: rootParams.describe('An object beside the content'),
+	adm_sound: sound.describe('The name of a sound file in the app'),
+	adm_header: z.string().describe('A title for Amazon devices, instead of Title'),
+	adm_icon: z.string().min(1).describe('The name of an icon in the app'),
+	adm_custom_icon: customIcon,
+	adm_banner: rowsOfBanner,
+	adm_ttl: timeToLive,
+	adm_priority: priority,
+};
+
+export const windowsPhone = {
+	wp_type: choice({ Tile: 'Tile', Toast: 'Toast' }).describe('What is shown. Without it: a tile.'),
+	wp_background: z.string().min(1).describe('The image on the front of the tile'),
+	wp_backbackground: looks(z.string().min(1), { label: 'Back Background' }).describe('The image on the back of the tile'),
+	wp_backtitle: looks(z.string().min(1), { label: 'Back Title' }).describe('The title on the back of the tile'),
+	wp_backcontent: looks(z.string().min(1), { label: 'Back Content' }).describe('The text on the back of the tile'),
+	wp_count: looks(z.int().min(0), { label: 'Badge' }).describe('The number on the tile'),
+};
+
+export const macos = {
+	mac_badges: looks(z.int().min(0), { label: 'Badge' }).describe('The number on the icon of the app'),
+	mac_sound: sound.describe('The name of a sound file in the app'),
+	mac_root_params: rootParams.describe('An object beside the content'),
+	mac_ttl: timeToLive,
+};
+
+export const windows8 = {
+	wns_content: looks(z.union([z.string().min(1), z.record(z.string(), z.string())]), {
+		label: 'Content',
+		rows: 3,
+		control: 'json',
+	}).describe('The content for Windows 8, which does not read Text: base64 of XML, raw content, or an object of language code to content'),
+	wns_type: choice({ Tile: 'Tile', Toast: 'Toast', Badge: 'Badge', Raw: 'Raw' }).describe('What is shown'),
+	wns_tag: z
+		.string()
+		.regex(/^[0-9A-Za-z]{1,16}$/, { error: 'is not a tag. Use at most 16 letters and digits' })
+		.describe('Replaces an earlier push with the same tag: at most 16 letters and digits'),
+	wns_cache: flag.describe('Whether the push is kept for a device that is offline'),
+	wns_ttl: timeToLive,
+};
+
+function byteLength(value: unknown): number {
+	return value === undefined ? 0 : new TextEncoder().encode(JSON.stringify(value)).length;
+}

@@ -1,0 +1,135 @@
+/** The one reading of schemas: what a field is, whoever asks. */
+import type { ControlName, Looks } from './form';
+import { z } from './zod';
+
+const registry = z.registry<Looks>();
+
+/**
+ * Attaches looks to a schema. They stay with it through `.describe()`, `.optional()` and reuse.
+ *
+ * @param schema what the looks belong to
+ * @param value label, control, placeholder and so on
+ * @returns a copy of the schema that carries the looks
+ */
+export function looks<Schema extends z.ZodType>(schema: Schema, value: Looks): Schema {
+	const copy = schema.meta({});
+	registry.add(copy, { ...registry.get(schema), ...value });
+	return copy;
+}
+
+export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'choice' | 'list' | 'choices' | 'object';
+
+/** A field of a request as the interpreters see it. */
+export interface Field {
+	name: string;
+	label: string;
+	description: string;
+	required: boolean;
+	kind: FieldKind;
+	/** Allowed values, for `choice` and `choices`. */
+	values: ReadonlyArray<string | number | boolean>;
+	min?: number;
+	max?: number;
+	control?: ControlName;
+	looks: Looks;
+	/** The schema of a value that is present. */
+	schema: z.ZodType;
+}
+
+/**
+ * Reads one field of an object schema.
+ *
+ * @param object the request schema
+ * @param name a key of its shape
+ * @param prefix left out of the label that is made from the name
+ * @throws Error when the object has no such field, or its schema is of a kind that no form shows
+ */
+export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
+	const declared = object.shape[name] as z.ZodType | undefined;
+	if (declared === undefined) throw new Error(`The schema has no field ${name}`);
+	const { inner, optional } = unwrap(declared);
+	const own = { ...registry.get(inner), ...registry.get(declared) };
+	const { kind, values } = classify(inner, name);
+	return {
+		name,
+		label: own.label ?? titleCase(name.startsWith(prefix) ? name.slice(prefix.length) : name),
+		description: declared.description ?? inner.description ?? '',
+		required: !optional,
+		kind,
+		values,
+		...bounds(inner),
+		...(own.control && { control: own.control }),
+		looks: own,
+		schema: inner,
+	};
+}
+
+/** Whether a field may be left out. */
+function unwrap(schema: z.ZodType): { inner: z.ZodType; optional: boolean } {
+	let inner = schema;
+	let optional = false;
+	while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) {
+		optional ||= inner instanceof z.ZodOptional;
+		inner = inner.unwrap() as z.ZodType;
+	}
+	return { inner, optional };
+}
+
+function classify(schema: z.ZodType, name: string): Pick<Field, 'kind' | 'values'> {
+	if (schema instanceof z.ZodEnum) return { kind: 'choice', values: schema.options };
+	if (schema instanceof z.ZodLiteral) {
+		return { kind: 'choice', values: [...schema.values] as Array<string | number | boolean> };
+	}
+	if (schema instanceof z.ZodString) return { kind: 'string', values: [] };
+	if (schema instanceof z.ZodBoolean) return { kind: 'boolean', values: [] };
+	if (schema instanceof z.ZodNumber) {
+		return { kind: schema.isInt ? 'integer' : 'number', values: [] };
+	}
+	if (schema instanceof z.ZodArray) {
+		const element = schema.element as z.ZodType;
+		const isChoice = element instanceof z.ZodLiteral || element instanceof z.ZodEnum;
+		return isChoice
+			? { kind: 'choices', values: classify(element, name).values }
+			: { kind: 'list', values: [] };
+	}
+	if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
+		return { kind: 'object', values: [] };
+	}
+	// A union is entered as text; its control turns the text into one of its members.
+	if (schema instanceof z.ZodUnion) return { kind: 'string', values: [] };
+	throw new Error(`No form shows the schema of ${name}: ${schema.def.type}`);
+}
+
+function bounds(schema: z.ZodType): { min?: number; max?: number } {
+	if (!(schema instanceof z.ZodNumber)) return {};
+	const { minValue, maxValue } = schema;
+	return {
+		...(isBound(minValue) && { min: minValue }),
+		...(isBound(maxValue) && { max: maxValue }),
+	};
+}
+
+/** Integers carry the safe-integer range as bounds; a person is not told of those. */
+function isBound(value: number | null): value is number {
+	return value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+}
+
+const ACRONYMS: Readonly<Record<string, string>> = {
+	id: 'ID',
+	ids: 'IDs',
+	url: 'URL',
+	ttl: 'TTL',
+	led: 'LED',
+	os: 'OS',
+	sms: 'SMS',
+};
+
+/** `send_rate` as `Send Rate`, `userId` as `User ID`. */
+export function titleCase(name: string): string {
+	return name
+		.replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+		.split('_')
+		.filter((word) => word !== '')
+		.map((word) => ACRONYMS[word.toLowerCase()] ?? word[0]!.toUpperCase() + word.slice(1))
+		.join(' ');
+}

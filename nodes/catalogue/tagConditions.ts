@@ -1,0 +1,109 @@
+/** Tag conditions: which operators and operands fit which kind of tag (specification, createMessage). */
+import { z } from './zod';
+
+export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
+export type TagKind = (typeof tagKinds)[number];
+
+export const tagOperators = [
+	'EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN', 'NOTSET', 'ANY',
+] as const;
+export type TagOperator = (typeof tagOperators)[number];
+
+/** How many operands an operator takes: one, a list, exactly two, or none. */
+export const operandCount: Readonly<Record<TagOperator, 'one' | 'many' | 'two' | 'none'>> = {
+	EQ: 'one',
+	NOTEQ: 'one',
+	IN: 'many',
+	NOTIN: 'many',
+	GTE: 'one',
+	LTE: 'one',
+	BETWEEN: 'two',
+	NOTSET: 'none',
+	ANY: 'none',
+};
+
+export const operatorsOfKind: Readonly<Record<TagKind, readonly TagOperator[]>> = {
+	string: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'NOTSET', 'ANY'],
+	integer: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
+	date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
+	boolean: ['EQ', 'NOTSET', 'ANY'],
+	list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
+};
+
+const daysAgo = z.string().regex(/^\d+ days ago$/);
+const dateOperand = z.union([z.string().regex(/^\d{4}-\d{2}-\d{2} 00:00$/), z.int().min(0)]);
+
+/** `N days ago` works with these operators only. */
+const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
+
+function operandOf(kind: TagKind, operator: TagOperator): z.ZodType {
+	switch (kind) {
+		case 'string':
+		case 'list':
+			return z.string();
+		case 'integer':
+			return z.int();
+		case 'boolean':
+			return z.union([z.boolean(), z.literal([0, 1])]);
+		case 'date':
+			return RELATIVE_DATE_OPERATORS.includes(operator)
+				? z.union([dateOperand, daysAgo])
+				: dateOperand;
+	}
+}
+
+const WANTED: Readonly<Record<TagKind, string>> = {
+	string: 'a text',
+	list: 'a text',
+	integer: 'a whole number',
+	boolean: 'true, false, 0 or 1',
+	date: 'a date (2026-11-28), a Unix timestamp, or "30 days ago"',
+};
+
+/**
+ * Says what is wrong with a condition whose tag kind is known.
+ *
+ * @param kind the kind of the tag, as chosen in the form
+ * @param condition `[tagName, operator, operand]`, without an operand for NOTSET and ANY
+ * @returns a sentence without a subject, or undefined when the condition is right
+ */
+export function faultOfCondition(kind: TagKind, condition: TagCondition): string | undefined {
+	const [name, operator, operand] = condition;
+	const subject = `"${name}"`;
+	if (!operatorsOfKind[kind].includes(operator)) {
+		return `${subject}: ${operator} does not fit a tag of kind ${kind}. It takes ${operatorsOfKind[kind].join(', ')}`;
+	}
+	const howMany = operandCount[operator];
+	if (howMany === 'none') return undefined;
+	const operands = howMany === 'one' ? [operand] : operand;
+	if (!Array.isArray(operands)) return `${subject}: ${operator} takes a list of values`;
+	if (howMany === 'two' && operands.length !== 2) {
+		return `${subject}: BETWEEN takes exactly two values, the lowest and the highest, not ${operands.length}`;
+	}
+	if (operands.length === 0) return `${subject}: ${operator} needs at least one value`;
+	const schema = operandOf(kind, operator);
+	const wrong = operands.find((value) => !schema.safeParse(value).success);
+	if (wrong !== undefined || operands.includes(undefined)) {
+		return `${subject}: ${wrong === undefined ? 'no value' : JSON.stringify(wrong)} is not ${WANTED[kind]}`;
+	}
+	return undefined;
+}
+
+/** On the wire the kind is not said: a condition is right when it is right for some kind. */
+export const tagCondition = z
+	.tuple([z.string().min(1), z.enum(tagOperators)], z.unknown())
+	.superRefine((condition, context) => {
+		const triple = condition as TagCondition;
+		if (triple.length > 3) {
+			context.addIssue({ code: 'custom', message: 'A condition has three parts: tag, operator, value' });
+			return;
+		}
+		const faults = tagKinds.map((kind) => faultOfCondition(kind, triple));
+		if (faults.every((fault) => fault !== undefined)) {
+			const kind = tagKinds.find((candidate) => operatorsOfKind[candidate].includes(triple[1]));
+			context.addIssue({ code: 'custom', message: faultOfCondition(kind ?? 'string', triple) ?? '' });
+		}
+	});
+
+/** `[tagName, operator, operand]`. */
+export type TagCondition = [name: string, operator: TagOperator, operand?: unknown];
