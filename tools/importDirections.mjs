@@ -1,0 +1,122 @@
+/**
+ * Who may import whom, as ESLint configuration. Imports point one way:
+ * catalogue <- { description, transport, polling, simulator }, transport <- execution <- nodes.
+ */
+
+/** What a folder of nodes/ may import besides itself. A node may import all of these. */
+const mayImport = {
+	catalogue: [],
+	description: ['catalogue'],
+	transport: ['catalogue'],
+	execution: ['catalogue', 'transport'],
+	polling: ['catalogue'],
+};
+
+const machinery = Object.keys(mayImport);
+
+/** The folders of single nodes, PushMessage and the like. */
+const anyNode = '[A-Z]\\w*';
+
+/** What n8n and Node bring along. Of zod the build puts a copy into the catalogue. */
+const hostPackages = ['n8n-workflow', 'luxon', 'node:crypto'];
+
+/** Refuses relative imports of these folders of nodes/. */
+function refuseFolders(importer, names) {
+	return {
+		caseSensitive: true,
+		regex: `^(?:\\./)*(?:\\.\\./)+(?:nodes/)?(?:${names.join('|')})(?:/|$)`,
+		message: `${importer} does not import this. See "Layout" in CONTRIBUTING.md.`,
+	};
+}
+
+/** Refuses packages other than these. */
+function refusePackagesBut(importer, names) {
+	const allowed = names.length > 0 ? names.join(', ') : 'none';
+	return {
+		caseSensitive: true,
+		regex: `^(?!\\.|(?:${names.join('|')})$)`,
+		message: `${importer} may import packages only from this list: ${allowed}.`,
+	};
+}
+
+const leavesThePackage = {
+	caseSensitive: true,
+	regex: '^(?:\\./)*(?:\\.\\./)+(?:credentials|test|tools|dist|node_modules)(?:/|$)',
+	message: 'What is published imports nothing from here.',
+};
+
+const zodByName = {
+	caseSensitive: true,
+	regex: '^zod(?:/|$)',
+	message: "Import it as `import { z } from '.../nodes/catalogue/zod'`.",
+};
+
+/** Ways to import that the patterns above do not see. */
+const hiddenImports = [
+	'ImportExpression',
+	'CallExpression[callee.name="require"]',
+	'TSImportType',
+	'TSImportEqualsDeclaration',
+].map((selector) => ({
+	selector,
+	message: 'Import with a static `import`, so that lint sees the direction.',
+}));
+
+const explicitAny = {
+	selector: 'TSAnyKeyword',
+	message: 'Say what the type is, or `unknown`.',
+};
+
+const valueFromCatalogue = {
+	selector: 'ImportDeclaration[importKind="value"][source.value=/^(?:\\.\\.\\u002F)+catalogue/]',
+	message: 'Polling takes types only from the catalogue: use `import type`.',
+};
+
+function directions(files, patterns, syntax) {
+	return {
+		files,
+		rules: {
+			'no-restricted-imports': ['error', { patterns }],
+			'no-restricted-syntax': ['error', explicitAny, ...syntax],
+		},
+	};
+}
+
+function published(files, importer, refusedFolders, allowedPackages, syntax = []) {
+	const patterns = [refusePackagesBut(importer, allowedPackages), leavesThePackage];
+	if (refusedFolders.length > 0) patterns.push(refuseFolders(importer, refusedFolders));
+	return directions(files, patterns, [...hiddenImports, ...syntax]);
+}
+
+function machineryFolder(name) {
+	const refused = machinery.filter((other) => other !== name && !mayImport[name].includes(other));
+	const pure = name === 'catalogue' || name === 'polling';
+	return published(
+		[`nodes/${name}/**/*.ts`],
+		`nodes/${name}/`,
+		[...refused, anyNode],
+		pure ? [] : hostPackages,
+		name === 'polling' ? [valueFromCatalogue] : [],
+	);
+}
+
+const outsideOfCatalogue = [...machinery.filter((name) => name !== 'catalogue'), anyNode];
+
+/** A configuration for each folder; a later one replaces an earlier one for the same file. */
+export const importDirections = [
+	published(['nodes/**/*.ts'], 'A node', [anyNode], hostPackages),
+	...machinery.map(machineryFolder),
+	published(['nodes/catalogue/zod.ts'], 'nodes/catalogue/zod.ts', ['\\w+'], ['zod/v4']),
+	published(
+		['credentials/**/*.ts'],
+		'A credential',
+		['description', 'execution', 'polling', anyNode],
+		hostPackages,
+	),
+	directions(['test/**/*.ts', 'tools/**/*.{js,mjs,ts}'], [zodByName], []),
+	directions(
+		['test/simulator/**/*.ts'],
+		[zodByName, refuseFolders('The simulator', outsideOfCatalogue)],
+		[],
+	),
+];

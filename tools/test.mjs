@@ -1,0 +1,50 @@
+/**
+ * `npm test`: everything that a change must pass, on a fresh clone with nothing installed. Stops
+ * at the first step that fails. Arguments go to jest: `npm test -- -t 'send push'`.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkNodeVersion, installIfNeeded, run } from './setup.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const generator = path.join(root, 'tools', 'generate.mjs');
+
+const steps = [
+	['build', 'npm', ['run', '--silent', 'build']],
+	['types of the tests', 'npm', ['run', '--silent', 'types']],
+	['lint', 'npm', ['run', '--silent', 'lint']],
+	['scan', 'npm', ['run', '--silent', 'scan']],
+	...(existsSync(generator)
+		? [['generated files', process.execPath, [generator, '--check']]]
+		: []),
+	[
+		'tests',
+		process.execPath,
+		[path.join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...process.argv.slice(2)],
+	],
+];
+
+function since(started) {
+	return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+const started = Date.now();
+try {
+	checkNodeVersion();
+	await installIfNeeded(root);
+	for (const [index, [name, command, args]] of steps.entries()) {
+		const stepStarted = Date.now();
+		console.log(`\n[${index + 1}/${steps.length}] ${name}`);
+		try {
+			await run(command, args, root);
+		} catch (error) {
+			throw new Error(`${name} failed after ${since(stepStarted)}: ${error.message}`);
+		}
+		console.log(`[${index + 1}/${steps.length}] ${name}: passed in ${since(stepStarted)}`);
+	}
+	console.log(`\nAll ${steps.length} steps passed in ${since(started)}.`);
+} catch (error) {
+	console.error(`\n${error.message}`);
+	process.exitCode = 1;
+}
