@@ -44,7 +44,7 @@ export default defineConfig(
 				'error',
 				{ terms: ['todo', 'fixme', '@ts-ignore', '@ts-nocheck'], location: 'start' },
 			],
-			eqeqeq: 'error',
+			eqeqeq: ['error', 'always', { null: 'ignore' }],
 			'prefer-const': 'error',
 		},
 	},

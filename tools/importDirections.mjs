@@ -20,6 +20,9 @@ const anyNode = '[A-Z]\\w*';
 /** What n8n and Node bring along. Of zod the build puts a copy into the catalogue. */
 const hostPackages = ['n8n-workflow', 'luxon', 'node:crypto'];
 
+/** Pure folders know nothing of n8n; polling needs a hash for its keys. */
+const purePackages = { catalogue: [], polling: ['node:crypto'] };
+
 /** Refuses relative imports of these folders of nodes/. */
 function refuseFolders(importer, names) {
 	return {
@@ -90,12 +93,11 @@ function published(files, importer, refusedFolders, allowedPackages, syntax = []
 
 function machineryFolder(name) {
 	const refused = machinery.filter((other) => other !== name && !mayImport[name].includes(other));
-	const pure = name === 'catalogue' || name === 'polling';
 	return published(
 		[`nodes/${name}/**/*.ts`],
 		`nodes/${name}/`,
 		[...refused, anyNode],
-		pure ? [] : hostPackages,
+		purePackages[name] ?? hostPackages,
 		name === 'polling' ? [valueFromCatalogue] : [],
 	);
 }
@@ -113,7 +115,7 @@ export const importDirections = [
 		['description', 'execution', 'polling', anyNode],
 		hostPackages,
 	),
-	directions(['test/**/*.ts', 'tools/**/*.{js,mjs,ts}'], [zodByName], []),
+	directions(['{test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),
 	directions(
 		['test/simulator/**/*.ts'],
 		[zodByName, refuseFolders('The simulator', outsideOfCatalogue)],

@@ -36,6 +36,7 @@ export function reasonToInstall(folder) {
 		if (found?.version !== entry.version || found?.integrity !== entry.integrity) {
 			return `${location} is not what package-lock.json asks for`;
 		}
+		if (!existsSync(path.join(folder, location))) return `${location} is gone`;
 	}
 	const extra = Object.keys(installed).find((location) => wanted[location] === undefined);
 	return extra && `${extra} is not in package-lock.json`;
@@ -54,7 +55,6 @@ function packagesOf(lockFile) {
  * @param {string} folder holds package.json and package-lock.json
  * @param {object} [options]
  * @param {string} [options.name] what is installed, for the messages
- * @param {string[]} [options.npmArguments] more arguments for `npm ci`
  * @param {(line: string) => void} [options.log] takes the messages
  * @returns {Promise<boolean>} whether anything was installed
  * @throws {Error} if npm fails; the message says what to do
@@ -68,7 +68,7 @@ export async function installIfNeeded(folder, options = {}) {
 	const seconds = () => Math.round((Date.now() - started) / 1000);
 	const timer = setInterval(() => log(`  still installing ${name}, ${seconds()} s`), 10_000);
 	try {
-		await run('npm', ['ci', '--no-audit', '--no-fund', ...(options.npmArguments ?? [])], folder);
+		await run('npm', ['ci', '--no-audit', '--no-fund'], folder);
 	} catch (error) {
 		throw new Error(
 			`Installing ${name} failed (${error.message}). npm's own message stands above. Check the ` +

@@ -9,7 +9,8 @@ import path from 'node:path';
  *
  * @param {string} root folder of package.json; dist/ must be built
  * @param {string} folder an existing folder to work in
- * @returns {{ folder: string, files: { path: string, size: number }[], size: number, unpackedSize: number }}
+ * @returns `folder` of the unpacked package, its `files` ({ path, size }), and the `size` packed and
+ *   the `unpackedSize` in bytes
  * @throws if npm or tar fails
  */
 export function packAndUnpack(root, folder) {
