@@ -50,7 +50,8 @@ function packagesOf(lockFile) {
 
 /**
  * Installs the dependencies of `folder` with `npm ci` if they are missing or not those of its
- * package-lock.json. npm's own output is shown, and a sign of life where npm gives none.
+ * package-lock.json. No package may run scripts. npm's own output is shown, and a sign of life
+ * where npm gives none.
  *
  * @param {string} folder holds package.json and package-lock.json
  * @param {object} [options]
@@ -68,7 +69,7 @@ export async function installIfNeeded(folder, options = {}) {
 	const seconds = () => Math.round((Date.now() - started) / 1000);
 	const timer = setInterval(() => log(`  still installing ${name}, ${seconds()} s`), 10_000);
 	try {
-		await run('npm', ['ci', '--no-audit', '--no-fund'], folder);
+		await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
 	} catch (error) {
 		throw new Error(
 			`Installing ${name} failed (${error.message}). npm's own message stands above. Check the ` +
