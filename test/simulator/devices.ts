@@ -1,0 +1,125 @@
+import type { TagValue } from './conditions';
+import { filledText, integer, keyValue, language, oneOf, text, demand } from './fields';
+import { isObject, type JsonObject } from './json';
+import { DEVICE_TYPES, EMAIL } from './platforms';
+import { Refusal } from './refusal';
+import type { Reply, Service } from './service';
+import type { Device } from './state';
+import { acceptTags } from './tags';
+
+const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
+
+const REGISTER_DEVICE = {
+	application: filledText,
+	hwid: filledText,
+	device_type: oneOf(...DEVICE_TYPES),
+	push_token: filledText,
+	idfa: text,
+	timezone: integer(-50_400, 50_400),
+	language,
+	userId: text,
+	email: filledText,
+	tags: keyValue,
+	app_version: text,
+	device_model: text,
+	os_version: text,
+	public_key: text,
+	auth_token: text,
+	fcm_token: text,
+	fcm_push_set: text,
+};
+
+/** registerDevice: other methods know the device after `deviceVisibleAfterMs`. */
+export function registerDevice(request: JsonObject, service: Service): Reply {
+	demand(request, REGISTER_DEVICE, ['application', 'device_type']);
+	const application = demandApplication(request, service);
+	const email = request['email'];
+	if (email !== undefined && request['device_type'] !== EMAIL) {
+		throw new Refusal(`device_type must be ${EMAIL} for an email`);
+	}
+	if (email === undefined && request['hwid'] === undefined) throw new Refusal('hwid is required');
+	const hwid = String(email ?? request['hwid']);
+	const device = deviceOrNew(application, hwid, service);
+	device.type = Number(request['device_type']);
+	if (typeof request['push_token'] === 'string') device.pushToken = request['push_token'];
+	if (typeof email === 'string') device.pushToken = email;
+	if (typeof request['timezone'] === 'number') device.timezone = request['timezone'];
+	if (typeof request['userId'] === 'string') device.userId = request['userId'] || hwid;
+	if (typeof request['language'] === 'string') {
+		device.language = request['language'];
+		device.tags = { ...device.tags, Language: request['language'] };
+	}
+	for (const name of SYSTEM_TAGS) {
+		if (typeof request[name] === 'string') device.tags = { ...device.tags, [name]: request[name] };
+	}
+	if (isObject(request['tags'])) {
+		device.tags = acceptTags(device.tags, request['tags'], service, true).tags;
+	}
+	service.state.devices.put(device);
+	return { kind: 'empty' };
+}
+
+/** registerUser: may come before registerDevice; without a user id the hwid is it. */
+export function registerUser(request: JsonObject, service: Service): Reply {
+	const fields = {
+		application: filledText,
+		hwid: filledText,
+		userId: text,
+		tz_offset: integer(-50_400, 50_400),
+		device_type: oneOf(...DEVICE_TYPES),
+	};
+	demand(request, fields, ['application', 'hwid']);
+	const application = demandApplication(request, service);
+	const hwid = String(request['hwid']);
+	const device = deviceOrNew(application, hwid, service);
+	device.userId = String(request['userId'] ?? '') || hwid;
+	if (typeof request['tz_offset'] === 'number') device.timezone = request['tz_offset'];
+	if (typeof request['device_type'] === 'number') device.type = request['device_type'];
+	service.state.devices.put(device);
+	return { kind: 'empty' };
+}
+
+/** setTags: for one device, or with userId for every device of that user. */
+export function setTags(request: JsonObject, service: Service): Reply {
+	const fields = { application: filledText, hwid: filledText, userId: filledText, tags: keyValue };
+	demand(request, fields, ['application', 'tags']);
+	const application = demandApplication(request, service);
+	const { hwid, userId, tags } = request;
+	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
+	const { state } = service;
+	const device = hwid === undefined ? undefined : state.devices.get(application, String(hwid));
+	const devices = userId === undefined ? [device] : state.devices.ofUser(application, String(userId));
+	const known = devices.filter((one) => one !== undefined && one.visibleAt <= service.clock.now());
+	if (known.length === 0 && userId === undefined) throw new Refusal('Device not found');
+	const wanted = isObject(tags) ? tags : {};
+	const { skipped } = acceptTags({}, wanted, service, userId !== undefined);
+	for (const one of known) {
+		if (!one) continue;
+		const changed: Record<string, TagValue> = acceptTags(
+			one.tags,
+			wanted,
+			service,
+			userId !== undefined,
+		).tags;
+		state.devices.put({ ...one, tags: changed });
+	}
+	if (skipped.length === 0) return { kind: 'empty' };
+	return { kind: 'payload', payload: { skipped } };
+}
+
+function deviceOrNew(application: string, hwid: string, service: Service): Device {
+	const known = service.state.devices.get(application, hwid);
+	if (known) return { ...known };
+	const registeredAt = service.clock.now();
+	const visibleAt = new Date(registeredAt.getTime() + service.options.deviceVisibleAfterMs);
+	return { application, hwid, type: 0, tags: {}, registeredAt, visibleAt };
+}
+
+/** Device methods say so of a code that is malformed or unknown (public facts: errors). */
+function demandApplication(request: JsonObject, service: Service): string {
+	const code = String(request['application']);
+	if (!service.state.applications.has(code)) {
+		throw new Refusal('application code is not valid', { response: null });
+	}
+	return code;
+}

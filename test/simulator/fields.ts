@@ -1,0 +1,138 @@
+import { isObject, type Json, type JsonObject } from './json';
+import { Refusal } from './refusal';
+
+/** Says what is wrong with the value of a field, or nothing. */
+export type Check = (value: Json, field: string) => string | undefined;
+export type Fields = Readonly<Record<string, Check>>;
+
+export const text: Check = (value, field) =>
+	typeof value === 'string' ? undefined : `${field} must be a string`;
+
+export const filledText: Check = (value, field) =>
+	typeof value === 'string' && value.trim() !== '' ? undefined : `${field} must be a filled string`;
+
+export const boolean: Check = (value, field) =>
+	typeof value === 'boolean' ? undefined : `${field} must be a boolean`;
+
+export const number: Check = (value, field) =>
+	typeof value === 'number' ? undefined : `${field} must be a number`;
+
+export const keyValue: Check = (value, field) =>
+	isObject(value) ? undefined : `${field} must be key-value object`;
+
+/** True, false, 1 or 0: what the specification calls boolean-like. */
+export const booleanLike: Check = (value, field) =>
+	[0, 1, true, false].includes(value as number | boolean)
+		? undefined
+		: `${field} must be 0, 1, true or false`;
+
+/** An absolute http or https address. */
+export const url: Check = (value, field) =>
+	typeof value === 'string' && /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')
+		? undefined
+		: `${field} must be a full URL`;
+
+/** An integer, between the bounds where they are given. */
+export function integer(minimum = -Infinity, maximum = Infinity): Check {
+	return (value, field) => {
+		if (typeof value === 'bigint') return `${field} is out of range`;
+		if (typeof value !== 'number' || !Number.isInteger(value)) return `${field} must be an integer`;
+		if (value >= minimum && value <= maximum) return undefined;
+		return `${field} is out of range: it must be from ${minimum} to ${maximum}`;
+	};
+}
+
+/** Seconds that something lives; never negative. */
+export const seconds = integer(0, 2_147_483_647);
+
+/** Exactly one of the values. */
+export function oneOf(...values: Array<string | number>): Check {
+	return (value, field) =>
+		values.includes(value as string | number)
+			? undefined
+			: `${field} must be one of: ${values.join(', ')}`;
+}
+
+/** Text that fits the pattern. */
+export function matching(pattern: RegExp, form: string): Check {
+	return (value, field) =>
+		typeof value === 'string' && pattern.test(value) ? undefined : `${field} must be ${form}`;
+}
+
+/** A badge: an integer, or `+n` or `-n` to change it. */
+export const badge: Check = (value, field) =>
+	integer()(value, field) && matching(/^[+-]\d+$/, '')(value, field)
+		? `${field} must be an integer or a string +n or -n`
+		: undefined;
+
+/** An array whose entries all pass. */
+export function listOf(check: Check, minimum = 0, maximum = Infinity): Check {
+	return (value, field) => {
+		if (!Array.isArray(value)) return `${field} must be an array`;
+		if (value.length < minimum) return `${field} must have at least ${minimum} entries`;
+		if (value.length > maximum) return `${field} must have at most ${maximum} entries`;
+		return value.map((entry, index) => check(entry, `${field}[${index}]`)).find(Boolean);
+	};
+}
+
+/** An object with exactly these keys, all of which pass. */
+export function shaped(fields: Fields, required: readonly string[] = Object.keys(fields)): Check {
+	return (value, field) => {
+		if (!isObject(value)) return `${field} must be key-value object`;
+		return complaint(value, fields, required, `${field}.`);
+	};
+}
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** A language code of ISO 639 in lower case, with an optional region or script. */
+export const language: Check = (value, field) => {
+	const fits = typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
+	return fits && languages.of(value) ? undefined : `${field} is not a language code`;
+};
+
+/** One text, or an object of language code (or `default`) to text. */
+export const localized: Check = (value, field) => {
+	if (typeof value === 'string') return undefined;
+	if (!isObject(value)) return `${field} must be a string or an object of languages`;
+	const entries = Object.entries(value);
+	if (entries.length === 0) return `${field} has no language`;
+	return entries
+		.map(([code, one]) =>
+			code === 'default' || !language(code, '')
+				? text(one, `${field}.${code}`)
+				: `${field} has an unknown language: ${code}`,
+		)
+		.find(Boolean);
+};
+
+/** The first thing wrong with an object: an unknown field, a missing one, or a wrong value. */
+export function complaint(
+	value: JsonObject,
+	fields: Fields,
+	required: readonly string[] = [],
+	prefix = '',
+): string | undefined {
+	for (const key of Object.keys(value)) {
+		if (!Object.hasOwn(fields, key)) return `Unknown field "${prefix}${key}"`;
+	}
+	for (const [key, check] of Object.entries(fields)) {
+		const one = value[key];
+		if (one === undefined) {
+			if (required.includes(key)) return `${prefix}${key} is required`;
+			continue;
+		}
+		const wrong = check(one, `${prefix}${key}`);
+		if (wrong) return wrong;
+	}
+	return undefined;
+}
+
+/**
+ * Checks a request against its fields.
+ * @throws Refusal that names the field: an unknown one, a missing one, or a wrong value
+ */
+export function demand(value: JsonObject, fields: Fields, required: readonly string[] = []): void {
+	const wrong = complaint(value, fields, required);
+	if (wrong) throw new Refusal(wrong);
+}

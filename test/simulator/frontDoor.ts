@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
+import { turnAway } from './authentication';
+import { ENDPOINTS, type Endpoint } from './endpoints';
+import { isObject, parseJson, type Json, type JsonObject } from './json';
+import { runPipeline } from './pipeline';
+import { Refusal } from './refusal';
+import type { Reply, Service } from './service';
+
+export interface Incoming {
+	verb: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+	body: string;
+}
+
+/** The endpoint at a path, whatever the HTTP method. */
+export function endpointAt(path: string): Endpoint | undefined {
+	return ENDPOINTS.find((endpoint) => endpoint.path === path);
+}
+
+/** Answers a request to the service; whatever is wrong with it becomes the service's answer. */
+export function answerRequest(incoming: Incoming, service: Service): Answer {
+	runPipeline(service);
+	const endpoint = endpointAt(incoming.path);
+	if (!endpoint) return htmlAnswer(404, '404 Not Found');
+	if (endpoint.verb !== incoming.verb) return htmlAnswer(405, '405 Method Not Allowed');
+	if (Buffer.byteLength(incoming.body) > service.options.maxBodyBytes) {
+		return htmlAnswer(413, '413 Request Entity Too Large');
+	}
+	const body = readBody(incoming.body);
+	if (body === undefined) return malformed(endpoint);
+	const request = endpoint.wrapped ? unwrap(body) : body;
+	if (!isObject(request)) return endpoint.wrapped ? jsonAnswer(400, {}) : malformed(endpoint);
+	try {
+		return serve(endpoint, request, incoming, service);
+	} catch (error) {
+		if (error instanceof Refusal) return refuse(endpoint, error, service);
+		throw error;
+	}
+}
+
+function serve(
+	endpoint: Endpoint,
+	request: JsonObject,
+	incoming: Incoming,
+	service: Service,
+): Answer {
+	const turnedAway = turnAway(endpoint, request, incoming.headers, service);
+	if (turnedAway) return turnedAway;
+	const waitMs = endpoint.limited ? service.rate.take(service.clock.now()) : undefined;
+	if (waitMs !== undefined) return tooMany(waitMs, service);
+	const { auth: _token, ...rest } = request;
+	const reply = endpoint.method(endpoint.auth === 'server' ? rest : request, service);
+	return endpoint.wrapped
+		? envelope(200, 200, 'OK', responseOf(reply, service))
+		: jsonAnswer(200, reply.kind === 'payload' ? reply.payload : {});
+}
+
+function responseOf(reply: Reply, service: Service): Json | undefined {
+	if (reply.kind === 'payload') return reply.payload;
+	return reply.kind === 'empty' ? service.quirks.empty() : undefined;
+}
+
+/** Device methods refuse with HTTP 400, server methods with HTTP 200 (public facts: errors). */
+function refuse(endpoint: Endpoint, refusal: Refusal, service: Service): Answer {
+	if (!endpoint.wrapped) return jsonAnswer(400, { error: refusal.message });
+	const response: Json =
+		refusal.details.response === undefined
+			? service.quirks.pick<Json>('refusal', [null, { Messages: [] }])
+			: refusal.details.response;
+	const absent = response === null && service.quirks.pick('refusalKey', [false, false, true]);
+	return envelope(
+		endpoint.auth === 'device' ? 400 : 200,
+		refusal.statusCode,
+		refusal.message,
+		absent ? undefined : response,
+	);
+}
+
+function tooMany(waitMs: number, service: Service): Answer {
+	const { retryAfter } = service.rate;
+	const form =
+		retryAfter === 'varying'
+			? service.quirks.pick('retryAfter', ['none', 'seconds', 'date'] as const)
+			: retryAfter;
+	const answer = htmlAnswer(429, '429 Too Many Requests');
+	if (form === 'seconds') answer.headers['retry-after'] = String(Math.ceil(waitMs / 1000));
+	if (form === 'date') {
+		answer.headers['retry-after'] = new Date(Date.now() + waitMs + 999).toUTCString();
+	}
+	return answer;
+}
+
+function readBody(body: string): Json | undefined {
+	try {
+		return parseJson(body);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Malformed JSON: an empty HTTP 400, or in v2 the shape of its errors. */
+function malformed(endpoint: Endpoint): Answer {
+	return endpoint.wrapped ? emptyAnswer(400) : jsonAnswer(400, { error: 'invalid request' });
+}
+
+function unwrap(body: Json): Json | undefined {
+	return isObject(body) && Object.keys(body).length === 1 ? body['request'] : undefined;
+}

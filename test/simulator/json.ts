@@ -1,0 +1,45 @@
+/** JSON as the service speaks it: integers of any size are kept exactly, as bigint. */
+
+export type Json = null | boolean | number | bigint | string | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+const MARK = '\u0000integer:';
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const MARKED = /"\\u0000integer:(-?\d+)"/g;
+
+/** Whether the value is an object with keys (not an array, not null). */
+export function isObject(value: Json | undefined): value is JsonObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads JSON text; an integer that a double cannot hold becomes a bigint.
+ * @throws SyntaxError when the text is not JSON
+ */
+export function parseJson(text: string): Json {
+	JSON.parse(text);
+	const marked = text.replace(STRING_OR_NUMBER, (token) => {
+		if (token.startsWith('"') || !/^-?\d{16,}$/.test(token)) return token;
+		return Number.isSafeInteger(Number(token)) ? token : `"\\u0000integer:${token}"`;
+	});
+	return JSON.parse(marked, (_key, value: unknown) =>
+		typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value,
+	) as Json;
+}
+
+/** Writes JSON text; a bigint becomes a bare integer, as the service writes its ids. */
+export function stringifyJson(value: Json): string {
+	const text = JSON.stringify(value, (_key, inner: unknown) =>
+		typeof inner === 'bigint' ? `${MARK}${inner}` : inner,
+	);
+	return text.replace(MARKED, '$1');
+}
+
+/** Writes JSON text for tests to read: a bigint becomes a string, so that no digit is lost. */
+export function stringifyForTests(value: unknown): string {
+	return JSON.stringify(value, (_key, inner: unknown) => {
+		if (typeof inner === 'bigint') return inner.toString();
+		if (inner instanceof Map) return Object.fromEntries(inner);
+		return inner;
+	});
+}

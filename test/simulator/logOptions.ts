@@ -1,0 +1,26 @@
+/** How the delivery pipeline fills the message log, and how the log answers. */
+export class LogOptions {
+	deliveredAfterMs = 2_000;
+	openedAfterMs = 60_000;
+	/** Shares of the recipients, from 0 to 1; who it is depends on message and device alone. */
+	deliveredRate = 0.9;
+	openedRate = 0.4;
+	/** The share of rows that the log shows up to lateByMs later than their timestamp. */
+	lateRate = 0.1;
+	lateByMs = 60_000;
+	/** The share of rows that stand in the log twice, equal in every field. */
+	duplicateRate = 0;
+	/** Timestamps are cut to multiples of this: a large value gives many equal ones. */
+	timestampStepMs = 1_000;
+	/** Whether messages that the history does not hold (CODE_NOT_AVAILABLE) have rows. */
+	untraced = false;
+	order: 'ascending' | 'descending' | 'shuffled' = 'shuffled';
+	/** The limit of a request that gives none. */
+	defaultLimit = 1_000;
+	/** Pages never hold more rows than this, whatever the limit. */
+	pageSize = 100_000;
+	/** What `pagination_token` is after the last page. */
+	lastToken: 'missing' | 'null' | 'empty' | 'repeated' | 'varying' = 'varying';
+	/** Whether rows that appear while somebody reads page by page shift the pages after them. */
+	livePages = false;
+}

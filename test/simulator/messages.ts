@@ -1,0 +1,130 @@
+import { NO_CODE } from './codes';
+import { demand, filledText } from './fields';
+import { isObject, type Json, type JsonObject } from './json';
+import { readNotification } from './notification';
+import { runPipeline } from './pipeline';
+import { audienceOf, isForFewDevices, unknownDevices } from './recipients';
+import { Refusal } from './refusal';
+import { inTimeZone, readMinute } from './sendDate';
+import { payload, type Reply, type Service } from './service';
+import type { Message } from './state';
+
+const TRANSACTION_MS = 5 * 60_000;
+
+/** Whom a request addresses: one application, or a group of them. */
+interface Target {
+	application: string | undefined;
+	group: string | undefined;
+	applications: string[];
+}
+
+/** createMessage: notifications are processed one after another, up to the first faulty one. */
+export function createMessage(request: JsonObject, service: Service): Reply {
+	const { notifications, ...rest } = request;
+	demand(rest, { application: filledText, applications_group: filledText });
+	const target = findTarget(request, service);
+	if (notifications === undefined) throw new Refusal('No notifications', { response: null });
+	if (!Array.isArray(notifications)) throw new Refusal('notifications must be an array');
+	const codes: string[] = [];
+	const unknown: JsonObject = {};
+	for (const notification of notifications) {
+		try {
+			createOne(notification, target, service, codes, unknown);
+		} catch (error) {
+			if (!(error instanceof Refusal) || codes.length === 0) throw error;
+			throw new Refusal(error.message, { response: answer(codes, unknown) });
+		}
+	}
+	runPipeline(service);
+	return payload(answer(codes, unknown));
+}
+
+function answer(codes: string[], unknown: JsonObject): JsonObject {
+	const response: JsonObject = { Messages: codes };
+	if (Object.keys(unknown).length > 0) response['UnknownDevices'] = unknown;
+	return response;
+}
+
+function createOne(
+	notification: Json,
+	target: Target,
+	service: Service,
+	codes: string[],
+	unknown: JsonObject,
+): void {
+	if (!isObject(notification)) throw new Refusal('A notification must be an object');
+	const effective = readNotification(notification, target, service);
+	const transactionId = effective['transactionId'];
+	const now = service.clock.now();
+	if (typeof transactionId === 'string') {
+		const known = service.ledger.recall(transactionId, now, TRANSACTION_MS);
+		if (known !== undefined) {
+			codes.push(known);
+			return;
+		}
+	}
+	const message = newMessage(notification, effective, target, service);
+	const code = message.stored ? message.code : NO_CODE;
+	if (typeof transactionId === 'string') service.ledger.remember(transactionId, code, now);
+	codes.push(code);
+	service.state.messages.set(message.code, message);
+	service.ledger.add(message);
+	const lost = unknownDevices(message, service);
+	if (lost.length > 0) addUnknown(unknown, message.stored ? code : '', lost);
+}
+
+function addUnknown(unknown: JsonObject, key: string, lost: string[]): void {
+	const before = unknown[key];
+	unknown[key] = [...(Array.isArray(before) ? before : []), ...lost];
+}
+
+function newMessage(
+	notification: JsonObject,
+	effective: JsonObject,
+	target: Target,
+	service: Service,
+): Message {
+	const createdAt = service.clock.now();
+	const wall = readMinute(String(effective['send_date']));
+	const zone = effective['timezone'];
+	const localTime = wall !== undefined && effective['ignore_user_timezone'] === false;
+	const instant =
+		wall !== undefined && typeof zone === 'string' && !localTime ? inTimeZone(wall, zone) : wall;
+	const sendAt = new Date(instant ?? createdAt);
+	const tracing = service.state.tracingUntil !== undefined && createdAt < service.state.tracingUntil;
+	const scheduled = sendAt > createdAt;
+	return {
+		...target,
+		code: service.codes.message(),
+		id: service.codes.messageId(),
+		stored: scheduled || tracing || !isForFewDevices(effective),
+		status: 'PENDING',
+		campaign: typeof effective['campaign'] === 'string' ? effective['campaign'] : '',
+		notification,
+		effective,
+		audience: audienceOf(effective),
+		createdAt,
+		sendAt,
+		localTime,
+		deliveries: [],
+	};
+}
+
+function findTarget(request: JsonObject, service: Service): Target {
+	const { application, applications_group: group } = request;
+	const { state } = service;
+	if (typeof application === 'string' && typeof group === 'string') {
+		throw new Refusal('application and applications_group must not be used together');
+	}
+	if (typeof group === 'string') {
+		const known = state.groups.get(group);
+		if (!known) throw new Refusal('Application not found', { response: null });
+		return { application: undefined, group, applications: known.applications };
+	}
+	const known = state.applications.get(String(application));
+	if (!known) throw new Refusal('Application not found', { response: null });
+	if (!known.accessible) {
+		throw new Refusal('Access denied or application not found', { response: { Messages: [] } });
+	}
+	return { application: known.code, group: undefined, applications: [known.code] };
+}

@@ -1,0 +1,39 @@
+import { unit } from './hash';
+import type { Json } from './json';
+
+/**
+ * The ways in which the service writes one thing in several shapes. Each kind of quirk has its
+ * own counter, started by the seed, so that a run repeats exactly and every shape comes up.
+ */
+export class Quirks {
+	private readonly counters = new Map<string, number>();
+
+	constructor(
+		public enabled: boolean,
+		private readonly seed: string,
+	) {}
+
+	/** The next of the choices, in turn; always the first one when quirks are off. */
+	pick<T>(kind: string, choices: readonly [T, ...T[]]): T {
+		if (!this.enabled) return choices[0];
+		const start = Math.floor(unit(this.seed, kind) * choices.length);
+		const count = this.counters.get(kind) ?? start;
+		this.counters.set(kind, count + 1);
+		return choices[count % choices.length] ?? choices[0];
+	}
+
+	/** A count, as a number or as a string. */
+	count(value: number): Json {
+		return this.pick<Json>('count', [value, String(value)]);
+	}
+
+	/** An empty response: null, `{}`, or undefined when the key is absent. */
+	empty(): Json | undefined {
+		return this.pick<Json | undefined>('empty', [null, {}, undefined]);
+	}
+
+	/** Starts all counters again. */
+	reset(): void {
+		this.counters.clear();
+	}
+}

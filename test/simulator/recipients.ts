@@ -1,0 +1,98 @@
+import { fits, readConditions, type Condition } from './conditions';
+import type { Json, JsonObject } from './json';
+import { EMAIL, SMS } from './platforms';
+import type { Service } from './service';
+import type { Audience, Device, Message } from './state';
+
+const FEW = 10;
+
+/** Whether the value restricts recipients; an empty list or text does not (assumption). */
+function isGiven(value: Json | undefined): boolean {
+	return value !== undefined && (value as { length?: number } | null)?.length !== 0;
+}
+
+/** By what a notification names its recipients; `broadcast` when it names none. */
+export function audienceOf(notification: JsonObject): Audience {
+	for (const audience of ['devices', 'users', 'filter', 'conditions'] as const) {
+		if (isGiven(notification[audience])) return audience;
+	}
+	return 'broadcast';
+}
+
+/** Whether `devices` is given with fewer than 10 entries: no platform filter, no code. */
+export function isForFewDevices(notification: JsonObject): boolean {
+	const devices = notification['devices'];
+	return Array.isArray(devices) && devices.length < FEW;
+}
+
+/** The entries of `devices` that reach nobody in the application. */
+export function unknownDevices(message: Message, service: Service): string[] {
+	const devices = message.effective['devices'];
+	if (!Array.isArray(devices)) return [];
+	return devices.map(String).filter((entry) => !reachable(message, entry, service));
+}
+
+/** The devices that the message reaches at this moment. */
+export function recipientsOf(message: Message, service: Service): Device[] {
+	const found = new Set(candidates(message, service));
+	const platforms = message.effective['platforms'];
+	if (!Array.isArray(platforms) || isForFewDevices(message.effective)) return [...found];
+	return [...found].filter((device) => platforms.includes(device.type));
+}
+
+function candidates(message: Message, service: Service): Device[] {
+	const { effective, applications, audience } = message;
+	const { state } = service;
+	if (audience === 'devices') {
+		return (effective['devices'] as Json[]).flatMap((entry) => {
+			const device = reachable(message, String(entry), service);
+			return device ? [device] : [];
+		});
+	}
+	const subscribed = (device: Device) =>
+		device.pushToken !== undefined &&
+		device.type !== EMAIL &&
+		device.type !== SMS &&
+		device.visibleAt <= service.clock.now();
+	if (audience === 'users') {
+		return (effective['users'] as Json[])
+			.flatMap((user) => applications.flatMap((code) => state.devices.ofUser(code, String(user))))
+			.filter(subscribed);
+	}
+	const everyone = applications
+		.flatMap((code) => state.devices.ofApplication(code))
+		.filter(subscribed);
+	if (audience === 'broadcast') return everyone;
+	const { conditions, operator } = conditionsOf(message, service);
+	const test = (device: Device) => (condition: Condition) =>
+		fits(
+			condition,
+			device.tags[condition.tag],
+			state.tags.get(condition.tag)?.kind,
+			service.clock.now(),
+		);
+	return everyone.filter((device) =>
+		operator === 'OR' ? conditions.some(test(device)) : conditions.every(test(device)),
+	);
+}
+
+function conditionsOf(message: Message, service: Service) {
+	const { effective, audience } = message;
+	const filter = service.state.filters.get(String(effective['filter']));
+	const source = audience === 'filter' ? filter?.conditions : effective['conditions'];
+	const operator = audience === 'filter' ? filter?.operator : effective['conditions_operator'];
+	const kindOf = (tag: string) => service.state.tags.get(tag)?.kind;
+	return { conditions: readConditions(Array.isArray(source) ? source : [], kindOf), operator };
+}
+
+/** A device for pushes has a push token; a phone for SMS has a user id (specification: sms). */
+function reachable(message: Message, entry: string, service: Service): Device | undefined {
+	for (const application of message.applications) {
+		const device = service.state.devices.find(application, entry);
+		if (!device || device.visibleAt > service.clock.now() || device.type === EMAIL) continue;
+		if (device.type === SMS ? device.userId !== undefined : device.pushToken !== undefined) {
+			return device;
+		}
+	}
+	return undefined;
+}

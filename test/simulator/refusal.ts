@@ -1,0 +1,27 @@
+import type { Json } from './json';
+
+export interface RefusalDetails {
+	/** What stands in `response`; when it is not given, null and `{Messages: []}` in turn. */
+	response?: Json;
+	/** The `status_code` of the envelope; 210, argument error, unless given. */
+	statusCode?: number;
+}
+
+/** The service understood the request and refuses it; the message is its `status_message`. */
+export class Refusal extends Error {
+	readonly statusCode: number;
+
+	constructor(
+		message: string,
+		readonly details: RefusalDetails = {},
+	) {
+		super(message);
+		this.name = 'Refusal';
+		this.statusCode = details.statusCode ?? 210;
+	}
+}
+
+/** The service's answer to a wrong token (specification, public facts: errors). */
+export function accountNotFound(): Refusal {
+	return new Refusal('Account not found', { response: null });
+}

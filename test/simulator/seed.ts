@@ -1,0 +1,151 @@
+import type { TagKind, TagValue } from './conditions';
+import type { JsonObject } from './json';
+import type { Service } from './service';
+import type { Application, Campaign, Device, Filter, Group, LogRow, Preset, Tag } from './state';
+
+type Given<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
+export type ApplicationSeed = Partial<Application>;
+export type DeviceSeed = Given<Device, 'application' | 'hwid'>;
+export type TagSeed = { name: string; kind?: TagKind; userSpecific?: boolean };
+export type CampaignSeed = Given<Campaign, 'application'>;
+export type PresetSeed = { application: string; code?: string; fields: JsonObject };
+export type LogRowSeed = Given<LogRow, 'hwid' | 'action'>;
+
+/** Everything that a seed file or `POST /_simulator/seed` may hold. */
+export interface Seed {
+	applications?: ApplicationSeed[];
+	groups?: Group[];
+	tags?: TagSeed[];
+	filters?: Array<Given<Filter, 'name' | 'conditions'>>;
+	campaigns?: CampaignSeed[];
+	presets?: PresetSeed[];
+	devices?: DeviceSeed[];
+	log?: LogRowSeed[];
+}
+
+/** Puts things into the account, with sensible values for what is not said. */
+export class Seeder {
+	constructor(private readonly service: Service) {}
+
+	/** An application; its code is made up unless given. */
+	addApplication(seed: ApplicationSeed = {}): Application {
+		const code = seed.code ?? this.service.codes.short('application');
+		const application: Application = {
+			title: `Application ${code}`,
+			accessible: true,
+			credentials: { android_gcm_api_key: 'example-key', ios_gateway: '1' },
+			providers: ['ios', 'android'],
+			iconUrl: null,
+			...seed,
+			code,
+		};
+		this.service.state.applications.set(code, application);
+		return application;
+	}
+
+	/** A group of applications, for `applications_group`. */
+	addGroup(group: Group): Group {
+		this.service.state.groups.set(group.code, group);
+		return group;
+	}
+
+	/** A device, visible at once: an android one with a push token, unless said otherwise. */
+	addDevice(seed: DeviceSeed): Device {
+		const now = this.service.clock.now();
+		const { Language } = seed.tags ?? {};
+		const language = typeof Language === 'string' ? { language: Language } : {};
+		const tags: Record<string, TagValue> = { ...seed.tags };
+		if (seed.language !== undefined) tags['Language'] = seed.language;
+		return this.service.state.devices.put({
+			pushToken: `token-${seed.hwid}`,
+			type: 3,
+			registeredAt: now,
+			visibleAt: new Date(0),
+			...language,
+			...seed,
+			tags,
+		});
+	}
+
+	/** A device that has no push token (registerUser came before registerDevice). */
+	addDeviceWithoutToken(seed: DeviceSeed): Device {
+		const { pushToken: _none, ...device } = this.addDevice(seed);
+		this.service.state.devices.remove({ ...device, pushToken: `token-${seed.hwid}` });
+		return this.service.state.devices.put(device);
+	}
+
+	/** A tag with its kind. */
+	addTag(seed: TagSeed): Tag {
+		const tag = { kind: 'string' as const, userSpecific: false, ...seed };
+		this.service.state.tags.set(tag.name, tag);
+		return tag;
+	}
+
+	/** A filter by name. */
+	addFilter(seed: Given<Filter, 'name' | 'conditions'>): Filter {
+		const filter = { operator: 'AND' as const, ...seed };
+		this.service.state.filters.set(filter.name, filter);
+		return filter;
+	}
+
+	/** A campaign. */
+	addCampaign(seed: CampaignSeed): Campaign {
+		const code = seed.code ?? this.service.codes.short('campaign');
+		const campaign = { name: `Campaign ${code}`, description: '', ...seed, code };
+		this.service.state.campaigns.set(code, campaign);
+		return campaign;
+	}
+
+	/** A preset whose fields stand under those of the notification. */
+	addPreset(seed: PresetSeed): Preset {
+		const preset = { code: this.service.codes.short('preset'), ...seed };
+		this.service.state.presets.set(preset.code, preset);
+		return preset;
+	}
+
+	/** A row of the message log; it happened now and is visible at once, unless said otherwise. */
+	addLogRow(seed: LogRowSeed): LogRow {
+		const timestamp = dateOf(seed.timestamp) ?? wholeSecond(this.service.clock.now());
+		const row: LogRow = {
+			applicationCode: '',
+			messageId: this.service.codes.messageId(),
+			messageCode: this.service.codes.message(),
+			campaignCode: '',
+			userId: '',
+			platform: 'android',
+			pushAlertsEnabled: 'true',
+			...seed,
+			timestamp,
+			visibleAt: dateOf(seed.visibleAt) ?? timestamp,
+		};
+		if (typeof row.messageId !== 'bigint') row.messageId = BigInt(row.messageId);
+		if (row.action === 'sent') row.status ??= 'success';
+		this.service.state.log.push(row);
+		return row;
+	}
+
+	/** Turns API messaging tracing on for an hour: messages to few devices get a code. */
+	startTracing(): void {
+		this.service.state.tracingUntil = new Date(this.service.clock.now().getTime() + 3_600_000);
+	}
+
+	/** Everything of a seed, in an order in which parts can refer to earlier ones. */
+	seed(seed: Seed): void {
+		seed.applications?.forEach((one) => this.addApplication(one));
+		seed.groups?.forEach((one) => this.addGroup(one));
+		seed.tags?.forEach((one) => this.addTag(one));
+		seed.filters?.forEach((one) => this.addFilter(one));
+		seed.campaigns?.forEach((one) => this.addCampaign(one));
+		seed.presets?.forEach((one) => this.addPreset(one));
+		seed.devices?.forEach((one) => this.addDevice(one));
+		seed.log?.forEach((one) => this.addLogRow(one));
+	}
+}
+
+function dateOf(value: Date | string | undefined): Date | undefined {
+	return value === undefined ? undefined : new Date(value);
+}
+
+function wholeSecond(date: Date): Date {
+	return new Date(Math.floor(date.getTime() / 1000) * 1000);
+}

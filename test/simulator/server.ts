@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { htmlAnswer, type Answer } from './answers';
+import { faultAnswer, isAfter, type Fault, type Faults } from './faults';
+import { answerRequest, endpointAt, type Incoming } from './frontDoor';
+import { isObject, parseJson, type Json } from './json';
+import type { Service } from './service';
+
+/** A request that the simulator received. */
+export interface Received {
+	/** The name of the endpoint, or the path when there is none. */
+	name: string;
+	method: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+	/** The body as it came. */
+	body: string;
+	/** The body as JSON; undefined when it is none. */
+	json: Json | undefined;
+	receivedAt: Date;
+	/** The HTTP status answered, or `destroyed` when the connection was cut instead. */
+	status: number | 'destroyed' | 'pending';
+	fault?: Fault['kind'];
+}
+
+export interface Listening {
+	url: string;
+	stop(): Promise<void>;
+}
+
+/** Handles requests under `/_simulator/`; undefined leaves the request to the service. */
+export type Control = (verb: string, path: string, body: string) => Answer | undefined;
+
+/** Serves the service over HTTP on loopback. */
+export async function listen(
+	port: number,
+	service: Service,
+	faults: Faults,
+	requests: Received[],
+	control: Control,
+): Promise<Listening> {
+	const server = createServer((request, response) => {
+		void handle(request, response, service, faults, requests, control);
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, '127.0.0.1', resolve);
+	});
+	const { port: actual } = server.address() as AddressInfo;
+	return { url: `http://127.0.0.1:${actual}`, stop: () => stop(server) };
+}
+
+function stop(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		server.close(() => resolve());
+		server.closeAllConnections();
+	});
+}
+
+async function handle(
+	request: IncomingMessage,
+	response: ServerResponse,
+	service: Service,
+	faults: Faults,
+	requests: Received[],
+	control: Control,
+): Promise<void> {
+	try {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		const body = Buffer.concat(chunks).toString('utf8');
+		const path = request.url ?? '/';
+		const verb = request.method ?? 'GET';
+		const controlled = control(verb, path, body);
+		if (controlled) return write(response, controlled);
+		const received = record(request, body, service);
+		requests.push(received);
+		const incoming = { verb, path: path.split('?')[0] ?? path, headers: request.headers, body };
+		await answer(incoming, received, response, service, faults);
+	} catch (error) {
+		if (!response.headersSent && !response.destroyed) {
+			write(response, htmlAnswer(500, `Simulator failure: ${String(error)}`));
+		}
+	}
+}
+
+function record(request: IncomingMessage, body: string, service: Service): Received {
+	const path = request.url ?? '/';
+	let json: Json | undefined;
+	try {
+		json = parseJson(body);
+	} catch {
+		json = undefined;
+	}
+	return {
+		name: endpointAt(path.split('?')[0] ?? path)?.name ?? path,
+		method: request.method ?? 'GET',
+		path,
+		headers: request.headers,
+		body,
+		json,
+		receivedAt: service.clock.now(),
+		status: 'pending',
+	};
+}
+
+async function answer(
+	incoming: Incoming,
+	received: Received,
+	response: ServerResponse,
+	service: Service,
+	faults: Faults,
+): Promise<void> {
+	const fault = faults.strike(received.name);
+	if (fault) received.fault = fault.kind;
+	if (fault?.kind === 'latency') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+	const destroy = () => {
+		received.status = 'destroyed';
+		response.destroy();
+	};
+	if (fault?.kind === 'dropBefore') return destroy();
+	const own = fault && faultAnswer(fault, tokensIn(received));
+	const real = own && !isAfter(fault) ? own : answerRequest(incoming, service);
+	if (fault?.kind === 'dropAfter') return destroy();
+	const final = own ?? real;
+	received.status = final.status;
+	const half = final.body.slice(0, Math.floor(final.body.length / 2));
+	if (fault?.kind === 'cutJson') {
+		const length = String(Buffer.byteLength(final.body));
+		response.writeHead(final.status, { ...final.headers, 'content-length': length });
+		response.write(half, () => response.destroy());
+		return;
+	}
+	write(response, fault?.kind === 'halfJson' ? { ...final, body: half } : final);
+}
+
+function write(response: ServerResponse, { status, headers, body }: Answer): void {
+	response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
+	response.end(body);
+}
+
+/** Every token that stands in a request, wherever it stands. */
+function tokensIn({ json, headers }: Received): string[] {
+	const request = isObject(json) && isObject(json['request']) ? json['request'] : json;
+	const auth = isObject(request) ? request['auth'] : undefined;
+	const header = headers.authorization?.split(' ').at(-1);
+	return [auth, header].filter((token): token is string => typeof token === 'string');
+}
