@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { playStream, streams, type Stream } from './polling.stream';
+
+const runs = Number(process.env['SOAK_RUNS'] ?? 400);
+jest.setTimeout(60_000 + runs * 100);
+
+function expectExactlyOnce(stream: Stream): void {
+	const { lost, repeated, disordered, mostIdentities } = playStream(stream);
+	expect({ lost, repeated, disordered }).toEqual({ lost: [], repeated: [], disordered: 0 });
+	expect(mostIdentities).toBeLessThanOrEqual(stream.options.maxIdentities);
+}
+
+describe('polling a hostile message log', () => {
+	test('emits each action exactly once, oldest first, from a bounded state', () => {
+		fc.assert(fc.property(streams, expectExactlyOnce), { numRuns: runs });
+	});
+
+	test('emits at most maxItems in one poll while the state has room', () => {
+		fc.assert(
+			fc.property(streams, (stream) => {
+				const options = { ...stream.options, maxIdentities: 1000 };
+				expect(playStream({ ...stream, options }).mostInOnePoll).toBeLessThanOrEqual(
+					options.maxItems,
+				);
+			}),
+			{ numRuns: Math.ceil(runs / 4) },
+		);
+	});
+
+	test('counts identical rows rightly where late rows shift the pages', () => {
+		fc.assert(
+			fc.property(streams, (stream) => {
+				const traits = { ...stream.traits, token: 'offset' as const, pageSize: 40 };
+				const rows = stream.rows.map((row) => ({ ...row, copies: Math.min(row.copies, 2) }));
+				expectExactlyOnce({ ...stream, rows: rows.concat(rows, rows), traits });
+			}),
+			{ numRuns: Math.ceil(runs / 4) },
+		);
+	});
+});
