@@ -18,7 +18,7 @@ const machinery = Object.keys(mayImport);
 const anyNode = '[A-Z]\\w*';
 
 /** What n8n and Node bring along. Of zod the build puts a copy into the catalogue. */
-const hostPackages = ['n8n-workflow', 'luxon', 'node:crypto'];
+const hostPackages = ['n8n-workflow', 'node:crypto'];
 
 /** Pure folders know nothing of n8n; polling needs a hash for its keys. */
 const purePackages = { catalogue: [], polling: ['node:crypto'] };
