@@ -18,7 +18,6 @@ export const getApplication = endpoint({
 	operation: 'get',
 	action: 'Get application',
 	summary: 'Retrieve an application with its platforms and languages',
-	auth: 'server',
 	request: z.object({ application: applicationCode.describe('The application to retrieve') }),
 	response: z.object({ application }),
 	repeatable: true,
@@ -34,7 +33,6 @@ export const getApplications = endpoint({
 	operation: 'getAll',
 	action: 'Get many applications',
 	summary: 'Retrieve many applications of the account',
-	auth: 'server',
 	request: z.object({ page: z.int().min(0).optional() }),
 	response: z.object({
 		page: count.nullish(),

@@ -19,7 +19,6 @@ export const createCampaign = endpoint({
 	operation: 'create',
 	action: 'Create campaign',
 	summary: 'Create a campaign, which groups messages in the statistics',
-	auth: 'server',
 	request: z.object({
 		application,
 		name: looks(z.string().min(1, { error: 'is empty' }), { placeholder: 'e.g. Spring sale' }).describe(
@@ -44,7 +43,6 @@ export const deleteCampaign = endpoint({
 	operation: 'delete',
 	action: 'Delete campaign',
 	summary: 'Delete a campaign',
-	auth: 'server',
 	request: z.object({ campaign: campaignCode.describe('The campaign to delete') }),
 	response: nothing,
 	repeatable: true,
@@ -60,7 +58,6 @@ export const getCampaigns = endpoint({
 	operation: 'getAll',
 	action: 'Get many campaigns',
 	summary: 'Retrieve many campaigns of an application',
-	auth: 'server',
 	request: z.object({
 		application: applicationCode.describe('The application whose campaigns are listed'),
 		cursor: z.string().optional(),

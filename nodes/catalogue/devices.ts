@@ -28,7 +28,6 @@ export const registerDevice = endpoint({
 	operation: 'register',
 	action: 'Register device',
 	summary: 'Register a device, or update what is known of it',
-	auth: 'device',
 	request: z
 		.object({
 			application,
@@ -94,7 +93,6 @@ export const registerUser = endpoint({
 	operation: 'register',
 	action: 'Register user',
 	summary: 'Connect your own user ID with a device, so that messages can be sent to the user',
-	auth: 'device',
 	request: z.object({
 		application,
 		hwid,

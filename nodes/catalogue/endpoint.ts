@@ -2,17 +2,12 @@
  * What an endpoint of the service is. An endpoint is declared once, as a value; the form, the
  * check before sending, the wire format, the output schemas and the simulator's front door read it.
  */
+import { type Auth, authOf } from './authentication';
 import type { FormEntry } from './form';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
 export type Route = `${'GET' | 'POST'} /${string}`;
-
-/**
- * Where the token goes (specification, "Authentication"): `server` in the body field `auth`,
- * `device` nowhere or in `Authorization: Token`, `key` and `api` in `Authorization: Key|Api`.
- */
-export type Auth = 'server' | 'device' | 'key' | 'api';
 
 /** The node in which a person finds the operation. */
 export type NodeName =
@@ -45,8 +40,6 @@ export interface EndpointDefinition<
 	action: string;
 	/** One sentence: tooltip of the operation, description of the AI tool, reference page. */
 	summary: string;
-	auth: Auth;
-	host?: 'base' | 'journey';
 	request: Request;
 	/** What stands in `response` (1.3 methods) or is the whole answer (the others). */
 	response: Answer;
@@ -70,6 +63,9 @@ export interface EndpointDefinition<
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */
 export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'batch'> {
+	/** Where the token goes. */
+	auth: Auth;
+	host: 'base' | 'journey';
 	batch?: string;
 	pages?: Pages<Row, unknown>;
 	rows(answer: unknown, request: Row, index: number): Row[];
@@ -79,13 +75,16 @@ export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'b
  * Declares an endpoint.
  *
  * @param definition route, texts, schemas and form of one method of the specification
- * @returns the same value, its `pages` and `rows` checked against its own schemas
+ * @returns the same value with `auth` and `host`, which follow from the path; its `pages` and
+ *   `rows` are checked against its own schemas
  */
 export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 	definition: EndpointDefinition<Request, Answer>,
 ): EndpointDefinition<Request, Answer> & Endpoint {
+	const { path } = splitRoute(definition.route);
+	const host = path.startsWith('/api/journey') ? 'journey' : 'base';
 	// The interpreters only ever hand an endpoint what its own schemas produced.
-	return definition as EndpointDefinition<Request, Answer> & Endpoint;
+	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> & Endpoint;
 }
 
 /** The method and path of a route. */

@@ -25,7 +25,7 @@ export type FormEntry =
 	  }
 	| { control: 'target' }
 	| { control: 'recipients' }
-	| { control: 'text'; optionalWith: readonly string[] }
+	| { control: 'text' }
 	| { control: 'schedule' }
 	| { control: 'limit' }
 	| { control: 'fixed'; values: Readonly<Record<string, unknown>> };

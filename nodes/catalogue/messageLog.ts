@@ -60,7 +60,6 @@ export const getMessageLog = endpoint({
 	operation: 'getAll',
 	action: 'Get many message log entries',
 	summary: 'Retrieve many actions of the message log: what was sent, delivered and opened by whom',
-	auth: 'key',
 	request: z
 		.object({
 			message_id: looks(z.union([z.int().min(1), z.bigint(), z.string().regex(/^\d{1,20}$/)]), {

@@ -2,6 +2,7 @@
 import type { z } from './zod';
 
 interface Message {
+	content?: unknown;
 	filter?: unknown;
 	conditions?: unknown;
 	inbox_date?: unknown;
@@ -22,7 +23,15 @@ interface Rule {
 	broken(message: Message): boolean;
 }
 
+/** With one of these a push needs no text of its own. */
+const INSTEAD_OF_CONTENT = ['preset', 'ios_silent', 'android_silent', 'huawei_android_silent', 'wns_content'];
+
 const RULES: readonly Rule[] = [
+	{
+		field: 'content',
+		says: 'is empty. A push needs a text, unless a preset has it or the push is silent',
+		broken: (message) => message.content === undefined && !INSTEAD_OF_CONTENT.some((name) => name in message),
+	},
 	{
 		field: 'filter',
 		says: 'cannot be combined with tag conditions. Use one of them',

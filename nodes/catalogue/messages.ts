@@ -190,7 +190,6 @@ export const createMessage = endpoint({
 	operation: 'send',
 	action: 'Send push',
 	summary: 'Send a push notification to users, devices, a filter, or everyone',
-	auth: 'server',
 	request: z
 		.object({ ...target, notifications: z.array(message) })
 		.refine((request) => (request.application === undefined) !== (request.applications_group === undefined), {
@@ -213,7 +212,7 @@ export const createMessage = endpoint({
 	form: [
 		{ control: 'target' },
 		{ control: 'recipients' },
-		{ control: 'text', optionalWith: ['preset', 'ios_silent', 'android_silent', 'huawei_android_silent', 'wns_content'] },
+		{ control: 'text' },
 		{ control: 'schedule' },
 		{ control: 'collection', name: 'options', label: 'Options', fields: ['subtitle', ...Object.keys(options)] },
 		{ control: 'collection', name: 'iosOptions', label: 'iOS Options', prefix: 'ios_', fields: Object.keys(ios) },
@@ -264,7 +263,6 @@ export const sendSms = endpoint({
 	operation: 'send',
 	action: 'Send SMS',
 	summary: 'Send an SMS to one phone number',
-	auth: 'server',
 	request: z.object({ application: applicationCode, notifications: z.array(sms) }),
 	response: created,
 	repeatable: 'transactionId',
@@ -300,7 +298,6 @@ export const getMessageDetails = endpoint({
 	operation: 'get',
 	action: 'Get message',
 	summary: 'Retrieve a message: its status, its content and when it was sent',
-	auth: 'server',
 	request: z.object({ message: messageCodeOrId }),
 	response: z.object({ message: record }),
 	repeatable: true,
@@ -316,7 +313,6 @@ export const deleteMessage = endpoint({
 	operation: 'delete',
 	action: 'Delete message',
 	summary: 'Delete a scheduled message. A message that was sent cannot be taken back.',
-	auth: 'server',
 	request: z.object({ message: messageCode }),
 	response: nothing,
 	repeatable: true,

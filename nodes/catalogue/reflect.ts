@@ -48,7 +48,9 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 	const declared = object.shape[name] as z.ZodType | undefined;
 	if (declared === undefined) throw new Error(`The schema has no field ${name}`);
 	const { inner, optional } = unwrap(declared);
-	const own = { ...registry.get(inner), ...registry.get(declared) };
+	// The labels of the values of a list stand at its element.
+	const element = inner instanceof z.ZodArray ? registry.get(inner.element as z.ZodType) : undefined;
+	const own = { ...(element?.labels && { labels: element.labels }), ...registry.get(inner), ...registry.get(declared) };
 	const { kind, values } = classify(inner, name);
 	return {
 		name,

@@ -1,0 +1,49 @@
+/**
+ * Where the token goes, told by the path (specification, "Authentication"; public facts, "Tokens").
+ * Methods that the specification does not list follow the family of their path, so that n8n's HTTP
+ * Request node can use the credential on any path of the service.
+ */
+
+/**
+ * - `server`: server token in `request.auth` of the body.
+ * - `device`: no server token; the device token, where there is one, in `Authorization: Token`.
+ * - `key`, `api`, `token`: server token in `Authorization` after this word.
+ * - `flat`: server token in `auth` of the body, without `request` around it.
+ */
+export type Auth = 'server' | 'device' | 'key' | 'api' | 'token' | 'flat';
+
+/** The methods that a device calls. They carry no `auth`. */
+const DEVICE_METHODS: readonly string[] = [
+	'registerDevice',
+	'unregisterDevice',
+	'setTags',
+	'setBadge',
+	'applicationOpen',
+	'pushStat',
+	'messageDeliveryEvent',
+	'registerUser',
+	'postEvent',
+	'registerEmail',
+	'deleteEmail',
+	'createTestDevice',
+];
+
+/** The first prefix that fits decides. */
+const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
+	['/json/1.3/', 'server'],
+	['/api/v2/statistics/emails/', 'api'],
+	['/api/v2/audience/', 'flat'],
+	['/api/v2/', 'key'],
+	['/messaging/', 'token'],
+	['/', 'api'],
+];
+
+/**
+ * @param path of a request, from the root of the host
+ * @returns where its token goes
+ */
+export function authOf(path: string): Auth {
+	const method = /^\/json\/1\.3\/(\w+)$/.exec(path)?.[1];
+	if (method !== undefined && DEVICE_METHODS.includes(method)) return 'device';
+	return FAMILIES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'api';
+}

@@ -1,0 +1,43 @@
+/** Fields that a person adds when they want them. What is not added stays absent from the request. */
+import type { INodeProperties } from 'n8n-workflow';
+import { type Control, fieldOf } from '../control';
+import { propertyOf } from '../property';
+import { toWire } from '../values';
+
+export const collection: Control<'collection'> = {
+	properties: ({ name, label, fields, prefix }, endpoint) => [
+		{
+			displayName: label,
+			name,
+			type: 'collection',
+			placeholder: label === 'Options' ? 'Add option' : `Add ${label.replace(/s$/, '')}`,
+			default: {},
+			options: fields
+				.map((field): INodeProperties => {
+					const { required: _added, ...property } = propertyOf(fieldOf(endpoint, field, prefix));
+					return property;
+				})
+				.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+		},
+	],
+	read: (entered, { name, fields, prefix, always }, endpoint) => {
+		const added = (entered.get(name) ?? {}) as Record<string, unknown>;
+		const used = fields.filter((field) => added[field] !== undefined && !isUntouched(added[field]));
+		if (used.length === 0) return {};
+		return {
+			...always,
+			...Object.fromEntries(
+				used.map((field) => [field, toWire(fieldOf(endpoint, field, prefix), added[field], entered)]),
+			),
+		};
+	},
+	labels: ({ label, fields, prefix }, endpoint) =>
+		Object.fromEntries(fields.map((field) => [field, `${fieldOf(endpoint, field, prefix).label} (${label})`])),
+};
+
+/** A field that was added and left as it came says nothing. */
+function isUntouched(value: unknown): boolean {
+	if (value === '' || value === '{}') return true;
+	if (Array.isArray(value)) return value.length === 0;
+	return typeof value === 'object' && value !== null && 'mode' in value && 'value' in value && value.value === '';
+}

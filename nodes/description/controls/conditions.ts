@@ -1,0 +1,205 @@
+/** Tag conditions: as rows of a form, or as JSON. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/endpoint';
+import {
+	faultOfCondition,
+	operandCount,
+	operatorsOfKind,
+	type TagCondition,
+	type TagKind,
+	type TagOperator,
+	tagKinds,
+} from '../../catalogue/tagConditions';
+import { type Entered, EntryFault, fieldOf, type WireFields } from '../control';
+import { propertyOf } from '../property';
+import { toList, toText } from '../values';
+
+const LABEL = 'Tag Conditions';
+
+const KIND_NAMES: Readonly<Record<TagKind, string>> = {
+	boolean: 'Boolean',
+	date: 'Date',
+	integer: 'Integer',
+	list: 'List',
+	string: 'Text',
+};
+
+const OPERATOR_NAMES: Readonly<Record<TagOperator, string>> = {
+	ANY: 'Has Any Value',
+	BETWEEN: 'Is Between',
+	EQ: 'Equals',
+	GTE: 'Is at Least',
+	IN: 'Is One Of',
+	LTE: 'Is at Most',
+	NOTEQ: 'Does Not Equal',
+	NOTIN: 'Is None Of',
+	NOTSET: 'Is Not Set',
+};
+
+/** The operators that need a value. */
+const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter((operator) => operandCount[operator] !== 'none');
+
+/** One row of the form; `operator` stands once for each kind, with the operators of that kind. */
+interface Row {
+	tag?: unknown;
+	kind?: TagKind;
+	operator?: TagOperator;
+	value?: unknown;
+}
+
+export function conditionProperties(endpoint: Endpoint): INodeProperties[] {
+	const show = { sendTo: ['conditions'] };
+	return [
+		{
+			displayName: 'Specify Conditions',
+			name: 'conditionsInput',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{ name: 'Using Fields Below', value: 'fields' },
+				{ name: 'Using JSON', value: 'json' },
+			],
+			default: 'fields',
+			displayOptions: { show },
+		},
+		{
+			displayName: LABEL,
+			name: 'conditions',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			placeholder: 'Add Condition',
+			default: {},
+			required: true,
+			description: 'Who gets the message, by the tags of the device',
+			options: [{ displayName: 'Condition', name: 'condition', values: rowProperties() }],
+			displayOptions: { show: { ...show, conditionsInput: ['fields'] } },
+		},
+		{
+			displayName: 'Tag Conditions (JSON)',
+			name: 'conditionsJson',
+			type: 'json',
+			default: '[]',
+			required: true,
+			description: 'An array of conditions, each [tag, operator, value], such as [["Country", "EQ", "DE"]]',
+			displayOptions: { show: { ...show, conditionsInput: ['json'] } },
+		},
+		{ ...propertyOf(fieldOf(endpoint, 'conditions_operator')), default: 'AND', displayOptions: { show } },
+	];
+}
+
+function rowProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Tag Name',
+			name: 'tag',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Country',
+			description: 'The name of the tag, as in the control panel',
+		},
+		{
+			displayName: 'Kind of Tag',
+			name: 'kind',
+			type: 'options',
+			options: (Object.keys(KIND_NAMES) as TagKind[]).map((kind) => ({ name: KIND_NAMES[kind], value: kind })),
+			default: 'string',
+		},
+		...tagKinds.map(
+			(kind): INodeProperties => ({
+				displayName: 'Operator',
+				name: 'operator',
+				type: 'options',
+				options: [...operatorsOfKind[kind]]
+					.map((operator) => ({ name: OPERATOR_NAMES[operator], value: operator }))
+					.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+				default: operatorsOfKind[kind][0]!,
+				displayOptions: { show: { kind: [kind] } },
+			}),
+		),
+		{
+			displayName: 'Value',
+			name: 'value',
+			type: 'string',
+			default: '',
+			description:
+				'For Is One Of and Is None Of several values, comma-separated; for Is Between the lowest and the highest. A date is 2026-11-28, a Unix timestamp, or 30 days ago.',
+			displayOptions: { show: { operator: WITH_OPERAND } },
+		},
+	];
+}
+
+/**
+ * @returns `conditions` and `conditions_operator`
+ * @throws EntryFault when there is no condition, or one does not fit its kind of tag
+ */
+export function readConditions(entered: Entered): WireFields {
+	const conditions =
+		entered.get('conditionsInput') === 'json'
+			? fromJson(entered.get('conditionsJson'))
+			: fromRows(entered.get('conditions'));
+	if (conditions.length === 0) {
+		throw new EntryFault(LABEL, 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To');
+	}
+	return { conditions, conditions_operator: entered.get('conditions_operator') ?? 'AND' };
+}
+
+function fromJson(value: unknown): unknown[] {
+	let parsed = value;
+	if (typeof value === 'string') {
+		try {
+			parsed = JSON.parse(value) as unknown;
+		} catch {
+			throw new EntryFault(LABEL, 'is not valid JSON. Write an array such as [["Country", "EQ", "DE"]]');
+		}
+	}
+	if (!Array.isArray(parsed)) {
+		throw new EntryFault(LABEL, 'is not a list of conditions. Write an array such as [["Country", "EQ", "DE"]]');
+	}
+	return parsed;
+}
+
+function fromRows(value: unknown): TagCondition[] {
+	const rows = ((value ?? {}) as { condition?: Row[] }).condition ?? [];
+	return rows.map(({ tag, kind = 'string', operator = operatorsOfKind[kind][0]!, value: operand }) => {
+		if (typeof tag !== 'string' || tag.trim() === '') throw new EntryFault(LABEL, 'has a condition without a tag name');
+		const condition: TagCondition = [tag.trim(), operator, toOperand(kind, operator, operand)];
+		const fault = faultOfCondition(kind, condition);
+		if (fault !== undefined) throw new EntryFault(LABEL, `is wrong at ${fault}`);
+		return condition;
+	});
+}
+
+function toOperand(kind: TagKind, operator: TagOperator, value: unknown): unknown {
+	switch (operandCount[operator]) {
+		case 'none':
+			return '';
+		case 'one':
+			return single(kind, value);
+		case 'many':
+		case 'two':
+			return toList(value).map((each) => single(kind, each));
+	}
+}
+
+/** One operand, as far as it can be read as its kind; the check says what is wrong with the rest. */
+function single(kind: TagKind, value: unknown): unknown {
+	const text = toText(value);
+	if (typeof text !== 'string') return text;
+	switch (kind) {
+		case 'string':
+		case 'list':
+			return text;
+		case 'integer':
+			return /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : text;
+		case 'boolean':
+			return ({ true: true, false: false, 1: 1, 0: 0 } as Record<string, unknown>)[text.trim().toLowerCase()] ?? text;
+		case 'date':
+			return dateOperand(text.trim());
+	}
+}
+
+function dateOperand(text: string): unknown {
+	if (/^\d{9,}$/.test(text)) return Number(text);
+	const date = /^(\d{4}-\d{2}-\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
+	return date ? `${date[1]} 00:00` : text;
+}

@@ -1,0 +1,8 @@
+/** Fields with one possible value: sent, not shown. */
+import type { Control } from '../control';
+
+export const fixed: Control<'fixed'> = {
+	properties: () => [],
+	read: (_entered, { values }) => ({ ...values }),
+	labels: () => ({}),
+};

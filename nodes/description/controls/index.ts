@@ -1,0 +1,27 @@
+/** The processor of each part of a form. */
+import type { FormEntry } from '../../catalogue/form';
+import type { Control } from '../control';
+import { collection } from './collection';
+import { fields } from './fields';
+import { fixed } from './fixed';
+import { limit } from './limit';
+import { recipients } from './recipients';
+import { schedule } from './schedule';
+import { target } from './target';
+import { text } from './text';
+
+const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
+	fields,
+	collection,
+	target,
+	recipients,
+	text,
+	schedule,
+	limit,
+	fixed,
+};
+
+/** The processor of an entry. */
+export function controlOf<Kind extends FormEntry['control']>(entry: { control: Kind }): Control<Kind> {
+	return controls[entry.control];
+}

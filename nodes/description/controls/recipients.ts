@@ -1,0 +1,103 @@
+/** Who gets the message. Only the explicit choice Everyone reaches everyone. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/endpoint';
+import { type Control, EntryFault, fieldOf, type WireFields } from '../control';
+import { propertyOf } from '../property';
+import { toList, toText } from '../values';
+import { conditionProperties, readConditions } from './conditions';
+
+const EVERYONE = { name: 'Everyone', value: 'everyone', description: 'Every device subscribed to the application' };
+const FILTER = { name: 'Filter', value: 'filter', description: 'The devices of a filter from the control panel' };
+const CONDITIONS = { name: 'Tag Conditions', value: 'conditions', description: 'The devices whose tags fit' };
+const DEVICES = { name: 'Devices', value: 'devices', description: 'Push tokens or hardware IDs, at most 1,000' };
+const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
+
+/** With an application group the service takes neither users nor devices. */
+const CHOICES: Readonly<Record<string, { options: INodePropertyOptions[]; initial: string }>> = {
+	application: { options: [DEVICES, EVERYONE, FILTER, CONDITIONS, USERS], initial: 'users' },
+	group: { options: [EVERYONE, FILTER, CONDITIONS], initial: 'filter' },
+};
+
+export const recipients: Control<'recipients'> = {
+	properties: (_entry, endpoint) => [
+		...Object.entries(CHOICES).map(
+			([sendFrom, { options, initial }]): INodeProperties => ({
+				displayName: 'Send To',
+				name: 'sendTo',
+				type: 'options',
+				noDataExpression: true,
+				options: options.map((option) => ({ ...option })),
+				default: initial,
+				description: 'Who gets the message',
+				displayOptions: { show: { sendFrom: [sendFrom] } },
+			}),
+		),
+		{
+			displayName: 'This goes to every subscribed device and cannot be taken back',
+			name: 'everyoneNotice',
+			type: 'notice',
+			default: '',
+			displayOptions: { show: { sendTo: ['everyone'] } },
+		},
+		...(['users', 'devices', 'filter'] as const).map(
+			(name): INodeProperties => ({
+				...propertyOf(fieldOf(endpoint, name)),
+				required: true,
+				displayOptions: { show: { sendTo: [name], ...(name !== 'filter' && { sendFrom: ['application'] }) } },
+			}),
+		),
+		...conditionProperties(endpoint),
+	],
+	read: (entered, _entry, endpoint): WireFields => {
+		const choice = entered.get('sendTo');
+		switch (choice) {
+			case 'everyone':
+				return {};
+			case 'users':
+				return { users: someOf(endpoint, 'users', entered.get('users')) };
+			case 'devices':
+				return { devices: someOf(endpoint, 'devices', entered.get('devices')).map(apnsToken) };
+			case 'filter':
+				return { filter: filterName(endpoint, entered.get('filter')) };
+			case 'conditions':
+				return readConditions(entered);
+			default:
+				throw new EntryFault('Send To', `does not know the choice ${JSON.stringify(choice)}`);
+		}
+	},
+	labels: () => ({
+		users: 'User IDs',
+		devices: 'Devices',
+		filter: 'Filter Name',
+		conditions: 'Tag Conditions',
+		conditions_operator: 'Must Match',
+	}),
+};
+
+/** The recipients that were entered, each once, in their order. */
+function someOf(endpoint: Endpoint, name: 'users' | 'devices', value: unknown): unknown[] {
+	const list = [...new Set(toList(value))];
+	if (list.length === 0) {
+		throw new EntryFault(
+			fieldOf(endpoint, name).label,
+			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
+		);
+	}
+	return list;
+}
+
+/** iOS tokens are taken in lower case only. */
+function apnsToken(device: unknown): unknown {
+	return typeof device === 'string' && /^[0-9A-Fa-f]{64}$/.test(device) ? device.toLowerCase() : device;
+}
+
+function filterName(endpoint: Endpoint, value: unknown): unknown {
+	const name = toText(value);
+	if (name === undefined || name === null || (typeof name === 'string' && name.trim() === '')) {
+		throw new EntryFault(
+			fieldOf(endpoint, 'filter').label,
+			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
+		);
+	}
+	return name;
+}

@@ -1,0 +1,71 @@
+/** When a message is sent: now, or at a date and time. */
+import { type Control, EntryFault, fieldOf, type WireFields } from '../control';
+import { propertyOf } from '../property';
+import { toDateTime } from '../values';
+
+const DATE = 'Date and Time';
+const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
+/** The time zone in which a day ends last, so that a time there is past everywhere. */
+const LAST_ZONE = 'UTC-12';
+
+export const schedule: Control<'schedule'> = {
+	properties: (_entry, endpoint) => {
+		const show = { when: ['at'] };
+		return [
+			{
+				displayName: 'When',
+				name: 'when',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Now', value: 'now' },
+					{ name: 'At a Date and Time', value: 'at' },
+				],
+				default: 'now',
+				description: 'When the message is sent',
+			},
+			{
+				displayName: DATE,
+				name: 'sendAt',
+				type: 'dateTime',
+				default: '',
+				required: true,
+				description: 'When the message is sent. A value with a time zone of its own keeps it.',
+				displayOptions: { show },
+			},
+			{ ...propertyOf(fieldOf(endpoint, 'timezone')), displayOptions: { show } },
+			{
+				displayName: "In Each User's Time Zone",
+				name: 'followUserTimeZone',
+				type: 'boolean',
+				default: false,
+				description: 'Whether each device gets the message when its own clock shows this date and time',
+				displayOptions: { show },
+			},
+		];
+	},
+	read: (entered): WireFields => {
+		if (entered.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
+		const chosenZone = String(entered.get('timezone') ?? '').trim();
+		const follow = entered.get('followUserTimeZone') === true;
+		const zone = chosenZone === '' ? entered.timeZone : chosenZone;
+		const date = toDateTime(DATE, entered.get('sendAt'), zone).setZone(zone);
+		if (!date.isValid) throw new EntryFault('Time Zone', `is not a time zone: "${zone}". Use a name such as Europe/Berlin`);
+		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
+		if (last.startOf('minute').toMillis() < startOfMinute(entered.now)) {
+			throw new EntryFault(
+				DATE,
+				`lies in the past: ${date.toFormat(WIRE_FORMAT)} (${zone}), so nothing was sent. Choose a later time, or Now in When`,
+			);
+		}
+		if (follow) return { send_date: date.toFormat(WIRE_FORMAT), ignore_user_timezone: false };
+		return chosenZone === ''
+			? { send_date: date.toUTC().toFormat(WIRE_FORMAT), ignore_user_timezone: true }
+			: { send_date: date.toFormat(WIRE_FORMAT), timezone: chosenZone, ignore_user_timezone: true };
+	},
+	labels: () => ({ send_date: DATE, timezone: 'Time Zone', ignore_user_timezone: "In Each User's Time Zone" }),
+};
+
+function startOfMinute(now: Date): number {
+	return Math.floor(now.getTime() / 60_000) * 60_000;
+}

@@ -1,0 +1,111 @@
+/** Content, title and subtitle: as one text, or a row per language. */
+import type { INodeProperties } from 'n8n-workflow';
+import { type Control, EntryFault, type WireFields } from '../control';
+import { toText } from '../values';
+
+const CONTENT = 'Text';
+
+interface LanguageRow {
+	language?: unknown;
+	title?: unknown;
+	content?: unknown;
+	subtitle?: unknown;
+}
+
+export const text: Control<'text'> = {
+	properties: () => [
+		{
+			displayName: 'Languages',
+			name: 'languages',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{ name: 'One Text for All', value: 'one' },
+				{ name: 'A Text per Language', value: 'several' },
+			],
+			default: 'one',
+			description: 'Whether everyone gets the same text, or each device the text in its language',
+		},
+		{
+			displayName: 'Title',
+			name: 'title',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Your order is on its way',
+			description: 'The title of the push. Without it, the platform shows the name of the app.',
+			displayOptions: { show: { languages: ['one'] } },
+		},
+		{
+			displayName: CONTENT,
+			name: 'content',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: '',
+			required: true,
+			placeholder: 'e.g. It arrives tomorrow between 9 and 11.',
+			description: 'The text of the push',
+			displayOptions: { show: { languages: ['one'] } },
+		},
+		{
+			displayName: 'Texts',
+			name: 'texts',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			placeholder: 'Add Language',
+			default: {},
+			required: true,
+			description: 'The text for each language. A device whose language is not listed gets the text of the language "default", or else of "en".',
+			options: [{ displayName: 'Language', name: 'text', values: rowProperties() }],
+			displayOptions: { show: { languages: ['several'] } },
+		},
+	],
+	read: (entered): WireFields =>
+		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
+	labels: () => ({ content: CONTENT, title: 'Title', subtitle: 'Subtitle' }),
+};
+
+function rowProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Language Code',
+			name: 'language',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. en',
+			description: 'Two lower-case letters (ISO 639-1), or default',
+		},
+		{ displayName: 'Title', name: 'title', type: 'string', default: '' },
+		{ displayName: CONTENT, name: 'content', type: 'string', typeOptions: { rows: 3 }, default: '' },
+		{ displayName: 'Subtitle', name: 'subtitle', type: 'string', default: '' },
+	];
+}
+
+function oneText(entered: { get(parameter: string): unknown }): WireFields {
+	return withoutBlank({ content: toText(entered.get('content')), title: toText(entered.get('title')) });
+}
+
+function perLanguage(value: unknown): WireFields {
+	const rows = ((value ?? {}) as { text?: LanguageRow[] }).text ?? [];
+	const seen = new Set<unknown>();
+	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = { content: {}, title: {}, subtitle: {} };
+	for (const row of rows) {
+		const language = typeof row.language === 'string' ? row.language.trim() : row.language;
+		if (typeof language !== 'string' || language === '') {
+			throw new EntryFault('Texts', 'has a text without a language code');
+		}
+		if (seen.has(language)) throw new EntryFault('Texts', `has two texts for the language "${language}"`);
+		seen.add(language);
+		for (const name of ['content', 'title', 'subtitle'] as const) {
+			const entry = toText(row[name]);
+			if (entry !== undefined && entry !== '') fields[name][language] = entry;
+		}
+		if (!(language in fields.content)) throw new EntryFault('Texts', `has no text for the language "${language}"`);
+	}
+	return Object.fromEntries(Object.entries(fields).filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+function withoutBlank(fields: WireFields): WireFields {
+	return Object.fromEntries(
+		Object.entries(fields).filter(([, value]) => value !== undefined && !(typeof value === 'string' && value.trim() === '')),
+	);
+}

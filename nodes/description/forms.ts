@@ -1,0 +1,13 @@
+/**
+ * The forms of all nodes. The build runs this module once and puts its result in its place
+ * (docs/decisions/0003), so that n8n starts without building a single schema.
+ */
+import type { INodeProperties } from 'n8n-workflow';
+import { endpointsOf } from '../catalogue';
+import type { NodeName } from '../catalogue/endpoint';
+import { nodeForm } from './nodeForm';
+
+/** The `properties` of a node's description, as new objects. */
+export function formOf(node: NodeName): INodeProperties[] {
+	return nodeForm(endpointsOf(node));
+}

@@ -1,0 +1,64 @@
+/** The form of a node: resource, operation, and the parts of each operation. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Endpoint } from '../catalogue/endpoint';
+import { titleCase } from '../catalogue/reflect';
+import { controlOf } from './controls';
+
+/** n8n's words for operations; all others are the service's own verb in title case. */
+const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };
+
+/**
+ * @param endpoints the endpoints that the node offers
+ * @returns the `properties` of the node's description; new objects at each call, since n8n changes them
+ */
+export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
+	const resources = [...new Set(endpoints.map(({ resource }) => resource))].sort();
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: resources.map((resource) => ({ name: titleCase(resource), value: resource })),
+			default: resources.includes('push') ? 'push' : resources[0]!,
+		},
+		...resources.map((resource) => operations(resource, endpoints)),
+		...endpoints.flatMap(parameters),
+	];
+}
+
+function operations(resource: string, endpoints: readonly Endpoint[]): INodeProperties {
+	const options = endpoints
+		.filter((endpoint) => endpoint.resource === resource)
+		.map(
+			({ operation, action, summary }): INodePropertyOptions => ({
+				name: OPERATION_NAMES[operation] ?? titleCase(operation),
+				value: operation,
+				action,
+				description: summary,
+			}),
+		)
+		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource] } },
+		options,
+		default: options[0]!.value,
+	};
+}
+
+/** The parameters of one operation, shown for that operation alone. */
+function parameters(endpoint: Endpoint): INodeProperties[] {
+	const show = { resource: [endpoint.resource], operation: [endpoint.operation] };
+	return endpoint.form.flatMap((entry) =>
+		controlOf(entry)
+			.properties(entry as never, endpoint)
+			.map((property) => ({
+				...property,
+				displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+			})),
+	);
+}

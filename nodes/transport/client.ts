@@ -1,0 +1,97 @@
+/** Calls an endpoint: paced, repeated where that is safe, decoded. */
+import type { Endpoint } from '../catalogue/endpoint';
+import type { Clock } from './clock';
+import { decode, encode, type WireAnswer, type WireRequest } from './codec';
+import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure';
+import type { Pace } from './pace';
+
+/** What the client needs of the world around it. */
+export interface Connection {
+	/** Sends one HTTP request with the token added. Throws CallFailure when no answer came. */
+	send(request: WireRequest): Promise<WireAnswer>;
+	hosts: { base: URL; journey: URL };
+	clock: Clock;
+	pace: Pace;
+	requestsPerMinute: number;
+	signal?: AbortSignal;
+}
+
+/** How often a request is sent at most. */
+const MAX_ATTEMPTS = 4;
+/** The waits before the repetitions, when the service names none. */
+const WAITS_MS = [1000, 2000, 4000];
+/** A wait that the service names is kept up to this long. */
+const LONGEST_WAIT_MS = 120_000;
+/** The service remembers a transaction id for 5 minutes (createMessage); half a minute is for the way. */
+const REMEMBERED_MS = 270_000;
+
+/**
+ * @param endpoint what is called
+ * @param request its fields, which its schema has accepted
+ * @param connection how to reach the service
+ * @returns what stands in `response`, or the whole answer of a method without an envelope
+ * @throws CallFailure; `uncertain` is set when the request may have been processed and was not
+ *   safe to send again
+ */
+export async function call(
+	endpoint: Endpoint,
+	request: Record<string, unknown>,
+	connection: Connection,
+): Promise<unknown> {
+	const { clock, pace, signal } = connection;
+	const wire = encode(endpoint, request, connection.hosts);
+	const startedAt = clock.now().getTime();
+	for (let attempt = 1; ; attempt++) {
+		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
+		try {
+			return decode(endpoint, await connection.send(wire), clock.now());
+		} catch (error) {
+			if (!(error instanceof CallFailure)) throw error;
+			const wait = waitAfter(error.facts, attempt);
+			const next = clock.now().getTime() + (wait ?? 0);
+			const repeatable = isRepeatable(endpoint, request, error.facts, next - startedAt);
+			if (wait === undefined || !repeatable) {
+				throw new CallFailure({
+					...error.facts,
+					attempts: attempt,
+					uncertain: mayHaveBeenProcessed(error.facts) && endpoint.repeatable !== true,
+				});
+			}
+			if (error.facts.kind === 'rateLimited') pace.pauseUntil(new Date(next));
+			await clock.wait(wait, signal);
+		}
+	}
+}
+
+/** How long to wait before the next attempt; undefined when another one would not help. */
+function waitAfter(facts: FailureFacts, attempt: number): number | undefined {
+	if (attempt >= MAX_ATTEMPTS) return undefined;
+	switch (facts.kind) {
+		case 'rateLimited':
+			if (facts.retryAfterMs !== undefined && facts.retryAfterMs > LONGEST_WAIT_MS) return undefined;
+			return facts.retryAfterMs ?? WAITS_MS[attempt - 1];
+		case 'serverFault':
+		case 'interrupted':
+			return WAITS_MS[attempt - 1];
+		case 'unreadable':
+			return mayHaveBeenProcessed(facts) ? WAITS_MS[attempt - 1] : undefined;
+		case 'refused':
+		case 'redirected':
+		case 'unreachable':
+		case 'cancelled':
+			return undefined;
+	}
+}
+
+/** Whether sending again cannot do a thing twice. */
+function isRepeatable(
+	endpoint: Endpoint,
+	request: Record<string, unknown>,
+	facts: FailureFacts,
+	elapsedMs: number,
+): boolean {
+	if (!mayHaveBeenProcessed(facts)) return true;
+	if (endpoint.repeatable !== 'transactionId') return endpoint.repeatable;
+	const messages = (endpoint.batch === undefined ? [request] : request[endpoint.batch]) as Array<Record<string, unknown>>;
+	return elapsedMs < REMEMBERED_MS && messages.every(({ transactionId }) => transactionId !== undefined);
+}

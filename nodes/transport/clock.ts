@@ -1,0 +1,33 @@
+/** Time, as the machinery asks for it. */
+import { sleep } from 'n8n-workflow';
+import { CallFailure } from './failure';
+
+export interface Clock {
+	now(): Date;
+	/**
+	 * Waits.
+	 *
+	 * @param ms how long
+	 * @param signal ends the wait
+	 * @throws CallFailure of kind `cancelled` when the signal fires
+	 */
+	wait(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+	now: () => new Date(),
+	async wait(ms, signal) {
+		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
+		if (signal === undefined) return await sleep(ms);
+		let stop = (): void => undefined;
+		const aborted = new Promise<never>((_resolve, reject) => {
+			stop = () => reject(new CallFailure({ kind: 'cancelled' }));
+		});
+		signal.addEventListener('abort', stop, { once: true });
+		try {
+			await Promise.race([sleep(ms), aborted]);
+		} finally {
+			signal.removeEventListener('abort', stop);
+		}
+	},
+};

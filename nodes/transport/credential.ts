@@ -1,0 +1,48 @@
+/** The credential as the machinery sees it, and the hosts that its tokens may go to. */
+
+/** The fields of `PushMessagingApi.credentials.ts`. */
+export interface PushMessagingCredential {
+	serverToken: string;
+	deviceToken?: string;
+	baseUrl: string;
+	journeyUrl: string;
+	requestsPerMinute?: number;
+}
+
+/** The credential names a host that no token may go to. The message names the field. */
+export class HostRefused extends Error {}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * @param label the field of the credential, for the error
+ * @param address as entered
+ * @returns the address as a URL, without a slash at the end of its path
+ * @throws HostRefused when it is no address, or plain http to a host other than loopback
+ */
+export function hostUrl(label: string, address: string): URL {
+	let url: URL;
+	try {
+		url = new URL(String(address).trim());
+	} catch {
+		throw new HostRefused(`${label} is not an address: "${address}". Enter one such as https://api.pushwoosh.com`);
+	}
+	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
+		throw new HostRefused(
+			`${label} must start with https://, so that nobody on the way reads the token. Plain http is allowed for this machine only`,
+		);
+	}
+	if (url.username !== '' || url.password !== '') {
+		throw new HostRefused(`${label} must not contain a user name or password`);
+	}
+	url.pathname = url.pathname.replace(/\/+$/, '');
+	return url;
+}
+
+/** Both hosts of a credential. @throws HostRefused */
+export function hostsOf(credential: PushMessagingCredential): { base: URL; journey: URL } {
+	return {
+		base: hostUrl('Base URL', credential.baseUrl),
+		journey: hostUrl('Journey URL', credential.journeyUrl),
+	};
+}
