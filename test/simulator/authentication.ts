@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { envelope, jsonAnswer, type Answer } from './answers';
 import type { Endpoint } from './endpoints';
+import type { Incoming } from './incoming';
 import type { JsonObject } from './json';
 import { accountNotFound } from './refusal';
 import type { Service } from './service';
@@ -13,10 +13,13 @@ import type { Service } from './service';
 export function turnAway(
 	endpoint: Endpoint,
 	request: JsonObject,
-	headers: IncomingHttpHeaders,
+	incoming: Incoming,
 	service: Service,
 ): Answer | undefined {
-	const header = headers.authorization;
+	const header = incoming.headers.authorization;
+	if (isAstray(endpoint, incoming, service)) {
+		return envelope(403, 403, 'A token stands where it does not belong', null);
+	}
 	switch (endpoint.auth) {
 		case 'server':
 			if (header !== undefined) {
@@ -34,4 +37,22 @@ export function turnAway(
 			return jsonAnswer(400, { error: 'account not found' });
 		}
 	}
+}
+
+/** Shorter texts may stand in a request by chance. */
+const SHORTEST_TOKEN = 16;
+
+/** Whether a token stands anywhere else than where the endpoint wants it. */
+function isAstray(
+	endpoint: Endpoint,
+	{ url, headers, body }: Incoming,
+	{ serverToken, deviceToken }: Service,
+): boolean {
+	const { authorization: _checked, ...otherHeaders } = headers;
+	const elsewhere = url + JSON.stringify(otherHeaders);
+	const inBody = endpoint.auth === 'server' ? 1 : 0;
+	const astray = (token: string, allowedInBody: number) =>
+		token.length >= SHORTEST_TOKEN &&
+		(elsewhere.includes(token) || body.split(token).length - 1 > allowedInBody);
+	return astray(serverToken, inBody) || astray(deviceToken, 0);
 }

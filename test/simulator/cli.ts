@@ -72,7 +72,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
-	const remedy = error.code === 'EADDRINUSE' ? 'The port is taken: choose another with --port.' : '';
-	process.stderr.write(`${error.message}\n${remedy || USAGE}\n`);
+	const isTaken = error.code === 'EADDRINUSE';
+	const remedy = isTaken ? 'The port is taken: choose another with --port.' : USAGE;
+	process.stderr.write(`${error.message}\n${remedy}\n`);
 	process.exitCode = 1;
 });

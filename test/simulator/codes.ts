@@ -1,7 +1,7 @@
 import { hexadecimal } from './hash';
 import type { Quirks } from './quirks';
 
-export const CODE_FORMAT = /^[A-Z0-9]{5}-[A-Z0-9]{5}$/;
+/** What stands in the place of a code for a message that the history does not hold. */
 export const NO_CODE = 'CODE_NOT_AVAILABLE';
 
 /** Makes the service's identifiers; the same seed gives the same sequence. */

@@ -33,7 +33,9 @@ export function readConditions(
 	conditions: readonly Json[],
 	kindOf: (tag: string) => TagKind | undefined,
 ): Condition[] {
-	return conditions.map((condition, index) => readCondition(condition, `conditions[${index}]`, kindOf));
+	return conditions.map((condition, index) =>
+		readCondition(condition, `conditions[${index}]`, kindOf),
+	);
 }
 
 function readCondition(
@@ -56,7 +58,12 @@ function readCondition(
 	return { tag, operator, operand };
 }
 
-function checkOperand(operand: Json, operator: string, kind: TagKind | undefined, where: string): void {
+function checkOperand(
+	operand: Json,
+	operator: string,
+	kind: TagKind | undefined,
+	where: string,
+): void {
 	if (WITH_LIST.includes(operator) !== Array.isArray(operand)) {
 		throw new Refusal(`${where}: operator ${operator} has a wrong operand`);
 	}

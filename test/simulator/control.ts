@@ -17,7 +17,8 @@ const HELP = {
 	'GET /_simulator/log-summary': 'counts by action: visible now, and in all',
 	'GET|POST|DELETE /_simulator/faults': 'list, add one fault or an array of them, take all away',
 	'GET|POST /_simulator/clock': '{advanceMs} or {set: ISO date}',
-	'POST /_simulator/seed': '{applications, groups, tags, filters, campaigns, presets, devices, log}',
+	'POST /_simulator/seed':
+		'{applications, groups, tags, filters, campaigns, presets, devices, log}',
 	'GET|POST /_simulator/options': '{service, log, rate}: fields to change',
 	'POST /_simulator/reset': 'forget everything',
 };
@@ -33,10 +34,11 @@ export function control(
 	body: string,
 ): Answer | undefined {
 	if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return undefined;
-	const subject = path.slice(PREFIX.length).replace(/^\/|\/$/g, '').split('?')[0] ?? '';
+	const subject = path.slice(PREFIX.length).replace(/^\/|\/$/g, '');
 	try {
 		const value: unknown = body === '' ? {} : JSON.parse(body);
-		const result = verb === 'GET' ? read(simulator, subject) : change(simulator, verb, subject, value);
+		const result =
+			verb === 'GET' ? read(simulator, subject) : change(simulator, verb, subject, value);
 		return result === undefined
 			? answer(404, { error: `Nothing at ${verb} ${path}`, try: HELP })
 			: answer(200, result);
@@ -58,7 +60,12 @@ function read(simulator: Simulator, subject: string): unknown {
 		case 'info':
 			return { url, serverToken, deviceToken };
 		case 'state':
-			return { ...state, devices: state.devices.all(), users: userNames(simulator), log: undefined };
+			return {
+				...state,
+				devices: state.devices.all(),
+				users: userNames(simulator),
+				log: undefined,
+			};
 		case 'requests':
 			return simulator.requests;
 		case 'ledger':

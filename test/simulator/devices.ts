@@ -1,12 +1,13 @@
-import type { TagValue } from './conditions';
 import { filledText, integer, keyValue, language, oneOf, text, demand } from './fields';
-import { isObject, type JsonObject } from './json';
+import { isObject, type Json, type JsonObject } from './json';
 import { DEVICE_TYPES, EMAIL } from './platforms';
 import { Refusal } from './refusal';
-import type { Reply, Service } from './service';
+import { payload, type Reply, type Service } from './service';
 import type { Device } from './state';
 import { acceptTags } from './tags';
 
+/** Seconds east of UTC, between the westernmost and the easternmost time zone. */
+const offset = integer(-43_200, 50_400);
 const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
 
 const REGISTER_DEVICE = {
@@ -15,7 +16,7 @@ const REGISTER_DEVICE = {
 	device_type: oneOf(...DEVICE_TYPES),
 	push_token: filledText,
 	idfa: text,
-	timezone: integer(-50_400, 50_400),
+	timezone: offset,
 	language,
 	userId: text,
 	email: filledText,
@@ -36,6 +37,9 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 	const email = request['email'];
 	if (email !== undefined && request['device_type'] !== EMAIL) {
 		throw new Refusal(`device_type must be ${EMAIL} for an email`);
+	}
+	if (email !== undefined && (request['hwid'] ?? request['push_token']) !== undefined) {
+		throw new Refusal('email must not be used together with hwid or push_token');
 	}
 	if (email === undefined && request['hwid'] === undefined) throw new Refusal('hwid is required');
 	const hwid = String(email ?? request['hwid']);
@@ -65,7 +69,7 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 		application: filledText,
 		hwid: filledText,
 		userId: text,
-		tz_offset: integer(-50_400, 50_400),
+		tz_offset: offset,
 		device_type: oneOf(...DEVICE_TYPES),
 	};
 	demand(request, fields, ['application', 'hwid']);
@@ -86,25 +90,23 @@ export function setTags(request: JsonObject, service: Service): Reply {
 	const application = demandApplication(request, service);
 	const { hwid, userId, tags } = request;
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
-	const { state } = service;
-	const device = hwid === undefined ? undefined : state.devices.get(application, String(hwid));
-	const devices = userId === undefined ? [device] : state.devices.ofUser(application, String(userId));
-	const known = devices.filter((one) => one !== undefined && one.visibleAt <= service.clock.now());
-	if (known.length === 0 && userId === undefined) throw new Refusal('Device not found');
-	const wanted = isObject(tags) ? tags : {};
-	const { skipped } = acceptTags({}, wanted, service, userId !== undefined);
-	for (const one of known) {
-		if (!one) continue;
-		const changed: Record<string, TagValue> = acceptTags(
-			one.tags,
-			wanted,
-			service,
-			userId !== undefined,
-		).tags;
-		state.devices.put({ ...one, tags: changed });
+	const byUser = userId !== undefined;
+	const { skipped } = acceptTags({}, asObject(tags), service, byUser);
+	const { state, clock } = service;
+	const devices = byUser
+		? state.devices.ofUser(application, String(userId))
+		: [state.devices.get(application, String(hwid))].filter((one) => one !== undefined);
+	const known = devices.filter(({ visibleAt }) => visibleAt <= clock.now());
+	if (known.length === 0 && !byUser) throw new Refusal('Device not found');
+	for (const device of known) {
+		const changed = acceptTags(device.tags, asObject(tags), service, byUser);
+		state.devices.put({ ...device, tags: changed.tags });
 	}
-	if (skipped.length === 0) return { kind: 'empty' };
-	return { kind: 'payload', payload: { skipped } };
+	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });
+}
+
+function asObject(value: Json | undefined): JsonObject {
+	return isObject(value) ? value : {};
 }
 
 function deviceOrNew(application: string, hwid: string, service: Service): Device {

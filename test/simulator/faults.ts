@@ -26,12 +26,18 @@ export type FaultKind =
 			after?: boolean;
 	  }
 	/** Any answer at all. */
-	| { kind: 'raw'; status: number; body: string; headers?: Record<string, string>; after?: boolean };
+	| {
+			kind: 'raw';
+			status: number;
+			body: string;
+			headers?: Record<string, string>;
+			after?: boolean;
+	  };
 
 export type Fault = FaultKind & {
 	/** The method it concerns, e.g. `createMessage`; all when absent. */
 	method?: string;
-	/** How many requests it strikes; without limit when neither this nor a probability is given: 1. */
+	/** How many requests it strikes: 1, or without limit when a probability is given. */
 	times?: number;
 	/** The share of requests that it strikes, from 0 to 1. */
 	probability?: number;
@@ -83,10 +89,11 @@ export class Faults {
 	}
 }
 
+const ALWAYS_AFTER: ReadonlyArray<Fault['kind']> = ['latency', 'dropAfter', 'cutJson', 'halfJson'];
+
 /** Whether the request is processed before the fault answers. */
 export function isAfter(fault: Fault): boolean {
-	if (fault.kind === 'dropAfter' || fault.kind === 'cutJson' || fault.kind === 'halfJson') return true;
-	return 'after' in fault && fault.after === true;
+	return ALWAYS_AFTER.includes(fault.kind) || ('after' in fault && fault.after === true);
 }
 
 /** The answer of a fault that has one of its own; the others change or drop the true answer. */

@@ -1,18 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
 import { turnAway } from './authentication';
 import { ENDPOINTS, type Endpoint } from './endpoints';
+import type { Incoming } from './incoming';
 import { isObject, parseJson, type Json, type JsonObject } from './json';
 import { runPipeline } from './pipeline';
 import { Refusal } from './refusal';
 import type { Reply, Service } from './service';
-
-export interface Incoming {
-	verb: string;
-	path: string;
-	headers: IncomingHttpHeaders;
-	body: string;
-}
 
 /** The endpoint at a path, whatever the HTTP method. */
 export function endpointAt(path: string): Endpoint | undefined {
@@ -46,7 +39,7 @@ function serve(
 	incoming: Incoming,
 	service: Service,
 ): Answer {
-	const turnedAway = turnAway(endpoint, request, incoming.headers, service);
+	const turnedAway = turnAway(endpoint, request, incoming, service);
 	if (turnedAway) return turnedAway;
 	const waitMs = endpoint.limited ? service.rate.take(service.clock.now()) : undefined;
 	if (waitMs !== undefined) return tooMany(waitMs, service);

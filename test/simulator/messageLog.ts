@@ -92,7 +92,7 @@ function period(request: JsonObject, service: Service): { from: number; to: numb
 	}
 	const bounds = { from: readSecond(from) ?? 0, to: readSecond(to) ?? 0 };
 	if (bounds.to < bounds.from) throw new Refusal('date_to is before date_from');
-	if (bounds.to - bounds.from > MONTH_MS || now - bounds.from > MONTH_MS) throw new Refusal(TOO_LONG);
+	if (Math.max(bounds.to, now) - bounds.from > MONTH_MS) throw new Refusal(TOO_LONG);
 	return bounds;
 }
 
@@ -101,7 +101,8 @@ function matches(row: LogRow, request: JsonObject): boolean {
 		request[name] === undefined || String(request[name]) === value;
 	const among = (name: string, value: string) => {
 		const wanted = request[name];
-		return wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value);
+		const list = Array.isArray(wanted) ? wanted : [wanted];
+		return wanted === undefined || list.includes(value);
 	};
 	return (
 		one('message_id', row.messageId.toString()) &&

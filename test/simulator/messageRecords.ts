@@ -1,5 +1,5 @@
 import { demand, filledText, type Check } from './fields';
-import { isObject, type Json, type JsonObject } from './json';
+import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from './json';
 import { wireTime } from './clock';
 import { MESSAGE_PLATFORMS } from './platforms';
 import { Refusal } from './refusal';
@@ -58,7 +58,7 @@ function record(message: Message, service: Service): JsonObject {
 		conditions_operator: String(effective['conditions_operator'] ?? 'AND'),
 		data: customData(effective['data'], service),
 		tracking_code: null,
-		conditions: effective['conditions'] === undefined ? null : JSON.stringify(effective['conditions']),
+		conditions: jsonOrNull(effective['conditions']),
 		ios_title: textOrNull(effective['ios_title']),
 		ios_subtitle: textOrNull(effective['ios_subtitle']),
 		ios_root_params: jsonOrNull(effective['ios_root_params']),
@@ -76,8 +76,8 @@ function languages(content: Json | undefined): JsonObject {
 /** The specification says object; public facts say string or null. */
 function customData(data: Json | undefined, service: Service): Json {
 	if (data === undefined) return service.quirks.pick<Json>('noData', [null, {}]);
-	const text = typeof data === 'string' ? data : JSON.stringify(data);
-	return service.quirks.pick<Json>('data', [JSON.parse(text) as Json, text]);
+	const text = typeof data === 'string' ? data : stringifyJson(data);
+	return service.quirks.pick<Json>('data', [parseJson(text), text]);
 }
 
 function textOrNull(value: Json | undefined): Json {
@@ -85,5 +85,5 @@ function textOrNull(value: Json | undefined): Json {
 }
 
 function jsonOrNull(value: Json | undefined): Json {
-	return value === undefined ? null : JSON.stringify(value);
+	return value === undefined ? null : stringifyJson(value);
 }

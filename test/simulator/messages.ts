@@ -8,15 +8,9 @@ import { Refusal } from './refusal';
 import { inTimeZone, readMinute } from './sendDate';
 import { payload, type Reply, type Service } from './service';
 import type { Message } from './state';
+import { findTarget, type Target } from './target';
 
 const TRANSACTION_MS = 5 * 60_000;
-
-/** Whom a request addresses: one application, or a group of them. */
-interface Target {
-	application: string | undefined;
-	group: string | undefined;
-	applications: string[];
-}
 
 /** createMessage: notifications are processed one after another, up to the first faulty one. */
 export function createMessage(request: JsonObject, service: Service): Reply {
@@ -91,7 +85,8 @@ function newMessage(
 	const instant =
 		wall !== undefined && typeof zone === 'string' && !localTime ? inTimeZone(wall, zone) : wall;
 	const sendAt = new Date(instant ?? createdAt);
-	const tracing = service.state.tracingUntil !== undefined && createdAt < service.state.tracingUntil;
+	const { tracingUntil } = service.state;
+	const tracing = tracingUntil !== undefined && createdAt < tracingUntil;
 	const scheduled = sendAt > createdAt;
 	return {
 		...target,
@@ -108,23 +103,4 @@ function newMessage(
 		localTime,
 		deliveries: [],
 	};
-}
-
-function findTarget(request: JsonObject, service: Service): Target {
-	const { application, applications_group: group } = request;
-	const { state } = service;
-	if (typeof application === 'string' && typeof group === 'string') {
-		throw new Refusal('application and applications_group must not be used together');
-	}
-	if (typeof group === 'string') {
-		const known = state.groups.get(group);
-		if (!known) throw new Refusal('Application not found', { response: null });
-		return { application: undefined, group, applications: known.applications };
-	}
-	const known = state.applications.get(String(application));
-	if (!known) throw new Refusal('Application not found', { response: null });
-	if (!known.accessible) {
-		throw new Refusal('Access denied or application not found', { response: { Messages: [] } });
-	}
-	return { application: known.code, group: undefined, applications: [known.code] };
 }

@@ -1,4 +1,3 @@
-import { CODE_FORMAT } from './codes';
 import { readConditions } from './conditions';
 import { complaint } from './fields';
 import type { Json, JsonObject } from './json';
@@ -7,15 +6,10 @@ import { SAFARI, SMS } from './platforms';
 import { audienceOf, isForFewDevices } from './recipients';
 import { Refusal } from './refusal';
 import type { Service } from './service';
+import type { Target } from './target';
 
 /** Complaints whose `response` was always seen to be null. */
 const WITH_NULL = [INVALID_DATE, 'android_root_params must be key-value object'];
-
-interface Target {
-	application: string | undefined;
-	group: string | undefined;
-	applications: string[];
-}
 
 /**
  * Checks a notification by all rules of the specification (createMessage).
@@ -62,8 +56,9 @@ function demandReferences(effective: JsonObject, target: Target, service: Servic
 	const campaign = effective['campaign'];
 	if (campaign === undefined) return;
 	const known = service.state.campaigns.get(String(campaign));
-	if (!CODE_FORMAT.test(String(campaign)) || !known) throw new Refusal('Campaign not found');
-	if (!target.applications.includes(known.application)) throw new Refusal('Campaign not found');
+	if (!known || !target.applications.includes(known.application)) {
+		throw new Refusal('Campaign not found');
+	}
 }
 
 function demandRecipients(effective: JsonObject, target: Target, service: Service): void {

@@ -38,7 +38,8 @@ function offset(instant: number, zone: string): number {
 		minute: 'numeric',
 	}).formatToParts(new Date(instant));
 	const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-	const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+	const day = [part('year'), part('month') - 1, part('day')] as const;
+	const shown = Date.UTC(...day, part('hour'), part('minute'));
 	return shown - Math.floor(instant / 60_000) * 60_000;
 }
 

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IncomingHttpHeaders } from 'node:http';
 import { htmlAnswer, type Answer } from './answers';
 import { faultAnswer, isAfter, type Fault, type Faults } from './faults';
-import { answerRequest, endpointAt, type Incoming } from './frontDoor';
+import { answerRequest, endpointAt } from './frontDoor';
+import type { Incoming } from './incoming';
 import { isObject, parseJson, type Json } from './json';
 import type { Service } from './service';
 
@@ -43,6 +44,7 @@ export async function listen(
 	const server = createServer((request, response) => {
 		void handle(request, response, service, faults, requests, control);
 	});
+	server.keepAliveTimeout = 60_000;
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(port, '127.0.0.1', resolve);
@@ -70,13 +72,14 @@ async function handle(
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		const body = Buffer.concat(chunks).toString('utf8');
-		const path = request.url ?? '/';
+		const url = request.url ?? '/';
+		const [path = url] = url.split('?');
 		const verb = request.method ?? 'GET';
 		const controlled = control(verb, path, body);
 		if (controlled) return write(response, controlled);
 		const received = record(request, body, service);
 		requests.push(received);
-		const incoming = { verb, path: path.split('?')[0] ?? path, headers: request.headers, body };
+		const incoming = { verb, url, path, headers: request.headers, body };
 		await answer(incoming, received, response, service, faults);
 	} catch (error) {
 		if (!response.headersSent && !response.destroyed) {

@@ -46,7 +46,9 @@ function nextValue(
 	if (value === null) return null;
 	if (isObject(value)) return operated(current, value, kind);
 	if (kind === 'list') return asTexts(value);
-	if (kind === 'integer') return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+	if (kind === 'integer') {
+		return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+	}
 	if (kind === 'boolean') {
 		if (value === true || value === 1) return true;
 		return value === false || value === 0 ? false : undefined;
