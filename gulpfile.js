@@ -1,8 +1,9 @@
 /**
  * `gulp build`: TypeScript to dist/, one file for one file, so that the nodes of a process share
- * the state of a module; only zod is bundled, into the one module that imports it.
+ * the state of a module; only zod is bundled, into the one module that imports it, and the forms are
+ * made once.
  */
-const { copyFile, rm } = require('node:fs/promises');
+const { copyFile, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const esbuild = require('esbuild');
 const { dest, series, src } = require('gulp');
@@ -10,6 +11,7 @@ const ts = require('typescript');
 
 const output = 'dist';
 const zodModule = 'nodes/catalogue/zod';
+const formsModule = 'nodes/description/forms';
 
 const assets = [
 	'nodes/**/*.svg',
@@ -87,10 +89,28 @@ async function vendorZod() {
 	await copyFile(licence, path.join(output, `${zodModule}.LICENSE`));
 }
 
+/**
+ * Replaces the module that makes the forms by the forms that it makes: n8n then starts without
+ * building a schema. Each call parses anew, since n8n changes what it is given.
+ */
+async function prepareForms() {
+	const { catalogue } = require(path.resolve(output, 'nodes/catalogue'));
+	const { formOf } = require(path.resolve(output, formsModule));
+	const nodes = [...new Set(Object.values(catalogue).map(({ node }) => node))];
+	const forms = Object.fromEntries(nodes.map((node) => [node, JSON.stringify(formOf(node))]));
+	const lines = [
+		'"use strict";',
+		'Object.defineProperty(exports, "__esModule", { value: true });',
+		`const forms = ${JSON.stringify(forms, null, '\t')};`,
+		'exports.formOf = (node) => JSON.parse(forms[node]);',
+	];
+	await writeFile(path.join(output, `${formsModule}.js`), `${lines.join('\n')}\n`);
+}
+
 /** Icons, codex files and output schemas go where the compiled nodes look for them. */
 function copyAssets() {
 	return src(assets, { base: '.', encoding: false }).pipe(dest(output));
 }
 
-exports.build = series(clean, compile, vendorZod, copyAssets);
+exports.build = series(clean, compile, vendorZod, prepareForms, copyAssets);
 exports.default = exports.build;

@@ -8,7 +8,7 @@ const mayImport = {
 	catalogue: [],
 	description: ['catalogue'],
 	transport: ['catalogue'],
-	execution: ['catalogue', 'transport'],
+	execution: ['catalogue', 'description', 'transport'],
 	polling: ['catalogue'],
 };
 
@@ -56,7 +56,8 @@ const zodByName = {
 
 /** Ways to import that the patterns above do not see. */
 const hiddenImports = [
-	'ImportExpression',
+	// execution/entry.ts loads the rest of its folder at the first call.
+	'ImportExpression:not([source.value=/^\\.\\u002F\\w+$/])',
 	'CallExpression[callee.name="require"]',
 	'TSImportType',
 	'TSImportEqualsDeclaration',

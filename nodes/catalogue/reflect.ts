@@ -82,7 +82,7 @@ function classify(schema: z.ZodType, name: string): Pick<Field, 'kind' | 'values
 	if (schema instanceof z.ZodLiteral) {
 		return { kind: 'choice', values: [...schema.values] as Array<string | number | boolean> };
 	}
-	if (schema instanceof z.ZodString) return { kind: 'string', values: [] };
+	if (schema.def.type === 'string') return { kind: 'string', values: [] };
 	if (schema instanceof z.ZodBoolean) return { kind: 'boolean', values: [] };
 	if (schema instanceof z.ZodNumber) {
 		return { kind: schema.isInt ? 'integer' : 'number', values: [] };

@@ -22,7 +22,7 @@ export const operandCount: Readonly<Record<TagOperator, 'one' | 'many' | 'two' |
 	ANY: 'none',
 };
 
-export const operatorsOfKind: Readonly<Record<TagKind, readonly TagOperator[]>> = {
+export const operatorsOfKind: Readonly<Record<TagKind, readonly [TagOperator, ...TagOperator[]]>> = {
 	string: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'NOTSET', 'ANY'],
 	integer: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
 	date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],

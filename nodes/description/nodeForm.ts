@@ -13,6 +13,7 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' }
  */
 export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 	const resources = [...new Set(endpoints.map(({ resource }) => resource))].sort();
+	const initial = resources.includes('push') ? 'push' : resources[0]!;
 	return [
 		{
 			displayName: 'Resource',
@@ -20,7 +21,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			options: resources.map((resource) => ({ name: titleCase(resource), value: resource })),
-			default: resources.includes('push') ? 'push' : resources[0]!,
+			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),
 		...endpoints.flatMap(parameters),
@@ -39,6 +40,7 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 			}),
 		)
 		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+	const initial = options[0]!.value;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -46,7 +48,7 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource] } },
 		options,
-		default: options[0]!.value,
+		default: initial,
 	};
 }
 

@@ -3,6 +3,9 @@ import { tryToParseDateTime } from 'n8n-workflow';
 import type { Field } from '../catalogue/reflect';
 import { type Entered, EntryFault } from './control';
 
+/** Luxon's, by way of n8n. */
+type DateTime = ReturnType<typeof tryToParseDateTime>;
+
 /**
  * @param field the reflected field
  * @param value what stands in the parameter: typed, chosen, or the result of an expression
@@ -93,12 +96,20 @@ export function toText(value: unknown): unknown {
  * @returns a Luxon DateTime in `timeZone`, or in its own zone when the value has one
  * @throws EntryFault when the value is no date
  */
-export function toDateTime(label: string, value: unknown, timeZone: string): ReturnType<typeof tryToParseDateTime> {
+export function toDateTime(label: string, value: unknown, timeZone: string): DateTime {
 	if (value === undefined || value === null || value === '') throw new EntryFault(label, 'is empty');
+	const date = parseDateTime(value, timeZone);
+	if (date === undefined) {
+		throw new EntryFault(label, `is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`);
+	}
+	return date;
+}
+
+function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
 	try {
 		return tryToParseDateTime(value, timeZone);
 	} catch {
-		throw new EntryFault(label, `is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`);
+		return undefined;
 	}
 }
 
@@ -148,7 +159,8 @@ function toTextOrJson(label: string, value: unknown): unknown {
 	return typeof value === 'string' && value.trim().startsWith('{') ? toJson(label, value) : value;
 }
 
-function parseJson(text: string): unknown {
+/** The value of JSON text; undefined when it is none. */
+export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {

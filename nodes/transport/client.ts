@@ -43,24 +43,29 @@ export async function call(
 	const startedAt = clock.now().getTime();
 	for (let attempt = 1; ; attempt++) {
 		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
-		try {
-			return decode(endpoint, await connection.send(wire), clock.now());
-		} catch (error) {
-			if (!(error instanceof CallFailure)) throw error;
-			const wait = waitAfter(error.facts, attempt);
-			const next = clock.now().getTime() + (wait ?? 0);
-			const repeatable = isRepeatable(endpoint, request, error.facts, next - startedAt);
-			if (wait === undefined || !repeatable) {
-				throw new CallFailure({
-					...error.facts,
-					attempts: attempt,
-					uncertain: mayHaveBeenProcessed(error.facts) && endpoint.repeatable !== true,
-				});
-			}
-			if (error.facts.kind === 'rateLimited') pace.pauseUntil(new Date(next));
-			await clock.wait(wait, signal);
+		const outcome = await attemptOf(endpoint, wire, connection);
+		if (!(outcome instanceof CallFailure)) return outcome.payload;
+		const { facts } = outcome;
+		const wait = waitAfter(facts, attempt);
+		const next = clock.now().getTime() + (wait ?? 0);
+		if (wait === undefined || !isRepeatable(endpoint, request, facts, next - startedAt)) {
+			const uncertain = mayHaveBeenProcessed(facts) && endpoint.repeatable !== true;
+			throw new CallFailure({ ...facts, attempts: attempt, uncertain });
 		}
+		if (facts.kind === 'rateLimited') pace.pauseUntil(new Date(next));
+		await clock.wait(wait, signal);
 	}
+}
+
+/** One attempt; a failure is a result, anything else that is thrown is a defect and stays thrown. */
+async function attemptOf(
+	endpoint: Endpoint,
+	wire: WireRequest,
+	{ send, clock }: Connection,
+): Promise<{ payload: unknown } | CallFailure> {
+	return await send(wire)
+		.then((answer) => ({ payload: decode(endpoint, answer, clock.now()) }))
+		.catch((error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)));
 }
 
 /** How long to wait before the next attempt; undefined when another one would not help. */

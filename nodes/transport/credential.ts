@@ -21,12 +21,11 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * @throws HostRefused when it is no address, or plain http to a host other than loopback
  */
 export function hostUrl(label: string, address: string): URL {
-	let url: URL;
-	try {
-		url = new URL(String(address).trim());
-	} catch {
-		throw new HostRefused(`${label} is not an address: "${address}". Enter one such as https://api.pushwoosh.com`);
+	const entered = String(address).trim();
+	if (!URL.canParse(entered)) {
+		throw new HostRefused(`${label} is not an address: "${entered}". Enter one such as https://api.pushwoosh.com`);
 	}
+	const url = new URL(entered);
 	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
 		throw new HostRefused(
 			`${label} must start with https://, so that nobody on the way reads the token. Plain http is allowed for this machine only`,

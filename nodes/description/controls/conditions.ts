@@ -12,7 +12,7 @@ import {
 } from '../../catalogue/tagConditions';
 import { type Entered, EntryFault, fieldOf, type WireFields } from '../control';
 import { propertyOf } from '../property';
-import { toList, toText } from '../values';
+import { parseJson, toList, toText } from '../values';
 
 const LABEL = 'Tag Conditions';
 
@@ -104,18 +104,7 @@ function rowProperties(): INodeProperties[] {
 			options: (Object.keys(KIND_NAMES) as TagKind[]).map((kind) => ({ name: KIND_NAMES[kind], value: kind })),
 			default: 'string',
 		},
-		...tagKinds.map(
-			(kind): INodeProperties => ({
-				displayName: 'Operator',
-				name: 'operator',
-				type: 'options',
-				options: [...operatorsOfKind[kind]]
-					.map((operator) => ({ name: OPERATOR_NAMES[operator], value: operator }))
-					.sort((one, other) => one.name.localeCompare(other.name, 'en')),
-				default: operatorsOfKind[kind][0]!,
-				displayOptions: { show: { kind: [kind] } },
-			}),
-		),
+		...tagKinds.map(operatorProperty),
 		{
 			displayName: 'Value',
 			name: 'value',
@@ -126,6 +115,22 @@ function rowProperties(): INodeProperties[] {
 			displayOptions: { show: { operator: WITH_OPERAND } },
 		},
 	];
+}
+
+/** The operators that fit a kind of tag. */
+function operatorProperty(kind: TagKind): INodeProperties {
+	const operators = operatorsOfKind[kind];
+	const [initial] = operators;
+	return {
+		displayName: 'Operator',
+		name: 'operator',
+		type: 'options',
+		options: operators
+			.map((operator) => ({ name: OPERATOR_NAMES[operator], value: operator }))
+			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+		default: initial,
+		displayOptions: { show: { kind: [kind] } },
+	};
 }
 
 /**
@@ -144,23 +149,16 @@ export function readConditions(entered: Entered): WireFields {
 }
 
 function fromJson(value: unknown): unknown[] {
-	let parsed = value;
-	if (typeof value === 'string') {
-		try {
-			parsed = JSON.parse(value) as unknown;
-		} catch {
-			throw new EntryFault(LABEL, 'is not valid JSON. Write an array such as [["Country", "EQ", "DE"]]');
-		}
-	}
+	const parsed = typeof value === 'string' ? parseJson(value) : value;
 	if (!Array.isArray(parsed)) {
-		throw new EntryFault(LABEL, 'is not a list of conditions. Write an array such as [["Country", "EQ", "DE"]]');
+		throw new EntryFault(LABEL, 'is not a list of conditions. Write a JSON array such as [["Country", "EQ", "DE"]]');
 	}
 	return parsed;
 }
 
 function fromRows(value: unknown): TagCondition[] {
 	const rows = ((value ?? {}) as { condition?: Row[] }).condition ?? [];
-	return rows.map(({ tag, kind = 'string', operator = operatorsOfKind[kind][0]!, value: operand }) => {
+	return rows.map(({ tag, kind = 'string', operator = operatorsOfKind[kind][0], value: operand }) => {
 		if (typeof tag !== 'string' || tag.trim() === '') throw new EntryFault(LABEL, 'has a condition without a tag name');
 		const condition: TagCondition = [tag.trim(), operator, toOperand(kind, operator, operand)];
 		const fault = faultOfCondition(kind, condition);

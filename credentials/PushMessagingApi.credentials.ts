@@ -1,0 +1,80 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestOptions,
+	Icon,
+	INodeProperties,
+} from 'n8n-workflow';
+import { authenticate } from '../nodes/transport/authenticate';
+import type { PushMessagingCredential } from '../nodes/transport/credential';
+
+/** An account of the push messaging service: its tokens, its hosts, its pace. */
+export class PushMessagingApi implements ICredentialType {
+	name = 'pushMessagingApi';
+
+	displayName = 'Push Messaging API';
+
+	icon: Icon = { light: 'file:../nodes/icons/push.svg', dark: 'file:../nodes/icons/push.dark.svg' };
+
+	documentationUrl = 'https://github.com/n8n-nodes-push-messaging/n8n-nodes-push-messaging#credential';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Server Token',
+			name: 'serverToken',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'The API access token, from the control panel under API Access. Email methods need a token with the Email API restriction.',
+		},
+		{
+			displayName: 'Device Token',
+			name: 'deviceToken',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description: 'The token for device methods such as Register Device, where the account demands one',
+		},
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.pushwoosh.com',
+			required: true,
+			description: 'The host of the account. Accounts with a host of their own enter it here.',
+		},
+		{
+			displayName: 'Journey URL',
+			name: 'journeyUrl',
+			type: 'string',
+			default: 'https://journey.pushwoosh.com',
+			required: true,
+			description: 'The host of the customer journeys',
+		},
+		{
+			displayName: 'Requests per Minute',
+			name: 'requestsPerMinute',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 600,
+			description: 'How many messages may be requested in a minute. The service allows 600. With several n8n workers, or other programs on the same account, give each its share.',
+		},
+	];
+
+	authenticate = async (
+		credentials: ICredentialDataDecryptedObject,
+		requestOptions: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> =>
+		authenticate(credentials as unknown as PushMessagingCredential, requestOptions);
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{$credentials.baseUrl}}',
+			url: '/json/1.3/getApplications',
+			method: 'POST',
+			body: { request: {} },
+		},
+	};
+}

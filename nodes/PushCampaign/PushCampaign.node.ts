@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { listSearch, run } from '../execution/entry';
+
+/** Campaigns, which group messages in the statistics. */
+export class PushCampaign implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Campaign',
+		name: 'pushCampaign',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Create, list and delete the campaigns that group messages',
+		defaults: { name: 'Push Campaign' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true }],
+		properties: formOf('PushCampaign'),
+	};
+
+	methods = { listSearch };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushCampaign', this.continueOnFail());
+	}
+}

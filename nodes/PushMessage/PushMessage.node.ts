@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { listSearch, run } from '../execution/entry';
+
+/** Pushes and SMS: send, look up, take back. */
+export class PushMessage implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Message',
+		name: 'pushMessage',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Send push notifications and SMS, look up messages, and delete scheduled ones',
+		defaults: { name: 'Push Message' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true }],
+		properties: formOf('PushMessage'),
+	};
+
+	methods = { listSearch };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushMessage', this.continueOnFail());
+	}
+}

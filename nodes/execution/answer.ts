@@ -1,0 +1,24 @@
+/** From an answer to result items. */
+import type { Endpoint, Row } from '../catalogue/endpoint';
+
+/**
+ * Reads an answer leniently: one that does not fit the schema passes through as it is. After a
+ * successful send an error would make the user send again.
+ *
+ * @param endpoint what was called
+ * @param payload what `call` returned
+ * @param request what was asked
+ * @param index the item's place in the request
+ * @returns the result items
+ */
+export function rowsOf(endpoint: Endpoint, payload: unknown, request: Row, index = 0): Row[] {
+	const read = endpoint.response.safeParse(payload);
+	if (read.success) return endpoint.rows(read.data, request, index);
+	return [typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload as Row) : { response: payload }];
+}
+
+/** The answer as its schema has it, or as it came. */
+export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
+	const read = endpoint.response.safeParse(payload);
+	return read.success ? read.data : payload;
+}

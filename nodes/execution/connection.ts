@@ -1,0 +1,85 @@
+/** The service as a node reaches it: n8n's HTTP helper with the credential, and what came of it. */
+import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import type { Connection } from '../transport/client';
+import { systemClock } from '../transport/clock';
+import { type PushMessagingCredential, hostsOf } from '../transport/credential';
+import type { WireAnswer, WireRequest } from '../transport/codec';
+import { CallFailure } from '../transport/failure';
+import { paceOf } from '../transport/pace';
+import { redactor } from '../transport/redact';
+
+export const CREDENTIAL = 'pushMessagingApi';
+
+/** The contexts in which n8n lets a node send requests. */
+export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+
+/** Long enough for a large request, short enough for a person who waits. */
+const TIMEOUT_MS = 60_000;
+const DEFAULT_REQUESTS_PER_MINUTE = 600;
+
+/**
+ * @param context the running node
+ * @returns a connection with the node's credential. Its answers hold no token, whatever the service says.
+ * @throws HostRefused when the credential names a host that no token may go to
+ */
+export async function connect(context: RequestContext): Promise<Connection> {
+	const credential = await context.getCredentials<PushMessagingCredential>(CREDENTIAL);
+	const hosts = hostsOf(credential);
+	const redact = redactor([credential.serverToken, credential.deviceToken]);
+	const signal = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+	return {
+		hosts,
+		clock: systemClock,
+		pace: paceOf(`${hosts.base.host} ${credential.serverToken}`),
+		requestsPerMinute: Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE,
+		...(signal !== undefined && { signal }),
+		send: (request) => send(context, request, redact, signal),
+	};
+}
+
+async function send(
+	context: RequestContext,
+	request: WireRequest,
+	redact: (text: string) => string,
+	signal: AbortSignal | undefined,
+): Promise<WireAnswer> {
+	try {
+		const answer = (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
+			...request,
+			encoding: 'text',
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+			timeout: TIMEOUT_MS,
+		})) as { body?: unknown; headers?: Record<string, unknown>; statusCode: number };
+		return {
+			status: answer.statusCode,
+			headers: answer.headers ?? {},
+			body: redact(typeof answer.body === 'string' ? answer.body : ''),
+		};
+	} catch (error) {
+		// The error of the helper carries the request, and with it the token: only its code is kept.
+		throw noAnswer(codesOf(error), new URL(request.url).host, signal?.aborted === true);
+	}
+}
+
+/** No connection came about, so nothing was processed. */
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|.*CERT.*|.*SSL.*|.*TLS.*)$/;
+
+function noAnswer(codes: string[], host: string, aborted: boolean): CallFailure {
+	if (aborted || codes.includes('ERR_CANCELED')) return new CallFailure({ kind: 'cancelled' });
+	const networkCode = codes[0];
+	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
+	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
+}
+
+/** The codes of an error and of its causes. */
+function codesOf(error: unknown): string[] {
+	const codes: string[] = [];
+	for (let depth = 0, current = error; depth < 5 && typeof current === 'object' && current !== null; depth++) {
+		const { code, httpCode, cause } = current as { code?: unknown; httpCode?: unknown; cause?: unknown };
+		for (const candidate of [code, httpCode]) if (typeof candidate === 'string') codes.push(candidate);
+		current = cause;
+	}
+	return codes;
+}

@@ -1,0 +1,34 @@
+/**
+ * What the nodes call. The machinery behind it, with the schemas of the whole service, is loaded at
+ * the first call, so that n8n starts without waiting for it.
+ */
+import type {
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	INodeExecutionData,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+import type { NodeName } from '../catalogue/endpoint';
+
+/** See `run.ts`. */
+export async function run(
+	context: IExecuteFunctions,
+	node: NodeName,
+	continueOnFail: boolean,
+): Promise<INodeExecutionData[][]> {
+	const machinery = await import('./run');
+	return await machinery.run(context, node, continueOnFail);
+}
+
+/** The lists that resource locators offer; see `lists.ts`. */
+export const listSearch = {
+	async searchApplications(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+		const machinery = await import('./lists');
+		return await machinery.searchApplications(this, filter);
+	},
+
+	async searchCampaigns(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+		const machinery = await import('./lists');
+		return await machinery.searchCampaigns(this, filter);
+	},
+};

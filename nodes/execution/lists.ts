@@ -1,0 +1,58 @@
+/** The searchable lists of the form: applications, and campaigns of the chosen application. */
+import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import { catalogue } from '../catalogue';
+import { type Endpoint, type Row } from '../catalogue/endpoint';
+import { EntryFault } from '../description/control';
+import { located } from '../description/values';
+import { connect } from './connection';
+import { nodeError } from './nodeErrors';
+import { pagesOf } from './pages';
+
+/**
+ * @param filter what the person typed; applications whose title or code contains it are listed
+ * @returns all applications of the account, by title
+ * @throws NodeApiError when the service refuses
+ */
+export async function searchApplications(
+	context: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const rows = await all(context, catalogue.getApplications, {});
+	return { results: listed(rows, 'title', filter) };
+}
+
+/**
+ * @param filter what the person typed; campaigns whose name or code contains it are listed
+ * @returns the campaigns of the application that the form names
+ * @throws NodeOperationError when no application is chosen yet, NodeApiError when the service refuses
+ */
+export async function searchCampaigns(
+	context: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const application = located(context.getCurrentNodeParameter('application', { extractValue: true }));
+	if (typeof application !== 'string' || application === '') {
+		throw nodeError(context.getNode(), new EntryFault('Application', 'must be chosen first. Its campaigns are listed then'));
+	}
+	const rows = await all(context, catalogue.getCampaigns, { application });
+	return { results: listed(rows, 'name', filter) };
+}
+
+async function all(context: ILoadOptionsFunctions, endpoint: Endpoint, request: Row): Promise<Row[]> {
+	try {
+		const connection = await connect(context);
+		const rows: Row[] = [];
+		for await (const page of pagesOf(endpoint, request, Infinity, connection)) rows.push(...page);
+		return rows;
+	} catch (error) {
+		throw nodeError(context.getNode(), error);
+	}
+}
+
+function listed(rows: Row[], nameField: string, filter = ''): INodeListSearchItems[] {
+	const wanted = filter.trim().toLowerCase();
+	return rows
+		.map((row) => ({ name: String(row[nameField] ?? row.code), value: String(row.code) }))
+		.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
+		.sort((one, other) => one.name.localeCompare(other.name));
+}
