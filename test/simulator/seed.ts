@@ -1,11 +1,14 @@
-import type { TagKind, TagValue } from './conditions';
+import type { TagKind } from './conditions';
 import type { JsonObject } from './json';
 import type { Service } from './service';
 import type { Application, Campaign, Device, Filter, Group, LogRow, Preset, Tag } from './state';
 
 type Given<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
 export type ApplicationSeed = Partial<Application>;
-export type DeviceSeed = Given<Device, 'application' | 'hwid'>;
+export type DeviceSeed = Omit<Given<Device, 'application' | 'hwid'>, 'pushToken'> & {
+	/** Made from the hwid unless given; null for a device that has none yet. */
+	pushToken?: string | null;
+};
 export type TagSeed = { name: string; kind?: TagKind; userSpecific?: boolean };
 export type CampaignSeed = Given<Campaign, 'application'>;
 export type PresetSeed = { application: string; code?: string; fields: JsonObject };
@@ -51,26 +54,18 @@ export class Seeder {
 
 	/** A device, visible at once: an android one with a push token, unless said otherwise. */
 	addDevice(seed: DeviceSeed): Device {
-		const now = this.service.clock.now();
-		const { Language } = seed.tags ?? {};
-		const language = typeof Language === 'string' ? { language: Language } : {};
-		const tags: Record<string, TagValue> = { ...seed.tags };
-		if (seed.language !== undefined) tags['Language'] = seed.language;
-		return this.service.state.devices.put({
-			pushToken: `token-${seed.hwid}`,
+		const { pushToken = `token-${seed.hwid}`, ...given } = seed;
+		const device: Device = {
 			type: 3,
-			registeredAt: now,
+			registeredAt: this.service.clock.now(),
 			visibleAt: new Date(0),
-			...language,
-			...seed,
-			tags,
-		});
-	}
-
-	/** A device that has no push token (registerUser came before registerDevice). */
-	addDeviceWithoutToken(seed: DeviceSeed): Device {
-		const { pushToken: _none, ...device } = this.addDevice(seed);
-		this.service.state.devices.remove({ ...device, pushToken: `token-${seed.hwid}` });
+			...given,
+			...(pushToken !== null && { pushToken }),
+			tags: {
+				...(given.language !== undefined && { Language: given.language }),
+				...given.tags,
+			},
+		};
 		return this.service.state.devices.put(device);
 	}
 
