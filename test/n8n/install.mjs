@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installIfNeeded, reasonToInstall } from '../../tools/setup.mjs';
+import { npm, runCommand } from './command.mjs';
+import { npmEnvironment, withProgramFirst } from './environment.mjs';
+import { findNode24 } from './node24.mjs';
+import { n8nDir, rootDir } from './paths.mjs';
+import { step } from './progress.mjs';
+import { requireCompiler, requireDiskSpace } from './requirements.mjs';
+
+const packages = (file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).packages);
+
+/** Why n8n has to be installed, or installed again; undefined if it is there and complete. */
+function reasonToInstallN8n() {
+	const reason = reasonToInstall(n8nDir);
+	if (reason !== undefined) return reason;
+	const lost = packages(join(n8nDir, 'node_modules', '.package-lock.json')).find(
+		(location) => !existsSync(join(n8nDir, location, 'package.json')),
+	);
+	return lost && `${lost} is missing from an earlier installation`;
+}
+
+/** Installs what builds and packs this package, if it is not there already. */
+export async function installTools() {
+	await installIfNeeded(rootDir, {
+		name: 'the tools that build the package, about a minute',
+		npmArguments: ['--ignore-scripts'],
+		log: (line) => console.log(`- ${line}`),
+	});
+}
+
+/** Whether the compiled database driver loads in the Node.js that runs n8n and opens a database. */
+function databaseDriverWorks(program) {
+	const script =
+		"new (require('sqlite3').Database)(':memory:', (error) => process.exit(error ? 1 : 0))";
+	return spawnSync(program, ['-e', script], { cwd: n8nDir, stdio: 'ignore' }).status === 0;
+}
+
+async function compileDatabaseDriver({ program, home }) {
+	const env = withProgramFirst(npmEnvironment(), program);
+	env.npm_config_build_from_source = 'true';
+	if (home !== undefined) env.npm_config_nodedir = home;
+	await runCommand(npm, ['rebuild', 'sqlite3', '--ignore-scripts=false'], {
+		cwd: n8nDir,
+		env,
+		name: 'compile-sqlite3',
+		remedy: 'On Debian or Ubuntu, the packages build-essential and python3 are what it takes.',
+	});
+}
+
+/**
+ * Installs n8n and the Node.js that it needs, if they are not there already, and repairs an
+ * install that was interrupted.
+ * @returns {Promise<string>} the path of the Node.js that runs n8n
+ * @throws {import('./setupProblem.mjs').SetupProblem} when something is missing on this machine
+ */
+export async function installN8n() {
+	const reason = reasonToInstallN8n();
+	if (reason !== undefined) {
+		requireCompiler();
+		requireDiskSpace();
+		await step(`Installing n8n and its Node.js, 2.8 GB, 3 to 6 minutes (${reason})`, () =>
+			runCommand(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+				cwd: n8nDir,
+				name: 'install-n8n',
+				remedy: 'Check the network and the free space on disk; the next try starts afresh.',
+			}),
+		);
+	}
+	const node24 = findNode24();
+	if (!databaseDriverWorks(node24.program)) {
+		requireCompiler();
+		await step("Compiling sqlite3, n8n's database: 1 to 2 minutes", async () => {
+			await compileDatabaseDriver(node24);
+			if (databaseDriverWorks(node24.program)) return;
+			throw new Error(`sqlite3 was compiled but does not load in ${node24.program}`);
+		});
+	}
+	return node24.program;
+}
+

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { plainEnvironment, withProgramFirst } from './environment.mjs';
+import { contactsFile, n8nDir } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { startProcess, stopProcess } from './processes.mjs';
+import { SetupProblem } from './setupProblem.mjs';
+
+const host = '127.0.0.1';
+const patienceMs = 120_000;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Settings of n8n: on loopback only, alone with itself, and reading the example data only. */
+function settings({ userFolder, port, brokerPort }) {
+	return {
+		N8N_USER_FOLDER: userFolder,
+		N8N_LISTEN_ADDRESS: host,
+		N8N_HOST: host,
+		N8N_PORT: String(port),
+		N8N_RUNNERS_BROKER_PORT: String(brokerPort),
+		N8N_RESTRICT_FILE_ACCESS_TO: dirname(contactsFile),
+		N8N_SECURE_COOKIE: 'false',
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+		N8N_TEMPLATES_ENABLED: 'false',
+		N8N_PERSONALIZATION_ENABLED: 'false',
+		N8N_HIRING_BANNER_ENABLED: 'false',
+		EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'all',
+		EXECUTIONS_DATA_SAVE_ON_ERROR: 'all',
+		GENERIC_TIMEZONE: 'UTC',
+	};
+}
+
+async function isReady(url) {
+	try {
+		const health = await fetch(`${url}/healthz/readiness`);
+		const settled = await fetch(`${url}/rest/settings`);
+		return health.ok && settled.ok;
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * Starts n8n and waits until it answers.
+ * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders> }} options
+ *   `program` is the Node.js that runs it
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, ended: Promise<number | null> }>}
+ * @throws {SetupProblem} when it ends, or does not answer within two minutes
+ */
+export async function startN8n({ program, port, folders }) {
+	const { userFolder, logFile } = folders;
+	mkdirSync(userFolder, { recursive: true });
+	const brokerPort = await freePort();
+	const own = settings({ userFolder, port, brokerPort });
+	const env = withProgramFirst(plainEnvironment(own), program);
+	const bin = join(n8nDir, 'node_modules', 'n8n', 'bin', 'n8n');
+	const started = startProcess(program, [bin, 'start'], { cwd: userFolder, env, logFile });
+	const url = `http://${host}:${port}`;
+	let code;
+	void started.ended.then((ended) => (code = ended));
+	const deadline = Date.now() + patienceMs;
+	while (!(await isReady(url))) {
+		if (code !== undefined || Date.now() > deadline) {
+			await stopProcess(started);
+			const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+			const how = code === undefined ? 'did not answer in two minutes' : `ended with code ${code}`;
+			throw new SetupProblem(
+				`n8n ${how}. Its last lines:\n${tail}`,
+				`The whole log is in ${logFile}. If its data is damaged, delete ${folders.dir}.`,
+			);
+		}
+		await pause(250);
+	}
+	return { url, stop: () => stopProcess(started), ended: started.ended };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contactsFile, examplesDir } from './paths.mjs';
+
+const ourNodes = 'n8n-nodes-push-messaging.';
+const credentialType = 'pushMessagingApi';
+
+/**
+ * Brings a credential into n8n, or up to date if one of that name is there.
+ * @param {import('./n8nApi.mjs').N8nApi} api
+ * @param {{ name: string, data: Record<string, unknown> }} credential
+ * @returns {Promise<{ id: string, name: string }>}
+ */
+export async function saveCredential(api, { name, data }) {
+	const known = (await api.call('GET', '/credentials')).find((one) => one.name === name);
+	const body = { name, type: credentialType, data };
+	const { id } = known
+		? await api.call('PATCH', `/credentials/${known.id}`, body)
+		: await api.call('POST', '/credentials', body);
+	return { id, name };
+}
+
+/** Every five seconds. n8n takes no poll time of less than a minute, but it takes several. */
+const everyFiveSeconds = {
+	item: Array.from({ length: 12 }, (_, index) => ({
+		mode: 'custom',
+		cronExpression: `${index * 5} * * * * *`,
+	})),
+};
+
+/**
+ * Reads an example and fills in what its sticky notes ask a person to choose.
+ * @param {string} file name in examples/
+ * @param {{ credential: { id: string, name: string }, application: string }} choices
+ */
+function readExample(file, { credential, application }) {
+	const workflow = JSON.parse(readFileSync(join(examplesDir, file), 'utf8'));
+	for (const node of workflow.nodes) {
+		if (node.type.startsWith(ourNodes)) {
+			node.credentials = { [credentialType]: credential };
+			const { application: chosen } = node.parameters;
+			if (chosen?.__rl) chosen.value = application;
+			if (node.parameters.pollTimes) node.parameters.pollTimes = everyFiveSeconds;
+		}
+		if (node.type === 'n8n-nodes-base.readWriteFile') node.parameters.fileSelector = contactsFile;
+	}
+	return workflow;
+}
+
+async function findWorkflow(api, name) {
+	const all = await api.call('GET', '/workflows');
+	return all.find((one) => one.name === name && !one.isArchived);
+}
+
+/**
+ * Brings a workflow into n8n, in place of the one of the same name.
+ * @param {import('./n8nApi.mjs').N8nApi} api
+ * @param {{ name: string, nodes: object[], connections: object, settings: object }} workflow
+ * @returns {Promise<{ id: string, name: string, versionId: string }>}
+ */
+export async function saveWorkflow(api, workflow) {
+	const known = await findWorkflow(api, workflow.name);
+	return known
+		? await api.call('PATCH', `/workflows/${known.id}?forceSave=true`, workflow)
+		: await api.call('POST', '/workflows', workflow);
+}
+
+/**
+ * Imports an example workflow.
+ * @param {import('./n8nApi.mjs').N8nApi} api
+ * @param {string} file name in examples/
+ * @param {Parameters<typeof readExample>[1]} choices
+ */
+export function importExample(api, file, choices) {
+	return saveWorkflow(api, readExample(file, choices));
+}
+
+/** The same, but leaves alone a workflow of that name that is there, as a person has changed it. */
+export async function keepExample(api, file, choices) {
+	const workflow = readExample(file, choices);
+	return (await findWorkflow(api, workflow.name)) ?? (await saveWorkflow(api, workflow));
+}
+
+/**
+ * Publishes a workflow: its trigger starts to listen, anew if it listened already.
+ * @throws {import('./n8nApi.mjs').N8nRefusal} when the first poll fails, among others
+ */
+export async function publish(api, { id, active, versionId }) {
+	if (active) await api.call('POST', `/workflows/${id}/deactivate`, {});
+	await api.call('POST', `/workflows/${id}/activate`, { versionId });
+}
