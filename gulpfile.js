@@ -96,8 +96,8 @@ async function vendorZod() {
 async function prepareForms() {
 	const { catalogue } = require(path.resolve(output, 'nodes/catalogue'));
 	const { formOf } = require(path.resolve(output, formsModule));
-	const nodes = [...new Set(Object.values(catalogue).map(({ node }) => node))];
-	const forms = Object.fromEntries(nodes.map((node) => [node, JSON.stringify(formOf(node))]));
+	const nodes = new Set(['PushTrigger', ...Object.values(catalogue).map(({ node }) => node)]);
+	const forms = Object.fromEntries(Array.from(nodes, (node) => [node, JSON.stringify(formOf(node))]));
 	const lines = [
 		'"use strict";',
 		'Object.defineProperty(exports, "__esModule", { value: true });',

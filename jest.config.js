@@ -11,5 +11,6 @@ module.exports = {
 			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 		],
 	},
+	setupFiles: ['<rootDir>/test/engine/environment.ts'],
 	maxWorkers: 2,
 };

@@ -8,7 +8,7 @@ const mayImport = {
 	catalogue: [],
 	description: ['catalogue'],
 	transport: ['catalogue'],
-	execution: ['catalogue', 'description', 'transport'],
+	execution: ['catalogue', 'description', 'polling', 'transport'],
 	polling: ['catalogue'],
 };
 

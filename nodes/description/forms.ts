@@ -6,8 +6,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpointsOf } from '../catalogue';
 import type { NodeName } from '../catalogue/endpoint';
 import { nodeForm } from './nodeForm';
+import { triggerForm } from './triggerForm';
 
 /** The `properties` of a node's description, as new objects. */
-export function formOf(node: NodeName): INodeProperties[] {
-	return nodeForm(endpointsOf(node));
+export function formOf(node: NodeName | 'PushTrigger'): INodeProperties[] {
+	return node === 'PushTrigger' ? triggerForm() : nodeForm(endpointsOf(node));
 }

@@ -7,6 +7,7 @@ import type {
 	ILoadOptionsFunctions,
 	INodeExecutionData,
 	INodeListSearchResult,
+	IPollFunctions,
 } from 'n8n-workflow';
 import type { NodeName } from '../catalogue/endpoint';
 
@@ -18,6 +19,12 @@ export async function run(
 ): Promise<INodeExecutionData[][]> {
 	const machinery = await import('./run');
 	return await machinery.run(context, node, continueOnFail);
+}
+
+/** See `poll.ts`. */
+export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const machinery = await import('./poll');
+	return await machinery.poll(context);
 }
 
 /** The lists that resource locators offer; see `lists.ts`. */

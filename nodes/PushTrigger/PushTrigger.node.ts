@@ -1,0 +1,34 @@
+import {
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { listSearch, poll } from '../execution/entry';
+
+/** Starts a workflow for every new action of the message log, once. */
+export class PushTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Trigger',
+		name: 'pushTrigger',
+		icon: { light: 'file:../icons/pushTrigger.svg', dark: 'file:../icons/pushTrigger.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["triggerOn"] }}',
+		description: 'Starts the workflow when messages are sent, delivered or opened',
+		defaults: { name: 'Push Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true }],
+		properties: formOf('PushTrigger'),
+	};
+
+	methods = { listSearch };
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await poll(this);
+	}
+}

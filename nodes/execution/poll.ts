@@ -1,0 +1,147 @@
+/** The trigger's poll: reads what the state machine asks for, stores its state last, emits what is new. */
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { catalogue } from '../catalogue';
+import type { Row } from '../catalogue/endpoint';
+import { EntryFault, fieldOf } from '../description/control';
+import { logFilters } from '../description/triggerForm';
+import { located, toDateTime, toWire } from '../description/values';
+import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../polling/messageLogPoll';
+import { readLogState } from '../polling/logState';
+import type { LogPage } from '../polling/logWindow';
+import type { PollResult } from '../polling/settle';
+import { call, type Connection } from '../transport/client';
+import { checked } from './check';
+import { connect } from './connection';
+import { nodeError } from './nodeErrors';
+
+const log = catalogue.getMessageLog;
+/** Rows of one page; a page is held in memory as a whole. */
+const PAGE_ROWS = 10_000;
+/** The key of the node's static data under which the state stands. */
+const STATE = 'messageLog';
+/** Of the time that n8n gives a poll, this part is left for handing over what was read. */
+const BUDGET_SHARE = 0.8;
+/** A manual test looks this far back, and shows this many actions. */
+const SAMPLE_DAYS = 7;
+const SAMPLE_ITEMS = 10;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * @param context the polled node
+ * @returns the new actions, oldest first, or null when there are none
+ * @throws NodeOperationError for what was entered, NodeApiError for what the service refused. The
+ *   state is unchanged then, so nothing is lost.
+ */
+export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	return await (context.getMode() === 'manual' ? sample(context) : emitNew(context)).catch((error: unknown) =>
+		Promise.reject(nodeError(context.getNode(), error)),
+	);
+}
+
+async function emitNew(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	const filters = readFilters(context);
+	const connection = await connect(context);
+	const deadline = deadlineOf(context, connection);
+	const stored = () => readLogState(context.getWorkflowStaticData('node')[STATE]);
+	const options = readOptions(context, filters, connection.clock.now());
+	const machine = startPoll(stored(), options);
+	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
+		machine.receive(await readPage(filters, { ...machine.next }, connection));
+	}
+	// No wait between reading the state and writing it: another poll may be under way.
+	const result = machine.finish(stored());
+	context.getWorkflowStaticData('node')[STATE] = result.state as unknown as IDataObject;
+	report(context, result);
+	return result.fresh.length === 0 ? null : [items(result.fresh as Row[])];
+}
+
+/** What a person on call should find in n8n's log. */
+function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResult): void {
+	const name = `"${context.getNode().name}"`;
+	if (gap) {
+		context.logger.warn(
+			`${name}: the log reaches 30 days back, so the actions from ${gap.from.toISOString()} to ${gap.to.toISOString()} are lost`,
+		);
+	}
+	if (heldFrom) {
+		context.logger.warn(
+			`${name}: more actions than the trigger can remember. Those since ${heldFrom.toISOString()} come once they are older than the lookback; lower Lookback to get them sooner`,
+		);
+	}
+	if (stalledAt) {
+		context.logger.warn(
+			`${name}: more actions in the second ${stalledAt.toISOString()} than one poll can read. Narrow the filters`,
+		);
+	}
+}
+
+/** Recent real actions for the editor. The state is not touched. */
+async function sample(context: IPollFunctions): Promise<INodeExecutionData[][]> {
+	const filters = readFilters(context);
+	const connection = await connect(context);
+	const now = connection.clock.now();
+	const period = { date_from: wireTime(new Date(now.getTime() - SAMPLE_DAYS * DAY_MS)), date_to: wireTime(now) };
+	const { data } = await readPage(filters, period, connection);
+	const rows = (Array.isArray(data) ? (data as Row[]) : [])
+		.sort((one, other) => String(other.timestamp).localeCompare(String(one.timestamp)))
+		.slice(0, SAMPLE_ITEMS);
+	if (rows.length === 0) {
+		throw new EntryFault(
+			'The message log',
+			`has no action of the last ${SAMPLE_DAYS} days that fits the filters. Send a message, or widen the filters, and test again`,
+		);
+	}
+	return [items(rows)];
+}
+
+async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {
+	const request = checked(log, { ...filters, ...page, limit: PAGE_ROWS });
+	return (await call(log, request, connection)) as LogPage;
+}
+
+function readFilters(context: IPollFunctions): Row {
+	const timeZone = context.getTimezone();
+	const entered: Row = {
+		...(context.getNodeParameter('filters', {}) as Row),
+		actions: context.getNodeParameter('actions', []),
+		application_code: located(context.getNodeParameter('application_code', '')),
+	};
+	const names = [...logFilters, 'actions', 'application_code'];
+	const used = names.filter((name) => {
+		const value = entered[name];
+		return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+	});
+	return Object.fromEntries(
+		used.map((name) => [name, toWire(fieldOf(log, name), entered[name], { timeZone })]),
+	);
+}
+
+function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollOptions {
+	const { lookbackMinutes, maxItems, startAt } = context.getNodeParameter('options', {}) as {
+		lookbackMinutes?: number;
+		maxItems?: number;
+		startAt?: string;
+	};
+	return {
+		now,
+		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
+		lookbackMs: lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
+		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
+		filters: JSON.stringify(filters),
+	};
+}
+
+/** When to stop reading and hand over. Older hosts name no budget. */
+function deadlineOf(context: IPollFunctions, { clock }: Connection): number {
+	const budget = context.getPollBudgetMs?.();
+	return budget === undefined ? Infinity : clock.now().getTime() + budget * BUDGET_SHARE;
+}
+
+function items(rows: Row[]): INodeExecutionData[] {
+	return rows.map((json) => ({ json: json as IDataObject }));
+}
+
+function wireTime(date: Date): string {
+	return date.toISOString().slice(0, 19).replace('T', ' ');
+}
