@@ -26,6 +26,7 @@ export class Outside {
 			data: body,
 			headers: { 'content-type': 'application/json', ...headers },
 			responseType: 'text',
+			transformRequest: (text: string) => text,
 			transformResponse: (text: string) => text,
 			validateStatus: () => true,
 			maxRedirects: 0,

@@ -19,12 +19,12 @@ export class Quirks {
 		const start = Math.floor(unit(this.seed, kind) * choices.length);
 		const count = this.counters.get(kind) ?? start;
 		this.counters.set(kind, count + 1);
-		return choices[count % choices.length] ?? choices[0];
+		return choices[count % choices.length] as T;
 	}
 
-	/** A count, as a number or as a string. */
+	/** A count, as a number or as a string; three in turn, so that two in one answer differ too. */
 	count(value: number): Json {
-		return this.pick<Json>('count', [value, String(value)]);
+		return this.pick<Json>('count', [value, String(value), String(value)]);
 	}
 
 	/** An empty response: null, `{}`, or undefined when the key is absent. */
