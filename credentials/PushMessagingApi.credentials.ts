@@ -1,6 +1,5 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestOptions,
 	Icon,
@@ -68,13 +67,4 @@ export class PushMessagingApi implements ICredentialType {
 		requestOptions: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> =>
 		authenticate(credentials as unknown as PushMessagingCredential, requestOptions);
-
-	test: ICredentialTestRequest = {
-		request: {
-			baseURL: '={{$credentials.baseUrl}}',
-			url: '/json/1.3/getApplications',
-			method: 'POST',
-			body: { request: {} },
-		},
-	};
 }

@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../description/forms';
-import { listSearch, run } from '../execution/entry';
+import { credentialTest, listSearch, run } from '../execution/entry';
 
 /** Campaigns, which group messages in the statistics. */
 export class PushCampaign implements INodeType {
@@ -22,11 +22,11 @@ export class PushCampaign implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'pushMessagingApi', required: true }],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
 		properties: formOf('PushCampaign'),
 	};
 
-	methods = { listSearch };
+	methods = { listSearch, credentialTest };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushCampaign', this.continueOnFail());

@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../description/forms';
-import { listSearch, poll } from '../execution/entry';
+import { credentialTest, listSearch, poll } from '../execution/entry';
 
 /** Starts a workflow for every new action of the message log, once. */
 export class PushTrigger implements INodeType {
@@ -22,11 +22,11 @@ export class PushTrigger implements INodeType {
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'pushMessagingApi', required: true }],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
 		properties: formOf('PushTrigger'),
 	};
 
-	methods = { listSearch };
+	methods = { listSearch, credentialTest };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

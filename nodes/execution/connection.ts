@@ -43,31 +43,30 @@ async function send(
 	redact: (text: string) => string,
 	signal: AbortSignal | undefined,
 ): Promise<WireAnswer> {
-	try {
-		const answer = (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
+	const answer: unknown = await context.helpers.httpRequestWithAuthentication
+		.call(context, CREDENTIAL, {
 			...request,
 			encoding: 'text',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
 			timeout: TIMEOUT_MS,
-		})) as { body?: unknown; headers?: Record<string, unknown>; statusCode: number };
-		return {
-			status: answer.statusCode,
-			headers: answer.headers ?? {},
-			body: redact(typeof answer.body === 'string' ? answer.body : ''),
-		};
-	} catch (error) {
-		// The error of the helper carries the request, and with it the token: only its code is kept.
-		throw noAnswer(codesOf(error), new URL(request.url).host, signal?.aborted === true);
-	}
+		})
+		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host, signal)));
+	const { statusCode, headers, body } = answer as { statusCode: number; headers?: Record<string, unknown>; body?: unknown };
+	return { status: statusCode, headers: headers ?? {}, body: redact(typeof body === 'string' ? body : '') };
 }
 
 /** No connection came about, so nothing was processed. */
-const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|.*CERT.*|.*SSL.*|.*TLS.*)$/;
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*SSL.*|.*TLS.*)$/;
 
-function noAnswer(codes: string[], host: string, aborted: boolean): CallFailure {
-	if (aborted || codes.includes('ERR_CANCELED')) return new CallFailure({ kind: 'cancelled' });
+/**
+ * @param error what n8n's helper threw; it carries the request, and with it the token
+ * @returns what of it can be told
+ */
+export function noAnswer(error: unknown, host: string, signal?: AbortSignal): CallFailure {
+	const codes = codesOf(error);
+	if (signal?.aborted || codes.includes('ERR_CANCELED')) return new CallFailure({ kind: 'cancelled' });
 	const networkCode = codes[0];
 	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
 	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
@@ -77,7 +76,9 @@ function noAnswer(codes: string[], host: string, aborted: boolean): CallFailure 
 function codesOf(error: unknown): string[] {
 	const codes: string[] = [];
 	for (let depth = 0, current = error; depth < 5 && typeof current === 'object' && current !== null; depth++) {
-		const { code, httpCode, cause } = current as { code?: unknown; httpCode?: unknown; cause?: unknown };
+		const { name, code, httpCode, cause } = current as Record<'name' | 'code' | 'httpCode' | 'cause', unknown>;
+		// n8n's own network rules refused the host.
+		if (typeof name === 'string' && name.startsWith('Ssrf')) codes.push('SSRF');
 		for (const candidate of [code, httpCode]) if (typeof candidate === 'string') codes.push(candidate);
 		current = cause;
 	}

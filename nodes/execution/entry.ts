@@ -3,8 +3,11 @@
  * the first call, so that n8n starts without waiting for it.
  */
 import type {
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
 	IExecuteFunctions,
 	ILoadOptionsFunctions,
+	INodeCredentialTestResult,
 	INodeExecutionData,
 	INodeListSearchResult,
 	IPollFunctions,
@@ -37,5 +40,16 @@ export const listSearch = {
 	async searchCampaigns(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
 		const machinery = await import('./lists');
 		return await machinery.searchCampaigns(this, filter);
+	},
+};
+
+/** The test of the credential; see `credentialTest.ts`. */
+export const credentialTest = {
+	async testPushMessagingApi(
+		this: ICredentialTestFunctions,
+		credential: ICredentialsDecrypted,
+	): Promise<INodeCredentialTestResult> {
+		const machinery = await import('./credentialTest');
+		return await machinery.testCredential(this, credential);
 	},
 };
