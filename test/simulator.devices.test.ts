@@ -119,7 +119,7 @@ test('what setTags did not save stands in skipped', async () => {
 	const answer = await outside.device('setTags', { application: APPLICATION, hwid: 'phone', tags });
 	expect(responseOf(answer)['skipped']).toEqual([
 		{ tag: 'unheardOf', reason: 'tag not found' },
-		{ tag: 'age', reason: 'value is not a integer' },
+		{ tag: 'age', reason: 'not a value of kind integer' },
 	]);
 	expect(stored()?.tags).toEqual({ plan: 'pro' });
 });

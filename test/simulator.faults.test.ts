@@ -34,6 +34,18 @@ test.each([
 	expect((await outside.send({})).http).toBe(200);
 });
 
+test.each([
+	[false, 0],
+	[true, 1],
+])('hang, after processing: %s', async (after, messages) => {
+	simulator.faults.add({ kind: 'hang', after });
+	const outcome = outside.send({}).catch((error: Error) => error.message);
+	while (simulator.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	expect([simulator.requests[0]?.status, created()]).toEqual(['pending', messages]);
+	await simulator.stop();
+	expect(await outcome).toMatch(/hang up|ECONNRESET/);
+});
+
 test('halfJson: a body that is not JSON, though the request was processed', async () => {
 	simulator.faults.add({ kind: 'halfJson' });
 	const answer = await outside.send({});

@@ -6,6 +6,8 @@ export type FaultKind =
 	| { kind: 'latency'; ms: number }
 	| { kind: 'dropBefore' }
 	| { kind: 'dropAfter' }
+	/** Never answers; the connection stays open until the client or the test gives up. */
+	| { kind: 'hang'; after?: boolean }
 	| { kind: 'status429'; retryAfter?: number | 'date' | string; after?: boolean }
 	| { kind: 'status500Empty'; after?: boolean }
 	| { kind: 'status502Html'; after?: boolean }

@@ -124,7 +124,9 @@ async function answer(
 	};
 	if (fault?.kind === 'dropBefore') return destroy();
 	const own = fault && faultAnswer(fault, tokensIn(received));
+	if (fault?.kind === 'hang' && !isAfter(fault)) return;
 	const real = own && !isAfter(fault) ? own : answerRequest(incoming, service);
+	if (fault?.kind === 'hang') return;
 	if (fault?.kind === 'dropAfter') return destroy();
 	const final = own ?? real;
 	received.status = final.status;

@@ -30,7 +30,7 @@ export function acceptTags(
 			throw new Refusal(`Tag "${name}" is user-specific: userId is required`);
 		}
 		const next = nextValue(tags[name], value, tag.kind);
-		if (next === undefined) skipped.push({ tag: name, reason: `value is not a ${tag.kind}` });
+		if (next === undefined) skipped.push({ tag: name, reason: `not a value of kind ${tag.kind}` });
 		else if (next === null) delete changed[name];
 		else changed[name] = next;
 	}

@@ -1,0 +1,109 @@
+/**
+ * The catalogue and the simulator were written apart from each other, both from the specification.
+ * Where they differ, one of them is wrong.
+ */
+import { catalogue } from '../nodes/catalogue';
+import { isEnveloped, splitRoute, type Endpoint } from '../nodes/catalogue/endpoint';
+import { z } from '../nodes/catalogue/zod';
+import { startSimulator, type Simulator } from './simulator';
+import { ENDPOINTS } from './simulator/endpoints';
+import type { JsonObject } from './simulator/json';
+import { NOTIFICATION_FIELDS } from './simulator/notificationFields';
+import { Outside } from './simulator/outside';
+
+/** Fields by method, as the specification lists them; `auth` is not one of them. */
+const FIELDS: Record<string, string[]> = {
+	createMessage: ['application', 'applications_group', 'notifications'],
+	sendSms: ['application', 'notifications'],
+	getMessageDetails: ['message'],
+	deleteMessage: ['message'],
+	createCampaign: ['application', 'name', 'description'],
+	deleteCampaign: ['campaign'],
+	getCampaigns: ['application', 'cursor', 'limit'],
+	getApplication: ['application'],
+	getApplications: ['page'],
+	registerDevice: [
+		...['application', 'hwid', 'device_type', 'push_token', 'idfa', 'timezone', 'language', 'userId'],
+		...['email', 'tags', 'app_version', 'device_model', 'os_version', 'public_key', 'auth_token'],
+		...['fcm_token', 'fcm_push_set'],
+	],
+	registerUser: ['application', 'hwid', 'userId', 'tz_offset', 'device_type'],
+	getMessageLog: [
+		...['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code'],
+		...['date_from', 'date_to', 'limit', 'pagination_token', 'actions', 'platforms'],
+	],
+};
+
+const served = Object.entries<Endpoint>(catalogue).flatMap(([name, endpoint]) => {
+	const { path } = splitRoute(endpoint.route);
+	const mine = ENDPOINTS.find((one) => one.path === path);
+	return mine ? [{ name, endpoint, mine }] : [];
+});
+
+let simulator: Simulator;
+let outside: Outside;
+
+beforeAll(async () => {
+	simulator = await startSimulator();
+	outside = new Outside(simulator);
+});
+
+afterAll(() => simulator.stop());
+
+test('the simulator serves every endpoint of the catalogue', () => {
+	const paths = ENDPOINTS.map(({ path }) => path);
+	for (const { route } of Object.values<Endpoint>(catalogue)) {
+		expect(paths).toContain(splitRoute(route).path);
+	}
+});
+
+test.each(served)('$name: route, place of the token, form, limit', ({ endpoint, mine }) => {
+	expect({
+		verb: splitRoute(endpoint.route).method,
+		auth: endpoint.auth,
+		wrapped: isEnveloped(endpoint),
+		limited: endpoint.pace === 'messages',
+	}).toEqual({ verb: mine.verb, auth: mine.auth, wrapped: mine.wrapped, limited: mine.limited });
+});
+
+test.each(Object.entries(FIELDS))('%s: the fields of the specification', async (name, fields) => {
+	const { endpoint, mine } = served.find((one) => one.name === name) ?? {};
+	if (!endpoint || !mine) throw new Error('not served');
+	expect(Object.keys(endpoint.request.shape).sort()).toEqual(fields.toSorted());
+	for (const field of fields) expect([field, await isUnknown(mine.path, field)]).toEqual([field, false]);
+});
+
+test.each(served)('$name: the simulator knows every field', async ({ endpoint, mine }) => {
+	const unknown: string[] = [];
+	for (const field of Object.keys(endpoint.request.shape)) {
+		if (await isUnknown(mine.path, field)) unknown.push(field);
+	}
+	expect(unknown).toEqual([]);
+	expect(await isUnknown(mine.path, 'unheardOf')).toBe(true);
+});
+
+test('a notification has the same fields in both', () => {
+	const { notifications } = catalogue.createMessage.request.shape;
+	const element: unknown = notifications.element;
+	if (!(element instanceof z.ZodObject)) throw new Error('A notification is no object');
+	expect(Object.keys(element.shape).sort()).toEqual(Object.keys(NOTIFICATION_FIELDS).sort());
+	const sms: unknown = catalogue.sendSms.request.shape.notifications.element;
+	if (!(sms instanceof z.ZodObject)) throw new Error('An SMS is no object');
+	expect(Object.keys(NOTIFICATION_FIELDS)).toEqual(expect.arrayContaining(Object.keys(sms.shape)));
+});
+
+/** Whether the simulator calls the field unknown; whatever else it says of it is no matter here. */
+async function isUnknown(path: string, field: string): Promise<boolean> {
+	const mine = ENDPOINTS.find((one) => one.path === path);
+	const auth = mine?.auth === 'server' ? { auth: simulator.serverToken } : {};
+	const request = { ...auth, [field]: {} };
+	const headers: Record<string, string> =
+		mine?.auth === 'key' ? { authorization: `Key ${simulator.serverToken}` } : {};
+	const answer = await outside.post(
+		path,
+		JSON.stringify(mine?.wrapped ? { request } : request),
+		headers,
+	);
+	const { status_message: complaint, error = complaint } = answer.json as JsonObject;
+	return String(error) === `Unknown field "${field}"`;
+}
