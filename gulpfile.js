@@ -3,13 +3,16 @@
  * the state of a module; only zod is bundled, into the one module that imports it, and the forms are
  * made once.
  */
-const { copyFile, rm, writeFile } = require('node:fs/promises');
+const { rmSync } = require('node:fs');
+const { copyFile, rename, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const esbuild = require('esbuild');
 const { dest, series, src } = require('gulp');
 const ts = require('typescript');
 
-const output = 'dist';
+const published = 'dist';
+/** A build that fails leaves the last one as it is, and two at a time do not meet. */
+const output = `.build-${process.pid}`;
 const zodModule = 'nodes/catalogue/zod';
 const formsModule = 'nodes/description/forms';
 
@@ -20,15 +23,18 @@ const assets = [
 	'nodes/**/__schema__/**/*.json',
 ];
 
-async function clean() {
-	await rm(output, { recursive: true, force: true });
+process.on('exit', () => rmSync(output, { recursive: true, force: true }));
+
+async function swap() {
+	await rm(published, { recursive: true, force: true });
+	await rename(output, published);
 }
 
 /** Type-checks and compiles what tsconfig.json includes. Throws if anything is wrong. */
 async function compile() {
 	const config = ts.getParsedCommandLineOfConfigFile(
 		'tsconfig.json',
-		{ noEmitOnError: true },
+		{ noEmitOnError: true, outDir: output },
 		{
 			...ts.sys,
 			onUnRecoverableConfigFileDiagnostic(diagnostic) {
@@ -112,5 +118,5 @@ function copyAssets() {
 	return src(assets, { base: '.', encoding: false }).pipe(dest(output));
 }
 
-exports.build = series(clean, compile, vendorZod, prepareForms, copyAssets);
+exports.build = series(compile, vendorZod, prepareForms, copyAssets, swap);
 exports.default = exports.build;

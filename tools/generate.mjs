@@ -1,0 +1,62 @@
+/**
+ * Writes what is made of the catalogue: the output schemas beside the nodes. `--check` writes
+ * nothing and fails when a file is stale. Reads dist/, so build first.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+const { catalogue } = require('../dist/nodes/catalogue/index.js');
+const { outputSchema } = require('../dist/nodes/description/outputSchema.js');
+
+/** The files that there should be: path below the root, and content. */
+function wanted() {
+	const files = new Map();
+	const add = (file, endpoint) => files.set(file, `${JSON.stringify(outputSchema(endpoint), null, '\t')}\n`);
+	for (const endpoint of Object.values(catalogue)) {
+		const folder = path.join('nodes', endpoint.node);
+		if (!existsSync(path.join(root, folder))) continue;
+		add(path.join(folder, '__schema__', 'v1.0.0', endpoint.resource, `${endpoint.operation}.json`), endpoint);
+	}
+	// The trigger has neither resource nor operation; its items are rows of the message log.
+	add(path.join('nodes', 'PushTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);
+	return files;
+}
+
+/** The generated files that there are. */
+async function present() {
+	const files = await readdir(path.join(root, 'nodes'), { recursive: true, withFileTypes: true });
+	return files
+		.filter((entry) => entry.isFile() && entry.parentPath.includes('__schema__'))
+		.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+const files = wanted();
+const stale = [];
+for (const [file, content] of files) {
+	const current = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
+	if (current !== content) stale.push(file);
+}
+const left = (await present()).filter((file) => !files.has(file));
+
+if (process.argv.includes('--check')) {
+	for (const file of stale) console.error(`stale: ${file}`);
+	for (const file of left) console.error(`left over: ${file}`);
+	if (stale.length + left.length > 0) {
+		console.error('Run `npm run generate` and commit what it writes.');
+		process.exitCode = 1;
+	} else {
+		console.log(`${files.size} generated files are current`);
+	}
+} else {
+	for (const file of stale) {
+		await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+		await writeFile(path.join(root, file), files.get(file));
+	}
+	for (const file of left) await rm(path.join(root, file));
+	console.log(`${files.size} generated files, ${stale.length} written, ${left.length} removed`);
+}
