@@ -38,8 +38,9 @@ function readExample(file, { credential, application }) {
 	for (const node of workflow.nodes) {
 		if (node.type.startsWith(ourNodes)) {
 			node.credentials = { [credentialType]: credential };
-			const { application: chosen } = node.parameters;
-			if (chosen?.__rl) chosen.value = application;
+			for (const field of ['application', 'application_code']) {
+				if (node.parameters[field]) node.parameters[field].value = application;
+			}
 			if (node.parameters.pollTimes) node.parameters.pollTimes = everyFiveSeconds;
 		}
 		if (node.type === 'n8n-nodes-base.readWriteFile') node.parameters.fileSelector = contactsFile;
