@@ -42,8 +42,10 @@ export const getApplications = endpoint({
 	}),
 	repeatable: true,
 	pages: {
-		// Whether the first page is 0 or 1 is not documented; the answer says where it stands.
-		next: ({ page, total }) => (page != null && total != null && page < total ? { page: page + 1 } : undefined),
+		// Whether the first page is 0 or 1 is not documented; the answer says where it stands. One that
+		// does not move on ends the list.
+		next: ({ page, total }, request) =>
+			page != null && total != null && page < total && page >= (request.page ?? 0) ? { page: page + 1 } : undefined,
 	},
 	form: [{ control: 'limit' }],
 	output: z.object({ code: z.string(), title: z.string() }),

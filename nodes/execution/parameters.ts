@@ -14,8 +14,10 @@ export function entries(context: IExecuteFunctions): (itemIndex: number) => Ente
 		timeZone,
 		now: new Date(),
 		get(parameter) {
+			// n8n fills in the defaults of all that the form shows; it throws for what is hidden.
+			if (raw[parameter] === undefined) return undefined;
 			if (fixed.has(parameter)) return fixed.get(parameter);
-			const value: unknown = context.getNodeParameter(parameter, itemIndex, undefined);
+			const value: unknown = context.getNodeParameter(parameter, itemIndex);
 			if (!holdsExpression(raw[parameter])) fixed.set(parameter, value);
 			return value;
 		},
