@@ -51,7 +51,7 @@ export class FakeLog {
 			(token === 'cursor' ? this.snapshots[snapshot] : this.shown(request, now)) ?? [];
 		const data = all.slice(offset, offset + pageSize);
 		const next = `${offset + pageSize}/${snapshot}`;
-		if (terminator === 'emptyData') return data.length > 0 ? { data, pagination_token: next } : { data };
+		if (terminator === 'emptyData') return { data, pagination_token: next };
 		if (offset + pageSize < all.length) return { data, pagination_token: next };
 		if (terminator === 'missing') return { data };
 		if (terminator === 'null') return { data, pagination_token: null };
