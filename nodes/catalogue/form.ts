@@ -3,10 +3,11 @@
 /**
  * One part of a form. `description/controls` has a processor for each `control`.
  *
- * - `fields`: the named fields, always shown.
+ * - `fields`: the named fields, always shown. `required` marks them all, whatever the schema says:
+ *   where a variant shows one of two fields, the schema calls both optional.
  * - `collection`: the named fields, each added when wanted. `prefix` is left out of the labels;
  *   `always` is sent along as soon as one field of the collection is used.
- * - `target`: one application or an application group.
+ * - `variant`: a choice between parts of a form; only the chosen part is shown and sent.
  * - `recipients`: who gets the message; only an explicit choice reaches everyone.
  * - `text`: content, title and subtitle, as one text or per language.
  * - `schedule`: now or at a date and time.
@@ -14,7 +15,7 @@
  * - `fixed`: fields with one possible value, not shown.
  */
 export type FormEntry =
-	| { control: 'fields'; fields: readonly string[] }
+	| { control: 'fields'; fields: readonly string[]; required?: true }
 	| {
 			control: 'collection';
 			name: string;
@@ -23,7 +24,20 @@ export type FormEntry =
 			prefix?: string;
 			always?: Readonly<Record<string, unknown>>;
 	  }
-	| { control: 'target' }
+	| {
+			control: 'variant';
+			name: string;
+			label: string;
+			description?: string;
+			choices: ReadonlyArray<{
+				value: string;
+				label: string;
+				description?: string;
+				form: readonly FormEntry[];
+			}>;
+			/** The value chosen at first; otherwise the first. */
+			initial?: string;
+	  }
 	| { control: 'recipients' }
 	| { control: 'text' }
 	| { control: 'schedule' }

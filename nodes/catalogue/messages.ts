@@ -6,6 +6,7 @@ import { looks } from './reflect';
 import { tagCondition } from './tagConditions';
 import {
 	applicationCode,
+	applicationOrGroup,
 	applicationsGroup,
 	campaignCode,
 	choice,
@@ -210,7 +211,7 @@ export const createMessage = endpoint({
 	pace: 'messages',
 	batch: 'notifications',
 	form: [
-		{ control: 'target' },
+		applicationOrGroup,
 		{ control: 'recipients' },
 		{ control: 'text' },
 		{ control: 'schedule' },

@@ -1,4 +1,5 @@
 /** Values that several endpoints share, each declared once. */
+import type { FormEntry } from './form';
 import { isLanguage } from './languages';
 import { looks } from './reflect';
 import { z } from './zod';
@@ -35,6 +36,18 @@ export const applicationsGroup = looks(z.string().min(1), {
 	label: 'Application Group Code',
 	placeholder: 'e.g. A1B2C-D3E4F',
 }).describe('The code of an application group, from the control panel');
+
+/** Whose devices are meant: one application, or a group (createMessage, createEmailMessage). */
+export const applicationOrGroup: FormEntry = {
+	control: 'variant',
+	name: 'sendFrom',
+	label: 'Send From',
+	description: 'Whether the message goes to the devices of one application or of a group of applications',
+	choices: [
+		{ value: 'application', label: 'Application', form: [{ control: 'fields', fields: ['application'], required: true }] },
+		{ value: 'group', label: 'Application Group', form: [{ control: 'fields', fields: ['applications_group'], required: true }] },
+	],
+};
 
 export const campaignCode = looks(
 	z.string().regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, {

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/endpoint';
 import { titleCase } from '../catalogue/reflect';
-import { controlOf } from './controls';
+import { entriesProperties } from './entries';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };
@@ -55,12 +55,8 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 /** The parameters of one operation, shown for that operation alone. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
 	const show = { resource: [endpoint.resource], operation: [endpoint.operation] };
-	return endpoint.form.flatMap((entry) =>
-		controlOf(entry)
-			.properties(entry as never, endpoint)
-			.map((property) => ({
-				...property,
-				displayOptions: { show: { ...show, ...property.displayOptions?.show } },
-			})),
-	);
+	return entriesProperties(endpoint.form, endpoint).map((property) => ({
+		...property,
+		displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+	}));
 }

@@ -1,7 +1,7 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../catalogue/endpoint';
-import { controlOf } from '../description/controls';
 import { EntryFault } from '../description/control';
+import { entriesLabels } from '../description/entries';
 
 /** What zod knows of an issue, as far as sentences need it. */
 interface Issue {
@@ -43,11 +43,7 @@ export function checked(endpoint: Endpoint, request: Record<string, unknown>): R
 }
 
 function labelOf(endpoint: Endpoint, field: string): string {
-	for (const entry of endpoint.form) {
-		const label = controlOf(entry).labels(entry as never, endpoint)[field];
-		if (label !== undefined) return label;
-	}
-	return field;
+	return entriesLabels(endpoint.form, endpoint)[field] ?? field;
 }
 
 /** Of the ways in which a value fits no member of a union, the one that goes furthest. */

@@ -1,7 +1,7 @@
 /** From the form to a checked request. */
 import type { Endpoint } from '../catalogue/endpoint';
 import { itemSchema, type Entered } from '../description/control';
-import { controlOf } from '../description/controls';
+import { readEntries } from '../description/entries';
 import { checked } from './check';
 
 /**
@@ -12,10 +12,7 @@ import { checked } from './check';
  * @throws EntryFault that names the field that is wrong
  */
 export function requestOf(endpoint: Endpoint, entered: Entered, transactionId: string): Record<string, unknown> {
-	const fields: Record<string, unknown> = {};
-	for (const entry of endpoint.form) {
-		Object.assign(fields, controlOf(entry).read(entered, entry as never, endpoint));
-	}
+	const fields = readEntries(endpoint.form, entered, endpoint);
 	const ofItem = itemSchema(endpoint).shape;
 	if ('transactionId' in ofItem) fields.transactionId ??= transactionId;
 	if (endpoint.batch === undefined) return checked(endpoint, fields);

@@ -1,15 +1,20 @@
-/** Fields that are always shown. */
+/** Fields that are always shown. What is left empty stays absent from the request. */
 import { type Control, fieldOf } from '../control';
 import { propertyOf } from '../property';
 import { toWire } from '../values';
 
 export const fields: Control<'fields'> = {
-	properties: (entry, endpoint) => entry.fields.map((name) => propertyOf(fieldOf(endpoint, name))),
-	read: (entered, entry, endpoint) =>
+	properties: ({ fields: names, required }, endpoint) =>
+		names.map((name) => ({ ...propertyOf(fieldOf(endpoint, name)), ...(required && { required }) })),
+	read: (entered, { fields: names }, endpoint) =>
 		Object.fromEntries(
-			entry.fields
-				.map((name) => [name, toWire(fieldOf(endpoint, name), entered.get(name), entered)] as const)
-				.filter(([, value]) => value !== undefined),
+			names.flatMap((name) => {
+				const value = entered.get(name);
+				if (value === undefined || value === '') return [];
+				const wire = toWire(fieldOf(endpoint, name), value, entered);
+				return wire === '' ? [] : [[name, wire] as const];
+			}),
 		),
-	labels: (entry, endpoint) => Object.fromEntries(entry.fields.map((name) => [name, fieldOf(endpoint, name).label])),
+	labels: ({ fields: names }, endpoint) =>
+		Object.fromEntries(names.map((name) => [name, fieldOf(endpoint, name).label])),
 };

@@ -7,18 +7,18 @@ import { fixed } from './fixed';
 import { limit } from './limit';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
-import { target } from './target';
 import { text } from './text';
+import { variant } from './variant';
 
 const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
 	fields,
 	collection,
-	target,
 	recipients,
 	text,
 	schedule,
 	limit,
 	fixed,
+	variant,
 };
 
 /** The processor of an entry. */

@@ -1,0 +1,39 @@
+/** A choice between parts of a form: only the chosen part is shown and sent. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { FormEntry } from '../../catalogue/form';
+import { type Control, EntryFault } from '../control';
+import { entriesLabels, entriesProperties, readEntries } from '../entries';
+
+export const variant: Control<'variant'> = {
+	properties: (entry, endpoint) => [
+		{
+			displayName: entry.label,
+			name: entry.name,
+			type: 'options',
+			noDataExpression: true,
+			options: entry.choices.map(({ label, value, description }) => ({
+				name: label,
+				value,
+				...(description && { description }),
+			})),
+			default: entry.initial ?? entry.choices[0]!.value,
+			...(entry.description && { description: entry.description }),
+		},
+		...entry.choices.flatMap(({ value, form }) =>
+			entriesProperties(form, endpoint).map((property) => shownFor(property, entry.name, value)),
+		),
+	],
+	read: (entered, entry, endpoint) => {
+		const chosen = entered.get(entry.name);
+		const choice = entry.choices.find(({ value }) => value === chosen);
+		if (choice === undefined) throw new EntryFault(entry.label, `does not know the choice ${JSON.stringify(chosen)}`);
+		return readEntries(choice.form, entered, endpoint);
+	},
+	labels: (entry, endpoint) =>
+		entriesLabels(entry.choices.flatMap(({ form }): readonly FormEntry[] => form), endpoint),
+};
+
+function shownFor(property: INodeProperties, selector: string, value: string): INodeProperties {
+	const show = property.displayOptions?.show;
+	return { ...property, displayOptions: { show: { [selector]: [value], ...show } } };
+}
