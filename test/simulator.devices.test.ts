@@ -43,6 +43,20 @@ test('registerDevice stores what it is told, and updates it', async () => {
 	expect(responseOf(await outside.send({ devices: ['newer'] }))).not.toHaveProperty('UnknownDevices');
 });
 
+test('iOS tokens are found in lower case only', async () => {
+	await outside.device('registerDevice', { ...PHONE, device_type: 1, push_token: 'ABCDEF' });
+	expect(responseOf(await outside.send({ devices: ['ABCDEF'] }))).toHaveProperty('UnknownDevices');
+	expect(responseOf(await outside.send({ devices: ['abcdef'] }))).not.toHaveProperty('UnknownDevices');
+});
+
+test('a user-specific tag of a device without a user is refused', async () => {
+	simulator.addTag({ name: 'points', kind: 'integer', userSpecific: true });
+	const device = { ...PHONE, tags: { points: 5 } };
+	expect((await outside.device('registerDevice', device)).http).toBe(400);
+	expect((await outside.device('registerDevice', { ...device, userId: 'user-1' })).http).toBe(200);
+	expect(stored()?.tags).toEqual({ points: 5 });
+});
+
 test('an email subscriber instead of a device', async () => {
 	const email = { application: APPLICATION, device_type: 14, email: 'user@example.com' };
 	expect(envelopeOf(await outside.device('registerDevice', email))).toEqual(OK);
@@ -59,6 +73,7 @@ test.each([
 	[{ timezone: 50_401 }, 'timezone'],
 	[{ language: 'english' }, 'language'],
 	[{ tags: [] }, 'tags'],
+	[{ email: 'nobody' }, 'email must be an email address'],
 	[{ email: 'user@example.com' }, 'device_type must be 14'],
 	[{ email: 'user@example.com', device_type: 14 }, 'email must not be used together'],
 	[{ pushToken: 'x' }, 'Unknown field "pushToken"'],
@@ -127,8 +142,11 @@ test('what setTags did not save stands in skipped', async () => {
 test('setTags by user reaches all devices of the user', async () => {
 	await outside.device('registerDevice', { ...PHONE, userId: 'user-1' });
 	await outside.device('registerDevice', { ...PHONE, hwid: 'tablet', push_token: 't', userId: 'user-1' });
-	await outside.device('setTags', { application: APPLICATION, userId: 'user-1', tags: { age: 7 } });
-	expect([stored()?.tags, stored('tablet')?.tags]).toEqual([{ age: 7 }, { age: 7 }]);
-	const [code] = codesOf(await outside.send({ conditions: [['age', 'EQ', 7]] }));
+	simulator.addTag({ name: 'points', kind: 'integer', userSpecific: true });
+	const tags = { points: 7, age: 30 };
+	const answer = await outside.device('setTags', { application: APPLICATION, userId: 'user-1', tags });
+	expect(responseOf(answer)['skipped']).toEqual([{ tag: 'age', reason: 'tag is not user-specific' }]);
+	expect([stored()?.tags, stored('tablet')?.tags]).toEqual([{ points: 7 }, { points: 7 }]);
+	const [code] = codesOf(await outside.send({ conditions: [['points', 'EQ', 7]] }));
 	expect(simulator.ledger.find((one) => one.code === code)?.recipients).toEqual(['phone', 'tablet']);
 });

@@ -29,6 +29,7 @@ test('getApplications in pages from 1; 0 is the first one too', async () => {
 	expect(await page({ page: 1 })).toEqual([1, 3, codes.slice(0, 2)]);
 	expect(await page({ page: 3 })).toEqual([3, 3, codes.slice(4)]);
 	expect(await page({ page: 4 })).toEqual([4, 3, []]);
+	expect(await page({ page: 5 })).toEqual([5, 3, []]);
 	expect(complaintOf(await outside.server('getApplications', { page: '1' }))).toMatch(/page/);
 	expect(complaintOf(await outside.server('getApplications', { pages: 1 }))).toMatch(/"pages"/);
 });

@@ -1,6 +1,6 @@
 import { demand, filledText, integer } from './fields';
 import { hexadecimal } from './hash';
-import type { JsonObject } from './json';
+import type { Json, JsonObject } from './json';
 import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Application } from './state';
@@ -44,14 +44,15 @@ export function getApplications(request: JsonObject, service: Service): Reply {
 	demand(request, { page: integer(0) });
 	const all = [...service.state.applications.values()].filter(({ accessible }) => accessible);
 	const size = service.options.applicationsPerPage;
+	const pages = Math.ceil(all.length / size);
 	const page = Math.max(1, Number(request['page'] ?? 1));
 	const applications = Object.fromEntries(
 		all.slice((page - 1) * size, page * size).map(({ code, title }) => [code, title]),
 	);
 	return payload({
 		page: service.quirks.count(page),
-		total: service.quirks.count(Math.max(1, Math.ceil(all.length / size))),
-		applications,
+		total: service.quirks.count(Math.max(1, pages)),
+		applications: page > pages ? service.quirks.pick<Json>('none', [{}, []]) : applications,
 	});
 }
 

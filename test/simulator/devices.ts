@@ -1,6 +1,6 @@
-import { filledText, integer, keyValue, language, oneOf, text, demand } from './fields';
+import { filledText, integer, keyValue, language, matching, oneOf, text, demand } from './fields';
 import { isObject, type Json, type JsonObject } from './json';
-import { DEVICE_TYPES, EMAIL } from './platforms';
+import { DEVICE_TYPES, EMAIL, IOS } from './platforms';
 import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Device } from './state';
@@ -19,7 +19,7 @@ const REGISTER_DEVICE = {
 	timezone: offset,
 	language,
 	userId: text,
-	email: filledText,
+	email: matching(/^\S+@\S+$/, 'an email address'),
 	tags: keyValue,
 	app_version: text,
 	device_model: text,
@@ -45,7 +45,9 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 	const hwid = String(email ?? request['hwid']);
 	const device = deviceOrNew(application, hwid, service);
 	device.type = Number(request['device_type']);
-	if (typeof request['push_token'] === 'string') device.pushToken = request['push_token'];
+	if (typeof request['push_token'] === 'string') {
+		device.pushToken = storedToken(request['push_token'], device.type);
+	}
 	if (typeof email === 'string') device.pushToken = email;
 	if (typeof request['timezone'] === 'number') device.timezone = request['timezone'];
 	if (typeof request['userId'] === 'string') device.userId = request['userId'] || hwid;
@@ -57,7 +59,8 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 		if (typeof request[name] === 'string') device.tags = { ...device.tags, [name]: request[name] };
 	}
 	if (isObject(request['tags'])) {
-		device.tags = acceptTags(device.tags, request['tags'], service, true).tags;
+		const by = { user: device.userId !== undefined, device: true };
+		device.tags = acceptTags(device.tags, request['tags'], service, by).tags;
 	}
 	service.state.devices.put(device);
 	return { kind: 'empty' };
@@ -91,7 +94,8 @@ export function setTags(request: JsonObject, service: Service): Reply {
 	const { hwid, userId, tags } = request;
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
 	const byUser = userId !== undefined;
-	const { skipped } = acceptTags({}, asObject(tags), service, byUser);
+	const by = { user: byUser, device: !byUser };
+	const { skipped } = acceptTags({}, asObject(tags), service, by);
 	const { state, clock } = service;
 	const devices = byUser
 		? state.devices.ofUser(application, String(userId))
@@ -99,10 +103,15 @@ export function setTags(request: JsonObject, service: Service): Reply {
 	const known = devices.filter(({ visibleAt }) => visibleAt <= clock.now());
 	if (known.length === 0 && !byUser) throw new Refusal('Device not found');
 	for (const device of known) {
-		const changed = acceptTags(device.tags, asObject(tags), service, byUser);
+		const changed = acceptTags(device.tags, asObject(tags), service, by);
 		state.devices.put({ ...device, tags: changed.tags });
 	}
 	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });
+}
+
+/** iOS tokens are lower case; `devices` of createMessage finds them in no other form. */
+function storedToken(token: string, type: number): string {
+	return type === IOS ? token.toLowerCase() : token;
 }
 
 function asObject(value: Json | undefined): JsonObject {

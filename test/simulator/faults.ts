@@ -1,4 +1,4 @@
-import { emptyAnswer, envelope, htmlAnswer, type Answer } from './answers';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
 import { unit } from './hash';
 import type { Json } from './json';
 
@@ -17,6 +17,7 @@ export type FaultKind =
 	/** Processes the request, then answers the first half of the JSON as if it were all. */
 	| { kind: 'halfJson' }
 	| { kind: 'redirect'; location: string; status?: 301 | 302 | 307 | 308 }
+	/** An argument error that quotes the token that was sent. */
 	| { kind: 'echoToken' }
 	| { kind: 'notJson'; after?: boolean }
 	| {
@@ -99,7 +100,10 @@ export function isAfter(fault: Fault): boolean {
 }
 
 /** The answer of a fault that has one of its own; the others change or drop the true answer. */
-export function faultAnswer(fault: Fault, tokens: string[]): Answer | undefined {
+export function faultAnswer(
+	fault: Fault,
+	request: { tokens: string[]; wrapped: boolean },
+): Answer | undefined {
 	switch (fault.kind) {
 		case 'status429':
 			return withRetryAfter(htmlAnswer(429, '429 Too Many Requests'), fault.retryAfter);
@@ -112,7 +116,7 @@ export function faultAnswer(fault: Fault, tokens: string[]): Answer | undefined 
 		case 'redirect':
 			return { ...emptyAnswer(fault.status ?? 302), headers: { location: fault.location } };
 		case 'echoToken':
-			return envelope(200, 210, `Account ${tokens.join(' ')} is not allowed here`, null);
+			return tokenEcho(request.tokens.join(' '), request.wrapped);
 		case 'notJson':
 			return htmlAnswer(200, 'Welcome');
 		case 'envelope':
@@ -127,6 +131,12 @@ export function faultAnswer(fault: Fault, tokens: string[]): Answer | undefined 
 		default:
 			return undefined;
 	}
+}
+
+/** An error that quotes the token, in the shape of the 1.3 methods or of v2. */
+function tokenEcho(tokens: string, wrapped: boolean): Answer {
+	const message = `Account ${tokens} is not allowed here`;
+	return wrapped ? envelope(200, 210, message, null) : jsonAnswer(400, { error: message });
 }
 
 /** Seconds, `date` for an HTTP date two seconds from now, or the text of the header itself. */

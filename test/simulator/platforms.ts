@@ -40,6 +40,7 @@ export const LOG_PLATFORMS = [
 	'huawei android',
 ] as const;
 
+export const IOS = 1;
 export const EMAIL = 14;
 export const SMS = 18;
 export const SAFARI = 10;

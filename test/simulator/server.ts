@@ -123,7 +123,8 @@ async function answer(
 		response.destroy();
 	};
 	if (fault?.kind === 'dropBefore') return destroy();
-	const own = fault && faultAnswer(fault, tokensIn(received));
+	const wrapped = endpointAt(incoming.path)?.wrapped ?? true;
+	const own = fault && faultAnswer(fault, { tokens: tokensIn(received), wrapped });
 	if (fault?.kind === 'hang' && !isAfter(fault)) return;
 	const real = own && !isAfter(fault) ? own : answerRequest(incoming, service);
 	if (fault?.kind === 'hang') return;

@@ -8,6 +8,7 @@ type Tags = Record<string, TagValue>;
 
 /**
  * Applies tag values, by the kinds of the specification, to a device's tags.
+ * @param by what names the device: a user-specific tag needs a user, any other tag a device
  * @returns the changed tags, and the tags that were not saved with the reason (public facts:
  * `skipped` is `[{tag, reason}]`)
  * @throws Refusal for a user-specific tag without a user
@@ -16,7 +17,7 @@ export function acceptTags(
 	tags: Tags,
 	wanted: JsonObject,
 	service: Service,
-	byUser: boolean,
+	by: { user: boolean; device: boolean },
 ): { tags: Tags; skipped: JsonObject[] } {
 	const changed: Tags = { ...tags };
 	const skipped: JsonObject[] = [];
@@ -26,7 +27,11 @@ export function acceptTags(
 			skipped.push({ tag: name, reason: 'tag not found' });
 			continue;
 		}
-		if (tag.userSpecific && !byUser) {
+		if (!tag.userSpecific && !by.device) {
+			skipped.push({ tag: name, reason: 'tag is not user-specific' });
+			continue;
+		}
+		if (tag.userSpecific && !by.user) {
 			throw new Refusal(`Tag "${name}" is user-specific: userId is required`);
 		}
 		const next = nextValue(tags[name], value, tag.kind);
