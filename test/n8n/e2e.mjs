@@ -1,0 +1,237 @@
+/**
+ * `npm run e2e`: what a person does with `npm start`, and what they must be able to rely on, tried
+ * on a real n8n with the packed package against the simulated push service.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { startDemo } from './demo.mjs';
+import { runWorkflow } from './executions.mjs';
+import { filesWith } from './fileSearch.mjs';
+import { createMessageBody, httpRequestWorkflow } from './httpRequestWorkflow.mjs';
+import { findNode24 } from './node24.mjs';
+import { runFolders } from './paths.mjs';
+import { freePort } from './ports.mjs';
+import { descendantsOf, survivorsOf } from './processTree.mjs';
+import { stopAll } from './processes.mjs';
+import { application } from './simulator.mjs';
+import { startCommand } from './startCommand.mjs';
+import { saveWorkflow } from './workflows.mjs';
+
+/** Counted by hand in examples/data/contacts.csv. */
+const due = { contacts: 320, skipped: 66, sent: 253, failed: 1 };
+
+const { dataFolder, logFile, simulatorLogFile } = runFolders('once');
+
+const figureIn = (output, name) => Number(new RegExp(`^ *${name} +(\\d+) `, 'm').exec(output)?.[1]);
+
+function assertRight(output) {
+	for (const [name, value] of Object.entries(due)) assert.equal(figureIn(output, name), value, name);
+	const [delivered, opened] = ['delivered', 'opened'].map((name) => figureIn(output, name));
+	assert.ok(delivered > 150 && delivered <= due.sent, `delivered: ${delivered}`);
+	assert.ok(opened > 50 && opened < delivered, `opened: ${opened}`);
+	assert.match(output, /Right: each contact who agreed got one push, nobody else got any\./);
+}
+
+/** A server on loopback that answers everything alike and keeps what it was sent. */
+async function listen(status, body) {
+	const received = [];
+	const server = createServer((request, response) => {
+		let text = '';
+		request.on('data', (chunk) => (text += chunk));
+		request.on('end', () => {
+			received.push(`${request.url}\n${JSON.stringify(request.headers)}\n${text}`);
+			response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+		});
+	});
+	const port = await freePort();
+	await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+	return { port, url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+}
+
+const isListening = (port) =>
+	new Promise((resolve) => {
+		const socket = connect(port, '127.0.0.1');
+		socket.once('connect', () => socket.destroy() && resolve(true)).once('error', () => resolve(false));
+	});
+
+describe('npm start -- --once', () => {
+	test('sends to each contact who agreed, hears of it, and says so', async () => {
+		const command = startCommand(['--once']);
+		assert.equal(await command.ended, 0);
+		assertRight(command.output());
+	});
+
+	test('a second run is right again, with nobody sent to twice, in under 90 seconds', async () => {
+		const since = Date.now();
+		const command = startCommand(['--once']);
+		assert.equal(await command.ended, 0);
+		assertRight(command.output());
+		const seconds = (Date.now() - since) / 1000;
+		assert.ok(seconds < 90, `took ${seconds} s`);
+		const token = /Server token +(\S+)/.exec(readFileSync(simulatorLogFile, 'utf8'))[1];
+		assert.ok(!command.output().includes(token), 'the token is in what the command prints');
+		assert.deepEqual(filesWith([dataFolder, logFile], token), []);
+	});
+});
+
+describe('the real n8n', () => {
+	let demo;
+
+	before(async () => {
+		demo = await startDemo({ kind: 'once', program: findNode24().program });
+	});
+
+	after(stopAll);
+
+	const run = async (name, calls) => {
+		const workflow = await saveWorkflow(demo.api, httpRequestWorkflow(name, demo.credential, calls));
+		return runWorkflow(demo.api, workflow, 'Start');
+	};
+
+	test('its HTTP Request node works with the credential, on 1.3 and v2 paths', async () => {
+		const { simulator, contacts } = demo;
+		const user = contacts.find(({ fate, known }) => fate === 'user' && known);
+		const execution = await run('HTTP Request', [
+			{
+				name: 'createMessage',
+				url: `${simulator.url}/json/1.3/createMessage`,
+				body: createMessageBody(user.recipient, 'Hello 🌵 "you"'),
+			},
+			{
+				name: 'getMessageLog',
+				url: `${simulator.url}/api/v2/statistics/getMessageLog`,
+				body: { application_code: application, user_id: user.recipient },
+			},
+		]);
+		assert.equal(execution.status, 'success', execution.error);
+		const [created] = execution.items('createMessage');
+		assert.equal(created.status_code, 200, JSON.stringify(created));
+		assert.equal(created.response.Messages.length, 1);
+		const [log] = execution.items('getMessageLog');
+		assert.ok(Array.isArray(log.data), JSON.stringify(log));
+		const ledger = await simulator.inside('ledger');
+		assert.equal(ledger.at(-1).notification.content, 'Hello 🌵 "you"');
+	});
+
+	test('its HTTP Request node cannot carry the token to another host', async () => {
+		const other = await listen(200, '{}');
+		try {
+			const execution = await run('Another Host', [
+				{ name: 'elsewhere', url: `${other.url}/json/1.3/createMessage`, body: { request: {} } },
+			]);
+			const [item] = execution.items('elsewhere');
+			assert.ok(item?.error, JSON.stringify(item));
+			assert.ok(!other.received.some((text) => text.includes(demo.simulator.serverToken)));
+		} finally {
+			other.close();
+		}
+	});
+
+	test('the credential test tells a bad token, a wrong host and an unreachable one apart', async () => {
+		const { api, credential, simulator } = demo;
+		const wrong = await listen(404, '<html>Not here</html>');
+		const right = { serverToken: simulator.serverToken, baseUrl: simulator.url };
+		const check = (changes) =>
+			api.call('POST', '/credentials/test', {
+				credentials: {
+					...credential,
+					type: 'pushMessagingApi',
+					data: { journeyUrl: simulator.url, requestsPerMinute: 600, ...right, ...changes },
+				},
+			});
+		try {
+			assert.equal((await check({})).status, 'OK');
+			const answers = [
+				await check({ serverToken: 'not-the-token' }),
+				await check({ baseUrl: wrong.url }),
+				await check({ baseUrl: `http://127.0.0.1:${await freePort()}` }),
+			];
+			for (const answer of answers) assert.equal(answer.status, 'Error', JSON.stringify(answer));
+			const [badToken, wrongHost, unreachable] = answers.map(({ message }) => message);
+			assert.match(badToken, /token/i);
+			assert.match(wrongHost, /host|URL|address/i);
+			assert.match(unreachable, /reach|connect/i);
+			assert.equal(new Set([badToken, wrongHost, unreachable]).size, 3);
+		} finally {
+			wrong.close();
+		}
+	});
+
+	test('no failure leaves the token in a log, an execution or the database', async () => {
+		const { api, simulator, crmToPush } = demo;
+		const faults = [
+			{ kind: 'echoToken', times: 3 },
+			{ kind: 'status500Empty', times: 3 },
+			{ kind: 'status502Html', times: 3 },
+			{ kind: 'dropBefore', times: 3 },
+			{ kind: 'halfJson', times: 3 },
+			{ kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere', times: 3 },
+		];
+		await simulator.inside('faults', faults.map((fault) => ({ method: 'createMessage', ...fault })));
+		const sending = await runWorkflow(api, crmToPush, 'Start');
+		assert.equal(sending.status, 'success', sending.error);
+		const failed = sending.items('Could Not Be Sent');
+		assert.ok(failed.length > due.failed, `${failed.length} failed`);
+		await simulator.inside('faults', [{ method: 'createMessage', kind: 'echoToken', times: 1 }]);
+		await run('Echo', [
+			{
+				name: 'createMessage',
+				url: `${simulator.url}/json/1.3/nothing-of-this-name`,
+				body: { request: {} },
+			},
+		]);
+		await stopAll();
+		const places = [dataFolder, logFile];
+		assert.notDeepEqual(filesWith(places, failed[0].contact_id ?? 'Write the Message'), []);
+		assert.deepEqual(filesWith(places, simulator.serverToken), []);
+		assert.deepEqual(filesWith(places, simulator.deviceToken), []);
+	});
+});
+
+describe('npm start', () => {
+	test('Ctrl-C ends everything that it started', async () => {
+		const port = await freePort();
+		const command = startCommand(['--port', String(port)]);
+		await command.said('Ctrl-C ends');
+		assert.ok(await isListening(port));
+		const started = descendantsOf(command.pid);
+		assert.ok(started.length >= 3, `only ${started.length} processes: simulator, n8n, task runner?`);
+		command.signal('SIGINT');
+		assert.equal(await command.ended, 130);
+		assert.deepEqual(survivorsOf(started), []);
+		assert.equal(await isListening(port), false);
+	});
+
+	test('Ctrl-C while n8n starts ends everything, too', async () => {
+		const command = startCommand(['--once']);
+		await command.said('- Starting n8n');
+		await new Promise((resolve) => setTimeout(resolve, 3_000));
+		const started = descendantsOf(command.pid);
+		assert.ok(started.length >= 2, `only ${started.length} processes: simulator, n8n?`);
+		command.signal('SIGINT');
+		assert.equal(await command.ended, 130);
+		assert.deepEqual(survivorsOf(started), []);
+	});
+
+	test('a port that is taken is named, with what to do', async () => {
+		const other = await listen(200, '');
+		try {
+			const command = startCommand(['--port', String(other.port)]);
+			assert.equal(await command.ended, 1);
+			assert.match(command.output(), new RegExp(`Port ${other.port} .*is taken`));
+			assert.match(command.output(), /npm start -- --port \d+/);
+		} finally {
+			other.close();
+		}
+	});
+
+	test('an option that does not exist is named, with those that do', async () => {
+		const command = startCommand(['--onec']);
+		assert.equal(await command.ended, 1);
+		assert.match(command.output(), /--onec/);
+		assert.match(command.output(), /npm start -- --once/);
+	});
+});
