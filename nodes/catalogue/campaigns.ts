@@ -1,7 +1,7 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
 import { endpoint } from './endpoint';
 import { looks } from './reflect';
-import { applicationCode, campaignCode, count, nothing } from './vocabulary';
+import { applicationCode, campaignCode, count, deleted, deletedRow, nothing } from './vocabulary';
 import { z } from './zod';
 
 const application = applicationCode.describe('The application that the campaign belongs to');
@@ -47,8 +47,8 @@ export const deleteCampaign = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ control: 'fields', fields: ['campaign'] }],
-	output: z.object({ deleted: z.literal(true) }),
-	rows: () => [{ deleted: true }],
+	output: deleted,
+	rows: deletedRow,
 });
 
 export const getCampaigns = endpoint({

@@ -14,6 +14,8 @@ export type NodeName =
 	| 'PushApplication'
 	| 'PushCampaign'
 	| 'PushDevice'
+	| 'PushEmail'
+	| 'PushJourney'
 	| 'PushMessage'
 	| 'PushStatistics';
 
@@ -26,6 +28,16 @@ export interface Pages<Request, Answer> {
 	pageSize?: { field: keyof Request & string; max: number };
 	/** The fields that ask for what follows this answer, or undefined at the end. */
 	next(answer: Answer, request: Request): Partial<Request> | undefined;
+}
+
+/** A CSV file with semicolons (specification, getTagStats and getBouncedEmails). */
+export interface ResultFile {
+	/** What the cells of a row are called in the result. */
+	columns: readonly string[];
+	/** Tells a row of data from a heading. */
+	isData(cells: readonly string[]): boolean;
+	/** The link, in an answer that its schema has accepted. */
+	link(answer: unknown): string | undefined;
 }
 
 export interface EndpointDefinition<
@@ -45,14 +57,21 @@ export interface EndpointDefinition<
 	response: Answer;
 	/**
 	 * May a request be sent again after a failure that leaves open whether it was processed?
-	 * `transactionId`: yes, while the service remembers the id.
+	 * `transactionId`: yes, while the service remembers the id. A function decides by the request.
 	 */
-	repeatable: boolean | 'transactionId';
+	repeatable: boolean | 'transactionId' | ((request: z.input<Request>) => boolean);
 	/** The rate limit that the endpoint counts against (specification, "Limits"). */
 	pace?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
 	pages?: Pages<z.input<Request>, z.output<Answer>>;
+	/**
+	 * The answer only names a request; the result is fetched with getResults when it is ready.
+	 * `response` is then the schema of the result.
+	 */
+	scheduled?: true;
+	/** The result is a link to a file of rows, which is fetched without the token. */
+	file?: ResultFile;
 	/** The form in its order; without it, required fields first, then the optional ones. */
 	form: readonly FormEntry[];
 	/** What one item of the result looks like. */
@@ -62,12 +81,13 @@ export interface EndpointDefinition<
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */
-export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'batch'> {
+export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'batch' | 'repeatable'> {
 	/** Where the token goes. */
 	auth: Auth;
 	host: 'base' | 'journey';
 	batch?: string;
 	pages?: Pages<Row, unknown>;
+	repeatable: boolean | 'transactionId' | ((request: Row) => boolean);
 	rows(answer: unknown, request: Row, index: number): Row[];
 }
 

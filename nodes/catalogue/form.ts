@@ -12,6 +12,8 @@
  * - `text`: content, title and subtitle, as one text or per language.
  * - `schedule`: now or at a date and time.
  * - `limit`: Return All and Limit of a list.
+ * - `simplify`: rows, or the answer as it came.
+ * - `fileResult`: the rows of a result file as items, or the file itself.
  * - `fixed`: fields with one possible value, not shown.
  */
 export type FormEntry =
@@ -42,22 +44,30 @@ export type FormEntry =
 	| { control: 'text' }
 	| { control: 'schedule' }
 	| { control: 'limit' }
+	| { control: 'simplify' }
+	| { control: 'fileResult' }
 	| { control: 'fixed'; values: Readonly<Record<string, unknown>> };
 
 /** What the shape of a value does not say about how it is entered. */
 export type ControlName =
 	| 'application'
+	| 'attributeFilters'
 	| 'badge'
 	| 'campaign'
 	| 'color'
 	| 'date'
 	| 'dateTime'
+	| 'file'
 	| 'flag'
 	| 'geozone'
 	| 'json'
+	| 'jsonText'
 	| 'one'
 	| 'pairs'
 	| 'phone'
+	| 'tags'
+	| 'unix'
+	| 'unixLocal'
 	| 'url';
 
 /** The looks of a field, beside its prose, which stands in `.describe()`. */
@@ -72,6 +82,8 @@ export type Looks = {
 	labels?: Readonly<Record<string, string>>;
 	/** What a field starts with when it is added or shown. */
 	initial?: string | number | boolean;
+	/** Added and left empty it is refused: without it more people would get the message. */
+	narrows?: true;
 	/** Hides what is typed. */
 	password?: true;
 };

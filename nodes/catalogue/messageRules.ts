@@ -9,6 +9,11 @@ interface Message {
 	inbox_days?: unknown;
 	capping_days?: unknown;
 	capping_count?: unknown;
+	preset?: unknown;
+	ios_silent?: unknown;
+	android_silent?: unknown;
+	huawei_android_silent?: unknown;
+	wns_content?: unknown;
 	safari_title?: unknown;
 	chrome_button_text1?: unknown;
 	chrome_button_url1?: unknown;
@@ -23,14 +28,14 @@ interface Rule {
 	broken(message: Message): boolean;
 }
 
-/** With one of these a push needs no text of its own. */
-const INSTEAD_OF_CONTENT = ['preset', 'ios_silent', 'android_silent', 'huawei_android_silent', 'wns_content'];
+/** With one of these a push needs no text of its own; 0 is a switch that is off. */
+const INSTEAD_OF_CONTENT = ['preset', 'ios_silent', 'android_silent', 'huawei_android_silent', 'wns_content'] as const;
 
 const RULES: readonly Rule[] = [
 	{
 		field: 'content',
 		says: 'is empty. A push needs a text, unless a preset has it or the push is silent',
-		broken: (message) => message.content === undefined && !INSTEAD_OF_CONTENT.some((name) => name in message),
+		broken: (message) => message.content === undefined && !INSTEAD_OF_CONTENT.some((name) => Boolean(message[name])),
 	},
 	{
 		field: 'filter',

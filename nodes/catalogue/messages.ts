@@ -11,6 +11,8 @@ import {
 	campaignCode,
 	choice,
 	day,
+	deleted,
+	deletedRow,
 	id,
 	jsonObject,
 	localizedText,
@@ -31,6 +33,12 @@ import { z } from './zod';
 
 /** Most entries in `devices` and in `users` (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;
+
+/** A coordinate; its messages name it, since the form shows it inside Geozone. */
+function between(name: string, least: number, most: number): z.ZodNumber {
+	const error = `needs a number from ${least} to ${most} as ${name}`;
+	return z.number({ error }).min(least, { error }).max(most, { error });
+}
 
 const link = {
 	link: looks(url, { placeholder: 'e.g. https://example.com/sale' }).describe(
@@ -89,11 +97,11 @@ const options = {
 	campaign: campaignCode.optional(),
 	geozone: looks(
 		z.object({
-			lat: z.number().min(-90).max(90),
-			lng: z.number().min(-180).max(180),
-			range: z.number().positive(),
+			lat: between('Latitude', -90, 90),
+			lng: between('Longitude', -180, 180),
+			range: z.number({ error: 'needs a number as Range' }).positive({ error: 'needs a Range above 0' }),
 		}),
-		{ label: 'Geozone', control: 'geozone' },
+		{ label: 'Geozone', control: 'geozone', narrows: true },
 	)
 		.describe('Only devices in this circle get the message')
 		.optional(),
@@ -110,7 +118,10 @@ const options = {
 	transactionId: transactionId
 		.describe('Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.')
 		.optional(),
-	platforms: looks(z.array(messagePlatform).min(1), { label: 'Platforms' })
+	platforms: looks(z.array(messagePlatform).min(1, { error: 'is empty, so every platform would get the message. Choose some, or remove the field' }), {
+		label: 'Platforms',
+		narrows: true,
+	})
 		.describe('Only these platforms get the message. The service ignores this for fewer than 10 devices.')
 		.optional(),
 	preset: presetCode.optional(),
@@ -161,8 +172,8 @@ const target = {
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
 const created = z
 	.object({
-		Messages: z.array(z.string()).optional(),
-		UnknownDevices: z.union([z.record(z.string(), z.array(z.string())), z.array(z.never())]).optional(),
+		Messages: z.array(z.string()).nullish(),
+		UnknownDevices: z.union([z.record(z.string(), z.array(z.string())), z.array(z.never())]).nullish(),
 	})
 	.nullish();
 
@@ -318,6 +329,6 @@ export const deleteMessage = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ control: 'fields', fields: ['message'] }],
-	output: z.object({ deleted: z.literal(true) }),
-	rows: () => [{ deleted: true }],
+	output: deleted,
+	rows: deletedRow,
 });

@@ -13,14 +13,14 @@ const deliveryPriority = choice({ normal: 'Normal', high: 'High' }).describe(
 );
 const color = looks(
 	z.string().regex(/^(?:#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]+)$/i, {
-		error: 'is not a colour. Use #RRGGBB, #AARRGGBB or a colour name',
+		error: 'is not a color. Use #RRGGBB, #AARRGGBB or a color name',
 	}),
 	{ label: 'Icon Background Color', placeholder: 'e.g. #FF8800' },
-).describe('The colour behind the icon: #RRGGBB, #AARRGGBB or a colour name');
+).describe('The color behind the icon: #RRGGBB, #AARRGGBB or a color name');
 const led = looks(
-	z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'is not a colour. Use #rrggbb' }),
+	z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'is not a color. Use #rrggbb, such as #00ff00' }),
 	{ label: 'LED Color', placeholder: 'e.g. #00ff00' },
-).describe('The colour of the notification light, as #rrggbb');
+).describe('The color of the notification light, as #rrggbb');
 const rootParams = looks(jsonObject, { label: 'Root Parameters' });
 const rowsOfBanner = url.describe('The full URL of an image that is shown in the open notification');
 const customIcon = url.describe('The full URL of an image that is shown as the icon');

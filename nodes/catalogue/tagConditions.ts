@@ -31,7 +31,18 @@ export const operatorsOfKind: Readonly<Record<TagKind, readonly [TagOperator, ..
 };
 
 const daysAgo = z.string().regex(/^\d+ days ago$/);
-const dateOperand = z.union([z.string().regex(/^\d{4}-\d{2}-\d{2} 00:00$/), z.int().min(0)]);
+const midnight = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2} 00:00$/)
+	.refine(isDay);
+const dateOperand = z.union([midnight, z.int().min(0)]);
+
+/** Whether the day exists: not February 30. */
+function isDay(text: string): boolean {
+	const day = text.slice(0, 10);
+	const date = new Date(`${day}T00:00:00Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
 
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
@@ -40,7 +51,8 @@ function operandOf(kind: TagKind, operator: TagOperator): z.ZodType {
 	switch (kind) {
 		case 'string':
 		case 'list':
-			return z.string();
+			// Nearly every device differs from an empty text: a condition without a value is a broadcast.
+			return z.string().regex(/\S/);
 		case 'integer':
 			return z.int();
 		case 'boolean':
@@ -82,11 +94,11 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 	}
 	if (operands.length === 0) return `${subject}: ${operator} needs at least one value`;
 	const schema = operandOf(kind, operator);
-	const wrong = operands.find((value) => !schema.safeParse(value).success);
-	if (wrong !== undefined || operands.includes(undefined)) {
-		return `${subject}: ${wrong === undefined ? 'no value' : JSON.stringify(wrong)} is not ${WANTED[kind]}`;
+	if (operands.some((value) => value === undefined || value === null || value === '')) {
+		return `${subject}: ${operator} needs a value, and got nothing. Check the expression`;
 	}
-	return undefined;
+	const wrong = operands.find((value) => !schema.safeParse(value).success);
+	return wrong === undefined ? undefined : `${subject}: ${JSON.stringify(wrong)} is not ${WANTED[kind]}`;
 }
 
 /** On the wire the kind is not said: a condition is right when it is right for some kind. */

@@ -194,3 +194,29 @@ export const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Nu
 
 /** `response` of a method that has nothing to say: null, `{}` or absent. */
 export const nothing = z.unknown();
+
+export const hwid = looks(z.string().min(1), {
+	label: 'Hardware ID (HWID)',
+	placeholder: 'e.g. 0a1b2c3d4e5f6071',
+}).describe('The hardware ID that identifies the device');
+
+export const userId = looks(z.string().min(1), {
+	label: 'User ID',
+	placeholder: 'e.g. customer-1042',
+}).describe('Your own ID of the person who uses the device');
+
+export const timeZoneOffset = looks(z.int().min(-43_200).max(50_400), { label: 'Time Zone Offset' }).describe(
+	'How many seconds the time zone of the device is ahead of UTC',
+);
+
+/** The result of a method that has nothing to say. */
+export const done = z.object({ success: z.literal(true) });
+
+/** The row of {@link done}. */
+export const doneRow = (): Array<{ success: true }> => [{ success: true }];
+
+/** The result of a deletion, as n8n wants it. */
+export const deleted = z.object({ deleted: z.literal(true) });
+
+/** The row of {@link deleted}. */
+export const deletedRow = (): Array<{ deleted: true }> => [{ deleted: true }];

@@ -3,6 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Field } from '../catalogue/reflect';
 import { titleCase } from '../catalogue/reflect';
 import { locator } from './locator';
+import { attributeFilterRows, tagRows } from './rows';
 
 /**
  * @param field a reflected field of a request
@@ -27,6 +28,15 @@ export function propertyOf(field: Field): INodeProperties {
 		case 'application':
 		case 'campaign':
 			return { ...common, ...locator(field.control) };
+		case 'tags':
+			return { ...common, ...tagRows(field) };
+		case 'attributeFilters':
+			return { ...common, ...attributeFilterRows() };
+		case 'unix':
+		case 'unixLocal':
+			return { ...common, type: 'dateTime', default: '' };
+		case 'jsonText':
+			return { ...common, type: 'json', default: '' };
 		case 'flag':
 			return { ...common, type: 'boolean', default: false };
 		case 'date':
@@ -43,6 +53,7 @@ export function propertyOf(field: Field): INodeProperties {
 		case 'url':
 		case 'color':
 		case 'one':
+		case 'file':
 			return text;
 		case undefined:
 			break;

@@ -31,7 +31,7 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		hosts,
 		clock: systemClock,
 		pace: paceOf(`${hosts.base.host} ${credential.serverToken}`),
-		requestsPerMinute: Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE,
+		requestsPerMinute: Math.max(1, Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE)),
 		...(signal !== undefined && { signal }),
 		send: (request) => send(context, request, redact, signal),
 	};
@@ -58,7 +58,7 @@ async function send(
 }
 
 /** No connection came about, so nothing was processed. */
-const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*SSL.*|.*TLS.*)$/;
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*_LEAF_SIGNATURE|.*SSL.*|.*TLS.*)$/;
 
 /**
  * @param error what n8n's helper threw; it carries the request, and with it the token

@@ -6,6 +6,9 @@ import { HostRefused, hostsOf, type PushMessagingCredential } from './credential
 /** n8n hands over one of two kinds of request: `url`, or `uri` from its HTTP Request node. */
 type AnyRequest = IHttpRequestOptions & { uri?: string; baseURL?: string };
 
+/** The body is of a kind that has no place for the token. */
+export class BodyRefused extends Error {}
+
 const HEADER_WORD: Partial<Record<Auth, string>> = { key: 'Key', api: 'Api', token: 'Token' };
 
 /**
@@ -13,7 +16,8 @@ const HEADER_WORD: Partial<Record<Auth, string>> = { key: 'Key', api: 'Api', tok
  * @param request any request to the service, from this package or from n8n's HTTP Request node
  * @returns the request with the token in its body or header; it follows no redirects, since a
  *   redirect would carry the token to another host
- * @throws HostRefused when the request goes to a host that is not the credential's
+ * @throws HostRefused when the request goes to a host that is not the credential's, BodyRefused
+ *   when the token belongs into the body and the body is no JSON object
  */
 export function authenticate(credential: PushMessagingCredential, request: IHttpRequestOptions): IHttpRequestOptions {
 	const target = request as AnyRequest;
@@ -24,14 +28,15 @@ export function authenticate(credential: PushMessagingCredential, request: IHttp
 		disableFollowRedirect: true,
 		maxRedirects: 0,
 		// The names of the same wish in the requests of the HTTP Request node.
-		...(target.uri !== undefined && { followRedirect: false, followAllRedirects: false }),
+		followRedirect: false,
+		followAllRedirects: false,
 	} as IHttpRequestOptions;
 }
 
 /** The path below the host of the credential. */
 function pathAtService(credential: PushMessagingCredential, target: AnyRequest): string {
 	const { base, journey } = hostsOf(credential);
-	const url = new URL(target.url ?? target.uri ?? '', target.baseURL ?? base);
+	const url = urlOf(target, base);
 	const host = [base, journey].find(
 		(candidate) => candidate.origin === url.origin && url.pathname.startsWith(`${candidate.pathname.replace(/\/$/, '')}/`),
 	);
@@ -41,6 +46,19 @@ function pathAtService(credential: PushMessagingCredential, target: AnyRequest):
 		);
 	}
 	return url.pathname.slice(host.pathname.replace(/\/$/, '').length);
+}
+
+/**
+ * The address as n8n's HTTP client will read it. The client takes `https:/host` for an absolute
+ * address; relative to a base it would be a path, and the token would go to that host.
+ */
+function urlOf(target: AnyRequest, base: URL): URL {
+	const address = String(target.url ?? target.uri ?? '').trim();
+	if (URL.canParse(address)) return new URL(address);
+	if (/^[\\/]{2}/.test(address)) return new URL(address, base);
+	const root = String(target.baseURL ?? base.href).replace(/\/+$/, '');
+	if (!URL.canParse(root)) throw new HostRefused(`"${root}" is not an address. Correct the URL`);
+	return new URL(`${root}/${address.replace(/^[\\/]+/, '')}`);
 }
 
 function withToken(auth: Auth, credential: PushMessagingCredential, target: AnyRequest): Partial<AnyRequest> {
@@ -78,6 +96,28 @@ function wrapped(body: Record<string, unknown>, token: string): Record<string, u
 }
 
 function asObject(value: unknown): Record<string, unknown> {
-	if (typeof value === 'string' && value.trim() !== '') return JSON.parse(value) as Record<string, unknown>;
-	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+	if (value === undefined || value === null) return {};
+	if (typeof value === 'string') return value.trim() === '' ? {} : asObject(parsed(value));
+	if (!isJsonObject(value)) throw noPlace();
+	return value;
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		throw noPlace();
+	}
+}
+
+/** Neither a list, nor bytes, nor a stream or form. */
+function isJsonObject(value: unknown): value is Record<string, unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false;
+	return !('pipe' in value && typeof value.pipe === 'function') && !('append' in value && typeof value.append === 'function');
+}
+
+function noPlace(): BodyRefused {
+	return new BodyRefused(
+		'The service takes its token in a JSON body, so the body must be a JSON object such as {"request": {"application": "XXXXX-XXXXX"}}',
+	);
 }

@@ -30,8 +30,8 @@ const REMEMBERED_MS = 270_000;
  * @param request its fields, which its schema has accepted
  * @param connection how to reach the service
  * @returns what stands in `response`, or the whole answer of a method without an envelope
- * @throws CallFailure; `uncertain` is set when the request may have been processed and was not
- *   safe to send again
+ * @throws CallFailure; `uncertain` is set when any of the attempts may have been processed and the
+ *   request is not one that may be sent again at any time
  */
 export async function call(
 	endpoint: Endpoint,
@@ -40,17 +40,29 @@ export async function call(
 ): Promise<unknown> {
 	const { clock, pace, signal } = connection;
 	const wire = encode(endpoint, request, connection.hosts);
-	const startedAt = clock.now().getTime();
+	let firstSentAt: number | undefined;
+	let last: FailureFacts | undefined;
+	// Whether any attempt may have been processed: a later one that surely was not takes nothing back.
+	let doubtful = false;
+	const failure = (facts: FailureFacts, attempts: number) =>
+		new CallFailure({ ...facts, attempts, uncertain: doubtful && !isHarmless(endpoint, request) });
 	for (let attempt = 1; ; attempt++) {
 		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
+		const now = clock.now().getTime();
+		firstSentAt ??= now;
+		// The wait for the pace may have been long.
+		if (last !== undefined && doubtful && !isRepeatable(endpoint, request, now - firstSentAt)) {
+			throw failure(last, attempt - 1);
+		}
 		const outcome = await attemptOf(endpoint, wire, connection);
 		if (!(outcome instanceof CallFailure)) return outcome.payload;
 		const { facts } = outcome;
+		last = facts;
+		doubtful ||= mayHaveBeenProcessed(facts);
 		const wait = waitAfter(facts, attempt);
 		const next = clock.now().getTime() + (wait ?? 0);
-		if (wait === undefined || !isRepeatable(endpoint, request, facts, next - startedAt)) {
-			const uncertain = mayHaveBeenProcessed(facts) && endpoint.repeatable !== true;
-			throw new CallFailure({ ...facts, attempts: attempt, uncertain });
+		if (wait === undefined || (doubtful && !isRepeatable(endpoint, request, next - firstSentAt))) {
+			throw failure(facts, attempt);
 		}
 		if (facts.kind === 'rateLimited') pace.pauseUntil(new Date(next));
 		await clock.wait(wait, signal);
@@ -88,15 +100,14 @@ function waitAfter(facts: FailureFacts, attempt: number): number | undefined {
 	}
 }
 
-/** Whether sending again cannot do a thing twice. */
-function isRepeatable(
-	endpoint: Endpoint,
-	request: Record<string, unknown>,
-	facts: FailureFacts,
-	elapsedMs: number,
-): boolean {
-	if (!mayHaveBeenProcessed(facts)) return true;
-	if (endpoint.repeatable !== 'transactionId') return endpoint.repeatable;
+/** Whether doing it twice is the same as doing it once. */
+function isHarmless({ repeatable }: Endpoint, request: Record<string, unknown>): boolean {
+	return typeof repeatable === 'function' ? repeatable(request) : repeatable === true;
+}
+
+/** Whether a request that may have been processed cannot do a thing twice. */
+function isRepeatable(endpoint: Endpoint, request: Record<string, unknown>, elapsedMs: number): boolean {
+	if (endpoint.repeatable !== 'transactionId') return isHarmless(endpoint, request);
 	const messages = (endpoint.batch === undefined ? [request] : request[endpoint.batch]) as Array<Record<string, unknown>>;
 	return elapsedMs < REMEMBERED_MS && messages.every(({ transactionId }) => transactionId !== undefined);
 }

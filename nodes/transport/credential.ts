@@ -23,7 +23,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function hostUrl(label: string, address: string): URL {
 	const entered = String(address).trim();
 	if (!URL.canParse(entered)) {
-		throw new HostRefused(`${label} is not an address: "${entered}". Enter one such as https://api.pushwoosh.com`);
+		// What was entered is not repeated: it might be the token.
+		throw new HostRefused(`${label} is not an address. Enter one such as https://api.pushwoosh.com`);
 	}
 	const url = new URL(entered);
 	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {

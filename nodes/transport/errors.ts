@@ -50,7 +50,25 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
-		words: /campaign/i,
+		words: /already (?:been )?sent/i,
+		title: 'The message was already sent',
+		remedy: 'Only a message that is scheduled and not sent yet can be deleted.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /no notifications/i,
+		title: 'The service found no message in the request',
+		remedy: 'Check Text, and the expression in it. In a request of your own, notifications must be a list with at least one message.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /must be (?:a )?key-value object/i,
+		title: 'The service cannot read the root parameters',
+		remedy: 'Check Root Parameters of the platform that the service names: a JSON object such as {"key": "value"}.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /campaign.*(?:not found|wrong|invalid|not valid|unknown)|(?:unknown|invalid|wrong) campaign/i,
 		title: 'The service does not know this campaign',
 		remedy: 'Choose a campaign of the same application. Campaigns of customer journeys do not work here.',
 		cause: 'configuration-invalid',
@@ -87,6 +105,25 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	},
 ];
 
+/** Answers without the service's JSON, by HTTP status. */
+const UNREADABLE: Readonly<Record<number, Explanation>> = {
+	400: {
+		title: 'The service could not read the request (HTTP 400)',
+		remedy: 'Check what was entered for this item, and the Base URL in the credential: another server may answer there.',
+		cause: 'configuration-invalid',
+	},
+	404: {
+		title: 'There is no such service at this address',
+		remedy: 'Check the Base URL and the Journey URL in the credential.',
+		cause: 'configuration-invalid',
+	},
+	413: {
+		title: 'The request is too large for the service (HTTP 413)',
+		remedy: 'Shorten the text and the custom data of this item.',
+		cause: 'configuration-invalid',
+	},
+};
+
 const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation>> = {
 	refused: () => ({
 		title: 'The service refused the request',
@@ -104,17 +141,11 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		cause: 'temporarily-unavailable',
 	}),
 	unreadable: ({ httpStatus }) =>
-		httpStatus === 404
-			? {
-					title: 'There is no such service at this address',
-					remedy: 'Check the Base URL and the Journey URL in the credential.',
-					cause: 'configuration-invalid',
-				}
-			: {
-					title: 'The answer is not one of the push messaging service',
-					remedy: 'If this happens every time, check the Base URL in the credential: another server answers there. Otherwise try again.',
-					cause: 'temporarily-unavailable',
-				},
+		UNREADABLE[httpStatus ?? 0] ?? {
+			title: 'The answer is not one of the push messaging service',
+			remedy: 'If this happens every time, check the Base URL in the credential: another server answers there. Otherwise try again.',
+			cause: 'temporarily-unavailable',
+		},
 	redirected: ({ host }) => ({
 		title: `The host sends requests elsewhere${host === undefined ? '' : `: to ${host}`}`,
 		remedy: 'The token is not sent to other hosts. Correct the Base URL in the credential, with https:// and without a path.',

@@ -1,8 +1,11 @@
 /** JSON whose integers keep all their digits: the service has ids above 2^53. */
 
-/** Strings are matched to be skipped; then integers of 16 digits and more. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
 const LONG_INTEGER = /\d{16}/;
+/** The start of a string, or a whole number with its fraction and exponent. */
+const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
+/** The end of a string, or a character that is escaped within it. */
+const END_OR_ESCAPE = /"|\\[^]/g;
+const INTEGER = /^-?\d+$/;
 
 /**
  * @param text JSON
@@ -10,15 +13,38 @@ const LONG_INTEGER = /\d{16}/;
  * @throws SyntaxError when the text is no JSON
  */
 export function parseJson(text: string): unknown {
-	return JSON.parse(LONG_INTEGER.test(text) ? text.replace(TOKEN, quoteUnsafe) : text) as unknown;
+	return JSON.parse(LONG_INTEGER.test(text) ? quoteUnsafeIntegers(text) : text) as unknown;
 }
 
-function quoteUnsafe(token: string): string {
-	return token.startsWith('"') || Number.isSafeInteger(Number(token)) ? token : `"${token}"`;
+/** Walks over the text without looking back, so that strings may be of any length. */
+function quoteUnsafeIntegers(text: string): string {
+	let quoted = '';
+	let copied = 0;
+	STRING_OR_NUMBER.lastIndex = 0;
+	for (let match = STRING_OR_NUMBER.exec(text); match !== null; match = STRING_OR_NUMBER.exec(text)) {
+		const [token] = match;
+		if (token === '"') {
+			STRING_OR_NUMBER.lastIndex = endOfString(text, STRING_OR_NUMBER.lastIndex);
+		} else if (INTEGER.test(token) && !Number.isSafeInteger(Number(token))) {
+			quoted += `${text.slice(copied, match.index)}"${token}"`;
+			copied = STRING_OR_NUMBER.lastIndex;
+		}
+	}
+	return quoted + text.slice(copied);
 }
 
-/** Marks a bigint in text that JSON.stringify makes; no text of a request holds this character. */
-const MARK = '\u0000';
+/** The place after the quotation mark that ends the string. */
+function endOfString(text: string, from: number): number {
+	END_OR_ESCAPE.lastIndex = from;
+	for (let match = END_OR_ESCAPE.exec(text); match !== null; match = END_OR_ESCAPE.exec(text)) {
+		if (match[0] === '"') return END_OR_ESCAPE.lastIndex;
+	}
+	return text.length;
+}
+
+/** Marks a bigint in text that JSON.stringify makes; no text of a request starts like this. */
+const MARK = '\u0000integer:';
+const MARKED = /"\\u0000integer:(-?\d+)"/g;
 
 /**
  * @param value a request; bigints are written as bare integers
@@ -31,5 +57,5 @@ export function stringifyJson(value: unknown): string {
 		marked = true;
 		return `${MARK}${entry}`;
 	});
-	return marked ? text.replace(/"\\u0000(-?\d+)"/g, '$1') : text;
+	return marked ? text.replace(MARKED, '$1') : text;
 }

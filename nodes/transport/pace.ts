@@ -10,23 +10,25 @@ const MARGIN = 250;
 
 /** The pace of one account: a request waits until the one that is a whole allowance earlier is a minute old. */
 export class Pace {
-	/** When the latest requests go or went out, oldest first; at most one allowance of them. */
+	/** When the requests of the last minute went out, and those that wait will; oldest first. */
 	private slots: number[] = [];
 	private pausedUntil = 0;
 
 	/**
 	 * Waits for the next slot. Slots are given in the order of the calls.
 	 *
-	 * @param perMinute the allowance
+	 * @param perMinute the allowance; a whole number from 1
 	 * @param signal ends the wait
 	 * @throws CallFailure of kind `cancelled` when the signal fires
 	 */
 	async take(perMinute: number, clock: Clock, signal?: AbortSignal): Promise<void> {
 		const now = clock.now().getTime();
-		const earlier = this.slots[this.slots.length - perMinute];
+		const earlier = this.slots.at(-perMinute);
 		const slot = Math.max(now, this.pausedUntil, earlier === undefined ? 0 : earlier + MINUTE + MARGIN);
 		this.slots.push(slot);
-		if (this.slots.length > 2 * perMinute) this.slots = this.slots.slice(-perMinute);
+		// Two credentials of one account may have different allowances.
+		if ((this.slots.at(-2) ?? 0) > slot) this.slots.sort((one, other) => one - other);
+		if (this.slots.length > 2 * perMinute) this.slots = this.slots.filter((time) => time > now - MINUTE - MARGIN);
 		if (slot > now) await clock.wait(slot - now, signal);
 	}
 

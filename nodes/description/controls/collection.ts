@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Control, fieldOf } from '../control';
 import { propertyOf } from '../property';
-import { toWire } from '../values';
+import { toWire } from '../toWire';
 
 export const collection: Control<'collection'> = {
 	properties: ({ name, label, fields, prefix }, endpoint) => [
@@ -22,7 +22,11 @@ export const collection: Control<'collection'> = {
 	],
 	read: (entered, { name, fields, prefix, always }, endpoint) => {
 		const added = (entered.get(name) ?? {}) as Record<string, unknown>;
-		const used = fields.filter((field) => added[field] !== undefined && !isUntouched(added[field]));
+		const used = fields.filter((field) =>
+			fieldOf(endpoint, field, prefix).looks.narrows
+				? field in added
+				: added[field] !== undefined && !isUntouched(added[field]),
+		);
 		if (used.length === 0) return {};
 		return {
 			...always,

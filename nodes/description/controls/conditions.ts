@@ -158,9 +158,16 @@ function fromJson(value: unknown): unknown[] {
 
 function fromRows(value: unknown): TagCondition[] {
 	const rows = ((value ?? {}) as { condition?: Row[] }).condition ?? [];
-	return rows.map(({ tag, kind = 'string', operator = operatorsOfKind[kind][0], value: operand }) => {
-		if (typeof tag !== 'string' || tag.trim() === '') throw new EntryFault(LABEL, 'has a condition without a tag name');
-		const condition: TagCondition = [tag.trim(), operator, toOperand(kind, operator, operand)];
+	return rows.map(({ tag, kind = 'string', operator, value: operand }) => {
+		if (typeof tag !== 'string' || tag.trim() === '') {
+			throw new EntryFault(LABEL, 'has a condition without a tag name. Enter the name of the tag, as in the control panel');
+		}
+		const known = (operatorsOfKind as Partial<typeof operatorsOfKind>)[kind];
+		if (known === undefined) {
+			throw new EntryFault(LABEL, `has a Kind of Tag that is none: ${JSON.stringify(kind)}. Use ${tagKinds.join(', ')}`);
+		}
+		const chosen = operator ?? known[0];
+		const condition: TagCondition = [tag.trim(), chosen, toOperand(kind, chosen, operand)];
 		const fault = faultOfCondition(kind, condition);
 		if (fault !== undefined) throw new EntryFault(LABEL, `is wrong at ${fault}`);
 		return condition;

@@ -1,7 +1,7 @@
 /** Fields that are always shown. What is left empty stays absent from the request. */
 import { type Control, fieldOf } from '../control';
 import { propertyOf } from '../property';
-import { toWire } from '../values';
+import { toWire } from '../toWire';
 
 export const fields: Control<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>

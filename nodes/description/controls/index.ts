@@ -3,10 +3,12 @@ import type { FormEntry } from '../../catalogue/form';
 import type { Control } from '../control';
 import { collection } from './collection';
 import { fields } from './fields';
+import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
+import { simplify } from './simplify';
 import { text } from './text';
 import { variant } from './variant';
 
@@ -17,6 +19,8 @@ const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
 	text,
 	schedule,
 	limit,
+	simplify,
+	fileResult,
 	fixed,
 	variant,
 };

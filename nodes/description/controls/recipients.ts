@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/endpoint';
 import { type Control, EntryFault, fieldOf, type WireFields } from '../control';
 import { propertyOf } from '../property';
-import { toList, toText } from '../values';
+import { isBlank, toList, toText } from '../values';
 import { conditionProperties, readConditions } from './conditions';
 
 const EVERYONE = { name: 'Everyone', value: 'everyone', description: 'Every device subscribed to the application' };
@@ -93,7 +93,7 @@ function apnsToken(device: unknown): unknown {
 
 function filterName(endpoint: Endpoint, value: unknown): unknown {
 	const name = toText(value);
-	if (name === undefined || name === null || (typeof name === 'string' && name.trim() === '')) {
+	if (name === undefined || name === null || isBlank(name)) {
 		throw new EntryFault(
 			fieldOf(endpoint, 'filter').label,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',

@@ -1,9 +1,10 @@
 /** When a message is sent: now, or at a date and time. */
 import { type Control, EntryFault, fieldOf, type WireFields } from '../control';
 import { propertyOf } from '../property';
-import { toDateTime } from '../values';
+import { toDateTime, toFlag } from '../values';
 
 const DATE = 'Date and Time';
+const FOLLOW = "In Each User's Time Zone";
 const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 /** The time zone in which a day ends last, so that a time there is past everywhere. */
 const LAST_ZONE = 'UTC-12';
@@ -35,7 +36,7 @@ export const schedule: Control<'schedule'> = {
 			},
 			{ ...propertyOf(fieldOf(endpoint, 'timezone')), displayOptions: { show } },
 			{
-				displayName: "In Each User's Time Zone",
+				displayName: FOLLOW,
 				name: 'followUserTimeZone',
 				type: 'boolean',
 				default: false,
@@ -44,13 +45,15 @@ export const schedule: Control<'schedule'> = {
 			},
 		];
 	},
-	read: (entered): WireFields => {
+	read: (entered, _entry, endpoint): WireFields => {
 		if (entered.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
 		const chosenZone = String(entered.get('timezone') ?? '').trim();
-		const follow = entered.get('followUserTimeZone') === true;
+		const follow = toFlag(FOLLOW, entered.get('followUserTimeZone') ?? false) === 1;
+		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success) {
+			throw new EntryFault('Time Zone', `is not a time zone: "${chosenZone}". Use a name such as Europe/Berlin`);
+		}
 		const zone = chosenZone === '' ? entered.timeZone : chosenZone;
 		const date = toDateTime(DATE, entered.get('sendAt'), zone).setZone(zone);
-		if (!date.isValid) throw new EntryFault('Time Zone', `is not a time zone: "${zone}". Use a name such as Europe/Berlin`);
 		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
 		if (last.startOf('minute').toMillis() < startOfMinute(entered.now)) {
 			throw new EntryFault(
@@ -63,7 +66,7 @@ export const schedule: Control<'schedule'> = {
 			? { send_date: date.toUTC().toFormat(WIRE_FORMAT), ignore_user_timezone: true }
 			: { send_date: date.toFormat(WIRE_FORMAT), timezone: chosenZone, ignore_user_timezone: true };
 	},
-	labels: () => ({ send_date: DATE, timezone: 'Time Zone', ignore_user_timezone: "In Each User's Time Zone" }),
+	labels: () => ({ send_date: DATE, timezone: 'Time Zone', ignore_user_timezone: FOLLOW }),
 };
 
 function startOfMinute(now: Date): number {

@@ -1,7 +1,8 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
 import { type Control, EntryFault, type WireFields } from '../control';
-import { toText } from '../values';
+import { isLanguage } from '../../catalogue/languages';
+import { isBlank, toText } from '../values';
 
 const CONTENT = 'Text';
 
@@ -91,21 +92,27 @@ function perLanguage(value: unknown): WireFields {
 	for (const row of rows) {
 		const language = typeof row.language === 'string' ? row.language.trim() : row.language;
 		if (typeof language !== 'string' || language === '') {
-			throw new EntryFault('Texts', 'has a text without a language code');
+			throw new EntryFault('Language Code', 'is empty. Use two lower-case letters (ISO 639-1), such as en or de, or default');
 		}
-		if (seen.has(language)) throw new EntryFault('Texts', `has two texts for the language "${language}"`);
+		if (language !== 'default' && !isLanguage(language)) {
+			throw new EntryFault(
+				'Language Code',
+				`is not one: "${language}". Use two lower-case letters (ISO 639-1), such as en or de, or default`,
+			);
+		}
+		if (seen.has(language)) throw new EntryFault('Texts', `has two texts for the language "${language}". Remove one of them`);
 		seen.add(language);
 		for (const name of ['content', 'title', 'subtitle'] as const) {
 			const entry = toText(row[name]);
-			if (entry !== undefined && entry !== '') fields[name][language] = entry;
+			if (entry !== undefined && !isBlank(entry)) fields[name][language] = entry;
 		}
-		if (!(language in fields.content)) throw new EntryFault('Texts', `has no text for the language "${language}"`);
+		if (!(language in fields.content)) throw new EntryFault('Texts', `has no text for the language "${language}". Enter one, or remove the language`);
 	}
 	return Object.fromEntries(Object.entries(fields).filter(([, texts]) => Object.keys(texts).length > 0));
 }
 
 function withoutBlank(fields: WireFields): WireFields {
 	return Object.fromEntries(
-		Object.entries(fields).filter(([, value]) => value !== undefined && !(typeof value === 'string' && value.trim() === '')),
+		Object.entries(fields).filter(([, value]) => value !== undefined && !isBlank(value)),
 	);
 }

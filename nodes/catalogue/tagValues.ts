@@ -1,0 +1,39 @@
+/** Values of tags, as they are set (specification, "Tags" and setTags). */
+import { looks } from './reflect';
+import { z } from './zod';
+
+/** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
+const plain = z.union([z.string(), z.int(), z.boolean(), z.array(z.string()), z.null()], {
+	error: 'holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false',
+});
+
+/** A change of what is there: it counts each time that it is sent. */
+const change = z.discriminatedUnion('operation', [
+	z.object({ operation: z.literal('increment'), value: z.int() }),
+	z.object({ operation: z.literal('append'), value: z.array(z.string()).min(1) }),
+	z.object({ operation: z.literal('remove'), value: z.union([z.string(), z.array(z.string()).min(1)]) }),
+]);
+
+const some = { error: 'is empty: there is no tag to set' };
+const notEmpty = (tags: Record<string, unknown>): boolean => Object.keys(tags).length > 0;
+
+/** Tags with plain values. */
+export const plainTags = looks(z.record(z.string().min(1), plain), { label: 'Tags', control: 'tags' })
+	.refine(notEmpty, some)
+	.describe('What is known of the device or person, as tags');
+
+/** Tags with plain values or changes. */
+export const changeableTags = looks(z.record(z.string().min(1), z.union([plain, change])), {
+	label: 'Tags',
+	control: 'tags',
+})
+	.refine(notEmpty, some)
+	.describe('The tags to set or change');
+
+/** Whether setting these tags twice is the same as setting them once. */
+export function isIdempotent(tags: unknown): boolean {
+	return Object.values((tags ?? {}) as Record<string, unknown>).every(
+		(value) =>
+			typeof value !== 'object' || value === null || Array.isArray(value) || !('operation' in value) || value.operation === 'remove',
+	);
+}

@@ -1,0 +1,59 @@
+/** Tags of devices: setTags (specification, "Devices"). */
+import { application } from './devices';
+import { endpoint } from './endpoint';
+import { changeableTags, isIdempotent } from './tagValues';
+import { done, doneRow, hwid, nothing, userId } from './vocabulary';
+import { z } from './zod';
+
+export const setTags = endpoint({
+	route: 'POST /json/1.3/setTags',
+	node: 'PushDevice',
+	resource: 'tag',
+	operation: 'set',
+	action: 'Set tags',
+	summary: 'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email.',
+	request: z
+		.object({
+			application,
+			hwid: hwid
+				.refine((value) => !value.includes('@'), {
+					error: 'is an email address. Use the node Push Email, Subscriber: Set Tags',
+				})
+				.optional(),
+			userId: userId
+				.describe('Sets the tags on all devices of this user. The tags must be user-specific in the control panel.')
+				.optional(),
+			tags: changeableTags,
+		})
+		.refine(({ hwid: device, userId: user }) => device !== undefined || user !== undefined, {
+			error: 'is missing. Name a device or a user',
+			path: ['hwid'],
+		}),
+	response: nothing,
+	repeatable: (request) => isIdempotent(request.tags),
+	form: [
+		{ control: 'fields', fields: ['application'] },
+		{
+			control: 'variant',
+			name: 'identifyBy',
+			label: 'Whose Tags',
+			choices: [
+				{ value: 'device', label: 'Device', form: [{ control: 'fields', fields: ['hwid'], required: true }] },
+				{
+					value: 'user',
+					label: 'User',
+					description: 'All devices of a user; for user-specific tags',
+					form: [{ control: 'fields', fields: ['userId'], required: true }],
+				},
+				{
+					value: 'both',
+					label: 'User on One Device',
+					form: [{ control: 'fields', fields: ['hwid', 'userId'], required: true }],
+				},
+			],
+		},
+		{ control: 'fields', fields: ['tags'] },
+	],
+	output: done,
+	rows: doneRow,
+});

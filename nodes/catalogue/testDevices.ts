@@ -1,0 +1,56 @@
+/** Test devices: createTestDevice, listTestDevices. */
+import { application } from './devices';
+import { endpoint } from './endpoint';
+import { looks } from './reflect';
+import { applicationCode, deviceType, done, doneRow, nothing } from './vocabulary';
+import { z } from './zod';
+
+export const createTestDevice = endpoint({
+	route: 'POST /json/1.3/createTestDevice',
+	node: 'PushDevice',
+	resource: 'testDevice',
+	operation: 'create',
+	action: 'Create test device',
+	summary: 'Add a device to the test devices of an application',
+	request: z.object({
+		application,
+		name: looks(z.string().min(1), { placeholder: 'e.g. Phone on the desk' }).describe('The name that the control panel shows'),
+		device_type: deviceType,
+		push_token: looks(z.string().min(1), { label: 'Push Token', password: true }).describe(
+			'The token that the platform gave the device',
+		),
+		description: looks(z.string(), { rows: 2 }).describe('What the device is for').optional(),
+	}),
+	response: nothing,
+	repeatable: false,
+	form: [
+		{ control: 'fields', fields: ['application', 'name', 'device_type', 'push_token'] },
+		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['description'] },
+	],
+	output: done,
+	rows: doneRow,
+});
+
+const testDevice = z.looseObject({
+	name: z.string().nullish(),
+	type: z.union([z.string(), z.int()]).nullish().describe('The code of the device type'),
+	pushtoken: z.string().nullish(),
+	description: z.string().nullish(),
+});
+
+export const listTestDevices = endpoint({
+	route: 'POST /json/1.3/listTestDevices',
+	node: 'PushDevice',
+	resource: 'testDevice',
+	operation: 'getAll',
+	action: 'Get many test devices',
+	summary: 'Retrieve many test devices of an application',
+	request: z.object({ application: applicationCode.describe('The application whose test devices are listed') }),
+	response: z.object({ TestDevices: z.array(testDevice).nullish() }).nullish(),
+	repeatable: true,
+	// The service gives all at once.
+	pages: { next: () => undefined },
+	form: [{ control: 'fields', fields: ['application'] }, { control: 'limit' }],
+	output: testDevice,
+	rows: (answer) => answer?.TestDevices ?? [],
+});

@@ -1,0 +1,36 @@
+/** Users: registerUser (specification, "Devices"). */
+import { application } from './devices';
+import { endpoint } from './endpoint';
+import { deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from './vocabulary';
+import { z } from './zod';
+
+export const registerUser = endpoint({
+	route: 'POST /json/1.3/registerUser',
+	node: 'PushDevice',
+	resource: 'user',
+	operation: 'register',
+	action: 'Register user',
+	summary: 'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
+	request: z.object({
+		application,
+		hwid: hwid.refine((value) => !value.includes('@'), {
+			error: 'is an email address. Use the node Push Email, Subscriber: Assign User',
+		}),
+		userId: userId.optional(),
+		tz_offset: timeZoneOffset.optional(),
+		device_type: deviceType.optional(),
+	}),
+	response: nothing,
+	repeatable: true,
+	form: [
+		{ control: 'fields', fields: ['application', 'hwid', 'userId'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['tz_offset', 'device_type'],
+		},
+	],
+	output: done,
+	rows: doneRow,
+});

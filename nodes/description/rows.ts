@@ -1,0 +1,181 @@
+/** Fields that are entered as rows: tags, and filters by attribute. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../catalogue/reflect';
+import { tagKinds, type TagKind } from '../catalogue/tagConditions';
+import { EntryFault } from './control';
+import { parseJson, toDateTime, toList, toText } from './values';
+
+type Rows = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'>;
+
+const CHANGES = [
+	{ name: 'Append to List', value: 'append' },
+	{ name: 'Clear', value: 'clear', description: 'Remove the value' },
+	{ name: 'Increment', value: 'increment', description: 'Add to a number; a negative number subtracts' },
+	{ name: 'Remove From List', value: 'remove' },
+	{ name: 'Set', value: 'set' },
+];
+const PLAIN = ['clear', 'set'];
+
+const KINDS: Readonly<Record<TagKind, string>> = {
+	boolean: 'Boolean',
+	date: 'Date',
+	integer: 'Integer',
+	list: 'List',
+	string: 'Text',
+};
+
+/** @returns rows of tag, what to do, kind, and value */
+export function tagRows(field: Field): Rows {
+	const changes = acceptsChanges(field) ? CHANGES : CHANGES.filter(({ value }) => PLAIN.includes(value));
+	return {
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Tag',
+		default: {},
+		options: [{ displayName: 'Tag', name: 'tag', values: tagRow(changes) }],
+	};
+}
+
+function tagRow(changes: typeof CHANGES): INodeProperties[] {
+	return [
+		{
+			displayName: 'Tag Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Plan',
+			description: 'The name of the tag, as in the control panel',
+		},
+		{ displayName: 'What to Do', name: 'change', type: 'options', options: changes.map((change) => ({ ...change })), default: 'set' },
+		{
+			displayName: 'Kind of Tag',
+			name: 'kind',
+			type: 'options',
+			options: tagKinds.map((kind) => ({ name: KINDS[kind], value: kind })).sort((one, other) => one.name.localeCompare(other.name, 'en')),
+			default: 'string',
+			displayOptions: { show: { change: ['set'] } },
+		},
+		{
+			displayName: 'Value',
+			name: 'value',
+			type: 'string',
+			default: '',
+			description: 'For a list several values, comma-separated; for a date one such as 2026-11-28 18:00; for a boolean true or false',
+			displayOptions: { hide: { change: ['clear'] } },
+		},
+	];
+}
+
+/** setTags takes changes; the other methods take plain values. */
+function acceptsChanges(field: Field): boolean {
+	const change = { tag: { operation: 'increment', value: 1 } };
+	return field.schema.safeParse(change).success;
+}
+
+interface TagRow {
+	name?: unknown;
+	change?: unknown;
+	kind?: TagKind;
+	value?: unknown;
+}
+
+/**
+ * @param value the rows of the form, an object of an expression, or JSON text
+ * @returns tags as the wire wants them: plain values, changes, null to clear
+ * @throws EntryFault when a row has no name or a value does not fit its kind
+ */
+export function readTags(label: string, value: unknown, timeZone: string): unknown {
+	if (typeof value === 'string') return parseJson(value) ?? value;
+	if (typeof value !== 'object' || value === null || !('tag' in value)) {
+		return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? {} : value;
+	}
+	const tags: Record<string, unknown> = {};
+	for (const row of value.tag as TagRow[]) {
+		const name = toText(row.name);
+		if (typeof name !== 'string' || name.trim() === '') throw new EntryFault(label, 'has a tag without a name');
+		if (name.trim() in tags) throw new EntryFault(label, `names the tag "${name.trim()}" twice`);
+		tags[name.trim()] = changed(label, name, row, timeZone);
+	}
+	return tags;
+}
+
+function changed(label: string, name: string, row: TagRow, timeZone: string): unknown {
+	switch (row.change) {
+		case 'clear':
+			return null;
+		case 'increment':
+			return { operation: 'increment', value: wholeNumber(label, name, row.value) };
+		case 'append':
+		case 'remove':
+			return { operation: row.change, value: someValues(label, name, row.value) };
+		default:
+			return plain(label, name, row, timeZone);
+	}
+}
+
+function plain(label: string, name: string, { kind = 'string', value }: TagRow, timeZone: string): unknown {
+	if (value === null || value === undefined) {
+		throw new EntryFault(label, `has no value for "${name}". To remove a tag, choose Clear`);
+	}
+	switch (kind) {
+		case 'string':
+			return toText(value);
+		case 'integer':
+			return wholeNumber(label, name, value);
+		case 'list':
+			return toList(value);
+		case 'date':
+			return toDateTime(`${label}: "${name}"`, value, timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm');
+		case 'boolean': {
+			const text = String(value).trim().toLowerCase();
+			if (text === 'true' || text === '1') return true;
+			if (text === 'false' || text === '0') return false;
+			throw new EntryFault(label, `holds no boolean for "${name}": ${JSON.stringify(value)}. Use true or false`);
+		}
+	}
+}
+
+function wholeNumber(label: string, name: string, value: unknown): number {
+	const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value);
+	if (!Number.isSafeInteger(number)) {
+		throw new EntryFault(label, `holds no whole number for "${name}": ${JSON.stringify(value)}`);
+	}
+	return number;
+}
+
+function someValues(label: string, name: string, value: unknown): unknown[] {
+	const values = toList(value);
+	if (values.length === 0) throw new EntryFault(label, `has no value for "${name}"`);
+	return values;
+}
+
+/** @returns rows of attribute, operator, and values (getEventStatistics) */
+export function attributeFilterRows(): Rows {
+	return {
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Attribute',
+		default: {},
+		options: [
+			{
+				displayName: 'Attribute',
+				name: 'attribute',
+				values: [
+					{ displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. currency' },
+					{ displayName: 'Operator', name: 'operator', type: 'string', default: 'EQ', placeholder: 'e.g. EQ' },
+					{ displayName: 'Values', name: 'values', type: 'string', default: '', description: 'One or several values, comma-separated' },
+				],
+			},
+		],
+	};
+}
+
+/** The rows of {@link attributeFilterRows}, or an array of an expression, as the wire wants them. */
+export function readAttributeFilters(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || !('attribute' in value)) return value;
+	return (value.attribute as Array<Record<string, unknown>>).map(({ name, operator, values }) => ({
+		name: toText(name),
+		operator: toText(operator),
+		values: toList(values),
+	}));
+}

@@ -1,0 +1,99 @@
+/** What a person enters in one field, as the wire wants it. */
+import type { Field } from '../catalogue/reflect';
+import type { Entered } from './control';
+import { readAttributeFilters, readTags } from './rows';
+import {
+	located,
+	toBoolean,
+	toChoice,
+	toDateTime,
+	toFlag,
+	toJson,
+	toList,
+	toNumber,
+	toPairs,
+	toPhone,
+	toText,
+	toTextOrJson,
+	trimmed,
+} from './values';
+
+/** A file that was entered: the name of a binary field, or base64. Execution reads it. */
+export class FileEntry {
+	constructor(
+		readonly label: string,
+		readonly entered: unknown,
+	) {}
+}
+
+/**
+ * @param field the reflected field
+ * @param value what stands in the parameter: typed, chosen, or the result of an expression
+ * @param entered for the time zone of dates
+ * @returns the value on the wire. What cannot be converted is returned as it is, for the schema to refuse.
+ * @throws EntryFault where the schema could not say what is wrong: text that is no JSON, no date
+ */
+export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'timeZone'>): unknown {
+	switch (field.control) {
+		case 'application':
+		case 'campaign':
+			return located(value);
+		case 'tags':
+			return readTags(field.label, value, entered.timeZone);
+		case 'attributeFilters':
+			return readAttributeFilters(value);
+		case 'unix':
+			return Math.floor(toDateTime(field.label, value, entered.timeZone).toSeconds());
+		case 'unixLocal':
+			return wallClock(toDateTime(field.label, value, entered.timeZone));
+		case 'jsonText':
+			return JSON.stringify(toJson(field.label, value));
+		case 'file':
+			return new FileEntry(field.label, trimmed(value));
+		case 'flag':
+			return toFlag(field.label, value);
+		case 'date':
+			return toDateTime(field.label, value, entered.timeZone).toFormat('yyyy-MM-dd');
+		case 'dateTime':
+			return toDateTime(field.label, value, entered.timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm:ss');
+		case 'json':
+			return field.kind === 'object' ? toJson(field.label, value) : toTextOrJson(field.label, value);
+		case 'pairs':
+			return toPairs(value);
+		case 'geozone':
+			return (value as { circle?: unknown }).circle ?? value;
+		case 'badge':
+			return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : trimmed(value);
+		case 'phone':
+			return [toPhone(value)];
+		case 'one':
+			return [toText(value)];
+		case 'url':
+		case 'color':
+			return trimmed(value);
+		case undefined:
+			break;
+	}
+	switch (field.kind) {
+		case 'string':
+			return toText(value);
+		case 'boolean':
+			return toBoolean(value);
+		case 'integer':
+		case 'number':
+			return toNumber(value);
+		case 'choice':
+			return toChoice(field, value);
+		case 'list':
+			return toList(value);
+		case 'choices':
+			return toList(value).map((each) => toChoice(field, each));
+		case 'object':
+			return toJson(field.label, value);
+	}
+}
+
+/** Seconds since 1970 as the clock on the wall counts them. */
+function wallClock(date: ReturnType<typeof toDateTime>): number {
+	return Math.floor(date.setZone('UTC', { keepLocalTime: true }).toSeconds());
+}
