@@ -51,7 +51,7 @@ test.each(SERVER_METHODS)('%s takes the server token in the body', async (method
 	expect(envelopeOf(known).message).not.toBe('Account not found');
 });
 
-test.each(DEVICE_METHODS)('%s takes no token, or the device token in the header', async (method) => {
+test.each(DEVICE_METHODS)('%s takes no token, or the device token', async (method) => {
 	const path = `/json/1.3/${method}`;
 	const tags = method === 'setTags' ? { userId: 'user', tags: {} } : { hwid: 'phone' };
 	const type = method === 'registerDevice' ? { device_type: 3 } : {};

@@ -34,10 +34,11 @@ async function start(...options: string[]): Promise<Started> {
 	return { child, url, output };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+/** The exit code of a process after the signal. */
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> {
 	running.delete(child);
 	child.kill(signal);
-	const [code] = (await once(child, 'exit')) as [number | null];
+	const [code] = await once(child, 'exit');
 	return code;
 }
 

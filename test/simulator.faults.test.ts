@@ -34,6 +34,13 @@ test.each([
 	expect((await outside.send({})).http).toBe(200);
 });
 
+test('a request repeated after a broken connection creates one message', async () => {
+	simulator.faults.add({ kind: 'dropAfter' });
+	await expect(outside.send({ transactionId: 'order-1' })).rejects.toThrow();
+	const [code] = codesOf(await outside.send({ transactionId: 'order-1' }));
+	expect(simulator.ledger.map((entry) => entry.code)).toEqual([code]);
+});
+
 test.each([
 	[false, 0],
 	[true, 1],
@@ -58,7 +65,7 @@ const answers: Array<[Fault, number, RegExp]> = [
 	[{ kind: 'status502Html' }, 502, /502 Bad Gateway/],
 	[{ kind: 'status504Html' }, 504, /504 Gateway/],
 	[{ kind: 'notJson' }, 200, /<html>/],
-	[{ kind: 'envelope', status_code: 500, status_message: 'Internal', httpStatus: 500 }, 500, /Internal/],
+	[{ kind: 'envelope', status_code: 500, status_message: 'No', httpStatus: 500 }, 500, /"No"/],
 	[{ kind: 'raw', status: 418, body: 'tea' }, 418, /^tea$/],
 ];
 

@@ -47,7 +47,10 @@ const cases: Record<string, { right: unknown[]; wrong: unknown[] }> = {
 	campaign: { right: ['CAMPA-00001'], wrong: ['CAMPA-99999', '', 1, null] },
 	geozone: {
 		right: [{ lat: 1.5, lng: -2, range: 300 }],
-		wrong: [null, [], { lat: 1, lng: 2 }, { lat: '1', lng: 2, range: 3 }, { lat: 1, lng: 2, range: 3, x: 1 }],
+		wrong: [
+			...[null, [], { lat: 1, lng: 2 }],
+			...[{ lat: '1', lng: 2, range: 3 }, { lat: 1, lng: 2, range: 3, x: 1 }],
+		],
 	},
 	content: languages,
 	title: languages,

@@ -74,7 +74,8 @@ test('campaigns are created, listed and deleted', async () => {
 	});
 	const code = String(responseOf(created)['campaign']);
 	expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
-	expect((await campaigns({}))['campaigns']).toEqual([{ code, name: 'Spring', description: 'Sale' }]);
+	const campaign = { code, name: 'Spring', description: 'Sale' };
+	expect((await campaigns({}))['campaigns']).toEqual([campaign]);
 	await outside.server('deleteCampaign', { campaign: code });
 	expect((await campaigns({}))['campaigns']).toEqual([]);
 	const again = await outside.server('deleteCampaign', { campaign: code });

@@ -43,7 +43,7 @@ async function readAll(query: object): Promise<JsonObject[]> {
 }
 
 describe('delivery', () => {
-	test('sent at once, delivered and opened later; an entry has the fields of the specification', async () => {
+	test('sent at once, delivered and opened later, with the specified fields', async () => {
 		Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 1, lateRate: 0 });
 		addDevices(1);
 		const campaign = simulator.addCampaign({ application: APPLICATION });
@@ -66,7 +66,8 @@ describe('delivery', () => {
 		]);
 		expect(first.text).toContain(`"message_id":${simulator.ledger[0]?.id},`);
 		simulator.clock.advance(10_000);
-		expect(actionsOf(rowsOf(await outside.log({ message_code: code })))).toEqual(['delivered', 'sent']);
+		const second = rowsOf(await outside.log({ message_code: code }));
+		expect(actionsOf(second)).toEqual(['delivered', 'sent']);
 		simulator.clock.advance(120_000);
 		const all = rowsOf(await outside.log({ message_code: code }));
 		expect(actionsOf(all)).toEqual(['delivered', 'opened', 'sent']);
@@ -183,7 +184,7 @@ describe('pages', () => {
 		expect(tokenOf(second)).toBe(first);
 	});
 
-	test.each([1, 2, 3, 7, 100])('every row once, with limit %i, however the tokens end', async (limit) => {
+	test.each([1, 2, 3, 7, 100])('every row once, %i a page, however tokens end', async (limit) => {
 		for (let time = 0; time < 4; time++) {
 			const rows = await readAll({ user_id: 'user', limit });
 			expect(new Set(rows.map((row) => row['hwid'])).size).toBe(7);

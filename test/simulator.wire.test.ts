@@ -38,9 +38,9 @@ afterEach(() => simulator.stop());
 
 const accepted: Array<[string, string, object, object]> = [
 	['W00', 'fewer than 10 devices give no code', ONE_DEVICE, NO_CODE],
-	['W09', 'ignore_user_timezone is not enforced', without(ONE_DEVICE, 'ignore_user_timezone'), NO_CODE],
-	['W10', 'content is not enforced', without(ONE_DEVICE, 'content'), NO_CODE],
-	['W14', 'a change of the badge', { send_date: 'now', ios_badges: '+1', content: 'Testing' }, ONE_CODE],
+	['W09', 'no ignore_user_timezone', without(ONE_DEVICE, 'ignore_user_timezone'), NO_CODE],
+	['W10', 'content may be missing', without(ONE_DEVICE, 'content'), NO_CODE],
+	['W14', 'a badge', { send_date: 'now', ios_badges: '+1', content: 'Testing' }, ONE_CODE],
 	['W16', 'a message to everyone', HELLO, ONE_CODE],
 	['W19', 'no code for one device', ONE_DEVICE, NO_CODE],
 	['W24', 'many parameters, and a date that is over', FULL, ONE_CODE],
@@ -53,8 +53,9 @@ test.each(accepted)('%s: %s', async (_id, _what, notification, response) => {
 });
 
 const DEVICES = 'Invalid devices list. "devices" must be an array.';
+const ROOT_PARAMS = 'android_root_params must be key-value object';
 const refused: Array<[string, object, string]> = [
-	['W06', { ...HELLO, android_root_params: 'not-an-object' }, 'android_root_params must be key-value object'],
+	['W06', { ...HELLO, android_root_params: 'not-an-object' }, ROOT_PARAMS],
 	['W08', { ...HELLO, send_date: 'tomorrow-ish' }, 'Cannot parse date'],
 	['W20', { ...HELLO, devices: [] }, DEVICES],
 ];
@@ -79,7 +80,8 @@ test('W01: an unknown application', async () => {
 });
 
 test('W04: an empty notifications array is a success without messages', async () => {
-	const answer = await outside.server('createMessage', { application: APPLICATION, notifications: [] });
+	const request = { application: APPLICATION, notifications: [] };
+	const answer = await outside.server('createMessage', request);
 	expect(envelopeOf(answer)).toMatchObject({ code: 200, response: { Messages: [] } });
 });
 

@@ -1,11 +1,13 @@
 /** JSON as the service speaks it: integers of any size are kept exactly, as bigint. */
+import { randomUUID } from 'node:crypto';
 
 export type Json = null | boolean | number | bigint | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-const MARK = '\u0000integer:';
+/** Stands before the digits of a large integer while it passes through JSON.parse as text. */
+const MARK = `integer ${randomUUID()} `;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-const MARKED = /"\\u0000integer:(-?\d+)"/g;
+const MARKED = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 
 /** Whether the value is an object with keys (not an array, not null). */
 export function isObject(value: Json | undefined): value is JsonObject {
@@ -20,7 +22,7 @@ export function parseJson(text: string): Json {
 	JSON.parse(text);
 	const marked = text.replace(STRING_OR_NUMBER, (token) => {
 		if (token.startsWith('"') || !/^-?\d{16,}$/.test(token)) return token;
-		return Number.isSafeInteger(Number(token)) ? token : `"\\u0000integer:${token}"`;
+		return Number.isSafeInteger(Number(token)) ? token : `"${MARK}${token}"`;
 	});
 	return JSON.parse(marked, (_key, value: unknown) =>
 		typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value,
