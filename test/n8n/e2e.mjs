@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { startDemo } from './demo.mjs';
-import { runWorkflow } from './executions.mjs';
+import { readExecutions, runWorkflow } from './executions.mjs';
 import { filesWith } from './fileSearch.mjs';
 import { createMessageBody, httpRequestWorkflow } from './httpRequestWorkflow.mjs';
 import { findNode24 } from './node24.mjs';
@@ -50,6 +50,8 @@ async function listen(status, body) {
 	await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
 	return { port, url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
 }
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isListening = (port) =>
 	new Promise((resolve) => {
@@ -161,31 +163,43 @@ describe('the real n8n', () => {
 	});
 
 	test('no failure leaves the token in a log, an execution or the database', async () => {
-		const { api, simulator, crmToPush } = demo;
-		const faults = [
-			{ kind: 'echoToken', times: 3 },
-			{ kind: 'status500Empty', times: 3 },
-			{ kind: 'status502Html', times: 3 },
-			{ kind: 'dropBefore', times: 3 },
-			{ kind: 'halfJson', times: 3 },
-			{ kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere', times: 3 },
+		const { api, simulator, crmToPush, pushActions, contacts } = demo;
+		const failing = [
+			{ kind: 'status500Empty' },
+			{ kind: 'status502Html' },
+			{ kind: 'dropBefore' },
+			{ kind: 'halfJson' },
+			{ kind: 'redirect', location: `${simulator.url}/elsewhere` },
 		];
-		await simulator.inside('faults', faults.map((fault) => ({ method: 'createMessage', ...fault })));
+		const fail = (method, faults) =>
+			simulator.inside('faults', faults.map((fault) => ({ method, times: 3, ...fault })));
+
+		// This package's nodes, an answer among them that holds the token itself.
+		await fail('getMessageLog', [{ kind: 'echoToken', times: 1 }, { kind: 'status500Empty' }]);
+		await fail('createMessage', [{ kind: 'echoToken' }, ...failing]);
 		const sending = await runWorkflow(api, crmToPush, 'Start');
 		assert.equal(sending.status, 'success', sending.error);
 		const failed = sending.items('Could Not Be Sent');
 		assert.ok(failed.length > due.failed, `${failed.length} failed`);
-		await simulator.inside('faults', [{ method: 'createMessage', kind: 'echoToken', times: 1 }]);
-		await run('Echo', [
-			{
-				name: 'createMessage',
-				url: `${simulator.url}/json/1.3/nothing-of-this-name`,
-				body: { request: {} },
-			},
-		]);
+
+		// n8n's own HTTP Request node, going on after a failure and stopping at it.
+		const { recipient } = contacts.find(({ fate }) => fate === 'user');
+		const url = `${simulator.url}/json/1.3/createMessage`;
+		const body = createMessageBody(recipient, 'Never mind');
+		for (const [index, fault] of failing.entries()) {
+			for (const onError of ['continueRegularOutput', 'stopWorkflow']) {
+				await fail('createMessage', [{ ...fault, times: 1 }]);
+				await run(`Fails ${index} ${onError}`, [{ name: 'createMessage', url, body, onError }]);
+			}
+		}
+		await pause(12_000);
+		const polls = await readExecutions(api, pushActions);
+		assert.ok(polls.some(({ status }) => status === 'error'), 'no poll failed');
+		const [{ code }] = await simulator.inside('ledger');
+
 		await stopAll();
 		const places = [dataFolder, logFile];
-		assert.notDeepEqual(filesWith(places, failed[0].contact_id ?? 'Write the Message'), []);
+		assert.notDeepEqual(filesWith(places, code), [], 'the search finds nothing at all');
 		assert.deepEqual(filesWith(places, simulator.serverToken), []);
 		assert.deepEqual(filesWith(places, simulator.deviceToken), []);
 	});
@@ -208,7 +222,7 @@ describe('npm start', () => {
 	test('Ctrl-C while n8n starts ends everything, too', async () => {
 		const command = startCommand(['--once']);
 		await command.said('- Starting n8n');
-		await new Promise((resolve) => setTimeout(resolve, 3_000));
+		await pause(3_000);
 		const started = descendantsOf(command.pid);
 		assert.ok(started.length >= 2, `only ${started.length} processes: simulator, n8n?`);
 		command.signal('SIGINT');

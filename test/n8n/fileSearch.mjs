@@ -10,18 +10,25 @@ function filesBelow(dir) {
 	});
 }
 
+/** A text in base64, less the characters that depend on what stands before and after it. */
+function base64Forms(text) {
+	return ['', ' ', '  '].map((before) => {
+		const encoded = Buffer.from(before + text).toString('base64').replace(/=+$/, '');
+		return encoded.slice(before.length === 0 ? 0 : before.length + 1, -2);
+	});
+}
+
 /**
- * Searches files for a text, byte by byte, as it is and in base64 at each of its three offsets.
+ * Searches files for a text, byte by byte, as it is and in base64. Half of it is enough: a database
+ * may break a text off at the end of a page.
  * @param {string[]} places files and folders
- * @param {string} text
+ * @param {string} text long enough for half of it to be unmistakable
  * @returns {string[]} the files that hold it
  */
 export function filesWith(places, text) {
-	const encoded = ['', ' ', '  '].map((shift) => {
-		const base64 = Buffer.from(shift + text).toString('base64').replace(/=+$/, '');
-		return base64.slice(shift.length === 0 ? 0 : shift.length + 1, -2);
-	});
-	const needles = [text, ...encoded];
+	const middle = Math.floor(text.length / 2);
+	const halves = [text.slice(0, middle), text.slice(middle)];
+	const needles = halves.flatMap((half) => [half, ...base64Forms(half)]);
 	return places
 		.flatMap((place) => (statSync(place).isDirectory() ? filesBelow(place) : [place]))
 		.filter((file) => {

@@ -10,7 +10,7 @@ const node = (name, type, typeVersion, column, parameters) => ({
 });
 
 /** A call with n8n's own HTTP Request node, signed by the credential of this package. */
-function httpRequest(name, column, credential, url, body) {
+function httpRequest(name, column, credential, { url, body, onError = 'continueRegularOutput' }) {
 	return {
 		...node(name, 'httpRequest', 4.2, column, {
 			method: 'POST',
@@ -23,23 +23,21 @@ function httpRequest(name, column, credential, url, body) {
 			options: {},
 		}),
 		credentials: { pushMessagingApi: credential },
-		onError: 'continueRegularOutput',
+		onError,
 	};
 }
 
 /**
  * A workflow of n8n's own nodes: a manual trigger and one HTTP Request node for each call, one
- * after another. A call that fails gives an error item.
+ * after another. A call that fails gives an error item, unless its `onError` says otherwise.
  * @param {string} name
  * @param {{ id: string, name: string }} credential
- * @param {Array<{ name: string, url: string, body: object }>} calls
+ * @param {Array<{ name: string, url: string, body: object, onError?: string }>} calls
  */
 export function httpRequestWorkflow(name, credential, calls) {
 	const nodes = [
 		node('Start', 'manualTrigger', 1, 0, {}),
-		...calls.map((call, index) =>
-			httpRequest(call.name, index + 1, credential, call.url, call.body),
-		),
+		...calls.map((call, index) => httpRequest(call.name, index + 1, credential, call)),
 	];
 	const connections = Object.fromEntries(
 		nodes.slice(1).map(({ name: to }, index) => [
