@@ -8,7 +8,7 @@ describe('the identity of a row', () => {
 
 	test('is the start of the SHA-256 of its fields in the order of their names', () => {
 		const text =
-			'{"hwid":"a","message_id":"12345678900","timestamp":"2024-03-10T12:00:00Z","user_id":"",}';
+			'["hwid","a","message_id","12345678900","timestamp","2024-03-10T12:00:00Z","user_id",""]';
 		const sha256 = createHash('sha256').update(text).digest('base64url');
 		expect(identityOf(row)).toBe(sha256.slice(0, 14));
 	});

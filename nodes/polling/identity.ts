@@ -16,10 +16,11 @@ export const IDENTITY_LENGTH = 14;
  * whether a number came as a number or as a string: the service varies all three. Rows that agree
  * in everything have one identity; how many of them there are is counted elsewhere.
  *
- * @returns IDENTITY_LENGTH characters of base64url: the start of a SHA-256
+ * @returns IDENTITY_LENGTH characters of base64url: the start of the SHA-256 of
+ * `["name","value","name","value",...]`, sorted by name
  */
 export function identityOf(row: LogRow): string {
-	return hash('sha256', canonical(row), 'base64url').slice(0, IDENTITY_LENGTH);
+	return fingerprint(JSON.stringify(fieldsOf(row)));
 }
 
 /** A short fingerprint of any text, such as the filters of a trigger. */
@@ -27,17 +28,17 @@ export function fingerprint(text: string): string {
 	return hash('sha256', text, 'base64url').slice(0, IDENTITY_LENGTH);
 }
 
-function canonical(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-	if (typeof value !== 'object' || value === null) return JSON.stringify(String(value));
-	let text = '{';
-	for (const [key, field] of Object.entries(value).sort(byKey)) {
-		if (field === null || field === undefined) continue;
-		text += `${JSON.stringify(key)}:${canonical(field)},`;
+function fieldsOf(row: LogRow): unknown[] {
+	const fields: unknown[] = [];
+	for (const name of Object.keys(row).sort()) {
+		const value = row[name];
+		if (value !== null && value !== undefined) fields.push(name, canonical(value));
 	}
-	return `${text}}`;
+	return fields;
 }
 
-function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
-	return a < b ? -1 : 1;
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return { list: value.map(canonical) };
+	if (typeof value === 'object' && value !== null) return fieldsOf(value as LogRow);
+	return String(value);
 }

@@ -1,4 +1,4 @@
-import { doubtfulSeconds } from './copies';
+import { CopyCounter } from './copies';
 import { fingerprint } from './identity';
 import { secondOf } from './instant';
 import type { LogState } from './logState';
@@ -65,8 +65,7 @@ export class LogPoll {
 	private readonly historyBefore: number = -Infinity;
 	private readonly watch: string;
 
-	/** Copies of each identity that are known or fresh. */
-	private readonly tally = new Map<string, number>();
+	private readonly copies = new CopyCounter();
 	private readonly fresh: FreshEntry[] = [];
 	private readonly undated = new Map<string, number>();
 	private window: LogWindow | undefined;
@@ -93,7 +92,7 @@ export class LogPoll {
 		this.watch = fingerprint(this.options.filters);
 		this.base = started ?? firstState(this.options, this.watch);
 		for (const [identity, { copies }] of loadActions(this.base.seen) ?? []) {
-			this.tally.set(identity, copies);
+			this.copies.know(identity, copies);
 		}
 		this.from = Math.max(this.base.since, secondOf(now) - REACH);
 		this.until = Math.max(this.from, secondOf(now));
@@ -185,37 +184,31 @@ export class LogPoll {
 		this.window = new LogWindow(this.cursor, end > this.until ? Infinity : end, this.until);
 	}
 
+	/** Counts a complete window, and moves on; doubtful seconds are read again first. */
 	private commit(window: LogWindow): void {
-		if (this.rereads.length > 0) {
-			this.count(window.entries);
+		const isReread = this.rereads.length > 0;
+		const recheckable = ({ dated, second }: LogEntry): boolean =>
+			!isReread && window.width > 1 && dated && second <= this.until;
+		const doubtful = this.copies.count(window.entries, recheckable, this.take);
+		for (const { dated, identity, second } of window.entries) {
+			if (!dated) this.undated.set(identity, second);
+		}
+		if (isReread) {
 			this.rereads.shift();
 			return;
 		}
-		const known = (identity: string): number => this.tally.get(identity) ?? 0;
-		const doubtful =
-			window.pages > 1 && window.width > 1
-				? doubtfulSeconds(window.entries, this.until, known)
-				: new Set<number>();
-		this.count(window.entries.filter((entry) => !doubtful.has(entry.second)));
-		this.rereads = [...doubtful].sort((a, b) => a - b);
+		this.rereads = doubtful;
 		this.cursor = Math.min(window.end, this.until + 1);
 		this.width = window.width * 2;
 	}
 
-	/** Counts the copies of each action in a complete window; what exceeds the known is fresh. */
-	private count(entries: readonly LogEntry[]): void {
-		const copies = new Map<string, number>();
-		for (const entry of entries) {
-			const copy = (copies.get(entry.identity) ?? 0) + 1;
-			copies.set(entry.identity, copy);
-			if (!entry.dated) this.undated.set(entry.identity, entry.second);
-			if (copy <= (this.tally.get(entry.identity) ?? 0) || this.isOlderThanTrigger(entry)) continue;
-			this.tally.set(entry.identity, copy);
-			const history = entry.dated ? entry.ms < this.historyBefore : this.historyBefore > 0;
-			this.fresh.push({ ...entry, copy, history });
-			if (!history) this.wanted += 1;
-		}
-	}
+	private readonly take = (entry: LogEntry, copy: number): boolean => {
+		if (this.isOlderThanTrigger(entry)) return false;
+		const history = entry.dated ? entry.ms < this.historyBefore : this.historyBefore > 0;
+		this.fresh.push({ entry, copy, history });
+		if (!history) this.wanted += 1;
+		return true;
+	};
 
 	private isOlderThanTrigger({ ms, exact }: LogEntry): boolean {
 		const { origin } = this.base;

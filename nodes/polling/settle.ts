@@ -4,7 +4,8 @@ import type { LogEntry } from './logWindow';
 import { loadActions, storeActions, type SeenActions } from './seenActions';
 
 /** An action beyond those known when its poll began: the `copy`-th of its identity. */
-export interface FreshEntry extends LogEntry {
+export interface FreshEntry {
+	readonly entry: LogEntry;
 	readonly copy: number;
 	/** It was there before the trigger watched for it: remembered, never emitted. */
 	readonly history: boolean;
@@ -89,8 +90,12 @@ export function settle(reading: PollReading): PollResult {
 	let cut = cutAt(reading, seen, entries, floor, progressed ? standstill : nowMs);
 	if (cut.full) cut = cutAt(reading, seen, entries, floor, nowMs);
 
-	for (const { identity, second, copy } of cut.taken) seen.set(identity, { second, copies: copy });
 	for (const [identity, { second }] of seen) if (second < cut.since) seen.delete(identity);
+	for (const { entry, copy } of cut.taken) {
+		if (entry.second >= cut.since) {
+			seen.set(entry.identity, { second: entry.second, copies: copy });
+		}
+	}
 
 	const { at } = cut;
 	const state: LogState = {
@@ -105,7 +110,7 @@ export function settle(reading: PollReading): PollResult {
 	};
 	return {
 		state,
-		fresh: cut.taken.filter(({ history }) => !history).map(({ row }) => row),
+		fresh: cut.taken.filter(({ history }) => !history).map(({ entry }) => entry.row),
 		behind: !complete || (at !== undefined && !cut.full),
 		...(reading.from > base.covered && {
 			gap: { from: new Date(base.covered * 1000), to: new Date(reading.from * 1000) },
@@ -126,18 +131,18 @@ function candidates(
 	seen: SeenActions,
 ): { entries: FreshEntry[]; floor: number } {
 	let entries = fresh.filter(
-		({ identity, second, copy }) =>
+		({ entry: { identity, second }, copy }) =>
 			second >= base.since &&
 			(complete || second < covered) &&
 			copy > (seen.get(identity)?.copies ?? 0),
 	);
 	let floor = base.since;
-	const history = entries.filter((entry) => entry.history);
+	const history = entries.filter((fresh) => fresh.history);
 	if (history.length > 0 && seen.size + history.length > maxIdentities) {
-		for (const { second } of history) floor = Math.max(floor, second + 1);
-		entries = entries.filter(({ second }) => second >= floor);
+		for (const { entry } of history) floor = Math.max(floor, entry.second + 1);
+		entries = entries.filter(({ entry }) => entry.second >= floor);
 	}
-	return { entries: entries.sort((a, b) => a.ms - b.ms), floor };
+	return { entries: entries.sort((a, b) => a.entry.ms - b.entry.ms), floor };
 }
 
 interface Cut {
@@ -174,7 +179,8 @@ function cutAt(
 	let currentSecond: number | undefined;
 	let newInSecond = 0;
 	let room: number | undefined;
-	for (const [index, { second, copy, history }] of entries.entries()) {
+	for (const [index, { entry, copy, history }] of entries.entries()) {
+		const { second } = entry;
 		if (second !== currentSecond) {
 			newInSecond = 0;
 			room = undefined;
