@@ -149,7 +149,8 @@ describe('a log that misbehaves', () => {
 
 	test('by dating actions into the future neither stops nor repeats', () => {
 		const future = { ms: noon + 30 * MINUTE, shownAt: noon };
-		const { log, answer } = logOf([future, { ms: noon + MINUTE }, { ms: noon + 40 * MINUTE }]);
+		const late = { ms: noon + 2 * MINUTE, shownAt: noon + 10 * MINUTE };
+		const { log, answer } = logOf([future, { ms: noon + MINUTE }, late, { ms: noon + 40 * MINUTE }]);
 		const careless: Answer = (request, now) =>
 			answer({ ...request, date_to: '2030-01-01 00:00:00' }, now);
 		for (const source of [answer, careless]) {
@@ -179,8 +180,10 @@ describe('a log that misbehaves', () => {
 		expect(first.fresh).toEqual(rows);
 		let { state } = first;
 		for (let minute = 1; minute < 60; minute += 1) {
-			const result = poll(state, noon + minute * MINUTE, () => ({ data: rows }));
-			expect(result.fresh).toEqual([]);
+			const now = noon + minute * MINUTE;
+			const dated = { timestamp: new Date(now).toISOString() };
+			const result = poll(state, now, () => ({ data: [...rows, dated] }));
+			expect(result.fresh).toEqual([dated]);
 			state = result.state;
 		}
 	});
