@@ -3,9 +3,9 @@
 const LONG_INTEGER = /\d{16}/;
 /** The start of a string, or a whole number with its fraction and exponent. */
 const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
-/** The end of a string, or a character that is escaped within it. */
-const END_OR_ESCAPE = /"|\\[^]/g;
 const INTEGER = /^-?\d+$/;
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
 
 /**
  * @param text JSON
@@ -35,9 +35,10 @@ function quoteUnsafeIntegers(text: string): string {
 
 /** The place after the quotation mark that ends the string. */
 function endOfString(text: string, from: number): number {
-	END_OR_ESCAPE.lastIndex = from;
-	for (let match = END_OR_ESCAPE.exec(text); match !== null; match = END_OR_ESCAPE.exec(text)) {
-		if (match[0] === '"') return END_OR_ESCAPE.lastIndex;
+	for (let place = from; place < text.length; place++) {
+		const unit = text.charCodeAt(place);
+		if (unit === QUOTE) return place + 1;
+		if (unit === BACKSLASH) place++;
 	}
 	return text.length;
 }
