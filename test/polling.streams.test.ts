@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { playStream, streams, type Stream } from './polling.stream';
 
-const runs = Number(process.env['SOAK_RUNS'] ?? 400);
+const runs = Number(process.env['SOAK_RUNS'] ?? 250);
 jest.setTimeout(60_000 + runs * 100);
 
 function expectExactlyOnce(stream: Stream): void {
