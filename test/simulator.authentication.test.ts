@@ -12,8 +12,27 @@ const SERVER_METHODS = [
 	'getCampaigns',
 	'getApplications',
 	'getApplication',
+	'listTestDevices',
 ];
-const DEVICE_METHODS = ['registerDevice', 'registerUser', 'setTags'];
+const DEVICE_METHODS = [
+	'registerDevice',
+	'unregisterDevice',
+	'setBadge',
+	'applicationOpen',
+	'pushStat',
+	'messageDeliveryEvent',
+	'registerUser',
+	'setTags',
+	'postEvent',
+	'createTestDevice',
+];
+/** What each of them needs beside application and hwid. */
+const NEEDS: Record<string, object> = {
+	registerDevice: { device_type: 3 },
+	setBadge: { badge: 1 },
+	setTags: { tags: {} },
+	postEvent: { event: 'Purchase', attributes: {} },
+};
 
 let simulator: Simulator;
 let outside: Outside;
@@ -22,6 +41,8 @@ beforeAll(async () => {
 	simulator = await startSimulator();
 	outside = new Outside(simulator);
 	simulator.addApplication({ code: APPLICATION });
+	simulator.addEvent('Purchase');
+	simulator.addDevice({ application: APPLICATION, hwid: 'phone', userId: 'phone' });
 });
 
 afterAll(() => simulator.stop());
@@ -53,9 +74,9 @@ test.each(SERVER_METHODS)('%s takes the server token in the body', async (method
 
 test.each(DEVICE_METHODS)('%s takes no token, or the device token', async (method) => {
 	const path = `/json/1.3/${method}`;
-	const tags = method === 'setTags' ? { userId: 'user', tags: {} } : { hwid: 'phone' };
-	const type = method === 'registerDevice' ? { device_type: 3 } : {};
-	const request = body({ application: APPLICATION, ...tags, ...type });
+	const testDevice = { push_token: 'token', device_type: 3, name: 'Phone' };
+	const rest = method === 'createTestDevice' ? testDevice : { hwid: 'phone', ...NEEDS[method] };
+	const request = body({ application: APPLICATION, ...rest });
 	expect((await outside.post(path, request)).http).toBe(200);
 	const token = bearer(`Token ${simulator.deviceToken}`);
 	expect((await outside.post(path, request, token)).http).toBe(200);

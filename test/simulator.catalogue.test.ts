@@ -27,6 +27,18 @@ const FIELDS: Record<string, string[]> = {
 		...['email', 'tags', 'app_version', 'device_model', 'os_version', 'public_key', 'auth_token'],
 		...['fcm_token', 'fcm_push_set'],
 	],
+	unregisterDevice: ['application', 'hwid'],
+	setBadge: ['application', 'hwid', 'badge'],
+	applicationOpen: ['application', 'hwid'],
+	pushStat: ['application', 'hwid', 'userId', 'hash'],
+	messageDeliveryEvent: ['application', 'hwid', 'hash'],
+	setTags: ['application', 'hwid', 'userId', 'tags'],
+	postEvent: [
+		...['application', 'event', 'hwid', 'userId', 'attributes', 'timestampUTC'],
+		...['timestampCurrent', 'device_type'],
+	],
+	createTestDevice: ['application', 'push_token', 'device_type', 'name', 'description'],
+	listTestDevices: ['application'],
 	registerUser: ['application', 'hwid', 'userId', 'tz_offset', 'device_type'],
 	getMessageLog: [
 		...['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code'],

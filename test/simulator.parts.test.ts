@@ -8,11 +8,11 @@ import { inTimeZone, isTimeZone, readMinute, readSecond } from './simulator/send
 
 describe('JSON', () => {
 	test('integers keep all their digits', () => {
-		const text = '{"id":9007199254740993,"negative":-12345678901234567890,"small":5,"list":[1.5,1e3]}';
+		const text = '{"id":9007199254740993,"less":-12345678901234567890,"small":5,"list":[1.5,1e3]}';
 		const value = parseJson(text);
 		expect(value).toEqual({
 			id: 9007199254740993n,
-			negative: -12345678901234567890n,
+			less: -12345678901234567890n,
 			small: 5,
 			list: [1.5, 1000],
 		});

@@ -9,7 +9,7 @@ const PREFIX = '/_simulator';
 /** What `GET /_simulator/` says. */
 const HELP = {
 	'GET /_simulator/info': 'url and tokens',
-	'GET /_simulator/state': 'applications, devices, users, tags, campaigns, presets, messages',
+	'GET /_simulator/state': 'applications, devices, users, tags, campaigns, messages, events, ...',
 	'GET /_simulator/requests': 'every request received, tokens included',
 	'GET /_simulator/ledger': 'every message really created',
 	'GET /_simulator/sends': 'what each device got, and how many times',
@@ -18,7 +18,7 @@ const HELP = {
 	'GET|POST|DELETE /_simulator/faults': 'list, add one fault or an array of them, take all away',
 	'GET|POST /_simulator/clock': '{advanceMs} or {set: ISO date}',
 	'POST /_simulator/seed':
-		'{applications, groups, tags, filters, campaigns, presets, devices, log}',
+		'{applications, groups, tags, filters, campaigns, presets, events, devices, log}',
 	'GET|POST /_simulator/options': '{service, log, rate}: fields to change',
 	'POST /_simulator/reset': 'forget everything',
 };
@@ -64,6 +64,7 @@ function read(simulator: Simulator, subject: string): unknown {
 				...state,
 				devices: state.devices.all(),
 				users: userNames(simulator),
+				eventNames: [...state.eventNames],
 				log: undefined,
 			};
 		case 'requests':

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from './json';
 import { DEVICE_TYPES, EMAIL, IOS } from './platforms';
 import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
-import type { Device } from './state';
+import type { Activity, Device } from './state';
 import { acceptTags } from './tags';
 
 /** Seconds east of UTC, between the westernmost and the easternmost time zone. */
@@ -63,6 +63,7 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 		device.tags = acceptTags(device.tags, request['tags'], service, by).tags;
 	}
 	service.state.devices.put(device);
+	record('register', device, service);
 	return { kind: 'empty' };
 }
 
@@ -86,23 +87,56 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 	return { kind: 'empty' };
 }
 
-/** setTags: for one device, or with userId for every device of that user. */
+/** unregisterDevice: takes the push token away; the device stays. */
+export function unregisterDevice(request: JsonObject, service: Service): Reply {
+	demand(request, { application: filledText, hwid: filledText }, ['application', 'hwid']);
+	const device = demandDevice(request, service);
+	if (device.type === EMAIL) throw new Refusal('Use deleteEmail for an email');
+	const { pushToken: _removed, ...rest } = device;
+	service.state.devices.put(rest);
+	record('unregister', rest, service);
+	return { kind: 'empty' };
+}
+
+/** Notes what a device did, for statistics. */
+export function record(
+	action: Activity['action'],
+	{ application, hwid }: Device,
+	service: Service,
+): void {
+	service.state.activities.push({ action, application, hwid, at: service.clock.now() });
+}
+
+/**
+ * The device that a request names by application and hwid.
+ * @throws Refusal when there is none, or it is not visible yet
+ */
+export function demandDevice(request: JsonObject, service: Service): Device {
+	const application = demandApplication(request, service);
+	const device = service.state.devices.get(application, String(request['hwid']));
+	if (!device || device.visibleAt > service.clock.now()) throw new Refusal('Device not found');
+	return device;
+}
+
+/**
+ * setTags: for one device, for every device of a user, or for both; a tag that is not
+ * user-specific is saved on the one device only.
+ */
 export function setTags(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, hwid: filledText, userId: filledText, tags: keyValue };
 	demand(request, fields, ['application', 'tags']);
 	const application = demandApplication(request, service);
 	const { hwid, userId, tags } = request;
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
-	const byUser = userId !== undefined;
-	const by = { user: byUser, device: !byUser };
-	const { skipped } = acceptTags({}, asObject(tags), service, by);
+	const one = hwid === undefined ? undefined : demandDevice(request, service);
+	const user = userId !== undefined;
+	const { skipped } = acceptTags({}, asObject(tags), service, { user, device: one !== undefined });
 	const { state, clock } = service;
-	const devices = byUser
-		? state.devices.ofUser(application, String(userId))
-		: [state.devices.get(application, String(hwid))].filter((one) => one !== undefined);
-	const known = devices.filter(({ visibleAt }) => visibleAt <= clock.now());
-	if (known.length === 0 && !byUser) throw new Refusal('Device not found');
-	for (const device of known) {
+	const ofUser = user ? state.devices.ofUser(application, String(userId)) : [];
+	const devices = new Set(one ? [one, ...ofUser] : ofUser);
+	for (const device of devices) {
+		if (device.visibleAt > clock.now()) continue;
+		const by = { user, device: device === one };
 		const changed = acceptTags(device.tags, asObject(tags), service, by);
 		state.devices.put({ ...device, tags: changed.tags });
 	}
@@ -127,7 +161,7 @@ function deviceOrNew(application: string, hwid: string, service: Service): Devic
 }
 
 /** Device methods say so of a code that is malformed or unknown (public facts: errors). */
-function demandApplication(request: JsonObject, service: Service): string {
+export function demandApplication(request: JsonObject, service: Service): string {
 	const code = String(request['application']);
 	if (!service.state.applications.has(code)) {
 		throw new Refusal('application code is not valid', { response: null });

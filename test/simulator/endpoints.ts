@@ -1,10 +1,13 @@
 import { getApplication, getApplications } from './applications';
 import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
-import { registerDevice, registerUser, setTags } from './devices';
+import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './deviceReports';
+import { registerDevice, registerUser, setTags, unregisterDevice } from './devices';
+import { postEvent } from './events';
 import { getMessageLog } from './messageLog';
 import { deleteMessage, getMessageDetails } from './messageRecords';
 import { createMessage } from './messages';
 import type { Method } from './service';
+import { createTestDevice, listTestDevices } from './testDevices';
 
 /** Where an endpoint wants the token (specification: authentication). */
 export type Auth = 'server' | 'device' | 'key' | 'api';
@@ -35,8 +38,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('getApplications', 'server', getApplications),
 	rpc('getApplication', 'server', getApplication),
 	rpc('registerDevice', 'device', registerDevice),
+	rpc('unregisterDevice', 'device', unregisterDevice),
+	rpc('setBadge', 'device', setBadge),
+	rpc('applicationOpen', 'device', applicationOpen),
+	rpc('pushStat', 'device', pushStat),
+	rpc('messageDeliveryEvent', 'device', messageDeliveryEvent),
 	rpc('registerUser', 'device', registerUser),
 	rpc('setTags', 'device', setTags),
+	rpc('postEvent', 'device', postEvent),
+	rpc('createTestDevice', 'device', createTestDevice),
+	rpc('listTestDevices', 'server', listTestDevices),
 	v2('getMessageLog', 'statistics/getMessageLog', 'key', getMessageLog),
 ];
 

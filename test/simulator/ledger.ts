@@ -1,3 +1,4 @@
+import { hexadecimal } from './hash';
 import type { JsonObject } from './json';
 import type { Message } from './state';
 
@@ -25,12 +26,24 @@ export interface Sends {
 	application: string;
 	/** How many messages the device got. */
 	count: number;
-	messages: Array<{ code: string; content?: string; title?: string; sentAt: Date }>;
+	messages: Array<{
+		code: string;
+		/** The value `p` of the payload, by which a device reports an open or a delivery. */
+		hash: string;
+		content?: string;
+		title?: string;
+		sentAt: Date;
+	}>;
 }
 
 interface Transaction {
 	at: number;
 	code: string;
+}
+
+/** The value `p` of the payload of a message. */
+export function hashOf({ code }: Message): string {
+	return hexadecimal(8, 'hash', code);
 }
 
 /** What was really created: one entry per message, after transaction ids were compared. */
@@ -66,6 +79,7 @@ export class Ledger {
 				one.count += 1;
 				one.messages.push({
 					code: message.code,
+					hash: hashOf(message),
 					...(content !== undefined && { content }),
 					...(title !== undefined && { title }),
 					sentAt: at,

@@ -64,7 +64,8 @@ function deliver(message: Message, device: Device, due: Date, service: Service):
 	add('opened', logOptions.openedAfterMs);
 }
 
-function logRow(
+/** A row of the message log. */
+export function logRow(
 	message: Message,
 	device: Device,
 	action: string,

@@ -22,6 +22,8 @@ export interface Seed {
 	filters?: Array<Given<Filter, 'name' | 'conditions'>>;
 	campaigns?: CampaignSeed[];
 	presets?: PresetSeed[];
+	/** Names of custom events. */
+	events?: string[];
 	devices?: DeviceSeed[];
 	log?: LogRowSeed[];
 }
@@ -74,6 +76,11 @@ export class Seeder {
 		const tag = { kind: 'string' as const, userSpecific: false, ...seed };
 		this.service.state.tags.set(tag.name, tag);
 		return tag;
+	}
+
+	/** The name of a custom event. */
+	addEvent(name: string): void {
+		this.service.state.eventNames.add(name);
 	}
 
 	/** A filter by name. */
@@ -132,6 +139,7 @@ export class Seeder {
 		seed.filters?.forEach((one) => this.addFilter(one));
 		seed.campaigns?.forEach((one) => this.addCampaign(one));
 		seed.presets?.forEach((one) => this.addPreset(one));
+		seed.events?.forEach((one) => this.addEvent(one));
 		seed.devices?.forEach((one) => this.addDevice(one));
 		seed.log?.forEach((one) => this.addLogRow(one));
 	}

@@ -33,6 +33,8 @@ export interface Device {
 	/** Whether its push token has expired: sending to it fails. */
 	expired?: boolean;
 	pushAlertsEnabled?: boolean;
+	/** What the device reported last. */
+	badge?: number;
 	registeredAt: Date;
 	/** When other methods begin to see the device (registerDevice is eventually consistent). */
 	visibleAt: Date;
@@ -61,6 +63,33 @@ export interface Filter {
 	name: string;
 	conditions: JsonObject[string][];
 	operator: 'AND' | 'OR';
+}
+
+export interface TestDevice {
+	application: string;
+	name: string;
+	type: number;
+	pushToken: string;
+	description: string;
+}
+
+/** A custom event that a client posted. */
+export interface PostedEvent {
+	code: string;
+	application: string;
+	event: string;
+	hwid: string | undefined;
+	userId: string | undefined;
+	attributes: JsonObject;
+	at: Date;
+}
+
+/** What a device did, other than with messages. */
+export interface Activity {
+	action: 'register' | 'unregister' | 'open';
+	application: string;
+	hwid: string;
+	at: Date;
 }
 
 export type MessageStatus = 'PENDING' | 'PROCESSING' | 'DONE' | 'CANCELED';
@@ -121,6 +150,11 @@ export class State {
 	readonly campaigns = new Map<string, Campaign>();
 	readonly presets = new Map<string, Preset>();
 	readonly filters = new Map<string, Filter>();
+	/** Names of custom events, as created in the control panel. */
+	readonly eventNames = new Set<string>();
+	readonly events: PostedEvent[] = [];
+	readonly activities: Activity[] = [];
+	readonly testDevices: TestDevice[] = [];
 	/** By message code, those with CODE_NOT_AVAILABLE too, under the code that nobody was told. */
 	readonly messages = new Map<string, Message>();
 	readonly log: LogRow[] = [];
@@ -148,7 +182,10 @@ export class State {
 			map.clear();
 		}
 		this.devices.clear();
-		this.log.length = 0;
+		this.eventNames.clear();
+		for (const list of [this.events, this.activities, this.testDevices, this.log]) {
+			list.length = 0;
+		}
 		this.tracingUntil = undefined;
 		this.addSystemTags();
 	}
