@@ -61,9 +61,9 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 		case 'pairs':
 			return toPairs(value);
 		case 'geozone':
-			return (value as { circle?: unknown }).circle ?? value;
+			return (value as { circle?: unknown } | null | undefined)?.circle ?? value ?? {};
 		case 'badge':
-			return typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : trimmed(value);
+			return toBadge(value);
 		case 'phone':
 			return [toPhone(value)];
 		case 'one':
@@ -96,4 +96,11 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 /** Seconds since 1970 as the clock on the wall counts them. */
 function wallClock(date: ReturnType<typeof toDateTime>): number {
 	return Math.floor(date.setZone('UTC', { keepLocalTime: true }).toSeconds());
+}
+
+/** Digits set the badge; a sign before them changes it. */
+function toBadge(value: unknown): unknown {
+	if (typeof value !== 'string') return value;
+	const text = value.trim();
+	return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -42,9 +42,8 @@ export const text: Control<'text'> = {
 			type: 'string',
 			typeOptions: { rows: 3 },
 			default: '',
-			required: true,
 			placeholder: 'e.g. It arrives tomorrow between 9 and 11.',
-			description: 'The text of the push',
+			description: 'The text of the push. Only a silent push, or one with a preset, goes without.',
 			displayOptions: { show: { languages: ['one'] } },
 		},
 		{
@@ -54,7 +53,6 @@ export const text: Control<'text'> = {
 			typeOptions: { multipleValues: true },
 			placeholder: 'Add Language',
 			default: {},
-			required: true,
 			description: 'The text for each language. A device whose language is not listed gets the text of the language "default", or else of "en".',
 			options: [{ displayName: 'Language', name: 'text', values: rowProperties() }],
 			displayOptions: { show: { languages: ['several'] } },
