@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { installIfNeeded, reasonToInstall } from '../../tools/setup.mjs';
 import { npm, runCommand } from './command.mjs';
 import { npmEnvironment, withProgramFirst } from './environment.mjs';
@@ -9,23 +7,10 @@ import { n8nDir, rootDir } from './paths.mjs';
 import { step } from './progress.mjs';
 import { requireCompiler, requireDiskSpace } from './requirements.mjs';
 
-const packages = (file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).packages);
-
-/** Why n8n has to be installed, or installed again; undefined if it is there and complete. */
-function reasonToInstallN8n() {
-	const reason = reasonToInstall(n8nDir);
-	if (reason !== undefined) return reason;
-	const lost = packages(join(n8nDir, 'node_modules', '.package-lock.json')).find(
-		(location) => !existsSync(join(n8nDir, location, 'package.json')),
-	);
-	return lost && `${lost} is missing from an earlier installation`;
-}
-
 /** Installs what builds and packs this package, if it is not there already. */
 export async function installTools() {
 	await installIfNeeded(rootDir, {
 		name: 'the tools that build the package, about a minute',
-		npmArguments: ['--ignore-scripts'],
 		log: (line) => console.log(`- ${line}`),
 	});
 }
@@ -56,7 +41,7 @@ async function compileDatabaseDriver({ program, home }) {
  * @throws {import('./setupProblem.mjs').SetupProblem} when something is missing on this machine
  */
 export async function installN8n() {
-	const reason = reasonToInstallN8n();
+	const reason = reasonToInstall(n8nDir);
 	if (reason !== undefined) {
 		requireCompiler();
 		requireDiskSpace();

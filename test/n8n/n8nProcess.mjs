@@ -7,7 +7,7 @@ import { startProcess, stopProcess } from './processes.mjs';
 import { SetupProblem } from './setupProblem.mjs';
 
 const host = '127.0.0.1';
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Settings of n8n: on loopback only, alone with itself, and reading the example data only. */
@@ -46,7 +46,7 @@ async function isReady(url) {
  * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders> }} options
  *   `program` is the Node.js that runs it
  * @returns {Promise<{ url: string, stop: () => Promise<void>, ended: Promise<number | null> }>}
- * @throws {SetupProblem} when it ends, or does not answer within two minutes
+ * @throws {SetupProblem} when it ends, or does not answer within five minutes
  */
 export async function startN8n({ program, port, folders }) {
 	const { userFolder, logFile } = folders;
@@ -64,7 +64,7 @@ export async function startN8n({ program, port, folders }) {
 		if (code !== undefined || Date.now() > deadline) {
 			await stopProcess(started);
 			const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
-			const how = code === undefined ? 'did not answer in two minutes' : `ended with code ${code}`;
+			const how = code === undefined ? 'did not answer in five minutes' : `ended with code ${code}`;
 			throw new SetupProblem(
 				`n8n ${how}. Its last lines:\n${tail}`,
 				`The whole log is in ${logFile}. If its data is damaged, delete ${folders.dir}.`,

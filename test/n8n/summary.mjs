@@ -2,6 +2,7 @@ const meanings = {
 	contacts: 'rows of the CRM export',
 	skipped: 'no consent',
 	sent: 'pushes that the service accepted, one for each contact',
+	unknown: 'of those sent: to a device that the service does not know',
 	failed: 'nobody to send to; the others went on',
 	delivered: 'heard by the trigger',
 	opened: 'heard by the trigger',
