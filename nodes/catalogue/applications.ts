@@ -1,6 +1,7 @@
 /** Applications: getApplication, getApplications. */
 import { endpoint } from './endpoint';
-import { applicationCode, count } from './vocabulary';
+import { looks } from './reflect';
+import { applicationCode, choice, count, deleted, deletedRow, done, doneRow, nothing } from './vocabulary';
 import { z } from './zod';
 
 /** Specification, "Application"; further fields are passed through. */
@@ -50,4 +51,132 @@ export const getApplications = endpoint({
 	form: [{ control: 'limit' }],
 	output: z.object({ code: z.string(), title: z.string() }),
 	rows: (answer) => Object.entries(answer.applications ?? {}).map(([code, title]) => ({ code, title })),
+});
+
+const icon = looks(z.string().min(1), { label: 'Icon', control: 'file', placeholder: 'e.g. data', pngPixels: 0 })
+	.describe('A png: the name of the binary field that holds it, or its content as base64')
+	.optional();
+const sdkIos = looks(choice({ pw: 'Native', corona: 'Corona' }), { label: 'iOS SDK' })
+	.describe('Which SDK the iOS app uses')
+	.optional();
+const sdkAndroid = looks(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), { label: 'Android SDK' })
+	.describe('Which SDK the Android app uses')
+	.optional();
+const title = z.string().min(1).describe('The name that the control panel shows');
+
+export const createApplication = endpoint({
+	route: 'POST /json/1.3/createApplication',
+	node: 'PushApplication',
+	resource: 'application',
+	operation: 'create',
+	action: 'Create application',
+	summary: 'Create an application',
+	request: z.object({
+		title: looks(title, { placeholder: 'e.g. Shop' }),
+		icon,
+		authorize_all_tokens: looks(z.boolean(), { label: 'Authorize All Tokens' })
+			.describe('Whether all API tokens of the account may use the application')
+			.optional(),
+		sdk_ios: sdkIos,
+		sdk_android: sdkAndroid,
+	}),
+	response: z.object({ application: z.string() }),
+	repeatable: false,
+	form: [
+		{ control: 'fields', fields: ['title'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['icon', 'authorize_all_tokens', 'sdk_ios', 'sdk_android'],
+		},
+	],
+	output: z.object({ application: z.string().describe('The code of the application') }),
+	rows: (answer) => [answer],
+});
+
+export const updateApplication = endpoint({
+	route: 'POST /json/1.3/updateApplication',
+	node: 'PushApplication',
+	resource: 'application',
+	operation: 'update',
+	action: 'Update application',
+	summary: 'Change the title, the icon or the SDKs of an application',
+	request: z
+		.object({
+			application: applicationCode.describe('The application to change'),
+			title: looks(title, { placeholder: 'e.g. Shop' }).optional(),
+			icon,
+			sdk_ios: sdkIos,
+			sdk_android: sdkAndroid,
+		})
+		.refine(({ application: _code, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+			error: 'is missing: there is nothing to change. Add a field to Update Fields',
+			path: ['title'],
+		}),
+	response: nothing,
+	repeatable: true,
+	form: [
+		{ control: 'fields', fields: ['application'] },
+		{
+			control: 'collection',
+			name: 'updateFields',
+			label: 'Update Fields',
+			fields: ['title', 'icon', 'sdk_ios', 'sdk_android'],
+		},
+	],
+	output: done,
+	rows: doneRow,
+});
+
+export const deleteApplication = endpoint({
+	route: 'POST /json/1.3/deleteApplication',
+	node: 'PushApplication',
+	resource: 'application',
+	operation: 'delete',
+	action: 'Delete application',
+	summary: 'Delete an application with its devices. This cannot be undone.',
+	request: z.object({ application: applicationCode.describe('The application to delete') }),
+	response: nothing,
+	repeatable: true,
+	form: [{ control: 'fields', fields: ['application'] }],
+	output: deleted,
+	rows: deletedRow,
+});
+
+const fileNames = choice({
+	ios_auto_certificate: 'iOS Automatic Certificate',
+	ios_auto_privatekey: 'iOS Automatic Private Key',
+	ios_manual_certificate: 'iOS Manual Certificate',
+	ios_manual_privatekey: 'iOS Manual Private Key',
+	ios_provisioning_profile: 'iOS Provisioning Profile',
+	ios_push_certificate: 'iOS Push Certificate',
+	macos_manual_certificate: 'macOS Manual Certificate',
+	macos_manual_privatekey: 'macOS Manual Private Key',
+	macos_push_certificate: 'macOS Push Certificate',
+	safari_manual_privatekey: 'Safari Manual Private Key',
+	safari_push_certificate: 'Safari Push Certificate',
+	safari_push_package: 'Safari Push Package',
+	wp7_ca: 'Windows Phone CA',
+	wp7_cert: 'Windows Phone Certificate',
+	wp7_key: 'Windows Phone Key',
+});
+
+export const getApplicationFile = endpoint({
+	route: 'POST /json/1.3/getApplicationFile',
+	node: 'PushApplication',
+	resource: 'application',
+	operation: 'getFile',
+	action: 'Get application file',
+	summary: 'Retrieve a certificate or key of an application, as text and as a binary file',
+	request: z.object({
+		application: applicationCode.describe('The application whose file is wanted'),
+		file: fileNames.describe('Which file'),
+	}),
+	response: z.string(),
+	repeatable: true,
+	textFile: ({ file }) => `${file}.txt`,
+	form: [{ control: 'fields', fields: ['application', 'file'] }],
+	output: z.object({ file: z.string(), content: z.string().describe('The text of the certificate or key') }),
+	rows: (content, { file }) => [{ file, content }],
 });

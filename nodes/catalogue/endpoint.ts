@@ -72,6 +72,10 @@ export interface EndpointDefinition<
 	scheduled?: true;
 	/** The result is a link to a file of rows, which is fetched without the token. */
 	file?: ResultFile;
+	/** The body on the wire, where the fields of the request are nested in it. */
+	body?(request: z.input<Request>): Row;
+	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
+	textFile?(request: z.input<Request>): string;
 	/** The form in its order; without it, required fields first, then the optional ones. */
 	form: readonly FormEntry[];
 	/** What one item of the result looks like. */
@@ -81,7 +85,9 @@ export interface EndpointDefinition<
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */
-export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'batch' | 'repeatable'> {
+export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'batch' | 'repeatable' | 'body' | 'textFile'> {
+	body?(request: Row): Row;
+	textFile?(request: Row): string;
 	/** Where the token goes. */
 	auth: Auth;
 	host: 'base' | 'journey';

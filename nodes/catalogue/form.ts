@@ -10,8 +10,11 @@
  * - `variant`: a choice between parts of a form; only the chosen part is shown and sent.
  * - `recipients`: who gets the message; only an explicit choice reaches everyone.
  * - `text`: content, title and subtitle, as one text or per language.
+ * - `subject`: the subject of an email, as one text or per language.
+ * - `targetFilter`: a filter expression over devices; the whole account only by an explicit choice.
  * - `schedule`: now or at a date and time.
  * - `limit`: Return All and Limit of a list.
+ * - `wait`: how long to wait for a scheduled result.
  * - `simplify`: rows, or the answer as it came.
  * - `fileResult`: the rows of a result file as items, or the file itself.
  * - `fixed`: fields with one possible value, not shown.
@@ -40,8 +43,17 @@ export type FormEntry =
 			/** The value chosen at first; otherwise the first. */
 			initial?: string;
 	  }
-	| { control: 'recipients' }
-	| { control: 'text' }
+	| {
+			control: 'recipients';
+			/** What the choice of `devices` is called. */
+			devices: { label: string; description: string };
+			/** Operators that tag conditions do not have here. */
+			withoutOperators?: readonly string[];
+	  }
+	| { control: 'subject' }
+	| { control: 'wait' }
+	| { control: 'targetFilter' }
+	| { control: 'text'; without?: ReadonlyArray<'title' | 'subtitle'> }
 	| { control: 'schedule' }
 	| { control: 'limit' }
 	| { control: 'simplify' }
@@ -65,6 +77,7 @@ export type ControlName =
 	| 'one'
 	| 'pairs'
 	| 'phone'
+	| 'sender'
 	| 'tags'
 	| 'unix'
 	| 'unixLocal'
@@ -84,6 +97,8 @@ export type Looks = {
 	initial?: string | number | boolean;
 	/** Added and left empty it is refused: without it more people would get the message. */
 	narrows?: true;
+	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
+	pngPixels?: number;
 	/** Hides what is typed. */
 	password?: true;
 };

@@ -1,5 +1,12 @@
 /** The service as data: every endpoint, under the name of its method. */
-import { getApplication, getApplications } from './applications';
+import {
+	createApplication,
+	deleteApplication,
+	getApplication,
+	getApplicationFile,
+	getApplications,
+	updateApplication,
+} from './applications';
 import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
 import {
 	applicationOpen,
@@ -9,24 +16,60 @@ import {
 	setBadge,
 	unregisterDevice,
 } from './devices';
+import {
+	createEmailMessage,
+	deleteEmail,
+	getBouncedEmails,
+	registerEmail,
+	registerEmailUser,
+	setEmailTags,
+} from './email';
 import type { Endpoint, NodeName } from './endpoint';
 import { postEvent } from './events';
+import { getJourneyStatistics } from './journeys';
 import { getMessageLog } from './messageLog';
 import { createMessage, deleteMessage, getMessageDetails, sendSms } from './messages';
+import { configureApplication, setApplicationPlatformStatus } from './platforms';
+import {
+	getApplicationSubscribersStats,
+	getAppStats,
+	getCampaignStats,
+	getEventStatistics,
+	getMsgPlatformsStats,
+	getMsgStats,
+	getResults,
+	getSubscribersStatistics,
+	getTagStats,
+	linksInteractions,
+} from './statistics';
 import { setTags } from './tags';
+import { createTargetedMessage } from './targeted';
 import { createTestDevice, listTestDevices } from './testDevices';
 import { registerUser } from './users';
 
 export const catalogue = {
 	createMessage,
 	sendSms,
+	createTargetedMessage,
 	getMessageDetails,
 	deleteMessage,
 	createCampaign,
 	deleteCampaign,
 	getCampaigns,
+	createEmailMessage,
+	getBouncedEmails,
+	registerEmail,
+	deleteEmail,
+	setEmailTags,
+	registerEmailUser,
+	createApplication,
+	updateApplication,
+	deleteApplication,
 	getApplication,
 	getApplications,
+	getApplicationFile,
+	configureApplication,
+	setApplicationPlatformStatus,
 	registerDevice,
 	unregisterDevice,
 	setBadge,
@@ -38,7 +81,18 @@ export const catalogue = {
 	postEvent,
 	createTestDevice,
 	listTestDevices,
+	getMsgStats,
+	getMsgPlatformsStats,
+	getApplicationSubscribersStats,
+	getAppStats,
+	getCampaignStats,
+	getEventStatistics,
+	getTagStats,
+	getResults,
+	getSubscribersStatistics,
 	getMessageLog,
+	linksInteractions,
+	getJourneyStatistics,
 } as const;
 
 /** The endpoints that a node offers, in the order of the catalogue. */

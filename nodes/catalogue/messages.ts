@@ -1,9 +1,9 @@
 /** Messages: createMessage for push and SMS, getMessageDetails, deleteMessage. */
 import { endpoint, type Row } from './endpoint';
 import { messageRules } from './messageRules';
-import { amazon, android, chrome, firefox, huawei, ios, macos, safari, windows8, windowsPhone } from './platformFields';
+import { platformBlocks, platformForm } from './platformFields';
+import { recipientFields } from './recipients';
 import { looks } from './reflect';
-import { tagCondition } from './tagConditions';
 import {
 	applicationCode,
 	applicationOrGroup,
@@ -31,9 +31,6 @@ import {
 } from './vocabulary';
 import { z } from './zod';
 
-/** Most entries in `devices` and in `users` (specification, "Limits"). */
-export const MAX_RECIPIENTS = 1000;
-
 /** A coordinate; its messages name it, since the form shows it inside Geozone. */
 function between(name: string, least: number, most: number): z.ZodNumber {
 	const error = `needs a number from ${least} to ${most} as ${name}`;
@@ -56,42 +53,11 @@ const when = {
 	timezone: timeZone.optional(),
 };
 
-const recipients = {
-	devices: looks(
-		z
-			.array(z.string().min(1))
-			.min(1, { error: 'is empty, so nobody would get the message' })
-			.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' }),
-		{ label: 'Devices', placeholder: 'e.g. 0a1b2c3d4e5f6071' },
-	)
-		.describe('Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000')
-		.optional(),
-	users: looks(
-		z
-			.array(z.string().min(1))
-			.min(1, { error: 'is empty, so nobody would get the message' })
-			.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' }),
-		{ label: 'User IDs', placeholder: 'e.g. customer-1042' },
-	)
-		.describe('User IDs as registered with Register User, comma-separated or as a list, at most 1,000')
-		.optional(),
-	filter: looks(z.string().min(1, { error: 'is empty, so everybody would get the message' }), {
-		label: 'Filter Name',
-		placeholder: 'e.g. Active customers',
-	})
-		.describe('The name of a filter in the control panel')
-		.optional(),
-	conditions: z
-		.array(tagCondition)
-		.min(1, { error: 'is empty, so everybody would get the message' })
-		.describe('Who gets the message, by the tags of the device')
-		.optional(),
-	conditions_operator: looks(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
-		label: 'Must Match',
-	})
-		.describe('Whether a device must fit all conditions or any of them')
-		.optional(),
-};
+const recipients = recipientFields(
+	'Devices',
+	'e.g. 0a1b2c3d4e5f6071',
+	'Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000',
+);
 
 const options = {
 	campaign: campaignCode.optional(),
@@ -159,8 +125,7 @@ const message = messageRules(
 		subtitle: localizedText.describe('The line below the title').optional(),
 		...options,
 		...recipients,
-		...z.object({ ...ios, ...android, ...huawei, ...safari, ...chrome }).partial().shape,
-		...z.object({ ...firefox, ...amazon, ...windowsPhone, ...macos, ...windows8 }).partial().shape,
+		...platformBlocks,
 	}),
 );
 
@@ -223,28 +188,11 @@ export const createMessage = endpoint({
 	batch: 'notifications',
 	form: [
 		applicationOrGroup,
-		{ control: 'recipients' },
+		{ control: 'recipients', devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' } },
 		{ control: 'text' },
 		{ control: 'schedule' },
 		{ control: 'collection', name: 'options', label: 'Options', fields: ['subtitle', ...Object.keys(options)] },
-		{ control: 'collection', name: 'iosOptions', label: 'iOS Options', prefix: 'ios_', fields: Object.keys(ios) },
-		{ control: 'collection', name: 'androidOptions', label: 'Android Options', prefix: 'android_', fields: Object.keys(android) },
-		{ control: 'collection', name: 'huaweiOptions', label: 'Huawei Options', prefix: 'huawei_android_', fields: Object.keys(huawei) },
-		{
-			control: 'collection',
-			name: 'safariOptions',
-			label: 'Safari Options',
-			prefix: 'safari_',
-			fields: Object.keys(safari),
-			// Required by the service but may be empty.
-			always: { safari_url_args: [] },
-		},
-		{ control: 'collection', name: 'chromeOptions', label: 'Chrome Options', prefix: 'chrome_', fields: Object.keys(chrome) },
-		{ control: 'collection', name: 'firefoxOptions', label: 'Firefox Options', prefix: 'firefox_', fields: Object.keys(firefox) },
-		{ control: 'collection', name: 'amazonOptions', label: 'Amazon Options', prefix: 'adm_', fields: Object.keys(amazon) },
-		{ control: 'collection', name: 'macosOptions', label: 'macOS Options', prefix: 'mac_', fields: Object.keys(macos) },
-		{ control: 'collection', name: 'windowsPhoneOptions', label: 'Windows Phone Options', prefix: 'wp_', fields: Object.keys(windowsPhone) },
-		{ control: 'collection', name: 'windows8Options', label: 'Windows 8 Options', prefix: 'wns_', fields: Object.keys(windows8) },
+		...platformForm,
 	],
 	output: sent,
 	rows: sentRow,

@@ -1,4 +1,5 @@
 /** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
+import type { FormEntry } from './form';
 import { looks } from './reflect';
 import { badge, choice, flag, jsonObject, numericChoice, timeToLive, url } from './vocabulary';
 import { z } from './zod';
@@ -174,6 +175,34 @@ export const windows8 = {
 	wns_cache: flag.describe('Whether the push is kept for a device that is offline'),
 	wns_ttl: timeToLive,
 };
+
+/** The fields of all platforms, each optional. */
+export const platformBlocks = {
+	...z.object({ ...ios, ...android, ...huawei, ...safari, ...chrome }).partial().shape,
+	...z.object({ ...firefox, ...amazon, ...windowsPhone, ...macos, ...windows8 }).partial().shape,
+};
+
+/** A collection for each platform. */
+export const platformForm: readonly FormEntry[] = [
+	{ control: 'collection', name: 'iosOptions', label: 'iOS Options', prefix: 'ios_', fields: Object.keys(ios) },
+	{ control: 'collection', name: 'androidOptions', label: 'Android Options', prefix: 'android_', fields: Object.keys(android) },
+	{ control: 'collection', name: 'huaweiOptions', label: 'Huawei Options', prefix: 'huawei_android_', fields: Object.keys(huawei) },
+	{
+		control: 'collection',
+		name: 'safariOptions',
+		label: 'Safari Options',
+		prefix: 'safari_',
+		fields: Object.keys(safari),
+		// Required by the service but may be empty.
+		always: { safari_url_args: [] },
+	},
+	{ control: 'collection', name: 'chromeOptions', label: 'Chrome Options', prefix: 'chrome_', fields: Object.keys(chrome) },
+	{ control: 'collection', name: 'firefoxOptions', label: 'Firefox Options', prefix: 'firefox_', fields: Object.keys(firefox) },
+	{ control: 'collection', name: 'amazonOptions', label: 'Amazon Options', prefix: 'adm_', fields: Object.keys(amazon) },
+	{ control: 'collection', name: 'macosOptions', label: 'macOS Options', prefix: 'mac_', fields: Object.keys(macos) },
+	{ control: 'collection', name: 'windowsPhoneOptions', label: 'Windows Phone Options', prefix: 'wp_', fields: Object.keys(windowsPhone) },
+	{ control: 'collection', name: 'windows8Options', label: 'Windows 8 Options', prefix: 'wns_', fields: Object.keys(windows8) },
+];
 
 function byteLength(value: unknown): number {
 	return value === undefined ? 0 : new TextEncoder().encode(JSON.stringify(value)).length;

@@ -30,6 +30,8 @@ export function propertyOf(field: Field): INodeProperties {
 			return { ...common, ...locator(field.control) };
 		case 'tags':
 			return { ...common, ...tagRows(field) };
+		case 'sender':
+			return { ...common, ...sender() };
 		case 'attributeFilters':
 			return { ...common, ...attributeFilterRows() };
 		case 'unix':
@@ -113,6 +115,24 @@ function pairsOf(): Pick<INodeProperties, 'type' | 'default' | 'options' | 'plac
 				values: [
 					{ displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. firstname' },
 					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				],
+			},
+		],
+	};
+}
+
+function sender(): Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder'> {
+	return {
+		type: 'fixedCollection',
+		default: {},
+		placeholder: 'Add Address',
+		options: [
+			{
+				displayName: 'Address',
+				name: 'address',
+				values: [
+					{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+					{ displayName: 'Email', name: 'email', type: 'string', default: '', placeholder: 'name@example.com' },
 				],
 			},
 		],

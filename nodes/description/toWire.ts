@@ -23,6 +23,8 @@ export class FileEntry {
 	constructor(
 		readonly label: string,
 		readonly entered: unknown,
+		/** See `Looks.pngPixels`. */
+		readonly pngPixels: number | undefined,
 	) {}
 }
 
@@ -42,6 +44,8 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 			return readTags(field.label, value, entered.timeZone);
 		case 'attributeFilters':
 			return readAttributeFilters(value);
+		case 'sender':
+			return (value as { address?: unknown }).address ?? value;
 		case 'unix':
 			return Math.floor(toDateTime(field.label, value, entered.timeZone).toSeconds());
 		case 'unixLocal':
@@ -49,7 +53,7 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 		case 'jsonText':
 			return JSON.stringify(toJson(field.label, value));
 		case 'file':
-			return new FileEntry(field.label, trimmed(value));
+			return new FileEntry(field.label, trimmed(value), field.looks.pngPixels);
 		case 'flag':
 			return toFlag(field.label, value);
 		case 'date':

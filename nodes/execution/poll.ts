@@ -22,11 +22,9 @@ const PAGE_ROWS = 10_000;
 const STATE = 'messageLog';
 /** Of the time that n8n gives a poll, this part is left for handing over what was read. */
 const BUDGET_SHARE = 0.8;
-/** A manual test looks this far back, and shows this many actions. */
-const SAMPLE_DAYS = 7;
+/** A manual test looks back this far, in minutes, until it has found this many actions. */
+const SAMPLE_MINUTES = [10, 60, 24 * 60, 7 * 24 * 60];
 const SAMPLE_ITEMS = 10;
-
-const DAY_MS = 86_400_000;
 
 /**
  * @param context the polled node
@@ -82,18 +80,21 @@ async function sample(context: IPollFunctions): Promise<INodeExecutionData[][]> 
 	const filters = readFilters(context);
 	const connection = await connect(context);
 	const now = connection.clock.now();
-	const period = { date_from: wireTime(new Date(now.getTime() - SAMPLE_DAYS * DAY_MS)), date_to: wireTime(now) };
-	const { data } = await readPage(filters, period, connection);
-	const rows = (Array.isArray(data) ? (data as Row[]) : [])
-		.sort((one, other) => String(other.timestamp).localeCompare(String(one.timestamp)))
-		.slice(0, SAMPLE_ITEMS);
+	let rows: Row[] = [];
+	for (const minutes of SAMPLE_MINUTES) {
+		const period = { date_from: wireTime(new Date(now.getTime() - minutes * 60_000)), date_to: wireTime(now) };
+		const { data } = await readPage(filters, period, connection);
+		rows = Array.isArray(data) ? (data as Row[]) : [];
+		if (rows.length >= SAMPLE_ITEMS) break;
+	}
 	if (rows.length === 0) {
 		throw new EntryFault(
 			'The message log',
-			`has no action of the last ${SAMPLE_DAYS} days that fits the filters. Send a message, or widen the filters, and test again`,
+			'has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
 		);
 	}
-	return [items(rows)];
+	const newestFirst = rows.sort((one, other) => String(other.timestamp).localeCompare(String(one.timestamp)));
+	return [items(newestFirst.slice(0, SAMPLE_ITEMS))];
 }
 
 async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {

@@ -1,15 +1,16 @@
 /** The one item loop of all action nodes. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Endpoint, NodeName, Row } from '../catalogue/endpoint';
+import type { Endpoint, NodeName } from '../catalogue/endpoint';
 import { endpointsOf } from '../catalogue';
-import { EntryFault, type Entered } from '../description/control';
-import { call, type Connection } from '../transport/client';
+import { EntryFault } from '../description/control';
+import { readEntries } from '../description/entries';
+import type { Connection } from '../transport/client';
 import { CallFailure } from '../transport/failure';
-import { rowsOf } from './answer';
 import { connect } from './connection';
+import { hasFiles, withFiles } from './files';
 import { nodeError } from './nodeErrors';
-import { pagesOf } from './pages';
 import { entries } from './parameters';
+import { perform } from './perform';
 import { requestOf } from './request';
 
 /**
@@ -34,10 +35,12 @@ export async function run(
 	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
 		try {
 			const entry = entered(itemIndex);
-			const request = requestOf(endpoint, entry, transactionId(itemIndex));
+			const fields = readEntries(endpoint.form, entry, endpoint);
+			const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
+			const request = requestOf(endpoint, complete, transactionId(itemIndex));
 			connection ??= await connect(context);
-			for (const json of await perform(endpoint, request, entry, connection)) {
-				results.push({ json: json as INodeExecutionData['json'], pairedItem: { item: itemIndex } });
+			for (const item of await perform(context, endpoint, request, entry, connection)) {
+				results.push({ ...item, pairedItem: { item: itemIndex } });
 			}
 		} catch (error) {
 			const failed = nodeError(context.getNode(), error, itemIndex);
@@ -61,14 +64,6 @@ function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
 		throw nodeError(context.getNode(), fault);
 	}
 	return endpoint;
-}
-
-async function perform(endpoint: Endpoint, request: Row, entered: Entered, connection: Connection): Promise<Row[]> {
-	if (endpoint.pages === undefined) return rowsOf(endpoint, await call(endpoint, request, connection), request);
-	const limit = entered.get('returnAll') === true ? Infinity : Number(entered.get('limit') ?? 50);
-	const rows: Row[] = [];
-	for await (const page of pagesOf(endpoint, request, limit, connection)) rows.push(...page);
-	return rows;
 }
 
 /**

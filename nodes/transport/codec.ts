@@ -24,7 +24,7 @@ export interface WireAnswer {
  * @returns the HTTP request, without a token
  */
 export function encode(
-	endpoint: Pick<Endpoint, 'route' | 'host'>,
+	endpoint: Pick<Endpoint, 'route' | 'host' | 'body'>,
 	request: Record<string, unknown>,
 	hosts: { base: URL; journey: URL },
 ): WireRequest {
@@ -37,7 +37,8 @@ export function encode(
 	});
 	const url = `${host.origin}${host.pathname.replace(/\/$/, '')}${filled}`;
 	if (method === 'GET') return { method, url, headers: { Accept: 'application/json' } };
-	const fields = Object.fromEntries(Object.entries(request).filter(([name]) => !inPath.has(name)));
+	const given = Object.fromEntries(Object.entries(request).filter(([name]) => !inPath.has(name)));
+	const fields = endpoint.body?.(given) ?? given;
 	return {
 		method,
 		url,
@@ -55,7 +56,11 @@ export function encode(
  * @returns what stands in `response`, or the whole answer of a method without an envelope
  * @throws CallFailure when the service refused, failed, or did not answer as itself
  */
-export function decode(endpoint: Pick<Endpoint, 'route'>, answer: WireAnswer, now: Date): unknown {
+export function decode(
+	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'>,
+	answer: WireAnswer,
+	now: Date,
+): unknown {
 	const { status } = answer;
 	const json = objectOf(answer.body);
 	const words = json && wordsOf(json);
@@ -74,15 +79,32 @@ export function decode(endpoint: Pick<Endpoint, 'route'>, answer: WireAnswer, no
 		throw new CallFailure({ ...facts('redirected'), ...hostOf(answer.headers.location) });
 	}
 	if (status >= 500 || Number(json?.status_code) >= 500) throw new CallFailure(facts('serverFault'));
+	if (endpoint.textFile && status < 400 && !(json && 'status_code' in json)) return answer.body;
 	if (json === undefined) throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {
+		// A second request for a pending result names the pending one in its words.
+		const pending = endpoint.scheduled && pendingId(json);
+		if (pending) return { request_id: pending };
 		if (Number(json.status_code) === 200) return json.response;
+		// getAppStats answers in an envelope of its own.
+		if ('json_data' in json && isWithoutError(json.error)) return json.json_data;
 		if ('status_code' in json || status >= 400) throw new CallFailure(facts('refused'));
 		if ('response' in json) return json.response;
 		throw new CallFailure(facts('unreadable'));
 	}
 	if (status >= 400 || typeof json.error === 'string') throw new CallFailure(facts('refused'));
 	return json;
+}
+
+/** The id of a pending request, which stands in the words where `response` has none. */
+function pendingId({ response, status_message: words }: Record<string, unknown>): string | undefined {
+	const hasId = typeof response === 'object' && response !== null && 'request_id' in response;
+	return hasId ? undefined : /\bid:\s*([\w-]+)/i.exec(String(words ?? ''))?.[1];
+}
+
+function isWithoutError(error: unknown): boolean {
+	if (typeof error !== 'object' || error === null) return error === undefined || error === null;
+	return !('code' in error) || [0, 200].includes(Number(error.code ?? 0));
 }
 
 function objectOf(body: string): Record<string, unknown> | undefined {

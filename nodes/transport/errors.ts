@@ -161,6 +161,11 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		remedy: 'Try again in a few minutes.',
 		cause: 'temporarily-unavailable',
 	}),
+	notReady: ({ requestId }) => ({
+		title: 'The result is not ready yet',
+		remedy: `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`,
+		cause: 'temporarily-unavailable',
+	}),
 	cancelled: () => ({ title: 'The execution was stopped', remedy: 'Nothing to do.' }),
 };
 

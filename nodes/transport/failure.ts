@@ -9,6 +9,7 @@
  * - `unreachable`: no connection came about; not processed.
  * - `interrupted`: the connection broke, or no answer came in time.
  * - `cancelled`: the execution was stopped.
+ * - `notReady`: a scheduled result took longer than the user wanted to wait.
  */
 export type FailureKind =
 	| 'refused'
@@ -18,7 +19,8 @@ export type FailureKind =
 	| 'redirected'
 	| 'unreachable'
 	| 'interrupted'
-	| 'cancelled';
+	| 'cancelled'
+	| 'notReady';
 
 export interface FailureFacts {
 	kind: FailureKind;
@@ -34,6 +36,8 @@ export interface FailureFacts {
 	retryAfterMs?: number;
 	/** What `response` held beside the refusal: createMessage lists what it processed before. */
 	response?: unknown;
+	/** The request whose result was not ready. */
+	requestId?: string;
 	/** How often the request was sent. */
 	attempts?: number;
 	/** Whether the request may have been processed, and was not safe to repeat. */
@@ -60,6 +64,7 @@ export function mayHaveBeenProcessed({ kind, httpStatus }: FailureFacts): boolea
 		case 'rateLimited':
 		case 'redirected':
 		case 'unreachable':
+		case 'notReady':
 			return false;
 	}
 }

@@ -47,7 +47,7 @@ interface Row {
 	value?: unknown;
 }
 
-export function conditionProperties(endpoint: Endpoint): INodeProperties[] {
+export function conditionProperties(endpoint: Endpoint, withoutOperators: readonly string[]): INodeProperties[] {
 	const show = { sendTo: ['conditions'] };
 	return [
 		{
@@ -71,7 +71,7 @@ export function conditionProperties(endpoint: Endpoint): INodeProperties[] {
 			default: {},
 			required: true,
 			description: 'Who gets the message, by the tags of the device',
-			options: [{ displayName: 'Condition', name: 'condition', values: rowProperties() }],
+			options: [{ displayName: 'Condition', name: 'condition', values: rowProperties(withoutOperators) }],
 			displayOptions: { show: { ...show, conditionsInput: ['fields'] } },
 		},
 		{
@@ -87,7 +87,7 @@ export function conditionProperties(endpoint: Endpoint): INodeProperties[] {
 	];
 }
 
-function rowProperties(): INodeProperties[] {
+function rowProperties(withoutOperators: readonly string[]): INodeProperties[] {
 	return [
 		{
 			displayName: 'Tag Name',
@@ -104,7 +104,7 @@ function rowProperties(): INodeProperties[] {
 			options: (Object.keys(KIND_NAMES) as TagKind[]).map((kind) => ({ name: KIND_NAMES[kind], value: kind })),
 			default: 'string',
 		},
-		...tagKinds.map(operatorProperty),
+		...tagKinds.map((kind) => operatorProperty(kind, withoutOperators)),
 		{
 			displayName: 'Value',
 			name: 'value',
@@ -118,7 +118,7 @@ function rowProperties(): INodeProperties[] {
 }
 
 /** The operators that fit a kind of tag. */
-function operatorProperty(kind: TagKind): INodeProperties {
+function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): INodeProperties {
 	const operators = operatorsOfKind[kind];
 	const [initial] = operators;
 	return {
@@ -126,6 +126,7 @@ function operatorProperty(kind: TagKind): INodeProperties {
 		name: 'operator',
 		type: 'options',
 		options: operators
+			.filter((operator) => !withoutOperators.includes(operator))
 			.map((operator) => ({ name: OPERATOR_NAMES[operator], value: operator }))
 			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 		default: initial,

@@ -9,8 +9,11 @@ import { limit } from './limit';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
 import { simplify } from './simplify';
+import { subject } from './subject';
+import { targetFilter } from './targetFilter';
 import { text } from './text';
 import { variant } from './variant';
+import { wait } from './wait';
 
 const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
 	fields,
@@ -20,6 +23,9 @@ const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
 	schedule,
 	limit,
 	simplify,
+	subject,
+	targetFilter,
+	wait,
 	fileResult,
 	fixed,
 	variant,

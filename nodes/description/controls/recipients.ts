@@ -1,7 +1,7 @@
 /** Who gets the message. Only the explicit choice Everyone reaches everyone. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/endpoint';
-import { type Control, EntryFault, fieldOf, type WireFields } from '../control';
+import { type Control, type Entry, EntryFault, fieldOf, type WireFields } from '../control';
 import { propertyOf } from '../property';
 import { isBlank, toList, toText } from '../values';
 import { conditionProperties, readConditions } from './conditions';
@@ -9,18 +9,21 @@ import { conditionProperties, readConditions } from './conditions';
 const EVERYONE = { name: 'Everyone', value: 'everyone', description: 'Every device subscribed to the application' };
 const FILTER = { name: 'Filter', value: 'filter', description: 'The devices of a filter from the control panel' };
 const CONDITIONS = { name: 'Tag Conditions', value: 'conditions', description: 'The devices whose tags fit' };
-const DEVICES = { name: 'Devices', value: 'devices', description: 'Push tokens or hardware IDs, at most 1,000' };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
 /** With an application group the service takes neither users nor devices. */
-const CHOICES: Readonly<Record<string, { options: INodePropertyOptions[]; initial: string }>> = {
-	application: { options: [DEVICES, EVERYONE, FILTER, CONDITIONS, USERS], initial: 'users' },
-	group: { options: [EVERYONE, FILTER, CONDITIONS], initial: 'filter' },
-};
+function choicesOf({ devices }: Entry<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
+	const listed = { name: devices.label, value: 'devices', description: devices.description };
+	const ofApplication = [listed, EVERYONE, FILTER, CONDITIONS, USERS];
+	return {
+		application: { options: ofApplication.sort((one, other) => one.name.localeCompare(other.name, 'en')), initial: 'users' },
+		group: { options: [EVERYONE, FILTER, CONDITIONS], initial: 'filter' },
+	};
+}
 
 export const recipients: Control<'recipients'> = {
-	properties: (_entry, endpoint) => [
-		...Object.entries(CHOICES).map(
+	properties: (entry, endpoint) => [
+		...Object.entries(choicesOf(entry)).map(
 			([sendFrom, { options, initial }]): INodeProperties => ({
 				displayName: 'Send To',
 				name: 'sendTo',
@@ -46,7 +49,7 @@ export const recipients: Control<'recipients'> = {
 				displayOptions: { show: { sendTo: [name], ...(name !== 'filter' && { sendFrom: ['application'] }) } },
 			}),
 		),
-		...conditionProperties(endpoint),
+		...conditionProperties(endpoint, entry.withoutOperators ?? []),
 	],
 	read: (entered, _entry, endpoint): WireFields => {
 		const choice = entered.get('sendTo');
@@ -65,9 +68,9 @@ export const recipients: Control<'recipients'> = {
 				throw new EntryFault('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
 	},
-	labels: () => ({
+	labels: (_entry, endpoint) => ({
 		users: 'User IDs',
-		devices: 'Devices',
+		devices: fieldOf(endpoint, 'devices').label,
 		filter: 'Filter Name',
 		conditions: 'Tag Conditions',
 		conditions_operator: 'Must Match',

@@ -14,7 +14,14 @@ interface LanguageRow {
 }
 
 export const text: Control<'text'> = {
-	properties: () => [
+	properties: ({ without = [] }) => textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
+	read: (entered): WireFields =>
+		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
+	labels: () => ({ content: CONTENT, title: 'Title', subtitle: 'Subtitle' }),
+};
+
+function textProperties(without: readonly string[]): INodeProperties[] {
+	return [
 		{
 			displayName: 'Languages',
 			name: 'languages',
@@ -53,15 +60,12 @@ export const text: Control<'text'> = {
 			typeOptions: { multipleValues: true },
 			placeholder: 'Add Language',
 			default: {},
-			description: 'The text for each language. A device whose language is not listed gets the text of the language "default", or else of "en".',
-			options: [{ displayName: 'Language', name: 'text', values: rowProperties() }],
+			description: 'The text for each language. One for the language default is for all others.',
+			options: [{ displayName: 'Language', name: 'text', values: rowProperties().filter(({ name }) => !without.includes(name)) }],
 			displayOptions: { show: { languages: ['several'] } },
 		},
-	],
-	read: (entered): WireFields =>
-		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
-	labels: () => ({ content: CONTENT, title: 'Title', subtitle: 'Subtitle' }),
-};
+	];
+}
 
 function rowProperties(): INodeProperties[] {
 	return [

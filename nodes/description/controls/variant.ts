@@ -1,28 +1,12 @@
 /** A choice between parts of a form: only the chosen part is shown and sent. */
 import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/endpoint';
 import type { FormEntry } from '../../catalogue/form';
-import { type Control, EntryFault } from '../control';
+import { type Control, type Entry, EntryFault } from '../control';
 import { entriesLabels, entriesProperties, readEntries } from '../entries';
 
 export const variant: Control<'variant'> = {
-	properties: (entry, endpoint) => [
-		{
-			displayName: entry.label,
-			name: entry.name,
-			type: 'options',
-			noDataExpression: true,
-			options: entry.choices.map(({ label, value, description }) => ({
-				name: label,
-				value,
-				...(description && { description }),
-			})),
-			default: entry.initial ?? entry.choices[0]!.value,
-			...(entry.description && { description: entry.description }),
-		},
-		...entry.choices.flatMap(({ value, form }) =>
-			entriesProperties(form, endpoint).map((property) => shownFor(property, entry.name, value)),
-		),
-	],
+	properties: (entry, endpoint) => [selector(entry), ...chosenParts(entry, endpoint)],
 	read: (entered, entry, endpoint) => {
 		const chosen = entered.get(entry.name);
 		const choice = entry.choices.find(({ value }) => value === chosen);
@@ -32,6 +16,29 @@ export const variant: Control<'variant'> = {
 	labels: (entry, endpoint) =>
 		entriesLabels(entry.choices.flatMap(({ form }): readonly FormEntry[] => form), endpoint),
 };
+
+function selector(entry: Entry<'variant'>): INodeProperties {
+	const initial = entry.initial ?? entry.choices[0]?.value ?? '';
+	return {
+		displayName: entry.label,
+		name: entry.name,
+		type: 'options',
+		noDataExpression: true,
+		options: entry.choices.map(({ label, value, description }) => ({
+			name: label,
+			value,
+			...(description && { description }),
+		})),
+		default: initial,
+		...(entry.description && { description: entry.description }),
+	};
+}
+
+function chosenParts(entry: Entry<'variant'>, endpoint: Endpoint): INodeProperties[] {
+	return entry.choices.flatMap(({ value, form }) =>
+		entriesProperties(form, endpoint).map((property) => shownFor(property, entry.name, value)),
+	);
+}
 
 function shownFor(property: INodeProperties, selector: string, value: string): INodeProperties {
 	const show = property.displayOptions?.show;

@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { credentialTest, listSearch, run } from '../execution/entry';
+
+/** Applications and their platforms. */
+export class PushApplication implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Application',
+		name: 'pushApplication',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Create, list and change applications, and configure their platforms',
+		defaults: { name: 'Push Application' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		properties: formOf('PushApplication'),
+	};
+
+	methods = { listSearch, credentialTest };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushApplication', this.continueOnFail());
+	}
+}

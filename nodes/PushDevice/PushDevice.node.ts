@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { credentialTest, listSearch, run } from '../execution/entry';
+
+/** Devices, their tags, users and events. */
+export class PushDevice implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Device',
+		name: 'pushDevice',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Register devices and users, set tags, and post events',
+		defaults: { name: 'Push Device' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		properties: formOf('PushDevice'),
+	};
+
+	methods = { listSearch, credentialTest };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushDevice', this.continueOnFail());
+	}
+}

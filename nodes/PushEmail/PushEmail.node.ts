@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { credentialTest, listSearch, run } from '../execution/entry';
+
+/** Emails and their subscribers. */
+export class PushEmail implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Email',
+		name: 'pushEmail',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Send email templates, manage subscribers, and list bounced addresses',
+		defaults: { name: 'Push Email' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		properties: formOf('PushEmail'),
+	};
+
+	methods = { listSearch, credentialTest };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushEmail', this.continueOnFail());
+	}
+}

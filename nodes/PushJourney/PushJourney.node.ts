@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { credentialTest, listSearch, run } from '../execution/entry';
+
+/** Customer journeys. */
+export class PushJourney implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Journey',
+		name: 'pushJourney',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['input'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Retrieve the statistics of customer journeys',
+		defaults: { name: 'Push Journey' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		properties: formOf('PushJourney'),
+	};
+
+	methods = { listSearch, credentialTest };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushJourney', this.continueOnFail());
+	}
+}

@@ -1,0 +1,34 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../description/forms';
+import { credentialTest, listSearch, run } from '../execution/entry';
+
+/** Statistics and the message log. */
+export class PushStatistics implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Statistics',
+		name: 'pushStatistics',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['input'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Retrieve statistics of messages, applications, campaigns, events and tags, and the message log',
+		defaults: { name: 'Push Statistics' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		properties: formOf('PushStatistics'),
+	};
+
+	methods = { listSearch, credentialTest };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushStatistics', this.continueOnFail());
+	}
+}

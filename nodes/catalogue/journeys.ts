@@ -1,0 +1,64 @@
+/** Journeys: statistics of the points of one (specification, "Journey statistics"). */
+import { endpoint, type Row } from './endpoint';
+import { looks } from './reflect';
+import { count } from './vocabulary';
+import { z } from './zod';
+
+/** Which metrics a point has depends on its channel; all of them are kept. */
+const pointStat = z.looseObject({
+	sent: count.nullish(),
+	opened: count.nullish(),
+	uniqOpened: count.nullish(),
+	conversion: z.union([z.number(), z.string()]).nullish(),
+});
+
+const point = z.looseObject({
+	pointTitle: z.string().nullish(),
+	campaignCode: z.string().nullish(),
+	presetCode: z.string().nullish(),
+	pointStat: pointStat.nullish(),
+});
+
+/** Counts may come as strings. */
+function numbers(stat: Row): Row {
+	return Object.fromEntries(
+		Object.entries(stat).map(([name, value]) => [
+			name,
+			typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value,
+		]),
+	);
+}
+
+export const getJourneyStatistics = endpoint({
+	route: 'GET /api/journey/{id}/statistics/external',
+	node: 'PushJourney',
+	resource: 'journey',
+	operation: 'getStatistics',
+	action: 'Get journey statistics',
+	summary: 'Retrieve what happened at each point of a journey: sent, opened, conversion and more',
+	request: z.object({
+		id: looks(z.string().regex(/^[\w-]+$/, { error: 'is not a journey ID. It stands in the URL of the journey in the control panel' }), {
+			label: 'Journey ID',
+			placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+		}).describe('The ID of the journey, from the URL of its page in the control panel'),
+	}),
+	response: z.object({ payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }) }),
+	repeatable: true,
+	form: [{ control: 'fields', fields: ['id'] }, { control: 'simplify' }],
+	output: z.object({
+		journey: z.string().describe('The title of the journey'),
+		pointTitle: z.string(),
+		campaignCode: z.string(),
+		presetCode: z.string(),
+		sent: z.int(),
+		opened: z.int(),
+		uniqOpened: z.int(),
+		conversion: z.number(),
+	}),
+	rows: ({ payload }) =>
+		(payload.points ?? []).map(({ pointStat: stat, ...about }) => ({
+			journey: payload.title ?? null,
+			...about,
+			...numbers(stat ?? {}),
+		})),
+});

@@ -1,0 +1,40 @@
+/** The fields that say who gets a message (createMessage and createEmailMessage). */
+import { looks } from './reflect';
+import { tagCondition } from './tagConditions';
+import { choice } from './vocabulary';
+import { z } from './zod';
+
+/** Most entries in `devices` and in `users` (specification, "Limits"). */
+export const MAX_RECIPIENTS = 1000;
+
+const list = z
+	.array(z.string().min(1))
+	.min(1, { error: 'is empty, so nobody would get the message' })
+	.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
+
+/**
+ * @param label what `devices` is called: devices of a push, addresses of an email
+ * @returns the optional fields of a message that say who gets it
+ */
+export function recipientFields(label: string, placeholder: string, description: string) {
+	return {
+		devices: looks(list, { label, placeholder }).describe(description).optional(),
+		users: looks(list, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+			.describe('User IDs as registered with Register User, comma-separated or as a list, at most 1,000')
+			.optional(),
+		filter: looks(z.string().min(1, { error: 'is empty, so everybody would get the message' }), {
+			label: 'Filter Name',
+			placeholder: 'e.g. Active customers',
+		})
+			.describe('The name of a filter in the control panel')
+			.optional(),
+		conditions: z
+			.array(tagCondition)
+			.min(1, { error: 'is empty, so everybody would get the message' })
+			.describe('Who gets the message, by the tags of the device')
+			.optional(),
+		conditions_operator: looks(choice({ AND: 'All Conditions', OR: 'Any Condition' }), { label: 'Must Match' })
+			.describe('Whether a device must fit all conditions or any of them')
+			.optional(),
+	};
+}

@@ -1,0 +1,71 @@
+/** The subject of an email: as one text, or a row per language. */
+import type { INodeProperties } from 'n8n-workflow';
+import { type Control, EntryFault } from '../control';
+import { isBlank, toText } from '../values';
+
+const LABEL = 'Subject';
+
+export const subject: Control<'subject'> = {
+	properties: () => [
+		{
+			displayName: 'Subject Languages',
+			name: 'subjectLanguages',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{ name: 'One Subject for All', value: 'one' },
+				{ name: 'A Subject per Language', value: 'several' },
+			],
+			default: 'one',
+			description: 'Whether everyone gets the same subject, or each subscriber the one in their language',
+		},
+		{
+			displayName: LABEL,
+			name: 'subject',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Your order is on its way',
+			description: 'The subject of the email',
+			displayOptions: { show: { subjectLanguages: ['one'] } },
+		},
+		{
+			displayName: 'Subjects',
+			name: 'subjects',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			placeholder: 'Add Language',
+			default: {},
+			required: true,
+			description: 'The subject for each language. Others get the one for the language "default".',
+			options: [{ displayName: 'Language', name: 'subject', values: rowProperties() }],
+			displayOptions: { show: { subjectLanguages: ['several'] } },
+		},
+	],
+	read: (entered) => {
+		if (entered.get('subjectLanguages') !== 'several') {
+			const text = toText(entered.get('subject'));
+			return text === undefined || isBlank(text) ? {} : { subject: [{ default: text }] };
+		}
+		const rows = ((entered.get('subjects') ?? {}) as { subject?: Array<Record<string, unknown>> }).subject ?? [];
+		const languages = rows.map(({ language }) => String(toText(language) ?? '').trim());
+		const twice = languages.find((language, index) => languages.indexOf(language) !== index);
+		if (twice !== undefined) throw new EntryFault('Subjects', `has two subjects for the language "${twice}"`);
+		return rows.length === 0 ? {} : { subject: rows.map(({ text }, index) => ({ [languages[index]!]: toText(text) })) };
+	},
+	labels: () => ({ subject: LABEL }),
+};
+
+function rowProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Language Code',
+			name: 'language',
+			type: 'string',
+			default: 'default',
+			placeholder: 'e.g. en',
+			description: 'Two lower-case letters (ISO 639-1), or default',
+		},
+		{ displayName: LABEL, name: 'text', type: 'string', default: '' },
+	];
+}

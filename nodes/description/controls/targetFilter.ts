@@ -1,0 +1,36 @@
+/** A filter expression over devices. Without an application in it, it reaches the whole account. */
+import { namesApplication } from '../../catalogue/devicesFilter';
+import { type Control, EntryFault, fieldOf } from '../control';
+import { propertyOf } from '../property';
+import { toText } from '../values';
+
+const WHOLE_ACCOUNT = 'Reach Whole Account';
+
+export const targetFilter: Control<'targetFilter'> = {
+	properties: (_entry, endpoint) => [
+		propertyOf(fieldOf(endpoint, 'devices_filter')),
+		{
+			displayName: WHOLE_ACCOUNT,
+			name: 'wholeAccount',
+			type: 'boolean',
+			noDataExpression: true,
+			default: false,
+			description: 'Whether a filter without A("application") or G("group") may be sent. It reaches the fitting devices of every application of the account.',
+		},
+	],
+	read: (entered, _entry, endpoint) => {
+		const label = fieldOf(endpoint, 'devices_filter').label;
+		const filter = toText(entered.get('devices_filter'));
+		if (typeof filter !== 'string' || filter.trim() === '') {
+			throw new EntryFault(label, 'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")');
+		}
+		if (!namesApplication(filter) && entered.get('wholeAccount') !== true) {
+			throw new EntryFault(
+				label,
+				`names no application, so the message would reach the whole account, and nothing was sent. Add A("XXXXX-XXXXX") *, or switch on ${WHOLE_ACCOUNT}`,
+			);
+		}
+		return { devices_filter: filter.trim() };
+	},
+	labels: (_entry, endpoint) => ({ devices_filter: fieldOf(endpoint, 'devices_filter').label }),
+};
