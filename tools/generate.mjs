@@ -1,5 +1,6 @@
 /**
- * Writes what is made of the catalogue: the output schemas beside the nodes. `--check` writes
+ * Writes what is made of the catalogue: the output schemas beside the nodes, and the reference
+ * pages. `--check` writes
  * nothing and fails when a file is stale. Reads dist/, so build first.
  */
 import { existsSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
-const { catalogue } = require('../dist/nodes/catalogue/index.js');
+const { catalogue, endpointsOf } = require('../dist/nodes/catalogue/index.js');
+const { referencePage } = require('../dist/nodes/description/reference.js');
 const { outputSchema } = require('../dist/nodes/description/outputSchema.js');
 
 /** The files that there should be: path below the root, and content. */
@@ -22,6 +24,9 @@ function wanted() {
 		if (!existsSync(path.join(root, folder))) continue;
 		add(path.join(folder, '__schema__', 'v1.0.0', endpoint.resource, `${endpoint.operation}.json`), endpoint);
 	}
+	for (const node of new Set(Object.values(catalogue).map((endpoint) => endpoint.node))) {
+		files.set(path.join('docs', 'reference', `${node}.md`), referencePage(node, endpointsOf(node)));
+	}
 	// The trigger has neither resource nor operation; its items are rows of the message log.
 	add(path.join('nodes', 'PushTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);
 	return files;
@@ -29,10 +34,12 @@ function wanted() {
 
 /** The generated files that there are. */
 async function present() {
-	const files = await readdir(path.join(root, 'nodes'), { recursive: true, withFileTypes: true });
-	return files
-		.filter((entry) => entry.isFile() && entry.parentPath.includes('__schema__'))
-		.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+	const below = async (folder) =>
+		(await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []))
+			.filter((entry) => entry.isFile())
+			.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+	const schemas = (await below('nodes')).filter((file) => file.includes('__schema__'));
+	return [...schemas, ...(await below(path.join('docs', 'reference')))];
 }
 
 const files = wanted();

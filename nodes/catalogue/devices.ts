@@ -1,6 +1,6 @@
 /** Devices: registration, badge, and what a device reports (specification, "Devices"). */
 import { endpoint } from './endpoint';
-import { looks } from './reflect';
+import { constrained, looks } from './reflect';
 import { applicationCode, deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from './vocabulary';
 import { plainTags } from './tagValues';
 import { z } from './zod';
@@ -81,9 +81,11 @@ export const unregisterDevice = endpoint({
 	summary: 'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Delete of Subscriber in Push Email.',
 	request: z.object({
 		application,
-		hwid: hwid.refine((value) => !value.includes('@'), {
-			error: 'is an email address. Use the node Push Email, Subscriber: Delete',
-		}),
+		hwid: constrained(
+			hwid,
+			(value) => !value.includes('@'),
+			'is an email address. Use the node Push Email, Subscriber: Delete',
+		),
 	}),
 	response: nothing,
 	repeatable: true,

@@ -1,52 +1,141 @@
 /** Filter expressions of createTargetedMessage (public facts, "createTargetedMessage"). */
 
 /** Text in quotes, which may hold anything. */
-const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
+/** The first argument of A() and G(): a code in quotes. */
+const CODE_FIRST = /^\s*"[^"\\]*[^"\\\s][^"\\]*"\s*(?:,|$)/;
+const DEEPEST = 100;
+/** A longer chain of different operators is nothing that a person writes. */
+const LONGEST_MIXED_CHAIN = 300;
+
+type Operator = '*' | '+' | '\\';
+
+/** Not an expression of the known grammar. */
+class Unreadable extends Error {}
 
 /**
- * Whether every alternative of the filter is held to an application or a group. A term that is only
- * subtracted, or only one of several alternatives, does not hold the rest.
+ * Whether every device that the filter finds belongs to a named application or group: an A() or
+ * G() term that is only subtracted, or only one of several alternatives, does not hold the rest.
+ *
+ * What is not documented is read both ways, and what cannot be read holds nothing: the filter is
+ * held when it is so whatever the precedence of the operators is, and whether or not a backslash
+ * escapes a quotation mark.
  */
 export function namesApplication(filter: string): boolean {
-	return holds(filter.replace(QUOTED, '""').trim());
+	const readings = filter.includes('\\') ? [true, false] : [true];
+	return readings.every((escapes) => {
+		try {
+			return new Reader(filter, escapes).held();
+		} catch (error) {
+			if (error instanceof Unreadable) return false;
+			throw error;
+		}
+	});
 }
 
-function holds(expression: string): boolean {
-	const parts = split(expression);
-	const [first] = parts;
-	if (first === undefined) return false;
-	if (parts.length === 1) {
-		const inner = /^\((.*)\)$/s.exec(first.term)?.[1];
-		return inner === undefined ? /^(?:A|AT|G)\s*\(/i.test(first.term) : holds(inner.trim());
+/** Reads an expression, and tells of each part whether an application holds it. */
+class Reader {
+	private at = 0;
+
+	constructor(
+		private readonly text: string,
+		private readonly escapes: boolean,
+	) {}
+
+	held(): boolean {
+		const held = this.chain(0);
+		if (this.at < this.text.length) throw new Unreadable();
+		return held;
 	}
-	// Without a known precedence: some part joined by "and" holds, and no "or" adds an open part.
-	const held = parts.some(({ operator, term }) => operator !== '\\' && holds(term));
-	return held && parts.every(({ operator, term }) => operator !== '+' || holds(term)) && (parts[1]?.operator !== '+' || holds(first.term));
-}
 
-interface Part {
-	operator: '*' | '+' | '\\' | undefined;
-	term: string;
-}
-
-/** The terms of the outermost level, each with the operator before it. */
-function split(expression: string): Part[] {
-	const parts: Part[] = [];
-	let depth = 0;
-	let start = 0;
-	let operator: Part['operator'];
-	for (let index = 0; index <= expression.length; index++) {
-		const character = expression[index];
-		if (character === '(' || character === '[') depth += 1;
-		if (character === ')' || character === ']') depth -= 1;
-		const isOperator = depth === 0 && (character === '*' || character === '+' || character === '\\');
-		if (index < expression.length && !isOperator) continue;
-		const term = expression.slice(start, index).trim();
-		if (term !== '') parts.push({ operator, term });
-		if (isOperator) operator = character as Part['operator'];
-		start = index + 1;
+	/** Operands joined by operators, to the end or to a closing bracket. */
+	private chain(depth: number): boolean {
+		if (depth > DEEPEST) throw new Unreadable();
+		const held = [this.operand(depth)];
+		const operators: Operator[] = [];
+		for (;;) {
+			this.skipSpace();
+			const character = this.text[this.at];
+			if (character !== '*' && character !== '+' && character !== '\\') return alwaysHeld(held, operators);
+			this.at += 1;
+			operators.push(character);
+			held.push(this.operand(depth));
+		}
 	}
-	return parts;
+
+	private operand(depth: number): boolean {
+		this.skipSpace();
+		if (this.text[this.at] === '(') {
+			this.at += 1;
+			const held = this.chain(depth + 1);
+			if (this.text[this.at] !== ')') throw new Unreadable();
+			this.at += 1;
+			return held;
+		}
+		const [start, name] = /^([A-Za-z]+)\s*\(/.exec(this.text.slice(this.at, this.at + 60)) ?? [];
+		if (start === undefined) throw new Unreadable();
+		this.at += start.length;
+		const operands = this.toClosing();
+		return (name === 'A' || name === 'G') && CODE_FIRST.test(operands);
+	}
+
+	/** What stands before the bracket that closes a term. */
+	private toClosing(): string {
+		const start = this.at;
+		const open: string[] = [')'];
+		for (; this.at < this.text.length; this.at++) {
+			const character = this.text[this.at];
+			if (character === '"') this.skipQuoted();
+			else if (character === "'") throw new Unreadable();
+			else if (character === '(') open.push(')');
+			else if (character === '[') open.push(']');
+			else if (character === ')' || character === ']') {
+				if (open.pop() !== character) throw new Unreadable();
+				if (open.length === 0) return this.text.slice(start, this.at++);
+			}
+		}
+		throw new Unreadable();
+	}
+
+	/** To the quotation mark at the end. */
+	private skipQuoted(): void {
+		for (this.at += 1; this.text[this.at] !== '"'; this.at++) {
+			if (this.at >= this.text.length) throw new Unreadable();
+			if (this.escapes && this.text[this.at] === '\\') this.at += 1;
+		}
+	}
+
+	private skipSpace(): void {
+		while (/\s/.test(this.text[this.at] ?? '')) this.at += 1;
+	}
+}
+
+/**
+ * Whether a chain is held in whatever order its operators are applied: "and" needs one held side,
+ * "or" both, "without" the left one.
+ */
+function alwaysHeld(held: readonly boolean[], operators: readonly Operator[]): boolean {
+	const [first] = held;
+	const kinds = new Set(operators);
+	if (kinds.size <= 1) {
+		if (kinds.has('*')) return held.includes(true);
+		return kinds.has('+') ? !held.includes(false) : first === true;
+	}
+	const count = held.length;
+	if (count > LONGEST_MIXED_CHAIN) return false;
+	const parts = held.map((each) => [each]);
+	for (let length = 2; length <= count; length++) {
+		for (let from = 0; from + length <= count; from++) {
+			let every = true;
+			for (let left = 1; left < length && every; left++) {
+				const [one, other] = [parts[from]![left - 1]!, parts[from + left]![length - left - 1]!];
+				const operator = operators[from + left - 1];
+				every = operator === '*' ? one || other : operator === '+' ? one && other : one;
+			}
+			parts[from]!.push(every);
+		}
+	}
+	return parts[0]!.at(-1)!;
 }
 
 /**
@@ -56,13 +145,20 @@ function split(expression: string): Part[] {
  */
 export function faultOfFilter(filter: string): string | undefined {
 	const bare = filter.replace(QUOTED, '""');
+	if (/[\u201C-\u201F\u00AB\u00BB]/.test(bare)) return 'has curly quotation marks. Use straight ones: "';
 	if ((bare.match(/"/g) ?? []).length % 2 === 1) return 'has a quotation mark that is not closed';
 	for (const [open, close] of [['(', ')'], ['[', ']']] as const) {
 		if (bare.split(open).length !== bare.split(close).length) return `has unequal numbers of ${open} and ${close}`;
 	}
 	if (!/^[\s(]*(?:A|AT|G|T|Event|Updated)\s*\(/i.test(bare)) return 'does not start with a term such as A("XXXXX-XXXXX") or T("age", GTE, 18)';
+	const nameless = /\b(A|AT|G)\s*\(\s*(?:"\s*"\s*)?[,)]/.exec(filter)?.[1];
+	if (nameless !== undefined) return `has an empty ${nameless}(): the code is missing. Check the expression in it`;
 	for (const [, operands = ''] of bare.matchAll(/BETWEEN\s*,\s*\[([^\]]*)\]/gi)) {
 		if (operands.split(',').length !== 2) return 'has a BETWEEN without exactly two values, such as [17, 20]';
 	}
+	const empty = /\b(IN|NOTIN)\s*,\s*\[\s*\]/i.exec(bare)?.[1];
+	if (empty !== undefined) return `has ${empty.toUpperCase()} without a value in its list. Check the expression in it`;
+	const scalar = /\b(GTE|LTE)\s*,\s*\[/i.exec(bare)?.[1];
+	if (scalar !== undefined) return `has ${scalar.toUpperCase()} with a list. It takes one value, such as 18`;
 	return undefined;
 }

@@ -2,7 +2,7 @@
 import { endpoint } from './endpoint';
 import { isLanguage } from './languages';
 import { recipientFields } from './recipients';
-import { looks } from './reflect';
+import { constrained, looks } from './reflect';
 import { linkIn } from './resultFile';
 import { plainTags } from './tagValues';
 import { tagCondition } from './tagConditions';
@@ -35,9 +35,13 @@ const email = looks(z.email({ error: 'is not an email address' }), {
 	placeholder: 'name@example.com',
 }).describe('The email address of the subscriber');
 
-const sender = looks(z.object({ name: z.string().min(1), email: z.email({ error: 'is not an email address' }) }), {
-	control: 'sender',
-});
+const sender = looks(
+	z.object({
+		name: z.string({ error: 'has no name. Enter a name and an address' }).min(1, { error: 'has no name. Enter a name and an address' }),
+		email: z.email({ error: 'has no valid email address' }),
+	}),
+	{ control: 'sender' },
+);
 
 /** NOTSET and ANY do not work for emails. */
 const emailCondition = tagCondition.refine(([, operator]) => operator !== 'NOTSET' && operator !== 'ANY', {
@@ -58,6 +62,13 @@ const options = {
 	from: looks(sender, { label: 'From' }).describe('The sender, instead of that of the application. The address must be verified.').optional(),
 	'reply-to': looks(sender, { label: 'Reply To' }).describe('Where answers go. The address must be verified.').optional(),
 };
+
+/** Emails have no operator between conditions in their specification: they must all fit. */
+const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
+	'Email Addresses',
+	'name@example.com',
+	'Email addresses, comma-separated or as a list, at most 1,000',
+);
 
 const notification = z
 	.object({
@@ -80,7 +91,7 @@ const notification = z
 				.min(1),
 			{ label: 'Subject' },
 		).describe('The subject of the email'),
-		...recipientFields('Email Addresses', 'name@example.com', 'Email addresses, comma-separated or as a list, at most 1,000'),
+		...recipients,
 		conditions: z
 			.array(emailCondition)
 			.min(1, { error: 'is empty, so everybody would get the email' })
@@ -188,9 +199,11 @@ export const setEmailTags = endpoint({
 	request: z.object({
 		application,
 		email,
-		tags: plainTags.refine((tags) => Object.keys(tags).length <= MAX_TAGS, {
-			error: `holds more than ${MAX_TAGS} tags. Split them into several items`,
-		}),
+		tags: constrained(
+			plainTags,
+			(tags) => Object.keys(tags).length <= MAX_TAGS,
+			`holds more than ${MAX_TAGS} tags. Split them into several items`,
+		),
 		userId: userId.describe('The user of the address, where a tag is user-specific').optional(),
 	}),
 	response: z.object({ skipped: z.array(z.unknown()).nullish() }).nullish(),
@@ -246,6 +259,7 @@ export const getBouncedEmails = endpoint({
 	scheduled: true,
 	file: {
 		columns: ['email', 'date', 'time', 'reason'],
+		numbers: [],
 		isData: ([first = '']) => first.includes('@'),
 		link: linkIn,
 	},

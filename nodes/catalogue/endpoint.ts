@@ -34,6 +34,8 @@ export interface Pages<Request, Answer> {
 export interface ResultFile {
 	/** What the cells of a row are called in the result. */
 	columns: readonly string[];
+	/** The columns that hold whole numbers. */
+	numbers: readonly string[];
 	/** Tells a row of data from a heading. */
 	isData(cells: readonly string[]): boolean;
 	/** The link, in an answer that its schema has accepted. */

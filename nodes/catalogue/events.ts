@@ -55,6 +55,8 @@ export const postEvent = endpoint({
 				},
 			],
 		},
+		// Sent even where the field was emptied.
+		{ control: 'fixed', values: { attributes: {} } },
 		{ control: 'fields', fields: ['attributes'] },
 		{
 			control: 'collection',

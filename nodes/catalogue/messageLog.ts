@@ -53,6 +53,48 @@ export const logEntry = z.looseObject({
 
 export type LogEntry = z.output<typeof logEntry>;
 
+const DAY_MS = 86_400_000;
+/** Clocks differ a little. */
+const TOLERANCE_MS = 5_000;
+const REACH = `The log reaches ${LOG_DAYS} days back, and one request spans ${LOG_DAYS} days at most`;
+
+interface LogCriteria {
+	message_id?: unknown;
+	message_code?: unknown;
+	campaign_code?: unknown;
+	hwid?: unknown;
+	user_id?: unknown;
+	date_from?: string | undefined;
+	date_to?: string | undefined;
+}
+
+/**
+ * What is wrong with the criteria and the period of a request, which the service would answer with
+ * an error (specification, getMessageLog: what is required, and the 30 days).
+ *
+ * @returns the field, and a sentence that follows its label; undefined when all is right
+ */
+export function faultOfPeriod(request: LogCriteria, now: Date): { field: string; says: string } | undefined {
+	const { message_id, message_code, campaign_code, hwid, user_id, date_from: from, date_to: to } = request;
+	if ([message_id, message_code, campaign_code, hwid, user_id].every((criterion) => criterion === undefined)) {
+		const needed = 'is missing. The log needs a period with both ends, or a message, campaign, device or user';
+		if (from === undefined) return { field: 'date_from', says: needed };
+		if (to === undefined) return { field: 'date_to', says: needed };
+	}
+	const earliest = now.getTime() - LOG_DAYS * DAY_MS - TOLERANCE_MS;
+	const [start, end] = [from, to].map((time) => (time === undefined ? undefined : Date.parse(`${time.replace(' ', 'T')}Z`)));
+	if (start !== undefined && start < earliest) {
+		return { field: 'date_from', says: `lies too far back: ${from} UTC. ${REACH}` };
+	}
+	if (end === undefined) return undefined;
+	if (end < earliest) return { field: 'date_to', says: `lies too far back: ${to} UTC. ${REACH}` };
+	if (start === undefined) return undefined;
+	if (end < start) return { field: 'date_to', says: 'lies before the start of the period' };
+	return end - start > LOG_DAYS * DAY_MS
+		? { field: 'date_to', says: `makes the period too long: ${from} to ${to} UTC. ${REACH}` }
+		: undefined;
+}
+
 export const getMessageLog = endpoint({
 	route: 'POST /api/v2/statistics/getMessageLog',
 	node: 'PushStatistics',
@@ -80,8 +122,8 @@ export const getMessageLog = endpoint({
 				.describe('Only actions of this user')
 				.optional(),
 			application_code: applicationCode.describe('Only actions of this application').optional(),
-			date_from: secondUtc.describe('The start of the period, at most 30 days back').optional(),
-			date_to: secondUtc.describe('The end of the period').optional(),
+			date_from: looks(secondUtc, { label: 'From' }).describe('The start of the period, at most 30 days back').optional(),
+			date_to: looks(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
 			limit: z.int().min(1).max(LOG_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
 			actions: looks(z.array(messageAction).min(1), { label: 'Actions' })
@@ -91,17 +133,10 @@ export const getMessageLog = endpoint({
 				.describe('Only these platforms. None chosen: all.')
 				.optional(),
 		})
-		.refine(
-			(request) =>
-				[request.message_id, request.message_code, request.campaign_code, request.hwid, request.user_id].some(
-					(criterion) => criterion !== undefined,
-				) ||
-				(request.date_from !== undefined && request.date_to !== undefined),
-			{
-				error: 'is missing. The log needs a period, or a message, campaign, device or user',
-				path: ['date_from'],
-			},
-		),
+		.superRefine((request, context) => {
+			const fault = faultOfPeriod(request, new Date());
+			if (fault !== undefined) context.addIssue({ code: 'custom', path: [fault.field], message: fault.says });
+		}),
 	response: z.object({ pagination_token: z.string().nullish(), data: z.array(logEntry).nullish() }),
 	repeatable: true,
 	pages: {

@@ -1,6 +1,6 @@
 /** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
 import type { FormEntry } from './form';
-import { looks } from './reflect';
+import { constrained, looks } from './reflect';
 import { badge, choice, flag, jsonObject, numericChoice, timeToLive, url } from './vocabulary';
 import { z } from './zod';
 
@@ -35,11 +35,11 @@ export const ios = {
 	ios_category_id: looks(z.string().min(1), { label: 'Category ID' }).describe(
 		'The category that gives the push its buttons',
 	),
-	ios_root_params: rootParams
-		.refine((params) => byteLength(params.data) <= MAX_ROOT_DATA_BYTES, {
-			error: 'holds more than 4 KB of data',
-		})
-		.describe('An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own'),
+	ios_root_params: constrained(
+		rootParams,
+		(params) => byteLength(params.data) <= MAX_ROOT_DATA_BYTES,
+		'holds more than 4 KB of data',
+	).describe('An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own'),
 	apns_trim_content: looks(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
 	),

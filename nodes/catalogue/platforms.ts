@@ -15,7 +15,7 @@ const file = (label: string, description: string) =>
 	looks(z.string().min(1), { label, control: 'file', placeholder: 'e.g. data' })
 		.describe(`${description}: the name of the binary field that holds it, or its content as base64`)
 		.optional();
-const serviceAccount = looks(z.string().min(2), { label: 'FCM Service Account', control: 'jsonText' })
+const serviceAccount = looks(z.string().startsWith('{', { error: 'is not a service account key. Paste the whole JSON file from the Firebase console' }), { label: 'FCM Service Account', control: 'jsonText' })
 	.describe('The key of the service account, the JSON file from the Firebase console')
 	.optional();
 const gateway = choice({ 0: 'Sandbox', 1: 'Production' }).describe('Which gateway of Apple the pushes go through').optional();

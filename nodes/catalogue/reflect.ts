@@ -17,6 +17,23 @@ export function looks<Schema extends z.ZodType>(schema: Schema, value: Looks): S
 	return copy;
 }
 
+/**
+ * Adds a check to a field. zod's own `refine` loses the prose and the looks of what it checks.
+ *
+ * @param schema the field
+ * @param holds whether a value is right
+ * @param error what is said of a value that is not
+ * @returns a copy of the schema with the check, with the same prose and looks
+ */
+export function constrained<Schema extends z.ZodType>(
+	schema: Schema,
+	holds: (value: z.output<Schema>) => boolean,
+	error: string,
+): Schema {
+	const checked = looks(schema.refine(holds, { error }) as Schema, registry.get(schema) ?? {});
+	return schema.description === undefined ? checked : checked.describe(schema.description);
+}
+
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'choice' | 'list' | 'choices' | 'object';
 
 /** A field of a request as the interpreters see it. */

@@ -222,6 +222,7 @@ export const getTagStats = endpoint({
 	scheduled: true,
 	file: {
 		columns: ['application', 'tag', 'count'],
+		numbers: ['count'],
 		isData: (cells) => /^\d+$/.test(cells.at(-1) ?? ''),
 		link: linkIn,
 	},
@@ -331,8 +332,13 @@ export const linksInteractions = endpoint({
 		),
 	response: z.looseObject({ items: z.array(z.unknown()).nullish(), full_links: z.array(z.unknown()).nullish() }),
 	repeatable: true,
-	body: ({ date_from, date_to, with_full_links, ...filters }) => ({
-		filters: { date_range: { date_from, date_to }, ...filters },
+	body: ({ date_from, date_to, with_full_links, application, ...filters }) => ({
+		filters: {
+			date_range: { date_from, date_to },
+			// Beside a campaign the application only serves the list of campaigns.
+			...(application !== undefined && filters.campaign === undefined && { application }),
+			...filters,
+		},
 		...(with_full_links !== undefined && { params: { with_full_links } }),
 	}),
 	form: [
@@ -352,7 +358,7 @@ export const linksInteractions = endpoint({
 					value: 'campaign',
 					label: 'Campaign',
 					form: [
-						{ control: 'fields', fields: ['campaign', 'link_template'], required: true },
+						{ control: 'fields', fields: ['application', 'campaign', 'link_template'], required: true },
 					],
 				},
 				{ value: 'codes', label: 'Messages by Code', form: [{ control: 'fields', fields: ['messages_codes'], required: true }] },

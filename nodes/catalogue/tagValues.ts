@@ -1,5 +1,5 @@
 /** Values of tags, as they are set (specification, "Tags" and setTags). */
-import { looks } from './reflect';
+import { constrained, looks } from './reflect';
 import { z } from './zod';
 
 /** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
@@ -14,21 +14,22 @@ const change = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('remove'), value: z.union([z.string(), z.array(z.string()).min(1)]) }),
 ]);
 
-const some = { error: 'is empty: there is no tag to set' };
+const EMPTY = 'is empty: there is no tag to set';
 const notEmpty = (tags: Record<string, unknown>): boolean => Object.keys(tags).length > 0;
 
 /** Tags with plain values. */
-export const plainTags = looks(z.record(z.string().min(1), plain), { label: 'Tags', control: 'tags' })
-	.refine(notEmpty, some)
-	.describe('What is known of the device or person, as tags');
+export const plainTags = constrained(
+	looks(z.record(z.string().min(1), plain), { label: 'Tags', control: 'tags' }),
+	notEmpty,
+	EMPTY,
+).describe('What is known of the device or person, as tags');
 
 /** Tags with plain values or changes. */
-export const changeableTags = looks(z.record(z.string().min(1), z.union([plain, change])), {
-	label: 'Tags',
-	control: 'tags',
-})
-	.refine(notEmpty, some)
-	.describe('The tags to set or change');
+export const changeableTags = constrained(
+	looks(z.record(z.string().min(1), z.union([plain, change])), { label: 'Tags', control: 'tags' }),
+	notEmpty,
+	EMPTY,
+).describe('The tags to set or change');
 
 /** Whether setting these tags twice is the same as setting them once. */
 export function isIdempotent(tags: unknown): boolean {

@@ -1,6 +1,7 @@
 /** Tags of devices: setTags (specification, "Devices"). */
 import { application } from './devices';
 import { endpoint } from './endpoint';
+import { constrained } from './reflect';
 import { changeableTags, isIdempotent } from './tagValues';
 import { done, doneRow, hwid, nothing, userId } from './vocabulary';
 import { z } from './zod';
@@ -15,11 +16,11 @@ export const setTags = endpoint({
 	request: z
 		.object({
 			application,
-			hwid: hwid
-				.refine((value) => !value.includes('@'), {
-					error: 'is an email address. Use the node Push Email, Subscriber: Set Tags',
-				})
-				.optional(),
+			hwid: constrained(
+				hwid,
+				(value) => !value.includes('@'),
+				'is an email address. Use the node Push Email, Subscriber: Set Tags',
+			).optional(),
 			userId: userId
 				.describe('Sets the tags on all devices of this user. The tags must be user-specific in the control panel.')
 				.optional(),

@@ -1,6 +1,7 @@
 /** Users: registerUser (specification, "Devices"). */
 import { application } from './devices';
 import { endpoint } from './endpoint';
+import { constrained } from './reflect';
 import { deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from './vocabulary';
 import { z } from './zod';
 
@@ -13,9 +14,11 @@ export const registerUser = endpoint({
 	summary: 'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
 	request: z.object({
 		application,
-		hwid: hwid.refine((value) => !value.includes('@'), {
-			error: 'is an email address. Use the node Push Email, Subscriber: Assign User',
-		}),
+		hwid: constrained(
+			hwid,
+			(value) => !value.includes('@'),
+			'is an email address. Use the node Push Email, Subscriber: Assign User',
+		),
 		userId: userId.optional(),
 		tz_offset: timeZoneOffset.optional(),
 		device_type: deviceType.optional(),

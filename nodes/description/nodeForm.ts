@@ -7,6 +7,11 @@ import { entriesProperties } from './entries';
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };
 
+/** What an operation is called in n8n. */
+export function operationName(operation: string): string {
+	return OPERATION_NAMES[operation] ?? titleCase(operation);
+}
+
 /**
  * @param endpoints the endpoints that the node offers
  * @returns the `properties` of the node's description; new objects at each call, since n8n changes them
@@ -33,7 +38,7 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 		.filter((endpoint) => endpoint.resource === resource)
 		.map(
 			({ operation, action, summary }): INodePropertyOptions => ({
-				name: OPERATION_NAMES[operation] ?? titleCase(operation),
+				name: operationName(operation),
 				value: operation,
 				action,
 				description: summary,

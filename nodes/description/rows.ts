@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../catalogue/reflect';
 import { tagKinds, type TagKind } from '../catalogue/tagConditions';
 import { EntryFault } from './control';
-import { parseJson, toDateTime, toList, toText } from './values';
+import { toDateTime, toJson, toList, toText } from './values';
 
 type Rows = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'>;
 
@@ -85,18 +85,24 @@ interface TagRow {
  * @throws EntryFault when a row has no name or a value does not fit its kind
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
-	if (typeof value === 'string') return parseJson(value) ?? value;
-	if (typeof value !== 'object' || value === null || !('tag' in value)) {
-		return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? {} : value;
-	}
+	if (typeof value === 'string') return toJson(label, value);
+	const rows = rowsIn(value);
+	if (rows === undefined) return value;
 	const tags: Record<string, unknown> = {};
-	for (const row of value.tag as TagRow[]) {
+	for (const row of rows) {
 		const name = toText(row.name);
 		if (typeof name !== 'string' || name.trim() === '') throw new EntryFault(label, 'has a tag without a name');
 		if (name.trim() in tags) throw new EntryFault(label, `names the tag "${name.trim()}" twice`);
 		tags[name.trim()] = changed(label, name, row, timeZone);
 	}
 	return tags;
+}
+
+/** The rows of the form; undefined for an object of tags, one of which may be called "tag". */
+function rowsIn(value: unknown): TagRow[] | undefined {
+	if (typeof value !== 'object' || value === null || !('tag' in value) || !Array.isArray(value.tag)) return undefined;
+	const isRow = (each: unknown): boolean => typeof each === 'object' && each !== null && 'name' in each;
+	return value.tag.every(isRow) ? (value.tag as TagRow[]) : undefined;
 }
 
 function changed(label: string, name: string, row: TagRow, timeZone: string): unknown {
@@ -136,9 +142,10 @@ function plain(label: string, name: string, { kind = 'string', value }: TagRow, 
 }
 
 function wholeNumber(label: string, name: string, value: unknown): number {
-	const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value);
+	const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value));
+	const number = isNumber ? Number(value) : NaN;
 	if (!Number.isSafeInteger(number)) {
-		throw new EntryFault(label, `holds no whole number for "${name}": ${JSON.stringify(value)}`);
+		throw new EntryFault(label, `holds no whole number for "${name}": ${JSON.stringify(value) ?? 'nothing'}`);
 	}
 	return number;
 }

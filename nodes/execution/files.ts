@@ -3,12 +3,14 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultFile, Row } from '../catalogue/endpoint';
 import { EntryFault } from '../description/control';
 import { FileEntry } from '../description/toWire';
-import { hostUrl } from '../transport/credential';
+import { HostRefused, LOOPBACK } from '../transport/credential';
 import { CallFailure } from '../transport/failure';
+import { noAnswer } from './connection';
 import { csvRows } from './csv';
 
 /** Text up to this length is the name of a binary field; longer text is base64. */
 const LONGEST_NAME = 100;
+const WHOLE_NUMBER = /^\d{1,15}$/;
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 
 /**
@@ -75,30 +77,58 @@ function checkPng(label: string, content: Buffer, pixels: number): void {
 /**
  * The rows of a result file, as items. The link is fetched without the token.
  *
- * @throws CallFailure when the file cannot be fetched
+ * @throws CallFailure when the file cannot be fetched, HostRefused when it would come over an open line
  */
 export async function fileRows(context: IExecuteFunctions, file: ResultFile, link: string): Promise<Row[]> {
 	const rows: Row[] = [];
-	for await (const cells of csvRows(await fetchFile(context, link))) {
-		if (rows.length === 0 && !file.isData(cells)) continue;
-		rows.push(Object.fromEntries(cells.map((cell, index) => [file.columns[index] ?? `column${index + 1}`, typed(cell)])));
+	let first = true;
+	for await (const cells of csvRows(unbroken(await fetchFile(context, link), link))) {
+		const isHeading = first && !file.isData(cells);
+		first = false;
+		if (!isHeading) rows.push(rowOf(file, cells));
 	}
 	return rows;
 }
 
+function rowOf({ columns, numbers }: ResultFile, cells: readonly string[]): Row {
+	return Object.fromEntries(
+		cells.map((cell, index) => {
+			const name = columns[index] ?? `column${index + 1}`;
+			return [name, numbers.includes(name) && WHOLE_NUMBER.test(cell) ? Number(cell) : cell];
+		}),
+	);
+}
+
 /** The result file itself, in a binary field. */
 export async function fileItem(context: IExecuteFunctions, link: string, field: string): Promise<INodeExecutionData> {
-	const name = decodeURIComponent(new URL(link).pathname.split('/').pop() ?? '') || 'result.csv';
+	const name = fileNameOf(link);
 	const stream = await fetchFile(context, link);
-	const binary = await context.helpers.prepareBinaryData(stream as Parameters<typeof context.helpers.prepareBinaryData>[0], name);
+	const binary = await context.helpers
+		.prepareBinaryData(stream, name)
+		.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: hostOf(link) })));
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
-type ByteStream = AsyncIterable<Uint8Array>;
+function fileNameOf(link: string): string {
+	const name = new URL(link).pathname.split('/').pop() ?? '';
+	try {
+		return decodeURIComponent(name) || 'result.csv';
+	} catch {
+		return name;
+	}
+}
 
+function hostOf(link: string): string {
+	return new URL(link).host;
+}
+
+/** What n8n's helper gives for a stream; `prepareBinaryData` takes it. */
+type ByteStream = AsyncIterable<Uint8Array> & Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
+
+/** The file without the token, which other hosts are not told. */
 async function fetchFile(context: IExecuteFunctions, link: string): Promise<ByteStream> {
-	const url = hostUrl('The link of the result', link);
-	const host = url.host;
+	checkLink(link);
+	const host = hostOf(link);
 	const answer: unknown = await context.helpers
 		.httpRequest({
 			url: link,
@@ -106,14 +136,33 @@ async function fetchFile(context: IExecuteFunctions, link: string): Promise<Byte
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 		})
-		.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host })));
+		.catch((error: unknown) => Promise.reject(noFile(error, host)));
 	const { statusCode, body } = answer as { statusCode: number; body: ByteStream };
-	if (statusCode !== 200) throw new CallFailure({ kind: statusCode >= 500 ? 'serverFault' : 'unreadable', httpStatus: statusCode, host });
+	if (statusCode !== 200) throw new CallFailure({ kind: 'noFile', httpStatus: statusCode, host });
 	return body;
 }
 
-/** Whole numbers become numbers. */
-function typed(cell: string): string | number {
-	return /^(?:0|[1-9]\d{0,14})$/.test(cell) ? Number(cell) : cell;
+function noFile(error: unknown, host: string): CallFailure {
+	const { kind, networkCode } = noAnswer(error, host).facts;
+	if (kind === 'cancelled') return new CallFailure({ kind });
+	return new CallFailure({ kind: 'noFile', host, ...(networkCode !== undefined && { networkCode }) });
 }
 
+/** The addresses of people may stand in the file: it does not come over an open line. */
+function checkLink(link: string): void {
+	const { protocol, hostname, host } = new URL(link);
+	if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
+	throw new HostRefused(
+		`The result file was not fetched: its host ${host} does not encrypt (${protocol}//)`,
+		'The file may hold addresses of people, and anybody on the way could read it. Tell the operator of the service, or download the file by hand.',
+	);
+}
+
+/** A stream that breaks off is a failure like others. */
+async function* unbroken(stream: ByteStream, link: string): AsyncGenerator<Uint8Array> {
+	try {
+		yield* stream;
+	} catch {
+		throw new CallFailure({ kind: 'interrupted', host: hostOf(link) });
+	}
+}

@@ -23,7 +23,7 @@ export function nodeError(node: INode, error: unknown, itemIndex?: number): Node
 		});
 	}
 	if (error instanceof HostRefused) {
-		return new NodeOperationError(node, error.message, { ...item, description: 'Correct the credential.' });
+		return new NodeOperationError(node, error.message, { ...item, description: error.remedy });
 	}
 	// Its message is kept; what else it holds might be a request.
 	const message = error instanceof Error ? error.message : String(error);

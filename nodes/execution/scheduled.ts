@@ -6,8 +6,9 @@ import { CallFailure } from '../transport/failure';
 
 /** The service's way of saying that a result is not ready (public facts, "Scheduled requests"). */
 const NOT_READY = 420;
-/** The waits between two questions, in ms; the last one is repeated. */
-const WAITS_MS = [500, 1000, 2000, 4000, 8000];
+/** The waits between the first questions, in ms, and between all later ones. */
+const WAITS_MS = [500, 1000, 2000, 4000];
+const LONGEST_WAIT_MS = 8000;
 
 /**
  * @param endpoint a scheduled statistic
@@ -36,11 +37,10 @@ export async function resultOf(requestId: string, waitMs: number, connection: Co
 	for (let question = 0; ; question++) {
 		const result = await ask(requestId, connection);
 		if (!(result instanceof CallFailure)) return result.payload;
-		const wait = WAITS_MS[Math.min(question, WAITS_MS.length - 1)] ?? 0;
-		if (clock.now().getTime() + wait > deadline) {
-			throw new CallFailure({ ...result.facts, kind: 'notReady', requestId });
-		}
-		await clock.wait(wait, signal);
+		// The last question comes when the time is up, not before.
+		const left = deadline - clock.now().getTime();
+		if (left <= 0) throw new CallFailure({ ...result.facts, kind: 'notReady', requestId });
+		await clock.wait(Math.min(WAITS_MS[question] ?? LONGEST_WAIT_MS, left), signal);
 	}
 }
 

@@ -96,6 +96,7 @@ function waitAfter(facts: FailureFacts, attempt: number): number | undefined {
 		case 'redirected':
 		case 'unreachable':
 		case 'cancelled':
+		case 'noFile':
 		case 'notReady':
 			return undefined;
 	}

@@ -88,7 +88,7 @@ export function decode(
 		if (Number(json.status_code) === 200) return json.response;
 		// getAppStats answers in an envelope of its own.
 		if ('json_data' in json && isWithoutError(json.error)) return json.json_data;
-		if ('status_code' in json || status >= 400) throw new CallFailure(facts('refused'));
+		if ('status_code' in json || 'json_data' in json || status >= 400) throw new CallFailure(facts('refused'));
 		if ('response' in json) return json.response;
 		throw new CallFailure(facts('unreadable'));
 	}
@@ -96,10 +96,14 @@ export function decode(
 	return json;
 }
 
+const NOT_PENDING = /not (?:found|valid|allowed)|invalid|wrong|unknown|denied|forbid/i;
+
 /** The id of a pending request, which stands in the words where `response` has none. */
 function pendingId({ response, status_message: words }: Record<string, unknown>): string | undefined {
+	// An id may also stand in a complaint.
+	if (NOT_PENDING.test(String(words ?? ''))) return undefined;
 	const hasId = typeof response === 'object' && response !== null && 'request_id' in response;
-	return hasId ? undefined : /\bid:\s*([\w-]+)/i.exec(String(words ?? ''))?.[1];
+	return hasId ? undefined : /(?:\b|_)id:\s*([\w-]+)/i.exec(String(words ?? ''))?.[1];
 }
 
 function isWithoutError(error: unknown): boolean {

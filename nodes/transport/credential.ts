@@ -9,10 +9,18 @@ export interface PushMessagingCredential {
 	requestsPerMinute?: number;
 }
 
-/** The credential names a host that no token may go to. The message names the field. */
-export class HostRefused extends Error {}
+/** A host that nothing may be sent to or fetched from. The message says whose; `remedy` what to do. */
+export class HostRefused extends Error {
+	constructor(
+		message: string,
+		readonly remedy = 'Correct the credential.',
+	) {
+		super(message);
+	}
+}
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Hosts of this machine, to which plain http is safe. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * @param label the field of the credential, for the error

@@ -161,6 +161,11 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		remedy: 'Try again in a few minutes.',
 		cause: 'temporarily-unavailable',
 	}),
+	noFile: ({ host, httpStatus, networkCode }) => ({
+		title: `The result file could not be fetched${host === undefined ? '' : ` from ${host}`}${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,
+		remedy: `Run the operation again: the service then prepares the file anew. If it fails again, check that n8n can reach this host${networkCode === undefined ? '' : ` (${networkCode})`}.`,
+		cause: 'temporarily-unavailable',
+	}),
 	notReady: ({ requestId }) => ({
 		title: 'The result is not ready yet',
 		remedy: `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`,

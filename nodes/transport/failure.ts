@@ -9,6 +9,7 @@
  * - `unreachable`: no connection came about; not processed.
  * - `interrupted`: the connection broke, or no answer came in time.
  * - `cancelled`: the execution was stopped.
+ * - `noFile`: the host of a result file does not give it out.
  * - `notReady`: a scheduled result took longer than the user wanted to wait.
  */
 export type FailureKind =
@@ -20,6 +21,7 @@ export type FailureKind =
 	| 'unreachable'
 	| 'interrupted'
 	| 'cancelled'
+	| 'noFile'
 	| 'notReady';
 
 export interface FailureFacts {
@@ -64,6 +66,7 @@ export function mayHaveBeenProcessed({ kind, httpStatus }: FailureFacts): boolea
 		case 'rateLimited':
 		case 'redirected':
 		case 'unreachable':
+		case 'noFile':
 		case 'notReady':
 			return false;
 	}

@@ -10,7 +10,7 @@ import {
 	type TagOperator,
 	tagKinds,
 } from '../../catalogue/tagConditions';
-import { type Entered, EntryFault, fieldOf, type WireFields } from '../control';
+import { type Entered, EntryFault, fieldOf, itemSchema, type WireFields } from '../control';
 import { propertyOf } from '../property';
 import { parseJson, toList, toText } from '../values';
 
@@ -83,8 +83,15 @@ export function conditionProperties(endpoint: Endpoint, withoutOperators: readon
 			description: 'An array of conditions, each [tag, operator, value], such as [["Country", "EQ", "DE"]]',
 			displayOptions: { show: { ...show, conditionsInput: ['json'] } },
 		},
-		{ ...propertyOf(fieldOf(endpoint, 'conditions_operator')), default: 'AND', displayOptions: { show } },
+		...(hasOperator(endpoint)
+			? [{ ...propertyOf(fieldOf(endpoint, 'conditions_operator')), default: 'AND', displayOptions: { show } }]
+			: []),
 	];
+}
+
+/** Emails have none: all conditions must fit. */
+function hasOperator(endpoint: Endpoint): boolean {
+	return 'conditions_operator' in itemSchema(endpoint).shape;
 }
 
 function rowProperties(withoutOperators: readonly string[]): INodeProperties[] {
@@ -135,10 +142,10 @@ function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): I
 }
 
 /**
- * @returns `conditions` and `conditions_operator`
+ * @returns `conditions`, and `conditions_operator` where the endpoint has it
  * @throws EntryFault when there is no condition, or one does not fit its kind of tag
  */
-export function readConditions(entered: Entered): WireFields {
+export function readConditions(entered: Entered, endpoint: Endpoint): WireFields {
 	const conditions =
 		entered.get('conditionsInput') === 'json'
 			? fromJson(entered.get('conditionsJson'))
@@ -146,6 +153,7 @@ export function readConditions(entered: Entered): WireFields {
 	if (conditions.length === 0) {
 		throw new EntryFault(LABEL, 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To');
 	}
+	if (!hasOperator(endpoint)) return { conditions };
 	return { conditions, conditions_operator: entered.get('conditions_operator') ?? 'AND' };
 }
 

@@ -63,7 +63,7 @@ export const recipients: Control<'recipients'> = {
 			case 'filter':
 				return { filter: filterName(endpoint, entered.get('filter')) };
 			case 'conditions':
-				return readConditions(entered);
+				return readConditions(entered, endpoint);
 			default:
 				throw new EntryFault('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}

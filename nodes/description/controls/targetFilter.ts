@@ -1,5 +1,5 @@
 /** A filter expression over devices. Without an application in it, it reaches the whole account. */
-import { namesApplication } from '../../catalogue/devicesFilter';
+import { faultOfFilter, namesApplication } from '../../catalogue/devicesFilter';
 import { type Control, EntryFault, fieldOf } from '../control';
 import { propertyOf } from '../property';
 import { toText } from '../values';
@@ -24,10 +24,12 @@ export const targetFilter: Control<'targetFilter'> = {
 		if (typeof filter !== 'string' || filter.trim() === '') {
 			throw new EntryFault(label, 'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")');
 		}
+		const fault = faultOfFilter(filter);
+		if (fault !== undefined) throw new EntryFault(label, fault);
 		if (!namesApplication(filter) && entered.get('wholeAccount') !== true) {
 			throw new EntryFault(
 				label,
-				`names no application, so the message would reach the whole account, and nothing was sent. Add A("XXXXX-XXXXX") *, or switch on ${WHOLE_ACCOUNT}`,
+				`is not limited to an application, so the message would reach the whole account, and nothing was sent. Write A("XXXXX-XXXXX") * (...) with your filter in the brackets, or switch on ${WHOLE_ACCOUNT}`,
 			);
 		}
 		return { devices_filter: filter.trim() };

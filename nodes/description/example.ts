@@ -1,0 +1,116 @@
+/** Examples for the reference pages, made from the schemas. */
+import type { Endpoint, Row } from '../catalogue/endpoint';
+import { type Field, reflect } from '../catalogue/reflect';
+import { z } from '../catalogue/zod';
+import { itemSchema } from './control';
+import { type OutputSchema, outputSchema } from './outputSchema';
+
+const CODES: Readonly<Record<string, unknown>> = {
+	application: 'A1B2C-D3E4F',
+	campaign: 'C1D2E-F3A4B',
+	content: 'It arrives tomorrow between 9 and 11.',
+	conditions: [['Country', 'EQ', 'DE']],
+	data: { orderId: 1042 },
+	send_date: 'now',
+	subject: [{ default: 'Your order is on its way' }],
+	tags: { Plan: 'pro' },
+	attributes: {},
+	users: ['customer-1042'],
+};
+
+/** The required fields of a request, or some that make a request. */
+export function exampleRequest(endpoint: Endpoint): Row {
+	const schema = itemSchema(endpoint);
+	const example = fill(schema);
+	if (endpoint.batch === undefined) return addOne(schema, example);
+	const around = Object.keys(endpoint.request.shape).includes('application') ? { application: CODES.application } : {};
+	const element = 'users' in schema.shape ? { ...example, content: undefined, users: CODES.users } : example;
+	return { ...around, [endpoint.batch]: [{ ...element, ...('content' in schema.shape && { content: CODES.content }) }] };
+}
+
+function fill(schema: z.ZodObject): Row {
+	const required = Object.keys(schema.shape)
+		.map((name) => reflect(schema, name))
+		.filter((field) => field.required);
+	return Object.fromEntries(required.map((field) => [field.name, valueOf(field)]));
+}
+
+/** A request whose fields are all optional still names one. */
+function addOne(schema: z.ZodObject, example: Row): Row {
+	const names = Object.keys(schema.shape);
+	const first = ['hwid', 'application_code', 'messages_codes'].find((name) => names.includes(name) && !(name in example));
+	return first === undefined ? example : { ...example, [first]: valueOf(reflect(schema, first)) };
+}
+
+function valueOf(field: Field): unknown {
+	if (field.name in CODES) return CODES[field.name];
+	const { placeholder } = field.looks;
+	switch (field.control) {
+		case 'application':
+			return CODES.application;
+		case 'campaign':
+			return CODES.campaign;
+		case 'date':
+			return '2026-11-01';
+		case 'dateTime':
+			return '2026-11-01 00:00:00';
+		case 'phone':
+			return ['+15550100'];
+		default:
+			break;
+	}
+	switch (field.kind) {
+		case 'integer':
+		case 'number':
+			return field.min ?? 1;
+		case 'boolean':
+			return true;
+		case 'choice':
+			return field.values[0];
+		case 'choices':
+			return [field.values[0]];
+		case 'list':
+			return [placeholder?.replace(/^e\.g\. /, '') ?? 'one'];
+		case 'object':
+			return {};
+		case 'string':
+			return placeholder?.replace(/^e\.g\. /, '') ?? 'text';
+	}
+}
+
+/** An item as the output schema has it. */
+export function exampleAnswer(endpoint: Endpoint): unknown {
+	return sample(outputSchema(endpoint), endpoint.resource);
+}
+
+const SAMPLES: Readonly<Record<string, unknown>> = {
+	messageCode: '1A2B-3C4D5E6F-7A8B9C0D',
+	message_code: '1A2B-3C4D5E6F-7A8B9C0D',
+	code: 'A1B2C-D3E4F',
+	timestamp: '2026-11-01T08:00:00Z',
+	datetime: '2026-11-01T08:00:00Z',
+	date: '2026-11-01T08:00:00Z',
+	action: 'open',
+	scale: 'hourly',
+	hwid: '0a1b2c3d4e5f6071',
+	user_id: 'customer-1042',
+	email: 'name@example.com',
+	unknownDevices: [],
+};
+
+function sample({ type, properties, items }: OutputSchema, name: string): unknown {
+	if (name in SAMPLES) return SAMPLES[name];
+	switch (type) {
+		case 'object':
+			return Object.fromEntries(Object.entries(properties ?? {}).map(([key, each]) => [key, sample(each, key)]));
+		case 'array':
+			return items ? [sample(items, name)] : [];
+		case 'integer':
+		case 'number':
+			return 1;
+		case 'boolean':
+			return true;
+		default:
+			return 'text';
+	}
+}
