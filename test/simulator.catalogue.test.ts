@@ -48,7 +48,7 @@ const FIELDS: Record<string, string[]> = {
 
 /** Endpoints that the simulator answers with 404 so far. The list may only become shorter. */
 const NOT_YET = [
-	...['createTargetedMessage', 'createEmailMessage', 'getBouncedEmails', 'registerEmail'],
+	...['createEmailMessage', 'getBouncedEmails', 'registerEmail'],
 	...['deleteEmail', 'setEmailTags', 'registerEmailUser', 'createApplication'],
 	...['updateApplication', 'deleteApplication', 'getApplicationFile', 'configureApplication'],
 	...['setApplicationPlatformStatus', 'getMsgStats', 'getMsgPlatformsStats'],

@@ -7,6 +7,7 @@ import { getMessageLog } from './messageLog';
 import { deleteMessage, getMessageDetails } from './messageRecords';
 import { createMessage } from './messages';
 import type { Method } from './service';
+import { compileFilter, createTargetedMessage } from './targeted';
 import { createTestDevice, listTestDevices } from './testDevices';
 
 /** Where an endpoint wants the token (specification: authentication). */
@@ -30,6 +31,8 @@ export interface Endpoint {
  */
 export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('createMessage', 'server', createMessage, true),
+	rpc('createTargetedMessage', 'server', createTargetedMessage, true),
+	rpc('compileFilter', 'server', compileFilter),
 	rpc('deleteMessage', 'server', deleteMessage),
 	rpc('getMessageDetails', 'server', getMessageDetails),
 	rpc('createCampaign', 'server', createCampaign),

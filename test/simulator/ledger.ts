@@ -1,8 +1,10 @@
 import { hexadecimal } from './hash';
 import type { JsonObject } from './json';
-import type { Message } from './state';
+import type { Message, MessageKind } from './state';
 
 export interface LedgerEntry {
+	/** By which method it was created. */
+	kind: MessageKind;
 	code: string;
 	/** In decimal digits. */
 	id: string;
@@ -14,6 +16,8 @@ export interface LedgerEntry {
 	notification: JsonObject;
 	/** Whether no recipients were named, so that everyone in the application gets it. */
 	broadcast: boolean;
+	/** Whether it is targeted at no application or group, so that it reaches the whole account. */
+	wholeAccount: boolean;
 	status: string;
 	/** The hwids that it was sent to; for a scheduled message empty until it is due. */
 	recipients: string[];
@@ -55,6 +59,7 @@ export class Ledger {
 	/** One entry per message, in the order of creation. */
 	get entries(): LedgerEntry[] {
 		return this.messages.map((message) => ({
+			kind: message.kind,
 			code: message.code,
 			id: message.id.toString(),
 			codeGiven: message.stored,
@@ -62,6 +67,7 @@ export class Ledger {
 			group: message.group,
 			notification: message.notification,
 			broadcast: message.audience === 'broadcast',
+			wholeAccount: message.wholeAccount,
 			status: message.status,
 			recipients: message.deliveries.map(({ device }) => device.hwid),
 			createdAt: message.createdAt,

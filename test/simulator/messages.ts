@@ -1,11 +1,11 @@
 import { NO_CODE } from './codes';
 import { demand, filledText } from './fields';
 import { isObject, type Json, type JsonObject } from './json';
+import { enterMessage } from './newMessage';
 import { readNotification } from './notification';
 import { runPipeline } from './pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from './recipients';
 import { Refusal } from './refusal';
-import { inTimeZone, readMinute } from './sendDate';
 import { payload, type Reply, type Service } from './service';
 import type { Message } from './state';
 import { findTarget, type Target } from './target';
@@ -61,8 +61,6 @@ function createOne(
 	const code = message.stored ? message.code : NO_CODE;
 	if (typeof transactionId === 'string') service.ledger.remember(transactionId, code, now);
 	codes.push(code);
-	service.state.messages.set(message.code, message);
-	service.ledger.add(message);
 	const lost = unknownDevices(message, service);
 	if (lost.length > 0) addUnknown(unknown, message.stored ? code : '', lost);
 }
@@ -78,29 +76,21 @@ function newMessage(
 	target: Target,
 	service: Service,
 ): Message {
-	const createdAt = service.clock.now();
-	const wall = readMinute(String(effective['send_date']));
-	const zone = effective['timezone'];
-	const localTime = wall !== undefined && effective['ignore_user_timezone'] === false;
-	const instant =
-		wall !== undefined && typeof zone === 'string' && !localTime ? inTimeZone(wall, zone) : wall;
-	const sendAt = new Date(instant ?? createdAt);
-	const { tracingUntil } = service.state;
-	const tracing = tracingUntil !== undefined && createdAt < tracingUntil;
-	const scheduled = sendAt > createdAt;
-	return {
-		...target,
-		code: service.codes.message(),
-		id: service.codes.messageId(),
-		stored: scheduled || tracing || !isForFewDevices(effective),
-		status: 'PENDING',
-		campaign: typeof effective['campaign'] === 'string' ? effective['campaign'] : '',
-		notification,
-		effective,
-		audience: audienceOf(effective),
-		createdAt,
-		sendAt,
-		localTime,
-		deliveries: [],
-	};
+	const isForFew = isForFewDevices(effective);
+	return enterMessage(
+		{
+			kind: 'push',
+			...target,
+			notification,
+			effective,
+			audience: audienceOf(effective),
+			wholeAccount: false,
+		},
+		(scheduled) => scheduled || !isForFew || isTracing(service),
+		service,
+	);
+}
+
+function isTracing({ state, clock }: Service): boolean {
+	return state.tracingUntil !== undefined && clock.now() < state.tracingUntil;
 }

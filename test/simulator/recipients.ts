@@ -1,8 +1,10 @@
 import { fits, readConditions, type Condition } from './conditions';
+import { targetedDevices } from './filterAudience';
 import type { Json, JsonObject } from './json';
 import { EMAIL, SMS } from './platforms';
 import type { Service } from './service';
 import type { Audience, Device, Message } from './state';
+import { isSubscribed } from './subscribed';
 
 const FEW = 10;
 
@@ -49,11 +51,8 @@ function candidates(message: Message, service: Service): Device[] {
 			return device ? [device] : [];
 		});
 	}
-	const subscribed = (device: Device) =>
-		device.pushToken !== undefined &&
-		device.type !== EMAIL &&
-		device.type !== SMS &&
-		device.visibleAt <= service.clock.now();
+	if (audience === 'targeted') return targetedDevices(effective, service);
+	const subscribed = (device: Device) => isSubscribed(device, service);
 	if (audience === 'users') {
 		return (effective['users'] as Json[])
 			.flatMap((user) => applications.flatMap((code) => state.devices.ofUser(code, String(user))))

@@ -93,9 +93,12 @@ export interface Activity {
 }
 
 export type MessageStatus = 'PENDING' | 'PROCESSING' | 'DONE' | 'CANCELED';
-export type Audience = 'devices' | 'users' | 'filter' | 'conditions' | 'broadcast';
+export type Audience = 'devices' | 'users' | 'filter' | 'conditions' | 'broadcast' | 'targeted';
+/** By which method it was created: createMessage, createTargetedMessage, createEmailMessage. */
+export type MessageKind = 'push' | 'targeted' | 'email';
 
 export interface Message {
+	kind: MessageKind;
 	code: string;
 	id: bigint;
 	/** Whether the history holds it; if not, its creator was told CODE_NOT_AVAILABLE. */
@@ -110,6 +113,8 @@ export interface Message {
 	/** The notification with the fields of its preset. */
 	effective: JsonObject;
 	audience: Audience;
+	/** Whether no application holds its recipients together. */
+	wholeAccount: boolean;
 	createdAt: Date;
 	/** When it is due: an instant, or with localTime a wall-clock time written as UTC. */
 	sendAt: Date;

@@ -1,0 +1,56 @@
+import type { JsonObject } from './json';
+import { inTimeZone, readMinute, readSecond } from './sendDate';
+import type { Service } from './service';
+import type { Message } from './state';
+
+type Given = Pick<
+	Message,
+	| 'kind'
+	| 'application'
+	| 'group'
+	| 'applications'
+	| 'notification'
+	| 'effective'
+	| 'audience'
+	| 'wholeAccount'
+>;
+
+/**
+ * Makes a message of what was read from a request, and enters it into the ledger.
+ * @param isStored whether the history holds it, once it is known whether it is scheduled
+ */
+export function enterMessage(
+	given: Given,
+	isStored: (scheduled: boolean) => boolean,
+	service: Service,
+): Message {
+	const { effective } = given;
+	const createdAt = service.clock.now();
+	const { sendAt, localTime } = due(effective, createdAt);
+	const message: Message = {
+		...given,
+		code: service.codes.message(),
+		id: service.codes.messageId(),
+		stored: isStored(sendAt > createdAt),
+		status: 'PENDING',
+		campaign: typeof effective['campaign'] === 'string' ? effective['campaign'] : '',
+		createdAt,
+		sendAt,
+		localTime,
+		deliveries: [],
+	};
+	service.state.messages.set(message.code, message);
+	service.ledger.add(message);
+	return message;
+}
+
+/** When it is due: in `timezone` or UTC, or by the clock of each device. */
+function due(effective: JsonObject, createdAt: Date): { sendAt: Date; localTime: boolean } {
+	const text = String(effective['send_date']);
+	const wall = readMinute(text) ?? readSecond(text);
+	const zone = effective['timezone'];
+	const localTime = wall !== undefined && effective['ignore_user_timezone'] === false;
+	const instant =
+		wall !== undefined && typeof zone === 'string' && !localTime ? inTimeZone(wall, zone) : wall;
+	return { sendAt: new Date(instant ?? createdAt), localTime };
+}

@@ -1,0 +1,13 @@
+import { EMAIL, SMS } from './platforms';
+import type { Service } from './service';
+import type { Device } from './state';
+
+/** Whether a push that is not sent to the device by name reaches it. */
+export function isSubscribed(device: Device, service: Service): boolean {
+	return (
+		device.pushToken !== undefined &&
+		device.type !== EMAIL &&
+		device.type !== SMS &&
+		device.visibleAt <= service.clock.now()
+	);
+}
