@@ -44,18 +44,21 @@ export async function startDemo({ kind, port, program }) {
 		note(await installPackedPackage(folders.dataFolder));
 	});
 	const contacts = readContacts();
-	const simulator = await step('Starting the simulated push service', async (note) => {
-		const started = await startSimulator(folders);
-		await started.setPace(paces[kind]);
-		await started.registerPhones(contacts);
-		note(started.url);
-		return started;
-	});
-	const n8n = await step('Starting n8n', async (note) => {
-		const started = await startN8n({ program, port: port ?? (await freePort()), folders });
-		note(started.url);
-		return started;
-	});
+	const n8nPort = port ?? (await freePort());
+	const [simulator, n8n] = await step('Starting the simulated push service and n8n', (note) =>
+		Promise.all([
+			startSimulator(folders).then(async (started) => {
+				await started.setPace(paces[kind]);
+				await started.registerPhones(contacts);
+				note(`${started.url} is the push service`);
+				return started;
+			}),
+			startN8n({ program, port: n8nPort, folders }).then((started) => {
+				note(`${started.url} is n8n`);
+				return started;
+			}),
+		]),
+	);
 	const { api, login } = await signIn(n8n.url, folders.loginFile);
 	const imported = await step('Importing the credential and the example workflows', async () => {
 		const credential = await saveCredential(api, {

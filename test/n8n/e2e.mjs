@@ -221,16 +221,21 @@ describe('npm start', () => {
 		assert.equal(await isListening(port), false);
 	});
 
-	test('Ctrl-C while n8n starts ends everything, too', async () => {
-		const command = startCommand(['--once']);
-		await command.said('- Starting n8n');
-		await pause(3_000);
-		const started = descendantsOf(command.pid);
-		assert.ok(started.length >= 2, `only ${started.length} processes: simulator, n8n?`);
-		command.signal('SIGINT');
-		assert.equal(await command.ended, 130);
-		assert.deepEqual(survivorsOf(started), []);
-	});
+	for (const [what, end, code] of [
+		['Ctrl-C while n8n starts', (command) => command.signal('SIGINT'), 130],
+		['an output that nobody reads any more', (command) => command.closeOutput(), 129],
+	]) {
+		test(`${what} ends everything, too`, async () => {
+			const command = startCommand(['--once']);
+			await command.said('push service and n8n');
+			await pause(5_000);
+			const started = descendantsOf(command.pid);
+			assert.ok(started.length >= 2, `only ${started.length} processes: simulator, n8n?`);
+			end(command);
+			assert.equal(await command.ended, code);
+			assert.deepEqual(survivorsOf(started), []);
+		});
+	}
 
 	test('a port that is taken is named, with what to do', async () => {
 		const other = await listen(200, '');

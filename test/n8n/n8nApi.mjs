@@ -30,6 +30,7 @@ export class N8nApi {
 			headers: {
 				'content-type': 'application/json',
 				'browser-id': 'npm-start',
+				connection: 'close',
 				...(this.#cookie && { cookie: this.#cookie }),
 			},
 			...(body !== undefined && { body: JSON.stringify(body) }),

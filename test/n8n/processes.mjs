@@ -48,12 +48,11 @@ export function startProcess(file, args, { cwd, env, logFile }) {
 	child.stderr.pipe(log, { end: false });
 	const ended = new Promise((resolve) => {
 		child.once('error', (error) => {
-			log.end(`${error.message}\n`);
-			resolve(null);
+			log.end(`${error.message}\n`, () => resolve(null));
 		});
 		child.once('close', (code) => {
-			log.end();
-			resolve(code);
+			if (!groupIsAlive(child)) running.delete(handle);
+			log.end(() => resolve(code));
 		});
 	});
 	const handle = { child, ended };
@@ -89,19 +88,24 @@ export function isStopping() {
 }
 
 /**
- * Makes Ctrl-C, a closed terminal and a polite kill end everything, once.
+ * Makes Ctrl-C, a closed terminal, a closed pipe and a polite kill end everything, once. Should
+ * this process end in any other way, what it started is killed with it.
  * @returns {Promise<NodeJS.Signals>} the signal that came, after everything has ended
  */
 export function stopOnSignals() {
+	process.on('exit', () => {
+		for (const { child } of running) signalGroup(child, 'SIGKILL');
+	});
 	return new Promise((resolve) => {
-		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-			process.on(signal, async () => {
-				if (stopping) return;
-				stopping = true;
-				if (signal === 'SIGINT') console.log('\nStopping everything that was started ...');
-				await stopAll();
-				resolve(signal);
-			});
-		}
+		const stop = async (signal) => {
+			if (stopping) return;
+			stopping = true;
+			if (signal === 'SIGINT') console.log('\nStopping everything that was started ...');
+			await stopAll();
+			resolve(signal);
+		};
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+		// Nobody reads any more: `npm start | head`, for one.
+		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop('SIGHUP'));
 	});
 }

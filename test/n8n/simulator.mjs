@@ -23,6 +23,7 @@ export class RunningSimulator {
 	/** Looks inside, or changes something: see `GET /_simulator/`. */
 	async inside(subject, body) {
 		const response = await fetch(`${this.url}/_simulator/${subject}`, {
+			headers: { connection: 'close' },
 			...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
 		});
 		const text = await response.text();
@@ -34,6 +35,7 @@ export class RunningSimulator {
 	async #fromPhone(method, request) {
 		const response = await fetch(`${this.url}/json/1.3/${method}`, {
 			method: 'POST',
+			headers: { connection: 'close' },
 			body: JSON.stringify({ request: { application, ...request } }),
 		});
 		const answer = await response.json();

@@ -5,7 +5,8 @@ import { n8nDir, rootDir } from './paths.mjs';
 /**
  * Runs `npm start` as a test does: the script itself, its output collected and shown.
  * @param {string[]} args
- * @returns {{ pid: number, signal: (name: NodeJS.Signals) => void, output: () => string,
+ * @returns {{ pid: number, signal: (name: NodeJS.Signals) => void, closeOutput: () => void,
+ *   output: () => string,
  *   ended: Promise<number | null>, said: (text: string) => Promise<void> }}
  *   `ended` gives the exit code; `said` waits until the output holds a text, and fails if the
  *   command ends before
@@ -24,7 +25,7 @@ export function startCommand(args) {
 			for (const listener of listeners) listener();
 		});
 	}
-	const ended = new Promise((resolve) => child.once('close', (code) => resolve(code)));
+	const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 	const said = (text) =>
 		new Promise((resolve, reject) => {
 			const look = () => {
@@ -36,5 +37,16 @@ export function startCommand(args) {
 			look();
 			void ended.then((code) => reject(new Error(`Ended with ${code} before saying "${text}"`)));
 		});
-	return { pid: child.pid, signal: (name) => child.kill(name), output: () => output, ended, said };
+	const closeOutput = () => {
+		child.stdout.destroy();
+		child.stderr.destroy();
+	};
+	return {
+		pid: child.pid,
+		signal: (name) => child.kill(name),
+		closeOutput,
+		output: () => output,
+		ended,
+		said,
+	};
 }
