@@ -10,9 +10,6 @@ const LONGEST_MIXED_CHAIN = 300;
 
 type Operator = '*' | '+' | '\\';
 
-/** Not an expression of the known grammar. */
-class Unreadable extends Error {}
-
 /**
  * Whether every device that the filter finds belongs to a named application or group: an A() or
  * G() term that is only subtracted, or only one of several alternatives, does not hold the rest.
@@ -23,19 +20,14 @@ class Unreadable extends Error {}
  */
 export function namesApplication(filter: string): boolean {
 	const readings = filter.includes('\\') ? [true, false] : [true];
-	return readings.every((escapes) => {
-		try {
-			return new Reader(filter, escapes).held();
-		} catch (error) {
-			if (error instanceof Unreadable) return false;
-			throw error;
-		}
-	});
+	return readings.every((escapes) => new Reader(filter, escapes).held());
 }
 
 /** Reads an expression, and tells of each part whether an application holds it. */
 class Reader {
 	private at = 0;
+	/** Met something that is not of the known grammar. */
+	private lost = false;
 
 	constructor(
 		private readonly text: string,
@@ -43,17 +35,15 @@ class Reader {
 	) {}
 
 	held(): boolean {
-		const held = this.chain(0);
-		if (this.at < this.text.length) throw new Unreadable();
-		return held;
+		return this.chain(0) && this.at === this.text.length && !this.lost;
 	}
 
 	/** Operands joined by operators, to the end or to a closing bracket. */
 	private chain(depth: number): boolean {
-		if (depth > DEEPEST) throw new Unreadable();
+		if (depth > DEEPEST) return this.giveUp();
 		const held = [this.operand(depth)];
 		const operators: Operator[] = [];
-		for (;;) {
+		while (!this.lost) {
 			this.skipSpace();
 			const character = this.text[this.at];
 			if (character !== '*' && character !== '+' && character !== '\\') return alwaysHeld(held, operators);
@@ -61,6 +51,7 @@ class Reader {
 			operators.push(character);
 			held.push(this.operand(depth));
 		}
+		return false;
 	}
 
 	private operand(depth: number): boolean {
@@ -68,45 +59,50 @@ class Reader {
 		if (this.text[this.at] === '(') {
 			this.at += 1;
 			const held = this.chain(depth + 1);
-			if (this.text[this.at] !== ')') throw new Unreadable();
+			if (this.text[this.at] !== ')') return this.giveUp();
 			this.at += 1;
 			return held;
 		}
 		const [start, name] = /^([A-Za-z]+)\s*\(/.exec(this.text.slice(this.at, this.at + 60)) ?? [];
-		if (start === undefined) throw new Unreadable();
+		if (start === undefined) return this.giveUp();
 		this.at += start.length;
 		const operands = this.toClosing();
+		if (operands === undefined) return this.giveUp();
 		return (name === 'A' || name === 'G') && CODE_FIRST.test(operands);
 	}
 
 	/** What stands before the bracket that closes a term. */
-	private toClosing(): string {
+	private toClosing(): string | undefined {
 		const start = this.at;
 		const open: string[] = [')'];
 		for (; this.at < this.text.length; this.at++) {
 			const character = this.text[this.at];
 			if (character === '"') this.skipQuoted();
-			else if (character === "'") throw new Unreadable();
+			else if (character === "'") return undefined;
 			else if (character === '(') open.push(')');
 			else if (character === '[') open.push(']');
 			else if (character === ')' || character === ']') {
-				if (open.pop() !== character) throw new Unreadable();
+				if (open.pop() !== character) return undefined;
 				if (open.length === 0) return this.text.slice(start, this.at++);
 			}
 		}
-		throw new Unreadable();
+		return undefined;
 	}
 
 	/** To the quotation mark at the end. */
 	private skipQuoted(): void {
-		for (this.at += 1; this.text[this.at] !== '"'; this.at++) {
-			if (this.at >= this.text.length) throw new Unreadable();
+		for (this.at += 1; this.at < this.text.length && this.text[this.at] !== '"'; this.at++) {
 			if (this.escapes && this.text[this.at] === '\\') this.at += 1;
 		}
 	}
 
 	private skipSpace(): void {
 		while (/\s/.test(this.text[this.at] ?? '')) this.at += 1;
+	}
+
+	private giveUp(): false {
+		this.lost = true;
+		return false;
 	}
 }
 
@@ -151,7 +147,8 @@ export function faultOfFilter(filter: string): string | undefined {
 		if (bare.split(open).length !== bare.split(close).length) return `has unequal numbers of ${open} and ${close}`;
 	}
 	if (!/^[\s(]*(?:A|AT|G|T|Event|Updated)\s*\(/i.test(bare)) return 'does not start with a term such as A("XXXXX-XXXXX") or T("age", GTE, 18)';
-	const nameless = /\b(A|AT|G)\s*\(\s*(?:"\s*"\s*)?[,)]/.exec(filter)?.[1];
+	const filled = filter.replace(QUOTED, (text) => (/^"\s*"$/.test(text) ? '' : '""'));
+	const nameless = /\b(A|AT|G)\s*\(\s*[,)]/.exec(filled)?.[1];
 	if (nameless !== undefined) return `has an empty ${nameless}(): the code is missing. Check the expression in it`;
 	for (const [, operands = ''] of bare.matchAll(/BETWEEN\s*,\s*\[([^\]]*)\]/gi)) {
 		if (operands.split(',').length !== 2) return 'has a BETWEEN without exactly two values, such as [17, 20]';
