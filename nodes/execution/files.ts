@@ -160,9 +160,12 @@ function checkLink(link: string): void {
 
 /** A stream that breaks off is a failure like others. */
 async function* unbroken(stream: ByteStream, link: string): AsyncGenerator<Uint8Array> {
-	try {
-		yield* stream;
-	} catch {
-		throw new CallFailure({ kind: 'interrupted', host: hostOf(link) });
+	const iterator = stream[Symbol.asyncIterator]();
+	for (;;) {
+		const next = await iterator
+			.next()
+			.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: hostOf(link) })));
+		if (next.done === true) return;
+		yield next.value;
 	}
 }
