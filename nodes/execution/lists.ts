@@ -23,19 +23,34 @@ export async function searchApplications(
 
 /**
  * @param filter what the person typed; campaigns whose name or code contains it are listed
- * @returns the campaigns of the application that the form names
+ * @returns the campaigns of the application that the form names; of all applications where the form
+ *   has none, as Delete Campaign
  * @throws NodeOperationError when no application is chosen yet, NodeApiError when the service refuses
  */
 export async function searchCampaigns(
 	context: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const application = located(context.getCurrentNodeParameter('application', { extractValue: true }));
-	if (typeof application !== 'string' || application === '') {
-		throw nodeError(context.getNode(), new EntryFault('Application', 'must be chosen first. Its campaigns are listed then'));
+	const application = located(context.getCurrentNodeParameter('application'));
+	if (application === undefined) return { results: listed(await campaignsOfAll(context), 'name', filter) };
+	if (typeof application !== 'string' || application === '' || application.startsWith('=')) {
+		throw nodeError(
+			context.getNode(),
+			new EntryFault('Application', 'must be chosen first, and not by an expression. Its campaigns are listed then'),
+		);
 	}
 	const rows = await all(context, catalogue.getCampaigns, { application });
 	return { results: listed(rows, 'name', filter) };
+}
+
+/** The campaigns of the account, each named with the title of its application. */
+async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<Row[]> {
+	const campaigns: Row[] = [];
+	for (const { code, title } of await all(context, catalogue.getApplications, {})) {
+		const rows = await all(context, catalogue.getCampaigns, { application: code });
+		campaigns.push(...rows.map((row) => ({ ...row, name: `${String(row.name ?? row.code)} (${String(title)})` })));
+	}
+	return campaigns;
 }
 
 async function all(context: ILoadOptionsFunctions, endpoint: Endpoint, request: Row): Promise<Row[]> {
