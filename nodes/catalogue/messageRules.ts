@@ -49,12 +49,12 @@ const RULES: readonly Rule[] = [
 	},
 	{
 		field: 'capping_days',
-		says: 'is missing: the days in which Capping Count is counted',
+		says: 'is missing. Add it: in how many days Capping Count is counted',
 		broken: ({ capping_days, capping_count }) => capping_count !== undefined && capping_days === undefined,
 	},
 	{
 		field: 'capping_count',
-		says: 'is missing: the most pushes within Capping Days',
+		says: 'is missing. Add it: how many pushes a device gets at most within Capping Days',
 		broken: ({ capping_days, capping_count }) => capping_days !== undefined && capping_count === undefined,
 	},
 	{

@@ -38,7 +38,7 @@ export const ios = {
 	ios_root_params: constrained(
 		rootParams,
 		(params) => byteLength(params.data) <= MAX_ROOT_DATA_BYTES,
-		'holds more than 4 KB of data',
+		'holds more than 4 KB of data. Send less, or let the app fetch it',
 	).describe('An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own'),
 	apns_trim_content: looks(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
@@ -65,7 +65,10 @@ export const android = {
 	android_root_params: rootParams.describe(
 		'An object beside the content. The key CancelID with the ID of a message takes that push back.',
 	),
-	android_sound: sound.describe('The name of a sound file in the app, without its extension'),
+	android_sound: z
+		.string()
+		.regex(/^[^.]+$/, { error: 'has an extension. Write the name of the file without it, such as chime' })
+		.describe('The name of a sound file in the app, without its extension'),
 	android_header: z.string().describe('A title for Android, instead of Title'),
 	android_icon: z.string().min(1).describe('The name of an icon in the app'),
 	android_custom_icon: customIcon,

@@ -81,7 +81,7 @@ const WANTED: Readonly<Record<TagKind, string>> = {
  */
 export function faultOfCondition(kind: TagKind, condition: TagCondition): string | undefined {
 	const [name, operator, operand] = condition;
-	const subject = `"${name}"`;
+	const subject = `is wrong at "${name}"`;
 	if (!operatorsOfKind[kind].includes(operator)) {
 		return `${subject}: ${operator} does not fit a tag of kind ${kind}. It takes ${operatorsOfKind[kind].join(', ')}`;
 	}
@@ -101,13 +101,25 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 	return wrong === undefined ? undefined : `${subject}: ${JSON.stringify(wrong)} is not ${WANTED[kind]}`;
 }
 
+const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Country", "EQ", "DE"]';
+
 /** On the wire the kind is not said: a condition is right when it is right for some kind. */
 export const tagCondition = z
-	.tuple([z.string().min(1), z.enum(tagOperators)], z.unknown())
+	.tuple(
+		[
+			z.string({ error: SHAPE }).regex(/\S/, { error: 'has a condition without a tag name' }),
+			z.enum(tagOperators, {
+				error: ({ input }) =>
+					input === undefined ? SHAPE : `has the operator ${JSON.stringify(input)}, which is none. Use ${tagOperators.join(', ')}`,
+			}),
+		],
+		z.unknown(),
+		{ error: SHAPE },
+	)
 	.superRefine((condition, context) => {
 		const triple = condition as TagCondition;
 		if (triple.length > 3) {
-			context.addIssue({ code: 'custom', message: 'A condition has three parts: tag, operator, value' });
+			context.addIssue({ code: 'custom', message: SHAPE });
 			return;
 		}
 		const faults = tagKinds.map((kind) => faultOfCondition(kind, triple));

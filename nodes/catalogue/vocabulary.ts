@@ -19,7 +19,9 @@ export function numericChoice<const Values extends readonly [number, ...number[]
 	values: Values,
 	labels: Readonly<Record<string, string>>,
 ): z.ZodLiteral<Values[number]> {
-	return looks(z.literal([...values] as Array<Values[number]>), { labels });
+	const allowed = values.map((value) => `${value} (${labels[value]})`).join(', ');
+	const error = ({ input }: { input?: unknown }) => `must be one of ${allowed}, not ${JSON.stringify(input)}`;
+	return looks(z.literal([...values] as Array<Values[number]>, { error }), { labels });
 }
 
 /** 0 or 1 on the wire, a switch in the form. */
@@ -140,7 +142,8 @@ export const localizedText = z.union([
 	z.string(),
 	z.record(
 		z.string().refine((code) => code === 'default' || isLanguage(code), {
-			error: 'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
+			error: ({ input }) =>
+				`has a text for "${String(input)}", which is not a language code. Use two lower-case letters (ISO 639-1), such as en or de`,
 		}),
 		z.string(),
 	),
@@ -166,7 +169,7 @@ export const jsonObject = looks(z.record(z.string(), z.unknown()), { control: 'j
 
 /** Placeholders and what stands in their place. */
 export const pairs = looks(
-	z.record(z.string().min(1), z.union([z.string(), z.number(), z.boolean()])),
+	z.record(z.string().min(1, { error: 'has an entry without a name' }), z.union([z.string(), z.number(), z.boolean()])),
 	{ control: 'pairs' },
 );
 

@@ -109,7 +109,7 @@ export function toFlag(label: string, value: unknown): number {
 }
 
 export function toNumber(value: unknown): unknown {
-	return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
+	return typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
 }
 
 /** An expression may give "2" where 2 is meant. */

@@ -67,7 +67,7 @@ function sentence(issue: Issue): string {
 	const { code, input, expected, origin, minimum, maximum, values } = issue;
 	switch (code) {
 		case 'invalid_type':
-			if (input === undefined) return 'is missing';
+			if (input === undefined) return 'is missing. Fill it in, or check the expression in it';
 			if (input === null) return 'is null where a value belongs. Check the expression';
 			return `must be ${TYPES[String(expected)] ?? String(expected)}, not ${shown(input)}`;
 		case 'too_small':
@@ -89,7 +89,7 @@ function sentence(issue: Issue): string {
 }
 
 function shown(value: unknown): string {
-	const text = JSON.stringify(value) ?? String(value);
+	const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 

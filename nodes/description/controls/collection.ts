@@ -20,7 +20,7 @@ export const collection: Control<'collection'> = {
 				.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
 		},
 	],
-	read: (entered, { name, fields, prefix, always }, endpoint) => {
+	read: (entered, { name, label, fields, prefix, always }, endpoint) => {
 		const added = (entered.get(name) ?? {}) as Record<string, unknown>;
 		const used = fields.filter((field) =>
 			fieldOf(endpoint, field, prefix).looks.narrows
@@ -31,17 +31,26 @@ export const collection: Control<'collection'> = {
 		return {
 			...always,
 			...Object.fromEntries(
-				used.map((field) => [field, toWire(fieldOf(endpoint, field, prefix), added[field], entered)]),
+				used.map((name) => {
+					const field = fieldOf(endpoint, name, prefix);
+					return [name, toWire({ ...field, label: placed(field.label, label) }, added[name], entered)];
+				}),
 			),
 		};
 	},
 	labels: ({ label, fields, prefix }, endpoint) =>
-		Object.fromEntries(fields.map((field) => [field, `${fieldOf(endpoint, field, prefix).label} (${label})`])),
+		Object.fromEntries(fields.map((field) => [field, placed(fieldOf(endpoint, field, prefix).label, label)])),
 };
+
+/** A field and where it stands: several collections have a Title. */
+function placed(label: string, collectionLabel: string): string {
+	return `${label} (${collectionLabel})`;
+}
 
 /** A field that was added and left as it came says nothing. */
 function isUntouched(value: unknown): boolean {
 	if (value === '' || value === '{}') return true;
 	if (Array.isArray(value)) return value.length === 0;
-	return typeof value === 'object' && value !== null && 'mode' in value && 'value' in value && value.value === '';
+	if (typeof value !== 'object' || value === null) return false;
+	return Object.keys(value).length === 0 || ('mode' in value && 'value' in value && value.value === '');
 }

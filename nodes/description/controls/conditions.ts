@@ -178,7 +178,7 @@ function fromRows(value: unknown): TagCondition[] {
 		const chosen = operator ?? known[0];
 		const condition: TagCondition = [tag.trim(), chosen, toOperand(kind, chosen, operand)];
 		const fault = faultOfCondition(kind, condition);
-		if (fault !== undefined) throw new EntryFault(LABEL, `is wrong at ${fault}`);
+		if (fault !== undefined) throw new EntryFault(LABEL, fault);
 		return condition;
 	});
 }

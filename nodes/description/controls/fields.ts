@@ -1,16 +1,19 @@
 /** Fields that are always shown. What is left empty stays absent from the request. */
-import { type Control, fieldOf } from '../control';
+import { type Control, EntryFault, fieldOf } from '../control';
 import { propertyOf } from '../property';
 import { toWire } from '../toWire';
 
 export const fields: Control<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>
 		names.map((name) => ({ ...propertyOf(fieldOf(endpoint, name)), ...(required && { required }) })),
-	read: (entered, { fields: names }, endpoint) =>
+	read: (entered, { fields: names, required }, endpoint) =>
 		Object.fromEntries(
 			names.flatMap((name) => {
 				const value = entered.get(name);
-				if (value === undefined || value === '') return [];
+				if (value === undefined || value === '') {
+					if (required) throw new EntryFault(fieldOf(endpoint, name).label, 'is empty. Fill it in, or check the expression in it');
+					return [];
+				}
 				const wire = toWire(fieldOf(endpoint, name), value, entered);
 				return wire === '' ? [] : [[name, wire] as const];
 			}),

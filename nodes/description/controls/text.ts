@@ -6,6 +6,9 @@ import { isBlank, toText } from '../values';
 
 const CONTENT = 'Text';
 
+const ROW_LABELS = { content: CONTENT, title: 'Title', subtitle: 'Subtitle' } as const;
+const NO_TEXT = 'is not a text but null, a list or an object. Check the expression in it';
+
 interface LanguageRow {
 	language?: unknown;
 	title?: unknown;
@@ -17,7 +20,7 @@ export const text: Control<'text'> = {
 	properties: ({ without = [] }) => textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
 	read: (entered): WireFields =>
 		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
-	labels: () => ({ content: CONTENT, title: 'Title', subtitle: 'Subtitle' }),
+	labels: () => ({ content: CONTENT, title: 'Title' }),
 };
 
 function textProperties(without: readonly string[]): INodeProperties[] {
@@ -106,7 +109,9 @@ function perLanguage(value: unknown): WireFields {
 		seen.add(language);
 		for (const name of ['content', 'title', 'subtitle'] as const) {
 			const entry = toText(row[name]);
-			if (entry !== undefined && !isBlank(entry)) fields[name][language] = entry;
+			if (entry === undefined || isBlank(entry)) continue;
+			if (typeof entry !== 'string') throw new EntryFault(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
+			fields[name][language] = entry;
 		}
 		if (!(language in fields.content)) throw new EntryFault('Texts', `has no text for the language "${language}". Enter one, or remove the language`);
 	}
