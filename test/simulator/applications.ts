@@ -1,7 +1,7 @@
+import { accessible, demandAccessible } from './accessible';
 import { demand, filledText, integer } from './fields';
 import { hexadecimal } from './hash';
 import type { Json, JsonObject } from './json';
-import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Application } from './state';
 
@@ -42,7 +42,9 @@ const SECRET = ['adm_cid', 'adm_secret', 'android_gcm_api_key', 'ios_key_passwor
 /** getApplications: pages from 1; page 0 is the first one too (assumption). */
 export function getApplications(request: JsonObject, service: Service): Reply {
 	demand(request, { page: integer(0) });
-	const all = [...service.state.applications.values()].filter(({ accessible }) => accessible);
+	const all = [...service.state.applications.values()].filter(({ code }) =>
+		accessible(code, service),
+	);
 	const size = service.options.applicationsPerPage;
 	const pages = Math.ceil(all.length / size);
 	const page = Math.max(1, Number(request['page'] ?? 1));
@@ -59,8 +61,7 @@ export function getApplications(request: JsonObject, service: Service): Reply {
 /** getApplication: the whole record, with credentials in encoded form. */
 export function getApplication(request: JsonObject, service: Service): Reply {
 	demand(request, { application: filledText }, ['application']);
-	const application = service.state.applications.get(String(request['application']));
-	if (!application?.accessible) throw new Refusal('Application not found', { response: null });
+	const application = demandAccessible(request['application'], service);
 	return payload({ application: record(application, service) });
 }
 

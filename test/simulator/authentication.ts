@@ -2,17 +2,27 @@ import { envelope, jsonAnswer, type Answer } from './answers';
 import type { Endpoint } from './endpoints';
 import type { Incoming } from './incoming';
 import type { JsonObject } from './json';
-import { accountNotFound } from './refusal';
+import { accountNotFound, Refusal } from './refusal';
 import type { Service } from './service';
+
+/** The words before a token in `Authorization` (specification: authentication). */
+const SCHEMES = { key: 'Key ', api: 'Api ' };
+
+/** The server token of a request, from where its endpoint wants it; empty when there is none. */
+export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: Incoming): string {
+	if (auth === 'device') return '';
+	if (auth === 'server') return typeof request['auth'] === 'string' ? request['auth'] : '';
+	const header = headers.authorization ?? '';
+	return header.startsWith(SCHEMES[auth]) ? header.slice(SCHEMES[auth].length) : '';
+}
 
 /**
  * Checks the token of a request and that it is where the endpoint wants it, and nowhere else.
  * @returns the answer that turns the request away, or nothing
- * @throws Refusal "Account not found" for a wrong token
+ * @throws Refusal "Account not found" for a wrong token, and for one that lacks a restriction
  */
 export function turnAway(
 	endpoint: Endpoint,
-	request: JsonObject,
 	incoming: Incoming,
 	service: Service,
 ): Answer | undefined {
@@ -20,23 +30,32 @@ export function turnAway(
 	if (isAstray(endpoint, incoming, service)) {
 		return envelope(403, 403, 'A token stands where it does not belong', null);
 	}
+	const isKnown = service.token === service.serverToken || service.tokens.has(service.token);
 	switch (endpoint.auth) {
 		case 'server':
 			if (header !== undefined) {
 				return envelope(403, 403, 'Authorization header is not expected', null);
 			}
-			if (request['auth'] !== service.serverToken) throw accountNotFound();
+			if (!isKnown) throw accountNotFound();
+			if (endpoint.email && !hasEmailApi(service)) throw forbidden();
 			return undefined;
 		case 'device':
 			if (header === `Token ${service.deviceToken}`) return undefined;
 			if (header === undefined && !service.options.requireDeviceToken) return undefined;
 			return jsonAnswer(401, { message: 'unauthorized' });
-		default: {
-			const scheme = endpoint.auth === 'key' ? 'Key' : 'Api';
-			if (header === `${scheme} ${service.serverToken}`) return undefined;
-			return jsonAnswer(400, { error: 'account not found' });
-		}
+		default:
+			return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
 	}
+}
+
+function hasEmailApi({ token, tokens, serverToken, options }: Service): boolean {
+	return token === serverToken ? options.emailRestriction : (tokens.get(token)?.emailApi ?? false);
+}
+
+/** Public facts: errors. */
+function forbidden(): Refusal {
+	const message = 'Token restrictions forbid this operation';
+	return new Refusal(message, { statusCode: 403, response: null });
 }
 
 /** Shorter texts may stand in a request by chance. */
@@ -46,7 +65,7 @@ const SHORTEST_TOKEN = 16;
 function isAstray(
 	endpoint: Endpoint,
 	{ url, headers, body }: Incoming,
-	{ serverToken, deviceToken }: Service,
+	{ serverToken, deviceToken, tokens }: Service,
 ): boolean {
 	const { authorization: _checked, ...otherHeaders } = headers;
 	const elsewhere = url + JSON.stringify(otherHeaders);
@@ -54,5 +73,6 @@ function isAstray(
 	const astray = (token: string, allowedInBody: number) =>
 		token.length >= SHORTEST_TOKEN &&
 		(elsewhere.includes(token) || body.split(token).length - 1 > allowedInBody);
-	return astray(serverToken, inBody) || astray(deviceToken, 0);
+	const serverTokens = [serverToken, ...tokens.keys()];
+	return serverTokens.some((token) => astray(token, inBody)) || astray(deviceToken, 0);
 }

@@ -1,3 +1,4 @@
+import { demandAccessible } from './accessible';
 import { demand, filledText, integer, text } from './fields';
 import type { Json, JsonObject } from './json';
 import { Refusal } from './refusal';
@@ -7,7 +8,7 @@ import { payload, type Reply, type Service } from './service';
 export function createCampaign(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, name: filledText, description: text };
 	demand(request, fields, ['application', 'name']);
-	const application = demandApplication(request, service);
+	const { code: application } = demandAccessible(request['application'], service);
 	const code = service.codes.short('campaign');
 	service.state.campaigns.set(code, {
 		code,
@@ -34,7 +35,7 @@ export function deleteCampaign(request: JsonObject, service: Service): Reply {
 export function getCampaigns(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, cursor: text, limit: integer(1) };
 	demand(request, fields, ['application']);
-	const application = demandApplication(request, service);
+	const { code: application } = demandAccessible(request['application'], service);
 	const all = [...service.state.campaigns.values()].filter(
 		(campaign) => campaign.application === application,
 	);
@@ -55,12 +56,4 @@ export function getCampaigns(request: JsonObject, service: Service): Reply {
 	};
 	if (next !== undefined) response['cursor'] = next;
 	return payload(response);
-}
-
-function demandApplication(request: JsonObject, service: Service): string {
-	const code = String(request['application']);
-	if (!service.state.applications.get(code)?.accessible) {
-		throw new Refusal('Application not found', { response: null });
-	}
-	return code;
 }

@@ -11,6 +11,7 @@ const HELP = {
 	'GET /_simulator/info': 'url and tokens',
 	'GET /_simulator/state': 'applications, devices, users, tags, campaigns, messages, events, ...',
 	'GET /_simulator/requests': 'every request received, tokens included',
+	'GET /_simulator/exports': 'every request for the file of a result',
 	'GET /_simulator/ledger': 'every message really created',
 	'GET /_simulator/sends': 'what each device got, and how many times',
 	'GET /_simulator/log': 'the rows of the message log, late ones too',
@@ -18,8 +19,8 @@ const HELP = {
 	'GET|POST|DELETE /_simulator/faults': 'list, add one fault or an array of them, take all away',
 	'GET|POST /_simulator/clock': '{advanceMs} or {set: ISO date}',
 	'POST /_simulator/seed':
-		'{applications, groups, tags, filters, campaigns, presets, events, devices, log}',
-	'GET|POST /_simulator/options': '{service, log, rate}: fields to change',
+		'{applications, groups, tags, filters, campaigns, presets, events, devices, log, ...}',
+	'GET|POST /_simulator/options': '{service, log, exports, rate}: fields to change',
 	'POST /_simulator/reset': 'forget everything',
 };
 
@@ -69,6 +70,8 @@ function read(simulator: Simulator, subject: string): unknown {
 			};
 		case 'requests':
 			return simulator.requests;
+		case 'exports':
+			return simulator.exports.requests;
 		case 'ledger':
 			return simulator.ledger;
 		case 'sends':
@@ -82,7 +85,7 @@ function read(simulator: Simulator, subject: string): unknown {
 		case 'clock':
 			return { now: clock.now(), frozen: clock.frozen };
 		case 'options':
-			return { service: simulator.options, log: simulator.log.options, rate: simulator.rate };
+			return { service: simulator.options, exports: simulator.exports.options, log: simulator.log.options, rate: simulator.rate };
 		default:
 			return undefined;
 	}
@@ -99,6 +102,7 @@ interface Changes {
 	set?: string;
 	service?: object;
 	log?: object;
+	exports?: object;
 	rate?: object;
 }
 
@@ -120,9 +124,10 @@ function change(simulator: Simulator, verb: string, subject: string, value: unkn
 			simulator.seed(value as Seed);
 			return {};
 		case 'POST options': {
-			const { service = {}, log = {}, rate = {} } = value as Changes;
+			const { service = {}, log = {}, exports = {}, rate = {} } = value as Changes;
 			Object.assign(simulator.options, service);
 			Object.assign(simulator.log.options, log);
+			Object.assign(simulator.exports.options, exports);
 			Object.assign(simulator.rate, rate);
 			return read(simulator, 'options');
 		}

@@ -1,12 +1,21 @@
 import { getApplication, getApplications } from './applications';
+import { getApplicationSubscribersStats, getAppStats } from './applicationStatistics';
+import { getBouncedEmails } from './bounces';
 import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
 import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './deviceReports';
 import { registerDevice, registerUser, setTags, unregisterDevice } from './devices';
 import { postEvent } from './events';
+import { getEventStatistics } from './eventStatistics';
+import { linksInteractions } from './linksInteractions';
 import { getMessageLog } from './messageLog';
 import { deleteMessage, getMessageDetails } from './messageRecords';
 import { createMessage } from './messages';
+import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './messageStatistics';
+import { getResults } from './scheduled';
+import type { JsonObject } from './json';
 import type { Method } from './service';
+import { getSubscribersStatistics } from './subscribersOverTime';
+import { getTagStats } from './tagStatistics';
 import { compileFilter, createTargetedMessage } from './targeted';
 import { createTestDevice, listTestDevices } from './testDevices';
 
@@ -16,12 +25,15 @@ export type Auth = 'server' | 'device' | 'key' | 'api';
 export interface Endpoint {
 	name: string;
 	verb: 'GET' | 'POST';
+	/** `{name}` in it stands for a field of the request. */
 	path: string;
 	auth: Auth;
 	/** Whether the body is `{request: {...}}` and the answer an envelope. */
 	wrapped: boolean;
 	/** Whether it counts against the requests per minute. */
 	limited: boolean;
+	/** Whether it needs a token with the Email API restriction. */
+	email?: true;
 	method: Method;
 }
 
@@ -51,8 +63,34 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('postEvent', 'device', postEvent),
 	rpc('createTestDevice', 'device', createTestDevice),
 	rpc('listTestDevices', 'server', listTestDevices),
-	v2('getMessageLog', 'statistics/getMessageLog', 'key', getMessageLog),
+	{ ...rpc('getBouncedEmails', 'server', getBouncedEmails), email: true },
+	rpc('getMsgStats', 'server', getMsgStats),
+	rpc('getMsgPlatformsStats', 'server', getMsgPlatformsStats),
+	rpc('getApplicationSubscribersStats', 'server', getApplicationSubscribersStats),
+	rpc('getAppStats', 'server', getAppStats),
+	rpc('getCampaignStats', 'server', getCampaignStats),
+	rpc('getEventStatistics', 'server', getEventStatistics),
+	rpc('getTagStats', 'server', getTagStats),
+	rpc('getResults', 'server', getResults),
+	v2('getSubscribersStatistics', 'application/getSubscribersStatistics', 'key', getSubscribersStatistics),
+	v2('linksInteractions', 'emails/linksInteractions', 'api', linksInteractions),
+	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
 ];
+
+/** The fields that stand in a path; undefined when the path is not that of the endpoint. */
+export function fieldsInPath(endpoint: Endpoint, path: string): JsonObject | undefined {
+	const names = endpoint.path.split('/');
+	const parts = path.split('/');
+	if (names.length !== parts.length) return undefined;
+	const fields: JsonObject = {};
+	for (const [index, name] of names.entries()) {
+		const part = parts[index] ?? '';
+		const field = /^\{(\w+)\}$/.exec(name)?.[1];
+		if (field !== undefined && part !== '') fields[field] = decodeURIComponent(part);
+		else if (part !== name) return undefined;
+	}
+	return fields;
+}
 
 function rpc(name: string, auth: Auth, method: Method, limited = false): Endpoint {
 	const path = `/json/1.3/${name}`;
@@ -60,6 +98,6 @@ function rpc(name: string, auth: Auth, method: Method, limited = false): Endpoin
 }
 
 function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
-	const full = `/api/v2/${path}`;
+	const full = `/api/v2/statistics/${path}`;
 	return { name, verb: 'POST', path: full, auth, wrapped: false, limited: false, method };
 }

@@ -1,3 +1,4 @@
+import { demandAccessible } from './accessible';
 import { fits, type Condition, type TagKind, type TagValue } from './conditions';
 import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
 import type { JsonObject } from './json';
@@ -39,7 +40,7 @@ function kindInFilter(service: Service): (tag: string) => TagKind | undefined {
 export function applicationsIn(filter: DevicesFilter, service: Service): Set<string> | 'all' {
 	switch (filter.term) {
 		case 'application':
-			return new Set([demanded(filter.code, service)]);
+			return new Set([demandAccessible(filter.code, service).code]);
 		case 'group': {
 			const group = service.state.groups.get(filter.code);
 			if (!group) throw new Refusal('Application not found', { response: null });
@@ -49,7 +50,7 @@ export function applicationsIn(filter: DevicesFilter, service: Service): Set<str
 		case 'event':
 			return filter.application === undefined
 				? 'all'
-				: new Set([demanded(filter.application, service)]);
+				: new Set([demandAccessible(filter.application, service).code]);
 		default: {
 			const left = applicationsIn(filter.left, service);
 			const right = applicationsIn(filter.right, service);
@@ -119,11 +120,4 @@ function lastOpen({ application, hwid }: Device, service: Service): string | und
 
 function isIn(application: string | undefined, device: Device): boolean {
 	return application === undefined || application === device.application;
-}
-
-function demanded(code: string, service: Service): string {
-	if (!service.state.applications.get(code)?.accessible) {
-		throw new Refusal('Application not found', { response: null });
-	}
-	return code;
 }

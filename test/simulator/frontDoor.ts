@@ -1,15 +1,17 @@
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
-import { turnAway } from './authentication';
-import { ENDPOINTS, type Endpoint } from './endpoints';
+import { tokenOf, turnAway } from './authentication';
+import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 import type { Incoming } from './incoming';
 import { isObject, parseJson, type Json, type JsonObject } from './json';
 import { runPipeline } from './pipeline';
 import { Refusal } from './refusal';
 import type { Reply, Service } from './service';
 
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
 /** The endpoint at a path, whatever the HTTP method. */
 export function endpointAt(path: string): Endpoint | undefined {
-	return ENDPOINTS.find((endpoint) => endpoint.path === path);
+	return ENDPOINTS.find((endpoint) => fieldsInPath(endpoint, path) !== undefined);
 }
 
 /** Answers a request to the service; whatever is wrong with it becomes the service's answer. */
@@ -21,12 +23,13 @@ export function answerRequest(incoming: Incoming, service: Service): Answer {
 	if (Buffer.byteLength(incoming.body) > service.options.maxBodyBytes) {
 		return htmlAnswer(413, '413 Request Entity Too Large');
 	}
-	const body = readBody(incoming.body);
+	const body = endpoint.verb === 'GET' ? readUrl(endpoint, incoming) : readBody(incoming.body);
 	if (body === undefined) return malformed(endpoint);
 	const request = endpoint.wrapped ? unwrap(body) : body;
 	if (!isObject(request)) return endpoint.wrapped ? jsonAnswer(400, {}) : malformed(endpoint);
 	try {
-		return serve(endpoint, request, incoming, service);
+		const token = tokenOf(endpoint, request, incoming);
+		return serve(endpoint, request, incoming, { ...service, token });
 	} catch (error) {
 		if (error instanceof Refusal) return refuse(endpoint, error, service);
 		throw error;
@@ -39,12 +42,14 @@ function serve(
 	incoming: Incoming,
 	service: Service,
 ): Answer {
-	const turnedAway = turnAway(endpoint, request, incoming, service);
+	const turnedAway = turnAway(endpoint, incoming, service);
 	if (turnedAway) return turnedAway;
 	const waitMs = endpoint.limited ? service.rate.take(service.clock.now()) : undefined;
 	if (waitMs !== undefined) return tooMany(waitMs, service);
 	const { auth: _token, ...rest } = request;
 	const reply = endpoint.method(endpoint.auth === 'server' ? rest : request, service);
+	if (reply.kind === 'text') return { ...emptyAnswer(200), headers: TEXT, body: reply.text };
+	if (reply.kind === 'whole') return jsonAnswer(200, reply.body);
 	return endpoint.wrapped
 		? envelope(200, 200, 'OK', responseOf(reply, service))
 		: jsonAnswer(200, reply.kind === 'payload' ? reply.payload : {});
@@ -57,7 +62,7 @@ function responseOf(reply: Reply, service: Service): Json | undefined {
 
 /** Device methods refuse with HTTP 400, server methods with HTTP 200 (public facts: errors). */
 function refuse(endpoint: Endpoint, refusal: Refusal, service: Service): Answer {
-	if (!endpoint.wrapped) return jsonAnswer(400, { error: refusal.message });
+	if (!endpoint.wrapped) return jsonAnswer(refusal.details.http ?? 400, { error: refusal.message });
 	const response: Json =
 		refusal.details.response === undefined
 			? service.quirks.pick<Json>('refusal', [null, { Messages: [] }])
@@ -83,6 +88,13 @@ function tooMany(waitMs: number, service: Service): Answer {
 		answer.headers['retry-after'] = new Date(Date.now() + waitMs + 999).toUTCString();
 	}
 	return answer;
+}
+
+/** What a GET says: fields in its path and query, and no body. */
+function readUrl(endpoint: Endpoint, { url, path, body }: Incoming): Json | undefined {
+	if (body !== '') return undefined;
+	const query = new URLSearchParams(url.slice(path.length));
+	return { ...Object.fromEntries(query), ...fieldsInPath(endpoint, path) };
 }
 
 function readBody(body: string): Json | undefined {

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from './clock';
 import { Codes } from './codes';
 import { control } from './control';
+import { ExportFiles } from './exportFiles';
+import { listenForExports } from './exportServer';
 import { Faults } from './faults';
 import { Ledger, type LedgerEntry, type Sends } from './ledger';
 import { LogOptions } from './logOptions';
 import { runPipeline } from './pipeline';
 import { Quirks } from './quirks';
 import { RateLimit } from './rateLimit';
+import { ScheduledRequests } from './scheduled';
 import { Seeder, type Seed } from './seed';
 import { listen, type Listening, type Received } from './server';
 import { ServiceOptions, type Service } from './service';
 import { State } from './state';
 
+export type { ExportRequest } from './exportFiles';
 export type { Fault, FaultKind } from './faults';
 export type { LedgerEntry, Sends } from './ledger';
 export type { Seed } from './seed';
@@ -42,6 +46,7 @@ export class Simulator extends Seeder {
 	/** Every request received, in order; those to `/_simulator/` excepted. */
 	readonly requests: Received[] = [];
 	private listening: Listening | undefined;
+	private stopExports: (() => Promise<void>) | undefined;
 
 	constructor(private readonly core: Service) {
 		super(core);
@@ -118,11 +123,24 @@ export class Simulator extends Seeder {
 		return summary;
 	}
 
+	/** The server that hands out the files of results: where it is, what it was asked, its form. */
+	get exports(): Pick<ExportFiles, 'url' | 'requests' | 'options'> {
+		return this.core.exports;
+	}
+
+	/** A further server token; with the Email API restriction unless said otherwise. */
+	addToken({ token = newToken('server'), emailApi = true } = {}): string {
+		this.core.tokens.set(token, { emailApi });
+		return token;
+	}
+
 	/** Forgets everything but the tokens, the options and the clock. */
 	reset(): void {
 		this.core.state.clear();
 		this.core.ledger.reset();
 		this.core.rate.reset();
+		this.core.scheduled.reset();
+		this.core.exports.reset();
 		this.core.quirks.reset();
 		this.faults.clear();
 		this.requests.length = 0;
@@ -133,10 +151,12 @@ export class Simulator extends Seeder {
 		this.listening = await listen(port, this.core, this.faults, this.requests, (...request) =>
 			control(this, ...request),
 		);
+		this.stopExports = await listenForExports(this.core, this.faults);
 	}
 
 	/** Ends all connections and frees the port. */
 	async stop(): Promise<void> {
+		await this.stopExports?.();
 		await this.listening?.stop();
 		this.listening = undefined;
 	}
@@ -155,6 +175,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 		codes: new Codes(seed, quirks),
 		ledger: new Ledger(),
 		rate: new RateLimit(),
+		tokens: new Map(),
+		token: '',
+		scheduled: new ScheduledRequests(),
+		exports: new ExportFiles(quirks),
 		options: new ServiceOptions(),
 		logOptions: new LogOptions(),
 	});

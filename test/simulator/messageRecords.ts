@@ -6,7 +6,8 @@ import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Message } from './state';
 
-const codeOrId: Check = (value, field) =>
+/** A message code as text, or a message id as a number or text. */
+export const codeOrId: Check = (value, field) =>
 	typeof value === 'number' || typeof value === 'bigint' ? undefined : filledText(value, field);
 
 /** deleteMessage: only a message of which nothing was sent can be taken back. */
@@ -29,7 +30,8 @@ export function getMessageDetails(request: JsonObject, service: Service): Reply 
 	return payload({ message: record(message, service) });
 }
 
-function findMessage(codeOrId: Json, service: Service): Message | undefined {
+/** The message with this code or id. */
+export function findMessage(codeOrId: Json, service: Service): Message | undefined {
 	const wanted = String(codeOrId);
 	const byCode = service.state.messages.get(wanted);
 	if (byCode) return byCode;

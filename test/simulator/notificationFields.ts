@@ -38,7 +38,8 @@ const sendDate: Check = (value) =>
 		? undefined
 		: INVALID_DATE;
 
-const date: Check = (value, field) =>
+/** `YYYY-MM-DD`. */
+export const day: Check = (value, field) =>
 	typeof value === 'string' && readMinute(`${value} 00:00`) !== undefined
 		? undefined
 		: `${field} must be a date YYYY-MM-DD`;
@@ -95,7 +96,7 @@ export const COMMON_FIELDS: Fields = {
 	template_bindings: keyValue,
 	capping_days: integer(1, 30),
 	capping_count: integer(1),
-	inbox_date: date,
+	inbox_date: day,
 	inbox_image: url,
 	inbox_days: integer(1, 30),
 	devices,

@@ -19,12 +19,21 @@ export class Outside {
 	constructor(private readonly simulator: Simulator) {}
 
 	/** Sends a body as it is. */
-	async post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
+	post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answered> {
+		return this.call('POST', path, body, { 'content-type': 'application/json', ...headers });
+	}
+
+	private async call(
+		method: string,
+		path: string,
+		body: string | undefined,
+		headers: Record<string, string>,
+	): Promise<Answered> {
 		const answer = await axios.request<string>({
 			url: `${this.simulator.url}${path}`,
-			method: 'POST',
+			method,
 			data: body,
-			headers: { 'content-type': 'application/json', ...headers },
+			headers,
 			responseType: 'text',
 			transformRequest: (text: string) => text,
 			transformResponse: (text: string) => text,
@@ -52,11 +61,32 @@ export class Outside {
 		return this.server('createMessage', { ...rest, notifications });
 	}
 
+	/** A scheduled request and its result: what getResults answers when it is ready. */
+	async result(method: string, request: object): Promise<Answered> {
+		const { request_id } = responseOf(await this.server(method, request));
+		for (;;) {
+			const answer = await this.server('getResults', { request_id });
+			if ((answer.json as JsonObject)['status_code'] !== 420) return answer;
+		}
+	}
+
+	/** A v2 method with the server token after `Key` or `Api`. */
+	v2(scheme: 'Key' | 'Api', path: string, request: object): Promise<Answered> {
+		return this.post(`/api/v2/statistics/${path}`, JSON.stringify(request), {
+			authorization: `${scheme} ${this.simulator.serverToken}`,
+		});
+	}
+
+	/** A GET with the server token after `Api`. */
+	get(path: string): Promise<Answered> {
+		return this.call('GET', path, undefined, {
+			authorization: `Api ${this.simulator.serverToken}`,
+		});
+	}
+
 	/** getMessageLog with the server token. */
 	log(request: object): Promise<Answered> {
-		return this.post('/api/v2/statistics/getMessageLog', JSON.stringify(request), {
-			authorization: `Key ${this.simulator.serverToken}`,
-		});
+		return this.v2('Key', 'getMessageLog', request);
 	}
 }
 

@@ -5,6 +5,8 @@ export interface RefusalDetails {
 	response?: Json;
 	/** The `status_code` of the envelope; 210, argument error, unless given. */
 	statusCode?: number;
+	/** The HTTP status of a method without an envelope; 400 unless given. */
+	http?: number;
 }
 
 /** The service understood the request and refuses it; the message is its `status_message`. */

@@ -1,7 +1,8 @@
 import type { TagKind } from './conditions';
 import type { JsonObject } from './json';
 import type { Service } from './service';
-import type { Application, Campaign, Device, Filter, Group, LogRow, Preset, Tag } from './state';
+import type { Application, Bounce, Campaign, Device, Filter, Group } from './state';
+import type { LinkClick, LogRow, Preset, Tag } from './state';
 
 type Given<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
 export type ApplicationSeed = Partial<Application>;
@@ -9,9 +10,11 @@ export type DeviceSeed = Omit<Given<Device, 'application' | 'hwid'>, 'pushToken'
 	/** Made from the hwid unless given; null for a device that has none yet. */
 	pushToken?: string | null;
 };
-export type TagSeed = { name: string; kind?: TagKind; userSpecific?: boolean };
+export type TagSeed = Given<Tag, 'name'>;
 export type CampaignSeed = Given<Campaign, 'application'>;
 export type PresetSeed = { application: string; code?: string; fields: JsonObject };
+export type BounceSeed = Given<Bounce, 'application' | 'email'>;
+export type LinkClickSeed = Given<LinkClick, 'application' | 'link'>;
 export type LogRowSeed = Given<LogRow, 'hwid' | 'action'>;
 
 /** Everything that a seed file or `POST /_simulator/seed` may hold. */
@@ -26,6 +29,8 @@ export interface Seed {
 	events?: string[];
 	devices?: DeviceSeed[];
 	log?: LogRowSeed[];
+	bounces?: BounceSeed[];
+	linkClicks?: LinkClickSeed[];
 }
 
 /** Puts things into the account, with sensible values for what is not said. */
@@ -126,6 +131,22 @@ export class Seeder {
 		return row;
 	}
 
+	/** An email that came back, now unless said otherwise. */
+	addBounce(seed: BounceSeed): Bounce {
+		const at = dateOf(seed.at) ?? this.service.clock.now();
+		const bounce = { messageCode: '', reason: 'mailbox unavailable', ...seed, at };
+		this.service.state.bounces.push(bounce);
+		return bounce;
+	}
+
+	/** A click on a link in an email, now unless said otherwise. */
+	addLinkClick(seed: LinkClickSeed): LinkClick {
+		const at = dateOf(seed.at) ?? this.service.clock.now();
+		const click = { messageCode: '', hwid: 'name@example.com', ...seed, at };
+		this.service.state.linkClicks.push(click);
+		return click;
+	}
+
 	/** Turns API messaging tracing on for an hour: messages to few devices get a code. */
 	startTracing(): void {
 		this.service.state.tracingUntil = new Date(this.service.clock.now().getTime() + 3_600_000);
@@ -141,6 +162,8 @@ export class Seeder {
 		seed.presets?.forEach((one) => this.addPreset(one));
 		seed.events?.forEach((one) => this.addEvent(one));
 		seed.devices?.forEach((one) => this.addDevice(one));
+		seed.bounces?.forEach((one) => this.addBounce(one));
+		seed.linkClicks?.forEach((one) => this.addLinkClick(one));
 		seed.log?.forEach((one) => this.addLogRow(one));
 	}
 }

@@ -12,6 +12,8 @@ export interface Application {
 	/** Configured platforms, by the key that `providers` uses. */
 	providers: string[];
 	iconUrl: string | null;
+	/** The one token that may use it; without it, all may. */
+	onlyToken?: string;
 }
 
 export interface Group {
@@ -44,6 +46,7 @@ export interface Tag {
 	name: string;
 	kind: TagKind;
 	userSpecific: boolean;
+	applicationSpecific?: boolean;
 }
 
 export interface Campaign {
@@ -144,6 +147,27 @@ export interface LogRow {
 	pushAlertsEnabled: string;
 	/** Only for the action `sent`. */
 	status?: string;
+	/** Whether it stands there only because the log shows a row twice. */
+	copy?: true;
+}
+
+/** An email that came back. */
+export interface Bounce {
+	application: string;
+	email: string;
+	messageCode: string;
+	at: Date;
+	reason: string;
+}
+
+/** A click on a link in an email. */
+export interface LinkClick {
+	application: string;
+	messageCode: string;
+	hwid: string;
+	/** The full link. */
+	link: string;
+	at: Date;
 }
 
 /** Everything that the simulated account holds. Tests may read it, and seed it. */
@@ -163,6 +187,8 @@ export class State {
 	/** By message code, those with CODE_NOT_AVAILABLE too, under the code that nobody was told. */
 	readonly messages = new Map<string, Message>();
 	readonly log: LogRow[] = [];
+	readonly bounces: Bounce[] = [];
+	readonly linkClicks: LinkClick[] = [];
 	/** Until when API messaging tracing is on: messages to few devices get a code. */
 	tracingUntil: Date | undefined;
 
@@ -188,7 +214,9 @@ export class State {
 		}
 		this.devices.clear();
 		this.eventNames.clear();
-		for (const list of [this.events, this.activities, this.testDevices, this.log]) {
+		for (const list of [
+			...[this.events, this.activities, this.testDevices, this.log, this.bounces, this.linkClicks],
+		]) {
 			list.length = 0;
 		}
 		this.tracingUntil = undefined;

@@ -1,3 +1,4 @@
+import { accessible } from './accessible';
 import type { JsonObject } from './json';
 import { Refusal } from './refusal';
 import type { Service } from './service';
@@ -26,7 +27,7 @@ export function findTarget(request: JsonObject, service: Service): Target {
 	}
 	const known = state.applications.get(String(application));
 	if (!known) throw new Refusal('Application not found', { response: null });
-	if (!known.accessible) {
+	if (!accessible(known.code, service)) {
 		throw new Refusal('Access denied or application not found', { response: { Messages: [] } });
 	}
 	return { application: known.code, group: undefined, applications: [known.code] };

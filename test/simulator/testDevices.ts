@@ -1,8 +1,8 @@
+import { demandAccessible } from './accessible';
 import { demandApplication } from './devices';
 import { demand, filledText, oneOf, text } from './fields';
 import type { JsonObject } from './json';
 import { DEVICE_TYPES } from './platforms';
-import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
 
 /** createTestDevice: each call adds one. */
@@ -28,10 +28,7 @@ export function createTestDevice(request: JsonObject, service: Service): Reply {
 /** listTestDevices: all of an application; the type is text. */
 export function listTestDevices(request: JsonObject, service: Service): Reply {
 	demand(request, { application: filledText }, ['application']);
-	const code = String(request['application']);
-	if (!service.state.applications.get(code)?.accessible) {
-		throw new Refusal('Application not found', { response: null });
-	}
+	const { code } = demandAccessible(request['application'], service);
 	const devices = service.state.testDevices
 		.filter(({ application }) => application === code)
 		.map(({ name, type, pushToken, description }) => ({

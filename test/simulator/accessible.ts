@@ -1,0 +1,21 @@
+import { Refusal } from './refusal';
+import type { Service } from './service';
+import type { Application } from './state';
+
+/** The application, if it exists and the token of the request may use it. */
+export function accessible(code: string, service: Service): Application | undefined {
+	const application = service.state.applications.get(code);
+	if (!application?.accessible) return undefined;
+	const { onlyToken } = application;
+	return onlyToken === undefined || onlyToken === service.token ? application : undefined;
+}
+
+/**
+ * The application that a server method names.
+ * @throws Refusal when there is none that the token may use
+ */
+export function demandAccessible(code: unknown, service: Service): Application {
+	const application = accessible(String(code), service);
+	if (!application) throw new Refusal('Application not found', { response: null });
+	return application;
+}
