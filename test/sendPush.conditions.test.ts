@@ -120,7 +120,13 @@ test('takes values from expressions, per item', async () => {
 	);
 	expect(error).toBeUndefined();
 	expect(account.bodies()).toMatchObject([
-		{ request: { notifications: [{ conditions: [['Age', 'BETWEEN', [18, 30]], ['Member', 'EQ', true]] }] } },
-		{ request: { notifications: [{ conditions: [['Age', 'BETWEEN', [31, 40]], ['Member', 'EQ', false]] }] } },
+		{
+			request: {
+				notifications: [
+					{ conditions: [['Age', 'BETWEEN', [18, 30]], ['Member', 'EQ', true]] },
+					{ conditions: [['Age', 'BETWEEN', [31, 40]], ['Member', 'EQ', false]] },
+				],
+			},
+		},
 	]);
 });

@@ -358,8 +358,8 @@ test('makes a transaction ID that n8n repeats with the item, and no other item h
 	const idsOf = async (executionId: string) => {
 		account.simulator.requests.length = 0;
 		await account.send({}, { executionId, items: [{}, {}] });
-		return (account.bodies() as Array<{ request: { notifications: Array<{ transactionId: string }> } }>).map(
-			({ request }) => request.notifications[0]?.transactionId,
+		return (account.bodies() as Array<{ request: { notifications: Array<{ transactionId: string }> } }>).flatMap(
+			({ request }) => request.notifications.map(({ transactionId }) => transactionId),
 		);
 	};
 	const [first, again, other] = [await idsOf('71'), await idsOf('71'), await idsOf('72')];

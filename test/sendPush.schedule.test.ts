@@ -89,7 +89,6 @@ test('sends each item at its own time', async () => {
 	);
 	expect(error).toBeUndefined();
 	expect(account.bodies()).toMatchObject([
-		{ request: { notifications: [{ send_date: '2099-07-01 06:00' }] } },
-		{ request: { notifications: [{ send_date: '2099-12-01 07:00' }] } },
+		{ request: { notifications: [{ send_date: '2099-07-01 06:00' }, { send_date: '2099-12-01 07:00' }] } },
 	]);
 });

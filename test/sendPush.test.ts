@@ -33,8 +33,19 @@ test('sends a text to the users of each item and says what became of it', async 
 	);
 	expect(error).toBeUndefined();
 	expect(simulator.requests.map(({ path, json }) => [path, json])).toMatchObject([
-		['/json/1.3/createMessage', { request: { auth: simulator.serverToken, application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', ignore_user_timezone: true, content: 'Hello One', users: ['user-1'] }] } }],
-		['/json/1.3/createMessage', { request: { notifications: [{ content: 'Hello Two', users: ['user-2'] }] } }],
+		[
+			'/json/1.3/createMessage',
+			{
+				request: {
+					auth: simulator.serverToken,
+					application: 'AAAAA-BBBBB',
+					notifications: [
+						{ send_date: 'now', ignore_user_timezone: true, content: 'Hello One', users: ['user-1'] },
+						{ content: 'Hello Two', users: ['user-2'] },
+					],
+				},
+			},
+		],
 	]);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 	expect(items[0]?.json).toMatchObject({ unknownDevices: [] });

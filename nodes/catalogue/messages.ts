@@ -151,13 +151,29 @@ const sent = z.object({
 /** The service says this instead of a code for fewer than 10 devices. */
 const NO_CODE = 'CODE_NOT_AVAILABLE';
 
-function sentRow(answer: z.output<typeof created>, _request: unknown, index: number): Row[] {
+/** As much of a request as tells whose unknown devices are whose. */
+interface Sent {
+	notifications: ReadonlyArray<{ devices?: string[] | undefined; users?: string[] | undefined }>;
+}
+
+function sentRow(answer: z.output<typeof created>, request: Sent, index: number): Row[] {
 	const code = answer?.Messages?.[index];
 	const available = code !== undefined && code !== NO_CODE;
 	const unknown = Array.isArray(answer?.UnknownDevices) ? {} : (answer?.UnknownDevices ?? {});
-	// Without a code, the service files the unknown devices under an empty key.
-	const unknownDevices = (available ? unknown[code] : (unknown[''] ?? unknown[NO_CODE])) ?? [];
+	const unknownDevices = available ? (unknown[code] ?? []) : unknownWithoutCode(unknown, request, index);
 	return [{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices }];
+}
+
+/**
+ * Without a code, the service files the unknown devices of all messages of a request under one empty
+ * key. Each message is told of its own.
+ */
+function unknownWithoutCode(unknown: Record<string, string[]>, request: Sent, index: number): string[] {
+	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
+	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
+	const own = request.notifications[index];
+	const recipients = new Set([...(own?.devices ?? []), ...(own?.users ?? [])]);
+	return all.filter((device) => recipients.has(device));
 }
 
 export const createMessage = endpoint({

@@ -56,6 +56,17 @@ export function itemSchema(endpoint: Endpoint): z.ZodObject {
  * @throws Error when the request has no such field
  */
 export function fieldOf(endpoint: Endpoint, name: string, prefix = ''): Field {
-	const item = itemSchema(endpoint);
-	return reflect(name in item.shape ? item : endpoint.request, name, prefix);
+	let fields = reflected.get(endpoint);
+	if (fields === undefined) reflected.set(endpoint, (fields = new Map()));
+	const key = `${prefix} ${name}`;
+	let field = fields.get(key);
+	if (field === undefined) {
+		const item = itemSchema(endpoint);
+		field = reflect(name in item.shape ? item : endpoint.request, name, prefix);
+		fields.set(key, field);
+	}
+	return field;
 }
+
+/** Fields are asked for at each item; each is reflected once. */
+const reflected = new WeakMap<Endpoint, Map<string, Field>>();

@@ -22,3 +22,17 @@ export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
 	const read = endpoint.response.safeParse(payload);
 	return read.success ? read.data : payload;
 }
+
+/**
+ * Like {@link rowsOf}, for a request that carries several elements: the answer is read once.
+ *
+ * @param elements the elements of the request, asked for only where the answer needs them
+ * @returns the result items of each element, by its place in the request
+ */
+export function rowsOfBatch(endpoint: Endpoint, payload: unknown, elements: () => Row[]): (index: number) => Row[] {
+	const read = endpoint.response.safeParse(payload);
+	if (!read.success) return () => rowsOf(endpoint, payload, {});
+	let sent: Row[] | undefined;
+	const request: Row = Object.defineProperty({}, endpoint.batch ?? '', { get: () => (sent ??= elements()) });
+	return (index) => endpoint.rows(read.data, request, index);
+}

@@ -1,27 +1,63 @@
 /** Reads the form: each parameter once an item, and once a run where it holds no expression. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Entered } from '../description/control';
+import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { FormEntry } from '../catalogue/form';
+import type { Entered, WireFields } from '../description/control';
+import { controlOf } from '../description/controls';
 
-/**
- * @param context the running node
- * @returns what was entered for an item
- */
-export function entries(context: IExecuteFunctions): (itemIndex: number) => Entered {
-	const raw = context.getNode().parameters;
-	const timeZone = context.getTimezone();
-	const fixed = new Map<string, unknown>();
-	return (itemIndex) => ({
-		timeZone,
-		now: new Date(),
-		get(parameter) {
-			// n8n fills in the defaults of all that the form shows; it throws for what is hidden.
-			if (raw[parameter] === undefined) return undefined;
-			if (fixed.has(parameter)) return fixed.get(parameter);
-			const value: unknown = context.getNodeParameter(parameter, itemIndex);
-			if (!holdsExpression(raw[parameter])) fixed.set(parameter, value);
-			return value;
-		},
-	});
+/** What was entered in the form of an operation. */
+export class Form {
+	private readonly raw: Row;
+	private readonly timeZone: string;
+	private readonly fixed = new Map<string, unknown>();
+	private readonly parts: Array<{ entry: FormEntry; isStatic: boolean; fields?: WireFields | undefined }>;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly endpoint: Endpoint,
+	) {
+		this.raw = context.getNode().parameters;
+		this.timeZone = context.getTimezone();
+		this.parts = endpoint.form.map((entry) => ({ entry, isStatic: this.isStatic(entry) }));
+	}
+
+	/** What was entered for an item, parameter by parameter. */
+	entered(itemIndex: number): Entered {
+		return { timeZone: this.timeZone, now: new Date(), get: (parameter) => this.get(parameter, itemIndex) };
+	}
+
+	/**
+	 * What was entered for an item, as fields of the request.
+	 *
+	 * @throws EntryFault when what was entered cannot become a field
+	 */
+	fields(itemIndex: number): Row {
+		const entered = this.entered(itemIndex);
+		const fields: Row = {};
+		for (const part of this.parts) {
+			part.fields ??= part.isStatic ? this.read(part.entry, entered) : undefined;
+			Object.assign(fields, part.fields ?? this.read(part.entry, entered));
+		}
+		return fields;
+	}
+
+	private read(entry: FormEntry, entered: Entered): WireFields {
+		return controlOf(entry).read(entered, entry as never, this.endpoint);
+	}
+
+	private get(parameter: string, itemIndex: number): unknown {
+		// n8n fills in the defaults of all that the form shows; it throws for what is hidden.
+		if (this.raw[parameter] === undefined) return undefined;
+		if (this.fixed.has(parameter)) return this.fixed.get(parameter);
+		const value: unknown = this.context.getNodeParameter(parameter, itemIndex);
+		if (!holdsExpression(this.raw[parameter])) this.fixed.set(parameter, value);
+		return value;
+	}
+
+	private isStatic(entry: FormEntry): boolean {
+		const properties = controlOf(entry).properties(entry as never, this.endpoint);
+		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
+	}
 }
 
 /** n8n marks an expression by a leading `=`, at any depth. */

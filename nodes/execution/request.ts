@@ -6,13 +6,14 @@ import { checked } from './check';
 /**
  * @param endpoint what will be called
  * @param fields what was read from the form
- * @param transactionId sent along when the endpoint knows transaction ids and none was entered
+ * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and none was entered
  * @returns the request of the item, checked
  * @throws EntryFault that names the field that is wrong
  */
-export function requestOf(endpoint: Endpoint, fields: Row, transactionId: string): Row {
+export function requestOf(endpoint: Endpoint, fields: Row, transactionId: (content: Row) => string): Row {
 	const ofItem = itemSchema(endpoint).shape;
-	const known = 'transactionId' in ofItem ? { transactionId, ...fields } : fields;
+	const isNamed = !('transactionId' in ofItem) || fields.transactionId !== undefined;
+	const known = isNamed ? fields : { ...fields, transactionId: transactionId(fields) };
 	if (endpoint.batch === undefined) return checked(endpoint, known);
 	const element = Object.entries(known).filter(([name]) => name in ofItem);
 	const around = Object.entries(known).filter(([name]) => !(name in ofItem));

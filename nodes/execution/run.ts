@@ -1,17 +1,24 @@
 /** The one item loop of all action nodes. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Endpoint, NodeName } from '../catalogue/endpoint';
 import { endpointsOf } from '../catalogue';
+import type { Endpoint, NodeName } from '../catalogue/endpoint';
 import { EntryFault } from '../description/control';
-import { readEntries } from '../description/entries';
 import type { Connection } from '../transport/client';
-import { CallFailure } from '../transport/failure';
 import { connect } from './connection';
 import { hasFiles, withFiles } from './files';
 import { nodeError } from './nodeErrors';
-import { entries } from './parameters';
+import { Outcomes } from './outcomes';
+import { inParallel } from './parallel';
+import { Form } from './parameters';
 import { perform } from './perform';
 import { requestOf } from './request';
+import { sendAll } from './send';
+import { transactionIds } from './transactionIds';
+
+/** How many requests are under way at once, unless the user says otherwise. */
+const REQUESTS_AT_ONCE = 8;
+/** How many messages a request carries at most, unless the user says otherwise. */
+const MESSAGES_PER_REQUEST = 100;
 
 /**
  * Runs the chosen operation for every input item.
@@ -19,7 +26,7 @@ import { requestOf } from './request';
  * @param context the running node
  * @param node which node it is
  * @param continueOnFail whether a failed item becomes an error item, and the rest goes on
- * @returns one output with the result items, each paired with its input item
+ * @returns one output with the result items in the order of the input, each paired with its item
  * @throws NodeOperationError for what was entered, NodeApiError for what the service refused
  */
 export async function run(
@@ -28,31 +35,25 @@ export async function run(
 	continueOnFail: boolean,
 ): Promise<INodeExecutionData[][]> {
 	const endpoint = chosen(context, node);
-	const entered = entries(context);
-	const transactionId = transactionIds(context);
-	const results: INodeExecutionData[] = [];
-	let connection: Connection | undefined;
-	for (let itemIndex = 0; itemIndex < context.getInputData().length; itemIndex++) {
-		try {
-			const entry = entered(itemIndex);
-			const fields = readEntries(endpoint.form, entry, endpoint);
-			const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
-			const request = requestOf(endpoint, complete, transactionId(itemIndex));
-			connection ??= await connect(context);
-			for (const item of await perform(context, endpoint, request, entry, connection)) {
-				results.push({ ...item, pairedItem: { item: itemIndex } });
-			}
-		} catch (error) {
-			const failed = nodeError(context.getNode(), error, itemIndex);
-			const stopped = error instanceof CallFailure && error.facts.kind === 'cancelled';
-			if (!continueOnFail || stopped) throw failed;
-			results.push({
-				json: { error: failed.message, message: failed.description ?? failed.message },
-				pairedItem: { item: itemIndex },
-			});
-		}
-	}
-	return [results];
+	const form = new Form(context, endpoint);
+	const outcomes = new Outcomes(context, continueOnFail, endpoint.repeatable !== true);
+	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as RequestOptions;
+	const atOnce = options.requestsAtOnce ?? REQUESTS_AT_ONCE;
+	const work =
+		endpoint.batch === undefined
+			? performAll(context, endpoint, form, outcomes, atOnce)
+			: sendAll(context, endpoint, form, outcomes, options.messagesPerRequest ?? MESSAGES_PER_REQUEST, atOnce);
+	await work.catch((error: unknown) =>
+		// What was sent before the execution was stopped is kept.
+		outcomes.stopped && outcomes.any ? undefined : Promise.reject(nodeError(context.getNode(), error)),
+	);
+	outcomes.attempt.forget();
+	return [outcomes.all()];
+}
+
+interface RequestOptions {
+	messagesPerRequest?: number;
+	requestsAtOnce?: number;
 }
 
 function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
@@ -66,12 +67,41 @@ function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
 	return endpoint;
 }
 
+/** A request or more for each item, several items at a time. */
+async function performAll(
+	context: IExecuteFunctions,
+	endpoint: Endpoint,
+	form: Form,
+	outcomes: Outcomes,
+	atOnce: number,
+): Promise<void> {
+	const transactionId = transactionIds(context);
+	if (!outcomes.goesOn && endpoint.repeatable !== true) {
+		for (const itemIndex of outcomes.open()) outcomes.check(itemIndex, () => check(endpoint, form, itemIndex));
+	}
+	let connection: Promise<Connection> | undefined;
+	const results = async (itemIndex: number): Promise<INodeExecutionData[]> => {
+		const fields = form.fields(itemIndex);
+		const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
+		const request = requestOf(endpoint, complete, (content) => transactionId(itemIndex, content));
+		connection ??= connect(context);
+		return await perform(context, endpoint, request, form.entered(itemIndex), await connection);
+	};
+	await inParallel(outcomes.open(), atOnce, async (itemIndex) => {
+		await results(itemIndex).then(
+			(found) => outcomes.succeed(itemIndex, found),
+			(error: unknown) => outcomes.fail(itemIndex, error),
+		);
+	});
+}
+
 /**
- * The transaction id of an item that names none: the same when n8n runs the node again within an
- * execution (Retry On Fail), another in every other run.
+ * What may not be done twice is not begun before every item is known to be right: a person who
+ * corrects the last item and runs again would repeat all others.
+ *
+ * @throws EntryFault when the item is wrong
  */
-function transactionIds(context: IExecuteFunctions): (itemIndex: number) => string {
-	const run = String(context.evaluateExpression('{{ $runIndex }}', 0));
-	const prefix = `n8n-${context.getExecutionId()}-${context.getNode().id}-${run}`;
-	return (itemIndex) => `${prefix}-${itemIndex}`;
+function check(endpoint: Endpoint, form: Form, itemIndex: number): void {
+	const fields = form.fields(itemIndex);
+	if (!hasFiles(fields)) requestOf(endpoint, fields, () => 'check');
 }

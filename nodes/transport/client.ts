@@ -1,7 +1,7 @@
 /** Calls an endpoint: paced, repeated where that is safe, decoded. */
 import type { Endpoint } from '../catalogue/endpoint';
 import type { Clock } from './clock';
-import { decode, encode, type WireAnswer, type WireRequest } from './codec';
+import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
 import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure';
 import type { Pace } from './pace';
 
@@ -38,20 +38,55 @@ export async function call(
 	request: Record<string, unknown>,
 	connection: Connection,
 ): Promise<unknown> {
+	return await exchange(endpoint, encode(endpoint, request, connection.hosts), repetition(endpoint, request), connection);
+}
+
+/**
+ * Like {@link call}, for elements of a batch that are serialised already.
+ *
+ * @param around the fields of the request beside the batch
+ * @param elements the elements as JSON; each has a transaction id where the endpoint knows them
+ */
+export async function callBatch(
+	endpoint: Endpoint,
+	around: Record<string, unknown>,
+	elements: readonly string[],
+	connection: Connection,
+): Promise<unknown> {
+	const wire = encodeBatch(endpoint, around, elements, connection.hosts);
+	const repeatable = endpoint.repeatable === 'transactionId' ? 'whileRemembered' : 'never';
+	return await exchange(endpoint, wire, repeatable, connection);
+}
+
+/** Until when a request that may have been processed can be sent again without doing a thing twice. */
+type Repetition = 'always' | 'whileRemembered' | 'never';
+
+async function exchange(
+	endpoint: Endpoint,
+	wire: WireRequest,
+	repeatable: Repetition,
+	connection: Connection,
+): Promise<unknown> {
 	const { clock, pace, signal } = connection;
-	const wire = encode(endpoint, request, connection.hosts);
+	const mayRepeat = (elapsedMs: number) =>
+		repeatable === 'always' || (repeatable === 'whileRemembered' && elapsedMs < REMEMBERED_MS);
 	let firstSentAt: number | undefined;
 	let last: FailureFacts | undefined;
 	// Whether any attempt may have been processed: a later one that surely was not takes nothing back.
 	let doubtful = false;
 	const failure = (facts: FailureFacts, attempts: number) =>
-		new CallFailure({ ...facts, attempts, uncertain: doubtful && !isHarmless(endpoint, request) });
+		new CallFailure({
+			...facts,
+			attempts,
+			uncertain: doubtful && repeatable !== 'always',
+			...(repeatable === 'whileRemembered' && firstSentAt !== undefined && { safeUntil: firstSentAt + REMEMBERED_MS / 2 }),
+		});
 	for (let attempt = 1; ; attempt++) {
 		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
 		const now = clock.now().getTime();
 		firstSentAt ??= now;
 		// The wait for the pace may have been long.
-		if (last !== undefined && doubtful && !isRepeatable(endpoint, request, now - firstSentAt)) {
+		if (last !== undefined && doubtful && !mayRepeat(now - firstSentAt)) {
 			throw failure(last, attempt - 1);
 		}
 		const outcome = await attemptOf(endpoint, wire, connection);
@@ -61,7 +96,7 @@ export async function call(
 		doubtful ||= mayHaveBeenProcessed(facts);
 		const wait = waitAfter(facts, attempt);
 		const next = clock.now().getTime() + (wait ?? 0);
-		if (wait === undefined || (doubtful && !isRepeatable(endpoint, request, next - firstSentAt))) {
+		if (wait === undefined || (doubtful && !mayRepeat(next - firstSentAt))) {
 			throw failure(facts, attempt);
 		}
 		if (facts.kind === 'rateLimited') pace.pauseUntil(new Date(next));
@@ -102,14 +137,10 @@ function waitAfter(facts: FailureFacts, attempt: number): number | undefined {
 	}
 }
 
-/** Whether doing it twice is the same as doing it once. */
-function isHarmless({ repeatable }: Endpoint, request: Record<string, unknown>): boolean {
-	return typeof repeatable === 'function' ? repeatable(request) : repeatable === true;
-}
-
-/** Whether a request that may have been processed cannot do a thing twice. */
-function isRepeatable(endpoint: Endpoint, request: Record<string, unknown>, elapsedMs: number): boolean {
-	if (endpoint.repeatable !== 'transactionId') return isHarmless(endpoint, request);
-	const messages = (endpoint.batch === undefined ? [request] : request[endpoint.batch]) as Array<Record<string, unknown>>;
-	return elapsedMs < REMEMBERED_MS && messages.every(({ transactionId }) => transactionId !== undefined);
+function repetition(endpoint: Endpoint, request: Record<string, unknown>): Repetition {
+	const { repeatable, batch } = endpoint;
+	if (typeof repeatable === 'function') return repeatable(request) ? 'always' : 'never';
+	if (repeatable !== 'transactionId') return repeatable ? 'always' : 'never';
+	const messages = (batch === undefined ? [request] : request[batch]) as Array<Record<string, unknown>>;
+	return messages.every(({ transactionId }) => transactionId !== undefined) ? 'whileRemembered' : 'never';
 }

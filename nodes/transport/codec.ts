@@ -48,6 +48,25 @@ export function encode(
 }
 
 /**
+ * A request whose batch is serialised already: a payload is built once, however it is bundled.
+ *
+ * @param endpoint an enveloped endpoint with a `batch`
+ * @param around the fields beside the batch
+ * @param elements the elements as JSON
+ */
+export function encodeBatch(
+	endpoint: Pick<Endpoint, 'route' | 'host' | 'batch'>,
+	around: Record<string, unknown>,
+	elements: readonly string[],
+	hosts: { base: URL; journey: URL },
+): WireRequest {
+	const empty = encode(endpoint, around, hosts);
+	const fields = stringifyJson(around).slice(1, -1);
+	const comma = fields === '' ? '' : ',';
+	return { ...empty, body: `{"request":{${fields}${comma}"${endpoint.batch}":[${elements.join(',')}]}}` };
+}
+
+/**
  * Reads every shape of answer (public facts, "Errors seen in the wild" and "Types and shapes").
  *
  * @param endpoint what was called

@@ -18,6 +18,8 @@ export interface Explanation {
 interface KnownRefusal extends Explanation {
 	/** Matches the service's own words. */
 	words: RegExp;
+	/** Nothing in the request can be right then, so its parts are not tried one by one. */
+	wholeRequest?: true;
 }
 
 const CHECK_TOKEN =
@@ -27,18 +29,21 @@ const CHECK_TOKEN =
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
 		words: /account not found|user not found|unauthori[sz]ed/i,
+		wholeRequest: true,
 		title: 'The service does not know this token',
 		remedy: `The token is wrong, or belongs to an account on another host. ${CHECK_TOKEN}`,
 		cause: 'credential-invalid',
 	},
 	{
 		words: /token restrictions forbid/i,
+		wholeRequest: true,
 		title: 'The token is not allowed to do this',
 		remedy: 'Enable what is asked for in the restrictions of the token, in the control panel under API Access. Email methods need the Email API restriction.',
 		cause: 'credential-invalid',
 	},
 	{
 		words: /access denied|application not found|application code is not valid/i,
+		wholeRequest: true,
 		title: 'The service does not know this application',
 		remedy: 'Check the Application: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
 		cause: 'configuration-invalid',
@@ -180,6 +185,12 @@ const UNCERTAIN: Explanation = {
 		'The answer was lost, and asking again could do it twice. Look in the control panel whether it was done before you run this item again.',
 	cause: 'temporarily-unavailable',
 };
+
+/** Whether a refusal concerns the token or the application, and so every message of the request. */
+export function isForWholeRequest({ words = '', httpStatus, statusCode }: FailureFacts): boolean {
+	if (httpStatus === 401 || httpStatus === 403 || statusCode === 403) return true;
+	return KNOWN_REFUSALS.some((known) => known.wholeRequest && known.words.test(words));
+}
 
 /**
  * @param facts what went wrong

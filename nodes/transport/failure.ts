@@ -42,6 +42,8 @@ export interface FailureFacts {
 	requestId?: string;
 	/** How often the request was sent. */
 	attempts?: number;
+	/** Until when the request may be sent again, in ms since 1970: the service still knows its transaction ids. */
+	safeUntil?: number;
 	/** Whether the request may have been processed, and was not safe to repeat. */
 	uncertain?: boolean;
 }

@@ -49,6 +49,19 @@ export const recipients: Control<'recipients'> = {
 				displayOptions: { show: { sendTo: [name], ...(name !== 'filter' && { sendFrom: ['application'] }) } },
 			}),
 		),
+		{
+			displayName: 'Recipients',
+			name: 'recipientsFrom',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{ name: 'From All Items Together', value: 'allItems', description: 'Items with the same message share one for up to 1,000 recipients; each recipient gets it once' },
+				{ name: 'From Each Item', value: 'eachItem', description: 'Each item is a message of its own' },
+			],
+			default: 'eachItem',
+			description: 'Whether each item is a message of its own, or the recipients of all items share one',
+			displayOptions: { show: { sendTo: ['users', 'devices'], sendFrom: ['application'] } },
+		},
 		...conditionProperties(endpoint, entry.withoutOperators ?? []),
 	],
 	read: (entered, _entry, endpoint): WireFields => {

@@ -1,0 +1,122 @@
+/** Messages that share requests: one request carries many notifications (createMessage). */
+import type { Endpoint, Row } from '../catalogue/endpoint';
+import { callBatch, type Connection } from '../transport/client';
+import { isForWholeRequest } from '../transport/errors';
+import { CallFailure } from '../transport/failure';
+import { rowsOfBatch } from './answer';
+import { inParallel } from './parallel';
+
+/** One element of a batch, and whoever waits for what becomes of it. */
+export interface Message {
+	/** The fields of its request beside the batch, and the same as text. */
+	around: Row;
+	key: string;
+	json: string;
+	settle(outcome: Row[] | CallFailure): void;
+}
+
+/**
+ * Sends messages in as few requests as the size of a batch allows, each message once.
+ *
+ * A refused message fails alone: the service names those that it processed before it (specification,
+ * "Errors", rule 1), so those keep their results and the rest is sent on.
+ *
+ * @param size how many messages a request carries at most
+ * @param progress is told after each request how many messages are settled
+ * @throws what `settle` throws, and CallFailure of kind `cancelled`
+ */
+export async function sendMessages(
+	endpoint: Endpoint,
+	messages: readonly Message[],
+	size: number,
+	atOnce: number,
+	connection: Connection,
+	progress: (settled: number) => void,
+): Promise<void> {
+	let settled = 0;
+	await inParallel(batchesOf(messages, size), atOnce, async (batch) => {
+		await sendBatch(endpoint, batch, connection);
+		settled += batch.length;
+		progress(settled);
+	});
+}
+
+/** Batches of messages whose requests are alike beside the batch, each in the order of the messages. */
+function* batchesOf(messages: readonly Message[], size: number): Generator<Message[]> {
+	const open = new Map<string, Message[]>();
+	for (const message of messages) {
+		const batch = open.get(message.key) ?? [];
+		if (batch.length === 0) open.set(message.key, batch);
+		batch.push(message);
+		if (batch.length >= size) {
+			open.delete(message.key);
+			yield batch;
+		}
+	}
+	yield* open.values();
+}
+
+async function sendBatch(endpoint: Endpoint, batch: Message[], connection: Connection): Promise<void> {
+	for (let rest = batch; rest.length > 0; ) {
+		const answer = await answerTo(endpoint, rest, connection);
+		if (!(answer instanceof CallFailure)) {
+			settleAll(endpoint, rest, answer.payload);
+			return;
+		}
+		const { kind } = answer.facts;
+		if (kind === 'cancelled') return await Promise.reject(answer);
+		if (kind !== 'refused' || isForWholeRequest(answer.facts)) {
+			for (const message of rest) message.settle(answer);
+			return;
+		}
+		rest = await settleRefused(endpoint, rest, answer, connection);
+	}
+}
+
+async function answerTo(
+	endpoint: Endpoint,
+	batch: readonly Message[],
+	connection: Connection,
+): Promise<{ payload: unknown } | CallFailure> {
+	const elements = batch.map(({ json }) => json);
+	return await callBatch(endpoint, batch[0]?.around ?? {}, elements, connection).then(
+		(payload) => ({ payload }),
+		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
+	);
+}
+
+/**
+ * The codes of a refusal belong to the messages before the faulty one.
+ *
+ * @returns the messages that are still to be sent
+ */
+async function settleRefused(
+	endpoint: Endpoint,
+	batch: Message[],
+	refusal: CallFailure,
+	connection: Connection,
+): Promise<Message[]> {
+	const codes = codesIn(refusal.facts.response);
+	if (codes === undefined && batch.length > 1) {
+		// Without codes nobody knows which one is faulty. Halves find it; transaction ids keep the
+		// messages before it from being sent twice.
+		const middle = Math.ceil(batch.length / 2);
+		await sendBatch(endpoint, batch.slice(0, middle), connection);
+		return batch.slice(middle);
+	}
+	const processed = Math.min(codes?.length ?? 0, batch.length - 1);
+	settleAll(endpoint, batch.slice(0, processed), refusal.facts.response);
+	const { response: _codes, ...facts } = refusal.facts;
+	batch[processed]?.settle(new CallFailure(facts));
+	return batch.slice(processed + 1);
+}
+
+function codesIn(response: unknown): unknown[] | undefined {
+	if (typeof response !== 'object' || response === null || !('Messages' in response)) return undefined;
+	return Array.isArray(response.Messages) ? response.Messages : undefined;
+}
+
+function settleAll(endpoint: Endpoint, batch: readonly Message[], payload: unknown): void {
+	const rows = rowsOfBatch(endpoint, payload, () => batch.map(({ json }) => JSON.parse(json) as Row));
+	batch.forEach((message, index) => message.settle(rows(index)));
+}

@@ -1,0 +1,90 @@
+/** What came of each item, in the order of the input. */
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { CallFailure } from '../transport/failure';
+import { Attempt } from './attempts';
+import { nodeError } from './nodeErrors';
+
+export class Outcomes {
+	readonly attempt: Attempt;
+	/** Whether the execution was stopped. */
+	stopped = false;
+	private readonly byItem: Array<INodeExecutionData[] | undefined>;
+
+	/**
+	 * @param goesOn whether a failed item becomes an error item, and the rest goes on
+	 * @param remembers whether doing an item again would do it twice
+	 */
+	constructor(
+		private readonly context: IExecuteFunctions,
+		readonly goesOn: boolean,
+		private readonly remembers: boolean,
+	) {
+		this.attempt = new Attempt(context);
+		this.byItem = new Array<INodeExecutionData[] | undefined>(context.getInputData().length);
+	}
+
+	/** The items that are still to be done; those of an earlier attempt keep what came of them. */
+	*open(): Generator<number> {
+		for (const itemIndex of this.context.getInputData().keys()) {
+			const earlier = this.attempt.earlier(itemIndex);
+			if (earlier === undefined) yield itemIndex;
+			else if ('failure' in earlier) this.fail(itemIndex, earlier.failure);
+			else this.byItem[itemIndex] = earlier.results as INodeExecutionData[];
+		}
+	}
+
+	/** The results of an item; they are paired with it here. */
+	succeed(itemIndex: number, results: INodeExecutionData[]): void {
+		const paired = results.map((result) => ({ ...result, pairedItem: { item: itemIndex } }));
+		this.byItem[itemIndex] = paired;
+		if (this.remembers) this.attempt.remember(itemIndex, { results: paired });
+	}
+
+	/**
+	 * An item that failed becomes an error item, if the node goes on after failures.
+	 *
+	 * @throws NodeOperationError or NodeApiError if it does not, or if the execution was stopped
+	 */
+	fail(itemIndex: number, error: unknown): void {
+		const failed = nodeError(this.context.getNode(), error, itemIndex);
+		if (error instanceof CallFailure) {
+			this.stopped ||= error.facts.kind === 'cancelled';
+			// It may have happened: not even another attempt may do it again.
+			if (error.facts.uncertain && this.remembers) this.attempt.remember(itemIndex, { failure: error });
+		}
+		if (!this.goesOn || this.stopped) throw failed;
+		this.byItem[itemIndex] = [
+			{
+				json: { error: failed.message, message: failed.description ?? failed.message },
+				pairedItem: { item: itemIndex },
+			},
+		];
+	}
+
+	/**
+	 * Does something for an item; if it throws, the item has failed.
+	 *
+	 * @returns what it returned, or undefined
+	 * @throws as {@link fail}
+	 */
+	check<Result>(itemIndex: number, attempt: () => Result): Result | undefined {
+		let failure: { error: unknown };
+		try {
+			return attempt();
+		} catch (error) {
+			failure = { error };
+		}
+		this.fail(itemIndex, failure.error);
+		return undefined;
+	}
+
+	/** Whether anything came of any item. */
+	get any(): boolean {
+		return this.byItem.some((results) => results !== undefined);
+	}
+
+	/** All results, in the order of the items. */
+	all(): INodeExecutionData[] {
+		return this.byItem.flatMap((results) => results ?? []);
+	}
+}

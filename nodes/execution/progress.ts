@@ -1,0 +1,20 @@
+/** How far a long run is, in n8n's log. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+/** A run of fewer messages is over before anybody looks. */
+const LONG_RUN = 1000;
+
+/**
+ * @param total how many messages there are
+ * @returns a function that is told how many are settled; it logs each tenth of a long run
+ */
+export function progressOf(context: IExecuteFunctions, total: number): (settled: number) => void {
+	if (total < LONG_RUN) return () => undefined;
+	let tenths = 0;
+	return (settled) => {
+		const reached = Math.floor((settled * 10) / total);
+		if (reached <= tenths) return;
+		tenths = reached;
+		context.logger.info(`"${context.getNode().name}": ${settled} of ${total} messages (${reached * 10} %)`);
+	};
+}

@@ -1,0 +1,133 @@
+/** Sends the messages of all items, in as few requests as possible. */
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Endpoint, Row } from '../catalogue/endpoint';
+import { CallFailure } from '../transport/failure';
+import { stringifyJson } from '../transport/json';
+import { type Message, sendMessages } from './batches';
+import type { Attempt } from './attempts';
+import { connect } from './connection';
+import type { Outcomes } from './outcomes';
+import type { Form } from './parameters';
+import { progressOf } from './progress';
+import { requestOf } from './request';
+import { type Addressed, type Merged, merge, type Share, shareOf } from './together';
+import { transactionIds } from './transactionIds';
+
+/**
+ * Every item is read and checked before the first request leaves, so that a person who corrects a
+ * faulty item and runs again does not send to all others twice.
+ *
+ * @param endpoint one with a `batch`
+ * @param size how many messages a request carries at most
+ * @throws the error of the first failed item, if the node does not go on after failures
+ */
+export async function sendAll(
+	context: IExecuteFunctions,
+	endpoint: Endpoint,
+	form: Form,
+	outcomes: Outcomes,
+	size: number,
+	atOnce: number,
+): Promise<void> {
+	const together = form.entered(0).get('recipientsFrom') === 'allItems';
+	// Merged messages are remembered as such: the same items make the same ones at every attempt.
+	const items = together ? context.getInputData().keys() : outcomes.open();
+	const addressed = addressedItems(context, endpoint, form, outcomes, items);
+	const { messages, shares } = together ? mergedMessages(context, addressed, outcomes.attempt) : { messages: ownMessages(addressed, outcomes), shares: [] };
+	const send = async (): Promise<void> => {
+		if (messages.length === 0) return;
+		const connection = await connect(context);
+		await sendMessages(endpoint, messages, size, atOnce, connection, progressOf(context, messages.length));
+	};
+	await send().catch((error: unknown) => {
+		outcomes.stopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
+		return Promise.reject(error);
+	}).finally(() => settleShares(shares, outcomes));
+}
+
+/** The checked message of each item; an item that is wrong has failed here. */
+function* addressedItems(
+	context: IExecuteFunctions,
+	endpoint: Endpoint,
+	form: Form,
+	outcomes: Outcomes,
+	items: Iterable<number>,
+): Generator<Addressed> {
+	const transactionId = transactionIds(context);
+	const batch = endpoint.batch ?? '';
+	// Items mostly have the same fields around their message: the text of the last ones is kept.
+	let lastAround: Row | undefined;
+	let lastKey = '';
+	for (const itemIndex of items) {
+		const item = outcomes.check(itemIndex, (): Addressed => {
+			const fields = form.fields(itemIndex);
+			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) => transactionId(itemIndex, content));
+			const key = stringifyJson(around);
+			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];
+			return {
+				itemIndex,
+				around: lastAround,
+				aroundKey: lastKey,
+				element: (elements as Row[])[0] ?? {},
+				ownTransactionId: fields.transactionId !== undefined,
+			};
+		});
+		if (item !== undefined) yield item;
+	}
+}
+
+/** A message for each item. */
+function ownMessages(items: Iterable<Addressed>, outcomes: Outcomes): Message[] {
+	return Array.from(items, ({ itemIndex, around, aroundKey, element }) => ({
+		around,
+		key: aroundKey,
+		json: stringifyJson(element),
+		settle: (outcome) => {
+			if (outcome instanceof CallFailure) outcomes.fail(itemIndex, outcome);
+			else outcomes.succeed(itemIndex, itemsOf(outcome));
+		},
+	}));
+}
+
+/** Messages for the recipients of all items together. */
+function mergedMessages(
+	context: IExecuteFunctions,
+	items: Iterable<Addressed>,
+	attempt: Attempt,
+): { messages: Message[]; shares: Share[] } {
+	const { messages, shares } = merge(items, transactionIds(context));
+	for (const message of messages) {
+		const earlier = attempt.earlier(message.element.transactionId as string);
+		if (earlier !== undefined) message.outcome = ('failure' in earlier ? earlier.failure : earlier.results) as Row[] | CallFailure;
+	}
+	const open = messages.filter(({ outcome }) => outcome === undefined);
+	return { messages: open.map((message) => messageOf(message, attempt)), shares };
+}
+
+function messageOf(merged: Merged, attempt: Attempt): Message {
+	return {
+		around: merged.around,
+		key: merged.aroundKey,
+		json: stringifyJson(merged.element),
+		settle: (outcome) => {
+			merged.outcome = outcome;
+			const part = merged.element.transactionId as string;
+			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
+			else if (outcome.facts.uncertain) attempt.remember(part, { failure: outcome });
+		},
+	};
+}
+
+/** Tells each item what became of the messages that carry its recipients. */
+function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
+	for (const share of shares) {
+		const isSettled = [...share.messages].every(({ outcome }) => outcome !== undefined);
+		if (!isSettled) continue;
+		const rows = outcomes.check(share.itemIndex, () => shareOf(share));
+		if (rows !== undefined) outcomes.succeed(share.itemIndex, itemsOf(rows));
+	}
+}
+
+function itemsOf(rows: Row[]): INodeExecutionData[] {
+	return rows.map((json) => ({ json: json as IDataObject }));
+}
