@@ -201,7 +201,14 @@ export function attributeFilterRows(): Rows {
 				name: 'attribute',
 				values: [
 					{ displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. currency' },
-					{ displayName: 'Operator', name: 'operator', type: 'string', default: 'EQ', placeholder: 'e.g. EQ' },
+					{
+						displayName: 'Operator',
+						name: 'operator',
+						type: 'string',
+						default: 'EQ',
+						placeholder: 'e.g. EQ',
+						description: 'How the attribute is compared with the values',
+					},
 					{ displayName: 'Values', name: 'values', type: 'string', default: '', description: 'One or several values, comma-separated' },
 				],
 			},
