@@ -1,4 +1,6 @@
 import { getApplication, getApplications } from './applications';
+import { createEmailMessage } from './emailMessages';
+import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './emailSubscribers';
 import { getApplicationSubscribersStats, getAppStats } from './applicationStatistics';
 import { getBouncedEmails } from './bounces';
 import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
@@ -63,6 +65,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('postEvent', 'device', postEvent),
 	rpc('createTestDevice', 'device', createTestDevice),
 	rpc('listTestDevices', 'server', listTestDevices),
+	{ ...rpc('createEmailMessage', 'server', createEmailMessage), email: true },
+	rpc('registerEmail', 'device', registerEmail),
+	rpc('deleteEmail', 'device', deleteEmail),
+	{ ...rpc('setEmailTags', 'server', setEmailTags), email: true },
+	{ ...rpc('registerEmailUser', 'server', registerEmailUser), email: true },
 	{ ...rpc('getBouncedEmails', 'server', getBouncedEmails), email: true },
 	rpc('getMsgStats', 'server', getMsgStats),
 	rpc('getMsgPlatformsStats', 'server', getMsgPlatformsStats),

@@ -27,6 +27,8 @@ export interface Seed {
 	presets?: PresetSeed[];
 	/** Names of custom events. */
 	events?: string[];
+	/** Codes of email templates. */
+	emailTemplates?: string[];
 	devices?: DeviceSeed[];
 	log?: LogRowSeed[];
 	bounces?: BounceSeed[];
@@ -160,6 +162,7 @@ export class Seeder {
 		seed.filters?.forEach((one) => this.addFilter(one));
 		seed.campaigns?.forEach((one) => this.addCampaign(one));
 		seed.presets?.forEach((one) => this.addPreset(one));
+		seed.emailTemplates?.forEach((code) => this.service.state.emailTemplates.add(code));
 		seed.events?.forEach((one) => this.addEvent(one));
 		seed.devices?.forEach((one) => this.addDevice(one));
 		seed.bounces?.forEach((one) => this.addBounce(one));

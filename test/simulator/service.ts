@@ -27,6 +27,8 @@ export class ServiceOptions {
 	extraBounces = 0;
 	/** Whether the server token has the Email API restriction. */
 	emailRestriction = true;
+	/** Addresses that emails must not come from, nor answers go to. */
+	unverifiedEmails: string[] = [];
 	/** Larger request bodies are answered with HTTP 413. */
 	maxBodyBytes = 16 * 1024 * 1024;
 }

@@ -12,6 +12,8 @@ export interface Application {
 	/** Configured platforms, by the key that `providers` uses. */
 	providers: string[];
 	iconUrl: string | null;
+	/** Device types that setApplicationPlatformStatus has disabled. */
+	disabledPlatforms?: number[];
 	/** The one token that may use it; without it, all may. */
 	onlyToken?: string;
 }
@@ -181,6 +183,8 @@ export class State {
 	readonly filters = new Map<string, Filter>();
 	/** Names of custom events, as created in the control panel. */
 	readonly eventNames = new Set<string>();
+	/** Codes of email templates; while there are none, any code will do. */
+	readonly emailTemplates = new Set<string>();
 	readonly events: PostedEvent[] = [];
 	readonly activities: Activity[] = [];
 	readonly testDevices: TestDevice[] = [];
@@ -214,6 +218,7 @@ export class State {
 		}
 		this.devices.clear();
 		this.eventNames.clear();
+		this.emailTemplates.clear();
 		for (const list of [
 			...[this.events, this.activities, this.testDevices, this.log, this.bounces, this.linkClicks],
 		]) {
