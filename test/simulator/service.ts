@@ -13,6 +13,8 @@ import type { State } from './state';
 export class ServiceOptions {
 	/** How many applications a page of getApplications holds. */
 	applicationsPerPage = 10;
+	/** How many journeys a page of their list holds. */
+	journeysPerPage = 20;
 	/** How long a device that registerDevice was told of stays unknown to other methods. */
 	deviceVisibleAfterMs = 0;
 	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
