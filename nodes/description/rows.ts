@@ -41,13 +41,13 @@ export function tagRows(field: Field): Rows {
 
 /** n8n takes no expression for rows as a whole: this one gives any number of tags. */
 function jsonOfTags(withChanges: boolean): INodeProperties {
-	const change = withChanges ? ' A change is {"operation": "increment", "value": 1}, or append or remove with a list.' : '';
+	const change = withChanges ? '. A change is {"operation": "increment", "value": 1}, or append or remove with a list.' : '';
 	return {
 		displayName: 'Tags (JSON)',
 		name: 'tags',
 		type: 'json',
 		default: '{}',
-		description: `An object of tag names and values, such as {"Plan": "pro", "Sports": ["golf"]}; null clears a tag.${change}`,
+		description: `An object of tag names and values, such as {"Plan": "pro", "Sports": ["golf"]}; null clears a tag${change}`,
 	};
 }
 
