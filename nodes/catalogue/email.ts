@@ -248,12 +248,17 @@ export const getBouncedEmails = endpoint({
 	operation: 'getBounces',
 	action: 'Get email bounces',
 	summary: 'Retrieve the addresses that emails could not be delivered to, with the time and the reason. Needs a token with the Email API restriction.',
-	request: z.object({
-		application: applicationCode.describe('The application whose bounces are listed'),
-		message: messageCodeOrId.describe('Only bounces of this email').optional(),
-		date_from: looks(day, { label: 'From' }).describe('The first day').optional(),
-		date_to: looks(day, { label: 'To' }).describe('The last day').optional(),
-	}),
+	request: z
+		.object({
+			application: applicationCode.describe('The application whose bounces are listed'),
+			message: messageCodeOrId.describe('Only bounces of this email').optional(),
+			date_from: looks(day, { label: 'From' }).describe('The first day').optional(),
+			date_to: looks(day, { label: 'To' }).describe('The last day').optional(),
+		})
+		.refine(({ date_from: start, date_to: end }) => start === undefined || end === undefined || start <= end, {
+			error: 'lies before From',
+			path: ['date_to'],
+		}),
 	response: z.unknown(),
 	repeatable: true,
 	scheduled: true,

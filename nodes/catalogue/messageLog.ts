@@ -112,7 +112,7 @@ export const getMessageLog = endpoint({
 				.optional(),
 			message_code: messageCode.optional(),
 			campaign_code: campaignCode.describe('Only actions of messages of this campaign').optional(),
-			hwid: looks(z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]), {
+			hwid: looks(z.array(z.string().min(1)).min(1), {
 				label: 'Devices',
 				placeholder: 'e.g. 0a1b2c3d4e5f6071',
 			})

@@ -55,7 +55,7 @@ const fields = {
 		.describe('How the provisioning profile is kept up to date')
 		.optional(),
 	profile: text('Profile', 'The provisioning profile'),
-	certificate: text('Certificate', 'The certificate'),
+	certificate: text('Certificate', 'The content of the certificate'),
 	android_gcm_api_key: secret('API Key', 'The API key of the Firebase project'),
 	android_gcm_sender_id: text('Sender ID', 'The sender ID of the Firebase project'),
 	android_framework: framework,

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<TagKind, string>> = {
 	string: 'Text',
 };
 
-/** @returns rows of tag, what to do, kind, and value */
+/** @returns rows of tag, what to do, kind, and value; or tags as JSON */
 export function tagRows(field: Field): Rows {
 	const changes = acceptsChanges(field) ? CHANGES : CHANGES.filter(({ value }) => PLAIN.includes(value));
 	return {
@@ -32,7 +32,22 @@ export function tagRows(field: Field): Rows {
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Tag',
 		default: {},
-		options: [{ displayName: 'Tag', name: 'tag', values: tagRow(changes) }],
+		options: [
+			{ displayName: 'Tag', name: 'tag', values: tagRow(changes) },
+			{ displayName: 'Tags as JSON', name: 'json', values: [jsonOfTags(changes.length > PLAIN.length)] },
+		],
+	};
+}
+
+/** n8n takes no expression for rows as a whole: this one gives any number of tags. */
+function jsonOfTags(withChanges: boolean): INodeProperties {
+	const change = withChanges ? '. A change is {"operation": "increment", "value": 1}, or append or remove with a list.' : '';
+	return {
+		displayName: 'Tags (JSON)',
+		name: 'tags',
+		type: 'json',
+		default: '{}',
+		description: `An object of tag names and values, such as {"Plan": "pro", "Sports": ["golf"]}; null clears a tag${change}`,
 	};
 }
 
@@ -86,23 +101,40 @@ interface TagRow {
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
 	if (typeof value === 'string') return toJson(label, value);
-	const rows = rowsIn(value);
-	if (rows === undefined) return value;
-	const tags: Record<string, unknown> = {};
-	for (const row of rows) {
-		const name = toText(row.name);
-		if (typeof name !== 'string' || name.trim() === '') throw new EntryFault(label, 'has a tag without a name');
-		if (name.trim() in tags) throw new EntryFault(label, `names the tag "${name.trim()}" twice`);
-		tags[name.trim()] = changed(label, name, row, timeZone);
-	}
-	return tags;
+	if (!isRows(value)) return value;
+	const read = [
+		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags)),
+		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
+	];
+	const names = read.map(([name]) => name);
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
+	if (twice !== undefined) throw new EntryFault(label, `names the tag "${twice}" twice`);
+	return Object.fromEntries(read);
 }
 
-/** The rows of the form; undefined for an object of tags, one of which may be called "tag". */
-function rowsIn(value: unknown): TagRow[] | undefined {
-	if (typeof value !== 'object' || value === null || !('tag' in value) || !Array.isArray(value.tag)) return undefined;
-	const isRow = (each: unknown): boolean => typeof each === 'object' && each !== null && 'name' in each;
-	return value.tag.every(isRow) ? (value.tag as TagRow[]) : undefined;
+/** What the form gives; not an object of tags, one of which may be called "tag". */
+function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+	const isRow = (key: string) => (row: unknown) => typeof row === 'object' && row !== null && key in row;
+	const keys: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
+	return Object.entries(value).every(([name, rows]) => {
+		const key = keys[name];
+		return key !== undefined && Array.isArray(rows) && rows.every(isRow(key));
+	});
+}
+
+function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
+	const name = toText(row.name);
+	if (typeof name !== 'string' || name.trim() === '') throw new EntryFault(label, 'has a tag without a name');
+	return [name.trim(), changed(label, name.trim(), row, timeZone)];
+}
+
+function fromJson(label: string, value: unknown): Array<[string, unknown]> {
+	const tags = toJson(label, value);
+	if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) {
+		throw new EntryFault(label, 'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression');
+	}
+	return Object.entries(tags);
 }
 
 function changed(label: string, name: string, row: TagRow, timeZone: string): unknown {
@@ -169,7 +201,14 @@ export function attributeFilterRows(): Rows {
 				name: 'attribute',
 				values: [
 					{ displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. currency' },
-					{ displayName: 'Operator', name: 'operator', type: 'string', default: 'EQ', placeholder: 'e.g. EQ' },
+					{
+						displayName: 'Operator',
+						name: 'operator',
+						type: 'string',
+						default: 'EQ',
+						placeholder: 'e.g. EQ',
+						description: 'How the attribute is compared with the values',
+					},
 					{ displayName: 'Values', name: 'values', type: 'string', default: '', description: 'One or several values, comma-separated' },
 				],
 			},

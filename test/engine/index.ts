@@ -23,6 +23,8 @@ export interface NodeRun {
 	parameters: INode['parameters'];
 	/** The input; one empty item unless given. */
 	items?: IDataObject[];
+	/** The input with what is not JSON, instead of `items`. */
+	input?: INodeExecutionData[];
 	credential: CredentialData;
 	/** `continueOnFail`, `retryOnFail` and the like. */
 	settings?: Partial<INode>;
@@ -72,8 +74,8 @@ export async function runNode(run: NodeRun): Promise<NodeResult> {
 		updatedAt: new Date(),
 	});
 	const finished = new Promise<IRun>((resolve) => hooks.addHandler('workflowExecuteAfter', resolve as (run: IRun) => void));
-	const items = run.items ?? [{}];
-	const stack = [{ node, data: { main: [items.map((json) => ({ json }))] }, source: null }];
+	const input = run.input ?? (run.items ?? [{}]).map((json) => ({ json }));
+	const stack = [{ node, data: { main: [input] }, source: null }];
 	const state = createRunExecutionData({ executionData: { nodeExecutionStack: stack } });
 	await new WorkflowExecute({ ...data, hooks, executionId }, 'trigger', state).processRunExecutionData(workflow);
 	const stored = await finished;

@@ -66,6 +66,7 @@ function read(simulator: Simulator, subject: string): unknown {
 				devices: state.devices.all(),
 				users: userNames(simulator),
 				eventNames: [...state.eventNames],
+				emailTemplates: [...state.emailTemplates],
 				log: undefined,
 			};
 		case 'requests':

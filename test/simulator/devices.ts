@@ -7,7 +7,7 @@ import type { Activity, Device } from './state';
 import { acceptTags } from './tags';
 
 /** Seconds east of UTC, between the westernmost and the easternmost time zone. */
-const offset = integer(-43_200, 50_400);
+export const offset = integer(-43_200, 50_400);
 const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
 
 const REGISTER_DEVICE = {
@@ -80,6 +80,7 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 	const application = demandApplication(request, service);
 	const hwid = String(request['hwid']);
 	const device = deviceOrNew(application, hwid, service);
+	if (device.type === EMAIL) throw new Refusal('Use registerEmailUser for an email');
 	device.userId = String(request['userId'] ?? '') || hwid;
 	if (typeof request['tz_offset'] === 'number') device.timezone = request['tz_offset'];
 	if (typeof request['device_type'] === 'number') device.type = request['device_type'];
@@ -129,6 +130,7 @@ export function setTags(request: JsonObject, service: Service): Reply {
 	const { hwid, userId, tags } = request;
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
 	const one = hwid === undefined ? undefined : demandDevice(request, service);
+	if (one?.type === EMAIL) throw new Refusal('Use setEmailTags for an email');
 	const user = userId !== undefined;
 	const { skipped } = acceptTags({}, asObject(tags), service, { user, device: one !== undefined });
 	const { state, clock } = service;

@@ -1,4 +1,13 @@
+import {
+	createApplication,
+	deleteApplication,
+	getApplicationFile,
+	updateApplication,
+} from './applicationChanges';
 import { getApplication, getApplications } from './applications';
+import { configureApplication } from './configureApplication';
+import { createEmailMessage } from './emailMessages';
+import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './emailSubscribers';
 import { getApplicationSubscribersStats, getAppStats } from './applicationStatistics';
 import { getBouncedEmails } from './bounces';
 import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
@@ -6,11 +15,13 @@ import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './dev
 import { registerDevice, registerUser, setTags, unregisterDevice } from './devices';
 import { postEvent } from './events';
 import { getEventStatistics } from './eventStatistics';
+import { getJourneyStatistics, listJourneys } from './journeys';
 import { linksInteractions } from './linksInteractions';
 import { getMessageLog } from './messageLog';
 import { deleteMessage, getMessageDetails } from './messageRecords';
 import { createMessage } from './messages';
 import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './messageStatistics';
+import { setApplicationPlatformStatus } from './platformStatus';
 import { getResults } from './scheduled';
 import type { JsonObject } from './json';
 import type { Method } from './service';
@@ -52,6 +63,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('getCampaigns', 'server', getCampaigns),
 	rpc('getApplications', 'server', getApplications),
 	rpc('getApplication', 'server', getApplication),
+	rpc('createApplication', 'server', createApplication),
+	rpc('updateApplication', 'server', updateApplication),
+	rpc('deleteApplication', 'server', deleteApplication),
+	rpc('getApplicationFile', 'server', getApplicationFile),
+	rpc('configureApplication', 'server', configureApplication),
+	rpc('setApplicationPlatformStatus', 'server', setApplicationPlatformStatus),
 	rpc('registerDevice', 'device', registerDevice),
 	rpc('unregisterDevice', 'device', unregisterDevice),
 	rpc('setBadge', 'device', setBadge),
@@ -63,6 +80,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('postEvent', 'device', postEvent),
 	rpc('createTestDevice', 'device', createTestDevice),
 	rpc('listTestDevices', 'server', listTestDevices),
+	{ ...rpc('createEmailMessage', 'server', createEmailMessage), email: true },
+	rpc('registerEmail', 'device', registerEmail),
+	rpc('deleteEmail', 'device', deleteEmail),
+	{ ...rpc('setEmailTags', 'server', setEmailTags), email: true },
+	{ ...rpc('registerEmailUser', 'server', registerEmailUser), email: true },
 	{ ...rpc('getBouncedEmails', 'server', getBouncedEmails), email: true },
 	rpc('getMsgStats', 'server', getMsgStats),
 	rpc('getMsgPlatformsStats', 'server', getMsgPlatformsStats),
@@ -75,6 +97,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	v2('getSubscribersStatistics', 'application/getSubscribersStatistics', 'key', getSubscribersStatistics),
 	v2('linksInteractions', 'emails/linksInteractions', 'api', linksInteractions),
 	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
+	journey('getJourneyStatistics', '/api/journey/{id}/statistics/external', getJourneyStatistics),
+	journey('listJourneys', '/api/journey', listJourneys),
 ];
 
 /** The fields that stand in a path; undefined when the path is not that of the endpoint. */
@@ -100,4 +124,8 @@ function rpc(name: string, auth: Auth, method: Method, limited = false): Endpoin
 function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
 	const full = `/api/v2/statistics/${path}`;
 	return { name, verb: 'POST', path: full, auth, wrapped: false, limited: false, method };
+}
+
+function journey(name: string, path: string, method: Method): Endpoint {
+	return { name, verb: 'GET', path, auth: 'api', wrapped: false, limited: false, method };
 }

@@ -21,6 +21,7 @@ export type { Fault, FaultKind } from './faults';
 export type { LedgerEntry, Sends } from './ledger';
 export type { Seed } from './seed';
 export type { Received } from './server';
+export type { Journey } from './journeyRecord';
 export type { Application, Campaign, Device, LogRow, Message } from './state';
 
 export interface SimulatorOptions {

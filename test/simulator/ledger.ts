@@ -62,7 +62,7 @@ export class Ledger {
 			kind: message.kind,
 			code: message.code,
 			id: message.id.toString(),
-			codeGiven: message.stored,
+			codeGiven: message.stored && message.kind !== 'email',
 			application: message.application,
 			group: message.group,
 			notification: message.notification,

@@ -1,10 +1,10 @@
 import { demandAccessible } from './accessible';
+import type { LinkClick } from './emailRecords';
 import { boolean, demand, filledText, integer, listOf, shaped, type Check } from './fields';
 import { isObject, type Json, type JsonObject } from './json';
 import { day } from './notificationFields';
 import { Refusal } from './refusal';
 import { payload, type Reply, type Service } from './service';
-import type { LinkClick } from './state';
 
 const messageId: Check = (value, field) =>
 	typeof value === 'bigint' && value > 0n ? undefined : integer(1)(value, field);

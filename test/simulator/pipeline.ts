@@ -44,6 +44,7 @@ function deliver(message: Message, device: Device, due: Date, service: Service):
 		at,
 	};
 	message.deliveries.push(delivery);
+	if (message.kind === 'email' && device.expired) bounce(message, device, at, service);
 	if (!message.stored && !logOptions.untraced) return;
 	const chance = (what: string) => unit(message.code, device.hwid, what);
 	const add = (action: string, afterMs: number, status?: string) => {
@@ -62,6 +63,12 @@ function deliver(message: Message, device: Device, due: Date, service: Service):
 	add('delivered', logOptions.deliveredAfterMs);
 	if (device.type === SMS || chance('opened') >= logOptions.openedRate) return;
 	add('opened', logOptions.openedAfterMs);
+}
+
+function bounce({ code }: Message, device: Device, at: Date, { state }: Service): void {
+	const { application, hwid: email } = device;
+	const reason = 'mailbox unavailable';
+	state.bounces.push({ application, email, messageCode: code, at, reason });
 }
 
 /** A row of the message log. */

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './json';
 import { EMAIL, SMS } from './platforms';
 import type { Service } from './service';
 import type { Audience, Device, Message } from './state';
-import { isSubscribed } from './subscribed';
+import { isSubscribed, isSubscriber } from './subscribed';
 
 const FEW = 10;
 
@@ -36,23 +36,32 @@ export function unknownDevices(message: Message, service: Service): string[] {
 
 /** The devices that the message reaches at this moment. */
 export function recipientsOf(message: Message, service: Service): Device[] {
-	const found = new Set(candidates(message, service));
+	const found = new Set(
+		candidates(message, service).filter((device) => isEnabled(device, service)),
+	);
 	const platforms = message.effective['platforms'];
 	if (!Array.isArray(platforms) || isForFewDevices(message.effective)) return [...found];
 	return [...found].filter((device) => platforms.includes(device.type));
 }
 
+/** Whether the platform of a device is enabled in its application. */
+function isEnabled({ application, type }: Device, { state }: Service): boolean {
+	return !state.applications.get(application)?.disabledPlatforms?.includes(type);
+}
+
 function candidates(message: Message, service: Service): Device[] {
 	const { effective, applications, audience } = message;
 	const { state } = service;
-	if (audience === 'devices') {
+	const isEmail = message.kind === 'email';
+	if (audience === 'devices' && !isEmail) {
 		return (effective['devices'] as Json[]).flatMap((entry) => {
 			const device = reachable(message, String(entry), service);
 			return device ? [device] : [];
 		});
 	}
 	if (audience === 'targeted') return targetedDevices(effective, service);
-	const subscribed = (device: Device) => isSubscribed(device, service);
+	const subscribed = (device: Device) =>
+		isEmail ? isSubscriber(device, service) : isSubscribed(device, service);
 	if (audience === 'users') {
 		return (effective['users'] as Json[])
 			.flatMap((user) => applications.flatMap((code) => state.devices.ofUser(code, String(user))))
@@ -62,6 +71,10 @@ function candidates(message: Message, service: Service): Device[] {
 		.flatMap((code) => state.devices.ofApplication(code))
 		.filter(subscribed);
 	if (audience === 'broadcast') return everyone;
+	if (audience === 'devices') {
+		const addresses = effective['devices'] as Json[];
+		return everyone.filter(({ hwid }) => addresses.includes(hwid));
+	}
 	const { conditions, operator } = conditionsOf(message, service);
 	const test = (device: Device) => (condition: Condition) =>
 		fits(

@@ -1,8 +1,10 @@
 import type { TagKind } from './conditions';
+import type { Bounce, LinkClick } from './emailRecords';
+import type { Journey } from './journeyRecord';
+import { count, journeyOf, restart, type JourneySeed } from './journeySeed';
 import type { JsonObject } from './json';
 import type { Service } from './service';
-import type { Application, Bounce, Campaign, Device, Filter, Group } from './state';
-import type { LinkClick, LogRow, Preset, Tag } from './state';
+import type { Application, Campaign, Device, Filter, Group, LogRow, Preset, Tag } from './state';
 
 type Given<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
 export type ApplicationSeed = Partial<Application>;
@@ -27,9 +29,12 @@ export interface Seed {
 	presets?: PresetSeed[];
 	/** Names of custom events. */
 	events?: string[];
+	/** Codes of email templates. */
+	emailTemplates?: string[];
 	devices?: DeviceSeed[];
 	log?: LogRowSeed[];
 	bounces?: BounceSeed[];
+	journeys?: JourneySeed[];
 	linkClicks?: LinkClickSeed[];
 }
 
@@ -131,6 +136,29 @@ export class Seeder {
 		return row;
 	}
 
+	/** A journey with its points. */
+	addJourney(seed: JourneySeed = {}): Journey {
+		const journey = journeyOf(seed, this.service);
+		this.service.state.journeys.set(journey.id, journey);
+		return journey;
+	}
+
+	/** Adds to counters of a point of a journey, as what happens there does. */
+	countInJourney(id: string, point: number, added: Record<string, number>): void {
+		count(this.journey(id), point, added);
+	}
+
+	/** Begins a journey again: its counters fall to 0. */
+	restartJourney(id: string): void {
+		restart(this.journey(id));
+	}
+
+	private journey(id: string): Journey {
+		const journey = this.service.state.journeys.get(id);
+		if (!journey) throw new RangeError(`There is no journey ${id}`);
+		return journey;
+	}
+
 	/** An email that came back, now unless said otherwise. */
 	addBounce(seed: BounceSeed): Bounce {
 		const at = dateOf(seed.at) ?? this.service.clock.now();
@@ -160,8 +188,10 @@ export class Seeder {
 		seed.filters?.forEach((one) => this.addFilter(one));
 		seed.campaigns?.forEach((one) => this.addCampaign(one));
 		seed.presets?.forEach((one) => this.addPreset(one));
+		seed.emailTemplates?.forEach((code) => this.service.state.emailTemplates.add(code));
 		seed.events?.forEach((one) => this.addEvent(one));
 		seed.devices?.forEach((one) => this.addDevice(one));
+		seed.journeys?.forEach((one) => this.addJourney(one));
 		seed.bounces?.forEach((one) => this.addBounce(one));
 		seed.linkClicks?.forEach((one) => this.addLinkClick(one));
 		seed.log?.forEach((one) => this.addLogRow(one));

@@ -13,6 +13,8 @@ import type { State } from './state';
 export class ServiceOptions {
 	/** How many applications a page of getApplications holds. */
 	applicationsPerPage = 10;
+	/** How many journeys a page of their list holds. */
+	journeysPerPage = 20;
 	/** How long a device that registerDevice was told of stays unknown to other methods. */
 	deviceVisibleAfterMs = 0;
 	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
@@ -27,6 +29,8 @@ export class ServiceOptions {
 	extraBounces = 0;
 	/** Whether the server token has the Email API restriction. */
 	emailRestriction = true;
+	/** Addresses that emails must not come from, nor answers go to. */
+	unverifiedEmails: string[] = [];
 	/** Larger request bodies are answered with HTTP 413. */
 	maxBodyBytes = 16 * 1024 * 1024;
 }

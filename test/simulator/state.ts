@@ -1,5 +1,7 @@
 import type { TagKind, TagValue } from './conditions';
 import { DeviceStore } from './deviceStore';
+import type { Bounce, LinkClick } from './emailRecords';
+import type { Journey } from './journeyRecord';
 import type { JsonObject } from './json';
 
 export interface Application {
@@ -12,6 +14,13 @@ export interface Application {
 	/** Configured platforms, by the key that `providers` uses. */
 	providers: string[];
 	iconUrl: string | null;
+	/** Texts by the names of getApplicationFile. */
+	files?: Record<string, string>;
+	/** How many automatic steps configureApplication has taken for iOS, and what it was told. */
+	iosSteps?: number;
+	iosAnswers?: JsonObject;
+	/** Device types that setApplicationPlatformStatus has disabled. */
+	disabledPlatforms?: number[];
 	/** The one token that may use it; without it, all may. */
 	onlyToken?: string;
 }
@@ -151,25 +160,6 @@ export interface LogRow {
 	copy?: true;
 }
 
-/** An email that came back. */
-export interface Bounce {
-	application: string;
-	email: string;
-	messageCode: string;
-	at: Date;
-	reason: string;
-}
-
-/** A click on a link in an email. */
-export interface LinkClick {
-	application: string;
-	messageCode: string;
-	hwid: string;
-	/** The full link. */
-	link: string;
-	at: Date;
-}
-
 /** Everything that the simulated account holds. Tests may read it, and seed it. */
 export class State {
 	readonly applications = new Map<string, Application>();
@@ -181,12 +171,15 @@ export class State {
 	readonly filters = new Map<string, Filter>();
 	/** Names of custom events, as created in the control panel. */
 	readonly eventNames = new Set<string>();
+	/** Codes of email templates; while there are none, any code will do. */
+	readonly emailTemplates = new Set<string>();
 	readonly events: PostedEvent[] = [];
 	readonly activities: Activity[] = [];
 	readonly testDevices: TestDevice[] = [];
 	/** By message code, those with CODE_NOT_AVAILABLE too, under the code that nobody was told. */
 	readonly messages = new Map<string, Message>();
 	readonly log: LogRow[] = [];
+	readonly journeys = new Map<string, Journey>();
 	readonly bounces: Bounce[] = [];
 	readonly linkClicks: LinkClick[] = [];
 	/** Until when API messaging tracing is on: messages to few devices get a code. */
@@ -212,8 +205,10 @@ export class State {
 		for (const map of [applications, groups, tags, campaigns, presets, filters, messages]) {
 			map.clear();
 		}
+		this.journeys.clear();
 		this.devices.clear();
 		this.eventNames.clear();
+		this.emailTemplates.clear();
 		for (const list of [
 			...[this.events, this.activities, this.testDevices, this.log, this.bounces, this.linkClicks],
 		]) {

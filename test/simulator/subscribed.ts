@@ -2,6 +2,15 @@ import { EMAIL, SMS } from './platforms';
 import type { Service } from './service';
 import type { Device } from './state';
 
+/** Whether the device is an address that gets emails. */
+export function isSubscriber(device: Device, service: Service): boolean {
+	return (
+		device.type === EMAIL &&
+		device.pushToken !== undefined &&
+		device.visibleAt <= service.clock.now()
+	);
+}
+
 /** Whether a push that is not sent to the device by name reaches it. */
 export function isSubscribed(device: Device, service: Service): boolean {
 	return (

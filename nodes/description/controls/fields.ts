@@ -10,7 +10,7 @@ export const fields: Control<'fields'> = {
 		Object.fromEntries(
 			names.flatMap((name) => {
 				const value = entered.get(name);
-				if (value === undefined || value === '') {
+				if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
 					if (required) throw new EntryFault(fieldOf(endpoint, name).label, 'is empty. Fill it in, or check the expression in it');
 					return [];
 				}

@@ -1,0 +1,75 @@
+/** What an operation test is: what a person enters, what goes over the wire, what comes out. */
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { NodeName } from '../../nodes/catalogue/endpoint';
+import type { Parameters } from './operationTests';
+
+export const APPLICATION = 'AAAAA-BBBBB';
+export const CAMPAIGN = 'CCCCC-22222';
+export const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
+
+/** The value of a resource locator that is filled by code. */
+export const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
+export const application = byCode(APPLICATION);
+
+/** Where the specification wants the token ("Authentication"). */
+export type TokenPlace = 'server' | 'device' | 'key' | 'api';
+
+/** One request as the service must receive it. */
+export interface Sent {
+	method?: 'GET';
+	/** Without it, the 1.3 method that is tested. */
+	path?: string;
+	token: TokenPlace;
+	/** What stands in `request`, or the whole body of a method without that; without the token. */
+	body?: unknown;
+}
+
+/** What the service answers; text is sent as it is. */
+export type Answer = { status?: number; body: unknown };
+
+export interface Operation {
+	/** The name in the catalogue. */
+	method: string;
+	/** What tells this case from others of the same operation. */
+	with?: string;
+	resource: string;
+	operation: string;
+	entered: Parameters;
+	input?: INodeExecutionData[];
+	timeZone?: string;
+	sends: readonly Sent[];
+	answers: readonly Answer[];
+	gives: readonly IDataObject[];
+}
+
+/** A case that fails: by what was entered when `answers` is empty, otherwise by the service's words. */
+export interface Refused extends Pick<Operation, 'method' | 'resource' | 'operation' | 'entered' | 'input'> {
+	answers?: readonly Answer[];
+	/** The message, as the person reads it. */
+	says: string | RegExp;
+	/** What is to be done. */
+	remedy?: RegExp;
+}
+
+export interface Table {
+	node: NodeName;
+	operations: readonly Operation[];
+	refused: readonly Refused[];
+}
+
+/** An answer of a 1.3 method. */
+export const ok = (response: unknown): Answer => ({ body: { status_code: 200, status_message: 'OK', response } });
+
+/** A refusal of a 1.3 method; device methods answer HTTP 400 with it. */
+export const no = (words: string, status = 200, statusCode = 210): Answer => ({
+	status,
+	body: { status_code: statusCode, status_message: words, response: null },
+});
+
+/** The answer of a scheduled method, and the request for its result. */
+export const scheduled = ok({ request_id: 'b3337d8ec78f67280a40a5b89050c0c0' });
+export const fetched: Sent = {
+	path: '/json/1.3/getResults',
+	token: 'server',
+	body: { request_id: 'b3337d8ec78f67280a40a5b89050c0c0' },
+};

@@ -1,0 +1,93 @@
+/** Runs a table of operations in n8n's engine, against answers that the table gives. */
+import { type NodeRun, type NodeResult, credentialFor, runNode } from '../engine';
+import { startSimulator, type Received, type Simulator } from '../simulator';
+import type { Answer, Operation, Sent, Table } from './operation';
+
+export type Parameters = NodeRun['parameters'];
+
+/** Declares the tests of a node. */
+export function testOperations({ node, operations, refused }: Table): void {
+	let simulator: Simulator;
+	beforeAll(async () => {
+		simulator = await startSimulator({ seed: node });
+	});
+	beforeEach(() => {
+		simulator.requests.length = 0;
+		simulator.faults.clear();
+	});
+	afterAll(async () => await simulator.stop());
+
+	const run = async (
+		{ resource, operation, entered, ...rest }: Pick<Operation, 'resource' | 'operation' | 'entered' | 'timeZone' | 'input'>,
+		answers: readonly Answer[],
+	): Promise<NodeResult> => {
+		for (const { status = 200, body } of answers) {
+			const text = typeof body === 'string' ? body : JSON.stringify(body);
+			simulator.faults.add({ kind: 'raw', status, body: text, headers: { 'content-type': 'application/json; charset=utf8' } });
+		}
+		return await runNode({
+			type: node[0]!.toLowerCase() + node.slice(1),
+			parameters: { resource, operation, ...entered },
+			credential: credentialFor(simulator, { deviceToken: simulator.deviceToken }),
+			...rest,
+		});
+	};
+
+	test.each(operations.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
+		const { error, items } = await run(one, one.answers);
+		expect(error?.message).toBeUndefined();
+		expect(simulator.requests.map((received) => sentOf(received, simulator))).toEqual(
+			one.sends.map((sent) => ({ method: 'POST', path: `/json/1.3/${one.method}`, body: undefined, ...sent })),
+		);
+		expect(items.map(({ json }) => json)).toEqual(one.gives);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(one.gives.map(() => ({ item: 0 })));
+		expect(simulator.faults.list()).toEqual([]);
+	});
+
+	test.each(refused.map((one) => [`${one.method} refuses: ${String(one.says)}`, one] as const))('%s', async (_name, one) => {
+		const answers = one.answers ?? [];
+		const { error } = await run(one, answers);
+		const says = one.says instanceof RegExp ? expect.stringMatching(one.says) : one.says;
+		expect(error?.message).toEqual(says);
+		expect(error?.name).toBe(answers.length > 0 ? 'NodeApiError' : 'NodeOperationError');
+		if (one.remedy !== undefined) expect(error?.description).toMatch(one.remedy);
+		expect(simulator.requests).toHaveLength(answers.length);
+	});
+}
+
+function nameOf({ method, resource, operation, with: more }: Operation): string {
+	return `${resource}: ${operation} (${method})${more === undefined ? '' : `, ${more}`}`;
+}
+
+/** A request as it came, with the place of the token instead of the token. */
+function sentOf({ method, path, headers, json }: Received, { serverToken, deviceToken }: Simulator): Sent & { method: string } {
+	const schemes: Record<string, Sent['token']> = {
+		[`Token ${deviceToken}`]: 'device',
+		[`Key ${serverToken}`]: 'key',
+		[`Api ${serverToken}`]: 'api',
+	};
+	const inHeader = headers.authorization === undefined ? undefined : schemes[headers.authorization];
+	const body = unwrapped(path, json);
+	const { auth, ...rest } = (body ?? {}) as { auth?: unknown };
+	const inBody = auth === serverToken;
+	const token = inBody ? 'server' : inHeader;
+	if (token === undefined || (inBody && headers.authorization !== undefined)) {
+		throw new Error(`${path}: the token is in no place, in two, or after an unknown word`);
+	}
+	return {
+		method: method as 'GET',
+		path,
+		token,
+		body: inBody ? rest : body,
+	};
+}
+
+/** Numbers beyond 2^53 stay what they are. */
+function unwrapped(path: string, json: Received['json']): unknown {
+	if (!path.startsWith('/json/1.3/')) return json;
+	if (typeof json !== 'object' || json === null || Object.keys(json).join() !== 'request') {
+		throw new Error(`${path}: the body is not {request: {...}}`);
+	}
+	return (json as { request: unknown }).request;
+}
+

@@ -1,0 +1,161 @@
+/** Push Application, Application: by the specification, "Applications" and "Application". */
+import { APPLICATION, application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { pngOf } from './png';
+
+const icon = pngOf(64, 48);
+const done = [{ success: true }];
+const stored = {
+	title: 'Shop',
+	icon_url: null,
+	adm_cid: 'enc:3f2a',
+	ios_sdk: 'pw',
+	providers: { ios: true, android: false, email: false },
+	languages: { en: '12', pt: '3' },
+};
+
+const operations: Operation[] = [
+	{
+		method: 'createApplication',
+		with: 'with all fields',
+		resource: 'application',
+		operation: 'create',
+		entered: {
+			title: 'Shop',
+			additionalFields: { icon: icon.toString('base64'), authorize_all_tokens: true, sdk_ios: 'corona', sdk_android: 'phonegap' },
+		},
+		sends: [
+			{
+				token: 'server',
+				body: { title: 'Shop', icon: icon.toString('base64'), authorize_all_tokens: true, sdk_ios: 'corona', sdk_android: 'phonegap' },
+			},
+		],
+		answers: [ok({ application: APPLICATION })],
+		gives: [{ application: APPLICATION }],
+	},
+	{
+		method: 'updateApplication',
+		resource: 'application',
+		operation: 'update',
+		entered: {
+			application,
+			updateFields: { title: 'New Shop', icon: icon.toString('base64'), sdk_ios: 'pw', sdk_android: 'pw' },
+		},
+		sends: [
+			{
+				token: 'server',
+				body: { application: APPLICATION, title: 'New Shop', icon: icon.toString('base64'), sdk_ios: 'pw', sdk_android: 'pw' },
+			},
+		],
+		answers: [ok(null)],
+		gives: done,
+	},
+	{
+		method: 'deleteApplication',
+		resource: 'application',
+		operation: 'delete',
+		entered: { application },
+		sends: [{ token: 'server', body: { application: APPLICATION } }],
+		answers: [ok(null)],
+		gives: [{ deleted: true }],
+	},
+	{
+		method: 'getApplication',
+		resource: 'application',
+		operation: 'get',
+		entered: { application },
+		sends: [{ token: 'server', body: { application: APPLICATION } }],
+		answers: [ok({ application: stored })],
+		gives: [{ ...stored, languages: { en: 12, pt: 3 } }],
+	},
+	{
+		method: 'getApplications',
+		with: 'all pages',
+		resource: 'application',
+		operation: 'getAll',
+		entered: { returnAll: true },
+		sends: [{ token: 'server', body: {} }, { token: 'server', body: { page: 2 } }],
+		answers: [
+			ok({ page: 1, total: 2, applications: { 'AAAAA-BBBBB': 'Shop', 'CCCCC-DDDDD': 'Club' } }),
+			ok({ page: 2, total: 2, applications: { 'EEEEE-FFFFF': 'News' } }),
+		],
+		gives: [
+			{ code: 'AAAAA-BBBBB', title: 'Shop' },
+			{ code: 'CCCCC-DDDDD', title: 'Club' },
+			{ code: 'EEEEE-FFFFF', title: 'News' },
+		],
+	},
+	{
+		method: 'getApplications',
+		with: 'to a limit',
+		resource: 'application',
+		operation: 'getAll',
+		entered: { limit: 1 },
+		sends: [{ token: 'server', body: {} }],
+		answers: [ok({ page: 1, total: 2, applications: { 'AAAAA-BBBBB': 'Shop', 'CCCCC-DDDDD': 'Club' } })],
+		gives: [{ code: 'AAAAA-BBBBB', title: 'Shop' }],
+	},
+	{
+		method: 'getApplicationFile',
+		resource: 'application',
+		operation: 'getFile',
+		entered: { application, file: 'ios_push_certificate' },
+		sends: [{ token: 'server', body: { application: APPLICATION, file: 'ios_push_certificate' } }],
+		answers: [{ body: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' }],
+		gives: [{ file: 'ios_push_certificate', content: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' }],
+	},
+	{
+		method: 'setApplicationPlatformStatus',
+		resource: 'platform',
+		operation: 'setStatus',
+		entered: { application, platform: 3, status: 'disable' },
+		sends: [{ token: 'server', body: { application: APPLICATION, platform: 3, status: 'disable' } }],
+		answers: [ok({ message: 'Platform disabled', available_platforms: { iOS: true, Android: false } })],
+		gives: [{ message: 'Platform disabled', available_platforms: { iOS: true, Android: false } }],
+	},
+];
+
+const unknown = { says: 'The service does not know this application', answers: [no('Application not found')] };
+
+const refused: Refused[] = [
+	{
+		method: 'createApplication',
+		resource: 'application',
+		operation: 'create',
+		entered: { title: 'Shop', additionalFields: { icon: Buffer.from('GIF89a'.repeat(20)).toString('base64') } },
+		says: 'Icon (Additional Fields) is not a png image',
+	},
+	{
+		method: 'createApplication',
+		resource: 'application',
+		operation: 'create',
+		entered: { title: 'Shop', additionalFields: { icon: 'logo' } },
+		says: 'Icon (Additional Fields) names no binary field of this item: "logo". The item has no files; add a node before that reads one',
+	},
+	{
+		method: 'updateApplication',
+		resource: 'application',
+		operation: 'update',
+		entered: { application },
+		says: /there is nothing to change. Add a field to Update Fields$/,
+	},
+	{ method: 'deleteApplication', resource: 'application', operation: 'delete', entered: { application }, ...unknown },
+	{ method: 'getApplication', resource: 'application', operation: 'get', entered: { application }, ...unknown },
+	{ method: 'getApplicationFile', resource: 'application', operation: 'getFile', entered: { application, file: 'wp7_ca' }, ...unknown },
+	{
+		method: 'getApplications',
+		resource: 'application',
+		operation: 'getAll',
+		entered: {},
+		answers: [no('Account not found')],
+		says: 'The service does not know this token',
+	},
+	{
+		method: 'setApplicationPlatformStatus',
+		resource: 'platform',
+		operation: 'setStatus',
+		entered: { application, platform: '={{ 14 }}', status: 'enable' },
+		says: /^Platform must be one of 1 \(iOS\), 3 \(Android\), .*, not 14$/,
+	},
+];
+
+export const pushApplication: Table = { node: 'PushApplication', operations, refused };

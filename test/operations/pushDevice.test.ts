@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { pushDevice } from './pushDevice.cases';
+
+testOperations(pushDevice);

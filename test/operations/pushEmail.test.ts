@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { pushEmail } from './pushEmail.cases';
+
+testOperations(pushEmail);

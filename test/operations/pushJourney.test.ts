@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { pushJourney } from './pushJourney.cases';
+
+testOperations(pushJourney);

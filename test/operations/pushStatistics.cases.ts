@@ -1,0 +1,371 @@
+/** Push Statistics: by the specification, "Statistics v1" and "v2", and by wire cases W43 and W68. */
+import {
+	APPLICATION, application, byCode, CAMPAIGN, fetched, MESSAGE, no, ok, type Operation, type Refused, scheduled, type Table,
+} from './operation';
+
+const chart = {
+	formatter: 'hourly',
+	rows: [
+		{ datetime: '2020-05-13 08:00:00', action: 'send', count: '6' },
+		{ datetime: '2020-05-13 08:00:00', action: 'inboxopen', count: 0 },
+		{ datetime: '2020-05-13 08:00:00', action: 'delivery', count: 1 },
+	],
+	conversion: { send: 6, delivery: 1, open: 0, events: [] },
+};
+const at = '2020-05-13T08:00:00Z';
+const rows = [
+	{ datetime: at, action: 'send', count: 6, scale: 'hourly' },
+	{ datetime: at, action: 'inboxopen', count: 0, scale: 'hourly' },
+	{ datetime: at, action: 'delivery', count: 1, scale: 'hourly' },
+	{ action: 'conversion', scale: 'hourly', conversion: chart.conversion },
+];
+const appStats = {
+	applications: { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'install', count: 2 }] },
+	devices: { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'unregister', count: '1' }] },
+	messages: { formatter: 'daily', rows: [] },
+};
+const june = { datefrom: '2026-06-01T00:00:00', dateto: '2026-06-15T12:30:00' };
+const juneWire = { datefrom: '2026-05-31 22:00:00', dateto: '2026-06-15 10:30:00' };
+const berlin = 'Europe/Berlin';
+
+const first: Operation[] = [
+	{
+		method: 'getMsgStats',
+		resource: 'message',
+		operation: 'get',
+		entered: { message: MESSAGE },
+		sends: [{ token: 'server', body: { message: MESSAGE } }, fetched],
+		answers: [scheduled, ok(chart)],
+		gives: rows,
+	},
+	{
+		method: 'getMsgStats',
+		with: 'raw',
+		resource: 'message',
+		operation: 'get',
+		entered: { message: '12345678900', simplify: false },
+		sends: [{ token: 'server', body: { message: '12345678900' } }, fetched],
+		answers: [scheduled, ok(chart)],
+		gives: [chart],
+	},
+	{
+		method: 'getMsgPlatformsStats',
+		with: 'joining a pending request',
+		resource: 'message',
+		operation: 'getByPlatform',
+		entered: { message: MESSAGE, platforms: [1, 3] },
+		sends: [{ token: 'server', body: { message: MESSAGE, platforms: [1, 3] } }, fetched],
+		answers: [
+			{ body: { status_code: 200, status_message: 'Request is already pending, id: b3337d8ec78f67280a40a5b89050c0c0' } },
+			ok({ formatter: 'daily', rows: [chart.rows[0]] }),
+		],
+		gives: [{ datetime: at, action: 'send', count: 6, scale: 'daily' }],
+	},
+	{
+		method: 'getAppStats',
+		with: 'in its envelope of its own',
+		resource: 'application',
+		operation: 'get',
+		entered: { application, ...june },
+		timeZone: berlin,
+		sends: [{ token: 'server', body: { application: APPLICATION, ...juneWire } }, fetched],
+		answers: [scheduled, { body: { error: { code: 0, message: '' }, json_data: appStats } }],
+		gives: [
+			{ level: 'applications', datetime: '2026-06-01T00:00:00Z', action: 'install', count: 2, scale: 'daily' },
+			{ level: 'devices', datetime: '2026-06-01T00:00:00Z', action: 'unregister', count: 1, scale: 'daily' },
+		],
+	},
+	{
+		method: 'getAppStats',
+		with: 'raw',
+		resource: 'application',
+		operation: 'get',
+		entered: { application, ...june, simplify: false },
+		timeZone: berlin,
+		sends: [{ token: 'server', body: { application: APPLICATION, ...juneWire } }, fetched],
+		answers: [scheduled, ok(appStats)],
+		gives: [appStats],
+	},
+	{
+		method: 'getCampaignStats',
+		resource: 'campaign',
+		operation: 'get',
+		entered: { application, campaign: byCode(CAMPAIGN), ...june },
+		timeZone: berlin,
+		// The application only serves the list.
+		sends: [{ token: 'server', body: { campaign: CAMPAIGN, ...juneWire } }, fetched],
+		answers: [scheduled, ok({ formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'open', count: 4, platformid: '3' }] })],
+		gives: [{ datetime: '2026-06-01T00:00:00Z', action: 'open', count: 4, platformid: 3, scale: 'daily' }],
+	},
+	{
+		method: 'getEventStatistics',
+		resource: 'event',
+		operation: 'get',
+		entered: {
+			application,
+			event: 'Purchase',
+			date_from: '2026-06-01T00:00:00',
+			date_to: '2026-06-02T00:00:00',
+			filters: { attributes: { attribute: [{ name: 'currency', operator: 'IN', values: 'EUR, USD' }] } },
+		},
+		sends: [
+			{
+				token: 'server',
+				body: {
+					application: APPLICATION,
+					event: 'Purchase',
+					date_from: '2026-06-01 00:00:00',
+					date_to: '2026-06-02 00:00:00',
+					attributes: [{ name: 'currency', operator: 'IN', values: ['EUR', 'USD'] }],
+				},
+			},
+			fetched,
+		],
+		answers: [scheduled, ok([{ date: '2026-06-01 08:00', count: 3 }, { date: '2026-06-01 09:00', count: '12' }])],
+		gives: [
+			{ date: '2026-06-01T08:00:00Z', count: 3 },
+			{ date: '2026-06-01T09:00:00Z', count: 12 },
+		],
+	},
+	{
+		method: 'getTagStats',
+		with: 'no file',
+		resource: 'tag',
+		operation: 'get',
+		entered: { tag: 'Plan', filters: { applications: `${APPLICATION}, CCCCC-DDDDD` } },
+		sends: [{ token: 'server', body: { tag: 'Plan', applications: [APPLICATION, 'CCCCC-DDDDD'] } }, fetched],
+		answers: [scheduled, ok({ fileName: null })],
+		gives: [{ fileName: null }],
+	},
+	{
+		method: 'getApplicationSubscribersStats',
+		resource: 'application',
+		operation: 'getSubscribers',
+		entered: { application },
+		sends: [{ token: 'server', body: { application: APPLICATION } }],
+		answers: [ok({ IOS: 3, ANDROID: '12', FIREFOX: 0 })],
+		gives: [
+			{ platform: 'IOS', subscribers: 3 },
+			{ platform: 'ANDROID', subscribers: 12 },
+			{ platform: 'FIREFOX', subscribers: 0 },
+		],
+	},
+	{
+		method: 'getResults',
+		resource: 'scheduledResult',
+		operation: 'get',
+		entered: { request_id: 'b3337d8ec78f67280a40a5b89050c0c0' },
+		sends: [fetched],
+		answers: [ok(chart)],
+		gives: [chart],
+	},
+];
+
+const log = { path: '/api/v2/statistics/getMessageLog', token: 'key' as const };
+const entry = (id: number) => ({ timestamp: '2026-06-15T12:00:00Z', message_id: id, action: 'sent', status: 'ok' });
+const now = Date.now();
+const wireTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+const [from, to] = [wireTime(now - 29 * 86_400_000), wireTime(now)];
+
+const second: Operation[] = [
+	{
+		method: 'getSubscribersStatistics',
+		resource: 'application',
+		operation: 'getSubscribersOverTime',
+		entered: { application_code: application, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
+		sends: [
+			{
+				path: '/api/v2/statistics/application/getSubscribersStatistics',
+				token: 'key',
+				body: { application_code: APPLICATION, timestamp_from: '2026-06-01 00:00:00', timestamp_to: '2026-06-15 00:00:00' },
+			},
+		],
+		answers: [{ body: { statistics: [{ timestamp: '2026-06-01 00:00:00', platform: 3, push_enabled: 10, push_disabled: '2' }] } }],
+		gives: [{ timestamp: '2026-06-01T00:00:00Z', platform: 3, push_enabled: 10, push_disabled: 2 }],
+	},
+	{
+		method: 'getMessageLog',
+		with: 'all pages, with all filters',
+		resource: 'messageLog',
+		operation: 'getAll',
+		entered: {
+			returnAll: true,
+			filters: {
+				application_code: application,
+				campaign_code: byCode(CAMPAIGN),
+				message_code: MESSAGE,
+				message_id: '12345678900',
+				user_id: 'customer-1042',
+				hwid: 'hwid-1, hwid-2',
+				actions: ['sent', 'opened'],
+				platforms: ['ios', 'huawei android'],
+				date_from: `${from}Z`,
+				date_to: `${to}Z`,
+			},
+		},
+		sends: ['', 'page-2', 'page-3'].map((token) => ({
+			...log,
+			body: {
+				application_code: APPLICATION,
+				campaign_code: CAMPAIGN,
+				message_code: MESSAGE,
+				message_id: '12345678900',
+				user_id: 'customer-1042',
+				hwid: ['hwid-1', 'hwid-2'],
+				actions: ['sent', 'opened'],
+				platforms: ['ios', 'huawei android'],
+				date_from: from,
+				date_to: to,
+				limit: 10_000,
+				...(token !== '' && { pagination_token: token }),
+			},
+		})),
+		// A repeated token ends the list.
+		answers: [
+			{ body: { pagination_token: 'page-2', data: [entry(1), entry(2)] } },
+			{ body: { pagination_token: 'page-3', data: [entry(3)] } },
+			{ body: { pagination_token: 'page-3', data: [entry(4)] } },
+		],
+		gives: [entry(1), entry(2), entry(3), entry(4)],
+	},
+	...[
+		['no token', {}],
+		['an empty page', { pagination_token: 'more', data: [] }],
+	].map(
+		([end, last]): Operation => ({
+			method: 'getMessageLog',
+			with: `to a limit, ended by ${String(end)}`,
+			resource: 'messageLog',
+			operation: 'getAll',
+			entered: { limit: 3, filters: { message_code: MESSAGE, date_from: `${from}Z` } },
+			sends: [
+				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 3 } },
+				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 2, pagination_token: 'page-2' } },
+			],
+			answers: [{ body: { pagination_token: 'page-2', data: [entry(1)] } }, { body: last }],
+			gives: [entry(1)],
+		}),
+	),
+];
+
+const links = { path: '/api/v2/statistics/emails/linksInteractions', token: 'api' as const };
+const days = { date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' };
+const date_range = { date_from: '2026-06-01', date_to: '2026-06-15' };
+const template = 'https://example.com/%';
+
+const clicks = (
+	[
+		[
+			'application',
+			{ application, link_template: template, options: { template: 'ERDWE-32GFR', with_full_links: true } },
+			{ filters: { date_range, application: APPLICATION, link_template: template, template: 'ERDWE-32GFR' }, params: { with_full_links: true } },
+		],
+		[
+			'campaign',
+			{ application, campaign: byCode(CAMPAIGN), link_template: template },
+			{ filters: { date_range, campaign: CAMPAIGN, link_template: template } },
+		],
+		['codes', { messages_codes: MESSAGE }, { filters: { date_range, messages_codes: [MESSAGE] } }],
+		['ids', { messages_ids: '12345678900, 7' }, { filters: { date_range, messages_ids: ['12345678900', '7'] } }],
+	] as const
+).map(
+	([countBy, entered, body]): Operation => ({
+		method: 'linksInteractions',
+		with: `by ${countBy}`,
+		resource: 'emailLink',
+		operation: 'get',
+		entered: { ...days, countBy, ...entered } as unknown as Operation['entered'],
+		sends: [{ ...links, body }],
+		answers: [{ body: { items: [{ link: 'https://example.com/a', clicks: 3 }] } }],
+		gives: [{ link: 'https://example.com/a', clicks: 3 }],
+	}),
+);
+
+const refusedLog = { method: 'getMessageLog', resource: 'messageLog', operation: 'getAll' };
+const day = (back: number) => `${wireTime(now - back * 86_400_000)}Z`;
+const backwards = { datefrom: '2026-06-15', dateto: '2026-06-01' };
+const REACH = 'The log reaches 30 days back, and one request spans 30 days at most';
+const unknownToken = { says: 'The service does not know this token', answers: [no('Account not found')] };
+
+const refused: Refused[] = [
+	{
+		...refusedLog,
+		entered: { filters: { date_from: day(31), date_to: day(1) } },
+		says: new RegExp(`^From \\(Filters\\) lies too far back: .* UTC. ${REACH}$`),
+	},
+	{ ...refusedLog, entered: { filters: { message_code: MESSAGE, date_from: day(31) } }, says: /^From \(Filters\) lies too far back/ },
+	{ ...refusedLog, entered: { filters: { message_code: MESSAGE, date_to: day(31) } }, says: /^To \(Filters\) lies too far back/ },
+	{ ...refusedLog, entered: { filters: { date_from: day(20), date_to: day(-20) } }, says: /^To \(Filters\) makes the period too long/ },
+	{ ...refusedLog, entered: { filters: { date_from: day(1), date_to: day(2) } }, says: 'To (Filters) lies before the start of the period' },
+	{ ...refusedLog, entered: { filters: { date_from: day(1) } }, says: /^To \(Filters\) is missing. The log needs a period with both ends/ },
+	{ ...refusedLog, entered: { filters: { date_to: day(1) } }, says: /^From \(Filters\) is missing/ },
+	{ ...refusedLog, entered: {}, says: /^From \(Filters\) is missing/ },
+	{
+		...refusedLog,
+		entered: { filters: { message_code: MESSAGE } },
+		answers: [{ status: 400, body: { error: 'exceeded the maximum date interval. Max interval: 30 days' } }],
+		says: 'The period is too long',
+		remedy: /reaches 30 days back/,
+	},
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', entered: { message: 'x-1' }, says: /^Message Code or ID is neither a message code/ },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', entered: { message: MESSAGE }, ...unknownToken },
+	{
+		method: 'getMsgPlatformsStats',
+		resource: 'message',
+		operation: 'getByPlatform',
+		entered: { message: MESSAGE },
+		answers: [no('Message not found')],
+		says: 'The service does not know this message',
+	},
+	{ method: 'getAppStats', resource: 'application', operation: 'get', entered: { application, ...backwards }, says: 'To lies before From' },
+	{
+		method: 'getAppStats',
+		resource: 'application',
+		operation: 'get',
+		entered: { application, ...june },
+		answers: [scheduled, { body: { error: { code: 5, message: 'Something is wrong with the period' }, json_data: null } }],
+		says: 'The service refused the request',
+		remedy: /The service says: "Something is wrong with the period"/,
+	},
+	{
+		method: 'getCampaignStats',
+		resource: 'campaign',
+		operation: 'get',
+		entered: { application, campaign: byCode(CAMPAIGN), ...backwards },
+		says: 'To lies before From',
+	},
+	{
+		method: 'getEventStatistics',
+		resource: 'event',
+		operation: 'get',
+		entered: { application, event: 'Purchase', date_from: '2026-06-02', date_to: '2026-06-01' },
+		says: 'To lies before From',
+	},
+	{
+		method: 'getSubscribersStatistics',
+		resource: 'application',
+		operation: 'getSubscribersOverTime',
+		entered: { application_code: application, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
+		says: 'To lies before From',
+	},
+	{
+		method: 'linksInteractions',
+		resource: 'emailLink',
+		operation: 'get',
+		entered: { ...days, countBy: 'ids', messages_ids: 'seven' },
+		says: 'Message IDs holds something that is not a message ID',
+	},
+	{ method: 'getTagStats', resource: 'tag', operation: 'get', entered: { tag: 'Plan' }, ...unknownToken },
+	{ method: 'getApplicationSubscribersStats', resource: 'application', operation: 'getSubscribers', entered: { application }, ...unknownToken },
+	{
+		method: 'getResults',
+		resource: 'scheduledResult',
+		operation: 'get',
+		entered: { request_id: 'r-1' },
+		answers: [no('Request is still being processed', 200, 420)],
+		says: 'The result is not ready yet',
+		remedy: /Ask for it again in a minute/,
+	},
+];
+
+export const pushStatistics: Table = { node: 'PushStatistics', operations: [...first, ...second, ...clicks], refused };

@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { pushStatistics } from './pushStatistics.cases';
+
+testOperations(pushStatistics);

@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { targetedPush } from './targetedPush.cases';
+
+testOperations(targetedPush);
