@@ -90,8 +90,10 @@ test.each(KINDS)('%j', (facts, title, remedy, cause) => {
 describe('in n8n', () => {
 	const application = { __rl: true, mode: 'code', value: APPLICATION };
 	const parameters = { resource: 'push', operation: 'send', application, sendTo: 'users', users: '={{ $json.user }}', content: 'Hello' };
+	/** So that a fault strikes one item. */
+	const oneByOne = { messagesPerRequest: 1, requestsAtOnce: 1 };
 	const run = (more: Partial<NodeRun> = {}) =>
-		runNode({ type: 'pushMessage', parameters, items: [{ user: 'user-1' }, { user: 'user-1' }], credential: credentialFor(simulator), ...more });
+		runNode({ type: 'pushMessage', parameters: { ...parameters, requestOptions: oneByOne }, items: [{ user: 'user-1' }, { user: 'user-1' }], credential: credentialFor(simulator), ...more });
 
 	async function errorOf(fault: Fault, more: Partial<NodeRun> = {}): Promise<NodeApiError> {
 		simulator.faults.add(fault);

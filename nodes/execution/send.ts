@@ -1,6 +1,7 @@
 /** Sends the messages of all items, in as few requests as possible. */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Connection } from '../transport/client';
 import { CallFailure } from '../transport/failure';
 import { stringifyJson } from '../transport/json';
 import { type Message, sendMessages } from './batches';
@@ -29,14 +30,18 @@ export async function sendAll(
 	size: number,
 	atOnce: number,
 ): Promise<void> {
+	const connecting = await connect(context).then(
+		(connection) => ({ connection }),
+		(refusal: unknown) => ({ refusal }),
+	);
 	const together = form.entered(0).get('recipientsFrom') === 'allItems';
 	// Merged messages are remembered as such: the same items make the same ones at every attempt.
 	const items = together ? context.getInputData().keys() : outcomes.open();
-	const addressed = addressedItems(context, endpoint, form, outcomes, items);
+	const addressed = addressedItems(context, endpoint, form, outcomes, items, connecting);
 	const { messages, shares } = together ? mergedMessages(context, addressed, outcomes.attempt) : { messages: ownMessages(addressed, outcomes), shares: [] };
 	const send = async (): Promise<void> => {
-		if (messages.length === 0) return;
-		const connection = await connect(context);
+		if (messages.length === 0 || !('connection' in connecting)) return;
+		const { connection } = connecting;
 		await sendMessages(endpoint, messages, size, atOnce, connection, progressOf(context, messages.length));
 	};
 	await send().catch((error: unknown) => {
@@ -52,6 +57,7 @@ function* addressedItems(
 	form: Form,
 	outcomes: Outcomes,
 	items: Iterable<number>,
+	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
 	const transactionId = transactionIds(context);
 	const batch = endpoint.batch ?? '';
@@ -60,6 +66,7 @@ function* addressedItems(
 	let lastKey = '';
 	for (const itemIndex of items) {
 		const item = outcomes.check(itemIndex, (): Addressed => {
+			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
 			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) => transactionId(itemIndex, content));
 			const key = stringifyJson(around);
