@@ -3,14 +3,18 @@
  * Where they differ, one of them is wrong.
  */
 import { catalogue } from '../nodes/catalogue';
+import { faultOfFilter, namesApplication } from '../nodes/catalogue/devicesFilter';
 import { isEnveloped, splitRoute, type Endpoint } from '../nodes/catalogue/endpoint';
 import { z } from '../nodes/catalogue/zod';
 import { startSimulator, type Simulator } from './simulator';
+import { readDevicesFilter } from './simulator/devicesFilter';
 import { EMAIL_FIELDS } from './simulator/emailFields';
 import { ENDPOINTS, type Endpoint as Served } from './simulator/endpoints';
+import { applicationsIn } from './simulator/filterAudience';
 import type { JsonObject } from './simulator/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from './simulator/notificationFields';
-import { Outside, type Answered } from './simulator/outside';
+import { APPLICATION, Outside, type Answered } from './simulator/outside';
+import type { Service } from './simulator/service';
 
 /** Fields by method, as the specification lists them; `auth` is not one of them. */
 const FIELDS: Record<string, string[]> = {
@@ -159,9 +163,39 @@ test('a notification has the same fields in both', () => {
 test('an email has the same fields in both', () => {
 	const element: unknown = catalogue.createEmailMessage.request.shape.notifications.element;
 	if (!(element instanceof z.ZodObject)) throw new Error('An email is no object');
-	// The specification does not list it for emails, and the simulator refuses it.
-	const fields = Object.keys(element.shape).filter((field) => field !== 'conditions_operator');
-	expect(fields.sort()).toEqual(Object.keys(EMAIL_FIELDS).sort());
+	expect(Object.keys(element.shape).sort()).toEqual(Object.keys(EMAIL_FIELDS).sort());
+});
+
+/** Every expression of up to three terms, with and without parentheses. */
+function* expressions(): Generator<string> {
+	const terms = [`A("${APPLICATION}")`, 'T("t", EQ, 1)', `AT("${APPLICATION}", "t", EQ, 1)`];
+	const signs = ['*', '+', '\\'];
+	for (const first of terms) {
+		yield first;
+		for (const sign of signs) {
+			for (const second of terms) {
+				yield `${first} ${sign} ${second}`;
+				for (const other of signs) {
+					for (const third of terms) {
+						yield `${first} ${sign} ${second} ${other} ${third}`;
+						yield `${first} ${sign} (${second} ${other} ${third})`;
+					}
+				}
+			}
+		}
+	}
+}
+
+test('no filter that reaches the whole account counts as held to an application', () => {
+	simulator.addApplication({ code: APPLICATION });
+	const missed: string[] = [];
+	for (const filter of expressions()) {
+		const read = readDevicesFilter(filter, () => undefined);
+		const service = { state: simulator.state, token: '' } as Service;
+		if (applicationsIn(read, service) === 'all' && namesApplication(filter)) missed.push(filter);
+		expect(faultOfFilter(filter)).toBeUndefined();
+	}
+	expect(missed).toEqual([]);
 });
 
 /** Platforms of configureApplication by the beginning of their fields; iOS has two modes. */

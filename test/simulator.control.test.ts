@@ -117,6 +117,17 @@ test('everything can be seen and changed over HTTP', async () => {
 
 	await post('seed', { log: [{ hwid: 'other', action: 'opened', messageId: '9007199254740993' }] });
 	expect((await get('log')).at(-1)).toMatchObject({ hwid: 'other', messageId: '9007199254740993' });
+	await post('seed', { journeys: [{ id: 'j', points: [{}] }], bounces: [], emailTemplates: ['T'] });
+	const moved = await post('journeys', { id: 'j', add: { sent: 3 } });
+	expect(moved.points[0].pointStat).toMatchObject({ sent: 3 });
+	const fallen = await post('journeys', { id: 'j', restart: true });
+	expect(fallen.points[0].pointStat).toMatchObject({ sent: 0 });
+	expect(await get('state')).toMatchObject({ journeys: { j: {} }, emailTemplates: ['T'] });
+	await post('options', { service: { emailRestriction: false }, exports: { heading: true } });
+	expect(await get('options')).toMatchObject({ exports: { heading: true } });
+	const { exportUrl } = await get('info');
+	expect((await axios.get(exportUrl, { validateStatus: () => true })).status).toBe(404);
+	expect(await get('exports')).toMatchObject([{ path: '/', carriedToken: false, status: 404 }]);
 	await post('reset', {});
 	expect([await get('ledger'), await get('requests'), await get('log')]).toEqual([[], [], []]);
 	const nothing = await axios.get(`${url}/_simulator/nothing`, { validateStatus: () => true });

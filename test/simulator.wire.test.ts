@@ -130,6 +130,74 @@ test('W29: setTags for a user, with a device token', async () => {
 	expect(envelopeOf(answer)).toEqual({ http: 200, code: 200, message: 'OK', response: null });
 });
 
+const TARGETED = { send_date: 'now', content: 'Hello world!', devices_filter: `A("${APPLICATION}")` };
+const W37 = {
+	...{ send_date: 'now', timezone: 'America/New_York', ignore_user_timezone: true },
+	...{ content: { en: 'English', ru: 'Русский', de: 'Deutsch' }, page_id: 39, rich_page_id: 42 },
+	...{ remote_page: 'http://myremoteurl.com', send_rate: 200, link: 'http://google.com' },
+	...{ minimize_link: 0, data: { custom: 'json data' } },
+	devices_filter: `A("${APPLICATION}") * T("age", BETWEEN, [17, 19])`,
+};
+
+test.each([
+	['W35', TARGETED],
+	['W37', W37],
+])('%s: createTargetedMessage answers one code', async (_id, request) => {
+	const answer = envelopeOf(await outside.server('createTargetedMessage', request));
+	const response = { messageCode: expect.stringMatching(CODE) };
+	expect(answer).toEqual({ http: 200, code: 200, message: 'OK', response });
+});
+
+test('W38: compileFilter counts devices', async () => {
+	const { devices_filter } = TARGETED;
+	const response = responseOf(await outside.server('compileFilter', { devices_filter }));
+	expect(Number(response['devices_count'])).toBe(1);
+});
+
+test('W40, W43: a result that is not ready, and then is', async () => {
+	const [message] = responseOf(await outside.send({}))['Messages'] as [string];
+	const { request_id } = responseOf(await outside.server('getMsgStats', { message }));
+	const early = await outside.server('getResults', { request_id });
+	expect([early.http, early.json]).toEqual([
+		200,
+		{ status_code: 420, status_message: 'Request is still being processed', response: null },
+	]);
+	const { response } = envelopeOf(await outside.server('getResults', { request_id }));
+	expect(response).toMatchObject({ formatter: 'minutely', conversion: { events: [] } });
+	const { rows } = response as { rows: Array<Record<string, Json>> };
+	expect(new Set(rows.map(({ action }) => action))).toEqual(
+		new Set(['send', 'inboxopen', 'delivery', 'open']),
+	);
+	expect(rows[0]?.['datetime']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:00$/);
+});
+
+test('W57: createEmailMessage gives no code', async () => {
+	const notification = {
+		...{ send_date: 'now', email_template: 'ERDWE-32GFR', devices: ['user@example.com'] },
+		subject: [{ default: 'Hello {firstname|CapitalizeFirst|user}.' }, { en: 'Hello' }],
+		use_auto_registration: true,
+	};
+	const request = { application: APPLICATION, notifications: [notification] };
+	const answer = envelopeOf(await outside.server('createEmailMessage', request));
+	expect(answer).toEqual({ http: 200, code: 200, message: 'OK', response: null });
+});
+
+test('W65: the list of journeys', async () => {
+	const createdAt = new Date('2025-10-01T00:00:00Z');
+	simulator.addJourney({ id: 'aaaa-bbbb-cccc-dddd-eeee', title: 'Welcome', createdAt });
+	expect((await outside.get('/api/journey?page=1')).json).toEqual({
+		_metadata: { page: 1, page_count: 1, total_count: 1 },
+		payload: {
+			items: [
+				{
+					...{ id: 'aaaa-bbbb-cccc-dddd-eeee', title: 'Welcome', status: 'running' },
+					createdAt: '2025-10-01T00:00:00Z',
+				},
+			],
+		},
+	});
+});
+
 test('W39: deleteMessage answers two keys only', async () => {
 	const sent = await outside.send({ send_date: '2100-01-01 00:00' });
 	const [message] = responseOf(sent)['Messages'] as [string];

@@ -223,7 +223,7 @@ export const getTagStats = endpoint({
 	file: {
 		columns: ['application', 'tag', 'count'],
 		numbers: ['count'],
-		isData: (cells) => /^\d+$/.test(cells.at(-1) ?? ''),
+		isData: (cells) => cells.some((cell) => /^\d+$/.test(cell)),
 		link: linkIn,
 	},
 	form: [

@@ -24,19 +24,17 @@ class CsvReader {
 	/** A quote inside a quoted cell: the end of it, or the first half of a doubled one. */
 	private quoteBefore = false;
 
-	*read(text: string): Generator<string[]> {
-		let rest = text;
-		if (this.separator === undefined) {
-			this.head += text;
-			if (!/[\n\r]/.test(this.head)) return;
-			rest = this.start();
-		}
-		for (const character of rest) yield* this.take(character);
+	/** @returns the rows that this piece completes */
+	read(text: string): string[][] {
+		if (this.separator !== undefined) return this.take(text);
+		this.head += text;
+		return /[\n\r]/.test(this.head) ? this.take(this.start()) : [];
 	}
 
-	*end(): Generator<string[]> {
-		if (this.separator === undefined) for (const character of this.start()) yield* this.take(character);
-		if (this.cell !== '' || this.cells.length > 0) yield this.row();
+	/** @returns the last row, where no line break ends it */
+	end(): string[][] {
+		const rows = this.separator === undefined ? this.take(this.start()) : [];
+		return this.isBegun() ? [...rows, this.row()] : rows;
 	}
 
 	private start(): string {
@@ -45,27 +43,34 @@ class CsvReader {
 		return this.head;
 	}
 
-	private *take(character: string): Generator<string[]> {
-		if (this.quoted && !this.quoteBefore) {
-			if (character === '"') this.quoteBefore = true;
-			else this.cell += character;
-			return;
-		}
-		if (this.quoteBefore) {
-			this.quoteBefore = false;
-			if (character === '"') {
-				this.cell += character;
-				return;
+	private take(text: string): string[][] {
+		const rows: string[][] = [];
+		for (const character of text) {
+			if (this.quoted && !this.quoteBefore) {
+				if (character === '"') this.quoteBefore = true;
+				else this.cell += character;
+				continue;
 			}
-			this.quoted = false;
+			if (this.quoteBefore) {
+				this.quoteBefore = false;
+				if (character === '"') {
+					this.cell += character;
+					continue;
+				}
+				this.quoted = false;
+			}
+			if (character === '"' && this.cell === '') this.quoted = true;
+			else if (character === this.separator) {
+				this.cells.push(this.cell);
+				this.cell = '';
+			} else if (character !== '\n' && character !== '\r') this.cell += character;
+			else if (this.isBegun()) rows.push(this.row());
 		}
-		if (character === '"' && this.cell === '') this.quoted = true;
-		else if (character === this.separator) {
-			this.cells.push(this.cell);
-			this.cell = '';
-		} else if (character === '\n' || character === '\r') {
-			if (this.cell !== '' || this.cells.length > 0) yield this.row();
-		} else this.cell += character;
+		return rows;
+	}
+
+	private isBegun(): boolean {
+		return this.cell !== '' || this.cells.length > 0;
 	}
 
 	private row(): string[] {

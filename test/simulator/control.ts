@@ -19,8 +19,11 @@ const HELP = {
 	'GET|POST|DELETE /_simulator/faults': 'list, add one fault or an array of them, take all away',
 	'GET|POST /_simulator/clock': '{advanceMs} or {set: ISO date}',
 	'POST /_simulator/seed':
-		'{applications, groups, tags, filters, campaigns, presets, events, devices, log, ...}',
+		'{applications, groups, tags, filters, campaigns, presets, events, devices, log, ' +
+		'journeys, bounces, linkClicks, emailTemplates}',
 	'GET|POST /_simulator/options': '{service, log, exports, rate}: fields to change',
+	'POST /_simulator/journeys':
+		'{id, point, add: {sent: 3}} moves counters, {id, restart: true} lets them fall to 0',
 	'POST /_simulator/reset': 'forget everything',
 };
 
@@ -59,7 +62,7 @@ function read(simulator: Simulator, subject: string): unknown {
 		case '':
 			return HELP;
 		case 'info':
-			return { url, serverToken, deviceToken };
+			return { url, serverToken, deviceToken, exportUrl: simulator.exports.url };
 		case 'state':
 			return {
 				...state,
@@ -107,6 +110,13 @@ interface Changes {
 	rate?: object;
 }
 
+interface JourneyChange {
+	id: string;
+	point?: number;
+	add?: Record<string, number>;
+	restart?: boolean;
+}
+
 function change(simulator: Simulator, verb: string, subject: string, value: unknown): unknown {
 	switch (`${verb} ${subject}`) {
 		case 'POST faults':
@@ -131,6 +141,12 @@ function change(simulator: Simulator, verb: string, subject: string, value: unkn
 			Object.assign(simulator.exports.options, exports);
 			Object.assign(simulator.rate, rate);
 			return read(simulator, 'options');
+		}
+		case 'POST journeys': {
+			const { id, point = 0, add = {}, restart } = value as JourneyChange;
+			if (restart) simulator.restartJourney(id);
+			simulator.countInJourney(id, point, add);
+			return simulator.state.journeys.get(id);
 		}
 		case 'POST reset':
 			simulator.reset();
