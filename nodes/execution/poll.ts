@@ -2,10 +2,11 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
 import type { Row } from '../catalogue/endpoint';
-import { EntryFault, fieldOf } from '../description/control';
+import { fieldOf } from '../description/control';
 import { logFilters } from '../description/triggerForm';
 import { toWire } from '../description/toWire';
 import { located, toDateTime } from '../description/values';
+import { parseInstant } from '../polling/instant';
 import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../polling/messageLogPoll';
 import { readLogState } from '../polling/logState';
 import type { LogPage } from '../polling/logWindow';
@@ -88,12 +89,12 @@ async function sample(context: IPollFunctions): Promise<INodeExecutionData[][]> 
 		if (rows.length >= SAMPLE_ITEMS) break;
 	}
 	if (rows.length === 0) {
-		throw new EntryFault(
-			'The message log',
-			'has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
+		throw new Error(
+			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
 		);
 	}
-	const newestFirst = rows.sort((one, other) => String(other.timestamp).localeCompare(String(one.timestamp)));
+	const timeOf = ({ timestamp }: Row) => parseInstant(timestamp)?.ms ?? 0;
+	const newestFirst = rows.sort((one, other) => timeOf(other) - timeOf(one));
 	return [items(newestFirst.slice(0, SAMPLE_ITEMS))];
 }
 
