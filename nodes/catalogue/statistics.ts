@@ -2,7 +2,7 @@
 import { endpoint, type Row } from './endpoint';
 import { linkIn } from './resultFile';
 import { looks } from './reflect';
-import { applicationCode, campaignCode, count, day, messageCodeOrId, messagePlatform, secondUtc } from './vocabulary';
+import { applicationCode, campaignCode, count, day, messageCodeOrId, messageIds, messagePlatform, secondUtc } from './vocabulary';
 import { z } from './zod';
 
 const message = messageCodeOrId.describe('The message whose statistics are wanted');
@@ -292,7 +292,6 @@ export const getSubscribersStatistics = endpoint({
 	rows: (answer) => (answer.statistics ?? []).map((each) => ({ ...each, timestamp: iso(each.timestamp) })),
 });
 
-const ids = z.array(z.string().regex(/^\d{1,20}$/, { error: 'holds something that is not a message ID' })).min(1);
 const codes = z.array(z.string().min(1)).min(1);
 
 export const linksInteractions = endpoint({
@@ -308,9 +307,7 @@ export const linksInteractions = endpoint({
 			date_to: looks(day, { label: 'To' }).describe('The last day'),
 			application: applicationCode.describe('The application whose emails are counted').optional(),
 			campaign: campaignCode.describe('The campaign whose emails are counted').optional(),
-			messages_ids: looks(ids, { label: 'Message IDs', placeholder: 'e.g. 12345678900' })
-				.describe('The emails that are counted, by ID, comma-separated')
-				.optional(),
+			messages_ids: messageIds.describe('The emails that are counted, by ID, comma-separated').optional(),
 			messages_codes: looks(codes, { label: 'Message Codes', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' })
 				.describe('The emails that are counted, by code, comma-separated')
 				.optional(),

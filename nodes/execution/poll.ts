@@ -12,6 +12,7 @@ import { readLogState } from '../polling/logState';
 import type { LogPage } from '../polling/logWindow';
 import type { PollResult } from '../polling/settle';
 import { call, type Connection } from '../transport/client';
+import { stringifyJson } from '../transport/json';
 import { checked } from './check';
 import { connect } from './connection';
 import { nodeError } from './nodeErrors';
@@ -131,7 +132,7 @@ function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollO
 		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
 		lookbackMs: lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
 		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
-		filters: JSON.stringify(filters),
+		filters: stringifyJson(filters),
 	};
 }
 
