@@ -20,6 +20,8 @@ export interface Merged {
 	around: Row;
 	aroundKey: string;
 	element: Row;
+	/** Its place in the run: which text, and which part of its recipients. */
+	place: string;
 	/** What came of it. */
 	outcome?: Row[] | CallFailure;
 }
@@ -91,11 +93,13 @@ function open(
 	const own = item.element.transactionId as string;
 	const part = group.parts++;
 	// The service would take a second part under the same id for a repetition of the first.
-	const id = item.ownTransactionId ? (part === 0 ? own : `${own}-${part + 1}`) : transactionId(`all-${group.number}-${part}`, text);
+	const place = `all-${group.number}-${part}`;
+	const id = item.ownTransactionId ? (part === 0 ? own : `${own}-${part + 1}`) : transactionId(place, text);
 	const message: Merged = {
 		around: item.around,
 		aroundKey: item.aroundKey,
 		element: { ...text, transactionId: id, [field]: [] },
+		place,
 	};
 	messages.push(message);
 	group.last = message;
