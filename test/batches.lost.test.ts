@@ -10,6 +10,12 @@ const content = '={{ $json.text }}';
 const requestOptions = { messagesPerRequest: 10, requestsAtOnce: 1 };
 const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 
+/** The second request is never answered with a result; the waits are short. */
+function loseSecond(kind: 'dropAfter' | 'status500Empty') {
+	account.simulator.faults.add({ kind, skip: 1 });
+	account.simulator.faults.add({ kind: 'status429', retryAfter: 0, skip: 1, times: 3 });
+}
+
 async function send(parameters: IDataObject = {}, run: object = {}) {
 	const before = account.simulator.ledger.length;
 	const result = await account.send({ content, requestOptions, ...parameters } as never, { items, ...run });
@@ -42,7 +48,7 @@ test('many troubles at many requests under way', async () => {
 }, 60_000);
 
 test('an answer lost for good is uncertain for its items only', async () => {
-	account.simulator.faults.add({ kind: 'dropAfter', skip: 1, times: 4 });
+	loseSecond('dropAfter');
 	const { items: results, sent } = await send({}, { settings: { continueOnFail: true } });
 	expect(sent).toEqual(texts);
 	expect(results.flatMap(({ json }, n) => ('error' in json ? [n] : []))).toEqual(texts.slice(10, 20).map((_each, n) => n + 10));
@@ -51,7 +57,7 @@ test('an answer lost for good is uncertain for its items only', async () => {
 
 describe('Retry On Fail', () => {
 	test('sends each item once', async () => {
-		account.simulator.faults.add({ kind: 'dropAfter', skip: 1, times: 4 });
+		loseSecond('dropAfter');
 		const { error, sent, items: results } = await send({}, { settings });
 		expect([error, sent]).toEqual([undefined, texts]);
 		expect(results.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
@@ -60,14 +66,14 @@ describe('Retry On Fail', () => {
 	}, 20_000);
 
 	test('sends what is uncertain under the same transaction id, even if its text has changed', async () => {
-		account.simulator.faults.add({ kind: 'dropAfter', skip: 1, times: 4 });
+		loseSecond('dropAfter');
 		const { error, sent } = await send({ content: '={{ $json.text }} {{ Math.random() }}' }, { settings });
 		expect([error, sent.length]).toEqual([undefined, 25]);
 	}, 20_000);
 
 	test('does not send again after more than five minutes', async () => {
 		const { simulator } = account;
-		simulator.faults.add({ kind: 'status500Empty', skip: 1, times: 4 });
+		loseSecond('status500Empty');
 		// The second try begins when the service has forgotten all transaction ids.
 		const forgotten = setInterval(() => simulator.requests.length === 5 && simulator.clock.advance(301_000), 20);
 		const { error, sent } = await send({}, { settings: { ...settings, waitBetweenTries: 500 } });
