@@ -106,6 +106,22 @@ describe('what concerns the whole request costs one', () => {
 	});
 });
 
+describe('a request that is too large', () => {
+	afterEach(() => void (account.simulator.options.maxBodyBytes = 16 * 1024 * 1024));
+
+	test('is sent in parts, and a message that is too large by itself fails alone', async () => {
+		account.simulator.options.maxBodyBytes = 5000;
+		const before = account.simulator.ledger.length;
+		const items = Array.from({ length: 30 }, (_each, n) => ({ text: `${n} ${'x'.repeat(n === 7 ? 6000 : 500)}` }));
+		const result = await account.send({ content: '={{ $json.text }}' }, { items, settings: continueOnFail });
+		expect(result.items.flatMap(({ json }, n) => ('error' in json ? [[n, json.error]] : []))).toEqual([
+			[7, 'The request is too large for the service (HTTP 413)'],
+		]);
+		const sent = account.simulator.ledger.slice(before).map(({ notification }) => notification['content']);
+		expect(sent).toEqual(items.filter((_each, n) => n !== 7).map(({ text }) => text));
+	});
+});
+
 describe('emails, which have no codes', () => {
 	test.each(CASES)('a fault %s', async (_place, count, faulty) => {
 		const before = account.simulator.ledger.length;

@@ -109,6 +109,20 @@ test('Retry On Fail creates each campaign once', async () => {
 	expect(names).toEqual(items.slice(0, 6).map(({ n }) => `Campaign ${Number(n)}`));
 });
 
+test('with Continue On Fail, too: n8n runs the node again when its first item failed', async () => {
+	simulator.state.campaigns.clear();
+	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign' });
+	const { items: results } = await run({}, {
+		type: 'pushCampaign',
+		parameters: { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: '=Campaign {{ $json.n }}', requestOptions: { requestsAtOnce: 1 } },
+		items: items.slice(0, 6),
+		settings: { continueOnFail: true, retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+		executionId: 'first item failed',
+	});
+	expect([simulator.state.campaigns.size, simulator.requests.length]).toEqual([6, 7]);
+	expect(results.filter(({ json }) => 'error' in json)).toEqual([]);
+});
+
 describe('inParallel', () => {
 	/** Numbers that look random and repeat. */
 	const numbers = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;

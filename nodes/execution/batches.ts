@@ -6,6 +6,9 @@ import { CallFailure } from '../transport/failure';
 import { rowsOfBatch } from './answer';
 import { inParallel } from './parallel';
 
+/** The HTTP status of a request that is too large; fewer messages may fit. */
+const TOO_LARGE = 413;
+
 /** One element of a batch, and whoever waits for what becomes of it. */
 export interface Message {
 	/** The fields of its request beside the batch, and the same as text. */
@@ -63,8 +66,12 @@ async function sendBatch(endpoint: Endpoint, batch: Message[], connection: Conne
 			settleAll(endpoint, rest, answer.payload);
 			return;
 		}
-		const { kind } = answer.facts;
+		const { kind, httpStatus } = answer.facts;
 		if (kind === 'cancelled') return await Promise.reject(answer);
+		if (httpStatus === TOO_LARGE && rest.length > 1) {
+			rest = await sendFirst(endpoint, rest, Math.ceil(rest.length / 2), connection);
+			continue;
+		}
 		const named = codesIn(answer.facts.response)?.length ?? 0;
 		if (kind !== 'refused' || (named === 0 && isForWholeRequest(answer.facts))) {
 			return await failAll(rest, answer);
@@ -115,8 +122,7 @@ async function settleRefused(
 		// first one; halves find it where there are none. Transaction ids keep the messages before it
 		// from being sent twice.
 		const tried = givesCodes(endpoint) ? 1 : Math.ceil(batch.length / 2);
-		await sendBatch(endpoint, batch.slice(0, tried), connection);
-		return batch.slice(tried);
+		return await sendFirst(endpoint, batch, tried, connection);
 	}
 	const processed = Math.min(codes?.length ?? 0, batch.length - 1);
 	settleAll(endpoint, batch.slice(0, processed), refusal.facts.response);
@@ -125,6 +131,12 @@ async function settleRefused(
 	const uncertain = facts.uncertain === true && !KNOWN_REFUSALS.some(({ words }) => words.test(facts.words ?? ''));
 	batch[processed]?.settle(new CallFailure({ ...facts, uncertain }));
 	return batch.slice(processed + 1);
+}
+
+/** @returns the messages that are still to be sent */
+async function sendFirst(endpoint: Endpoint, batch: Message[], count: number, connection: Connection): Promise<Message[]> {
+	await sendBatch(endpoint, batch.slice(0, count), connection);
+	return batch.slice(count);
 }
 
 function givesCodes(endpoint: Endpoint): boolean {

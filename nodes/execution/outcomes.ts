@@ -8,6 +8,8 @@ export class Outcomes {
 	readonly attempt: Attempt;
 	/** Whether the execution was stopped. */
 	stopped = false;
+	/** Whether any item has failed. With Retry On Fail, n8n may run the node again even if it goes on. */
+	failed = false;
 	private readonly byItem: Array<INodeExecutionData[] | undefined>;
 
 	/**
@@ -55,6 +57,7 @@ export class Outcomes {
 				this.attempt.remember(itemIndex, { failure: error, transactionId });
 			}
 		}
+		this.failed = true;
 		if (!this.goesOn || this.stopped) throw failed;
 		this.byItem[itemIndex] = [
 			{

@@ -48,7 +48,7 @@ export async function run(
 		// What was sent before the execution was stopped is kept.
 		outcomes.stopped && outcomes.any ? undefined : Promise.reject(nodeError(context.getNode(), error)),
 	);
-	outcomes.attempt.forget();
+	if (!outcomes.failed) outcomes.attempt.forget();
 	return [outcomes.all()];
 }
 
