@@ -89,6 +89,15 @@ test('a part that fails fails exactly the items in it', async () => {
 	expect(results.map(({ json }) => json.error)).toEqual([undefined, 'The service does not know this campaign', undefined, 'The service does not know this campaign']);
 });
 
+test('an item that was sent in part says so', async () => {
+	account.simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', response: { Messages: [] }, skip: 1 });
+	const items = [{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }];
+	const { items: results } = await send(items, { requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, { settings: { continueOnFail: true } });
+	expect(results.map(({ json }) => json.error !== undefined)).toEqual([false, true, true]);
+	expect(results[1]?.json.message).toContain('Some recipients of this item got the message');
+	expect(results[2]?.json.message).not.toContain('Some recipients');
+});
+
 test('a wrong item is left out with Continue On Fail; without it nothing is sent', async () => {
 	const items = [{ users: 'a' }, { users: '' }, { users: 'b' }];
 	const strict = await send(items);

@@ -114,7 +114,10 @@ function open(
 export function shareOf({ recipients, messages }: Share): Row[] {
 	const outcomes = [...messages].map(({ outcome }) => outcome);
 	const failed = outcomes.find((outcome) => outcome instanceof CallFailure);
-	if (failed !== undefined) throw failed;
+	if (failed !== undefined) {
+		const partsSent = outcomes.filter((outcome) => outcome !== undefined && !(outcome instanceof CallFailure)).length;
+		throw partsSent === 0 ? failed : new CallFailure({ ...failed.facts, partsSent });
+	}
 	const rows = (outcomes as Array<Row[] | undefined>).map((outcome) => outcome?.[0] ?? {});
 	const own = new Set(recipients);
 	const unknown = rows.flatMap(({ unknownDevices }) => (Array.isArray(unknownDevices) ? (unknownDevices as string[]) : []));
