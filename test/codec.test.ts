@@ -201,3 +201,10 @@ describe('JSON', () => {
 		expect(() => parseJson(broken)).toThrow(SyntaxError);
 	});
 });
+
+test('large integers are bare also where n8n is loaded, which writes bigints as text', async () => {
+	await import('n8n-workflow');
+	expect(JSON.stringify({ a: 1n })).toBe('{"a":"1"}');
+	const value = { id: 9_223_372_036_854_775_807n, ids: [18_446_744_073_709_551_615n, 1, '2'], text: '3' };
+	expect(stringifyJson(value)).toBe('{"id":9223372036854775807,"ids":[18446744073709551615,1,"2"],"text":"3"}');
+});

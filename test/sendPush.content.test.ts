@@ -90,3 +90,10 @@ test.each([
 	expect(error).toBeUndefined();
 	expect(account.notification()).toEqual({ ...around, ...fields });
 });
+
+test('a subtitle that is entered in two places is no riddle', async () => {
+	const text = [{ language: 'en', content: 'Hello', title: '', subtitle: 'Today' }];
+	const { error } = await account.send({ languages: 'several', texts: { text }, options: { subtitle: 'Tomorrow' } });
+	expect(error?.message).toBe('Subtitle (Options) is entered in two places of the form. Remove one of them');
+	expect(account.simulator.requests).toEqual([]);
+});

@@ -20,9 +20,10 @@ export const postEvent = endpoint({
 			),
 			hwid: hwid.optional(),
 			userId: userId.optional(),
-			attributes: looks(jsonObject, { label: 'Attributes' }).describe(
-				'The attributes of the event, as an object. Empty when it has none.',
-			),
+			// May be empty, but not omitted.
+			attributes: looks(jsonObject, { label: 'Attributes' })
+				.describe('The attributes of the event, as an object. Empty when it has none.')
+				.default({}),
 			timestampUTC: looks(z.int().min(0), { label: 'Time', control: 'unix' })
 				.describe('When it happened. Without it: now.')
 				.optional(),
@@ -55,8 +56,6 @@ export const postEvent = endpoint({
 				},
 			],
 		},
-		// Sent even where the field was emptied.
-		{ control: 'fixed', values: { attributes: {} } },
 		{ control: 'fields', fields: ['attributes'] },
 		{
 			control: 'collection',

@@ -74,6 +74,8 @@ export type ControlName =
 	| 'geozone'
 	| 'json'
 	| 'jsonText'
+	| 'messageId'
+	| 'messageIds'
 	| 'one'
 	| 'pairs'
 	| 'phone'

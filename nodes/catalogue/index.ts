@@ -38,10 +38,9 @@ import {
 	getMsgPlatformsStats,
 	getMsgStats,
 	getResults,
-	getSubscribersStatistics,
 	getTagStats,
-	linksInteractions,
 } from './statistics';
+import { getSubscribersStatistics, linksInteractions } from './statisticsV2';
 import { setTags } from './tags';
 import { createTargetedMessage } from './targeted';
 import { createTestDevice, listTestDevices } from './testDevices';

@@ -1,7 +1,7 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from './endpoint';
 import { looks } from './reflect';
-import { applicationCode, campaignCode, choice, id, messageCode, secondUtc } from './vocabulary';
+import { applicationCode, campaignCode, choice, id, messageCode, messageId, secondUtc } from './vocabulary';
 import { z } from './zod';
 
 /** How far back the log reaches, and the longest period of one request (specification, "Limits"). */
@@ -104,10 +104,7 @@ export const getMessageLog = endpoint({
 	summary: 'Retrieve many actions of the message log: what was sent, delivered and opened by whom',
 	request: z
 		.object({
-			message_id: looks(z.union([z.int().min(1), z.bigint(), z.string().regex(/^\d{1,20}$/)]), {
-				label: 'Message ID',
-				placeholder: 'e.g. 12345678900',
-			})
+			message_id: messageId
 				.describe('The numeric ID from the message history')
 				.optional(),
 			message_code: messageCode.optional(),

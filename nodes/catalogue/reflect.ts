@@ -87,8 +87,8 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 function unwrap(schema: z.ZodType): { inner: z.ZodType; optional: boolean } {
 	let inner = schema;
 	let optional = false;
-	while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) {
-		optional ||= inner instanceof z.ZodOptional;
+	while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) {
+		optional ||= !(inner instanceof z.ZodNullable);
 		inner = inner.unwrap() as z.ZodType;
 	}
 	return { inner, optional };

@@ -72,6 +72,21 @@ export const messageCode = looks(
 	{ label: 'Message Code', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' },
 ).describe('The code that Send gave back');
 
+/** A bare integer on the wire, also beyond 2^53. */
+const integerId = z.union([z.int().min(1), z.bigint().min(1n)], { error: 'is not a message ID, which has digits only' });
+
+export const messageId = looks(integerId, {
+	label: 'Message ID',
+	control: 'messageId',
+	placeholder: 'e.g. 12345678900',
+}).describe('The numeric ID from the message history');
+
+export const messageIds = looks(z.array(integerId).min(1, { error: 'is empty' }), {
+	label: 'Message IDs',
+	control: 'messageIds',
+	placeholder: 'e.g. 12345678900, 12345678901',
+}).describe('Numeric IDs from the message history, comma-separated');
+
 /** getMessageDetails takes either; ids beyond 2^53 stay strings. */
 export const messageCodeOrId = looks(
 	z.string().regex(/^(?:[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}|\d{1,20})$/, {

@@ -54,6 +54,8 @@ export function propertyOf(field: Field): INodeProperties {
 		case 'phone':
 		case 'url':
 		case 'color':
+		case 'messageId':
+		case 'messageIds':
 		case 'one':
 		case 'file':
 			return text;

@@ -70,6 +70,10 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 			return toBadge(value);
 		case 'phone':
 			return [toPhone(value)];
+		case 'messageId':
+			return toMessageId(trimmed(value));
+		case 'messageIds':
+			return toList(value).map(toMessageId);
 		case 'one':
 			return [toText(value)];
 		case 'url':
@@ -95,6 +99,12 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 		case 'object':
 			return toJson(field.label, value);
 	}
+}
+
+/** An integer that JavaScript would round becomes a bigint, which is written with all its digits. */
+function toMessageId(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\d{1,20}$/.test(value)) return value;
+	return Number.isSafeInteger(Number(value)) ? Number(value) : BigInt(value);
 }
 
 /** Seconds since 1970 as the clock on the wall counts them. */

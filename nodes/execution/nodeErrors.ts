@@ -19,7 +19,10 @@ export function nodeError(node: INode, error: unknown, itemIndex?: number): Node
 	if (error instanceof EntryFault) {
 		return new NodeOperationError(node, error.message, {
 			...item,
-			description: 'Nothing was sent for this item. Correct the field, or the expression in it, and run again.',
+			description:
+				itemIndex === undefined
+					? 'Correct the field.'
+					: 'Nothing was sent for this item. Correct the field, or the expression in it, and run again.',
 		});
 	}
 	if (error instanceof HostRefused) {

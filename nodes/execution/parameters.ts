@@ -2,8 +2,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint, Row } from '../catalogue/endpoint';
 import type { FormEntry } from '../catalogue/form';
-import type { Entered, WireFields } from '../description/control';
+import { type Entered, EntryFault, type WireFields } from '../description/control';
 import { controlOf } from '../description/controls';
+import { entriesLabels } from '../description/entries';
 
 /** What was entered in the form of an operation. */
 export class Form {
@@ -36,9 +37,20 @@ export class Form {
 		const fields: Row = {};
 		for (const part of this.parts) {
 			part.fields ??= part.isStatic ? this.read(part.entry, entered) : undefined;
-			Object.assign(fields, part.fields ?? this.read(part.entry, entered));
+			this.add(fields, part.fields ?? this.read(part.entry, entered));
 		}
 		return fields;
+	}
+
+	/** What stands in two places of a form would be lost in one of them. */
+	private add(fields: Row, more: WireFields): void {
+		for (const name of Object.keys(more)) {
+			if (name in fields) {
+				const label = entriesLabels(this.endpoint.form, this.endpoint)[name] ?? name;
+				throw new EntryFault(label, 'is entered in two places of the form. Remove one of them');
+			}
+			fields[name] = more[name];
+		}
 	}
 
 	private read(entry: FormEntry, entered: Entered): WireFields {

@@ -2,15 +2,17 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
 import type { Row } from '../catalogue/endpoint';
-import { EntryFault, fieldOf } from '../description/control';
+import { fieldOf } from '../description/control';
 import { logFilters } from '../description/triggerForm';
 import { toWire } from '../description/toWire';
 import { located, toDateTime } from '../description/values';
+import { parseInstant } from '../polling/instant';
 import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../polling/messageLogPoll';
 import { readLogState } from '../polling/logState';
 import type { LogPage } from '../polling/logWindow';
 import type { PollResult } from '../polling/settle';
 import { call, type Connection } from '../transport/client';
+import { stringifyJson } from '../transport/json';
 import { checked } from './check';
 import { connect } from './connection';
 import { nodeError } from './nodeErrors';
@@ -88,12 +90,12 @@ async function sample(context: IPollFunctions): Promise<INodeExecutionData[][]> 
 		if (rows.length >= SAMPLE_ITEMS) break;
 	}
 	if (rows.length === 0) {
-		throw new EntryFault(
-			'The message log',
-			'has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
+		throw new Error(
+			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
 		);
 	}
-	const newestFirst = rows.sort((one, other) => String(other.timestamp).localeCompare(String(one.timestamp)));
+	const timeOf = ({ timestamp }: Row) => parseInstant(timestamp)?.ms ?? 0;
+	const newestFirst = rows.sort((one, other) => timeOf(other) - timeOf(one));
 	return [items(newestFirst.slice(0, SAMPLE_ITEMS))];
 }
 
@@ -130,7 +132,7 @@ function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollO
 		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
 		lookbackMs: lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
 		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
-		filters: JSON.stringify(filters),
+		filters: stringifyJson(filters),
 	};
 }
 

@@ -20,7 +20,8 @@ export function transactionIds(context: IExecuteFunctions): (place: number | str
 /** One run of a node: execution, node, and which of its runs in a loop. */
 export function runKey(context: IExecuteFunctions): string {
 	const run = String(context.evaluateExpression('{{ $runIndex }}', 0));
-	return `${context.getExecutionId()}-${context.getNode().id}-${run}`;
+	// Should n8n ever give no id, each run is one of its own rather than a repetition of another.
+	return `${context.getExecutionId() || Date.now()}-${context.getNode().id}-${run}`;
 }
 
 function digest(text: string): string {

@@ -103,6 +103,12 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /filter/i,
+		title: 'The service does not know this filter, or cannot use it',
+		remedy: 'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /still being processed/i,
 		title: 'The result is not ready yet',
 		remedy: 'Ask for it again in a minute.',

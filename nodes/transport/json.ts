@@ -53,8 +53,9 @@ const MARKED = /"\\u0000integer:(-?\d+)"/g;
  */
 export function stringifyJson(value: unknown): string {
 	let marked = false;
-	const text = JSON.stringify(value, (_key, entry: unknown) => {
-		if (typeof entry !== 'bigint') return entry;
+	const text = JSON.stringify(value, function (this: Record<string, unknown>, key, entry: unknown) {
+		// n8n gives bigints a toJSON, so that `entry` is text already.
+		if (typeof entry !== 'bigint' && !(typeof entry === 'string' && typeof this[key] === 'bigint')) return entry;
 		marked = true;
 		return `${MARK}${entry}`;
 	});

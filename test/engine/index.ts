@@ -107,12 +107,19 @@ export async function searchList(
 	return await search.call(context as ILoadOptionsFunctions, filter);
 }
 
-function workflowOf(nodes: INode[], loader: Awaited<ReturnType<typeof loadPackage>>, timeZone = 'UTC'): Workflow {
+/** A workflow of these nodes, whose parameters get their defaults as when n8n stores them. */
+export function workflowOf(
+	nodes: INode[],
+	loader: Awaited<ReturnType<typeof loadPackage>>,
+	timeZone = 'UTC',
+	staticData: IDataObject = {},
+): Workflow {
 	const nodeTypes = nodeTypesOf(loader);
 	for (const node of nodes) {
 		const type = nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
 		const filled = NodeHelpers.getNodeParameters(type.description.properties, node.parameters, true, false, node, type.description);
 		node.parameters = filled ?? {};
 	}
-	return new Workflow({ id: 'test', nodes, connections: {}, active: false, nodeTypes, settings: { timezone: timeZone } });
+	const settings = { timezone: timeZone };
+	return new Workflow({ id: 'test', nodes, connections: {}, active: false, nodeTypes, settings, staticData });
 }

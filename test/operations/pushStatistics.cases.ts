@@ -209,7 +209,7 @@ const second: Operation[] = [
 				application_code: APPLICATION,
 				campaign_code: CAMPAIGN,
 				message_code: MESSAGE,
-				message_id: '12345678900',
+				message_id: 12345678900,
 				user_id: 'customer-1042',
 				hwid: ['hwid-1', 'hwid-2'],
 				actions: ['sent', 'opened'],
@@ -266,7 +266,7 @@ const clicks = (
 			{ filters: { date_range, campaign: CAMPAIGN, link_template: template } },
 		],
 		['codes', { messages_codes: MESSAGE }, { filters: { date_range, messages_codes: [MESSAGE] } }],
-		['ids', { messages_ids: '12345678900, 7' }, { filters: { date_range, messages_ids: ['12345678900', '7'] } }],
+		['ids', { messages_ids: '12345678900, 7' }, { filters: { date_range, messages_ids: [12345678900, 7] } }],
 	] as const
 ).map(
 	([countBy, entered, body]): Operation => ({
@@ -353,7 +353,7 @@ const refused: Refused[] = [
 		resource: 'emailLink',
 		operation: 'get',
 		entered: { ...days, countBy: 'ids', messages_ids: 'seven' },
-		says: 'Message IDs holds something that is not a message ID',
+		says: 'Message IDs is not a message ID, which has digits only',
 	},
 	{ method: 'getTagStats', resource: 'tag', operation: 'get', entered: { tag: 'Plan' }, ...unknownToken },
 	{ method: 'getApplicationSubscribersStats', resource: 'application', operation: 'getSubscribers', entered: { application }, ...unknownToken },

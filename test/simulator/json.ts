@@ -31,9 +31,10 @@ export function parseJson(text: string): Json {
 
 /** Writes JSON text; a bigint becomes a bare integer, as the service writes its ids. */
 export function stringifyJson(value: Json): string {
-	const text = JSON.stringify(value, (_key, inner: unknown) =>
-		typeof inner === 'bigint' ? `${MARK}${inner}` : inner,
-	);
+	const text = JSON.stringify(value, function (this: Record<string, unknown>, key, inner: unknown) {
+		// Where n8n is loaded it gives bigints a toJSON, so that `inner` is text already.
+		return typeof this[key] === 'bigint' ? `${MARK}${String(this[key])}` : inner;
+	});
 	return text.replace(MARKED, '$1');
 }
 
