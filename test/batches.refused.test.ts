@@ -3,6 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { credentialFor, runNode } from './engine';
 import { byCode, openAccount } from './sendPush.account';
 
+jest.setTimeout(30_000);
+
 const UNKNOWN = 'ZZZZZ-99999';
 const account = openAccount('refused');
 const continueOnFail = { continueOnFail: true };

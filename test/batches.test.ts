@@ -2,6 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, openAccount } from './sendPush.account';
 
+jest.setTimeout(30_000);
+
 const OTHER = 'DDDDD-44444';
 const account = openAccount('batches');
 beforeAll(() => account.simulator.addApplication({ code: OTHER, title: 'Other' }));

@@ -5,6 +5,8 @@ import { credentialFor } from './engine';
 import { additionalData, loadPackage, nodeOf, nodeTypesOf } from './engine/host';
 import { APPLICATION, byCode, openAccount } from './sendPush.account';
 
+jest.setTimeout(30_000);
+
 const account = openAccount('stopped');
 const items = Array.from({ length: 40 }, (_each, n): INodeExecutionData => ({ json: { n } }));
 

@@ -5,6 +5,8 @@ import { credentialFor, type NodeRun, runNode } from './engine';
 import { byCode } from './sendPush.account';
 import { startSimulator, type Simulator } from './simulator';
 
+jest.setTimeout(30_000);
+
 const APPLICATION = 'AAAAA-BBBBB';
 let simulator: Simulator;
 beforeAll(async () => {

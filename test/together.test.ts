@@ -2,6 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from './sendPush.account';
 
+jest.setTimeout(30_000);
+
 const account = openAccount('together');
 const requests = () => (account.bodies() as Array<{ request: { notifications: IDataObject[] } }>).map(({ request }) => request.notifications);
 const users = (from: number, to: number) => Array.from({ length: to - from }, (_each, n) => `customer-${from + n}`);
