@@ -14,8 +14,11 @@ const accepted = envelope(200, 'OK', { request_id: REQUEST_ID });
 const notReady = envelope(420, 'Request is still being processed', null);
 const ready = envelope(200, 'OK', { formatter: 'daily', rows: [] });
 
-/** A service that gives these answers in turn, the last one for ever, and time that passes by waiting. */
-function service(answers: unknown[], signal?: AbortSignal) {
+/**
+ * A service that gives these answers in turn, the last one for ever, and time that passes by waiting.
+ * The execution is stopped, if at all, when the service has been asked twice.
+ */
+function service(answers: unknown[], stop?: AbortController) {
 	let time = 0;
 	const waits: number[] = [];
 	const asked: string[] = [];
@@ -25,8 +28,8 @@ function service(answers: unknown[], signal?: AbortSignal) {
 		hosts: { base, journey: base },
 		clock: {
 			now: () => new Date(time),
-			wait: async (ms, stop) => {
-				if (stop?.aborted) throw new CallFailure({ kind: 'cancelled' });
+			wait: async (ms, signal) => {
+				if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 				waits.push(ms);
 				time += ms;
 			},
@@ -35,19 +38,20 @@ function service(answers: unknown[], signal?: AbortSignal) {
 		requestsPerMinute: 600,
 		send: async ({ url, body }) => {
 			asked.push(`${url.split('/').pop()} ${body}`);
+			if (asked.length === 2) stop?.abort();
 			const [next] = left;
 			if (next === undefined) throw new Error('No answer left');
 			if (left.length > 1) left.shift();
 			return next;
 		},
-		...(signal && { signal }),
+		...(stop && { signal: stop.signal }),
 	};
 	return { connection, waits, asked };
 }
 
 const message = '1A2B-3C4D5E6F-7A8B9C0D';
-const result = (answers: unknown[], waitMs: number, signal?: AbortSignal) => {
-	const world = service(answers, signal);
+const result = (answers: unknown[], waitMs: number, stop?: AbortController) => {
+	const world = service(answers, stop);
 	return { ...world, result: scheduledResult(catalogue.getMsgStats, { message }, waitMs, world.connection) };
 };
 
@@ -99,9 +103,7 @@ test('takes a result that comes at once', async () => {
 });
 
 test('ends when the execution is stopped', async () => {
-	const stop = new AbortController();
-	stop.abort();
-	const run = result([accepted, notReady], 120_000, stop.signal);
+	const run = result([accepted, notReady], 120_000, new AbortController());
 	await expect(run.result).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
 	expect(run.asked).toHaveLength(2);
 });

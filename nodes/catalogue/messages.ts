@@ -172,8 +172,8 @@ function unknownWithoutCode(unknown: Record<string, string[]>, request: Sent, in
 	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
 	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
 	const own = request.notifications[index];
-	const recipients = new Set([...(own?.devices ?? []), ...(own?.users ?? [])]);
-	return all.filter((device) => recipients.has(device));
+	const unknownToAny = new Set(all);
+	return [...new Set([...(own?.devices ?? []), ...(own?.users ?? [])])].filter((device) => unknownToAny.has(device));
 }
 
 export const createMessage = endpoint({

@@ -7,7 +7,7 @@ import type { CallFailure } from '../transport/failure';
 import { runKey } from './transactionIds';
 
 /** What came of a part of a run: result items, or the failure of something that may have happened. */
-export type Done = { results: unknown } | { failure: CallFailure };
+export type Done = { results: unknown } | { failure: CallFailure; transactionId?: string | undefined };
 
 /** How many failed runs are remembered; the oldest is forgotten first. */
 const MAX_RUNS = 100;
@@ -29,6 +29,15 @@ export class Attempt {
 		const done = this.done.get(String(part));
 		// While the service knows the transaction id, an uncertain message can be sent again.
 		return done && 'failure' in done && (done.failure.facts.safeUntil ?? 0) > Date.now() ? undefined : done;
+	}
+
+	/**
+	 * The transaction id under which a part may have happened. It is sent again under the same one,
+	 * even if an expression, such as the current time, has made another message of it.
+	 */
+	transactionId(part: number | string): string | undefined {
+		const done = this.done.get(String(part));
+		return done && 'failure' in done ? done.transactionId : undefined;
 	}
 
 	/** Remembers what was done, in case that the node is run again. */

@@ -1,10 +1,13 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
 import type { Endpoint, Row } from '../catalogue/endpoint';
 import { callBatch, type Connection } from '../transport/client';
-import { isForWholeRequest } from '../transport/errors';
+import { isForWholeRequest, KNOWN_REFUSALS } from '../transport/errors';
 import { CallFailure } from '../transport/failure';
 import { rowsOfBatch } from './answer';
 import { inParallel } from './parallel';
+
+/** The HTTP status of a request that is too large; fewer messages may fit. */
+const TOO_LARGE = 413;
 
 /** One element of a batch, and whoever waits for what becomes of it. */
 export interface Message {
@@ -63,14 +66,31 @@ async function sendBatch(endpoint: Endpoint, batch: Message[], connection: Conne
 			settleAll(endpoint, rest, answer.payload);
 			return;
 		}
-		const { kind } = answer.facts;
+		const { kind, httpStatus } = answer.facts;
 		if (kind === 'cancelled') return await Promise.reject(answer);
-		if (kind !== 'refused' || isForWholeRequest(answer.facts)) {
-			for (const message of rest) message.settle(answer);
-			return;
+		if (httpStatus === TOO_LARGE && rest.length > 1) {
+			rest = await sendFirst(endpoint, rest, Math.ceil(rest.length / 2), connection);
+			continue;
+		}
+		const named = codesIn(answer.facts.response)?.length ?? 0;
+		if (kind !== 'refused' || (named === 0 && isForWholeRequest(answer.facts))) {
+			return await failAll(rest, answer);
 		}
 		rest = await settleRefused(endpoint, rest, answer, connection);
 	}
+}
+
+/** Every message is told, even if the first one ends the run: what is uncertain must be remembered. */
+async function failAll(batch: readonly Message[], failure: CallFailure): Promise<void> {
+	const thrown: unknown[] = [];
+	for (const message of batch) {
+		try {
+			message.settle(failure);
+		} catch (error) {
+			thrown.push(error);
+		}
+	}
+	if (thrown.length > 0) await Promise.reject(thrown[0]);
 }
 
 async function answerTo(
@@ -98,17 +118,29 @@ async function settleRefused(
 ): Promise<Message[]> {
 	const codes = codesIn(refusal.facts.response);
 	if (codes === undefined && batch.length > 1) {
-		// Without codes nobody knows which one is faulty. Halves find it; transaction ids keep the
-		// messages before it from being sent twice.
-		const middle = Math.ceil(batch.length / 2);
-		await sendBatch(endpoint, batch.slice(0, middle), connection);
-		return batch.slice(middle);
+		// Nobody knows for sure which one is faulty. Where the service gives codes, it is probably the
+		// first one; halves find it where there are none. Transaction ids keep the messages before it
+		// from being sent twice.
+		const tried = givesCodes(endpoint) ? 1 : Math.ceil(batch.length / 2);
+		return await sendFirst(endpoint, batch, tried, connection);
 	}
 	const processed = Math.min(codes?.length ?? 0, batch.length - 1);
 	settleAll(endpoint, batch.slice(0, processed), refusal.facts.response);
 	const { response: _codes, ...facts } = refusal.facts;
-	batch[processed]?.settle(new CallFailure(facts));
+	// What the service refuses for a reason of the message, it has refused before, too.
+	const uncertain = facts.uncertain === true && !KNOWN_REFUSALS.some(({ words }) => words.test(facts.words ?? ''));
+	batch[processed]?.settle(new CallFailure({ ...facts, uncertain }));
 	return batch.slice(processed + 1);
+}
+
+/** @returns the messages that are still to be sent */
+async function sendFirst(endpoint: Endpoint, batch: Message[], count: number, connection: Connection): Promise<Message[]> {
+	await sendBatch(endpoint, batch.slice(0, count), connection);
+	return batch.slice(count);
+}
+
+function givesCodes(endpoint: Endpoint): boolean {
+	return 'messageCode' in endpoint.output.shape;
 }
 
 function codesIn(response: unknown): unknown[] | undefined {

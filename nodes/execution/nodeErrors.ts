@@ -37,6 +37,8 @@ function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }
 	const { title, remedy, cause } = explain(facts);
 	const words = facts.words === undefined ? '' : `The service says: "${facts.words}". `;
 	const tries = facts.attempts !== undefined && facts.attempts > 1 ? ` It was tried ${facts.attempts} times.` : '';
+	const parts =
+		facts.partsSent === undefined ? '' : ' Some recipients of this item got the message, since they were in another one that was sent.';
 	const { response: _response, ...plain } = facts;
 	return new NodeApiError(
 		node,
@@ -44,7 +46,7 @@ function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }
 		{
 			...item,
 			message: title,
-			description: `${words}${remedy}${tries}`,
+			description: `${words}${remedy}${tries}${parts}`,
 			...(facts.httpStatus !== undefined && { httpCode: String(facts.httpStatus) }),
 			...(cause !== undefined && {
 				failure: { cause, ...(facts.retryAfterMs !== undefined && { retryAfterMs: facts.retryAfterMs }) },

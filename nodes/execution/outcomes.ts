@@ -8,6 +8,8 @@ export class Outcomes {
 	readonly attempt: Attempt;
 	/** Whether the execution was stopped. */
 	stopped = false;
+	/** Whether any item has failed. With Retry On Fail, n8n may run the node again even if it goes on. */
+	failed = false;
 	private readonly byItem: Array<INodeExecutionData[] | undefined>;
 
 	/**
@@ -43,15 +45,19 @@ export class Outcomes {
 	/**
 	 * An item that failed becomes an error item, if the node goes on after failures.
 	 *
+	 * @param transactionId under which it was sent, if it was
 	 * @throws NodeOperationError or NodeApiError if it does not, or if the execution was stopped
 	 */
-	fail(itemIndex: number, error: unknown): void {
+	fail(itemIndex: number, error: unknown, transactionId?: string): void {
 		const failed = nodeError(this.context.getNode(), error, itemIndex);
 		if (error instanceof CallFailure) {
 			this.stopped ||= error.facts.kind === 'cancelled';
 			// It may have happened: not even another attempt may do it again.
-			if (error.facts.uncertain && this.remembers) this.attempt.remember(itemIndex, { failure: error });
+			if (error.facts.uncertain && this.remembers) {
+				this.attempt.remember(itemIndex, { failure: error, transactionId });
+			}
 		}
+		this.failed = true;
 		if (!this.goesOn || this.stopped) throw failed;
 		this.byItem[itemIndex] = [
 			{

@@ -17,7 +17,7 @@ export async function inParallel<Piece>(
 		while (failures.length === 0) {
 			const next = pieces.next();
 			if (next.done) return;
-			await work(next.value);
+			await work(next.value).catch((error: unknown) => void failures.push(error));
 		}
 	};
 	const guarded = (): Promise<void> => worker().catch((error: unknown) => void failures.push(error));

@@ -19,6 +19,7 @@ import { transactionIds } from './transactionIds';
 const REQUESTS_AT_ONCE = 8;
 /** How many messages a request carries at most, unless the user says otherwise. */
 const MESSAGES_PER_REQUEST = 100;
+const MOST = 1000;
 
 /**
  * Runs the chosen operation for every input item.
@@ -37,23 +38,29 @@ export async function run(
 	const endpoint = chosen(context, node);
 	const form = new Form(context, endpoint);
 	const outcomes = new Outcomes(context, continueOnFail, endpoint.repeatable !== true);
-	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as RequestOptions;
-	const atOnce = options.requestsAtOnce ?? REQUESTS_AT_ONCE;
+	const atOnce = count(context, 'requestsAtOnce', 'Requests at Once', REQUESTS_AT_ONCE);
+	const size = count(context, 'messagesPerRequest', 'Messages per Request', MESSAGES_PER_REQUEST);
 	const work =
 		endpoint.batch === undefined
 			? performAll(context, endpoint, form, outcomes, atOnce)
-			: sendAll(context, endpoint, form, outcomes, options.messagesPerRequest ?? MESSAGES_PER_REQUEST, atOnce);
+			: sendAll(context, endpoint, form, outcomes, size, atOnce);
 	await work.catch((error: unknown) =>
 		// What was sent before the execution was stopped is kept.
 		outcomes.stopped && outcomes.any ? undefined : Promise.reject(nodeError(context.getNode(), error)),
 	);
-	outcomes.attempt.forget();
+	if (!outcomes.failed) outcomes.attempt.forget();
 	return [outcomes.all()];
 }
 
-interface RequestOptions {
-	messagesPerRequest?: number;
-	requestsAtOnce?: number;
+/** A request option; an expression can make anything of it. */
+function count(context: IExecuteFunctions, name: string, label: string, usual: number): number {
+	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as Record<string, unknown>;
+	const entered = options[name];
+	if (entered === undefined || entered === null || entered === '') return usual;
+	const value = Number(entered);
+	if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
+	const fault = new EntryFault(label, `must be a whole number from 1 to ${MOST}, not ${JSON.stringify(entered)}`);
+	throw nodeError(context.getNode(), fault);
 }
 
 function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
@@ -80,18 +87,21 @@ async function performAll(
 		for (const itemIndex of outcomes.open()) outcomes.check(itemIndex, () => check(endpoint, form, itemIndex));
 	}
 	let connection: Promise<Connection> | undefined;
+	const sentAs = new Map<number, string>();
 	const results = async (itemIndex: number): Promise<INodeExecutionData[]> => {
 		const fields = form.fields(itemIndex);
 		const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
-		const request = requestOf(endpoint, complete, (content) => transactionId(itemIndex, content));
+		const request = requestOf(endpoint, complete, (content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content));
+		if (typeof request.transactionId === 'string') sentAs.set(itemIndex, request.transactionId);
 		connection ??= connect(context);
 		return await perform(context, endpoint, request, form.entered(itemIndex), await connection);
 	};
 	await inParallel(outcomes.open(), atOnce, async (itemIndex) => {
 		await results(itemIndex).then(
 			(found) => outcomes.succeed(itemIndex, found),
-			(error: unknown) => outcomes.fail(itemIndex, error),
+			(error: unknown) => outcomes.fail(itemIndex, error, sentAs.get(itemIndex)),
 		);
+		sentAs.delete(itemIndex);
 	});
 }
 

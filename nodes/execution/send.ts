@@ -68,7 +68,7 @@ function* addressedItems(
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
-			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) => transactionId(itemIndex, content));
+			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content));
 			const key = stringifyJson(around);
 			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];
 			return {
@@ -85,15 +85,15 @@ function* addressedItems(
 
 /** A message for each item. */
 function ownMessages(items: Iterable<Addressed>, outcomes: Outcomes): Message[] {
-	return Array.from(items, ({ itemIndex, around, aroundKey, element }) => ({
-		around,
-		key: aroundKey,
-		json: stringifyJson(element),
-		settle: (outcome) => {
-			if (outcome instanceof CallFailure) outcomes.fail(itemIndex, outcome);
-			else outcomes.succeed(itemIndex, itemsOf(outcome));
-		},
-	}));
+	return Array.from(items, ({ itemIndex, around, aroundKey, element }) => {
+		const json = stringifyJson(element);
+		const settle = (outcome: Row[] | CallFailure): void => {
+			if (!(outcome instanceof CallFailure)) return outcomes.succeed(itemIndex, itemsOf(outcome));
+			const { transactionId } = JSON.parse(json) as { transactionId?: string };
+			outcomes.fail(itemIndex, outcome, transactionId);
+		};
+		return { around, key: aroundKey, json, settle };
+	});
 }
 
 /** Messages for the recipients of all items together. */
@@ -102,25 +102,32 @@ function mergedMessages(
 	items: Iterable<Addressed>,
 	attempt: Attempt,
 ): { messages: Message[]; shares: Share[] } {
-	const { messages, shares } = merge(items, transactionIds(context));
+	const transactionId = transactionIds(context);
+	const { messages, shares } = merge(items, transactionId);
+	// A message is known again by its place and recipients: an expression, such as the current time,
+	// may have changed its text.
+	const partOf = ({ place, element: { users, devices } }: Merged) => transactionId(place, { users, devices });
 	for (const message of messages) {
-		const earlier = attempt.earlier(message.element.transactionId as string);
+		const part = partOf(message);
+		const earlier = attempt.earlier(part);
+		message.element.transactionId = attempt.transactionId(part) ?? message.element.transactionId;
 		if (earlier !== undefined) message.outcome = ('failure' in earlier ? earlier.failure : earlier.results) as Row[] | CallFailure;
 	}
 	const open = messages.filter(({ outcome }) => outcome === undefined);
-	return { messages: open.map((message) => messageOf(message, attempt)), shares };
+	return { messages: open.map((message) => messageOf(message, partOf(message), attempt)), shares };
 }
 
-function messageOf(merged: Merged, attempt: Attempt): Message {
+function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 	return {
 		around: merged.around,
 		key: merged.aroundKey,
 		json: stringifyJson(merged.element),
 		settle: (outcome) => {
 			merged.outcome = outcome;
-			const part = merged.element.transactionId as string;
 			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
-			else if (outcome.facts.uncertain) attempt.remember(part, { failure: outcome });
+			else if (outcome.facts.uncertain) {
+				attempt.remember(part, { failure: outcome, transactionId: merged.element.transactionId as string });
+			}
 		},
 	};
 }

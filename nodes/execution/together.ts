@@ -20,6 +20,8 @@ export interface Merged {
 	around: Row;
 	aroundKey: string;
 	element: Row;
+	/** Its place in the run: which text, and which part of its recipients. */
+	place: string;
 	/** What came of it. */
 	outcome?: Row[] | CallFailure;
 }
@@ -91,11 +93,13 @@ function open(
 	const own = item.element.transactionId as string;
 	const part = group.parts++;
 	// The service would take a second part under the same id for a repetition of the first.
-	const id = item.ownTransactionId ? (part === 0 ? own : `${own}-${part + 1}`) : transactionId(`all-${group.number}-${part}`, text);
+	const place = `all-${group.number}-${part}`;
+	const id = item.ownTransactionId ? (part === 0 ? own : `${own}-${part + 1}`) : transactionId(place, text);
 	const message: Merged = {
 		around: item.around,
 		aroundKey: item.aroundKey,
 		element: { ...text, transactionId: id, [field]: [] },
+		place,
 	};
 	messages.push(message);
 	group.last = message;
@@ -110,7 +114,10 @@ function open(
 export function shareOf({ recipients, messages }: Share): Row[] {
 	const outcomes = [...messages].map(({ outcome }) => outcome);
 	const failed = outcomes.find((outcome) => outcome instanceof CallFailure);
-	if (failed !== undefined) throw failed;
+	if (failed !== undefined) {
+		const partsSent = outcomes.filter((outcome) => outcome !== undefined && !(outcome instanceof CallFailure)).length;
+		throw partsSent === 0 ? failed : new CallFailure({ ...failed.facts, partsSent });
+	}
 	const rows = (outcomes as Array<Row[] | undefined>).map((outcome) => outcome?.[0] ?? {});
 	const own = new Set(recipients);
 	const unknown = rows.flatMap(({ unknownDevices }) => (Array.isArray(unknownDevices) ? (unknownDevices as string[]) : []));

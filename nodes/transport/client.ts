@@ -83,6 +83,7 @@ async function exchange(
 		});
 	for (let attempt = 1; ; attempt++) {
 		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
+		if (signal?.aborted) throw failure({ kind: 'cancelled' }, attempt - 1);
 		const now = clock.now().getTime();
 		firstSentAt ??= now;
 		// The wait for the pace may have been long.

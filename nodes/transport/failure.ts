@@ -44,6 +44,8 @@ export interface FailureFacts {
 	attempts?: number;
 	/** Until when the request may be sent again, in ms since 1970: the service still knows its transaction ids. */
 	safeUntil?: number;
+	/** How many other messages with recipients of the same item were sent. */
+	partsSent?: number;
 	/** Whether the request may have been processed, and was not safe to repeat. */
 	uncertain?: boolean;
 }
