@@ -16,7 +16,8 @@ export class PushMessagingApi implements ICredentialType {
 
 	icon: Icon = { light: 'file:../nodes/icons/push.svg', dark: 'file:../nodes/icons/push.dark.svg' };
 
-	documentationUrl = 'https://github.com/n8n-nodes-push-messaging/n8n-nodes-push-messaging#credential';
+	documentationUrl =
+		'https://github.com/n8n-nodes-push-messaging/n8n-nodes-push-messaging#credential';
 
 	properties: INodeProperties[] = [
 		{
@@ -26,7 +27,8 @@ export class PushMessagingApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'The API access token, from the control panel under API Access. Email methods need a token with the Email API restriction.',
+			description:
+				'The API access token, from the control panel under API Access. Email methods need a token with the Email API restriction.',
 		},
 		{
 			displayName: 'Device Token',
@@ -34,7 +36,8 @@ export class PushMessagingApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
-			description: 'The token for device methods such as Register Device, where the account demands one',
+			description:
+				'The token for device methods such as Register Device, where the account demands one',
 		},
 		{
 			displayName: 'Base URL',
@@ -58,7 +61,8 @@ export class PushMessagingApi implements ICredentialType {
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 600,
-			description: 'How many messages may be requested in a minute. The service allows 600. With several n8n workers, or other programs on the same account, give each its share.',
+			description:
+				'How many messages may be requested in a minute. The service allows 600. With several n8n workers, or other programs on the same account, give each its share.',
 		},
 	];
 

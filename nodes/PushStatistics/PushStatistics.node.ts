@@ -17,7 +17,8 @@ export class PushStatistics implements INodeType {
 		group: ['input'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Retrieve statistics of messages, applications, campaigns, events and tags, and the message log',
+		description:
+			'Retrieve statistics of messages, applications, campaigns, events and tags, and the message log',
 		defaults: { name: 'Push Statistics' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -1,7 +1,16 @@
 /** Applications: getApplication, getApplications. */
 import { endpoint } from './endpoint';
 import { looks } from './reflect';
-import { applicationCode, choice, count, deleted, deletedRow, done, doneRow, nothing } from './vocabulary';
+import {
+	applicationCode,
+	choice,
+	count,
+	deleted,
+	deletedRow,
+	done,
+	doneRow,
+	nothing,
+} from './vocabulary';
 import { z } from './zod';
 
 /** Specification, "Application"; further fields are passed through. */
@@ -9,7 +18,10 @@ const application = z.looseObject({
 	title: z.string(),
 	icon_url: z.string().nullish(),
 	providers: z.record(z.string(), z.boolean()).nullish().describe('Which platforms are configured'),
-	languages: z.record(z.string(), count).nullish().describe('How many devices speak which language'),
+	languages: z
+		.record(z.string(), count)
+		.nullish()
+		.describe('How many devices speak which language'),
 });
 
 export const getApplication = endpoint({
@@ -46,20 +58,30 @@ export const getApplications = endpoint({
 		// Whether the first page is 0 or 1 is not documented; the answer says where it stands. One that
 		// does not move on ends the list.
 		next: ({ page, total }, request) =>
-			page != null && total != null && page < total && page >= (request.page ?? 0) ? { page: page + 1 } : undefined,
+			page != null && total != null && page < total && page >= (request.page ?? 0)
+				? { page: page + 1 }
+				: undefined,
 	},
 	form: [{ control: 'limit' }],
 	output: z.object({ code: z.string(), title: z.string() }),
-	rows: (answer) => Object.entries(answer.applications ?? {}).map(([code, title]) => ({ code, title })),
+	rows: (answer) =>
+		Object.entries(answer.applications ?? {}).map(([code, title]) => ({ code, title })),
 });
 
-const icon = looks(z.string().min(1), { label: 'Icon', control: 'file', placeholder: 'e.g. data', pngPixels: 0 })
+const icon = looks(z.string().min(1), {
+	label: 'Icon',
+	control: 'file',
+	placeholder: 'e.g. data',
+	pngPixels: 0,
+})
 	.describe('A png: the name of the binary field that holds it, or its content as base64')
 	.optional();
 const sdkIos = looks(choice({ pw: 'Native', corona: 'Corona' }), { label: 'iOS SDK' })
 	.describe('Which SDK the iOS app uses')
 	.optional();
-const sdkAndroid = looks(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), { label: 'Android SDK' })
+const sdkAndroid = looks(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), {
+	label: 'Android SDK',
+})
 	.describe('Which SDK the Android app uses')
 	.optional();
 const title = z.string().min(1).describe('The name that the control panel shows');
@@ -110,10 +132,14 @@ export const updateApplication = endpoint({
 			sdk_ios: sdkIos,
 			sdk_android: sdkAndroid,
 		})
-		.refine(({ application: _code, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-			error: 'is missing: there is nothing to change. Add a field to Update Fields',
-			path: ['title'],
-		}),
+		.refine(
+			({ application: _code, ...changes }) =>
+				Object.values(changes).some((value) => value !== undefined),
+			{
+				error: 'is missing: there is nothing to change. Add a field to Update Fields',
+				path: ['title'],
+			},
+		),
 	response: nothing,
 	repeatable: true,
 	form: [
@@ -177,6 +203,9 @@ export const getApplicationFile = endpoint({
 	repeatable: true,
 	textFile: ({ file }) => `${file}.txt`,
 	form: [{ control: 'fields', fields: ['application', 'file'] }],
-	output: z.object({ file: z.string(), content: z.string().describe('The text of the certificate or key') }),
+	output: z.object({
+		file: z.string(),
+		content: z.string().describe('The text of the certificate or key'),
+	}),
 	rows: (content, { file }) => [{ file, content }],
 });

@@ -21,16 +21,21 @@ export const createCampaign = endpoint({
 	summary: 'Create a campaign, which groups messages in the statistics',
 	request: z.object({
 		application,
-		name: looks(z.string().min(1, { error: 'is empty' }), { placeholder: 'e.g. Spring sale' }).describe(
-			'The name that the control panel shows',
-		),
+		name: looks(z.string().min(1, { error: 'is empty' }), {
+			placeholder: 'e.g. Spring sale',
+		}).describe('The name that the control panel shows'),
 		description: looks(z.string(), { rows: 4 }).describe('What the campaign is for').optional(),
 	}),
 	response: z.object({ campaign: z.string() }),
 	repeatable: false,
 	form: [
 		{ control: 'fields', fields: ['application', 'name'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['description'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['description'],
+		},
 	],
 	output: z.object({ campaign: z.string().describe('The code of the campaign') }),
 	rows: (answer) => [answer],

@@ -1,14 +1,25 @@
 /** Devices: registration, badge, and what a device reports (specification, "Devices"). */
 import { endpoint } from './endpoint';
 import { constrained, looks } from './reflect';
-import { applicationCode, deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from './vocabulary';
+import {
+	applicationCode,
+	deviceType,
+	done,
+	doneRow,
+	hwid,
+	nothing,
+	timeZoneOffset,
+	userId,
+} from './vocabulary';
 import { plainTags } from './tagValues';
 import { z } from './zod';
 
 export const application = applicationCode.describe('The application that the device belongs to');
 
 const hash = looks(z.string().min(1), { label: 'Push Hash', placeholder: 'e.g. 1C' })
-	.describe('The value p of the payload of the push. Without it, the latest push of the device counts.')
+	.describe(
+		'The value p of the payload of the push. Without it, the latest push of the device counts.',
+	)
 	.optional();
 
 /** What browsers and Chrome subscriptions bring along. */
@@ -31,11 +42,16 @@ const details = {
 	push_token: looks(z.string().min(1), { label: 'Push Token', password: true })
 		.describe('The token that the platform gave the device')
 		.optional(),
-	idfa: looks(z.string().min(1), { label: 'IDFA' }).describe('The advertising ID of an iOS device').optional(),
+	idfa: looks(z.string().min(1), { label: 'IDFA' })
+		.describe('The advertising ID of an iOS device')
+		.optional(),
 	timezone: timeZoneOffset.optional(),
-	language: looks(z.string().regex(/^[a-z]{2,3}$/, { error: 'is not a language code. Use one such as en' }), {
-		placeholder: 'e.g. en',
-	})
+	language: looks(
+		z.string().regex(/^[a-z]{2,3}$/, { error: 'is not a language code. Use one such as en' }),
+		{
+			placeholder: 'e.g. en',
+		},
+	)
 		.describe('The language of the device (ISO 639-1 or 639-2)')
 		.optional(),
 	userId: userId.optional(),
@@ -43,7 +59,9 @@ const details = {
 		.describe('Registers an email subscriber instead of a device')
 		.optional(),
 	tags: plainTags.optional(),
-	app_version: looks(z.string(), { label: 'App Version' }).describe('The version of the app').optional(),
+	app_version: looks(z.string(), { label: 'App Version' })
+		.describe('The version of the app')
+		.optional(),
 	device_model: z.string().describe('The model of the device').optional(),
 	os_version: z.string().describe('The version of the operating system').optional(),
 	...keys,
@@ -66,7 +84,12 @@ export const registerDevice = endpoint({
 	repeatable: true,
 	form: [
 		{ control: 'fields', fields: ['application', 'device_type', 'hwid'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: Object.keys(details) },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: Object.keys(details),
+		},
 	],
 	output: done,
 	rows: doneRow,
@@ -78,7 +101,8 @@ export const unregisterDevice = endpoint({
 	resource: 'device',
 	operation: 'unregister',
 	action: 'Unregister device',
-	summary: 'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Delete of Subscriber in Push Email.',
+	summary:
+		'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Delete of Subscriber in Push Email.',
 	request: z.object({
 		application,
 		hwid: constrained(
@@ -100,7 +124,8 @@ export const setBadge = endpoint({
 	resource: 'device',
 	operation: 'setBadge',
 	action: 'Set device badge',
-	summary: 'Report the badge that a device shows now. To change it on the device, send a push with a badge.',
+	summary:
+		'Report the badge that a device shows now. To change it on the device, send a push with a badge.',
 	request: z.object({
 		application,
 		hwid,
@@ -142,7 +167,12 @@ export const pushStat = endpoint({
 	repeatable: false,
 	form: [
 		{ control: 'fields', fields: ['application', 'hwid'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['userId', 'hash'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['userId', 'hash'],
+		},
 	],
 	output: done,
 	rows: doneRow,
@@ -161,7 +191,12 @@ export const messageDeliveryEvent = endpoint({
 	repeatable: false,
 	form: [
 		{ control: 'fields', fields: ['application', 'hwid'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['hash'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['hash'],
+		},
 	],
 	output: done,
 	rows: doneRow,

@@ -46,7 +46,8 @@ class Reader {
 		while (!this.lost) {
 			this.skipSpace();
 			const character = this.text[this.at];
-			if (character !== '*' && character !== '+' && character !== '\\') return alwaysHeld(held, operators);
+			if (character !== '*' && character !== '+' && character !== '\\')
+				return alwaysHeld(held, operators);
 			this.at += 1;
 			operators.push(character);
 			held.push(this.operand(depth));
@@ -141,21 +142,31 @@ function alwaysHeld(held: readonly boolean[], operators: readonly Operator[]): b
  */
 export function faultOfFilter(filter: string): string | undefined {
 	const bare = filter.replace(QUOTED, '""');
-	if (/[\u201C-\u201F\u00AB\u00BB]/.test(bare)) return 'has curly quotation marks. Use straight ones: "';
+	if (/[\u201C-\u201F\u00AB\u00BB]/.test(bare))
+		return 'has curly quotation marks. Use straight ones: "';
 	if ((bare.match(/"/g) ?? []).length % 2 === 1) return 'has a quotation mark that is not closed';
-	for (const [open, close] of [['(', ')'], ['[', ']']] as const) {
-		if (bare.split(open).length !== bare.split(close).length) return `has unequal numbers of ${open} and ${close}`;
+	for (const [open, close] of [
+		['(', ')'],
+		['[', ']'],
+	] as const) {
+		if (bare.split(open).length !== bare.split(close).length)
+			return `has unequal numbers of ${open} and ${close}`;
 	}
-	if (!/^[\s(]*(?:A|AT|G|T|Event|Updated)\s*\(/i.test(bare)) return 'does not start with a term such as A("XXXXX-XXXXX") or T("age", GTE, 18)';
+	if (!/^[\s(]*(?:A|AT|G|T|Event|Updated)\s*\(/i.test(bare))
+		return 'does not start with a term such as A("XXXXX-XXXXX") or T("age", GTE, 18)';
 	const filled = filter.replace(QUOTED, (text) => (/^"\s*"$/.test(text) ? '' : '""'));
 	const nameless = /\b(A|AT|G)\s*\(\s*[,)]/.exec(filled)?.[1];
-	if (nameless !== undefined) return `has an empty ${nameless}(): the code is missing. Check the expression in it`;
+	if (nameless !== undefined)
+		return `has an empty ${nameless}(): the code is missing. Check the expression in it`;
 	for (const [, operands = ''] of bare.matchAll(/BETWEEN\s*,\s*\[([^\]]*)\]/gi)) {
-		if (operands.split(',').length !== 2) return 'has a BETWEEN without exactly two values, such as [17, 20]';
+		if (operands.split(',').length !== 2)
+			return 'has a BETWEEN without exactly two values, such as [17, 20]';
 	}
 	const empty = /\b(IN|NOTIN)\s*,\s*\[\s*\]/i.exec(bare)?.[1];
-	if (empty !== undefined) return `has ${empty.toUpperCase()} without a value in its list. Check the expression in it`;
+	if (empty !== undefined)
+		return `has ${empty.toUpperCase()} without a value in its list. Check the expression in it`;
 	const scalar = /\b(GTE|LTE)\s*,\s*\[/i.exec(bare)?.[1];
-	if (scalar !== undefined) return `has ${scalar.toUpperCase()} with a list. It takes one value, such as 18`;
+	if (scalar !== undefined)
+		return `has ${scalar.toUpperCase()} with a list. It takes one value, such as 18`;
 	return undefined;
 }

@@ -37,21 +37,28 @@ const email = looks(z.email({ error: 'is not an email address' }), {
 
 const sender = looks(
 	z.object({
-		name: z.string({ error: 'has no name. Enter a name and an address' }).min(1, { error: 'has no name. Enter a name and an address' }),
+		name: z
+			.string({ error: 'has no name. Enter a name and an address' })
+			.min(1, { error: 'has no name. Enter a name and an address' }),
 		email: z.email({ error: 'has no valid email address' }),
 	}),
 	{ control: 'sender' },
 );
 
 /** NOTSET and ANY do not work for emails. */
-const emailCondition = tagCondition.refine(([, operator]) => operator !== 'NOTSET' && operator !== 'ANY', {
-	error: 'uses NOTSET or ANY, which do not work for emails',
-});
+const emailCondition = tagCondition.refine(
+	([, operator]) => operator !== 'NOTSET' && operator !== 'ANY',
+	{
+		error: 'uses NOTSET or ANY, which do not work for emails',
+	},
+);
 
 const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
-		.describe('Two emails with the same transaction ID within a day are sent once. Empty: made from the execution and the item.')
+		.describe(
+			'Two emails with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+		)
 		.optional(),
 	use_auto_registration: looks(z.boolean(), { label: 'Register Addresses' })
 		.describe('Whether addresses that are not subscribers yet become subscribers')
@@ -59,8 +66,12 @@ const options = {
 	dynamic_content_placeholders: looks(pairs, { label: 'Dynamic Content' })
 		.describe('Values for the placeholders in the template and the subject, such as firstname')
 		.optional(),
-	from: looks(sender, { label: 'From' }).describe('The sender, instead of that of the application. The address must be verified.').optional(),
-	'reply-to': looks(sender, { label: 'Reply To' }).describe('Where answers go. The address must be verified.').optional(),
+	from: looks(sender, { label: 'From' })
+		.describe('The sender, instead of that of the application. The address must be verified.')
+		.optional(),
+	'reply-to': looks(sender, { label: 'Reply To' })
+		.describe('Where answers go. The address must be verified.')
+		.optional(),
 };
 
 /** Emails have no operator between conditions in their specification: they must all fit. */
@@ -75,15 +86,17 @@ const notification = z
 		send_date: sendDate,
 		ignore_user_timezone: z.boolean().optional(),
 		timezone: timeZone.optional(),
-		email_template: looks(z.string().min(1), { label: 'Email Template Code', placeholder: 'e.g. A1B2C-D3E4F' }).describe(
-			'The code of the template, from the control panel',
-		),
+		email_template: looks(z.string().min(1), {
+			label: 'Email Template Code',
+			placeholder: 'e.g. A1B2C-D3E4F',
+		}).describe('The code of the template, from the control panel'),
 		subject: looks(
 			z
 				.array(
 					z.record(
 						z.string().refine((code) => code === 'default' || isLanguage(code), {
-							error: 'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
+							error:
+								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
 						}),
 						z.string().min(1, { error: 'is empty' }),
 					),
@@ -110,17 +123,24 @@ export const createEmailMessage = endpoint({
 	resource: 'email',
 	operation: 'send',
 	action: 'Send email',
-	summary: 'Send an email template to addresses, users, a filter, or everyone. Needs a token with the Email API restriction.',
+	summary:
+		'Send an email template to addresses, users, a filter, or everyone. Needs a token with the Email API restriction.',
 	request: z
 		.object({
-			application: applicationCode.describe('The application whose subscribers get the email').optional(),
+			application: applicationCode
+				.describe('The application whose subscribers get the email')
+				.optional(),
 			applications_group: applicationsGroup.optional(),
 			notifications: z.array(notification),
 		})
-		.refine((request) => (request.application === undefined) !== (request.applications_group === undefined), {
-			error: 'is missing. Choose an application or an application group',
-			path: ['application'],
-		}),
+		.refine(
+			(request) =>
+				(request.application === undefined) !== (request.applications_group === undefined),
+			{
+				error: 'is missing. Choose an application or an application group',
+				path: ['application'],
+			},
+		),
 	response: nothing,
 	repeatable: 'transactionId',
 	batch: 'notifications',
@@ -136,7 +156,9 @@ export const createEmailMessage = endpoint({
 		{ control: 'schedule' },
 		{ control: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
-	output: z.object({ accepted: z.literal(true).describe('The service took the email. It gives no code for emails.') }),
+	output: z.object({
+		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
+	}),
 	rows: () => [{ accepted: true }],
 });
 
@@ -150,13 +172,20 @@ export const registerEmail = endpoint({
 	request: z.object({
 		application,
 		email,
-		language: looks(z.string().refine(isLanguage, { error: 'is not a language code. Use two lower-case letters, such as en' }), {
-			placeholder: 'e.g. en',
-		})
+		language: looks(
+			z.string().refine(isLanguage, {
+				error: 'is not a language code. Use two lower-case letters, such as en',
+			}),
+			{
+				placeholder: 'e.g. en',
+			},
+		)
 			.describe('The language of the subscriber (ISO 639-1, lower case)')
 			.optional(),
 		userId: userId.describe('Your own ID of the person').optional(),
-		tz_offset: timeZoneOffset.describe('How many seconds the time zone of the subscriber is ahead of UTC').optional(),
+		tz_offset: timeZoneOffset
+			.describe('How many seconds the time zone of the subscriber is ahead of UTC')
+			.optional(),
 		tags: plainTags.optional(),
 	}),
 	response: nothing,
@@ -195,7 +224,8 @@ export const setEmailTags = endpoint({
 	resource: 'subscriber',
 	operation: 'setTags',
 	action: 'Set subscriber tags',
-	summary: 'Set or clear tags of an email subscriber. Needs a token with the Email API restriction.',
+	summary:
+		'Set or clear tags of an email subscriber. Needs a token with the Email API restriction.',
 	request: z.object({
 		application,
 		email,
@@ -210,10 +240,17 @@ export const setEmailTags = endpoint({
 	repeatable: true,
 	form: [
 		{ control: 'fields', fields: ['application', 'email', 'tags'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['userId'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['userId'],
+		},
 	],
 	output: z.object({
-		skipped: z.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() })).describe('Tags that were not set, and why'),
+		skipped: z
+			.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() }))
+			.describe('Tags that were not set, and why'),
 	}),
 	rows: (answer) => [{ skipped: answer?.skipped ?? [] }],
 });
@@ -224,18 +261,26 @@ export const registerEmailUser = endpoint({
 	resource: 'subscriber',
 	operation: 'assignUser',
 	action: 'Assign user to subscriber',
-	summary: 'Connect your own user ID with a registered email address. Needs a token with the Email API restriction.',
+	summary:
+		'Connect your own user ID with a registered email address. Needs a token with the Email API restriction.',
 	request: z.object({
 		application,
 		email,
 		userId: userId.describe('Your own ID of the person'),
-		tz_offset: timeZoneOffset.describe('How many seconds the time zone of the subscriber is ahead of UTC').optional(),
+		tz_offset: timeZoneOffset
+			.describe('How many seconds the time zone of the subscriber is ahead of UTC')
+			.optional(),
 	}),
 	response: nothing,
 	repeatable: true,
 	form: [
 		{ control: 'fields', fields: ['application', 'email', 'userId'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['tz_offset'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['tz_offset'],
+		},
 	],
 	output: done,
 	rows: doneRow,
@@ -247,7 +292,8 @@ export const getBouncedEmails = endpoint({
 	resource: 'email',
 	operation: 'getBounces',
 	action: 'Get email bounces',
-	summary: 'Retrieve the addresses that emails could not be delivered to, with the time and the reason. Needs a token with the Email API restriction.',
+	summary:
+		'Retrieve the addresses that emails could not be delivered to, with the time and the reason. Needs a token with the Email API restriction.',
 	request: z
 		.object({
 			application: applicationCode.describe('The application whose bounces are listed'),
@@ -255,10 +301,14 @@ export const getBouncedEmails = endpoint({
 			date_from: looks(day, { label: 'From' }).describe('The first day').optional(),
 			date_to: looks(day, { label: 'To' }).describe('The last day').optional(),
 		})
-		.refine(({ date_from: start, date_to: end }) => start === undefined || end === undefined || start <= end, {
-			error: 'lies before From',
-			path: ['date_to'],
-		}),
+		.refine(
+			({ date_from: start, date_to: end }) =>
+				start === undefined || end === undefined || start <= end,
+			{
+				error: 'lies before From',
+				path: ['date_to'],
+			},
+		),
 	response: z.unknown(),
 	repeatable: true,
 	scheduled: true,
@@ -271,10 +321,14 @@ export const getBouncedEmails = endpoint({
 	form: [
 		{ control: 'fields', fields: ['application'] },
 		{ control: 'fileResult' },
-		{ control: 'collection', name: 'filters', label: 'Filters', fields: ['message', 'date_from', 'date_to'] },
+		{
+			control: 'collection',
+			name: 'filters',
+			label: 'Filters',
+			fields: ['message', 'date_from', 'date_to'],
+		},
 		{ control: 'wait' },
 	],
 	output: z.object({ email: z.string(), date: z.string(), time: z.string(), reason: z.string() }),
 	rows: () => [],
 });
-

@@ -87,7 +87,11 @@ export interface EndpointDefinition<
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */
-export interface Endpoint extends Omit<EndpointDefinition, 'pages' | 'rows' | 'batch' | 'repeatable' | 'body' | 'textFile'> {
+export interface Endpoint
+	extends Omit<
+		EndpointDefinition,
+		'pages' | 'rows' | 'batch' | 'repeatable' | 'body' | 'textFile'
+	> {
 	body?(request: Row): Row;
 	textFile?(request: Row): string;
 	/** Where the token goes. */
@@ -112,7 +116,8 @@ export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 	const { path } = splitRoute(definition.route);
 	const host = path.startsWith('/api/journey') ? 'journey' : 'base';
 	// The interpreters only ever hand an endpoint what its own schemas produced.
-	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> & Endpoint;
+	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> &
+		Endpoint;
 }
 
 /** The method and path of a route. */

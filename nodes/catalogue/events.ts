@@ -15,9 +15,10 @@ export const postEvent = endpoint({
 	request: z
 		.object({
 			application,
-			event: looks(z.string().min(1), { label: 'Event Name', placeholder: 'e.g. Purchase' }).describe(
-				'The name of the event, exactly as in the control panel',
-			),
+			event: looks(z.string().min(1), {
+				label: 'Event Name',
+				placeholder: 'e.g. Purchase',
+			}).describe('The name of the event, exactly as in the control panel'),
 			hwid: hwid.optional(),
 			userId: userId.optional(),
 			// May be empty, but not omitted.
@@ -47,8 +48,16 @@ export const postEvent = endpoint({
 			label: 'Whose Event',
 			description: 'Only an event with a device enters a journey',
 			choices: [
-				{ value: 'device', label: 'Device', form: [{ control: 'fields', fields: ['hwid'], required: true }] },
-				{ value: 'user', label: 'User', form: [{ control: 'fields', fields: ['userId'], required: true }] },
+				{
+					value: 'device',
+					label: 'Device',
+					form: [{ control: 'fields', fields: ['hwid'], required: true }],
+				},
+				{
+					value: 'user',
+					label: 'User',
+					form: [{ control: 'fields', fields: ['userId'], required: true }],
+				},
 				{
 					value: 'both',
 					label: 'User on One Device',

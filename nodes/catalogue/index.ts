@@ -28,7 +28,7 @@ import type { Endpoint, NodeName } from './endpoint';
 import { postEvent } from './events';
 import { getJourneyStatistics } from './journeys';
 import { getMessageLog } from './messageLog';
-import { createMessage, deleteMessage, getMessageDetails, sendSms } from './messages';
+import { createMessage, deleteMessage, getMessageDetails } from './messages';
 import { configureApplication, setApplicationPlatformStatus } from './platforms';
 import {
 	getApplicationSubscribersStats,
@@ -41,6 +41,7 @@ import {
 	getTagStats,
 } from './statistics';
 import { getSubscribersStatistics, linksInteractions } from './statisticsV2';
+import { sendSms } from './sms';
 import { setTags } from './tags';
 import { createTargetedMessage } from './targeted';
 import { createTestDevice, listTestDevices } from './testDevices';

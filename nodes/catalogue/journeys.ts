@@ -24,7 +24,9 @@ function numbers(stat: Row): Row {
 	return Object.fromEntries(
 		Object.entries(stat).map(([name, value]) => [
 			name,
-			typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value,
+			typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
+				? Number(value)
+				: value,
 		]),
 	);
 }
@@ -37,12 +39,19 @@ export const getJourneyStatistics = endpoint({
 	action: 'Get journey statistics',
 	summary: 'Retrieve what happened at each point of a journey: sent, opened, conversion and more',
 	request: z.object({
-		id: looks(z.string().regex(/^[\w-]+$/, { error: 'is not a journey ID. It stands in the URL of the journey in the control panel' }), {
-			label: 'Journey ID',
-			placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
-		}).describe('The ID of the journey, from the URL of its page in the control panel'),
+		id: looks(
+			z.string().regex(/^[\w-]+$/, {
+				error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
+			}),
+			{
+				label: 'Journey ID',
+				placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+			},
+		).describe('The ID of the journey, from the URL of its page in the control panel'),
 	}),
-	response: z.object({ payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }) }),
+	response: z.object({
+		payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }),
+	}),
 	repeatable: true,
 	form: [{ control: 'fields', fields: ['id'] }, { control: 'simplify' }],
 	output: z.object({

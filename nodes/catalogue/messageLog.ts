@@ -1,7 +1,15 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from './endpoint';
 import { looks } from './reflect';
-import { applicationCode, campaignCode, choice, id, messageCode, messageId, secondUtc } from './vocabulary';
+import {
+	applicationCode,
+	campaignCode,
+	choice,
+	id,
+	messageCode,
+	messageId,
+	secondUtc,
+} from './vocabulary';
 import { z } from './zod';
 
 /** How far back the log reaches, and the longest period of one request (specification, "Limits"). */
@@ -46,7 +54,11 @@ export const logEntry = z.looseObject({
 	hwid: z.string().nullish().describe('The device'),
 	user_id: z.string().nullish(),
 	platform: z.string().nullish(),
-	action: z.string().describe('sent, delivered, opened, inbox_delivered, inbox_read, inbox_opened or inbox_deleted'),
+	action: z
+		.string()
+		.describe(
+			'sent, delivered, opened, inbox_delivered, inbox_read, inbox_opened or inbox_deleted',
+		),
 	push_alerts_enabled: z.union([z.string(), z.boolean(), z.int()]).nullish(),
 	status: z.string().nullish().describe('Of sent actions'),
 });
@@ -74,15 +86,33 @@ interface LogCriteria {
  *
  * @returns the field, and a sentence that follows its label; undefined when all is right
  */
-export function faultOfPeriod(request: LogCriteria, now: Date): { field: string; says: string } | undefined {
-	const { message_id, message_code, campaign_code, hwid, user_id, date_from: from, date_to: to } = request;
-	if ([message_id, message_code, campaign_code, hwid, user_id].every((criterion) => criterion === undefined)) {
-		const needed = 'is missing. The log needs a period with both ends, or a message, campaign, device or user';
+export function faultOfPeriod(
+	request: LogCriteria,
+	now: Date,
+): { field: string; says: string } | undefined {
+	const {
+		message_id,
+		message_code,
+		campaign_code,
+		hwid,
+		user_id,
+		date_from: from,
+		date_to: to,
+	} = request;
+	if (
+		[message_id, message_code, campaign_code, hwid, user_id].every(
+			(criterion) => criterion === undefined,
+		)
+	) {
+		const needed =
+			'is missing. The log needs a period with both ends, or a message, campaign, device or user';
 		if (from === undefined) return { field: 'date_from', says: needed };
 		if (to === undefined) return { field: 'date_to', says: needed };
 	}
 	const earliest = now.getTime() - LOG_DAYS * DAY_MS - TOLERANCE_MS;
-	const [start, end] = [from, to].map((time) => (time === undefined ? undefined : Date.parse(`${time.replace(' ', 'T')}Z`)));
+	const [start, end] = [from, to].map((time) =>
+		time === undefined ? undefined : Date.parse(`${time.replace(' ', 'T')}Z`),
+	);
 	if (start !== undefined && start < earliest) {
 		return { field: 'date_from', says: `lies too far back: ${from} UTC. ${REACH}` };
 	}
@@ -104,9 +134,7 @@ export const getMessageLog = endpoint({
 	summary: 'Retrieve many actions of the message log: what was sent, delivered and opened by whom',
 	request: z
 		.object({
-			message_id: messageId
-				.describe('The numeric ID from the message history')
-				.optional(),
+			message_id: messageId.describe('The numeric ID from the message history').optional(),
 			message_code: messageCode.optional(),
 			campaign_code: campaignCode.describe('Only actions of messages of this campaign').optional(),
 			hwid: looks(z.array(z.string().min(1)).min(1), {
@@ -119,7 +147,9 @@ export const getMessageLog = endpoint({
 				.describe('Only actions of this user')
 				.optional(),
 			application_code: applicationCode.describe('Only actions of this application').optional(),
-			date_from: looks(secondUtc, { label: 'From' }).describe('The start of the period, at most 30 days back').optional(),
+			date_from: looks(secondUtc, { label: 'From' })
+				.describe('The start of the period, at most 30 days back')
+				.optional(),
 			date_to: looks(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
 			limit: z.int().min(1).max(LOG_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
@@ -132,7 +162,8 @@ export const getMessageLog = endpoint({
 		})
 		.superRefine((request, context) => {
 			const fault = faultOfPeriod(request, new Date());
-			if (fault !== undefined) context.addIssue({ code: 'custom', path: [fault.field], message: fault.says });
+			if (fault !== undefined)
+				context.addIssue({ code: 'custom', path: [fault.field], message: fault.says });
 		}),
 	response: z.object({ pagination_token: z.string().nullish(), data: z.array(logEntry).nullish() }),
 	repeatable: true,
@@ -140,7 +171,9 @@ export const getMessageLog = endpoint({
 		pageSize: { field: 'limit', max: 10_000 },
 		// The end is not documented: no token, an empty or repeated token, or an empty page.
 		next: (answer, request) =>
-			answer.data?.length && answer.pagination_token && answer.pagination_token !== request.pagination_token
+			answer.data?.length &&
+			answer.pagination_token &&
+			answer.pagination_token !== request.pagination_token
 				? { pagination_token: answer.pagination_token }
 				: undefined,
 	},
@@ -151,8 +184,16 @@ export const getMessageLog = endpoint({
 			name: 'filters',
 			label: 'Filters',
 			fields: [
-				'application_code', 'campaign_code', 'message_code', 'message_id', 'user_id', 'hwid', 'actions',
-				'platforms', 'date_from', 'date_to',
+				'application_code',
+				'campaign_code',
+				'message_code',
+				'message_id',
+				'user_id',
+				'hwid',
+				'actions',
+				'platforms',
+				'date_from',
+				'date_to',
 			],
 		},
 	],

@@ -29,13 +29,20 @@ interface Rule {
 }
 
 /** With one of these a push needs no text of its own; 0 is a switch that is off. */
-const INSTEAD_OF_CONTENT = ['preset', 'ios_silent', 'android_silent', 'huawei_android_silent', 'wns_content'] as const;
+const INSTEAD_OF_CONTENT = [
+	'preset',
+	'ios_silent',
+	'android_silent',
+	'huawei_android_silent',
+	'wns_content',
+] as const;
 
 const RULES: readonly Rule[] = [
 	{
 		field: 'content',
 		says: 'is empty. A push needs a text, unless a preset has it or the push is silent',
-		broken: (message) => message.content === undefined && !INSTEAD_OF_CONTENT.some((name) => Boolean(message[name])),
+		broken: (message) =>
+			message.content === undefined && !INSTEAD_OF_CONTENT.some((name) => Boolean(message[name])),
 	},
 	{
 		field: 'filter',
@@ -50,28 +57,33 @@ const RULES: readonly Rule[] = [
 	{
 		field: 'capping_days',
 		says: 'is missing. Add it: in how many days Capping Count is counted',
-		broken: ({ capping_days, capping_count }) => capping_count !== undefined && capping_days === undefined,
+		broken: ({ capping_days, capping_count }) =>
+			capping_count !== undefined && capping_days === undefined,
 	},
 	{
 		field: 'capping_count',
 		says: 'is missing. Add it: how many pushes a device gets at most within Capping Days',
-		broken: ({ capping_days, capping_count }) => capping_days !== undefined && capping_count === undefined,
+		broken: ({ capping_days, capping_count }) =>
+			capping_days !== undefined && capping_count === undefined,
 	},
 	{
 		field: 'safari_title',
 		says: 'is missing. A push to Safari needs a title of its own',
 		broken: (message) =>
-			message.safari_title === undefined && Object.keys(message).some((name) => name.startsWith('safari_')),
+			message.safari_title === undefined &&
+			Object.keys(message).some((name) => name.startsWith('safari_')),
 	},
 	{
 		field: 'chrome_button_text1',
 		says: 'is missing. The service ignores the URL of a button without a text',
-		broken: ({ chrome_button_text1: text, chrome_button_url1: url }) => url !== undefined && text === undefined,
+		broken: ({ chrome_button_text1: text, chrome_button_url1: url }) =>
+			url !== undefined && text === undefined,
 	},
 	{
 		field: 'chrome_button_text2',
 		says: 'is missing. The service ignores the URL of a button without a text',
-		broken: ({ chrome_button_text2: text, chrome_button_url2: url }) => url !== undefined && text === undefined,
+		broken: ({ chrome_button_text2: text, chrome_button_url2: url }) =>
+			url !== undefined && text === undefined,
 	},
 ];
 

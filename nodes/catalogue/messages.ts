@@ -1,15 +1,15 @@
 /** Messages: createMessage for push and SMS, getMessageDetails, deleteMessage. */
-import { endpoint, type Row } from './endpoint';
+import { endpoint } from './endpoint';
 import { messageRules } from './messageRules';
 import { platformBlocks, platformForm } from './platformFields';
 import { recipientFields } from './recipients';
 import { looks } from './reflect';
+import { created, sent, sentRow } from './sent';
 import {
 	applicationCode,
 	applicationOrGroup,
 	applicationsGroup,
 	campaignCode,
-	choice,
 	day,
 	deleted,
 	deletedRow,
@@ -47,9 +47,12 @@ const link = {
 	}).describe('Whether the service shortens the link. Deep links must not be shortened.'),
 };
 
-const when = {
+/** When a message is sent. */
+export const when = {
 	send_date: sendDate,
-	ignore_user_timezone: z.boolean().describe('Whether everyone gets the message at the same moment'),
+	ignore_user_timezone: z
+		.boolean()
+		.describe('Whether everyone gets the message at the same moment'),
 	timezone: timeZone.optional(),
 };
 
@@ -59,58 +62,87 @@ const recipients = recipientFields(
 	'Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000',
 );
 
-const options = {
+/** The optional fields of a push that no platform has to itself. */
+export const options = {
 	campaign: campaignCode.optional(),
 	geozone: looks(
 		z.object({
 			lat: between('Latitude', -90, 90),
 			lng: between('Longitude', -180, 180),
-			range: z.number({ error: 'needs a number as Range' }).positive({ error: 'needs a Range above 0' }),
+			range: z
+				.number({ error: 'needs a number as Range' })
+				.positive({ error: 'needs a Range above 0' }),
 		}),
 		{ label: 'Geozone', control: 'geozone', narrows: true },
 	)
 		.describe('Only devices in this circle get the message')
 		.optional(),
-	page_id: looks(z.int().min(1), { label: 'HTML Page ID' }).describe('The HTML page that opens with the push').optional(),
-	rich_media: looks(z.string().min(1), { label: 'Rich Media Code', placeholder: 'e.g. A1B2C-D3E4F' })
+	page_id: looks(z.int().min(1), { label: 'HTML Page ID' })
+		.describe('The HTML page that opens with the push')
+		.optional(),
+	rich_media: looks(z.string().min(1), {
+		label: 'Rich Media Code',
+		placeholder: 'e.g. A1B2C-D3E4F',
+	})
 		.describe('The rich media page that opens with the push')
 		.optional(),
-	remote_page: looks(url, { label: 'Remote Page URL' }).describe('The web page that opens inside the app').optional(),
+	remote_page: looks(url, { label: 'Remote Page URL' })
+		.describe('The web page that opens inside the app')
+		.optional(),
 	link: link.link.optional(),
 	minimize_link: link.minimize_link.optional(),
 	data: looks(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push, as the payload parameter u')
 		.optional(),
 	transactionId: transactionId
-		.describe('Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.')
+		.describe(
+			'Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.',
+		)
 		.optional(),
-	platforms: looks(z.array(messagePlatform).min(1, { error: 'is empty, so every platform would get the message. Choose some, or remove the field' }), {
-		label: 'Platforms',
-		narrows: true,
-	})
-		.describe('Only these platforms get the message. The service ignores this for fewer than 10 devices.')
+	platforms: looks(
+		z.array(messagePlatform).min(1, {
+			error: 'is empty, so every platform would get the message. Choose some, or remove the field',
+		}),
+		{
+			label: 'Platforms',
+			narrows: true,
+		},
+	)
+		.describe(
+			'Only these platforms get the message. The service ignores this for fewer than 10 devices.',
+		)
 		.optional(),
 	preset: presetCode.optional(),
 	send_rate: sendRate.optional(),
 	use_template: z
 		.boolean()
-		.describe('Whether the content is a template whose placeholders are filled from Template Bindings')
+		.describe(
+			'Whether the content is a template whose placeholders are filled from Template Bindings',
+		)
 		.optional(),
-	template_bindings: pairs.describe('What stands in the place of the placeholders of the content template').optional(),
+	template_bindings: pairs
+		.describe('What stands in the place of the placeholders of the content template')
+		.optional(),
 	capping_days: looks(z.int().min(1).max(30), { label: 'Capping Days' })
 		.describe('The number of days, at most 30, in which Capping Count is counted')
 		.optional(),
 	capping_count: looks(z.int().min(1), { label: 'Capping Count' })
-		.describe('The most pushes that a device gets within Capping Days. A device over the limit is skipped.')
+		.describe(
+			'The most pushes that a device gets within Capping Days. A device over the limit is skipped.',
+		)
 		.optional(),
 	inbox_date: looks(day, { label: 'Inbox Removal Date' })
-		.describe('The day on which the message leaves the inbox, at 00:00:01 UTC. Saves the message to the inbox.')
+		.describe(
+			'The day on which the message leaves the inbox, at 00:00:01 UTC. Saves the message to the inbox.',
+		)
 		.optional(),
 	inbox_image: looks(url, { label: 'Inbox Image URL' })
 		.describe('The image beside the message in the inbox. Saves the message to the inbox.')
 		.optional(),
 	inbox_days: looks(z.int().min(1).max(30), { label: 'Inbox Days' })
-		.describe('For how many days, at most 30, the message stays in the inbox, instead of a removal date')
+		.describe(
+			'For how many days, at most 30, the message stays in the inbox, instead of a removal date',
+		)
 		.optional(),
 	dynamic_content_placeholders: looks(pairs, { label: 'Dynamic Content' })
 		.describe('Values for the placeholders in the text, such as firstname')
@@ -121,7 +153,9 @@ const message = messageRules(
 	z.object({
 		...when,
 		content: looks(localizedText, { label: 'Text' }).describe('The text of the push').optional(),
-		title: localizedText.describe('The title of the push, unless a platform has one of its own').optional(),
+		title: localizedText
+			.describe('The title of the push, unless a platform has one of its own')
+			.optional(),
 		subtitle: localizedText.describe('The line below the title').optional(),
 		...options,
 		...recipients,
@@ -134,48 +168,6 @@ const target = {
 	applications_group: applicationsGroup.optional(),
 };
 
-/** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
-const created = z
-	.object({
-		Messages: z.array(z.string()).nullish(),
-		UnknownDevices: z.union([z.record(z.string(), z.array(z.string())), z.array(z.never())]).nullish(),
-	})
-	.nullish();
-
-const sent = z.object({
-	messageCode: z.string().nullable().describe('The code of the message, or null when the service gave none'),
-	messageCodeAvailable: z.boolean().describe('Whether the service gave a code. It gives none for fewer than 10 devices.'),
-	unknownDevices: z.array(z.string()).describe('The devices that the service does not know. They got nothing.'),
-});
-
-/** The service says this instead of a code for fewer than 10 devices. */
-const NO_CODE = 'CODE_NOT_AVAILABLE';
-
-/** As much of a request as tells whose unknown devices are whose. */
-interface Sent {
-	notifications: ReadonlyArray<{ devices?: string[] | undefined; users?: string[] | undefined }>;
-}
-
-function sentRow(answer: z.output<typeof created>, request: Sent, index: number): Row[] {
-	const code = answer?.Messages?.[index];
-	const available = code !== undefined && code !== NO_CODE;
-	const unknown = Array.isArray(answer?.UnknownDevices) ? {} : (answer?.UnknownDevices ?? {});
-	const unknownDevices = available ? (unknown[code] ?? []) : unknownWithoutCode(unknown, request, index);
-	return [{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices }];
-}
-
-/**
- * Without a code, the service files the unknown devices of all messages of a request under one empty
- * key. Each message is told of its own.
- */
-function unknownWithoutCode(unknown: Record<string, string[]>, request: Sent, index: number): string[] {
-	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
-	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
-	const own = request.notifications[index];
-	const unknownToAny = new Set(all);
-	return [...new Set([...(own?.devices ?? []), ...(own?.users ?? [])])].filter((device) => unknownToAny.has(device));
-}
-
 export const createMessage = endpoint({
 	route: 'POST /json/1.3/createMessage',
 	node: 'PushMessage',
@@ -185,16 +177,21 @@ export const createMessage = endpoint({
 	summary: 'Send a push notification to users, devices, a filter, or everyone',
 	request: z
 		.object({ ...target, notifications: z.array(message) })
-		.refine((request) => (request.application === undefined) !== (request.applications_group === undefined), {
-			error: 'is missing. Choose an application or an application group',
-			path: ['application'],
-		})
+		.refine(
+			(request) =>
+				(request.application === undefined) !== (request.applications_group === undefined),
+			{
+				error: 'is missing. Choose an application or an application group',
+				path: ['application'],
+			},
+		)
 		.refine(
 			(request) =>
 				request.applications_group === undefined ||
 				request.notifications.every(({ users, devices }) => !users && !devices),
 			{
-				error: 'cannot be combined with users or devices. Choose one application instead, or send to a filter or to everyone',
+				error:
+					'cannot be combined with users or devices. Choose one application instead, or send to a filter or to everyone',
 				path: ['applications_group'],
 			},
 		),
@@ -204,51 +201,19 @@ export const createMessage = endpoint({
 	batch: 'notifications',
 	form: [
 		applicationOrGroup,
-		{ control: 'recipients', devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' } },
+		{
+			control: 'recipients',
+			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },
+		},
 		{ control: 'text' },
 		{ control: 'schedule' },
-		{ control: 'collection', name: 'options', label: 'Options', fields: ['subtitle', ...Object.keys(options)] },
+		{
+			control: 'collection',
+			name: 'options',
+			label: 'Options',
+			fields: ['subtitle', ...Object.keys(options)],
+		},
 		...platformForm,
-	],
-	output: sent,
-	rows: sentRow,
-});
-
-const sms = z.object({
-	...when,
-	devices: looks(
-		z
-			.array(
-				z.string().regex(/^\+?\d{5,15}$/, {
-					error: 'is not a phone number. Use the international form, such as +15550100',
-				}),
-			)
-			.length(1, { error: 'takes exactly one phone number' }),
-		{ label: 'Phone Number', control: 'phone', placeholder: 'e.g. +15550100' },
-	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
-	content: looks(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe('The text of the SMS'),
-	campaign: options.campaign,
-	transactionId: options.transactionId,
-	platforms: z.array(z.literal(18)).describe('SMS'),
-});
-
-export const sendSms = endpoint({
-	route: 'POST /json/1.3/createMessage',
-	node: 'PushMessage',
-	resource: 'sms',
-	operation: 'send',
-	action: 'Send SMS',
-	summary: 'Send an SMS to one phone number',
-	request: z.object({ application: applicationCode, notifications: z.array(sms) }),
-	response: created,
-	repeatable: 'transactionId',
-	pace: 'messages',
-	batch: 'notifications',
-	form: [
-		{ control: 'fields', fields: ['application', 'devices', 'content'] },
-		{ control: 'fixed', values: { platforms: [18] } },
-		{ control: 'schedule' },
-		{ control: 'collection', name: 'options', label: 'Options', fields: ['campaign', 'transactionId'] },
 	],
 	output: sent,
 	rows: sentRow,

@@ -23,12 +23,16 @@ const led = looks(
 	{ label: 'LED Color', placeholder: 'e.g. #00ff00' },
 ).describe('The color of the notification light, as #rrggbb');
 const rootParams = looks(jsonObject, { label: 'Root Parameters' });
-const rowsOfBanner = url.describe('The full URL of an image that is shown in the open notification');
+const rowsOfBanner = url.describe(
+	'The full URL of an image that is shown in the open notification',
+);
 const customIcon = url.describe('The full URL of an image that is shown as the icon');
 const sound = z.string().min(1);
 
 export const ios = {
-	ios_badges: badge.describe('The number on the icon of the app: a number sets it, +1 or -1 changes it by that much'),
+	ios_badges: badge.describe(
+		'The number on the icon of the app: a number sets it, +1 or -1 changes it by that much',
+	),
 	ios_sound: sound.describe('The name of a sound file in the app'),
 	ios_ttl: timeToLive,
 	ios_silent: flag.describe('Whether to deliver the push without showing anything'),
@@ -39,7 +43,9 @@ export const ios = {
 		rootParams,
 		(params) => byteLength(params.data) <= MAX_ROOT_DATA_BYTES,
 		'holds more than 4 KB of data. Send less, or let the app fetch it',
-	).describe('An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own'),
+	).describe(
+		'An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own',
+	),
 	apns_trim_content: looks(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
 	),
@@ -52,7 +58,11 @@ export const ios = {
 	ios_thread_id: looks(z.string().min(1), { label: 'Thread ID' }).describe(
 		'Pushes with the same thread ID are shown as one group',
 	),
-	ios_critical: z.boolean().describe('Whether the push sounds even when the phone is muted. The app needs a permission for it.'),
+	ios_critical: z
+		.boolean()
+		.describe(
+			'Whether the push sounds even when the phone is muted. The app needs a permission for it.',
+		),
 	ios_interruption_level: choice({
 		passive: 'Passive',
 		active: 'Active',
@@ -67,13 +77,17 @@ export const android = {
 	),
 	android_sound: z
 		.string()
-		.regex(/^[^.]+$/, { error: 'has an extension. Write the name of the file without it, such as chime' })
+		.regex(/^[^.]+$/, {
+			error: 'has an extension. Write the name of the file without it, such as chime',
+		})
 		.describe('The name of a sound file in the app, without its extension'),
 	android_header: z.string().describe('A title for Android, instead of Title'),
 	android_icon: z.string().min(1).describe('The name of an icon in the app'),
 	android_custom_icon: customIcon,
 	android_banner: rowsOfBanner,
-	android_badges: badge.describe('The number on the icon of the app: a number sets it, +1 or -1 changes it by that much'),
+	android_badges: badge.describe(
+		'The number on the icon of the app: a number sets it, +1 or -1 changes it by that much',
+	),
 	android_gcm_ttl: timeToLive,
 	android_vibration: flag.describe('Whether the device vibrates'),
 	android_led: led,
@@ -84,7 +98,9 @@ export const android = {
 };
 
 export const huawei = {
-	huawei_android_badges: looks(z.boolean(), { label: 'Badges' }).describe('Whether the push counts on the icon of the app'),
+	huawei_android_badges: looks(z.boolean(), { label: 'Badges' }).describe(
+		'Whether the push counts on the icon of the app',
+	),
 	huawei_android_silent: flag.describe('Whether to deliver the push without showing anything'),
 	huawei_android_icon: z.string().min(1).describe('The name of an icon in the app'),
 	huawei_android_led: led,
@@ -106,8 +122,12 @@ export const huawei = {
 };
 
 export const safari = {
-	safari_title: looks(z.string().min(1), { label: 'Title' }).describe('The title in Safari, which every push to Safari needs'),
-	safari_action: looks(z.string().min(1), { label: 'Action Label' }).describe('The label of the button'),
+	safari_title: looks(z.string().min(1), { label: 'Title' }).describe(
+		'The title in Safari, which every push to Safari needs',
+	),
+	safari_action: looks(z.string().min(1), { label: 'Action Label' }).describe(
+		'The label of the button',
+	),
 	safari_url_args: looks(z.array(z.string()), { label: 'URL Arguments' }).describe(
 		'What stands in the place of the placeholders of the URL template, in order, comma-separated',
 	),
@@ -122,13 +142,23 @@ export const chrome = {
 		.int()
 		.min(0)
 		.max(50)
-		.describe('For how many seconds the push is shown, at most 50. 0 keeps it until the user acts.'),
+		.describe(
+			'For how many seconds the push is shown, at most 50. 0 keeps it until the user acts.',
+		),
 	chrome_image: url.describe('The URL of a large image'),
 	chrome_root_params: rootParams.describe('An object beside the content'),
-	chrome_button_text1: looks(z.string().min(1), { label: 'Button 1 Text' }).describe('The label of the first button'),
-	chrome_button_url1: looks(url, { label: 'Button 1 URL' }).describe('Where the first button leads. It needs a text.'),
-	chrome_button_text2: looks(z.string().min(1), { label: 'Button 2 Text' }).describe('The label of the second button'),
-	chrome_button_url2: looks(url, { label: 'Button 2 URL' }).describe('Where the second button leads. It needs a text.'),
+	chrome_button_text1: looks(z.string().min(1), { label: 'Button 1 Text' }).describe(
+		'The label of the first button',
+	),
+	chrome_button_url1: looks(url, { label: 'Button 1 URL' }).describe(
+		'Where the first button leads. It needs a text.',
+	),
+	chrome_button_text2: looks(z.string().min(1), { label: 'Button 2 Text' }).describe(
+		'The label of the second button',
+	),
+	chrome_button_url2: looks(url, { label: 'Button 2 URL' }).describe(
+		'Where the second button leads. It needs a text.',
+	),
 };
 
 export const firefox = {
@@ -151,14 +181,22 @@ export const amazon = {
 export const windowsPhone = {
 	wp_type: choice({ Tile: 'Tile', Toast: 'Toast' }).describe('What is shown. Without it: a tile.'),
 	wp_background: z.string().min(1).describe('The image on the front of the tile'),
-	wp_backbackground: looks(z.string().min(1), { label: 'Back Background' }).describe('The image on the back of the tile'),
-	wp_backtitle: looks(z.string().min(1), { label: 'Back Title' }).describe('The title on the back of the tile'),
-	wp_backcontent: looks(z.string().min(1), { label: 'Back Content' }).describe('The text on the back of the tile'),
+	wp_backbackground: looks(z.string().min(1), { label: 'Back Background' }).describe(
+		'The image on the back of the tile',
+	),
+	wp_backtitle: looks(z.string().min(1), { label: 'Back Title' }).describe(
+		'The title on the back of the tile',
+	),
+	wp_backcontent: looks(z.string().min(1), { label: 'Back Content' }).describe(
+		'The text on the back of the tile',
+	),
 	wp_count: looks(z.int().min(0), { label: 'Badge' }).describe('The number on the tile'),
 };
 
 export const macos = {
-	mac_badges: looks(z.int().min(0), { label: 'Badge' }).describe('The number on the icon of the app'),
+	mac_badges: looks(z.int().min(0), { label: 'Badge' }).describe(
+		'The number on the icon of the app',
+	),
 	mac_sound: sound.describe('The name of a sound file in the app'),
 	mac_root_params: rootParams.describe('An object beside the content'),
 	mac_ttl: timeToLive,
@@ -169,8 +207,12 @@ export const windows8 = {
 		label: 'Content',
 		rows: 3,
 		control: 'json',
-	}).describe('The content for Windows 8, which does not read Text: base64 of XML, raw content, or an object of language code to content'),
-	wns_type: choice({ Tile: 'Tile', Toast: 'Toast', Badge: 'Badge', Raw: 'Raw' }).describe('What is shown'),
+	}).describe(
+		'The content for Windows 8, which does not read Text: base64 of XML, raw content, or an object of language code to content',
+	),
+	wns_type: choice({ Tile: 'Tile', Toast: 'Toast', Badge: 'Badge', Raw: 'Raw' }).describe(
+		'What is shown',
+	),
 	wns_tag: z
 		.string()
 		.regex(/^[0-9A-Za-z]{1,16}$/, { error: 'is not a tag. Use at most 16 letters and digits' })
@@ -187,9 +229,27 @@ export const platformBlocks = {
 
 /** A collection for each platform. */
 export const platformForm: readonly FormEntry[] = [
-	{ control: 'collection', name: 'iosOptions', label: 'iOS Options', prefix: 'ios_', fields: Object.keys(ios) },
-	{ control: 'collection', name: 'androidOptions', label: 'Android Options', prefix: 'android_', fields: Object.keys(android) },
-	{ control: 'collection', name: 'huaweiOptions', label: 'Huawei Options', prefix: 'huawei_android_', fields: Object.keys(huawei) },
+	{
+		control: 'collection',
+		name: 'iosOptions',
+		label: 'iOS Options',
+		prefix: 'ios_',
+		fields: Object.keys(ios),
+	},
+	{
+		control: 'collection',
+		name: 'androidOptions',
+		label: 'Android Options',
+		prefix: 'android_',
+		fields: Object.keys(android),
+	},
+	{
+		control: 'collection',
+		name: 'huaweiOptions',
+		label: 'Huawei Options',
+		prefix: 'huawei_android_',
+		fields: Object.keys(huawei),
+	},
 	{
 		control: 'collection',
 		name: 'safariOptions',
@@ -199,12 +259,48 @@ export const platformForm: readonly FormEntry[] = [
 		// Required by the service but may be empty.
 		always: { safari_url_args: [] },
 	},
-	{ control: 'collection', name: 'chromeOptions', label: 'Chrome Options', prefix: 'chrome_', fields: Object.keys(chrome) },
-	{ control: 'collection', name: 'firefoxOptions', label: 'Firefox Options', prefix: 'firefox_', fields: Object.keys(firefox) },
-	{ control: 'collection', name: 'amazonOptions', label: 'Amazon Options', prefix: 'adm_', fields: Object.keys(amazon) },
-	{ control: 'collection', name: 'macosOptions', label: 'macOS Options', prefix: 'mac_', fields: Object.keys(macos) },
-	{ control: 'collection', name: 'windowsPhoneOptions', label: 'Windows Phone Options', prefix: 'wp_', fields: Object.keys(windowsPhone) },
-	{ control: 'collection', name: 'windows8Options', label: 'Windows 8 Options', prefix: 'wns_', fields: Object.keys(windows8) },
+	{
+		control: 'collection',
+		name: 'chromeOptions',
+		label: 'Chrome Options',
+		prefix: 'chrome_',
+		fields: Object.keys(chrome),
+	},
+	{
+		control: 'collection',
+		name: 'firefoxOptions',
+		label: 'Firefox Options',
+		prefix: 'firefox_',
+		fields: Object.keys(firefox),
+	},
+	{
+		control: 'collection',
+		name: 'amazonOptions',
+		label: 'Amazon Options',
+		prefix: 'adm_',
+		fields: Object.keys(amazon),
+	},
+	{
+		control: 'collection',
+		name: 'macosOptions',
+		label: 'macOS Options',
+		prefix: 'mac_',
+		fields: Object.keys(macos),
+	},
+	{
+		control: 'collection',
+		name: 'windowsPhoneOptions',
+		label: 'Windows Phone Options',
+		prefix: 'wp_',
+		fields: Object.keys(windowsPhone),
+	},
+	{
+		control: 'collection',
+		name: 'windows8Options',
+		label: 'Windows 8 Options',
+		prefix: 'wns_',
+		fields: Object.keys(windows8),
+	},
 ];
 
 function byteLength(value: unknown): number {

@@ -1,121 +1,23 @@
 /** Platforms of an application: configureApplication, setApplicationPlatformStatus. */
 import { endpoint } from './endpoint';
 import type { FormEntry } from './form';
+import { platformSettings } from './platformSettings';
 import { looks } from './reflect';
 import { applicationCode, choice, numericChoice } from './vocabulary';
 import { z } from './zod';
 
 const application = applicationCode.describe('The application whose platform is configured');
 
-const text = (label: string, description: string, placeholder?: string) =>
-	looks(z.string().min(1), { label, ...(placeholder && { placeholder }) }).describe(description).optional();
-const secret = (label: string, description: string) =>
-	looks(z.string().min(1), { label, password: true }).describe(description).optional();
-const file = (label: string, description: string) =>
-	looks(z.string().min(1), { label, control: 'file', placeholder: 'e.g. data' })
-		.describe(`${description}: the name of the binary field that holds it, or its content as base64`)
-		.optional();
-const serviceAccount = looks(z.string().startsWith('{', { error: 'is not a service account key. Paste the whole JSON file from the Firebase console' }), { label: 'FCM Service Account', control: 'jsonText' })
-	.describe('The key of the service account, the JSON file from the Firebase console')
-	.optional();
-const gateway = choice({ 0: 'Sandbox', 1: 'Production' }).describe('Which gateway of Apple the pushes go through').optional();
-
-/** The frameworks that the service knows. */
-const frameworks = {
-	native: 'Native',
-	cordova: 'Cordova',
-	titanium: 'Titanium',
-	marmalade: 'Marmalade',
-	adobeAir: 'Adobe AIR',
-	corona: 'Corona',
-	xamarin: 'Xamarin',
-	phoneGapBuild: 'PhoneGap Build',
-	triggerIO: 'Trigger.io',
-	unity: 'Unity',
-};
-const framework = looks(choice(frameworks), { label: 'Framework', initial: 'native' })
-	.describe('What the app is built with')
-	.optional();
-
-const fields = {
-	ios_key_management_type: choice({ manual: 'Manual', auto: 'Automatic' }).optional(),
-	ios_key_file: file('Key File', 'The key file'),
-	ios_key_password: secret('Key Password', 'The password of the key file'),
-	ios_gateway: gateway,
-	ios_framework: framework,
-	step: choice({ 1: 'Step 1', 2: 'Step 2', 3: 'Step 3', 4: 'Step 4', 5: 'Step 5' }).optional(),
-	ios_vendor_id: text('Apple ID', 'The Apple ID of the developer account', 'e.g. name@example.com'),
-	ios_vendor_password: secret('Apple Password', 'The password of the developer account'),
-	team_id: text('Team ID', 'The team of the developer account'),
-	appid: text('App ID', 'The identifier of the app', 'e.g. com.example.app'),
-	apns_type: looks(choice({ 0: 'Development', 1: 'Production' }), { label: 'APNs Type' })
-		.describe('For which of the two the certificate is made')
-		.optional(),
-	auto_update_profile: looks(choice({ 0: 'By Hand', 1: 'Automatically' }), { label: 'Update Profile' })
-		.describe('How the provisioning profile is kept up to date')
-		.optional(),
-	profile: text('Profile', 'The provisioning profile'),
-	certificate: text('Certificate', 'The content of the certificate'),
-	android_gcm_api_key: secret('API Key', 'The API key of the Firebase project'),
-	android_gcm_sender_id: text('Sender ID', 'The sender ID of the Firebase project'),
-	android_framework: framework,
-	android_fcm_service_account: serviceAccount,
-	macos_key_management_type: z.literal('manual').optional(),
-	macos_cert_file: file('Certificate File', 'The certificate'),
-	macos_key_file: file('Key File', 'The key file'),
-	macos_key_password: secret('Key Password', 'The password of the key file'),
-	macos_gateway: numericChoice([0, 1], { 0: 'Sandbox', 1: 'Production' })
-		.describe('Which gateway of Apple the pushes go through')
-		.optional(),
-	wns_psid: looks(z.string().startsWith('ms-app://', { error: 'must start with ms-app://' }), {
-		label: 'Package Security ID',
-		placeholder: 'e.g. ms-app://s-1-15-2-1',
-	})
-		.describe('The package security identifier, which starts with ms-app://')
-		.optional(),
-	wns_secret: secret('Client Secret', 'The client secret of the app'),
-	adm_cid: text('Client ID', 'The client ID of the app'),
-	adm_secret: secret('Client Secret', 'The client secret of the app'),
-	adm_framework: looks(choice({ native: 'Native', unity: 'Unity', adobeAir: 'Adobe AIR' }), { label: 'Framework', initial: 'native' })
-		.describe('What the app is built with')
-		.optional(),
-	chrome_gcm_api_key: secret('API Key', 'The API key of the Firebase project'),
-	chrome_gcm_project_number: text('Project Number', 'The number of the Firebase project'),
-	chrome_fcm_service_account: serviceAccount,
-	safari_key_management_type: z.literal('manual').optional(),
-	safari_website_name: text('Website Name', 'The name that the browser shows'),
-	safari_allowed_domains: looks(z.array(z.string().min(1)).min(1), { label: 'Allowed Domains', placeholder: 'e.g. https://example.com' })
-		.describe('The domains that may ask for permission to send pushes, comma-separated')
-		.optional(),
-	safari_url_template: looks(z.string().regex(/^https:\/\/.*%@/, { error: 'must have the form https://%@' }), {
-		label: 'URL Template',
-		placeholder: 'e.g. https://%@',
-	})
-		.describe('Where a push leads; %@ stands for the URL arguments of the message')
-		.optional(),
-	safari_icon_file: looks(z.string().min(1), { label: 'Icon', control: 'file', placeholder: 'e.g. data', pngPixels: 256 })
-		.describe('A png of 256 by 256 pixels: the name of the binary field that holds it, or its content as base64')
-		.optional(),
-	safari_key_file: file('Key File', 'The .p12 file'),
-	safari_key_password: secret('Key Password', 'The password of the .p12 file'),
-	firefox_is_enabled: looks(z.boolean(), { label: 'Enabled' }).describe('Whether pushes go to Firefox').optional(),
-	firefox_fcm_service_account: serviceAccount,
-	firefox_fcm_sender_id: text('Sender ID', 'The sender ID of the Firebase project'),
-	firefox_fcm_api_key: secret('API Key', 'The API key of the Firebase project'),
-	email_from_email: looks(z.email({ error: 'is not an email address' }), { label: 'From Email', placeholder: 'name@example.com' })
-		.describe('The address that emails come from. It must be verified.')
-		.optional(),
-	email_from_name: text('From Name', 'The name that emails come from'),
-	email_reply: looks(z.email({ error: 'is not an email address' }), { label: 'Reply-To Email', placeholder: 'name@example.com' })
-		.describe('The address that answers go to. It must be verified.')
-		.optional(),
-};
-
-type FieldName = keyof typeof fields;
+type FieldName = keyof typeof platformSettings;
 
 /** What a platform demands, by `device_type`; for iOS, by mode and step, too. */
 const REQUIRED: Readonly<Record<number, readonly FieldName[]>> = {
-	3: ['android_gcm_api_key', 'android_gcm_sender_id', 'android_framework', 'android_fcm_service_account'],
+	3: [
+		'android_gcm_api_key',
+		'android_gcm_sender_id',
+		'android_framework',
+		'android_fcm_service_account',
+	],
 	7: ['macos_key_management_type', 'macos_gateway'],
 	8: ['wns_psid', 'wns_secret'],
 	9: ['adm_cid', 'adm_secret', 'adm_framework'],
@@ -142,9 +44,15 @@ function upTo(step: number): FieldName[] {
 	return IOS_STEPS.slice(0, step).flat();
 }
 
-function requiredOf(request: { device_type: number; ios_key_management_type?: unknown; step?: unknown }): readonly FieldName[] {
+function requiredOf(request: {
+	device_type: number;
+	ios_key_management_type?: unknown;
+	step?: unknown;
+}): readonly FieldName[] {
 	if (request.device_type !== 1) return REQUIRED[request.device_type] ?? [];
-	return request.ios_key_management_type === 'auto' ? [...upTo(Number(request.step)), 'ios_framework'] : IOS_MANUAL;
+	return request.ios_key_management_type === 'auto'
+		? [...upTo(Number(request.step)), 'ios_framework']
+		: IOS_MANUAL;
 }
 
 const iosForm: readonly FormEntry[] = [
@@ -152,7 +60,8 @@ const iosForm: readonly FormEntry[] = [
 		control: 'variant',
 		name: 'iosMode',
 		label: 'Key Management',
-		description: 'Whether you bring the key file, or the service makes the certificate in five steps',
+		description:
+			'Whether you bring the key file, or the service makes the certificate in five steps',
 		choices: [
 			{
 				value: 'manual',
@@ -172,14 +81,21 @@ const iosForm: readonly FormEntry[] = [
 						control: 'variant',
 						name: 'iosStep',
 						label: 'Step',
-						description: 'Each step is a request of its own, which needs the answers of the earlier ones',
+						description:
+							'Each step is a request of its own, which needs the answers of the earlier ones',
 						choices: IOS_STEPS.map((_added, index) => ({
 							value: String(index + 1),
 							label: `Step ${index + 1}`,
 							form: [
 								{ control: 'fixed', values: { step: String(index + 1) } },
-								{ control: 'fields', fields: [...upTo(index + 1), 'ios_framework'], required: true },
-								...(index === IOS_STEPS.length - 1 ? [{ control: 'fields', fields: IOS_LAST } as const] : []),
+								{
+									control: 'fields',
+									fields: [...upTo(index + 1), 'ios_framework'],
+									required: true,
+								},
+								...(index === IOS_STEPS.length - 1
+									? [{ control: 'fields', fields: IOS_LAST } as const]
+									: []),
 							],
 						})),
 					},
@@ -190,24 +106,43 @@ const iosForm: readonly FormEntry[] = [
 ];
 
 /** One platform: what it always needs, and what may be added. */
-function platform(value: string, label: string, deviceType: number, added: readonly FieldName[] = []): {
+function platform(
+	value: string,
+	label: string,
+	deviceType: number,
+	added: readonly FieldName[] = [],
+): {
 	value: string;
 	label: string;
 	form: readonly FormEntry[];
 } {
-	const required = (REQUIRED[deviceType] ?? []).filter((name) => !name.endsWith('key_management_type'));
-	const manual = (REQUIRED[deviceType] ?? []).filter((name) => name.endsWith('key_management_type'));
+	const required = (REQUIRED[deviceType] ?? []).filter(
+		(name) => !name.endsWith('key_management_type'),
+	);
+	const manual = (REQUIRED[deviceType] ?? []).filter((name) =>
+		name.endsWith('key_management_type'),
+	);
 	return {
 		value,
 		label,
 		form: [
 			{
 				control: 'fixed',
-				values: { device_type: deviceType, ...Object.fromEntries(manual.map((name) => [name, 'manual'])) },
+				values: {
+					device_type: deviceType,
+					...Object.fromEntries(manual.map((name) => [name, 'manual'])),
+				},
 			},
 			{ control: 'fields', fields: required, required: true },
 			...(added.length > 0
-				? [{ control: 'collection', name: `${value}Fields`, label: 'Additional Fields', fields: added } as const]
+				? [
+						{
+							control: 'collection',
+							name: `${value}Fields`,
+							label: 'Additional Fields',
+							fields: added,
+						} as const,
+					]
 				: []),
 		],
 	};
@@ -223,10 +158,15 @@ export const configureApplication = endpoint({
 	action: 'Configure platform',
 	summary: 'Configure a platform of an application: its keys, certificates and senders',
 	request: z
-		.object({ application, device_type: z.literal([1, 3, 7, 8, 9, 10, 11, 12, 14]), ...fields })
+		.object({
+			application,
+			device_type: z.literal([1, 3, 7, 8, 9, 10, 11, 12, 14]),
+			...platformSettings,
+		})
 		.superRefine((request, context) => {
 			for (const name of requiredOf(request)) {
-				if (request[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+				if (request[name] === undefined)
+					context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
 			}
 		}),
 	response: z.object({ providers: providers.nullish() }).nullish(),
@@ -243,10 +183,23 @@ export const configureApplication = endpoint({
 				platform('android', 'Android', 3),
 				platform('chrome', 'Chrome', 11),
 				platform('email', 'Email', 14),
-				platform('firefox', 'Firefox', 12, ['firefox_is_enabled', 'firefox_fcm_sender_id', 'firefox_fcm_api_key']),
-				{ value: 'ios', label: 'iOS', form: [{ control: 'fixed', values: { device_type: 1 } }, ...iosForm] },
+				platform('firefox', 'Firefox', 12, [
+					'firefox_is_enabled',
+					'firefox_fcm_sender_id',
+					'firefox_fcm_api_key',
+				]),
+				{
+					value: 'ios',
+					label: 'iOS',
+					form: [{ control: 'fixed', values: { device_type: 1 } }, ...iosForm],
+				},
 				platform('macos', 'macOS', 7, ['macos_cert_file', 'macos_key_file', 'macos_key_password']),
-				platform('safari', 'Safari', 10, ['safari_website_name', 'safari_allowed_domains', 'safari_icon_file', 'safari_key_password']),
+				platform('safari', 'Safari', 10, [
+					'safari_website_name',
+					'safari_allowed_domains',
+					'safari_icon_file',
+					'safari_key_password',
+				]),
 				platform('windows8', 'Windows 8', 8),
 			],
 		},
@@ -277,16 +230,25 @@ export const setApplicationPlatformStatus = endpoint({
 			}),
 			{ label: 'Platform', initial: 3 },
 		).describe('The platform to enable or disable'),
-		status: choice({ enable: 'Enable', disable: 'Disable' }).describe('What becomes of the platform'),
+		status: choice({ enable: 'Enable', disable: 'Disable' }).describe(
+			'What becomes of the platform',
+		),
 	}),
 	response: z
-		.object({ message: z.string().nullish(), available_platforms: z.record(z.string(), z.boolean()).nullish() })
+		.object({
+			message: z.string().nullish(),
+			available_platforms: z.record(z.string(), z.boolean()).nullish(),
+		})
 		.nullish(),
 	repeatable: true,
 	form: [{ control: 'fields', fields: ['application', 'platform', 'status'] }],
 	output: z.object({
 		message: z.string().nullable(),
-		available_platforms: z.record(z.string(), z.boolean()).describe('Which platforms are enabled now'),
+		available_platforms: z
+			.record(z.string(), z.boolean())
+			.describe('Which platforms are enabled now'),
 	}),
-	rows: (answer) => [{ message: answer?.message ?? null, available_platforms: answer?.available_platforms ?? {} }],
+	rows: (answer) => [
+		{ message: answer?.message ?? null, available_platforms: answer?.available_platforms ?? {} },
+	],
 });

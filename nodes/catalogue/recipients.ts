@@ -20,7 +20,9 @@ export function recipientFields(label: string, placeholder: string, description:
 	return {
 		devices: looks(list, { label, placeholder }).describe(description).optional(),
 		users: looks(list, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
-			.describe('User IDs as registered with Register User, comma-separated or as a list, at most 1,000')
+			.describe(
+				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
+			)
 			.optional(),
 		filter: looks(z.string().min(1, { error: 'is empty, so everybody would get the message' }), {
 			label: 'Filter Name',
@@ -33,7 +35,9 @@ export function recipientFields(label: string, placeholder: string, description:
 			.min(1, { error: 'is empty, so everybody would get the message' })
 			.describe('Who gets the message, by the tags of the device')
 			.optional(),
-		conditions_operator: looks(choice({ AND: 'All Conditions', OR: 'Any Condition' }), { label: 'Must Match' })
+		conditions_operator: looks(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
+			label: 'Must Match',
+		})
 			.describe('Whether a device must fit all conditions or any of them')
 			.optional(),
 	};

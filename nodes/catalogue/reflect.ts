@@ -34,7 +34,15 @@ export function constrained<Schema extends z.ZodType>(
 	return schema.description === undefined ? checked : checked.describe(schema.description);
 }
 
-export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'choice' | 'list' | 'choices' | 'object';
+export type FieldKind =
+	| 'string'
+	| 'integer'
+	| 'number'
+	| 'boolean'
+	| 'choice'
+	| 'list'
+	| 'choices'
+	| 'object';
 
 /** A field of a request as the interpreters see it. */
 export interface Field {
@@ -66,8 +74,13 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 	if (declared === undefined) throw new Error(`The schema has no field ${name}`);
 	const { inner, optional } = unwrap(declared);
 	// The labels of the values of a list stand at its element.
-	const element = inner instanceof z.ZodArray ? registry.get(inner.element as z.ZodType) : undefined;
-	const own = { ...(element?.labels && { labels: element.labels }), ...registry.get(inner), ...registry.get(declared) };
+	const element =
+		inner instanceof z.ZodArray ? registry.get(inner.element as z.ZodType) : undefined;
+	const own = {
+		...(element?.labels && { labels: element.labels }),
+		...registry.get(inner),
+		...registry.get(declared),
+	};
 	const { kind, values } = classify(inner, name);
 	return {
 		name,
@@ -87,7 +100,11 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 function unwrap(schema: z.ZodType): { inner: z.ZodType; optional: boolean } {
 	let inner = schema;
 	let optional = false;
-	while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) {
+	while (
+		inner instanceof z.ZodOptional ||
+		inner instanceof z.ZodNullable ||
+		inner instanceof z.ZodDefault
+	) {
 		optional ||= !(inner instanceof z.ZodNullable);
 		inner = inner.unwrap() as z.ZodType;
 	}

@@ -4,7 +4,13 @@ import { endpoint, type Row } from './endpoint';
 import { from, inOrder, iso, to } from './periods';
 import { linkIn } from './resultFile';
 import { looks } from './reflect';
-import { applicationCode, campaignCode, count, messageCodeOrId, messagePlatform } from './vocabulary';
+import {
+	applicationCode,
+	campaignCode,
+	count,
+	messageCodeOrId,
+	messagePlatform,
+} from './vocabulary';
 import { z } from './zod';
 
 const message = messageCodeOrId.describe('The message whose statistics are wanted');
@@ -42,7 +48,11 @@ export const getMsgPlatformsStats = endpoint({
 	response: chart,
 	repeatable: true,
 	scheduled: true,
-	form: [{ control: 'fields', fields: ['message', 'platforms'] }, { control: 'simplify' }, { control: 'wait' }],
+	form: [
+		{ control: 'fields', fields: ['message', 'platforms'] },
+		{ control: 'simplify' },
+		{ control: 'wait' },
+	],
 	output: chartRow,
 	rows: (answer) => chartRows(answer),
 });
@@ -56,12 +66,15 @@ export const getApplicationSubscribersStats = endpoint({
 	operation: 'getSubscribers',
 	action: 'Get application subscribers',
 	summary: 'Retrieve how many subscribers an application has now, by platform',
-	request: z.object({ application: applicationCode.describe('The application whose subscribers are counted') }),
+	request: z.object({
+		application: applicationCode.describe('The application whose subscribers are counted'),
+	}),
 	response: subscribers,
 	repeatable: true,
 	form: [{ control: 'fields', fields: ['application'] }, { control: 'simplify' }],
 	output: z.object({ platform: z.string(), subscribers: z.int() }),
-	rows: (answer) => Object.entries(answer).map(([platform, subscribed]) => ({ platform, subscribers: subscribed })),
+	rows: (answer) =>
+		Object.entries(answer).map(([platform, subscribed]) => ({ platform, subscribers: subscribed })),
 });
 
 const appStats = z.looseObject({
@@ -76,14 +89,25 @@ export const getAppStats = endpoint({
 	resource: 'application',
 	operation: 'get',
 	action: 'Get application statistics',
-	summary: 'Retrieve opens and installs, registered devices, and messages of an application over time',
+	summary:
+		'Retrieve opens and installs, registered devices, and messages of an application over time',
 	request: z
-		.object({ application: applicationCode.describe('The application whose statistics are wanted'), ...period })
-		.refine(({ datefrom, dateto }) => inOrder(datefrom, dateto), { error: 'lies before From', path: ['dateto'] }),
+		.object({
+			application: applicationCode.describe('The application whose statistics are wanted'),
+			...period,
+		})
+		.refine(({ datefrom, dateto }) => inOrder(datefrom, dateto), {
+			error: 'lies before From',
+			path: ['dateto'],
+		}),
 	response: appStats,
 	repeatable: true,
 	scheduled: true,
-	form: [{ control: 'fields', fields: ['application', 'datefrom', 'dateto'] }, { control: 'simplify' }, { control: 'wait' }],
+	form: [
+		{ control: 'fields', fields: ['application', 'datefrom', 'dateto'] },
+		{ control: 'simplify' },
+		{ control: 'wait' },
+	],
 	output: chartRow.extend({ level: z.string().describe('applications, devices or messages') }),
 	rows: (answer) =>
 		(['applications', 'devices', 'messages'] as const).flatMap((level) =>
@@ -97,14 +121,20 @@ export const getCampaignStats = endpoint({
 	resource: 'campaign',
 	operation: 'get',
 	action: 'Get campaign statistics',
-	summary: 'Retrieve how often the messages of a campaign were sent and opened over time, by platform',
+	summary:
+		'Retrieve how often the messages of a campaign were sent and opened over time, by platform',
 	request: z
 		.object({
-			application: applicationCode.describe('The application whose campaigns are listed').optional(),
+			application: applicationCode
+				.describe('The application whose campaigns are listed')
+				.optional(),
 			campaign: campaignCode.describe('The campaign whose statistics are wanted'),
 			...period,
 		})
-		.refine(({ datefrom, dateto }) => inOrder(datefrom, dateto), { error: 'lies before From', path: ['dateto'] }),
+		.refine(({ datefrom, dateto }) => inOrder(datefrom, dateto), {
+			error: 'lies before From',
+			path: ['dateto'],
+		}),
 	response: chart,
 	repeatable: true,
 	scheduled: true,
@@ -135,16 +165,23 @@ export const getEventStatistics = endpoint({
 	request: z
 		.object({
 			application: applicationCode.describe('The application whose event is counted'),
-			event: looks(z.string().min(1), { label: 'Event Name', placeholder: 'e.g. Purchase' }).describe(
-				'The name of the event, exactly as in the control panel',
-			),
+			event: looks(z.string().min(1), {
+				label: 'Event Name',
+				placeholder: 'e.g. Purchase',
+			}).describe('The name of the event, exactly as in the control panel'),
 			date_from: from,
 			date_to: to,
-			attributes: looks(z.array(attributeFilter).min(1), { label: 'Attributes', control: 'attributeFilters' })
+			attributes: looks(z.array(attributeFilter).min(1), {
+				label: 'Attributes',
+				control: 'attributeFilters',
+			})
 				.describe('Only events with these attributes')
 				.optional(),
 		})
-		.refine(({ date_from: start, date_to: end }) => inOrder(start, end), { error: 'lies before From', path: ['date_to'] }),
+		.refine(({ date_from: start, date_to: end }) => inOrder(start, end), {
+			error: 'lies before From',
+			path: ['date_to'],
+		}),
 	response: z.array(z.looseObject({ date: z.string(), count })).nullish(),
 	repeatable: true,
 	scheduled: true,
@@ -166,9 +203,16 @@ export const getTagStats = endpoint({
 	action: 'Get tag statistics',
 	summary: 'Retrieve how many devices have which value of a tag',
 	request: z.object({
-		tag: looks(z.string().min(1), { label: 'Tag Name', placeholder: 'e.g. Plan' }).describe('The name of the tag, as in the control panel'),
-		applications: looks(z.array(applicationCode).min(1), { label: 'Application Codes', placeholder: 'e.g. A1B2C-D3E4F' })
-			.describe('The applications to count in, for a tag that belongs to applications; comma-separated')
+		tag: looks(z.string().min(1), { label: 'Tag Name', placeholder: 'e.g. Plan' }).describe(
+			'The name of the tag, as in the control panel',
+		),
+		applications: looks(z.array(applicationCode).min(1), {
+			label: 'Application Codes',
+			placeholder: 'e.g. A1B2C-D3E4F',
+		})
+			.describe(
+				'The applications to count in, for a tag that belongs to applications; comma-separated',
+			)
 			.optional(),
 	}),
 	response: z.looseObject({ fileName: z.string().nullish() }).nullish(),
@@ -198,9 +242,10 @@ export const getResults = endpoint({
 	action: 'Get scheduled result',
 	summary: 'Retrieve the result of a statistic that was not ready in time',
 	request: z.object({
-		request_id: looks(z.string().min(1), { label: 'Request ID', placeholder: 'e.g. 5f2b9c0d7e1a4b3c' }).describe(
-			'The request ID from the error of the operation that did not wait long enough',
-		),
+		request_id: looks(z.string().min(1), {
+			label: 'Request ID',
+			placeholder: 'e.g. 5f2b9c0d7e1a4b3c',
+		}).describe('The request ID from the error of the operation that did not wait long enough'),
 	}),
 	response: z.unknown(),
 	repeatable: true,
@@ -208,6 +253,8 @@ export const getResults = endpoint({
 	output: z.looseObject({}),
 	rows: (answer) => {
 		if (Array.isArray(answer)) return answer as Row[];
-		return [typeof answer === 'object' && answer !== null ? (answer as Row) : { result: answer ?? null }];
+		return [
+			typeof answer === 'object' && answer !== null ? (answer as Row) : { result: answer ?? null },
+		];
 	},
 });

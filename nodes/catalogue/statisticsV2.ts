@@ -18,7 +18,8 @@ export const getSubscribersStatistics = endpoint({
 	resource: 'application',
 	operation: 'getSubscribersOverTime',
 	action: 'Get application subscribers over time',
-	summary: 'Retrieve how many subscribers an application had over time, by platform, with push on and off',
+	summary:
+		'Retrieve how many subscribers an application had over time, by platform, with push on and off',
 	request: z
 		.object({
 			application_code: applicationCode.describe('The application whose subscribers are counted'),
@@ -35,8 +36,14 @@ export const getSubscribersStatistics = endpoint({
 		{ control: 'fields', fields: ['application_code', 'timestamp_from', 'timestamp_to'] },
 		{ control: 'simplify' },
 	],
-	output: z.object({ timestamp: z.string(), platform: z.int(), push_enabled: z.int(), push_disabled: z.int() }),
-	rows: (answer) => (answer.statistics ?? []).map((each) => ({ ...each, timestamp: iso(each.timestamp) })),
+	output: z.object({
+		timestamp: z.string(),
+		platform: z.int(),
+		push_enabled: z.int(),
+		push_disabled: z.int(),
+	}),
+	rows: (answer) =>
+		(answer.statistics ?? []).map((each) => ({ ...each, timestamp: iso(each.timestamp) })),
 });
 
 const codes = z.array(z.string().min(1)).min(1);
@@ -54,27 +61,44 @@ export const linksInteractions = endpoint({
 			date_to: looks(day, { label: 'To' }).describe('The last day'),
 			application: applicationCode.describe('The application whose emails are counted').optional(),
 			campaign: campaignCode.describe('The campaign whose emails are counted').optional(),
-			messages_ids: messageIds.describe('The emails that are counted, by ID, comma-separated').optional(),
-			messages_codes: looks(codes, { label: 'Message Codes', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' })
+			messages_ids: messageIds
+				.describe('The emails that are counted, by ID, comma-separated')
+				.optional(),
+			messages_codes: looks(codes, {
+				label: 'Message Codes',
+				placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
+			})
 				.describe('The emails that are counted, by code, comma-separated')
 				.optional(),
-			link_template: looks(z.string().min(1), { label: 'Link Template', placeholder: 'e.g. https://example.com/%' })
+			link_template: looks(z.string().min(1), {
+				label: 'Link Template',
+				placeholder: 'e.g. https://example.com/%',
+			})
 				.describe('Which links are counted. An application or a campaign needs it.')
 				.optional(),
-			template: looks(z.string().min(1), { label: 'Email Template Code', placeholder: 'e.g. A1B2C-D3E4F' })
+			template: looks(z.string().min(1), {
+				label: 'Email Template Code',
+				placeholder: 'e.g. A1B2C-D3E4F',
+			})
 				.describe('Only emails of this template')
 				.optional(),
 			with_full_links: looks(z.boolean(), { label: 'With Full Links' })
 				.describe('Whether to add the statistics of each full link')
 				.optional(),
 		})
-		.refine(({ date_from: start, date_to: end }) => inOrder(start, end), { error: 'lies before From', path: ['date_to'] })
+		.refine(({ date_from: start, date_to: end }) => inOrder(start, end), {
+			error: 'lies before From',
+			path: ['date_to'],
+		})
 		.refine(
 			({ application, campaign, link_template: template }) =>
 				(application === undefined && campaign === undefined) || template !== undefined,
 			{ error: 'is missing. An application or a campaign needs it', path: ['link_template'] },
 		),
-	response: z.looseObject({ items: z.array(z.unknown()).nullish(), full_links: z.array(z.unknown()).nullish() }),
+	response: z.looseObject({
+		items: z.array(z.unknown()).nullish(),
+		full_links: z.array(z.unknown()).nullish(),
+	}),
 	repeatable: true,
 	body: ({ date_from, date_to, with_full_links, application, ...filters }) => ({
 		filters: {
@@ -102,17 +126,35 @@ export const linksInteractions = endpoint({
 					value: 'campaign',
 					label: 'Campaign',
 					form: [
-						{ control: 'fields', fields: ['application', 'campaign', 'link_template'], required: true },
+						{
+							control: 'fields',
+							fields: ['application', 'campaign', 'link_template'],
+							required: true,
+						},
 					],
 				},
-				{ value: 'codes', label: 'Messages by Code', form: [{ control: 'fields', fields: ['messages_codes'], required: true }] },
-				{ value: 'ids', label: 'Messages by ID', form: [{ control: 'fields', fields: ['messages_ids'], required: true }] },
+				{
+					value: 'codes',
+					label: 'Messages by Code',
+					form: [{ control: 'fields', fields: ['messages_codes'], required: true }],
+				},
+				{
+					value: 'ids',
+					label: 'Messages by ID',
+					form: [{ control: 'fields', fields: ['messages_ids'], required: true }],
+				},
 			],
 		},
 		{ control: 'simplify' },
-		{ control: 'collection', name: 'options', label: 'Options', fields: ['template', 'with_full_links'] },
+		{
+			control: 'collection',
+			name: 'options',
+			label: 'Options',
+			fields: ['template', 'with_full_links'],
+		},
 	],
 	output: z.looseObject({}),
 	// What the answer looks like is not documented: a list in it becomes rows, all else stays whole.
-	rows: (answer) => (answer.items?.length && !answer.full_links ? (answer.items as Row[]) : [answer]),
+	rows: (answer) =>
+		answer.items?.length && !answer.full_links ? (answer.items as Row[]) : [answer],
 });

@@ -5,7 +5,15 @@ export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as cons
 export type TagKind = (typeof tagKinds)[number];
 
 export const tagOperators = [
-	'EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN', 'NOTSET', 'ANY',
+	'EQ',
+	'NOTEQ',
+	'IN',
+	'NOTIN',
+	'GTE',
+	'LTE',
+	'BETWEEN',
+	'NOTSET',
+	'ANY',
 ] as const;
 export type TagOperator = (typeof tagOperators)[number];
 
@@ -22,13 +30,14 @@ export const operandCount: Readonly<Record<TagOperator, 'one' | 'many' | 'two' |
 	ANY: 'none',
 };
 
-export const operatorsOfKind: Readonly<Record<TagKind, readonly [TagOperator, ...TagOperator[]]>> = {
-	string: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'NOTSET', 'ANY'],
-	integer: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
-	date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
-	boolean: ['EQ', 'NOTSET', 'ANY'],
-	list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
-};
+export const operatorsOfKind: Readonly<Record<TagKind, readonly [TagOperator, ...TagOperator[]]>> =
+	{
+		string: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'NOTSET', 'ANY'],
+		integer: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
+		date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
+		boolean: ['EQ', 'NOTSET', 'ANY'],
+		list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
+	};
 
 const daysAgo = z.string().regex(/^\d+ days ago$/);
 const midnight = z
@@ -98,7 +107,9 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 		return `${subject}: ${operator} needs a value, and got nothing. Check the expression`;
 	}
 	const wrong = operands.find((value) => !schema.safeParse(value).success);
-	return wrong === undefined ? undefined : `${subject}: ${JSON.stringify(wrong)} is not ${WANTED[kind]}`;
+	return wrong === undefined
+		? undefined
+		: `${subject}: ${JSON.stringify(wrong)} is not ${WANTED[kind]}`;
 }
 
 const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Country", "EQ", "DE"]';
@@ -110,7 +121,9 @@ export const tagCondition = z
 			z.string({ error: SHAPE }).regex(/\S/, { error: 'has a condition without a tag name' }),
 			z.enum(tagOperators, {
 				error: ({ input }) =>
-					input === undefined ? SHAPE : `has the operator ${JSON.stringify(input)}, which is none. Use ${tagOperators.join(', ')}`,
+					input === undefined
+						? SHAPE
+						: `has the operator ${JSON.stringify(input)}, which is none. Use ${tagOperators.join(', ')}`,
 			}),
 		],
 		z.unknown(),
@@ -125,7 +138,10 @@ export const tagCondition = z
 		const faults = tagKinds.map((kind) => faultOfCondition(kind, triple));
 		if (faults.every((fault) => fault !== undefined)) {
 			const kind = tagKinds.find((candidate) => operatorsOfKind[candidate].includes(triple[1]));
-			context.addIssue({ code: 'custom', message: faultOfCondition(kind ?? 'string', triple) ?? '' });
+			context.addIssue({
+				code: 'custom',
+				message: faultOfCondition(kind ?? 'string', triple) ?? '',
+			});
 		}
 	});
 

@@ -4,14 +4,18 @@ import { z } from './zod';
 
 /** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
 const plain = z.union([z.string(), z.int(), z.boolean(), z.array(z.string()), z.null()], {
-	error: 'holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false',
+	error:
+		'holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false',
 });
 
 /** A change of what is there: it counts each time that it is sent. */
 const change = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('increment'), value: z.int() }),
 	z.object({ operation: z.literal('append'), value: z.array(z.string()).min(1) }),
-	z.object({ operation: z.literal('remove'), value: z.union([z.string(), z.array(z.string()).min(1)]) }),
+	z.object({
+		operation: z.literal('remove'),
+		value: z.union([z.string(), z.array(z.string()).min(1)]),
+	}),
 ]);
 
 const EMPTY = 'is empty: there is no tag to set';
@@ -35,6 +39,10 @@ export const changeableTags = constrained(
 export function isIdempotent(tags: unknown): boolean {
 	return Object.values((tags ?? {}) as Record<string, unknown>).every(
 		(value) =>
-			typeof value !== 'object' || value === null || Array.isArray(value) || !('operation' in value) || value.operation === 'remove',
+			typeof value !== 'object' ||
+			value === null ||
+			Array.isArray(value) ||
+			!('operation' in value) ||
+			value.operation === 'remove',
 	);
 }

@@ -12,7 +12,8 @@ export const setTags = endpoint({
 	resource: 'tag',
 	operation: 'set',
 	action: 'Set tags',
-	summary: 'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email.',
+	summary:
+		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email.',
 	request: z
 		.object({
 			application,
@@ -22,7 +23,9 @@ export const setTags = endpoint({
 				'is an email address. Use the node Push Email, Subscriber: Set Tags',
 			).optional(),
 			userId: userId
-				.describe('Sets the tags on all devices of this user. The tags must be user-specific in the control panel.')
+				.describe(
+					'Sets the tags on all devices of this user. The tags must be user-specific in the control panel.',
+				)
 				.optional(),
 			tags: changeableTags,
 		})
@@ -39,7 +42,11 @@ export const setTags = endpoint({
 			name: 'identifyBy',
 			label: 'Whose Tags',
 			choices: [
-				{ value: 'device', label: 'Device', form: [{ control: 'fields', fields: ['hwid'], required: true }] },
+				{
+					value: 'device',
+					label: 'Device',
+					form: [{ control: 'fields', fields: ['hwid'], required: true }],
+				},
 				{
 					value: 'user',
 					label: 'User',

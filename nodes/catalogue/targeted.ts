@@ -21,18 +21,33 @@ import { z } from './zod';
 const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
-		.describe('Two messages with the same transaction ID within a day are sent once. Empty: made from the execution and the item.')
+		.describe(
+			'Two messages with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+		)
 		.optional(),
-	page_id: looks(z.string().min(1), { label: 'HTML Page ID' }).describe('The HTML page that opens with the push').optional(),
-	rich_page_id: looks(z.string().min(1), { label: 'Rich Page ID' }).describe('The rich media page that opens with the push').optional(),
-	remote_page: looks(url, { label: 'Remote Page URL' }).describe('The web page that opens inside the app').optional(),
+	page_id: looks(z.string().min(1), { label: 'HTML Page ID' })
+		.describe('The HTML page that opens with the push')
+		.optional(),
+	rich_page_id: looks(z.string().min(1), { label: 'Rich Page ID' })
+		.describe('The rich media page that opens with the push')
+		.optional(),
+	remote_page: looks(url, { label: 'Remote Page URL' })
+		.describe('The web page that opens inside the app')
+		.optional(),
 	link: looks(url, { placeholder: 'e.g. https://example.com/sale' })
-		.describe('What opens when the push is tapped. For a deep link, set Shorten Link to Do Not Shorten.')
+		.describe(
+			'What opens when the push is tapped. For a deep link, set Shorten Link to Do Not Shorten.',
+		)
 		.optional(),
-	minimize_link: looks(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), { label: 'Shorten Link', initial: 2 })
+	minimize_link: looks(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
+		label: 'Shorten Link',
+		initial: 2,
+	})
 		.describe('Whether the service shortens the link. Deep links must not be shortened.')
 		.optional(),
-	data: looks(jsonObject, { label: 'Custom Data' }).describe('An object that the app gets with the push').optional(),
+	data: looks(jsonObject, { label: 'Custom Data' })
+		.describe('An object that the app gets with the push')
+		.optional(),
 	preset: presetCode.optional(),
 	send_rate: sendRate.optional(),
 	inbox_date: looks(day, { label: 'Inbox Removal Date' })
@@ -46,18 +61,27 @@ export const createTargetedMessage = endpoint({
 	resource: 'targetedPush',
 	operation: 'send',
 	action: 'Send targeted push',
-	summary: 'Send a push to the devices that fit a filter expression over applications, tags and events',
+	summary:
+		'Send a push to the devices that fit a filter expression over applications, tags and events',
 	request: z.object({
 		devices_filter: looks(
 			z.string().superRefine((filter, context) => {
 				const fault = faultOfFilter(filter);
 				if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
 			}),
-			{ label: 'Devices Filter', rows: 3, placeholder: 'e.g. A("A1B2C-D3E4F") * T("age", GTE, 18)' },
-		).describe('Which devices get the message: A("application"), G("group"), T("tag", operator, value), joined by * (and), + (or), \\ (without)'),
+			{
+				label: 'Devices Filter',
+				rows: 3,
+				placeholder: 'e.g. A("A1B2C-D3E4F") * T("age", GTE, 18)',
+			},
+		).describe(
+			'Which devices get the message: A("application"), G("group"), T("tag", operator, value), joined by * (and), + (or), \\ (without)',
+		),
 		content: looks(localizedText, { label: 'Text' }).describe('The text of the push'),
 		send_date: sendDate,
-		ignore_user_timezone: z.boolean().describe('Whether everyone gets the message at the same moment'),
+		ignore_user_timezone: z
+			.boolean()
+			.describe('Whether everyone gets the message at the same moment'),
 		timezone: timeZone.optional(),
 		...options,
 		...platformBlocks,
@@ -72,6 +96,11 @@ export const createTargetedMessage = endpoint({
 		{ control: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 		...platformForm,
 	],
-	output: z.object({ messageCode: z.string().nullable().describe('The code of the message, or null when the service gave none') }),
+	output: z.object({
+		messageCode: z
+			.string()
+			.nullable()
+			.describe('The code of the message, or null when the service gave none'),
+	}),
 	rows: (answer) => [{ messageCode: answer?.messageCode ?? null }],
 });

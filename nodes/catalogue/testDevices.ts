@@ -14,7 +14,9 @@ export const createTestDevice = endpoint({
 	summary: 'Add a device to the test devices of an application',
 	request: z.object({
 		application,
-		name: looks(z.string().min(1), { placeholder: 'e.g. Phone on the desk' }).describe('The name that the control panel shows'),
+		name: looks(z.string().min(1), { placeholder: 'e.g. Phone on the desk' }).describe(
+			'The name that the control panel shows',
+		),
 		device_type: deviceType,
 		push_token: looks(z.string().min(1), { label: 'Push Token', password: true }).describe(
 			'The token that the platform gave the device',
@@ -25,7 +27,12 @@ export const createTestDevice = endpoint({
 	repeatable: false,
 	form: [
 		{ control: 'fields', fields: ['application', 'name', 'device_type', 'push_token'] },
-		{ control: 'collection', name: 'additionalFields', label: 'Additional Fields', fields: ['description'] },
+		{
+			control: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['description'],
+		},
 	],
 	output: done,
 	rows: doneRow,
@@ -45,7 +52,9 @@ export const listTestDevices = endpoint({
 	operation: 'getAll',
 	action: 'Get many test devices',
 	summary: 'Retrieve many test devices of an application',
-	request: z.object({ application: applicationCode.describe('The application whose test devices are listed') }),
+	request: z.object({
+		application: applicationCode.describe('The application whose test devices are listed'),
+	}),
 	response: z.object({ TestDevices: z.array(testDevice).nullish() }).nullish(),
 	repeatable: true,
 	// The service gives all at once.

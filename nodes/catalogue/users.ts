@@ -11,7 +11,8 @@ export const registerUser = endpoint({
 	resource: 'user',
 	operation: 'register',
 	action: 'Register user',
-	summary: 'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
+	summary:
+		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
 	request: z.object({
 		application,
 		hwid: constrained(

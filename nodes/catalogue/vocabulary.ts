@@ -10,8 +10,12 @@ import { z } from './zod';
  * @param labels wire value (as written in a key) to label
  * @param type `number` when the values are numbers on the wire
  */
-export function choice<const Key extends string>(labels: Record<Key, string>): z.ZodEnum<{ [K in Key]: K }> {
-	return looks(z.enum(Object.keys(labels) as [Key, ...Key[]]), { labels }) as z.ZodEnum<{ [K in Key]: K }>;
+export function choice<const Key extends string>(
+	labels: Record<Key, string>,
+): z.ZodEnum<{ [K in Key]: K }> {
+	return looks(z.enum(Object.keys(labels) as [Key, ...Key[]]), { labels }) as z.ZodEnum<{
+		[K in Key]: K;
+	}>;
 }
 
 /** Like {@link choice}, for values that are numbers on the wire. */
@@ -20,7 +24,8 @@ export function numericChoice<const Values extends readonly [number, ...number[]
 	labels: Readonly<Record<string, string>>,
 ): z.ZodLiteral<Values[number]> {
 	const allowed = values.map((value) => `${value} (${labels[value]})`).join(', ');
-	const error = ({ input }: { input?: unknown }) => `must be one of ${allowed}, not ${JSON.stringify(input)}`;
+	const error = ({ input }: { input?: unknown }) =>
+		`must be one of ${allowed}, not ${JSON.stringify(input)}`;
 	return looks(z.literal([...values] as Array<Values[number]>, { error }), { labels });
 }
 
@@ -29,7 +34,8 @@ export const flag = looks(z.literal([0, 1]), { control: 'flag' });
 
 export const applicationCode = looks(
 	z.string().regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, {
-		error: 'is not an application code. A code looks like XXXXX-XXXXX and stands beside the application in the control panel',
+		error:
+			'is not an application code. A code looks like XXXXX-XXXXX and stands beside the application in the control panel',
 	}),
 	{ label: 'Application', control: 'application' },
 ).describe('The application whose devices get the message');
@@ -44,10 +50,19 @@ export const applicationOrGroup: FormEntry = {
 	control: 'variant',
 	name: 'sendFrom',
 	label: 'Send From',
-	description: 'Whether the message goes to the devices of one application or of a group of applications',
+	description:
+		'Whether the message goes to the devices of one application or of a group of applications',
 	choices: [
-		{ value: 'application', label: 'Application', form: [{ control: 'fields', fields: ['application'], required: true }] },
-		{ value: 'group', label: 'Application Group', form: [{ control: 'fields', fields: ['applications_group'], required: true }] },
+		{
+			value: 'application',
+			label: 'Application',
+			form: [{ control: 'fields', fields: ['application'], required: true }],
+		},
+		{
+			value: 'group',
+			label: 'Application Group',
+			form: [{ control: 'fields', fields: ['applications_group'], required: true }],
+		},
 	],
 };
 
@@ -56,24 +71,31 @@ export const campaignCode = looks(
 		error: 'is not a campaign code. A code looks like XXXXX-XXXXX',
 	}),
 	{ label: 'Campaign', control: 'campaign' },
-).describe('The campaign that the message counts for. Campaigns of customer journeys do not work here.');
+).describe(
+	'The campaign that the message counts for. Campaigns of customer journeys do not work here.',
+);
 
 export const presetCode = looks(
 	z.string().regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, {
 		error: 'is not a preset code. A code looks like XXXXX-XXXXX',
 	}),
 	{ label: 'Preset Code', placeholder: 'e.g. A1B2C-D3E4F' },
-).describe('The preset that fills what is left open here. What is entered here overrides the preset.');
+).describe(
+	'The preset that fills what is left open here. What is entered here overrides the preset.',
+);
 
 export const messageCode = looks(
 	z.string().regex(/^[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}$/, {
-		error: 'is not a message code. A code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
+		error:
+			'is not a message code. A code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
 	}),
 	{ label: 'Message Code', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' },
 ).describe('The code that Send gave back');
 
 /** A bare integer on the wire, also beyond 2^53. */
-const integerId = z.union([z.int().min(1), z.bigint().min(1n)], { error: 'is not a message ID, which has digits only' });
+const integerId = z.union([z.int().min(1), z.bigint().min(1n)], {
+	error: 'is not a message ID, which has digits only',
+});
 
 export const messageId = looks(integerId, {
 	label: 'Message ID',
@@ -118,7 +140,10 @@ export const deviceType = looks(
 ).describe('The platform of the device');
 
 /** The device types that createMessage can be limited to: all but email. */
-export const messagePlatform = numericChoice([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 17, 18], deviceTypeLabels);
+export const messagePlatform = numericChoice(
+	[1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 17, 18],
+	deviceTypeLabels,
+);
 
 /** Time of sending as the wire wants it: `YYYY-MM-DD HH:mm` or `now`. */
 export const sendDate = z
@@ -127,10 +152,9 @@ export const sendDate = z
 	.describe('When the message is sent');
 
 /** `YYYY-MM-DD`. */
-export const day = looks(
-	z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'is not a date' }),
-	{ control: 'date' },
-);
+export const day = looks(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'is not a date' }), {
+	control: 'date',
+});
 
 /** `YYYY-MM-DD HH:mm:ss`, UTC. */
 export const secondUtc = looks(
@@ -141,7 +165,9 @@ export const secondUtc = looks(
 export const timeZone = looks(
 	z.string().refine(isTimeZone, { error: 'is not a time zone. Use a name such as Europe/Berlin' }),
 	{ label: 'Time Zone', placeholder: 'e.g. Europe/Berlin' },
-).describe('The time zone in which the date and time is meant. Empty: the time zone of the workflow.');
+).describe(
+	'The time zone in which the date and time is meant. Empty: the time zone of the workflow.',
+);
 
 function isTimeZone(name: string): boolean {
 	try {
@@ -184,14 +210,18 @@ export const jsonObject = looks(z.record(z.string(), z.unknown()), { control: 'j
 
 /** Placeholders and what stands in their place. */
 export const pairs = looks(
-	z.record(z.string().min(1, { error: 'has an entry without a name' }), z.union([z.string(), z.number(), z.boolean()])),
+	z.record(
+		z.string().min(1, { error: 'has an entry without a name' }),
+		z.union([z.string(), z.number(), z.boolean()]),
+	),
 	{ control: 'pairs' },
 );
 
 /** Seconds that a push waits for a device that is offline. */
-export const timeToLive = looks(z.int().min(0), { label: 'Time to Live', placeholder: 'e.g. 3600' }).describe(
-	'How many seconds the push waits for a device that is offline. Then it is dropped.',
-);
+export const timeToLive = looks(z.int().min(0), {
+	label: 'Time to Live',
+	placeholder: 'e.g. 3600',
+}).describe('How many seconds the push waits for a device that is offline. Then it is dropped.');
 
 export const sendRate = z
 	.int()
@@ -223,9 +253,9 @@ export const userId = looks(z.string().min(1), {
 	placeholder: 'e.g. customer-1042',
 }).describe('Your own ID of the person who uses the device');
 
-export const timeZoneOffset = looks(z.int().min(-43_200).max(50_400), { label: 'Time Zone Offset' }).describe(
-	'How many seconds the time zone of the device is ahead of UTC',
-);
+export const timeZoneOffset = looks(z.int().min(-43_200).max(50_400), {
+	label: 'Time Zone Offset',
+}).describe('How many seconds the time zone of the device is ahead of UTC');
 
 /** The result of a method that has nothing to say. */
 export const done = z.object({ success: z.literal(true) });

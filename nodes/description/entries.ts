@@ -6,7 +6,10 @@ import type { Entered, WireFields } from './control';
 import { controlOf } from './controls';
 
 /** What n8n shows. */
-export function entriesProperties(form: readonly FormEntry[], endpoint: Endpoint): INodeProperties[] {
+export function entriesProperties(
+	form: readonly FormEntry[],
+	endpoint: Endpoint,
+): INodeProperties[] {
 	return form.flatMap((entry) => controlOf(entry).properties(entry as never, endpoint));
 }
 
@@ -15,12 +18,22 @@ export function entriesProperties(form: readonly FormEntry[], endpoint: Endpoint
  *
  * @throws EntryFault when what was entered cannot become a field of the request
  */
-export function readEntries(form: readonly FormEntry[], entered: Entered, endpoint: Endpoint): WireFields {
-	return Object.assign({}, ...form.map((entry) => controlOf(entry).read(entered, entry as never, endpoint))) as WireFields;
+export function readEntries(
+	form: readonly FormEntry[],
+	entered: Entered,
+	endpoint: Endpoint,
+): WireFields {
+	return Object.assign(
+		{},
+		...form.map((entry) => controlOf(entry).read(entered, entry as never, endpoint)),
+	) as WireFields;
 }
 
 /** Where a person finds each field; the first place counts. */
-export function entriesLabels(form: readonly FormEntry[], endpoint: Endpoint): Record<string, string> {
+export function entriesLabels(
+	form: readonly FormEntry[],
+	endpoint: Endpoint,
+): Record<string, string> {
 	const all = form.map((entry) => controlOf(entry).labels(entry as never, endpoint));
 	return Object.assign({}, ...all.reverse()) as Record<string, string>;
 }

@@ -23,9 +23,17 @@ export function exampleRequest(endpoint: Endpoint): Row {
 	const schema = itemSchema(endpoint);
 	const example = fill(schema);
 	if (endpoint.batch === undefined) return addOne(schema, example);
-	const around = Object.keys(endpoint.request.shape).includes('application') ? { application: CODES.application } : {};
-	const element = 'users' in schema.shape ? { ...example, content: undefined, users: CODES.users } : example;
-	return { ...around, [endpoint.batch]: [{ ...element, ...('content' in schema.shape && { content: CODES.content }) }] };
+	const around = Object.keys(endpoint.request.shape).includes('application')
+		? { application: CODES.application }
+		: {};
+	const element =
+		'users' in schema.shape ? { ...example, content: undefined, users: CODES.users } : example;
+	return {
+		...around,
+		[endpoint.batch]: [
+			{ ...element, ...('content' in schema.shape && { content: CODES.content }) },
+		],
+	};
 }
 
 function fill(schema: z.ZodObject): Row {
@@ -38,7 +46,9 @@ function fill(schema: z.ZodObject): Row {
 /** A request whose fields are all optional still names one. */
 function addOne(schema: z.ZodObject, example: Row): Row {
 	const names = Object.keys(schema.shape);
-	const first = ['hwid', 'application_code', 'messages_codes'].find((name) => names.includes(name) && !(name in example));
+	const first = ['hwid', 'application_code', 'messages_codes'].find(
+		(name) => names.includes(name) && !(name in example),
+	);
 	return first === undefined ? example : { ...example, [first]: valueOf(reflect(schema, first)) };
 }
 
@@ -102,7 +112,9 @@ function sample({ type, properties, items }: OutputSchema, name: string): unknow
 	if (name in SAMPLES) return SAMPLES[name];
 	switch (type) {
 		case 'object':
-			return Object.fromEntries(Object.entries(properties ?? {}).map(([key, each]) => [key, sample(each, key)]));
+			return Object.fromEntries(
+				Object.entries(properties ?? {}).map(([key, each]) => [key, sample(each, key)]),
+			);
 		case 'array':
 			return items ? [sample(items, name)] : [];
 		case 'integer':

@@ -12,7 +12,9 @@ const LOCATORS = {
  * @param kind what is chosen
  * @returns type, default and modes of the parameter
  */
-export function locator(kind: keyof typeof LOCATORS): Pick<INodeProperties, 'type' | 'default' | 'modes'> {
+export function locator(
+	kind: keyof typeof LOCATORS,
+): Pick<INodeProperties, 'type' | 'default' | 'modes'> {
 	const { noun, searchListMethod } = LOCATORS[kind];
 	return {
 		type: 'resourceLocator',
@@ -33,7 +35,11 @@ export function locator(kind: keyof typeof LOCATORS): Pick<INodeProperties, 'typ
 				validation: [
 					{
 						type: 'regex',
-						properties: { regex: CODE, errorMessage: 'A code looks like XXXXX-XXXXX: five characters, a hyphen, five characters' },
+						properties: {
+							regex: CODE,
+							errorMessage:
+								'A code looks like XXXXX-XXXXX: five characters, a hyphen, five characters',
+						},
 					},
 				],
 			},

@@ -60,10 +60,12 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 /** The parameters of one operation, shown for that operation alone. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
 	const show = { resource: [endpoint.resource], operation: [endpoint.operation] };
-	return [...entriesProperties(endpoint.form, endpoint), requestOptions(endpoint)].map((property) => ({
-		...property,
-		displayOptions: { show: { ...show, ...property.displayOptions?.show } },
-	}));
+	return [...entriesProperties(endpoint.form, endpoint), requestOptions(endpoint)].map(
+		(property) => ({
+			...property,
+			displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+		}),
+	);
 }
 
 /** How the requests of an operation are sent, for those who run it over many items. */
@@ -74,7 +76,8 @@ function requestOptions({ batch }: Endpoint): INodeProperties {
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 1000 },
 		default: 100,
-		description: 'How many messages share a request at most. A message that is refused fails alone.',
+		description:
+			'How many messages share a request at most. A message that is refused fails alone.',
 	};
 	const atOnce: INodeProperties = {
 		displayName: 'Requests at Once',

@@ -24,7 +24,10 @@ interface FullSchema {
  * @returns the content of `__schema__/v1.0.0/<resource>/<operation>.json`
  */
 export function outputSchema(endpoint: Pick<Endpoint, 'output'>): OutputSchema {
-	const full = z.toJSONSchema(endpoint.output, { io: 'input', unrepresentable: 'any' }) as FullSchema;
+	const full = z.toJSONSchema(endpoint.output, {
+		io: 'input',
+		unrepresentable: 'any',
+	}) as FullSchema;
 	return { ...reduced(full), version: 1 };
 }
 
@@ -36,7 +39,9 @@ function reduced(schema: FullSchema): OutputSchema {
 	return {
 		type: type ?? (schema.const === undefined ? 'object' : typeof schema.const),
 		...(properties && {
-			properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, reduced(each)])),
+			properties: Object.fromEntries(
+				Object.entries(properties).map(([name, each]) => [name, reduced(each)]),
+			),
 		}),
 		...(items && { items: reduced(items) }),
 	};

@@ -22,7 +22,10 @@ export function propertyOf(field: Field): INodeProperties {
 		type: 'string',
 		default: typeof looks.initial === 'string' ? looks.initial : '',
 		...(looks.placeholder && { placeholder: looks.placeholder }),
-		...typeOptions({ ...(looks.rows && { rows: looks.rows }), ...(looks.password && { password: true }) }),
+		...typeOptions({
+			...(looks.rows && { rows: looks.rows }),
+			...(looks.password && { password: true }),
+		}),
 	};
 	switch (field.control) {
 		case 'application':
@@ -81,7 +84,12 @@ export function propertyOf(field: Field): INodeProperties {
 				}),
 			};
 		case 'choice':
-			return { ...common, type: 'options', options: optionsOf(field), default: initialChoice(field) };
+			return {
+				...common,
+				type: 'options',
+				options: optionsOf(field),
+				default: initialChoice(field),
+			};
 		case 'choices':
 			return { ...common, type: 'multiOptions', options: optionsOf(field), default: [] };
 		case 'object':
@@ -89,7 +97,9 @@ export function propertyOf(field: Field): INodeProperties {
 	}
 }
 
-function typeOptions(options: NonNullable<INodeProperties['typeOptions']>): Pick<INodeProperties, 'typeOptions'> {
+function typeOptions(
+	options: NonNullable<INodeProperties['typeOptions']>,
+): Pick<INodeProperties, 'typeOptions'> {
 	return Object.keys(options).length > 0 ? { typeOptions: options } : {};
 }
 
@@ -100,11 +110,17 @@ function initialChoice(field: Field): string | number | boolean {
 
 function optionsOf(field: Field): INodePropertyOptions[] {
 	return field.values
-		.map((value) => ({ name: field.looks.labels?.[String(value)] ?? titleCase(String(value)), value }))
+		.map((value) => ({
+			name: field.looks.labels?.[String(value)] ?? titleCase(String(value)),
+			value,
+		}))
 		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-function pairsOf(): Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'> {
+function pairsOf(): Pick<
+	INodeProperties,
+	'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'
+> {
 	return {
 		type: 'fixedCollection',
 		default: {},
@@ -115,7 +131,13 @@ function pairsOf(): Pick<INodeProperties, 'type' | 'default' | 'options' | 'plac
 				displayName: 'Placeholder',
 				name: 'pair',
 				values: [
-					{ displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. firstname' },
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. firstname',
+					},
 					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
 				],
 			},
@@ -134,7 +156,13 @@ function sender(): Pick<INodeProperties, 'type' | 'default' | 'options' | 'place
 				name: 'address',
 				values: [
 					{ displayName: 'Name', name: 'name', type: 'string', default: '' },
-					{ displayName: 'Email', name: 'email', type: 'string', default: '', placeholder: 'name@example.com' },
+					{
+						displayName: 'Email',
+						name: 'email',
+						type: 'string',
+						default: '',
+						placeholder: 'name@example.com',
+					},
 				],
 			},
 		],
@@ -151,8 +179,20 @@ function geozone(): Pick<INodeProperties, 'type' | 'default' | 'options' | 'plac
 				displayName: 'Circle',
 				name: 'circle',
 				values: [
-					{ displayName: 'Latitude', name: 'lat', type: 'number', default: 0, typeOptions: { minValue: -90, maxValue: 90 } },
-					{ displayName: 'Longitude', name: 'lng', type: 'number', default: 0, typeOptions: { minValue: -180, maxValue: 180 } },
+					{
+						displayName: 'Latitude',
+						name: 'lat',
+						type: 'number',
+						default: 0,
+						typeOptions: { minValue: -90, maxValue: 90 },
+					},
+					{
+						displayName: 'Longitude',
+						name: 'lng',
+						type: 'number',
+						default: 0,
+						typeOptions: { minValue: -180, maxValue: 180 },
+					},
 					{
 						displayName: 'Range',
 						name: 'range',

@@ -35,7 +35,9 @@ function operation(endpoint: Endpoint): string {
 		'',
 		`\`${route}\`, ${TOKEN[endpoint.auth]}. ${repetition(endpoint)}`,
 		'',
-		...(rows.length > 0 ? ['| Field | On the wire | What it is |', '|---|---|---|', ...rows, ''] : []),
+		...(rows.length > 0
+			? ['| Field | On the wire | What it is |', '|---|---|---|', ...rows, '']
+			: []),
 		'Request, without the token:',
 		'',
 		'```json',
@@ -74,11 +76,17 @@ function namesOf(form: readonly FormEntry[]): Named[] {
 			case 'fields':
 				return entry.fields.map((name) => ({ name }));
 			case 'collection':
-				return entry.fields.map((name) => ({ name, group: entry.label, ...(entry.prefix && { prefix: entry.prefix }) }));
+				return entry.fields.map((name) => ({
+					name,
+					group: entry.label,
+					...(entry.prefix && { prefix: entry.prefix }),
+				}));
 			case 'variant':
 				return entry.choices.flatMap((choice) => namesOf(choice.form));
 			case 'recipients':
-				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({ name }));
+				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
+					name,
+				}));
 			case 'text':
 				return (['content', 'title', 'subtitle'] as const)
 					.filter((name) => !entry.without?.some((left) => left === name))
@@ -101,7 +109,9 @@ function namesOf(form: readonly FormEntry[]): Named[] {
 
 function line(field: Field, group?: string): string {
 	const label = `${field.label}${group ? ` (${group})` : ''}${field.required ? ' *' : ''}`;
-	const notes = [sentence(field.description), range(field), values(field)].filter((note) => note !== '');
+	const notes = [sentence(field.description), range(field), values(field)].filter(
+		(note) => note !== '',
+	);
 	return `| ${label} | \`${field.name}\` | ${notes.join(' ').replace(/\|/g, '\\|')} |`;
 }
 
@@ -118,8 +128,10 @@ function values(field: Field): string {
 
 function repetition({ repeatable }: Endpoint): string {
 	if (repeatable === true) return 'May be repeated safely.';
-	if (repeatable === 'transactionId') return 'Repeated safely, since the service knows the transaction ID.';
-	if (typeof repeatable === 'function') return 'Repeated after a lost answer only where that changes nothing.';
+	if (repeatable === 'transactionId')
+		return 'Repeated safely, since the service knows the transaction ID.';
+	if (typeof repeatable === 'function')
+		return 'Repeated after a lost answer only where that changes nothing.';
 	return 'Not repeated after a lost answer: it could happen twice.';
 }
 

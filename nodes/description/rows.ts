@@ -10,7 +10,11 @@ type Rows = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder'
 const CHANGES = [
 	{ name: 'Append to List', value: 'append' },
 	{ name: 'Clear', value: 'clear', description: 'Remove the value' },
-	{ name: 'Increment', value: 'increment', description: 'Add to a number; a negative number subtracts' },
+	{
+		name: 'Increment',
+		value: 'increment',
+		description: 'Add to a number; a negative number subtracts',
+	},
 	{ name: 'Remove From List', value: 'remove' },
 	{ name: 'Set', value: 'set' },
 ];
@@ -26,7 +30,9 @@ const KINDS: Readonly<Record<TagKind, string>> = {
 
 /** @returns rows of tag, what to do, kind, and value; or tags as JSON */
 export function tagRows(field: Field): Rows {
-	const changes = acceptsChanges(field) ? CHANGES : CHANGES.filter(({ value }) => PLAIN.includes(value));
+	const changes = acceptsChanges(field)
+		? CHANGES
+		: CHANGES.filter(({ value }) => PLAIN.includes(value));
 	return {
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true },
@@ -34,14 +40,20 @@ export function tagRows(field: Field): Rows {
 		default: {},
 		options: [
 			{ displayName: 'Tag', name: 'tag', values: tagRow(changes) },
-			{ displayName: 'Tags as JSON', name: 'json', values: [jsonOfTags(changes.length > PLAIN.length)] },
+			{
+				displayName: 'Tags as JSON',
+				name: 'json',
+				values: [jsonOfTags(changes.length > PLAIN.length)],
+			},
 		],
 	};
 }
 
 /** n8n takes no expression for rows as a whole: this one gives any number of tags. */
 function jsonOfTags(withChanges: boolean): INodeProperties {
-	const change = withChanges ? '. A change is {"operation": "increment", "value": 1}, or append or remove with a list.' : '';
+	const change = withChanges
+		? '. A change is {"operation": "increment", "value": 1}, or append or remove with a list.'
+		: '';
 	return {
 		displayName: 'Tags (JSON)',
 		name: 'tags',
@@ -61,12 +73,20 @@ function tagRow(changes: typeof CHANGES): INodeProperties[] {
 			placeholder: 'e.g. Plan',
 			description: 'The name of the tag, as in the control panel',
 		},
-		{ displayName: 'What to Do', name: 'change', type: 'options', options: changes.map((change) => ({ ...change })), default: 'set' },
+		{
+			displayName: 'What to Do',
+			name: 'change',
+			type: 'options',
+			options: changes.map((change) => ({ ...change })),
+			default: 'set',
+		},
 		{
 			displayName: 'Kind of Tag',
 			name: 'kind',
 			type: 'options',
-			options: tagKinds.map((kind) => ({ name: KINDS[kind], value: kind })).sort((one, other) => one.name.localeCompare(other.name, 'en')),
+			options: tagKinds
+				.map((kind) => ({ name: KINDS[kind], value: kind }))
+				.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 			default: 'string',
 			displayOptions: { show: { change: ['set'] } },
 		},
@@ -75,7 +95,8 @@ function tagRow(changes: typeof CHANGES): INodeProperties[] {
 			name: 'value',
 			type: 'string',
 			default: '',
-			description: 'For a list several values, comma-separated; for a date one such as 2026-11-28 18:00; for a boolean true or false',
+			description:
+				'For a list several values, comma-separated; for a date one such as 2026-11-28 18:00; for a boolean true or false',
 			displayOptions: { hide: { change: ['clear'] } },
 		},
 	];
@@ -115,7 +136,8 @@ export function readTags(label: string, value: unknown, timeZone: string): unkno
 /** What the form gives; not an object of tags, one of which may be called "tag". */
 function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-	const isRow = (key: string) => (row: unknown) => typeof row === 'object' && row !== null && key in row;
+	const isRow = (key: string) => (row: unknown) =>
+		typeof row === 'object' && row !== null && key in row;
 	const keys: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
 	return Object.entries(value).every(([name, rows]) => {
 		const key = keys[name];
@@ -125,14 +147,18 @@ function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?
 
 function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
 	const name = toText(row.name);
-	if (typeof name !== 'string' || name.trim() === '') throw new EntryFault(label, 'has a tag without a name');
+	if (typeof name !== 'string' || name.trim() === '')
+		throw new EntryFault(label, 'has a tag without a name');
 	return [name.trim(), changed(label, name.trim(), row, timeZone)];
 }
 
 function fromJson(label: string, value: unknown): Array<[string, unknown]> {
 	const tags = toJson(label, value);
 	if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) {
-		throw new EntryFault(label, 'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression');
+		throw new EntryFault(
+			label,
+			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
+		);
 	}
 	return Object.entries(tags);
 }
@@ -151,7 +177,12 @@ function changed(label: string, name: string, row: TagRow, timeZone: string): un
 	}
 }
 
-function plain(label: string, name: string, { kind = 'string', value }: TagRow, timeZone: string): unknown {
+function plain(
+	label: string,
+	name: string,
+	{ kind = 'string', value }: TagRow,
+	timeZone: string,
+): unknown {
 	if (value === null || value === undefined) {
 		throw new EntryFault(label, `has no value for "${name}". To remove a tag, choose Clear`);
 	}
@@ -163,21 +194,30 @@ function plain(label: string, name: string, { kind = 'string', value }: TagRow, 
 		case 'list':
 			return toList(value);
 		case 'date':
-			return toDateTime(`${label}: "${name}"`, value, timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm');
+			return toDateTime(`${label}: "${name}"`, value, timeZone)
+				.toUTC()
+				.toFormat('yyyy-MM-dd HH:mm');
 		case 'boolean': {
 			const text = String(value).trim().toLowerCase();
 			if (text === 'true' || text === '1') return true;
 			if (text === 'false' || text === '0') return false;
-			throw new EntryFault(label, `holds no boolean for "${name}": ${JSON.stringify(value)}. Use true or false`);
+			throw new EntryFault(
+				label,
+				`holds no boolean for "${name}": ${JSON.stringify(value)}. Use true or false`,
+			);
 		}
 	}
 }
 
 function wholeNumber(label: string, name: string, value: unknown): number {
-	const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value));
+	const isNumber =
+		typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value));
 	const number = isNumber ? Number(value) : NaN;
 	if (!Number.isSafeInteger(number)) {
-		throw new EntryFault(label, `holds no whole number for "${name}": ${JSON.stringify(value) ?? 'nothing'}`);
+		throw new EntryFault(
+			label,
+			`holds no whole number for "${name}": ${JSON.stringify(value) ?? 'nothing'}`,
+		);
 	}
 	return number;
 }
@@ -200,7 +240,13 @@ export function attributeFilterRows(): Rows {
 				displayName: 'Attribute',
 				name: 'attribute',
 				values: [
-					{ displayName: 'Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. currency' },
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. currency',
+					},
 					{
 						displayName: 'Operator',
 						name: 'operator',
@@ -209,7 +255,13 @@ export function attributeFilterRows(): Rows {
 						placeholder: 'e.g. EQ',
 						description: 'How the attribute is compared with the values',
 					},
-					{ displayName: 'Values', name: 'values', type: 'string', default: '', description: 'One or several values, comma-separated' },
+					{
+						displayName: 'Values',
+						name: 'values',
+						type: 'string',
+						default: '',
+						description: 'One or several values, comma-separated',
+					},
 				],
 			},
 		],

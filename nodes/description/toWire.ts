@@ -59,9 +59,13 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 		case 'date':
 			return toDateTime(field.label, value, entered.timeZone).toFormat('yyyy-MM-dd');
 		case 'dateTime':
-			return toDateTime(field.label, value, entered.timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm:ss');
+			return toDateTime(field.label, value, entered.timeZone)
+				.toUTC()
+				.toFormat('yyyy-MM-dd HH:mm:ss');
 		case 'json':
-			return field.kind === 'object' ? toJson(field.label, value) : toTextOrJson(field.label, value);
+			return field.kind === 'object'
+				? toJson(field.label, value)
+				: toTextOrJson(field.label, value);
 		case 'pairs':
 			return toPairs(value);
 		case 'geozone':

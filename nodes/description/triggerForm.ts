@@ -5,7 +5,14 @@ import { fieldOf } from './control';
 import { propertyOf } from './property';
 
 /** The fields of getMessageLog by which the trigger can narrow what it hears, beside application and actions. */
-export const logFilters = ['campaign_code', 'hwid', 'message_code', 'message_id', 'platforms', 'user_id'] as const;
+export const logFilters = [
+	'campaign_code',
+	'hwid',
+	'message_code',
+	'message_id',
+	'platforms',
+	'user_id',
+] as const;
 
 const log = (name: string) => propertyOf(fieldOf(catalogue.getMessageLog, name));
 
@@ -21,7 +28,8 @@ export function triggerForm(): INodeProperties[] {
 				{
 					name: 'Message Action',
 					value: 'messageAction',
-					description: 'A message was sent, delivered or opened, or something happened to it in the inbox',
+					description:
+						'A message was sent, delivered or opened, or something happened to it in the inbox',
 				},
 			],
 			default: 'messageAction',
@@ -58,7 +66,8 @@ export function triggerForm(): INodeProperties[] {
 					type: 'number',
 					typeOptions: { minValue: 0, maxValue: 1440 },
 					default: 10,
-					description: 'How many minutes late the service may write an action into its log. Later ones are missed.',
+					description:
+						'How many minutes late the service may write an action into its log. Later ones are missed.',
 				},
 				{
 					displayName: 'Max Items per Poll',
@@ -66,14 +75,16 @@ export function triggerForm(): INodeProperties[] {
 					type: 'number',
 					typeOptions: { minValue: 1, maxValue: 100_000 },
 					default: 10_000,
-					description: 'How many actions one execution gets at most. The rest follow at the next polls.',
+					description:
+						'How many actions one execution gets at most. The rest follow at the next polls.',
 				},
 				{
 					displayName: 'Start At',
 					name: 'startAt',
 					type: 'dateTime',
 					default: '',
-					description: 'Also hear what happened since then, at most 30 days back. Without it, the trigger starts at its activation.',
+					description:
+						'Also hear what happened since then, at most 30 days back. Without it, the trigger starts at its activation.',
 				},
 			],
 		},

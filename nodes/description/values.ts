@@ -8,7 +8,8 @@ type DateTime = ReturnType<typeof tryToParseDateTime>;
 
 /** The value of a resource locator, or the value itself when an expression fills the whole parameter. */
 export function located(value: unknown): unknown {
-	const inner = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+	const inner =
+		typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
 	return trimmed(inner);
 }
 
@@ -39,7 +40,9 @@ export function isBlank(value: unknown): boolean {
 
 /** A number or boolean of an expression is meant as text where text belongs; null is not. */
 export function toText(value: unknown): unknown {
-	return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : value;
+	return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
+		? String(value)
+		: value;
 }
 
 /**
@@ -54,13 +57,17 @@ export function toDateTime(label: string, value: unknown, timeZone: string): Dat
 	}
 	const date = parseDateTime(value, timeZone);
 	if (date === undefined) {
-		throw new EntryFault(label, `is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`);
+		throw new EntryFault(
+			label,
+			`is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`,
+		);
 	}
 	return date;
 }
 
 /** A date, with or without a time, a fraction of its seconds, and a time zone. */
-const ISO_OR_SQL = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?$/;
+const ISO_OR_SQL =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?$/;
 /** As mail and HTTP headers and JavaScript write it: a day of the week first, a time zone at the end. */
 const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})(?: \(.*\))?$/;
 
@@ -71,7 +78,8 @@ const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})(?: \(.*\))?
 function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
 	const text = typeof value === 'string' ? value.trim() : undefined;
 	const day = text === undefined ? undefined : ISO_OR_SQL.exec(text)?.[1];
-	if (typeof value !== 'object' && day === undefined && !WITH_ZONE.test(text ?? '')) return undefined;
+	if (typeof value !== 'object' && day === undefined && !WITH_ZONE.test(text ?? ''))
+		return undefined;
 	try {
 		const date = tryToParseDateTime(value, timeZone);
 		// JavaScript makes March 2 of February 30.
@@ -105,7 +113,10 @@ export function toBoolean(value: unknown): unknown {
 export function toFlag(label: string, value: unknown): number {
 	const on = toBoolean(value);
 	if (typeof on === 'boolean') return Number(on);
-	throw new EntryFault(label, `must be true or false, not ${JSON.stringify(value) ?? String(value)}`);
+	throw new EntryFault(
+		label,
+		`must be true or false, not ${JSON.stringify(value) ?? String(value)}`,
+	);
 }
 
 export function toNumber(value: unknown): unknown {
@@ -127,11 +138,17 @@ export function toJson(label: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	const parsed = parseJson(value);
 	if (parsed === undefined) {
-		throw new EntryFault(label, 'is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes');
+		throw new EntryFault(
+			label,
+			'is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes',
+		);
 	}
 	const number = inexactInteger(value);
 	if (number !== undefined) {
-		throw new EntryFault(label, `holds a number with too many digits to be kept exactly: ${number}. Put it in double quotes`);
+		throw new EntryFault(
+			label,
+			`holds a number with too many digits to be kept exactly: ${number}. Put it in double quotes`,
+		);
 	}
 	return parsed;
 }

@@ -14,7 +14,11 @@ import type { Endpoint, Row } from '../catalogue/endpoint';
 export function rowsOf(endpoint: Endpoint, payload: unknown, request: Row, index = 0): Row[] {
 	const read = endpoint.response.safeParse(payload);
 	if (read.success) return endpoint.rows(read.data, request, index);
-	return [typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload as Row) : { response: payload }];
+	return [
+		typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+			? (payload as Row)
+			: { response: payload },
+	];
 }
 
 /** The answer as its schema has it, or as it came. */
@@ -29,10 +33,16 @@ export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
  * @param elements the elements of the request, asked for only where the answer needs them
  * @returns the result items of each element, by its place in the request
  */
-export function rowsOfBatch(endpoint: Endpoint, payload: unknown, elements: () => Row[]): (index: number) => Row[] {
+export function rowsOfBatch(
+	endpoint: Endpoint,
+	payload: unknown,
+	elements: () => Row[],
+): (index: number) => Row[] {
 	const read = endpoint.response.safeParse(payload);
 	if (!read.success) return () => rowsOf(endpoint, payload, {});
 	let sent: Row[] | undefined;
-	const request: Row = Object.defineProperty({}, endpoint.batch ?? '', { get: () => (sent ??= elements()) });
+	const request: Row = Object.defineProperty({}, endpoint.batch ?? '', {
+		get: () => (sent ??= elements()),
+	});
 	return (index) => endpoint.rows(read.data, request, index);
 }

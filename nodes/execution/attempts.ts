@@ -7,7 +7,9 @@ import type { CallFailure } from '../transport/failure';
 import { runKey } from './transactionIds';
 
 /** What came of a part of a run: result items, or the failure of something that may have happened. */
-export type Done = { results: unknown } | { failure: CallFailure; transactionId?: string | undefined };
+export type Done =
+	| { results: unknown }
+	| { failure: CallFailure; transactionId?: string | undefined };
 
 /** How many failed runs are remembered; the oldest is forgotten first. */
 const MAX_RUNS = 100;
@@ -21,14 +23,17 @@ export class Attempt {
 	constructor(context: IExecuteFunctions) {
 		// Without Retry On Fail there is no second attempt.
 		this.key = context.getNode().retryOnFail ? runKey(context) : undefined;
-		this.done = (this.key === undefined ? undefined : runs.get(this.key)) ?? new Map<string, Done>();
+		this.done =
+			(this.key === undefined ? undefined : runs.get(this.key)) ?? new Map<string, Done>();
 	}
 
 	/** What an earlier attempt did to this part of the run: an item, or a message of several items. */
 	earlier(part: number | string): Done | undefined {
 		const done = this.done.get(String(part));
 		// While the service knows the transaction id, an uncertain message can be sent again.
-		return done && 'failure' in done && (done.failure.facts.safeUntil ?? 0) > Date.now() ? undefined : done;
+		return done && 'failure' in done && (done.failure.facts.safeUntil ?? 0) > Date.now()
+			? undefined
+			: done;
 	}
 
 	/**

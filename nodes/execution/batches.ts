@@ -59,7 +59,11 @@ function* batchesOf(messages: readonly Message[], size: number): Generator<Messa
 	yield* open.values();
 }
 
-async function sendBatch(endpoint: Endpoint, batch: Message[], connection: Connection): Promise<void> {
+async function sendBatch(
+	endpoint: Endpoint,
+	batch: Message[],
+	connection: Connection,
+): Promise<void> {
 	for (let rest = batch; rest.length > 0; ) {
 		const answer = await answerTo(endpoint, rest, connection);
 		if (!(answer instanceof CallFailure)) {
@@ -128,13 +132,19 @@ async function settleRefused(
 	settleAll(endpoint, batch.slice(0, processed), refusal.facts.response);
 	const { response: _codes, ...facts } = refusal.facts;
 	// What the service refuses for a reason of the message, it has refused before, too.
-	const uncertain = facts.uncertain === true && !KNOWN_REFUSALS.some(({ words }) => words.test(facts.words ?? ''));
+	const uncertain =
+		facts.uncertain === true && !KNOWN_REFUSALS.some(({ words }) => words.test(facts.words ?? ''));
 	batch[processed]?.settle(new CallFailure({ ...facts, uncertain }));
 	return batch.slice(processed + 1);
 }
 
 /** @returns the messages that are still to be sent */
-async function sendFirst(endpoint: Endpoint, batch: Message[], count: number, connection: Connection): Promise<Message[]> {
+async function sendFirst(
+	endpoint: Endpoint,
+	batch: Message[],
+	count: number,
+	connection: Connection,
+): Promise<Message[]> {
 	await sendBatch(endpoint, batch.slice(0, count), connection);
 	return batch.slice(count);
 }
@@ -144,11 +154,14 @@ function givesCodes(endpoint: Endpoint): boolean {
 }
 
 function codesIn(response: unknown): unknown[] | undefined {
-	if (typeof response !== 'object' || response === null || !('Messages' in response)) return undefined;
+	if (typeof response !== 'object' || response === null || !('Messages' in response))
+		return undefined;
 	return Array.isArray(response.Messages) ? response.Messages : undefined;
 }
 
 function settleAll(endpoint: Endpoint, batch: readonly Message[], payload: unknown): void {
-	const rows = rowsOfBatch(endpoint, payload, () => batch.map(({ json }) => JSON.parse(json) as Row));
+	const rows = rowsOfBatch(endpoint, payload, () =>
+		batch.map(({ json }) => JSON.parse(json) as Row),
+	);
 	batch.forEach((message, index) => message.settle(rows(index)));
 }

@@ -34,11 +34,18 @@ const TYPES: Readonly<Record<string, string>> = {
  * @returns the request as its schema has it
  * @throws EntryFault that names the first field that is wrong
  */
-export function checked(endpoint: Endpoint, request: Record<string, unknown>): Record<string, unknown> {
-	const result = endpoint.request.safeParse(request, { error: (issue) => sentence(issue as Issue) });
+export function checked(
+	endpoint: Endpoint,
+	request: Record<string, unknown>,
+): Record<string, unknown> {
+	const result = endpoint.request.safeParse(request, {
+		error: (issue) => sentence(issue as Issue),
+	});
 	if (result.success) return result.data;
 	const issue = deepest(result.error.issues[0] as Issue);
-	const field = (issue.path ?? []).find((part) => typeof part === 'string' && part !== endpoint.batch);
+	const field = (issue.path ?? []).find(
+		(part) => typeof part === 'string' && part !== endpoint.batch,
+	);
 	throw new EntryFault(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
 }
 
@@ -57,8 +64,13 @@ function deepest(issue: Issue): Issue {
 /** A union with a sentence of its own keeps it. */
 function branch(issue: Issue): Issue | undefined {
 	if (issue.errors === undefined || issue.message !== NO_MEMBER) return undefined;
-	const branches = issue.errors.map(([first]) => first).filter((first): first is Issue => first !== undefined);
-	return branches.find(({ code, path }) => code !== 'invalid_type' || (path ?? []).length > 0) ?? branches[0];
+	const branches = issue.errors
+		.map(([first]) => first)
+		.filter((first): first is Issue => first !== undefined);
+	return (
+		branches.find(({ code, path }) => code !== 'invalid_type' || (path ?? []).length > 0) ??
+		branches[0]
+	);
 }
 
 const NO_MEMBER = 'does not fit';
@@ -92,4 +104,3 @@ function shown(value: unknown): string {
 	const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
-

@@ -26,12 +26,16 @@ export async function connect(context: RequestContext): Promise<Connection> {
 	const credential = await context.getCredentials<PushMessagingCredential>(CREDENTIAL);
 	const hosts = hostsOf(credential);
 	const redact = redactor([credential.serverToken, credential.deviceToken]);
-	const signal = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+	const signal =
+		'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	return {
 		hosts,
 		clock: systemClock,
 		pace: paceOf(`${hosts.base.host} ${credential.serverToken}`),
-		requestsPerMinute: Math.max(1, Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE)),
+		requestsPerMinute: Math.max(
+			1,
+			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),
+		),
 		...(signal !== undefined && { signal }),
 		send: (request) => send(context, request, redact, signal),
 	};
@@ -53,12 +57,21 @@ async function send(
 			timeout: TIMEOUT_MS,
 		})
 		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host, signal)));
-	const { statusCode, headers, body } = answer as { statusCode: number; headers?: Record<string, unknown>; body?: unknown };
-	return { status: statusCode, headers: headers ?? {}, body: redact(typeof body === 'string' ? body : '') };
+	const { statusCode, headers, body } = answer as {
+		statusCode: number;
+		headers?: Record<string, unknown>;
+		body?: unknown;
+	};
+	return {
+		status: statusCode,
+		headers: headers ?? {},
+		body: redact(typeof body === 'string' ? body : ''),
+	};
 }
 
 /** No connection came about, so nothing was processed. */
-const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*_LEAF_SIGNATURE|.*SSL.*|.*TLS.*)$/;
+const UNREACHABLE =
+	/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*_LEAF_SIGNATURE|.*SSL.*|.*TLS.*)$/;
 
 /**
  * @param error what n8n's helper threw; it carries the request, and with it the token
@@ -66,7 +79,8 @@ const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
  */
 export function noAnswer(error: unknown, host: string, signal?: AbortSignal): CallFailure {
 	const codes = codesOf(error);
-	if (signal?.aborted || codes.includes('ERR_CANCELED')) return new CallFailure({ kind: 'cancelled' });
+	if (signal?.aborted || codes.includes('ERR_CANCELED'))
+		return new CallFailure({ kind: 'cancelled' });
 	const networkCode = codes[0];
 	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
 	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
@@ -75,11 +89,19 @@ export function noAnswer(error: unknown, host: string, signal?: AbortSignal): Ca
 /** The codes of an error and of its causes. */
 function codesOf(error: unknown): string[] {
 	const codes: string[] = [];
-	for (let depth = 0, current = error; depth < 5 && typeof current === 'object' && current !== null; depth++) {
-		const { name, code, httpCode, cause } = current as Record<'name' | 'code' | 'httpCode' | 'cause', unknown>;
+	for (
+		let depth = 0, current = error;
+		depth < 5 && typeof current === 'object' && current !== null;
+		depth++
+	) {
+		const { name, code, httpCode, cause } = current as Record<
+			'name' | 'code' | 'httpCode' | 'cause',
+			unknown
+		>;
 		// n8n's own network rules refused the host.
 		if (typeof name === 'string' && name.startsWith('Ssrf')) codes.push('SSRF');
-		for (const candidate of [code, httpCode]) if (typeof candidate === 'string') codes.push(candidate);
+		for (const candidate of [code, httpCode])
+			if (typeof candidate === 'string') codes.push(candidate);
 		current = cause;
 	}
 	return codes;

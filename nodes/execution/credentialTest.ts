@@ -37,7 +37,11 @@ export async function testCredential(
 	credential: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
 	const data = credential.data as unknown as PushMessagingCredential;
-	if (!data.serverToken) return { status: 'Error', message: 'Server Token is empty. Enter the API access token of the account' };
+	if (!data.serverToken)
+		return {
+			status: 'Error',
+			message: 'Server Token is empty. Enter the API access token of the account',
+		};
 	try {
 		await call(catalogue.getApplications, {}, connectionOf(context, data));
 		return { status: 'OK', message: 'The service knows this token' };
@@ -46,7 +50,10 @@ export async function testCredential(
 	}
 }
 
-function connectionOf(context: ICredentialTestFunctions, data: PushMessagingCredential): Connection {
+function connectionOf(
+	context: ICredentialTestFunctions,
+	data: PushMessagingCredential,
+): Connection {
 	const redact = redactor([data.serverToken, data.deviceToken]);
 	return {
 		hosts: hostsOf(data),
@@ -75,7 +82,11 @@ async function send(
 			timeout: TIMEOUT_MS,
 		})
 		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host)));
-	const { statusCode, headers, body } = answer as { statusCode: number; headers?: Record<string, unknown>; body?: unknown };
+	const { statusCode, headers, body } = answer as {
+		statusCode: number;
+		headers?: Record<string, unknown>;
+		body?: unknown;
+	};
 	return {
 		status: statusCode,
 		headers: headers ?? {},

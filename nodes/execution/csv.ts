@@ -4,7 +4,9 @@
  * @param chunks the file, in pieces of any size
  * @returns its rows; the separator is a semicolon where the first line has one, otherwise a comma
  */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string[]> {
+export async function* csvRows(
+	chunks: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<string[]> {
 	const decoder = new TextDecoder();
 	const reader = new CsvReader();
 	for await (const chunk of chunks) {

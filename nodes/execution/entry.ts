@@ -32,12 +32,18 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 
 /** The lists that resource locators offer; see `lists.ts`. */
 export const listSearch = {
-	async searchApplications(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+	async searchApplications(
+		this: ILoadOptionsFunctions,
+		filter?: string,
+	): Promise<INodeListSearchResult> {
 		const machinery = await import('./lists');
 		return await machinery.searchApplications(this, filter);
 	},
 
-	async searchCampaigns(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+	async searchCampaigns(
+		this: ILoadOptionsFunctions,
+		filter?: string,
+	): Promise<INodeListSearchResult> {
 		const machinery = await import('./lists');
 		return await machinery.searchCampaigns(this, filter);
 	},

@@ -18,7 +18,11 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
  * @returns the same fields, with the content of each file as base64
  * @throws EntryFault when there is no such file, or it is not the image that is wanted
  */
-export async function withFiles(context: IExecuteFunctions, itemIndex: number, fields: Row): Promise<Row> {
+export async function withFiles(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	fields: Row,
+): Promise<Row> {
 	const read = Object.entries(fields).map(async ([name, value]) =>
 		value instanceof FileEntry ? [name, await contentOf(context, itemIndex, value)] : [name, value],
 	);
@@ -30,9 +34,14 @@ export function hasFiles(fields: Row): boolean {
 	return Object.values(fields).some((value) => value instanceof FileEntry);
 }
 
-async function contentOf(context: IExecuteFunctions, itemIndex: number, entry: FileEntry): Promise<string> {
+async function contentOf(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	entry: FileEntry,
+): Promise<string> {
 	const { label, entered, pngPixels } = entry;
-	if (typeof entered !== 'string') throw new EntryFault(label, 'must be the name of a binary field, or base64');
+	if (typeof entered !== 'string')
+		throw new EntryFault(label, 'must be the name of a binary field, or base64');
 	const content =
 		entered.length > LONGEST_NAME
 			? fromBase64(label, entered)
@@ -43,7 +52,8 @@ async function contentOf(context: IExecuteFunctions, itemIndex: number, entry: F
 
 function fromBase64(label: string, text: string): Buffer {
 	const bare = text.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
-	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) throw new EntryFault(label, 'is neither the name of a binary field nor base64');
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare))
+		throw new EntryFault(label, 'is neither the name of a binary field nor base64');
 	return Buffer.from(bare, 'base64');
 }
 
@@ -79,7 +89,11 @@ function checkPng(label: string, content: Buffer, pixels: number): void {
  *
  * @throws CallFailure when the file cannot be fetched, HostRefused when it would come over an open line
  */
-export async function fileRows(context: IExecuteFunctions, file: ResultFile, link: string): Promise<Row[]> {
+export async function fileRows(
+	context: IExecuteFunctions,
+	file: ResultFile,
+	link: string,
+): Promise<Row[]> {
 	const rows: Row[] = [];
 	let first = true;
 	for await (const cells of csvRows(unbroken(await fetchFile(context, link), link))) {
@@ -100,7 +114,11 @@ function rowOf({ columns, numbers }: ResultFile, cells: readonly string[]): Row 
 }
 
 /** The result file itself, in a binary field. */
-export async function fileItem(context: IExecuteFunctions, link: string, field: string): Promise<INodeExecutionData> {
+export async function fileItem(
+	context: IExecuteFunctions,
+	link: string,
+	field: string,
+): Promise<INodeExecutionData> {
 	const name = fileNameOf(link);
 	const stream = await fetchFile(context, link);
 	const binary = await context.helpers
@@ -123,7 +141,8 @@ function hostOf(link: string): string {
 }
 
 /** What n8n's helper gives for a stream; `prepareBinaryData` takes it. */
-type ByteStream = AsyncIterable<Uint8Array> & Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
+type ByteStream = AsyncIterable<Uint8Array> &
+	Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
 
 /** The file without the token, which other hosts are not told. */
 async function fetchFile(context: IExecuteFunctions, link: string): Promise<ByteStream> {
@@ -145,7 +164,11 @@ async function fetchFile(context: IExecuteFunctions, link: string): Promise<Byte
 function noFile(error: unknown, host: string): CallFailure {
 	const { kind, networkCode } = noAnswer(error, host).facts;
 	if (kind === 'cancelled') return new CallFailure({ kind });
-	return new CallFailure({ kind: 'noFile', host, ...(networkCode !== undefined && { networkCode }) });
+	return new CallFailure({
+		kind: 'noFile',
+		host,
+		...(networkCode !== undefined && { networkCode }),
+	});
 }
 
 /** The addresses of people may stand in the file: it does not come over an open line. */

@@ -1,5 +1,9 @@
 /** The searchable lists of the form: applications, and campaigns of the chosen application. */
-import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 import { catalogue } from '../catalogue';
 import { type Endpoint, type Row } from '../catalogue/endpoint';
 import { EntryFault } from '../description/control';
@@ -32,11 +36,15 @@ export async function searchCampaigns(
 	filter?: string,
 ): Promise<INodeListSearchResult> {
 	const application = located(context.getCurrentNodeParameter('application'));
-	if (application === undefined) return { results: listed(await campaignsOfAll(context), 'name', filter) };
+	if (application === undefined)
+		return { results: listed(await campaignsOfAll(context), 'name', filter) };
 	if (typeof application !== 'string' || application === '' || application.startsWith('=')) {
 		throw nodeError(
 			context.getNode(),
-			new EntryFault('Application', 'must be chosen first, and not by an expression. Its campaigns are listed then'),
+			new EntryFault(
+				'Application',
+				'must be chosen first, and not by an expression. Its campaigns are listed then',
+			),
 		);
 	}
 	const rows = await all(context, catalogue.getCampaigns, { application });
@@ -48,12 +56,21 @@ async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<Row[]> {
 	const campaigns: Row[] = [];
 	for (const { code, title } of await all(context, catalogue.getApplications, {})) {
 		const rows = await all(context, catalogue.getCampaigns, { application: code });
-		campaigns.push(...rows.map((row) => ({ ...row, name: `${String(row.name ?? row.code)} (${String(title)})` })));
+		campaigns.push(
+			...rows.map((row) => ({
+				...row,
+				name: `${String(row.name ?? row.code)} (${String(title)})`,
+			})),
+		);
 	}
 	return campaigns;
 }
 
-async function all(context: ILoadOptionsFunctions, endpoint: Endpoint, request: Row): Promise<Row[]> {
+async function all(
+	context: ILoadOptionsFunctions,
+	endpoint: Endpoint,
+	request: Row,
+): Promise<Row[]> {
 	try {
 		const connection = await connect(context);
 		const rows: Row[] = [];

@@ -12,7 +12,11 @@ import { CallFailure, type FailureFacts } from '../transport/failure';
  * @returns NodeOperationError for what the user entered, NodeApiError for what the service refused;
  *   neither holds a request or a token
  */
-export function nodeError(node: INode, error: unknown, itemIndex?: number): NodeApiError | NodeOperationError {
+export function nodeError(
+	node: INode,
+	error: unknown,
+	itemIndex?: number,
+): NodeApiError | NodeOperationError {
 	const item = itemIndex === undefined ? {} : { itemIndex };
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof CallFailure) return apiError(node, error.facts, item);
@@ -36,9 +40,14 @@ export function nodeError(node: INode, error: unknown, itemIndex?: number): Node
 function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }): NodeApiError {
 	const { title, remedy, cause } = explain(facts);
 	const words = facts.words === undefined ? '' : `The service says: "${facts.words}". `;
-	const tries = facts.attempts !== undefined && facts.attempts > 1 ? ` It was tried ${facts.attempts} times.` : '';
+	const tries =
+		facts.attempts !== undefined && facts.attempts > 1
+			? ` It was tried ${facts.attempts} times.`
+			: '';
 	const parts =
-		facts.partsSent === undefined ? '' : ' Some recipients of this item got the message, since they were in another one that was sent.';
+		facts.partsSent === undefined
+			? ''
+			: ' Some recipients of this item got the message, since they were in another one that was sent.';
 	const { response: _response, ...plain } = facts;
 	return new NodeApiError(
 		node,
@@ -49,7 +58,10 @@ function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }
 			description: `${words}${remedy}${tries}${parts}`,
 			...(facts.httpStatus !== undefined && { httpCode: String(facts.httpStatus) }),
 			...(cause !== undefined && {
-				failure: { cause, ...(facts.retryAfterMs !== undefined && { retryAfterMs: facts.retryAfterMs }) },
+				failure: {
+					cause,
+					...(facts.retryAfterMs !== undefined && { retryAfterMs: facts.retryAfterMs }),
+				},
 			}),
 		},
 	);

@@ -20,7 +20,11 @@ export async function* pagesOf(
 	const size = pages?.pageSize;
 	let next: Row | undefined = {};
 	for (let wanted = limit; next !== undefined && wanted > 0; ) {
-		const page: Row = { ...request, ...next, ...(size && { [size.field]: Math.min(wanted, size.max) }) };
+		const page: Row = {
+			...request,
+			...next,
+			...(size && { [size.field]: Math.min(wanted, size.max) }),
+		};
 		const answer = await call(endpoint, page, connection);
 		const rows = rowsOf(endpoint, answer, page).slice(0, wanted);
 		yield rows;

@@ -20,7 +20,8 @@ export async function inParallel<Piece>(
 			await work(next.value).catch((error: unknown) => void failures.push(error));
 		}
 	};
-	const guarded = (): Promise<void> => worker().catch((error: unknown) => void failures.push(error));
+	const guarded = (): Promise<void> =>
+		worker().catch((error: unknown) => void failures.push(error));
 	await Promise.all(Array.from({ length: Math.max(1, limit) }, guarded));
 	if (failures.length > 0) await Promise.reject(failures[0]);
 }

@@ -11,7 +11,11 @@ export class Form {
 	private readonly raw: Row;
 	private readonly timeZone: string;
 	private readonly fixed = new Map<string, unknown>();
-	private readonly parts: Array<{ entry: FormEntry; isStatic: boolean; fields?: WireFields | undefined }>;
+	private readonly parts: Array<{
+		entry: FormEntry;
+		isStatic: boolean;
+		fields?: WireFields | undefined;
+	}>;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -24,7 +28,11 @@ export class Form {
 
 	/** What was entered for an item, parameter by parameter. */
 	entered(itemIndex: number): Entered {
-		return { timeZone: this.timeZone, now: new Date(), get: (parameter) => this.get(parameter, itemIndex) };
+		return {
+			timeZone: this.timeZone,
+			now: new Date(),
+			get: (parameter) => this.get(parameter, itemIndex),
+		};
 	}
 
 	/**

@@ -26,7 +26,8 @@ export async function perform(
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
-		const limit = entered.get('returnAll') === true ? Infinity : Number(entered.get('limit') ?? DEFAULT_LIMIT);
+		const limit =
+			entered.get('returnAll') === true ? Infinity : Number(entered.get('limit') ?? DEFAULT_LIMIT);
 		const rows: Row[] = [];
 		for await (const page of pagesOf(endpoint, request, limit, connection)) rows.push(...page);
 		return items(rows);
@@ -46,7 +47,11 @@ export async function perform(
 	// A result file that is no link: what came is better than nothing.
 	const rows = endpoint.file !== undefined ? [raw(answer)] : rowsOf(endpoint, answer, request);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
-		const binary = await context.helpers.prepareBinaryData(Buffer.from(answer), endpoint.textFile(request), 'text/plain');
+		const binary = await context.helpers.prepareBinaryData(
+			Buffer.from(answer),
+			endpoint.textFile(request),
+			'text/plain',
+		);
 		return items(rows).map((item) => ({ ...item, binary: { data: binary } }));
 	}
 	return items(rows);
@@ -58,5 +63,7 @@ function items(rows: Row[]): INodeExecutionData[] {
 
 /** The answer as it came, as one item. */
 function raw(answer: unknown): Row {
-	return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Row) : { response: answer ?? null };
+	return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+		? (answer as Row)
+		: { response: answer ?? null };
 }

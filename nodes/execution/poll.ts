@@ -35,8 +35,8 @@ const SAMPLE_ITEMS = 10;
  *   state is unchanged then, so nothing is lost.
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	return await (context.getMode() === 'manual' ? sample(context) : emitNew(context)).catch((error: unknown) =>
-		Promise.reject(nodeError(context.getNode(), error)),
+	return await (context.getMode() === 'manual' ? sample(context) : emitNew(context)).catch(
+		(error: unknown) => Promise.reject(nodeError(context.getNode(), error)),
 	);
 }
 
@@ -84,7 +84,10 @@ async function sample(context: IPollFunctions): Promise<INodeExecutionData[][]> 
 	const now = connection.clock.now();
 	let rows: Row[] = [];
 	for (const minutes of SAMPLE_MINUTES) {
-		const period = { date_from: wireTime(new Date(now.getTime() - minutes * 60_000)), date_to: wireTime(now) };
+		const period = {
+			date_from: wireTime(new Date(now.getTime() - minutes * 60_000)),
+			date_to: wireTime(now),
+		};
 		const { data } = await readPage(filters, period, connection);
 		rows = Array.isArray(data) ? (data as Row[]) : [];
 		if (rows.length >= SAMPLE_ITEMS) break;
@@ -130,7 +133,8 @@ function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollO
 	return {
 		now,
 		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
-		lookbackMs: lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
+		lookbackMs:
+			lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
 		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
 		filters: stringifyJson(filters),
 	};

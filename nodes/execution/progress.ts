@@ -15,6 +15,8 @@ export function progressOf(context: IExecuteFunctions, total: number): (settled:
 		const reached = Math.floor((settled * 10) / total);
 		if (reached <= tenths) return;
 		tenths = reached;
-		context.logger.info(`"${context.getNode().name}": ${settled} of ${total} messages (${reached * 10} %)`);
+		context.logger.info(
+			`"${context.getNode().name}": ${settled} of ${total} messages (${reached * 10} %)`,
+		);
 	};
 }

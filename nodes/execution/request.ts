@@ -10,12 +10,19 @@ import { checked } from './check';
  * @returns the request of the item, checked
  * @throws EntryFault that names the field that is wrong
  */
-export function requestOf(endpoint: Endpoint, fields: Row, transactionId: (content: Row) => string): Row {
+export function requestOf(
+	endpoint: Endpoint,
+	fields: Row,
+	transactionId: (content: Row) => string,
+): Row {
 	const ofItem = itemSchema(endpoint).shape;
 	const isNamed = !('transactionId' in ofItem) || fields.transactionId !== undefined;
 	const known = isNamed ? fields : { ...fields, transactionId: transactionId(fields) };
 	if (endpoint.batch === undefined) return checked(endpoint, known);
 	const element = Object.entries(known).filter(([name]) => name in ofItem);
 	const around = Object.entries(known).filter(([name]) => !(name in ofItem));
-	return checked(endpoint, { ...Object.fromEntries(around), [endpoint.batch]: [Object.fromEntries(element)] });
+	return checked(endpoint, {
+		...Object.fromEntries(around),
+		[endpoint.batch]: [Object.fromEntries(element)],
+	});
 }

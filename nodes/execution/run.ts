@@ -46,7 +46,9 @@ export async function run(
 			: sendAll(context, endpoint, form, outcomes, size, atOnce);
 	await work.catch((error: unknown) =>
 		// What was sent before the execution was stopped is kept.
-		outcomes.stopped && outcomes.any ? undefined : Promise.reject(nodeError(context.getNode(), error)),
+		outcomes.stopped && outcomes.any
+			? undefined
+			: Promise.reject(nodeError(context.getNode(), error)),
 	);
 	if (!outcomes.failed) outcomes.attempt.forget();
 	return [outcomes.all()];
@@ -54,19 +56,27 @@ export async function run(
 
 /** A request option; an expression can make anything of it. */
 function count(context: IExecuteFunctions, name: string, label: string, usual: number): number {
-	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as Record<string, unknown>;
+	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as Record<
+		string,
+		unknown
+	>;
 	const entered = options[name];
 	if (entered === undefined || entered === null || entered === '') return usual;
 	const value = Number(entered);
 	if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
-	const fault = new EntryFault(label, `must be a whole number from 1 to ${MOST}, not ${JSON.stringify(entered)}`);
+	const fault = new EntryFault(
+		label,
+		`must be a whole number from 1 to ${MOST}, not ${JSON.stringify(entered)}`,
+	);
 	throw nodeError(context.getNode(), fault);
 }
 
 function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
 	const resource = context.getNodeParameter('resource', 0) as string;
 	const operation = context.getNodeParameter('operation', 0) as string;
-	const endpoint = endpointsOf(node).find((each) => each.resource === resource && each.operation === operation);
+	const endpoint = endpointsOf(node).find(
+		(each) => each.resource === resource && each.operation === operation,
+	);
 	if (endpoint === undefined) {
 		const fault = new EntryFault('Operation', `does not know "${operation}" for "${resource}"`);
 		throw nodeError(context.getNode(), fault);
@@ -84,14 +94,19 @@ async function performAll(
 ): Promise<void> {
 	const transactionId = transactionIds(context);
 	if (!outcomes.goesOn && endpoint.repeatable !== true) {
-		for (const itemIndex of outcomes.open()) outcomes.check(itemIndex, () => check(endpoint, form, itemIndex));
+		for (const itemIndex of outcomes.open())
+			outcomes.check(itemIndex, () => check(endpoint, form, itemIndex));
 	}
 	let connection: Promise<Connection> | undefined;
 	const sentAs = new Map<number, string>();
 	const results = async (itemIndex: number): Promise<INodeExecutionData[]> => {
 		const fields = form.fields(itemIndex);
 		const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
-		const request = requestOf(endpoint, complete, (content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content));
+		const request = requestOf(
+			endpoint,
+			complete,
+			(content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content),
+		);
 		if (typeof request.transactionId === 'string') sentAs.set(itemIndex, request.transactionId);
 		connection ??= connect(context);
 		return await perform(context, endpoint, request, form.entered(itemIndex), await connection);

@@ -31,7 +31,11 @@ export async function scheduledResult(
 }
 
 /** Waits for the result of a request that was made before. */
-export async function resultOf(requestId: string, waitMs: number, connection: Connection): Promise<unknown> {
+export async function resultOf(
+	requestId: string,
+	waitMs: number,
+	connection: Connection,
+): Promise<unknown> {
 	const { clock, signal } = connection;
 	const deadline = clock.now().getTime() + waitMs;
 	for (let question = 0; ; question++) {
@@ -45,15 +49,22 @@ export async function resultOf(requestId: string, waitMs: number, connection: Co
 }
 
 /** The result, or the failure that says that it is not ready. */
-async function ask(requestId: string, connection: Connection): Promise<{ payload: unknown } | CallFailure> {
+async function ask(
+	requestId: string,
+	connection: Connection,
+): Promise<{ payload: unknown } | CallFailure> {
 	return await call(catalogue.getResults, { request_id: requestId }, connection).then(
 		(payload) => ({ payload }),
 		(error: unknown) =>
-			error instanceof CallFailure && error.facts.statusCode === NOT_READY ? error : Promise.reject(error),
+			error instanceof CallFailure && error.facts.statusCode === NOT_READY
+				? error
+				: Promise.reject(error),
 	);
 }
 
 function requestIdOf(answer: unknown): string | undefined {
 	if (typeof answer !== 'object' || answer === null || !('request_id' in answer)) return undefined;
-	return answer.request_id === null || answer.request_id === undefined ? undefined : String(answer.request_id);
+	return answer.request_id === null || answer.request_id === undefined
+		? undefined
+		: String(answer.request_id);
 }

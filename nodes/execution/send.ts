@@ -38,16 +38,27 @@ export async function sendAll(
 	// Merged messages are remembered as such: the same items make the same ones at every attempt.
 	const items = together ? context.getInputData().keys() : outcomes.open();
 	const addressed = addressedItems(context, endpoint, form, outcomes, items, connecting);
-	const { messages, shares } = together ? mergedMessages(context, addressed, outcomes.attempt) : { messages: ownMessages(addressed, outcomes), shares: [] };
+	const { messages, shares } = together
+		? mergedMessages(context, addressed, outcomes.attempt)
+		: { messages: ownMessages(addressed, outcomes), shares: [] };
 	const send = async (): Promise<void> => {
 		if (messages.length === 0 || !('connection' in connecting)) return;
 		const { connection } = connecting;
-		await sendMessages(endpoint, messages, size, atOnce, connection, progressOf(context, messages.length));
+		await sendMessages(
+			endpoint,
+			messages,
+			size,
+			atOnce,
+			connection,
+			progressOf(context, messages.length),
+		);
 	};
-	await send().catch((error: unknown) => {
-		outcomes.stopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
-		return Promise.reject(error);
-	}).finally(() => settleShares(shares, outcomes));
+	await send()
+		.catch((error: unknown) => {
+			outcomes.stopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
+			return Promise.reject(error);
+		})
+		.finally(() => settleShares(shares, outcomes));
 }
 
 /** The checked message of each item; an item that is wrong has failed here. */
@@ -68,7 +79,11 @@ function* addressedItems(
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
-			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content));
+			const { [batch]: elements, ...around } = requestOf(
+				endpoint,
+				fields,
+				(content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content),
+			);
 			const key = stringifyJson(around);
 			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];
 			return {
@@ -106,12 +121,16 @@ function mergedMessages(
 	const { messages, shares } = merge(items, transactionId);
 	// A message is known again by its place and recipients: an expression, such as the current time,
 	// may have changed its text.
-	const partOf = ({ place, element: { users, devices } }: Merged) => transactionId(place, { users, devices });
+	const partOf = ({ place, element: { users, devices } }: Merged) =>
+		transactionId(place, { users, devices });
 	for (const message of messages) {
 		const part = partOf(message);
 		const earlier = attempt.earlier(part);
 		message.element.transactionId = attempt.transactionId(part) ?? message.element.transactionId;
-		if (earlier !== undefined) message.outcome = ('failure' in earlier ? earlier.failure : earlier.results) as Row[] | CallFailure;
+		if (earlier !== undefined)
+			message.outcome = ('failure' in earlier ? earlier.failure : earlier.results) as
+				| Row[]
+				| CallFailure;
 	}
 	const open = messages.filter(({ outcome }) => outcome === undefined);
 	return { messages: open.map((message) => messageOf(message, partOf(message), attempt)), shares };
@@ -126,7 +145,10 @@ function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 			merged.outcome = outcome;
 			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
 			else if (outcome.facts.uncertain) {
-				attempt.remember(part, { failure: outcome, transactionId: merged.element.transactionId as string });
+				attempt.remember(part, {
+					failure: outcome,
+					transactionId: merged.element.transactionId as string,
+				});
 			}
 		},
 	};

@@ -48,11 +48,17 @@ export function merge(
 	const shares: Share[] = [];
 	const groups = new Map<string, Group>();
 	for (const item of items) {
-		const { users, devices, transactionId: id, ...text } = item.element as Row & { users?: string[]; devices?: string[] };
+		const {
+			users,
+			devices,
+			transactionId: id,
+			...text
+		} = item.element as Row & { users?: string[]; devices?: string[] };
 		const field = users === undefined ? 'devices' : 'users';
 		const key = JSON.stringify([item.aroundKey, field, text, item.ownTransactionId ? id : null]);
 		let group = groups.get(key);
-		if (group === undefined) groups.set(key, (group = { carrier: new Map(), number: groups.size, parts: 0 }));
+		if (group === undefined)
+			groups.set(key, (group = { carrier: new Map(), number: groups.size, parts: 0 }));
 		const recipients = users ?? devices ?? [];
 		const share: Share = { itemIndex: item.itemIndex, recipients, messages: new Set() };
 		for (const recipient of recipients) {
@@ -94,7 +100,11 @@ function open(
 	const part = group.parts++;
 	// The service would take a second part under the same id for a repetition of the first.
 	const place = `all-${group.number}-${part}`;
-	const id = item.ownTransactionId ? (part === 0 ? own : `${own}-${part + 1}`) : transactionId(place, text);
+	const id = item.ownTransactionId
+		? part === 0
+			? own
+			: `${own}-${part + 1}`
+		: transactionId(place, text);
 	const message: Merged = {
 		around: item.around,
 		aroundKey: item.aroundKey,
@@ -115,16 +125,23 @@ export function shareOf({ recipients, messages }: Share): Row[] {
 	const outcomes = [...messages].map(({ outcome }) => outcome);
 	const failed = outcomes.find((outcome) => outcome instanceof CallFailure);
 	if (failed !== undefined) {
-		const partsSent = outcomes.filter((outcome) => outcome !== undefined && !(outcome instanceof CallFailure)).length;
+		const partsSent = outcomes.filter(
+			(outcome) => outcome !== undefined && !(outcome instanceof CallFailure),
+		).length;
 		throw partsSent === 0 ? failed : new CallFailure({ ...failed.facts, partsSent });
 	}
 	const rows = (outcomes as Array<Row[] | undefined>).map((outcome) => outcome?.[0] ?? {});
 	const own = new Set(recipients);
-	const unknown = rows.flatMap(({ unknownDevices }) => (Array.isArray(unknownDevices) ? (unknownDevices as string[]) : []));
+	const unknown = rows.flatMap(({ unknownDevices }) =>
+		Array.isArray(unknownDevices) ? (unknownDevices as string[]) : [],
+	);
 	return [
 		{
 			...rows[0],
-			...(rows[0] && 'unknownDevices' in rows[0] && { unknownDevices: unknown.filter((device) => own.has(device)) }),
+			...(rows[0] &&
+				'unknownDevices' in rows[0] && {
+					unknownDevices: unknown.filter((device) => own.has(device)),
+				}),
 			...(rows.length > 1 && { messageCodes: rows.map(({ messageCode }) => messageCode ?? null) }),
 		},
 	];

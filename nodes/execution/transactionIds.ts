@@ -12,7 +12,9 @@ const HASH_LENGTH = 12;
  *
  * @returns the id of a message from its place in the run and what it says
  */
-export function transactionIds(context: IExecuteFunctions): (place: number | string, content: Row) => string {
+export function transactionIds(
+	context: IExecuteFunctions,
+): (place: number | string, content: Row) => string {
 	const prefix = `n8n-${digest(context.getInstanceId())}-${runKey(context)}`;
 	return (place, content) => `${prefix}-${place}-${digest(JSON.stringify(content))}`;
 }

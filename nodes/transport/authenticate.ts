@@ -19,7 +19,10 @@ const HEADER_WORD: Partial<Record<Auth, string>> = { key: 'Key', api: 'Api', tok
  * @throws HostRefused when the request goes to a host that is not the credential's, BodyRefused
  *   when the token belongs into the body and the body is no JSON object
  */
-export function authenticate(credential: PushMessagingCredential, request: IHttpRequestOptions): IHttpRequestOptions {
+export function authenticate(
+	credential: PushMessagingCredential,
+	request: IHttpRequestOptions,
+): IHttpRequestOptions {
 	const target = request as AnyRequest;
 	const auth = authOf(pathAtService(credential, target));
 	return {
@@ -38,7 +41,9 @@ function pathAtService(credential: PushMessagingCredential, target: AnyRequest):
 	const { base, journey } = hostsOf(credential);
 	const url = urlOf(target, base);
 	const host = [base, journey].find(
-		(candidate) => candidate.origin === url.origin && url.pathname.startsWith(`${candidate.pathname.replace(/\/$/, '')}/`),
+		(candidate) =>
+			candidate.origin === url.origin &&
+			url.pathname.startsWith(`${candidate.pathname.replace(/\/$/, '')}/`),
 	);
 	if (host === undefined) {
 		throw new HostRefused(
@@ -61,7 +66,11 @@ function urlOf(target: AnyRequest, base: URL): URL {
 	return new URL(`${root}/${address.replace(/^[\\/]+/, '')}`);
 }
 
-function withToken(auth: Auth, credential: PushMessagingCredential, target: AnyRequest): Partial<AnyRequest> {
+function withToken(
+	auth: Auth,
+	credential: PushMessagingCredential,
+	target: AnyRequest,
+): Partial<AnyRequest> {
 	const { serverToken, deviceToken } = credential;
 	switch (auth) {
 		case 'server':
@@ -69,11 +78,15 @@ function withToken(auth: Auth, credential: PushMessagingCredential, target: AnyR
 		case 'flat':
 			return { body: { ...asObject(target.body), auth: serverToken } };
 		case 'device':
-			return deviceToken ? { headers: { ...target.headers, Authorization: `Token ${deviceToken}` } } : {};
+			return deviceToken
+				? { headers: { ...target.headers, Authorization: `Token ${deviceToken}` } }
+				: {};
 		case 'key':
 		case 'api':
 		case 'token':
-			return { headers: { ...target.headers, Authorization: `${HEADER_WORD[auth]} ${serverToken}` } };
+			return {
+				headers: { ...target.headers, Authorization: `${HEADER_WORD[auth]} ${serverToken}` },
+			};
 	}
 }
 
@@ -112,8 +125,17 @@ function parsed(text: string): unknown {
 
 /** Neither a list, nor bytes, nor a stream or form. */
 function isJsonObject(value: unknown): value is Record<string, unknown> {
-	if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false;
-	return !('pipe' in value && typeof value.pipe === 'function') && !('append' in value && typeof value.append === 'function');
+	if (
+		typeof value !== 'object' ||
+		value === null ||
+		Array.isArray(value) ||
+		ArrayBuffer.isView(value)
+	)
+		return false;
+	return (
+		!('pipe' in value && typeof value.pipe === 'function') &&
+		!('append' in value && typeof value.append === 'function')
+	);
 }
 
 function noPlace(): BodyRefused {

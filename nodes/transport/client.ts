@@ -38,7 +38,12 @@ export async function call(
 	request: Record<string, unknown>,
 	connection: Connection,
 ): Promise<unknown> {
-	return await exchange(endpoint, encode(endpoint, request, connection.hosts), repetition(endpoint, request), connection);
+	return await exchange(
+		endpoint,
+		encode(endpoint, request, connection.hosts),
+		repetition(endpoint, request),
+		connection,
+	);
 }
 
 /**
@@ -79,7 +84,8 @@ async function exchange(
 			...facts,
 			attempts,
 			uncertain: doubtful && repeatable !== 'always',
-			...(repeatable === 'whileRemembered' && firstSentAt !== undefined && { safeUntil: firstSentAt + REMEMBERED_MS / 2 }),
+			...(repeatable === 'whileRemembered' &&
+				firstSentAt !== undefined && { safeUntil: firstSentAt + REMEMBERED_MS / 2 }),
 		});
 	for (let attempt = 1; ; attempt++) {
 		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
@@ -121,7 +127,8 @@ function waitAfter(facts: FailureFacts, attempt: number): number | undefined {
 	if (attempt >= MAX_ATTEMPTS) return undefined;
 	switch (facts.kind) {
 		case 'rateLimited':
-			if (facts.retryAfterMs !== undefined && facts.retryAfterMs > LONGEST_WAIT_MS) return undefined;
+			if (facts.retryAfterMs !== undefined && facts.retryAfterMs > LONGEST_WAIT_MS)
+				return undefined;
 			return facts.retryAfterMs ?? WAITS_MS[attempt - 1];
 		case 'serverFault':
 		case 'interrupted':
@@ -142,6 +149,10 @@ function repetition(endpoint: Endpoint, request: Record<string, unknown>): Repet
 	const { repeatable, batch } = endpoint;
 	if (typeof repeatable === 'function') return repeatable(request) ? 'always' : 'never';
 	if (repeatable !== 'transactionId') return repeatable ? 'always' : 'never';
-	const messages = (batch === undefined ? [request] : request[batch]) as Array<Record<string, unknown>>;
-	return messages.every(({ transactionId }) => transactionId !== undefined) ? 'whileRemembered' : 'never';
+	const messages = (batch === undefined ? [request] : request[batch]) as Array<
+		Record<string, unknown>
+	>;
+	return messages.every(({ transactionId }) => transactionId !== undefined)
+		? 'whileRemembered'
+		: 'never';
 }

@@ -63,7 +63,10 @@ export function encodeBatch(
 	const empty = encode(endpoint, around, hosts);
 	const fields = stringifyJson(around).slice(1, -1);
 	const comma = fields === '' ? '' : ',';
-	return { ...empty, body: `{"request":{${fields}${comma}"${endpoint.batch}":[${elements.join(',')}]}}` };
+	return {
+		...empty,
+		body: `{"request":{${fields}${comma}"${endpoint.batch}":[${elements.join(',')}]}}`,
+	};
 }
 
 /**
@@ -92,14 +95,19 @@ export function decode(
 	});
 	if (status === 429 || Number(json?.status_code) === 429) {
 		const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now);
-		throw new CallFailure({ ...facts('rateLimited'), ...(retryAfterMs !== undefined && { retryAfterMs }) });
+		throw new CallFailure({
+			...facts('rateLimited'),
+			...(retryAfterMs !== undefined && { retryAfterMs }),
+		});
 	}
 	if (status >= 300 && status < 400) {
 		throw new CallFailure({ ...facts('redirected'), ...hostOf(answer.headers.location) });
 	}
-	if (status >= 500 || Number(json?.status_code) >= 500) throw new CallFailure(facts('serverFault'));
+	if (status >= 500 || Number(json?.status_code) >= 500)
+		throw new CallFailure(facts('serverFault'));
 	if (endpoint.textFile && status < 400 && !(json && 'status_code' in json)) return answer.body;
-	if (json === undefined) throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
+	if (json === undefined)
+		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {
 		// A second request for a pending result names the pending one in its words.
 		const pending = endpoint.scheduled && pendingId(json);
@@ -107,7 +115,8 @@ export function decode(
 		if (Number(json.status_code) === 200) return json.response;
 		// getAppStats answers in an envelope of its own.
 		if ('json_data' in json && isWithoutError(json.error)) return json.json_data;
-		if ('status_code' in json || 'json_data' in json || status >= 400) throw new CallFailure(facts('refused'));
+		if ('status_code' in json || 'json_data' in json || status >= 400)
+			throw new CallFailure(facts('refused'));
 		if ('response' in json) return json.response;
 		throw new CallFailure(facts('unreadable'));
 	}
@@ -118,7 +127,10 @@ export function decode(
 const NOT_PENDING = /not (?:found|valid|allowed)|invalid|wrong|unknown|denied|forbid/i;
 
 /** The id of a pending request, which stands in the words where `response` has none. */
-function pendingId({ response, status_message: words }: Record<string, unknown>): string | undefined {
+function pendingId({
+	response,
+	status_message: words,
+}: Record<string, unknown>): string | undefined {
 	// An id may also stand in a complaint.
 	if (NOT_PENDING.test(String(words ?? ''))) return undefined;
 	const hasId = typeof response === 'object' && response !== null && 'request_id' in response;
@@ -144,7 +156,8 @@ function objectOf(body: string): Record<string, unknown> | undefined {
 /** The 1.3 methods say `status_message`, the statistics `error`, the audience methods `message`. */
 function wordsOf(json: Record<string, unknown>): string | undefined {
 	const { error } = json;
-	const nested = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+	const nested =
+		typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
 	return [json.status_message, nested, json.message].find(
 		(text): text is string => typeof text === 'string' && text !== '',
 	);

@@ -32,7 +32,9 @@ export function hostUrl(label: string, address: string): URL {
 	const entered = String(address).trim();
 	if (!URL.canParse(entered)) {
 		// What was entered is not repeated: it might be the token.
-		throw new HostRefused(`${label} is not an address. Enter one such as https://api.pushwoosh.com`);
+		throw new HostRefused(
+			`${label} is not an address. Enter one such as https://api.pushwoosh.com`,
+		);
 	}
 	const url = new URL(entered);
 	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {

@@ -38,20 +38,23 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		words: /token restrictions forbid/i,
 		wholeRequest: true,
 		title: 'The token is not allowed to do this',
-		remedy: 'Enable what is asked for in the restrictions of the token, in the control panel under API Access. Email methods need the Email API restriction.',
+		remedy:
+			'Enable what is asked for in the restrictions of the token, in the control panel under API Access. Email methods need the Email API restriction.',
 		cause: 'credential-invalid',
 	},
 	{
 		words: /access denied|application not found|application code is not valid/i,
 		wholeRequest: true,
 		title: 'The service does not know this application',
-		remedy: 'Check the Application: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
+		remedy:
+			'Check the Application: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
 		cause: 'configuration-invalid',
 	},
 	{
 		words: /message not found/i,
 		title: 'The service does not know this message',
-		remedy: 'Check the Message Code. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
+		remedy:
+			'Check the Message Code. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -63,19 +66,23 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
 		words: /no notifications/i,
 		title: 'The service found no message in the request',
-		remedy: 'Check Text, and the expression in it. In a request of your own, notifications must be a list with at least one message.',
+		remedy:
+			'Check Text, and the expression in it. In a request of your own, notifications must be a list with at least one message.',
 		cause: 'configuration-invalid',
 	},
 	{
 		words: /must be (?:a )?key-value object/i,
 		title: 'The service cannot read the root parameters',
-		remedy: 'Check Root Parameters of the platform that the service names: a JSON object such as {"key": "value"}.',
+		remedy:
+			'Check Root Parameters of the platform that the service names: a JSON object such as {"key": "value"}.',
 		cause: 'configuration-invalid',
 	},
 	{
-		words: /campaign.*(?:not found|wrong|invalid|not valid|unknown)|(?:unknown|invalid|wrong) campaign/i,
+		words:
+			/campaign.*(?:not found|wrong|invalid|not valid|unknown)|(?:unknown|invalid|wrong) campaign/i,
 		title: 'The service does not know this campaign',
-		remedy: 'Choose a campaign of the same application. Campaigns of customer journeys do not work here.',
+		remedy:
+			'Choose a campaign of the same application. Campaigns of customer journeys do not work here.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -105,7 +112,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
 		words: /filter/i,
 		title: 'The service does not know this filter, or cannot use it',
-		remedy: 'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
+		remedy:
+			'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -120,7 +128,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 const UNREADABLE: Readonly<Record<number, Explanation>> = {
 	400: {
 		title: 'The service could not read the request (HTTP 400)',
-		remedy: 'Check what was entered for this item, and the Base URL in the credential: another server may answer there.',
+		remedy:
+			'Check what was entered for this item, and the Base URL in the credential: another server may answer there.',
 		cause: 'configuration-invalid',
 	},
 	404: {
@@ -143,7 +152,8 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 	}),
 	rateLimited: () => ({
 		title: 'Too many requests in a minute',
-		remedy: 'Wait a minute, and lower Requests per Minute in the credential if several n8n processes or other programs use this account.',
+		remedy:
+			'Wait a minute, and lower Requests per Minute in the credential if several n8n processes or other programs use this account.',
 		cause: 'rate-limited',
 	}),
 	serverFault: ({ httpStatus }) => ({
@@ -154,12 +164,14 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 	unreadable: ({ httpStatus }) =>
 		UNREADABLE[httpStatus ?? 0] ?? {
 			title: 'The answer is not one of the push messaging service',
-			remedy: 'If this happens every time, check the Base URL in the credential: another server answers there. Otherwise try again.',
+			remedy:
+				'If this happens every time, check the Base URL in the credential: another server answers there. Otherwise try again.',
 			cause: 'temporarily-unavailable',
 		},
 	redirected: ({ host }) => ({
 		title: `The host sends requests elsewhere${host === undefined ? '' : `: to ${host}`}`,
-		remedy: 'The token is not sent to other hosts. Correct the Base URL in the credential, with https:// and without a path.',
+		remedy:
+			'The token is not sent to other hosts. Correct the Base URL in the credential, with https:// and without a path.',
 		cause: 'configuration-invalid',
 	}),
 	unreachable: ({ host, networkCode }) => ({
@@ -208,7 +220,11 @@ export function explain(facts: FailureFacts): Explanation {
 		const known = KNOWN_REFUSALS.find(({ words }) => words.test(facts.words ?? ''));
 		if (known !== undefined) return known;
 		if (facts.httpStatus === 401 || facts.httpStatus === 403 || facts.statusCode === 403) {
-			return { title: 'The service does not accept this token', remedy: CHECK_TOKEN, cause: 'credential-invalid' };
+			return {
+				title: 'The service does not accept this token',
+				remedy: CHECK_TOKEN,
+				cause: 'credential-invalid',
+			};
 		}
 	}
 	return BY_KIND[facts.kind](facts);

@@ -21,7 +21,11 @@ function quoteUnsafeIntegers(text: string): string {
 	let quoted = '';
 	let copied = 0;
 	STRING_OR_NUMBER.lastIndex = 0;
-	for (let match = STRING_OR_NUMBER.exec(text); match !== null; match = STRING_OR_NUMBER.exec(text)) {
+	for (
+		let match = STRING_OR_NUMBER.exec(text);
+		match !== null;
+		match = STRING_OR_NUMBER.exec(text)
+	) {
 		const [token] = match;
 		if (token === '"') {
 			STRING_OR_NUMBER.lastIndex = endOfString(text, STRING_OR_NUMBER.lastIndex);
@@ -55,7 +59,8 @@ export function stringifyJson(value: unknown): string {
 	let marked = false;
 	const text = JSON.stringify(value, function (this: Record<string, unknown>, key, entry: unknown) {
 		// n8n gives bigints a toJSON, so that `entry` is text already.
-		if (typeof entry !== 'bigint' && !(typeof entry === 'string' && typeof this[key] === 'bigint')) return entry;
+		if (typeof entry !== 'bigint' && !(typeof entry === 'string' && typeof this[key] === 'bigint'))
+			return entry;
 		marked = true;
 		return `${MARK}${entry}`;
 	});

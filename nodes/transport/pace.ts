@@ -24,11 +24,16 @@ export class Pace {
 	async take(perMinute: number, clock: Clock, signal?: AbortSignal): Promise<void> {
 		const now = clock.now().getTime();
 		const earlier = this.slots.at(-perMinute);
-		const slot = Math.max(now, this.pausedUntil, earlier === undefined ? 0 : earlier + MINUTE + MARGIN);
+		const slot = Math.max(
+			now,
+			this.pausedUntil,
+			earlier === undefined ? 0 : earlier + MINUTE + MARGIN,
+		);
 		this.slots.push(slot);
 		// Two credentials of one account may have different allowances.
 		if ((this.slots.at(-2) ?? 0) > slot) this.slots.sort((one, other) => one - other);
-		if (this.slots.length > 2 * perMinute) this.slots = this.slots.filter((time) => time > now - MINUTE - MARGIN);
+		if (this.slots.length > 2 * perMinute)
+			this.slots = this.slots.filter((time) => time > now - MINUTE - MARGIN);
 		if (slot > now) await clock.wait(slot - now, signal);
 	}
 

@@ -11,12 +11,15 @@ const SHORTEST_SECRET = 6;
  */
 export function redactor(secrets: ReadonlyArray<string | undefined>): (text: string) => string {
 	const known = secrets
-		.filter((secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET)
+		.filter(
+			(secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET,
+		)
 		.map((secret) => ({ secret, spelled: new RegExp([...secret].map(spellings).join(''), 'g') }));
 	return (text) => {
 		const isPlain = !/[\\%]/.test(text);
 		return known.reduce(
-			(clean, { secret, spelled }) => (isPlain ? clean.replaceAll(secret, REPLACEMENT) : clean.replace(spelled, REPLACEMENT)),
+			(clean, { secret, spelled }) =>
+				isPlain ? clean.replaceAll(secret, REPLACEMENT) : clean.replace(spelled, REPLACEMENT),
 			text,
 		);
 	};
@@ -24,7 +27,9 @@ export function redactor(secrets: ReadonlyArray<string | undefined>): (text: str
 
 /** A pattern for one character, as it is or escaped. */
 function spellings(character: string): string {
-	const inJson = [...Array(character.length).keys()].map((unit) => hexadecimal(character.charCodeAt(unit), 4));
+	const inJson = [...Array(character.length).keys()].map((unit) =>
+		hexadecimal(character.charCodeAt(unit), 4),
+	);
 	const inUrl = [...new TextEncoder().encode(character)].map((byte) => `%${hexadecimal(byte, 2)}`);
 	const plain = character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
 	const escapable = /["\\/]/.test(character) ? '\\\\?' : '';

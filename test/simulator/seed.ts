@@ -1,4 +1,3 @@
-import type { TagKind } from './conditions';
 import type { Bounce, LinkClick } from './emailRecords';
 import type { Journey } from './journeyRecord';
 import { count, journeyOf, restart, type JourneySeed } from './journeySeed';

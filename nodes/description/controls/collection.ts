@@ -33,13 +33,18 @@ export const collection: Control<'collection'> = {
 			...Object.fromEntries(
 				used.map((name) => {
 					const field = fieldOf(endpoint, name, prefix);
-					return [name, toWire({ ...field, label: placed(field.label, label) }, added[name], entered)];
+					return [
+						name,
+						toWire({ ...field, label: placed(field.label, label) }, added[name], entered),
+					];
 				}),
 			),
 		};
 	},
 	labels: ({ label, fields, prefix }, endpoint) =>
-		Object.fromEntries(fields.map((field) => [field, placed(fieldOf(endpoint, field, prefix).label, label)])),
+		Object.fromEntries(
+			fields.map((field) => [field, placed(fieldOf(endpoint, field, prefix).label, label)]),
+		),
 };
 
 /** A field and where it stands: several collections have a Title. */
@@ -52,5 +57,7 @@ function isUntouched(value: unknown): boolean {
 	if (value === '' || value === '{}') return true;
 	if (Array.isArray(value)) return value.length === 0;
 	if (typeof value !== 'object' || value === null) return false;
-	return Object.keys(value).length === 0 || ('mode' in value && 'value' in value && value.value === '');
+	return (
+		Object.keys(value).length === 0 || ('mode' in value && 'value' in value && value.value === '')
+	);
 }

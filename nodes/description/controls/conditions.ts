@@ -37,7 +37,9 @@ const OPERATOR_NAMES: Readonly<Record<TagOperator, string>> = {
 };
 
 /** The operators that need a value. */
-const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter((operator) => operandCount[operator] !== 'none');
+const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter(
+	(operator) => operandCount[operator] !== 'none',
+);
 
 /** One row of the form; `operator` stands once for each kind, with the operators of that kind. */
 interface Row {
@@ -47,7 +49,10 @@ interface Row {
 	value?: unknown;
 }
 
-export function conditionProperties(endpoint: Endpoint, withoutOperators: readonly string[]): INodeProperties[] {
+export function conditionProperties(
+	endpoint: Endpoint,
+	withoutOperators: readonly string[],
+): INodeProperties[] {
 	const show = { sendTo: ['conditions'] };
 	return [
 		{
@@ -71,7 +76,9 @@ export function conditionProperties(endpoint: Endpoint, withoutOperators: readon
 			default: {},
 			required: true,
 			description: 'Who gets the message, by the tags of the device',
-			options: [{ displayName: 'Condition', name: 'condition', values: rowProperties(withoutOperators) }],
+			options: [
+				{ displayName: 'Condition', name: 'condition', values: rowProperties(withoutOperators) },
+			],
 			displayOptions: { show: { ...show, conditionsInput: ['fields'] } },
 		},
 		{
@@ -80,11 +87,18 @@ export function conditionProperties(endpoint: Endpoint, withoutOperators: readon
 			type: 'json',
 			default: '[]',
 			required: true,
-			description: 'An array of conditions, each [tag, operator, value], such as [["Country", "EQ", "DE"]]',
+			description:
+				'An array of conditions, each [tag, operator, value], such as [["Country", "EQ", "DE"]]',
 			displayOptions: { show: { ...show, conditionsInput: ['json'] } },
 		},
 		...(hasOperator(endpoint)
-			? [{ ...propertyOf(fieldOf(endpoint, 'conditions_operator')), default: 'AND', displayOptions: { show } }]
+			? [
+					{
+						...propertyOf(fieldOf(endpoint, 'conditions_operator')),
+						default: 'AND',
+						displayOptions: { show },
+					},
+				]
 			: []),
 	];
 }
@@ -108,7 +122,10 @@ function rowProperties(withoutOperators: readonly string[]): INodeProperties[] {
 			displayName: 'Kind of Tag',
 			name: 'kind',
 			type: 'options',
-			options: (Object.keys(KIND_NAMES) as TagKind[]).map((kind) => ({ name: KIND_NAMES[kind], value: kind })),
+			options: (Object.keys(KIND_NAMES) as TagKind[]).map((kind) => ({
+				name: KIND_NAMES[kind],
+				value: kind,
+			})),
 			default: 'string',
 		},
 		...tagKinds.map((kind) => operatorProperty(kind, withoutOperators)),
@@ -151,7 +168,10 @@ export function readConditions(entered: Entered, endpoint: Endpoint): WireFields
 			? fromJson(entered.get('conditionsJson'))
 			: fromRows(entered.get('conditions'));
 	if (conditions.length === 0) {
-		throw new EntryFault(LABEL, 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To');
+		throw new EntryFault(
+			LABEL,
+			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
+		);
 	}
 	if (!hasOperator(endpoint)) return { conditions };
 	return { conditions, conditions_operator: entered.get('conditions_operator') ?? 'AND' };
@@ -160,7 +180,10 @@ export function readConditions(entered: Entered, endpoint: Endpoint): WireFields
 function fromJson(value: unknown): unknown[] {
 	const parsed = typeof value === 'string' ? parseJson(value) : value;
 	if (!Array.isArray(parsed)) {
-		throw new EntryFault(LABEL, 'is not a list of conditions. Write a JSON array such as [["Country", "EQ", "DE"]]');
+		throw new EntryFault(
+			LABEL,
+			'is not a list of conditions. Write a JSON array such as [["Country", "EQ", "DE"]]',
+		);
 	}
 	return parsed;
 }
@@ -169,11 +192,17 @@ function fromRows(value: unknown): TagCondition[] {
 	const rows = ((value ?? {}) as { condition?: Row[] }).condition ?? [];
 	return rows.map(({ tag, kind = 'string', operator, value: operand }) => {
 		if (typeof tag !== 'string' || tag.trim() === '') {
-			throw new EntryFault(LABEL, 'has a condition without a tag name. Enter the name of the tag, as in the control panel');
+			throw new EntryFault(
+				LABEL,
+				'has a condition without a tag name. Enter the name of the tag, as in the control panel',
+			);
 		}
 		const known = (operatorsOfKind as Partial<typeof operatorsOfKind>)[kind];
 		if (known === undefined) {
-			throw new EntryFault(LABEL, `has a Kind of Tag that is none: ${JSON.stringify(kind)}. Use ${tagKinds.join(', ')}`);
+			throw new EntryFault(
+				LABEL,
+				`has a Kind of Tag that is none: ${JSON.stringify(kind)}. Use ${tagKinds.join(', ')}`,
+			);
 		}
 		const chosen = operator ?? known[0];
 		const condition: TagCondition = [tag.trim(), chosen, toOperand(kind, chosen, operand)];
@@ -206,7 +235,11 @@ function single(kind: TagKind, value: unknown): unknown {
 		case 'integer':
 			return /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : text;
 		case 'boolean':
-			return ({ true: true, false: false, 1: 1, 0: 0 } as Record<string, unknown>)[text.trim().toLowerCase()] ?? text;
+			return (
+				({ true: true, false: false, 1: 1, 0: 0 } as Record<string, unknown>)[
+					text.trim().toLowerCase()
+				] ?? text
+			);
 		case 'date':
 			return dateOperand(text.trim());
 	}

@@ -5,13 +5,20 @@ import { toWire } from '../toWire';
 
 export const fields: Control<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>
-		names.map((name) => ({ ...propertyOf(fieldOf(endpoint, name)), ...(required && { required }) })),
+		names.map((name) => ({
+			...propertyOf(fieldOf(endpoint, name)),
+			...(required && { required }),
+		})),
 	read: (entered, { fields: names, required }, endpoint) =>
 		Object.fromEntries(
 			names.flatMap((name) => {
 				const value = entered.get(name);
 				if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
-					if (required) throw new EntryFault(fieldOf(endpoint, name).label, 'is empty. Fill it in, or check the expression in it');
+					if (required)
+						throw new EntryFault(
+							fieldOf(endpoint, name).label,
+							'is empty. Fill it in, or check the expression in it',
+						);
 					return [];
 				}
 				const wire = toWire(fieldOf(endpoint, name), value, entered);

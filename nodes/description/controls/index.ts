@@ -32,6 +32,8 @@ const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
 };
 
 /** The processor of an entry. */
-export function controlOf<Kind extends FormEntry['control']>(entry: { control: Kind }): Control<Kind> {
+export function controlOf<Kind extends FormEntry['control']>(entry: {
+	control: Kind;
+}): Control<Kind> {
 	return controls[entry.control];
 }

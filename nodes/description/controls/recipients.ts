@@ -6,17 +6,34 @@ import { propertyOf } from '../property';
 import { isBlank, toList, toText } from '../values';
 import { conditionProperties, readConditions } from './conditions';
 
-const EVERYONE = { name: 'Everyone', value: 'everyone', description: 'Every device subscribed to the application' };
-const FILTER = { name: 'Filter', value: 'filter', description: 'The devices of a filter from the control panel' };
-const CONDITIONS = { name: 'Tag Conditions', value: 'conditions', description: 'The devices whose tags fit' };
+const EVERYONE = {
+	name: 'Everyone',
+	value: 'everyone',
+	description: 'Every device subscribed to the application',
+};
+const FILTER = {
+	name: 'Filter',
+	value: 'filter',
+	description: 'The devices of a filter from the control panel',
+};
+const CONDITIONS = {
+	name: 'Tag Conditions',
+	value: 'conditions',
+	description: 'The devices whose tags fit',
+};
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
 /** With an application group the service takes neither users nor devices. */
-function choicesOf({ devices }: Entry<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
+function choicesOf({
+	devices,
+}: Entry<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
 	const listed = { name: devices.label, value: 'devices', description: devices.description };
 	const ofApplication = [listed, EVERYONE, FILTER, CONDITIONS, USERS];
 	return {
-		application: { options: ofApplication.sort((one, other) => one.name.localeCompare(other.name, 'en')), initial: 'users' },
+		application: {
+			options: ofApplication.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+			initial: 'users',
+		},
 		group: { options: [EVERYONE, FILTER, CONDITIONS], initial: 'filter' },
 	};
 }
@@ -46,7 +63,9 @@ export const recipients: Control<'recipients'> = {
 			(name): INodeProperties => ({
 				...propertyOf(fieldOf(endpoint, name)),
 				required: true,
-				displayOptions: { show: { sendTo: [name], ...(name !== 'filter' && { sendFrom: ['application'] }) } },
+				displayOptions: {
+					show: { sendTo: [name], ...(name !== 'filter' && { sendFrom: ['application'] }) },
+				},
 			}),
 		),
 		{
@@ -55,11 +74,21 @@ export const recipients: Control<'recipients'> = {
 			type: 'options',
 			noDataExpression: true,
 			options: [
-				{ name: 'From All Items Together', value: 'allItems', description: 'Items with the same message share one for up to 1,000 recipients; each recipient gets it once' },
-				{ name: 'From Each Item', value: 'eachItem', description: 'Each item is a message of its own' },
+				{
+					name: 'From All Items Together',
+					value: 'allItems',
+					description:
+						'Items with the same message share one for up to 1,000 recipients; each recipient gets it once',
+				},
+				{
+					name: 'From Each Item',
+					value: 'eachItem',
+					description: 'Each item is a message of its own',
+				},
 			],
 			default: 'eachItem',
-			description: 'Whether each item is a message of its own, or the recipients of all items share one',
+			description:
+				'Whether each item is a message of its own, or the recipients of all items share one',
 			displayOptions: { show: { sendTo: ['users', 'devices'], sendFrom: ['application'] } },
 		},
 		...conditionProperties(endpoint, entry.withoutOperators ?? []),
@@ -104,7 +133,9 @@ function someOf(endpoint: Endpoint, name: 'users' | 'devices', value: unknown): 
 
 /** iOS tokens are taken in lower case only. */
 function apnsToken(device: unknown): unknown {
-	return typeof device === 'string' && /^[0-9A-Fa-f]{64}$/.test(device) ? device.toLowerCase() : device;
+	return typeof device === 'string' && /^[0-9A-Fa-f]{64}$/.test(device)
+		? device.toLowerCase()
+		: device;
 }
 
 function filterName(endpoint: Endpoint, value: unknown): unknown {

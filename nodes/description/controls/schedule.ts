@@ -40,7 +40,8 @@ export const schedule: Control<'schedule'> = {
 				name: 'followUserTimeZone',
 				type: 'boolean',
 				default: false,
-				description: 'Whether each device gets the message when its own clock shows this date and time',
+				description:
+					'Whether each device gets the message when its own clock shows this date and time',
 				displayOptions: { show },
 			},
 		];
@@ -50,7 +51,10 @@ export const schedule: Control<'schedule'> = {
 		const chosenZone = String(entered.get('timezone') ?? '').trim();
 		const follow = toFlag(FOLLOW, entered.get('followUserTimeZone') ?? false) === 1;
 		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success) {
-			throw new EntryFault('Time Zone', `is not a time zone: "${chosenZone}". Use a name such as Europe/Berlin`);
+			throw new EntryFault(
+				'Time Zone',
+				`is not a time zone: "${chosenZone}". Use a name such as Europe/Berlin`,
+			);
 		}
 		const zone = chosenZone === '' ? entered.timeZone : chosenZone;
 		const date = toDateTime(DATE, entered.get('sendAt'), zone).setZone(zone);

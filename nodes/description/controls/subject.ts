@@ -17,7 +17,8 @@ export const subject: Control<'subject'> = {
 				{ name: 'A Subject per Language', value: 'several' },
 			],
 			default: 'one',
-			description: 'Whether everyone gets the same subject, or each subscriber the one in their language',
+			description:
+				'Whether everyone gets the same subject, or each subscriber the one in their language',
 		},
 		{
 			displayName: LABEL,
@@ -47,11 +48,16 @@ export const subject: Control<'subject'> = {
 			const text = toText(entered.get('subject'));
 			return text === undefined || isBlank(text) ? {} : { subject: [{ default: text }] };
 		}
-		const rows = ((entered.get('subjects') ?? {}) as { subject?: Array<Record<string, unknown>> }).subject ?? [];
+		const rows =
+			((entered.get('subjects') ?? {}) as { subject?: Array<Record<string, unknown>> }).subject ??
+			[];
 		const languages = rows.map(({ language }) => String(toText(language) ?? '').trim());
 		const twice = languages.find((language, index) => languages.indexOf(language) !== index);
-		if (twice !== undefined) throw new EntryFault('Subjects', `has two subjects for the language "${twice}"`);
-		return rows.length === 0 ? {} : { subject: rows.map(({ text }, index) => ({ [languages[index]!]: toText(text) })) };
+		if (twice !== undefined)
+			throw new EntryFault('Subjects', `has two subjects for the language "${twice}"`);
+		return rows.length === 0
+			? {}
+			: { subject: rows.map(({ text }, index) => ({ [languages[index]!]: toText(text) })) };
 	},
 	labels: () => ({ subject: LABEL }),
 };

@@ -15,14 +15,18 @@ export const targetFilter: Control<'targetFilter'> = {
 			type: 'boolean',
 			noDataExpression: true,
 			default: false,
-			description: 'Whether a filter without A("application") or G("group") may be sent. It reaches the fitting devices of every application of the account.',
+			description:
+				'Whether a filter without A("application") or G("group") may be sent. It reaches the fitting devices of every application of the account.',
 		},
 	],
 	read: (entered, _entry, endpoint) => {
 		const label = fieldOf(endpoint, 'devices_filter').label;
 		const filter = toText(entered.get('devices_filter'));
 		if (typeof filter !== 'string' || filter.trim() === '') {
-			throw new EntryFault(label, 'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")');
+			throw new EntryFault(
+				label,
+				'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")',
+			);
 		}
 		const fault = faultOfFilter(filter);
 		if (fault !== undefined) throw new EntryFault(label, fault);

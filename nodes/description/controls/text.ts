@@ -17,7 +17,8 @@ interface LanguageRow {
 }
 
 export const text: Control<'text'> = {
-	properties: ({ without = [] }) => textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
+	properties: ({ without = [] }) =>
+		textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
 	read: (entered): WireFields =>
 		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
 	labels: () => ({ content: CONTENT, title: 'Title' }),
@@ -64,7 +65,13 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 			placeholder: 'Add Language',
 			default: {},
 			description: 'The text for each language. One for the language default is for all others.',
-			options: [{ displayName: 'Language', name: 'text', values: rowProperties().filter(({ name }) => !without.includes(name)) }],
+			options: [
+				{
+					displayName: 'Language',
+					name: 'text',
+					values: rowProperties().filter(({ name }) => !without.includes(name)),
+				},
+			],
 			displayOptions: { show: { languages: ['several'] } },
 		},
 	];
@@ -81,23 +88,39 @@ function rowProperties(): INodeProperties[] {
 			description: 'Two lower-case letters (ISO 639-1), or default',
 		},
 		{ displayName: 'Title', name: 'title', type: 'string', default: '' },
-		{ displayName: CONTENT, name: 'content', type: 'string', typeOptions: { rows: 3 }, default: '' },
+		{
+			displayName: CONTENT,
+			name: 'content',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: '',
+		},
 		{ displayName: 'Subtitle', name: 'subtitle', type: 'string', default: '' },
 	];
 }
 
 function oneText(entered: { get(parameter: string): unknown }): WireFields {
-	return withoutBlank({ content: toText(entered.get('content')), title: toText(entered.get('title')) });
+	return withoutBlank({
+		content: toText(entered.get('content')),
+		title: toText(entered.get('title')),
+	});
 }
 
 function perLanguage(value: unknown): WireFields {
 	const rows = ((value ?? {}) as { text?: LanguageRow[] }).text ?? [];
 	const seen = new Set<unknown>();
-	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = { content: {}, title: {}, subtitle: {} };
+	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = {
+		content: {},
+		title: {},
+		subtitle: {},
+	};
 	for (const row of rows) {
 		const language = typeof row.language === 'string' ? row.language.trim() : row.language;
 		if (typeof language !== 'string' || language === '') {
-			throw new EntryFault('Language Code', 'is empty. Use two lower-case letters (ISO 639-1), such as en or de, or default');
+			throw new EntryFault(
+				'Language Code',
+				'is empty. Use two lower-case letters (ISO 639-1), such as en or de, or default',
+			);
 		}
 		if (language !== 'default' && !isLanguage(language)) {
 			throw new EntryFault(
@@ -105,7 +128,11 @@ function perLanguage(value: unknown): WireFields {
 				`is not one: "${language}". Use two lower-case letters (ISO 639-1), such as en or de, or default`,
 			);
 		}
-		if (seen.has(language)) throw new EntryFault('Texts', `has two texts for the language "${language}". Remove one of them`);
+		if (seen.has(language))
+			throw new EntryFault(
+				'Texts',
+				`has two texts for the language "${language}". Remove one of them`,
+			);
 		seen.add(language);
 		for (const name of ['content', 'title', 'subtitle'] as const) {
 			const entry = toText(row[name]);
@@ -113,9 +140,15 @@ function perLanguage(value: unknown): WireFields {
 			if (typeof entry !== 'string') throw new EntryFault(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
 			fields[name][language] = entry;
 		}
-		if (!(language in fields.content)) throw new EntryFault('Texts', `has no text for the language "${language}". Enter one, or remove the language`);
+		if (!(language in fields.content))
+			throw new EntryFault(
+				'Texts',
+				`has no text for the language "${language}". Enter one, or remove the language`,
+			);
 	}
-	return Object.fromEntries(Object.entries(fields).filter(([, texts]) => Object.keys(texts).length > 0));
+	return Object.fromEntries(
+		Object.entries(fields).filter(([, texts]) => Object.keys(texts).length > 0),
+	);
 }
 
 function withoutBlank(fields: WireFields): WireFields {

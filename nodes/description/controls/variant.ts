@@ -10,11 +10,15 @@ export const variant: Control<'variant'> = {
 	read: (entered, entry, endpoint) => {
 		const chosen = entered.get(entry.name);
 		const choice = entry.choices.find(({ value }) => value === chosen);
-		if (choice === undefined) throw new EntryFault(entry.label, `does not know the choice ${JSON.stringify(chosen)}`);
+		if (choice === undefined)
+			throw new EntryFault(entry.label, `does not know the choice ${JSON.stringify(chosen)}`);
 		return readEntries(choice.form, entered, endpoint);
 	},
 	labels: (entry, endpoint) =>
-		entriesLabels(entry.choices.flatMap(({ form }): readonly FormEntry[] => form), endpoint),
+		entriesLabels(
+			entry.choices.flatMap(({ form }): readonly FormEntry[] => form),
+			endpoint,
+		),
 };
 
 function selector(entry: Entry<'variant'>): INodeProperties {

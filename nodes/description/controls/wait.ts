@@ -9,7 +9,8 @@ export const wait: Control<'wait'> = {
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 3600 },
 			default: 120,
-			description: 'For how many seconds to wait until the service has the result ready. After that, the error carries a request ID, with which Scheduled Result fetches it later.',
+			description:
+				'For how many seconds to wait until the service has the result ready. After that, the error carries a request ID, with which Scheduled Result fetches it later.',
 		},
 	],
 	read: () => ({}),

@@ -1,0 +1,54 @@
+/** SMS: createMessage for one phone number. */
+import { endpoint } from './endpoint';
+import { options, when } from './messages';
+import { looks } from './reflect';
+import { created, sent, sentRow } from './sent';
+import { applicationCode } from './vocabulary';
+import { z } from './zod';
+
+const sms = z.object({
+	...when,
+	devices: looks(
+		z
+			.array(
+				z.string().regex(/^\+?\d{5,15}$/, {
+					error: 'is not a phone number. Use the international form, such as +15550100',
+				}),
+			)
+			.length(1, { error: 'takes exactly one phone number' }),
+		{ label: 'Phone Number', control: 'phone', placeholder: 'e.g. +15550100' },
+	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
+	content: looks(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe(
+		'The text of the SMS',
+	),
+	campaign: options.campaign,
+	transactionId: options.transactionId,
+	platforms: z.array(z.literal(18)).describe('SMS'),
+});
+
+export const sendSms = endpoint({
+	route: 'POST /json/1.3/createMessage',
+	node: 'PushMessage',
+	resource: 'sms',
+	operation: 'send',
+	action: 'Send SMS',
+	summary: 'Send an SMS to one phone number',
+	request: z.object({ application: applicationCode, notifications: z.array(sms) }),
+	response: created,
+	repeatable: 'transactionId',
+	pace: 'messages',
+	batch: 'notifications',
+	form: [
+		{ control: 'fields', fields: ['application', 'devices', 'content'] },
+		{ control: 'fixed', values: { platforms: [18] } },
+		{ control: 'schedule' },
+		{
+			control: 'collection',
+			name: 'options',
+			label: 'Options',
+			fields: ['campaign', 'transactionId'],
+		},
+	],
+	output: sent,
+	rows: sentRow,
+});
