@@ -144,9 +144,28 @@ describe('in n8n', () => {
 		const requestId = /with the Request ID (\S+)\./.exec(error?.description ?? '')?.[1] ?? '';
 		expect(requestId).toBe(REQUEST_ID);
 
-		answerWith(ready);
+		answerWith(envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));
 		const { items } = await run({ resource: 'scheduledResult', operation: 'get', request_id: requestId });
-		expect(items.map(({ json }) => json)).toEqual([{ formatter: 'daily', rows: [] }]);
+		expect(items.map(({ json }) => json)).toEqual([{ datetime: '2026-06-01T00:00:00Z', action: 'send', count: 3, scale: 'daily' }]);
 		expect(simulator.requests.at(-1)?.json).toEqual({ request: { auth: simulator.serverToken, request_id: REQUEST_ID } });
+	});
+
+	const scheduledResult = { resource: 'scheduledResult', operation: 'get', request_id: REQUEST_ID };
+	const day = { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'open', count: 2 }] };
+	test.each([
+		['levels', { devices: day }, [{ level: 'devices', datetime: '2026-06-01T00:00:00Z', action: 'open', count: 2, scale: 'daily' }]],
+		['events', [{ date: '2026-06-01 10:00', count: '4' }], [{ date: '2026-06-01T10:00:00Z', count: 4 }]],
+		['a file', { fileName: 'https://example.com/tags.csv' }, [{ fileName: 'https://example.com/tags.csv' }]],
+		['nothing', null, [{ result: null }]],
+	])('Scheduled Result gives rows of %s', async (_of, response, rows) => {
+		answerWith(envelope(200, 'OK', response));
+		const { items, error } = await run(scheduledResult);
+		expect([error, items.map(({ json }) => json)]).toEqual([undefined, rows]);
+	});
+
+	test('Scheduled Result gives the answer as it came, without Simplify', async () => {
+		answerWith(envelope(200, 'OK', day));
+		const { items } = await run({ ...scheduledResult, simplify: false });
+		expect(items.map(({ json }) => json)).toEqual([day]);
 	});
 });

@@ -83,6 +83,12 @@ const appStats = z.looseObject({
 	messages: chart.nullish(),
 });
 
+const LEVELS = ['applications', 'devices', 'messages'] as const;
+
+function levelRows(answer: z.output<typeof appStats>): Row[] {
+	return LEVELS.flatMap((level) => (answer[level] ? chartRows(answer[level], { level }) : []));
+}
+
 export const getAppStats = endpoint({
 	route: 'POST /json/1.3/getAppStats',
 	node: 'PushStatistics',
@@ -109,10 +115,7 @@ export const getAppStats = endpoint({
 		{ control: 'wait' },
 	],
 	output: chartRow.extend({ level: z.string().describe('applications, devices or messages') }),
-	rows: (answer) =>
-		(['applications', 'devices', 'messages'] as const).flatMap((level) =>
-			answer[level] ? chartRows(answer[level], { level }) : [],
-		),
+	rows: levelRows,
 });
 
 export const getCampaignStats = endpoint({
@@ -155,6 +158,12 @@ const attributeFilter = z.object({
 	values: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
 });
 
+const eventCounts = z.array(z.looseObject({ date: z.string(), count }));
+
+function eventRows(answer: z.output<typeof eventCounts>): Row[] {
+	return answer.map((each) => ({ ...each, date: iso(each.date) }));
+}
+
 export const getEventStatistics = endpoint({
 	route: 'POST /json/1.3/getEventStatistics',
 	node: 'PushStatistics',
@@ -182,7 +191,7 @@ export const getEventStatistics = endpoint({
 			error: 'lies before From',
 			path: ['date_to'],
 		}),
-	response: z.array(z.looseObject({ date: z.string(), count })).nullish(),
+	response: eventCounts.nullish(),
 	repeatable: true,
 	scheduled: true,
 	form: [
@@ -192,7 +201,7 @@ export const getEventStatistics = endpoint({
 		{ control: 'wait' },
 	],
 	output: z.object({ date: z.string().describe('The start of the hour'), count: z.int() }),
-	rows: (answer) => (answer ?? []).map((each) => ({ ...each, date: iso(each.date) })),
+	rows: (answer) => eventRows(answer ?? []),
 });
 
 export const getTagStats = endpoint({
@@ -249,12 +258,20 @@ export const getResults = endpoint({
 	}),
 	response: z.unknown(),
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['request_id'] }],
+	form: [{ control: 'fields', fields: ['request_id'] }, { control: 'simplify' }],
 	output: z.looseObject({}),
-	rows: (answer) => {
-		if (Array.isArray(answer)) return answer as Row[];
-		return [
-			typeof answer === 'object' && answer !== null ? (answer as Row) : { result: answer ?? null },
-		];
-	},
+	rows: resultRows,
 });
+
+/** A request id does not say which statistic it belongs to; its result does. */
+function resultRows(answer: unknown): Row[] {
+	const events = eventCounts.safeParse(answer);
+	if (events.success) return eventRows(events.data);
+	const levels = appStats.safeParse(answer);
+	if (levels.success && LEVELS.some((level) => levels.data[level])) return levelRows(levels.data);
+	const counts = chart.safeParse(answer);
+	if (counts.success && counts.data.rows) return chartRows(counts.data);
+	return [
+		typeof answer === 'object' && answer !== null ? (answer as Row) : { result: answer ?? null },
+	];
+}

@@ -157,7 +157,7 @@ const first: Operation[] = [
 		entered: { request_id: 'b3337d8ec78f67280a40a5b89050c0c0' },
 		sends: [fetched],
 		answers: [ok(chart)],
-		gives: [chart],
+		gives: rows,
 	},
 ];
 
