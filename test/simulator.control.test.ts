@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import axios from 'axios';
 
-const CLI = path.join(__dirname, 'simulator', 'cli.mjs');
+const RUNNER = path.join(__dirname, '..', 'tools', 'runTypeScript.mjs');
+const CLI = path.join(__dirname, 'simulator', 'cli.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'simulator-'));
 const SERVER_TOKEN = 'server-token-for-the-control-test';
 const running = new Set<ChildProcess>();
@@ -23,7 +24,7 @@ interface Started {
 }
 
 async function start(...options: string[]): Promise<Started> {
-	const child = spawn(process.execPath, [CLI, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+	const child = spawn(process.execPath, [RUNNER, CLI, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
 	running.add(child);
 	let output = '';
 	for await (const chunk of child.stdout) {
@@ -55,7 +56,7 @@ test('the command prints address, tokens and what to try, and ends on a signal',
 
 test('a port that is taken gets a clear message', async () => {
 	const { url } = await start();
-	const child = spawn(process.execPath, [CLI, '--port', new URL(url).port]);
+	const child = spawn(process.execPath, [RUNNER, CLI, '--port', new URL(url).port]);
 	let message = '';
 	for await (const chunk of child.stderr) message += String(chunk);
 	expect(message).toContain('choose another with --port');

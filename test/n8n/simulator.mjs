@@ -84,7 +84,7 @@ export async function startSimulator({ dir, simulatorLogFile: logFile }) {
 	const port = await freePort();
 	const handle = startProcess(
 		process.execPath,
-		['test/simulator/cli.mjs', '--port', String(port), '--seed', seedFile],
+		['tools/runTypeScript.mjs', 'test/simulator/cli.ts', '--port', String(port), '--seed', seedFile],
 		{ cwd: rootDir, env: plainEnvironment({}), logFile },
 	);
 	const simulator = new RunningSimulator(`http://127.0.0.1:${port}`, handle);

@@ -1,9 +1,10 @@
-// Runs cli.ts without a build: bundles it in memory.
-import { fileURLToPath } from 'node:url';
+/** Runs a TypeScript file without a build: `node tools/runTypeScript.mjs FILE [arguments]`. Bundles it in memory. */
+import path from 'node:path';
 import { build } from 'esbuild';
 
+const [file] = process.argv.splice(2, 1);
 const bundle = await build({
-	entryPoints: [fileURLToPath(new URL('cli.ts', import.meta.url))],
+	entryPoints: [path.resolve(file)],
 	bundle: true,
 	platform: 'node',
 	format: 'esm',
