@@ -4,7 +4,7 @@
  */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { CallFailure } from '../transport/failure';
-import { runKey } from './transactionIds';
+import { isTool, runKey } from './transactionIds';
 
 /** What came of a part of a run: result items, or the failure of something that may have happened. */
 export type Done =
@@ -21,8 +21,9 @@ export class Attempt {
 	private readonly done: Map<string, Done>;
 
 	constructor(context: IExecuteFunctions) {
-		// Without Retry On Fail there is no second attempt.
-		this.key = context.getNode().retryOnFail ? runKey(context) : undefined;
+		// Without Retry On Fail there is no second attempt. The calls of an agent have one key, so that
+		// one call must not be taken for another; their transaction ids tell repetitions.
+		this.key = context.getNode().retryOnFail && !isTool(context) ? runKey(context) : undefined;
 		this.done =
 			(this.key === undefined ? undefined : runs.get(this.key)) ?? new Map<string, Done>();
 	}

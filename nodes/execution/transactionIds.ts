@@ -21,9 +21,15 @@ export function transactionIds(
 
 /** One run of a node: execution, node, and which of its runs in a loop. */
 export function runKey(context: IExecuteFunctions): string {
-	const run = String(context.evaluateExpression('{{ $runIndex }}', 0));
+	// As a tool, each try is a run of its own; only the content tells the calls of an agent apart.
+	const run = isTool(context) ? 'tool' : String(context.evaluateExpression('{{ $runIndex }}', 0));
 	// Should n8n ever give no id, each run is one of its own rather than a repetition of another.
 	return `${context.getExecutionId() || Date.now()}-${context.getNode().id}-${run}`;
+}
+
+/** Whether an AI agent uses the node: n8n then gives its type another name. */
+export function isTool(context: IExecuteFunctions): boolean {
+	return context.getNode().type.endsWith('Tool');
 }
 
 function digest(text: string): string {
