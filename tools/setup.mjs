@@ -96,8 +96,14 @@ export function run(command, args, cwd) {
 		// On Windows npm is a script, which only a shell can start.
 		const shell = process.platform === 'win32' && command === 'npm';
 		const child = spawn(command, args, { cwd, shell, stdio: 'inherit' });
+		// A signal to this process alone, or its end, must not leave the child at work.
+		// npm takes its time over a polite signal, and what it leaves behind is repaired at the next try.
+		const end = () => child.kill('SIGKILL');
+		const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit'];
+		for (const ending of endings) process.on(ending, end);
 		child.on('error', reject);
 		child.on('close', (code, signal) => {
+			for (const ending of endings) process.off(ending, end);
 			if (code === 0) resolve();
 			else reject(new Error(`${path.basename(command)} ended with ${signal ?? `code ${code}`}`));
 		});
