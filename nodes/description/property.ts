@@ -56,10 +56,8 @@ export function propertyOf(field: Field): INodeProperties {
 		case 'badge':
 		case 'phone':
 		case 'url':
-		case 'color':
 		case 'messageId':
 		case 'messageIds':
-		case 'one':
 		case 'file':
 			return text;
 		case undefined:

@@ -78,10 +78,7 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 			return toMessageId(trimmed(value));
 		case 'messageIds':
 			return toList(value).map(toMessageId);
-		case 'one':
-			return [toText(value)];
 		case 'url':
-		case 'color':
 			return trimmed(value);
 		case undefined:
 			break;
