@@ -1,15 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { readContacts } from './contacts.mjs';
-import { startN8n } from './n8nProcess.mjs';
-import { signIn } from './owner.mjs';
-import { installPackedPackage } from './package.mjs';
-import { runFolders } from './paths.mjs';
-import { freePort } from './ports.mjs';
 import { step } from './progress.mjs';
-import { application, startSimulator } from './simulator.mjs';
-import { importExample, keepExample, publish, saveCredential } from './workflows.mjs';
-
-const credentialName = 'Push Messaging (simulator)';
+import { application } from './simulator.mjs';
+import { startStage } from './stage.mjs';
+import { importExample, keepExample, publish } from './workflows.mjs';
 
 /** How soon and to how many the simulator delivers: at once to look on, slower to play with. */
 const paces = {
@@ -37,46 +30,25 @@ const paces = {
  * @returns {Promise<Demo>}
  */
 export async function startDemo({ kind, port, program }) {
-	const folders = runFolders(kind);
-	if (kind === 'once') rmSync(folders.dir, { recursive: true, force: true });
-	mkdirSync(folders.dir, { recursive: true });
-	await step('Packing the package and installing it as n8n does', async (note) => {
-		note(await installPackedPackage(folders.dataFolder));
-	});
 	const contacts = readContacts();
-	const n8nPort = port ?? (await freePort());
-	const [simulator, n8n] = await step('Starting the simulated push service and n8n', (note) =>
-		Promise.all([
-			startSimulator(folders).then(async (started) => {
-				await started.setPace(paces[kind]);
-				await started.registerPhones(contacts);
-				note(`${started.url} is the push service`);
-				return started;
-			}),
-			startN8n({ program, port: n8nPort, folders }).then((started) => {
-				note(`${started.url} is n8n`);
-				return started;
-			}),
-		]),
-	);
-	const { api, login } = await signIn(n8n.url, folders.loginFile);
-	const imported = await step('Importing the credential and the example workflows', async () => {
-		const credential = await saveCredential(api, {
-			name: credentialName,
-			data: {
-				serverToken: simulator.serverToken,
-				deviceToken: simulator.deviceToken,
-				baseUrl: simulator.url,
-				journeyUrl: simulator.url,
-				requestsPerMinute: 600,
-			},
-		});
+	const { n8n, ...stage } = await startStage({
+		kind,
+		port,
+		program,
+		keep: kind === 'stay',
+		prepare: async (simulator) => {
+			await simulator.setPace(paces[kind]);
+			await simulator.registerPhones(contacts);
+		},
+	});
+	const { api, credential } = stage;
+	const imported = await step('Importing the example workflows', async () => {
 		const bring = kind === 'once' ? importExample : keepExample;
 		const choices = { credential, application };
 		const pushActions = await bring(api, 'push-actions.json', choices);
 		const crmToPush = await bring(api, 'crm-to-push.json', choices);
 		await publish(api, pushActions);
-		return { credential, pushActions, crmToPush };
+		return { pushActions, crmToPush };
 	});
-	return { ...imported, simulator, api, login, contacts, url: n8n.url, n8nEnded: n8n.ended };
+	return { ...stage, ...imported, contacts, url: n8n.url, n8nEnded: n8n.ended };
 }

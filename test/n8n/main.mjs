@@ -1,24 +1,15 @@
-import { buildPackage } from './build.mjs';
 import { startDemo } from './demo.mjs';
-import { installN8n, installTools } from './install.mjs';
 import { runOnce } from './once.mjs';
 import { readOptions, usage } from './options.mjs';
 import { freePort, requirePort } from './ports.mjs';
 import { isStopping, stopAll, stopOnSignals } from './processes.mjs';
 import { requireNpm } from './requirements.mjs';
+import { setUp } from './setUp.mjs';
 import { SetupProblem } from './setupProblem.mjs';
 import { summaryTable } from './summary.mjs';
 import { judge } from './verdict.mjs';
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-
-/** Whatever is missing, in the order in which one needs the other. */
-async function setUp() {
-	await installTools();
-	const program = await installN8n();
-	await buildPackage();
-	return program;
-}
 
 async function once(port) {
 	const demo = await startDemo({ kind: 'once', port, program: await setUp() });

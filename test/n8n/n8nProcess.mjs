@@ -11,7 +11,7 @@ const patienceMs = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Settings of n8n: on loopback only, alone with itself, and reading the example data only. */
-function settings({ userFolder, port, brokerPort }) {
+function usualSettings({ userFolder, port, brokerPort }) {
 	return {
 		N8N_USER_FOLDER: userFolder,
 		N8N_LISTEN_ADDRESS: host,
@@ -43,16 +43,16 @@ async function isReady(url) {
 
 /**
  * Starts n8n and waits until it answers.
- * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders> }} options
- *   `program` is the Node.js that runs it
+ * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders>, settings?: Record<string, string> }} options
+ *   `program` is the Node.js that runs it; `settings` are environment variables besides the usual
  * @returns {Promise<{ url: string, stop: () => Promise<void>, ended: Promise<number | null> }>}
  * @throws {SetupProblem} when it ends, or does not answer within five minutes
  */
-export async function startN8n({ program, port, folders }) {
+export async function startN8n({ program, port, folders, settings }) {
 	const { userFolder, logFile } = folders;
 	mkdirSync(userFolder, { recursive: true });
 	const brokerPort = await freePort();
-	const own = settings({ userFolder, port, brokerPort });
+	const own = { ...usualSettings({ userFolder, port, brokerPort }), ...settings };
 	const env = withProgramFirst(plainEnvironment(own), program);
 	const bin = join(n8nDir, 'node_modules', 'n8n', 'bin', 'n8n');
 	const started = startProcess(program, [bin, 'start'], { cwd: userFolder, env, logFile });

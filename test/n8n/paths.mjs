@@ -14,9 +14,9 @@ export const examplesDir = join(rootDir, 'examples');
 export const contactsFile = join(examplesDir, 'data', 'contacts.csv');
 
 /**
- * The folders of one kind of run. A staying n8n and a `--once` run keep apart, so that one can run
- * while the other does.
- * @param {'stay' | 'once'} kind
+ * The folders of one kind of run: `stay`, `once`, or the name of a test. They keep apart, so that one
+ * can run while another does.
+ * @param {string} kind
  */
 export function runFolders(kind) {
 	const dir = join(stateDir, kind);

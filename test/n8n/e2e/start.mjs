@@ -5,22 +5,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { startDemo } from './demo.mjs';
-import { readExecutions, runWorkflow } from './executions.mjs';
-import { filesWith } from './fileSearch.mjs';
-import { createMessageBody, httpRequestWorkflow } from './httpRequestWorkflow.mjs';
-import { findNode24 } from './node24.mjs';
-import { n8nDir, runFolders } from './paths.mjs';
-import { freePort } from './ports.mjs';
-import { descendantsOf, survivorsOf } from './processTree.mjs';
-import { stopAll } from './processes.mjs';
-import { application } from './simulator.mjs';
-import { startCommand } from './startCommand.mjs';
-import { saveWorkflow } from './workflows.mjs';
+import { startDemo } from '../demo.mjs';
+import { readExecutions, runWorkflow } from '../executions.mjs';
+import { filesWith } from '../fileSearch.mjs';
+import { createMessageBody, httpRequestWorkflow } from '../httpRequestWorkflow.mjs';
+import { listen } from '../listen.mjs';
+import { n8nDir, runFolders } from '../paths.mjs';
+import { freePort } from '../ports.mjs';
+import { descendantsOf, survivorsOf } from '../processTree.mjs';
+import { stopAll } from '../processes.mjs';
+import { setUp } from '../setUp.mjs';
+import { application } from '../simulator.mjs';
+import { startCommand } from '../startCommand.mjs';
+import { saveWorkflow } from '../workflows.mjs';
 
 /** Counted by hand in examples/data/contacts.csv. */
 const due = { contacts: 320, skipped: 66, sent: 253, unknown: 1, failed: 1 };
@@ -35,22 +35,6 @@ function assertRight(output) {
 	assert.ok(delivered > 150 && delivered <= due.sent, `delivered: ${delivered}`);
 	assert.ok(opened > 50 && opened < delivered, `opened: ${opened}`);
 	assert.match(output, /Right: each contact who agreed got one push, nobody else got any\./);
-}
-
-/** A server on loopback that answers everything alike and keeps what it was sent. */
-async function listen(status, body) {
-	const received = [];
-	const server = createServer((request, response) => {
-		let text = '';
-		request.on('data', (chunk) => (text += chunk));
-		request.on('end', () => {
-			received.push(`${request.url}\n${JSON.stringify(request.headers)}\n${text}`);
-			response.writeHead(status, { 'content-type': 'text/html' }).end(body);
-		});
-	});
-	const port = await freePort();
-	await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-	return { port, url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -85,7 +69,7 @@ describe('the real n8n', () => {
 	let demo;
 
 	before(async () => {
-		demo = await startDemo({ kind: 'once', program: findNode24().program });
+		demo = await startDemo({ kind: 'once', program: await setUp() });
 	});
 
 	after(stopAll);
