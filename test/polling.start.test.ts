@@ -1,4 +1,5 @@
-import { readLogState, UnreadableStateError, type LogState } from '../nodes/polling/logState';
+import { readLogState, type LogState } from '../nodes/polling/logState';
+import { UnreadableStateError } from '../nodes/polling/unreadableState';
 import type { LogPage } from '../nodes/polling/logWindow';
 import { startPoll, type LogPollOptions } from '../nodes/polling/messageLogPoll';
 import type { PollResult } from '../nodes/polling/settle';

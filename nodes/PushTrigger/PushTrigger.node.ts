@@ -8,7 +8,7 @@ import {
 import { formOf } from '../description/forms';
 import { credentialTest, listSearch, poll } from '../execution/entry';
 
-/** Starts a workflow for every new action of the message log, once. */
+/** Starts a workflow for every new action of the message log, once, or for what moved in journeys. */
 export class PushTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Trigger',
@@ -17,7 +17,8 @@ export class PushTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: '={{ $parameter["triggerOn"] }}',
-		description: 'Starts the workflow when messages are sent, delivered or opened',
+		description:
+			'Starts the workflow when messages are sent, delivered or opened, or when a journey makes progress',
 		defaults: { name: 'Push Trigger' },
 		polling: true,
 		inputs: [],

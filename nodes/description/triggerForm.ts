@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
 import { fieldOf } from './control';
 import { propertyOf } from './property';
+import { journeyFields } from './triggerJourneyForm';
 
 /** The fields of getMessageLog by which the trigger can narrow what it hears, beside application and actions. */
 export const logFilters = [
@@ -16,6 +17,8 @@ export const logFilters = [
 
 const log = (name: string) => propertyOf(fieldOf(catalogue.getMessageLog, name));
 
+const messageActionOnly = { displayOptions: { show: { triggerOn: ['messageAction'] } } };
+
 /** @returns the `properties` of the trigger's description, as new objects */
 export function triggerForm(): INodeProperties[] {
 	return [
@@ -25,6 +28,12 @@ export function triggerForm(): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			options: [
+				{
+					name: 'Journey Progress',
+					value: 'journeyProgress',
+					description:
+						'The counters of a point of a customer journey moved, such as sent or opened',
+				},
 				{
 					name: 'Message Action',
 					value: 'messageAction',
@@ -40,15 +49,18 @@ export function triggerForm(): INodeProperties[] {
 			name: 'logNotice',
 			type: 'notice',
 			default: '',
+			...messageActionOnly,
 		},
-		{ ...log('actions'), default: ['delivered', 'opened'] },
-		log('application_code'),
+		...journeyFields(),
+		{ ...log('actions'), default: ['delivered', 'opened'], ...messageActionOnly },
+		{ ...log('application_code'), ...messageActionOnly },
 		{
 			displayName: 'Filters',
 			name: 'filters',
 			type: 'collection',
 			placeholder: 'Add Filter',
 			default: {},
+			...messageActionOnly,
 			options: logFilters
 				.map((name) => (name === 'campaign_code' ? campaignCode() : log(name)))
 				.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
@@ -59,6 +71,7 @@ export function triggerForm(): INodeProperties[] {
 			type: 'collection',
 			placeholder: 'Add option',
 			default: {},
+			...messageActionOnly,
 			options: [
 				{
 					displayName: 'Lookback',

@@ -39,6 +39,7 @@ export function nodeError(
 
 function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }): NodeApiError {
 	const { title, remedy, cause } = explain(facts);
+	const about = facts.about === undefined ? '' : `${facts.about}: `;
 	const words = facts.words === undefined ? '' : `The service says: "${facts.words}". `;
 	const tries =
 		facts.attempts !== undefined && facts.attempts > 1
@@ -55,7 +56,7 @@ function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }
 		{
 			...item,
 			message: title,
-			description: `${words}${remedy}${tries}${parts}`,
+			description: `${about}${words}${remedy}${tries}${parts}`,
 			...(facts.httpStatus !== undefined && { httpCode: String(facts.httpStatus) }),
 			...(cause !== undefined && {
 				failure: {

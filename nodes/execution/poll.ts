@@ -1,155 +1,55 @@
-/** The trigger's poll: reads what the state machine asks for, stores its state last, emits what is new. */
+/** The trigger's poll: what Trigger On names is read, the state is stored last, what is new is emitted. */
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { catalogue } from '../catalogue';
-import type { Row } from '../catalogue/endpoint';
-import { fieldOf } from '../description/control';
-import { logFilters } from '../description/triggerForm';
-import { toWire } from '../description/toWire';
-import { located, toDateTime } from '../description/values';
-import { parseInstant } from '../polling/instant';
-import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../polling/messageLogPoll';
-import { readLogState } from '../polling/logState';
-import type { LogPage } from '../polling/logWindow';
-import type { PollResult } from '../polling/settle';
-import { call, type Connection } from '../transport/client';
-import { stringifyJson } from '../transport/json';
-import { checked } from './check';
-import { connect } from './connection';
 import { nodeError } from './nodeErrors';
+import { emitProgress, sampleProgress } from './pollJourneys';
+import { emitActions, sampleActions } from './pollMessageLog';
 
-const log = catalogue.getMessageLog;
-/** Rows of one page; a page is held in memory as a whole. */
-const PAGE_ROWS = 10_000;
-/** The key of the node's static data under which the state stands. */
-const STATE = 'messageLog';
-/** Of the time that n8n gives a poll, this part is left for handing over what was read. */
-const BUDGET_SHARE = 0.8;
-/** A manual test looks back this far, in minutes, until it has found this many actions. */
-const SAMPLE_MINUTES = [10, 60, 24 * 60, 7 * 24 * 60];
-const SAMPLE_ITEMS = 10;
+/** Where the node keeps what it knows of each, in its static data. */
+const STATE_KEYS = { messageAction: 'messageLog', journeyProgress: 'journeys' } as const;
+
+/** What one kind of poll keeps. Only whole values are stored: n8n sees no change within them. */
+export interface Memory {
+	load(): unknown;
+	store(state: object): void;
+}
 
 /**
  * @param context the polled node
- * @returns the new actions, oldest first, or null when there are none
+ * @returns what is new, or null when nothing is
  * @throws NodeOperationError for what was entered, NodeApiError for what the service refused. The
  *   state is unchanged then, so nothing is lost.
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	return await (context.getMode() === 'manual' ? sample(context) : emitNew(context)).catch(
-		(error: unknown) => Promise.reject(nodeError(context.getNode(), error)),
+	const items = await itemsOf(context).catch((error: unknown) =>
+		Promise.reject(nodeError(context.getNode(), error)),
 	);
+	return items.length === 0 ? null : [items.map((json) => ({ json: json as IDataObject }))];
 }
 
-async function emitNew(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const filters = readFilters(context);
-	const connection = await connect(context);
-	const deadline = deadlineOf(context, connection);
-	const stored = () => readLogState(context.getWorkflowStaticData('node')[STATE]);
-	const options = readOptions(context, filters, connection.clock.now());
-	const machine = startPoll(stored(), options);
-	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
-		machine.receive(await readPage(filters, { ...machine.next }, connection));
+async function itemsOf(context: IPollFunctions): Promise<object[]> {
+	const triggerOn = context.getNodeParameter('triggerOn') as keyof typeof STATE_KEYS;
+	const manual = context.getMode() === 'manual';
+	if (triggerOn === 'journeyProgress') {
+		return await (manual
+			? sampleProgress(context)
+			: emitProgress(context, memoryOf(context, triggerOn)));
 	}
-	// No wait between reading the state and writing it: another poll may be under way.
-	const result = machine.finish(stored());
-	context.getWorkflowStaticData('node')[STATE] = result.state as unknown as IDataObject;
-	report(context, result);
-	return result.fresh.length === 0 ? null : [items(result.fresh as Row[])];
+	return await (manual
+		? sampleActions(context)
+		: emitActions(context, memoryOf(context, triggerOn)));
 }
 
-/** What a person on call should find in n8n's log. */
-function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResult): void {
-	const name = `"${context.getNode().name}"`;
-	if (gap) {
-		context.logger.warn(
-			`${name}: the log reaches 30 days back, so the actions from ${gap.from.toISOString()} to ${gap.to.toISOString()} are lost`,
-		);
-	}
-	if (heldFrom) {
-		context.logger.warn(
-			`${name}: more actions than the trigger can remember. Those since ${heldFrom.toISOString()} come once they are older than the lookback; lower Lookback to get them sooner`,
-		);
-	}
-	if (stalledAt) {
-		context.logger.warn(
-			`${name}: more actions in the second ${stalledAt.toISOString()} than one poll can read. Narrow the filters`,
-		);
-	}
-}
-
-/** Recent real actions for the editor. The state is not touched. */
-async function sample(context: IPollFunctions): Promise<INodeExecutionData[][]> {
-	const filters = readFilters(context);
-	const connection = await connect(context);
-	const now = connection.clock.now();
-	let rows: Row[] = [];
-	for (const minutes of SAMPLE_MINUTES) {
-		const period = {
-			date_from: wireTime(new Date(now.getTime() - minutes * 60_000)),
-			date_to: wireTime(now),
-		};
-		const { data } = await readPage(filters, period, connection);
-		rows = Array.isArray(data) ? (data as Row[]) : [];
-		if (rows.length >= SAMPLE_ITEMS) break;
-	}
-	if (rows.length === 0) {
-		throw new Error(
-			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
-		);
-	}
-	const timeOf = ({ timestamp }: Row) => parseInstant(timestamp)?.ms ?? 0;
-	const newestFirst = rows.sort((one, other) => timeOf(other) - timeOf(one));
-	return [items(newestFirst.slice(0, SAMPLE_ITEMS))];
-}
-
-async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {
-	const request = checked(log, { ...filters, ...page, limit: PAGE_ROWS });
-	return (await call(log, request, connection)) as LogPage;
-}
-
-function readFilters(context: IPollFunctions): Row {
-	const timeZone = context.getTimezone();
-	const entered: Row = {
-		...(context.getNodeParameter('filters', {}) as Row),
-		actions: context.getNodeParameter('actions', []),
-		application_code: located(context.getNodeParameter('application_code', '')),
-	};
-	const names = [...logFilters, 'actions', 'application_code'];
-	const used = names.filter((name) => {
-		const value = entered[name];
-		return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-	});
-	return Object.fromEntries(
-		used.map((name) => [name, toWire(fieldOf(log, name), entered[name], { timeZone })]),
-	);
-}
-
-function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollOptions {
-	const { lookbackMinutes, maxItems, startAt } = context.getNodeParameter('options', {}) as {
-		lookbackMinutes?: number;
-		maxItems?: number;
-		startAt?: string;
-	};
+function memoryOf(context: IPollFunctions, triggerOn: keyof typeof STATE_KEYS): Memory {
+	// Asked for anew each time: another poll may be under way.
+	const data = () => context.getWorkflowStaticData('node');
 	return {
-		now,
-		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
-		lookbackMs:
-			lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
-		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
-		filters: stringifyJson(filters),
+		load: () => data()[STATE_KEYS[triggerOn]],
+		store: (state) => {
+			for (const [kind, key] of Object.entries(STATE_KEYS)) {
+				if (kind === triggerOn) data()[key] = state as IDataObject;
+				// What is chosen again later begins anew, rather than with all that was missed.
+				else if (data()[key]) data()[key] = null as unknown as IDataObject;
+			}
+		},
 	};
-}
-
-/** When to stop reading and hand over. Older hosts name no budget. */
-function deadlineOf(context: IPollFunctions, { clock }: Connection): number {
-	const budget = context.getPollBudgetMs?.();
-	return budget === undefined ? Infinity : clock.now().getTime() + budget * BUDGET_SHARE;
-}
-
-function items(rows: Row[]): INodeExecutionData[] {
-	return rows.map((json) => ({ json: json as IDataObject }));
-}
-
-function wireTime(date: Date): string {
-	return date.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,4 +1,5 @@
 import { loadActions, type StoredActions } from './seenActions';
+import { UnreadableStateError } from './unreadableState';
 
 /**
  * What a trigger keeps between two polls of the message log. Plain JSON; never changed in place.
@@ -25,18 +26,6 @@ export interface LogState {
 	readonly seen: StoredActions;
 }
 
-/** The stored state cannot be continued: another version wrote it, or it is damaged. */
-export class UnreadableStateError extends Error {
-	constructor(what: string) {
-		super(
-			`What this trigger remembers of the message log cannot be read (${what}). ` +
-				'It was written by another version of the package or changed from outside. ' +
-				'Update the package, or replace the node by a new one and choose from when it starts',
-		);
-		this.name = 'UnreadableStateError';
-	}
-}
-
 /**
  * Checks what was stored.
  *
@@ -46,18 +35,22 @@ export class UnreadableStateError extends Error {
  */
 export function readLogState(value: unknown): LogState | undefined {
 	if (value === undefined || value === null) return undefined;
-	if (typeof value !== 'object') throw new UnreadableStateError('it is not an object');
+	if (typeof value !== 'object') throw unreadable('it is not an object');
 	const state = value as Partial<Record<keyof LogState, unknown>>;
-	if (state.version !== 1) throw new UnreadableStateError(`version ${String(state.version)}`);
+	if (state.version !== 1) throw unreadable(`version ${String(state.version)}`);
 	for (const key of ['since', 'covered', 'newest'] as const) {
-		if (!Number.isSafeInteger(state[key])) throw new UnreadableStateError(key);
+		if (!Number.isSafeInteger(state[key])) throw unreadable(key);
 	}
 	for (const key of ['origin', 'width'] as const) {
 		if (state[key] !== undefined && !Number.isFinite(state[key])) {
-			throw new UnreadableStateError(key);
+			throw unreadable(key);
 		}
 	}
-	if (typeof state.watch !== 'string') throw new UnreadableStateError('watch');
-	if (loadActions(state.seen) === undefined) throw new UnreadableStateError('seen');
+	if (typeof state.watch !== 'string') throw unreadable('watch');
+	if (loadActions(state.seen) === undefined) throw unreadable('seen');
 	return value as LogState;
+}
+
+function unreadable(what: string): UnreadableStateError {
+	return new UnreadableStateError('the message log', what);
 }

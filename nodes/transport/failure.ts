@@ -33,6 +33,8 @@ export interface FailureFacts {
 	httpStatus?: number;
 	/** The code of a network error, such as ECONNREFUSED. */
 	networkCode?: string;
+	/** Of several that one node asks for, the thing that failed: `Journey 1a2b3c4d`. */
+	about?: string;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
 	retryAfterMs?: number;

@@ -1,0 +1,76 @@
+import type { KnownPoint, PointName, Totals } from './journeyState';
+import { totalsOf } from './metrics';
+
+/** A point as an answer shows it. */
+export interface ShownPoint extends PointName {
+	readonly totals: Totals;
+}
+
+/**
+ * @param points `payload.points` (getJourneyStatistics)
+ * @returns the points in the order of the answer; undefined when it says nothing of points
+ */
+export function shownPoints(points: unknown): ShownPoint[] | undefined {
+	if (!Array.isArray(points)) return undefined;
+	return points
+		.filter((point) => typeof point === 'object' && point !== null)
+		.map((point: Record<string, unknown>) => ({
+			pointTitle: nameOf(point['pointTitle']),
+			campaignCode: nameOf(point['campaignCode']),
+			presetCode: nameOf(point['presetCode']),
+			totals: totalsOf(point['pointStat']),
+		}));
+}
+
+function nameOf(value: unknown): string | null {
+	return value === undefined || value === null || value === '' ? null : String(value);
+}
+
+/** A point that is known, one that is shown, or both. */
+export interface Pair {
+	readonly known?: KnownPoint;
+	readonly shown?: ShownPoint;
+}
+
+/**
+ * Tells which known point is which shown one: by title, campaign and preset. Where several agree in
+ * all three, those with the same numbers belong together, and the rest in their order.
+ *
+ * @returns a pair for each point, the shown ones first, in their order
+ */
+export function pairUp(known: readonly KnownPoint[], shown: readonly ShownPoint[]): Pair[] {
+	const candidates = new Map<string, Set<KnownPoint>>();
+	for (const point of known) {
+		const key = keyOf(point);
+		candidates.set(key, (candidates.get(key) ?? new Set()).add(point));
+	}
+	const partners = new Map<ShownPoint, KnownPoint>();
+	const match = (fits: (one: KnownPoint, other: ShownPoint) => boolean): void => {
+		for (const point of shown) {
+			if (partners.has(point)) continue;
+			const equals = candidates.get(keyOf(point)) ?? new Set();
+			const partner = [...equals].find((one) => fits(one, point));
+			if (partner === undefined) continue;
+			partners.set(point, partner);
+			equals.delete(partner);
+		}
+	};
+	match((one, other) => !one.gone && sameTotals(one.totals, other.totals));
+	match((one) => !one.gone);
+	match(() => true);
+	const pairs: Pair[] = shown.map((point) => {
+		const partner = partners.get(point);
+		return partner === undefined ? { shown: point } : { known: partner, shown: point };
+	});
+	const left = new Set([...candidates.values()].flatMap((equals) => [...equals]));
+	return [...pairs, ...known.filter((point) => left.has(point)).map((point) => ({ known: point }))];
+}
+
+function keyOf({ pointTitle, campaignCode, presetCode }: PointName): string {
+	return JSON.stringify([pointTitle, campaignCode, presetCode]);
+}
+
+function sameTotals(one: Totals, other: Totals): boolean {
+	const metrics = Object.keys({ ...one, ...other });
+	return metrics.every((metric) => (one[metric] ?? 0) === (other[metric] ?? 0));
+}

@@ -1,0 +1,159 @@
+/**
+ * What moved in journeys since the last poll. Pure: the stored state and the answers of
+ * getJourneyStatistics in, what to tell and the next state out.
+ */
+import { pairUp, type Pair, shownPoints } from './journeyPoints';
+import type { JourneyState, KnownJourney, KnownPoint, PointName, Totals } from './journeyState';
+import { difference, hasMoved, hasRestarted } from './metrics';
+
+/** Points that a state holds at most, over all its journeys. */
+export const MAX_POINTS = 2_000;
+/** Points of a journey that are remembered after they vanished; the oldest are forgotten. */
+export const MAX_GONE = 50;
+
+/** `payload` of getJourneyStatistics. */
+export interface JourneyAnswer {
+	readonly title?: unknown;
+	readonly points?: unknown;
+}
+
+/** Something to tell about a point. */
+export interface Progress extends PointName {
+	/**
+	 * `moved`: numbers changed. `new`, `vanished`, `returned`: the point itself came or went.
+	 * `restarted`: a counter fell; `totals` are the new baseline and `previous` what was before.
+	 */
+	readonly change: 'moved' | 'new' | 'vanished' | 'returned' | 'restarted';
+	readonly journeyId: string;
+	readonly journey: string | null;
+	readonly totals: Totals;
+	/** Since the last poll, for every metric. All zero when counting began anew. */
+	readonly difference: Totals;
+	readonly previous?: Totals;
+}
+
+/** A metric that reaches or passes `value` from below. */
+export interface Threshold {
+	readonly metric: string;
+	readonly value: number;
+}
+
+export interface JourneyPollResult {
+	readonly state: JourneyState;
+	readonly told: readonly Progress[];
+}
+
+/** More points than a trigger can remember. */
+export class TooManyPointsError extends Error {}
+
+/**
+ * @param state as stored
+ * @param ids the journeys that the trigger watches
+ * @returns them, the one that has waited longest first: a poll may not have time for all
+ */
+export function readingOrder(state: JourneyState | undefined, ids: readonly string[]): string[] {
+	const readAt = (id: string): number => state?.journeys[id]?.readAt ?? -1;
+	return [...new Set(ids)].sort((one, other) => readAt(one) - readAt(other));
+}
+
+/**
+ * @param began the state when the poll began
+ * @param current the state as stored now. When another poll has stored one since, this poll's older
+ *   answers are dropped: the totals tell everything again at the next poll
+ * @param ids the journeys that the trigger watches; what is known of others is forgotten
+ * @param answers those that were read, by id
+ * @returns what to tell, by journey and point, and the state to store. The first answer of a journey
+ *   is its baseline and tells nothing
+ * @throws TooManyPointsError above MAX_POINTS
+ */
+export function progressSince(
+	began: JourneyState | undefined,
+	current: JourneyState | undefined,
+	ids: readonly string[],
+	answers: ReadonlyMap<string, JourneyAnswer>,
+): JourneyPollResult | undefined {
+	if (began?.polls !== current?.polls) return undefined;
+	const polls = (current?.polls ?? 0) + 1;
+	const told: Progress[] = [];
+	const journeys = new Map<string, KnownJourney>();
+	for (const id of new Set(ids)) {
+		const known = current?.journeys[id];
+		const answer = answers.get(id);
+		const shown = shownPoints(answer?.points);
+		if (shown === undefined) {
+			// Not read, or an answer without points: what is known stays known.
+			if (known) journeys.set(id, answer === undefined ? known : { ...known, readAt: polls });
+			continue;
+		}
+		const compared = pairUp(known?.points ?? [], shown).map(compare);
+		journeys.set(id, { readAt: polls, points: remembered(compared.map(({ point }) => point)) });
+		if (known === undefined) continue;
+		for (const { point, news } of compared) {
+			if (news === undefined) continue;
+			const { gone: _gone, ...about } = point;
+			told.push({ ...news, journeyId: id, journey: textOf(answer?.title), ...about });
+		}
+	}
+	const points = [...journeys.values()].reduce((sum, journey) => sum + journey.points.length, 0);
+	if (points > MAX_POINTS) {
+		throw new TooManyPointsError(
+			`The journeys have ${points} points, and a trigger can remember ${MAX_POINTS}. Watch fewer journeys in this node, and the others in another Push Trigger`,
+		);
+	}
+	return { state: { version: 1, polls, journeys: Object.fromEntries(journeys) }, told };
+}
+
+/** @returns of what would be told, what passed the threshold since the last poll */
+export function crossings(told: readonly Progress[], { metric, value }: Threshold): Progress[] {
+	return told.filter(({ totals, difference: change }) => {
+		const total = totals[metric];
+		return total !== undefined && total >= value && total - (change[metric] ?? 0) < value;
+	});
+}
+
+/** @returns an answer as if it had been counted from zero: what a test in the editor shows */
+export function asIfNew(id: string, answer: JourneyAnswer): Progress[] {
+	return (shownPoints(answer.points) ?? []).map(({ totals, ...name }) => ({
+		change: 'moved',
+		journeyId: id,
+		journey: textOf(answer.title),
+		...name,
+		totals,
+		difference: totals,
+	}));
+}
+
+/** What there is to tell of a point, and what to remember of it. */
+interface Comparison {
+	readonly point: KnownPoint;
+	readonly news?: Pick<Progress, 'change' | 'difference' | 'previous'>;
+}
+
+function compare({ known, shown }: Pair): Comparison {
+	if (shown === undefined) {
+		const point = { ...known!, gone: true } as const;
+		const news = { change: 'vanished', difference: difference(point.totals, {}) } as const;
+		return known!.gone ? { point } : { point, news };
+	}
+	const earlier = known?.totals ?? {};
+	const totals = { ...earlier, ...shown.totals };
+	const change = difference(earlier, totals);
+	const point = { ...shown, totals };
+	if (known === undefined) return { point, news: { change: 'new', difference: change } };
+	if (hasRestarted(change)) {
+		const none = difference(shown.totals, {});
+		return { point: shown, news: { change: 'restarted', difference: none, previous: earlier } };
+	}
+	if (known.gone) return { point, news: { change: 'returned', difference: change } };
+	return hasMoved(change) ? { point, news: { change: 'moved', difference: change } } : { point };
+}
+
+/** Living points, and the last that vanished: pairs name them before those that were gone already. */
+function remembered(points: readonly KnownPoint[]): KnownPoint[] {
+	const gone = points.filter((point) => point.gone).slice(0, MAX_GONE);
+	return [...points.filter((point) => !point.gone), ...gone];
+}
+
+function textOf(value: unknown): string | null {
+	return value === undefined || value === null ? null : String(value);
+}
