@@ -3,8 +3,8 @@ module.exports = {
 	testEnvironment: 'node',
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/'],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/n8n/', '<rootDir>/test/n8n1/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/test/n8n/', '<rootDir>/test/n8n1/'],
 	transform: {
 		'\\.ts$': [
 			'@swc/jest',

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { installIfNeeded, reasonToInstall } from '../../tools/setup.mjs';
 import { npm, runCommand } from './command.mjs';
 import { npmEnvironment, withProgramFirst } from './environment.mjs';
-import { findNode24 } from './node24.mjs';
-import { n8nDir, rootDir } from './paths.mjs';
+import { current } from './generations.mjs';
+import { findNode } from './nodeProgram.mjs';
+import { rootDir } from './paths.mjs';
 import { step } from './progress.mjs';
 import { requireCompiler, requireDiskSpace } from './requirements.mjs';
 
@@ -16,52 +17,53 @@ export async function installTools() {
 }
 
 /** Whether the compiled database driver loads in the Node.js that runs n8n and opens a database. */
-function databaseDriverWorks(program) {
+function databaseDriverWorks(program, folder) {
 	const script =
 		"new (require('sqlite3').Database)(':memory:', (error) => process.exit(error ? 1 : 0))";
-	return spawnSync(program, ['-e', script], { cwd: n8nDir, stdio: 'ignore' }).status === 0;
+	return spawnSync(program, ['-e', script], { cwd: folder, stdio: 'ignore' }).status === 0;
 }
 
-async function compileDatabaseDriver({ program, home }) {
+async function compileDatabaseDriver({ program, home }, { folder, name }) {
 	const env = withProgramFirst(npmEnvironment(), program);
 	env.npm_config_build_from_source = 'true';
 	if (home !== undefined) env.npm_config_nodedir = home;
 	await runCommand(npm, ['rebuild', 'sqlite3', '--ignore-scripts=false'], {
-		cwd: n8nDir,
+		cwd: folder,
 		env,
-		name: 'compile-sqlite3',
+		name: `compile-sqlite3-${name}`,
 		remedy: 'On Debian or Ubuntu, the packages build-essential and python3 are what it takes.',
 	});
 }
 
 /**
- * Installs n8n and the Node.js that it needs, if they are not there already, and repairs an
+ * Installs an n8n and the Node.js that it needs, if they are not there already, and repairs an
  * install that was interrupted.
- * @returns {Promise<string>} the path of the Node.js that runs n8n
+ * @param {import('./generations.mjs').Generation} generation
+ * @returns {Promise<string>} the path of the Node.js that runs it
  * @throws {import('./setupProblem.mjs').SetupProblem} when something is missing on this machine
  */
-export async function installN8n() {
-	const reason = reasonToInstall(n8nDir);
+export async function installN8n(generation = current) {
+	const { folder, name, size } = generation;
+	const reason = reasonToInstall(folder);
 	if (reason !== undefined) {
 		requireCompiler();
 		requireDiskSpace();
-		await step(`Installing n8n and its Node.js, 2.8 GB, 3 to 6 minutes (${reason})`, () =>
+		await step(`Installing n8n and its Node.js, ${size}, 3 to 6 minutes (${reason})`, () =>
 			runCommand(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-				cwd: n8nDir,
-				name: 'install-n8n',
+				cwd: folder,
+				name: `install-${name}`,
 				remedy: 'Check the network and the free space on disk; the next try starts afresh.',
 			}),
 		);
 	}
-	const node24 = findNode24();
-	if (!databaseDriverWorks(node24.program)) {
+	const node = findNode(generation);
+	if (!databaseDriverWorks(node.program, folder)) {
 		requireCompiler();
 		await step("Compiling sqlite3, n8n's database: 1 to 2 minutes", async () => {
-			await compileDatabaseDriver(node24);
-			if (databaseDriverWorks(node24.program)) return;
-			throw new Error(`sqlite3 was compiled but does not load in ${node24.program}`);
+			await compileDatabaseDriver(node, generation);
+			if (databaseDriverWorks(node.program, folder)) return;
+			throw new Error(`sqlite3 was compiled but does not load in ${node.program}`);
 		});
 	}
-	return node24.program;
+	return node.program;
 }
-

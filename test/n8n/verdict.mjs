@@ -56,7 +56,7 @@ function phoneProblems(contacts, sends) {
 }
 
 /** What is wrong with what the trigger heard. */
-function triggerProblems(heard, log) {
+export function triggerProblems(heard, log) {
 	const problems = [];
 	const key = (action, code, hwid) => `${action} of ${code} on ${hwid}`;
 	const items = heard.map((one) => key(one.action, one.message_code, one.hwid));

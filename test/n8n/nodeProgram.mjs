@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { n8nDir } from './paths.mjs';
 import { SetupProblem } from './setupProblem.mjs';
 
-const wanted = 24;
 const onWindows = process.platform === 'win32';
 
 /** The packages that the npm package `node` would fetch in an install script; here by name. */
@@ -16,15 +14,16 @@ const packages = [
 const versionOf = (program) => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim();
 
 /**
- * The Node.js that runs n8n: the one of the lock file, else the one that runs this command if it
- * is new enough.
+ * The Node.js that runs an n8n: the one that its lock file brings, else the one that runs this
+ * command if it is of a fitting version.
+ * @param {import('./generations.mjs').Generation} generation
  * @returns {{ program: string, home: string | undefined }} `home` is the folder with the C headers
  *   of that version, against which native modules compile without a download
  * @throws {SetupProblem} where neither exists
  */
-export function findNode24() {
+export function findNode({ folder, node: wanted, fits }) {
 	for (const name of packages) {
-		const home = join(n8nDir, 'node_modules', name);
+		const home = join(folder, 'node_modules', name);
 		const program = join(home, 'bin', onWindows ? 'node.exe' : 'node');
 		if (!existsSync(program)) continue;
 		try {
@@ -34,7 +33,7 @@ export function findNode24() {
 		}
 		return { program, home: existsSync(join(home, 'include', 'node', 'node.h')) ? home : undefined };
 	}
-	if (Number(process.versions.node.split('.')[0]) >= wanted) {
+	if (fits(Number(process.versions.node.split('.')[0]))) {
 		return { program: process.execPath, home: undefined };
 	}
 	throw new SetupProblem(
