@@ -83,7 +83,7 @@ export async function runWithKills({ kind, program, settings, seed, kills }) {
 		launchN8n({ program, port, settings, folders: { ...folders, logFile: `${folders.dir}/n8n-${life}.log` } });
 
 	let n8n = await launch(0);
-	await step('Starting n8n', () => n8n.ready());
+	await step(`${kind}: starting n8n`, () => n8n.ready());
 	const { api } = await signIn(n8n.url, folders.loginFile);
 	const credential = await saveSimulatorCredential(api, simulator);
 	const workflow = await saveWorkflow(api, pollingWorkflow(credential));
@@ -95,7 +95,7 @@ export async function runWithKills({ kind, program, settings, seed, kills }) {
 	for (let life = 0; life < kills; life += 1) {
 		const { idleMs, afterPollMs } = planKill(random, life);
 		const moment = afterPollMs === undefined ? `${idleMs} ms` : `${idleMs} ms and a poll's ${afterPollMs} ms`;
-		await step(`Kill ${life + 1} of ${kills}: ${moment} after the first poll`, async () => {
+		await step(`${kind}, kill ${life + 1} of ${kills}: ${moment} after the first poll`, async () => {
 			await nextPoll(simulator, known);
 			await pause(idleMs);
 			if (afterPollMs !== undefined) {
@@ -109,7 +109,7 @@ export async function runWithKills({ kind, program, settings, seed, kills }) {
 		});
 	}
 
-	return await step('Letting n8n live and hear the rest', async () => {
+	return await step(`${kind}: letting n8n live and hear the rest`, async () => {
 		await n8n.ready();
 		await nextPoll(simulator, known);
 		await stopStream();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainEnvironment, withProgramFirst } from './environment.mjs';
-import { contactsFile, n8nDir } from './paths.mjs';
+import { contactsFile, n8nDir, stateDir } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { killProcess, startProcess, stopProcess } from './processes.mjs';
 import { SetupProblem } from './setupProblem.mjs';
@@ -28,6 +28,7 @@ function usualSettings({ userFolder, port, brokerPort }) {
 		EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'all',
 		EXECUTIONS_DATA_SAVE_ON_ERROR: 'all',
 		GENERIC_TIMEZONE: 'UTC',
+		NODE_COMPILE_CACHE: join(stateDir, 'compiled'),
 	};
 }
 

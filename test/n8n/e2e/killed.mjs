@@ -30,7 +30,8 @@ function report(engine, { deliveries, polls }, { actions, carried, lost, repeate
 	);
 }
 
-describe('n8n is killed while actions stream in', () => {
+// Both at once: most of the time goes into the starts of n8n, which use one core each.
+describe('n8n is killed while actions stream in', { concurrency: true }, () => {
 	let program;
 
 	before(async () => {
