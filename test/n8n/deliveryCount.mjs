@@ -1,7 +1,7 @@
 /** What a trigger made of the actions of a message log, over several lives of n8n. */
 
 /** A poll is over, its actions stored or not, this long after its request. */
-const pollEndsMs = 3_000;
+const pollEndsMs = 6_000;
 /** How far the time of a request and the time of what it shows can lie apart. */
 const blurMs = 100;
 

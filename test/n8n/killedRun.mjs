@@ -1,6 +1,6 @@
 import { streamActions } from './actionStream.mjs';
 import { readDeliveries } from './deliveries.mjs';
-import { launchN8n } from './n8nProcess.mjs';
+import { launchN8n, startsFast } from './n8nProcess.mjs';
 import { triggerNode } from './once.mjs';
 import { signIn } from './owner.mjs';
 import { freePort } from './ports.mjs';
@@ -10,7 +10,7 @@ import { application, startSimulator } from './simulator.mjs';
 import { openFolders, saveSimulatorCredential } from './stage.mjs';
 import { publish, readExample, saveWorkflow } from './workflows.mjs';
 
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function until(condition, what) {
@@ -82,6 +82,7 @@ export async function runWithKills({ kind, program, settings, seed, kills }) {
 	const launch = (life) =>
 		launchN8n({ program, port, settings, folders: { ...folders, logFile: `${folders.dir}/n8n-${life}.log` } });
 
+	const isFirst = !startsFast();
 	let n8n = await launch(0);
 	await step(`${kind}: starting n8n`, () => n8n.ready());
 	const { api } = await signIn(n8n.url, folders.loginFile);
@@ -90,8 +91,14 @@ export async function runWithKills({ kind, program, settings, seed, kills }) {
 	const stopStream = streamActions(simulator, seededRandom(seed + 1));
 	await publish(api, workflow);
 
-	const killedAt = [];
 	let known = 0;
+	if (isFirst) {
+		await n8n.stop();
+		known = (await pollsOf(simulator)).length;
+		n8n = await launch(0);
+	}
+
+	const killedAt = [];
 	for (let life = 0; life < kills; life += 1) {
 		const { idleMs, afterPollMs } = planKill(random, life);
 		const moment = afterPollMs === undefined ? `${idleMs} ms` : `${idleMs} ms and a poll's ${afterPollMs} ms`;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainEnvironment, withProgramFirst } from './environment.mjs';
 import { contactsFile, n8nDir, stateDir } from './paths.mjs';
@@ -9,6 +9,14 @@ import { SetupProblem } from './setupProblem.mjs';
 const host = '127.0.0.1';
 const patienceMs = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Compiled code of n8n, written when it ends politely; with it n8n starts in half the time. */
+const compiledFolder = join(stateDir, 'compiled');
+
+/** Whether an n8n has ended politely, so that the next ones start fast. */
+export const startsFast = () =>
+	existsSync(compiledFolder) &&
+	readdirSync(compiledFolder).some((version) => readdirSync(join(compiledFolder, version)).length > 0);
 
 /** Settings of n8n: on loopback only, alone with itself, and reading the example data only. */
 function usualSettings({ userFolder, port, brokerPort }) {
@@ -28,7 +36,7 @@ function usualSettings({ userFolder, port, brokerPort }) {
 		EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'all',
 		EXECUTIONS_DATA_SAVE_ON_ERROR: 'all',
 		GENERIC_TIMEZONE: 'UTC',
-		NODE_COMPILE_CACHE: join(stateDir, 'compiled'),
+		NODE_COMPILE_CACHE: compiledFolder,
 	};
 }
 
