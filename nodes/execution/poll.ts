@@ -1,8 +1,10 @@
 /** The trigger's poll: what Trigger On names is read, the state is stored last, what is new is emitted. */
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { firstState, keepFirstState } from './firstState';
 import { nodeError } from './nodeErrors';
 import { emitProgress, sampleProgress } from './pollJourneys';
 import { emitActions, sampleActions } from './pollMessageLog';
+import { inTurn } from './turns';
 
 /** Where the node keeps what it knows of each, in its static data. */
 const STATE_KEYS = { messageAction: 'messageLog', journeyProgress: 'journeys' } as const;
@@ -28,28 +30,36 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 
 async function itemsOf(context: IPollFunctions): Promise<object[]> {
 	const triggerOn = context.getNodeParameter('triggerOn') as keyof typeof STATE_KEYS;
-	const manual = context.getMode() === 'manual';
-	if (triggerOn === 'journeyProgress') {
-		return await (manual
-			? sampleProgress(context)
-			: emitProgress(context, memoryOf(context, triggerOn)));
+	const isJourneys = triggerOn === 'journeyProgress';
+	if (context.getMode() === 'manual') {
+		return await (isJourneys ? sampleProgress(context) : sampleActions(context));
 	}
-	return await (manual
-		? sampleActions(context)
-		: emitActions(context, memoryOf(context, triggerOn)));
+	return await inTurn(context, async () => {
+		const memory = memoryOf(context, triggerOn);
+		const items = await (isJourneys ? emitProgress(context, memory) : emitActions(context, memory));
+		memory.settle(items.length > 0);
+		return items;
+	});
 }
 
-function memoryOf(context: IPollFunctions, triggerOn: keyof typeof STATE_KEYS): Memory {
+function memoryOf(context: IPollFunctions, triggerOn: keyof typeof STATE_KEYS) {
 	// Asked for anew each time: another poll may be under way.
 	const data = () => context.getWorkflowStaticData('node');
+	const own = STATE_KEYS[triggerOn];
+	const isFirst = (data()[own] ?? undefined) === undefined;
+	const first = isFirst ? firstState(context, own) : undefined;
+	let last: object | undefined;
 	return {
-		load: () => data()[STATE_KEYS[triggerOn]],
-		store: (state) => {
+		load: () => data()[own] ?? first,
+		store: (state: object) => {
+			last = state;
 			for (const [kind, key] of Object.entries(STATE_KEYS)) {
 				if (kind === triggerOn) data()[key] = state as IDataObject;
 				// What is chosen again later begins anew, rather than with all that was missed.
 				else if (data()[key]) data()[key] = null as unknown as IDataObject;
 			}
 		},
-	};
+		settle: (emitted: boolean) =>
+			keepFirstState(context, own, isFirst && !emitted ? last : undefined),
+	} satisfies Memory & { settle(emitted: boolean): void };
 }

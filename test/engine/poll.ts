@@ -3,6 +3,7 @@ import { Container } from '@n8n/di';
 import { PollContext, PollTriggerExecutor } from 'n8n-core';
 import type { IDataObject, INode, INodeExecutionData, IPollFunctions, Workflow } from 'n8n-workflow';
 import { type CredentialData, workflowOf } from '.';
+import { DurableCursor } from './durableCursor';
 import { additionalData, loadPackage, nodeOf } from './host';
 
 export interface TriggerSetup {
@@ -15,6 +16,10 @@ export interface TriggerSetup {
 	budgetMs?: number | null;
 	/** What n8n stored of an earlier life of the workflow. */
 	staticData?: IDataObject;
+	/** Whether n8n keeps the static data of the node in its durable cursors. */
+	durable?: boolean;
+	/** How long those take to store what a poll gave, in ms. */
+	storingMs?: number;
 }
 
 /** What one poll gave. */
@@ -27,6 +32,9 @@ export interface Poll {
 	error: Error | undefined;
 }
 
+/** Each loaded trigger is another one to the process, so that no memory of the process is shared. */
+let loaded = 0;
+
 /** Push Trigger in an active workflow, or under test in the editor. */
 export class PolledTrigger {
 	private constructor(
@@ -34,14 +42,16 @@ export class PolledTrigger {
 		private readonly workflow: Workflow,
 		private readonly node: INode,
 		private readonly loader: Awaited<ReturnType<typeof loadPackage>>,
+		private readonly cursor: DurableCursor | undefined,
 	) {}
 
 	/** Loads the workflow, as n8n does when it starts; nothing is polled yet. */
 	static async load(setup: TriggerSetup): Promise<PolledTrigger> {
 		const loader = await loadPackage();
-		const node = nodeOf('pushTrigger', { ...setup.parameters });
+		const node = nodeOf('pushTrigger', { ...setup.parameters }, { id: `trigger-${(loaded += 1)}` });
 		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData);
-		return new PolledTrigger(setup, workflow, node, loader);
+		const cursor = setup.durable ? new DurableCursor(workflow.getStaticData('node', node), setup.storingMs) : undefined;
+		return new PolledTrigger(setup, workflow, node, loader, cursor);
 	}
 
 	/** The first poll of an activation. It throws what makes the activation fail. */
@@ -56,7 +66,8 @@ export class PolledTrigger {
 
 	/** The static data as n8n stores it, as JSON. */
 	get stored(): string {
-		return JSON.stringify(this.workflow.staticData);
+		if (this.cursor === undefined) return JSON.stringify(this.workflow.staticData);
+		return JSON.stringify({ [`node:${this.node.name}`]: this.cursor.stored });
 	}
 
 	/** What the node itself keeps, as plain JSON; `{}` when nothing. */
@@ -83,25 +94,28 @@ export class PolledTrigger {
 	private async run(testing: boolean): Promise<Poll> {
 		const poll: Poll = { items: [], executions: 0, error: undefined };
 		const { mode = 'trigger', credential } = this.setup;
+		const add = (outputs: INodeExecutionData[][]) => {
+			poll.executions += 1;
+			poll.items.push(...(outputs[0] ?? []));
+		};
+		const { cursor } = this;
 		const context = new PollContext(
 			this.workflow,
 			this.node,
 			additionalData(this.loader, credential),
 			mode,
-			mode === 'manual' ? 'manual' : 'activate',
-			(outputs) => {
-				poll.executions += 1;
-				poll.items.push(...(outputs[0] ?? []));
-			},
+			mode === 'manual' ? 'manual' : cursor !== undefined && !testing ? 'update' : 'activate',
+			(outputs) => (cursor === undefined ? add(outputs) : cursor.commit(() => add(outputs))),
 			(error) => (poll.error = error),
-			undefined,
-			undefined,
-			undefined,
+			cursor && (async () => cursor.commit()),
+			cursor && (async (body) => await cursor.run(body)),
+			cursor && (() => cursor.memory),
 			this.budget,
 		);
 		if (this.setup.budgetMs === null) Object.assign(context, { getPollBudgetMs: undefined });
 		const execute = Container.get(PollTriggerExecutor).create(this.workflow, this.node, context as IPollFunctions, () => true);
 		await execute(testing);
+		await cursor?.settled();
 		return poll;
 	}
 

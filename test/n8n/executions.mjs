@@ -35,7 +35,7 @@ export async function runWorkflow(api, { id }, trigger, patienceMs = 120_000) {
  */
 
 /** n8n keeps executions in the format of the package flatted, which it brings along. */
-async function unflatten(text) {
+export async function unflatten(text) {
 	const file = join(n8nDir, 'node_modules', 'flatted', 'esm', 'index.js');
 	const { parse } = await import(pathToFileURL(file).href);
 	return parse(text);
@@ -61,9 +61,22 @@ export async function readExecution(api, id) {
  * The executions of a workflow, oldest first.
  * @returns {Promise<Execution[]>}
  */
-export async function readExecutions(api, { id }) {
-	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
-	const { results } = await api.call('GET', `/executions?filter=${filter}&limit=100`);
-	const ids = results.map((execution) => execution.id).sort((a, b) => a - b);
+export async function readExecutions(api, workflow) {
+	const ids = await executionIds(api, workflow);
 	return Promise.all(ids.map((executionId) => readExecution(api, executionId)));
+}
+
+/** The ids of the executions of a workflow, oldest first. n8n lists at most 100 at once. */
+export async function executionIds(api, { id }) {
+	const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+	const ids = new Set();
+	let cursor;
+	do {
+		const page = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+		const path = `/executions?filter=${filter}&limit=100${page}`;
+		const { results, nextCursor } = await api.call('GET', path);
+		for (const execution of results) ids.add(execution.id);
+		cursor = nextCursor;
+	} while (cursor);
+	return [...ids].sort((a, b) => a - b);
 }

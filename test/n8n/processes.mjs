@@ -75,6 +75,18 @@ export async function stopProcess(handle, patienceMs = 10_000) {
 	running.delete(handle);
 }
 
+/**
+ * Kills a program and everything that it started, as a power cut would: none of them can do anything
+ * any more.
+ * @param {ReturnType<typeof startProcess>} handle
+ */
+export async function killProcess(handle) {
+	if (!running.has(handle)) return;
+	signalGroup(handle.child, 'SIGKILL');
+	await handle.ended;
+	running.delete(handle);
+}
+
 /** Ends everything that this command started. */
 export async function stopAll() {
 	await Promise.all([...running].reverse().map((handle) => stopProcess(handle)));

@@ -21,6 +21,40 @@ const credentialName = 'Push Messaging (simulator)';
  */
 
 /**
+ * The folders of a run, in which n8n finds the packed package.
+ * @param {string} kind names them
+ * @param {boolean} [keep] whether to go on with the data of an earlier run
+ */
+export async function openFolders(kind, keep = false) {
+	const folders = runFolders(kind);
+	if (!keep) rmSync(folders.dir, { recursive: true, force: true });
+	mkdirSync(folders.dir, { recursive: true });
+	await step('Packing the package and installing it as n8n does', async (note) => {
+		note(await installPackedPackage(folders.dataFolder));
+	});
+	return folders;
+}
+
+/**
+ * Brings the credential of the simulator into n8n.
+ * @param {import('./n8nApi.mjs').N8nApi} api
+ * @param {import('./simulator.mjs').RunningSimulator} simulator
+ * @returns {Promise<{ id: string, name: string }>}
+ */
+export function saveSimulatorCredential(api, simulator) {
+	return saveCredential(api, {
+		name: credentialName,
+		data: {
+			serverToken: simulator.serverToken,
+			deviceToken: simulator.deviceToken,
+			baseUrl: simulator.url,
+			journeyUrl: simulator.url,
+			requestsPerMinute: 600,
+		},
+	});
+}
+
+/**
  * Starts the simulator and n8n with the packed package and its credential.
  * @param {object} options
  * @param {string} options.kind names the folder in which n8n keeps its data
@@ -33,12 +67,7 @@ const credentialName = 'Push Messaging (simulator)';
  * @returns {Promise<Stage>}
  */
 export async function startStage({ kind, program, keep, port, settings, prepare }) {
-	const folders = runFolders(kind);
-	if (!keep) rmSync(folders.dir, { recursive: true, force: true });
-	mkdirSync(folders.dir, { recursive: true });
-	await step('Packing the package and installing it as n8n does', async (note) => {
-		note(await installPackedPackage(folders.dataFolder));
-	});
+	const folders = await openFolders(kind, keep);
 	const n8nPort = port ?? (await freePort());
 	const [simulator, n8n] = await step('Starting the simulated push service and n8n', (note) =>
 		Promise.all([
@@ -54,15 +83,6 @@ export async function startStage({ kind, program, keep, port, settings, prepare 
 		]),
 	);
 	const { api, login } = await signIn(n8n.url, folders.loginFile);
-	const credential = await saveCredential(api, {
-		name: credentialName,
-		data: {
-			serverToken: simulator.serverToken,
-			deviceToken: simulator.deviceToken,
-			baseUrl: simulator.url,
-			journeyUrl: simulator.url,
-			requestsPerMinute: 600,
-		},
-	});
+	const credential = await saveSimulatorCredential(api, simulator);
 	return { simulator, api, login, n8n, credential, folders };
 }

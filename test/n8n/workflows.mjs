@@ -33,7 +33,7 @@ const everyFiveSeconds = {
  * @param {string} file name in examples/
  * @param {{ credential: { id: string, name: string }, application: string }} choices
  */
-function readExample(file, { credential, application }) {
+export function readExample(file, { credential, application }) {
 	const workflow = JSON.parse(readFileSync(join(examplesDir, file), 'utf8'));
 	for (const node of workflow.nodes) {
 		if (node.type.startsWith(ourNodes)) {

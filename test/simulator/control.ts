@@ -11,6 +11,7 @@ const HELP = {
 	'GET /_simulator/info': 'url and tokens',
 	'GET /_simulator/state': 'applications, devices, users, tags, campaigns, messages, events, ...',
 	'GET /_simulator/requests': 'every request received, tokens included',
+	'GET /_simulator/arrivals': 'name and time of every request received, and nothing else of it',
 	'GET /_simulator/exports': 'every request for the file of a result',
 	'GET /_simulator/ledger': 'every message really created',
 	'GET /_simulator/sends': 'what each device got, and how many times',
@@ -74,6 +75,8 @@ function read(simulator: Simulator, subject: string): unknown {
 			};
 		case 'requests':
 			return simulator.requests;
+		case 'arrivals':
+			return simulator.requests.map(({ name, receivedAt }) => ({ name, receivedAt }));
 		case 'exports':
 			return simulator.exports.requests;
 		case 'ledger':
