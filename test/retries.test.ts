@@ -187,6 +187,45 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
+	test('neither when an earlier attempt of the node may have sent it, and time passed since', async () => {
+		const clock = new TestClock();
+		const sentAt = clock.now().getTime();
+		simulator.faults.add({ kind: 'status429', times: 99 });
+		clock.pass(200_000);
+		const again = { ...connection(clock), since: sentAt };
+		await expect(call(catalogue.createMessage, push(), again)).rejects.toMatchObject({
+			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
+		});
+		// After 200, 205, 215 and 235 seconds; the next would be after 265, and the one after that too late.
+		expect(simulator.requests).toHaveLength(5);
+	});
+
+	test('limits before it was lost do not count: nothing was processed then', async () => {
+		for (let n = 0; n < 8; n++) simulator.faults.add({ kind: 'status429' });
+		simulator.faults.add({ kind: 'dropAfter' });
+		// It is sent for the ninth time after 185 seconds, then twice within a second.
+		expect(await outcome(catalogue.createMessage, push())).toMatchObject({ messages: 1, requests: 10, answer: expect.anything() as object });
+	});
+
+	test('a stop while it waits to be sent again leaves it uncertain', async () => {
+		simulator.faults.add({ kind: 'dropAfter' });
+		const clock = new TestClock();
+		const stop = new AbortController();
+		clock.wait = async () => {
+			stop.abort();
+			return await Promise.reject(new CallFailure({ kind: 'cancelled' }));
+		};
+		await expect(call(catalogue.createMessage, push(), { ...connection(clock), signal: stop.signal })).rejects.toMatchObject({
+			facts: { kind: 'cancelled', uncertain: true },
+		});
+	});
+
+	test('a stop before it was sent leaves no doubt', async () => {
+		const stopped = { ...connection(new TestClock()), signal: AbortSignal.abort() };
+		await expect(call(catalogue.createMessage, push(), stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled', uncertain: false } });
+		expect(simulator.requests).toEqual([]);
+	});
+
 	test('neither after a long wait for the pace', async () => {
 		simulator.faults.add({ kind: 'dropAfter' });
 		const clock = new TestClock();

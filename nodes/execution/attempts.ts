@@ -90,8 +90,9 @@ export class Attempt {
 
 	/** The run has ended; if it ended well, there will be no other attempt. */
 	end(well: boolean): void {
-		if (this.key === undefined) return;
-		if (well) runs.delete(this.key);
+		if (this.key === undefined || !runs.delete(this.key) || well) return;
 		this.run.endedAt = Date.now();
+		// The runs stand in the order in which they ended.
+		runs.set(this.key, this.run);
 	}
 }
