@@ -1,46 +1,10 @@
 /** The rate limit, with a clock that jumps to the next waiter. */
 import fc from 'fast-check';
-import type { Clock } from '../nodes/transport/clock';
-import { CallFailure } from '../nodes/transport/failure';
-import { Pace, paceOf } from '../nodes/transport/pace';
+import { Pace, pacesOf, type Turn } from '../nodes/transport/pace';
+import { settled, TestClock } from './pace.clock';
 
 const MINUTE = 60_000;
-
-/** Time that passes only when everybody waits. */
-class TestClock implements Clock {
-	private time = 1_000_000;
-	private waiters: Array<{ at: number; wake: () => void }> = [];
-
-	now(): Date {
-		return new Date(this.time);
-	}
-
-	async wait(ms: number, signal?: AbortSignal): Promise<void> {
-		await new Promise<void>((resolve, reject) => {
-			const cancel = () => reject(new CallFailure({ kind: 'cancelled' }));
-			if (signal?.aborted) return cancel();
-			signal?.addEventListener('abort', cancel);
-			this.waiters.push({ at: this.time + ms, wake: resolve });
-		});
-	}
-
-	/** Lets time pass, waking who is due. */
-	async pass(ms: number): Promise<void> {
-		const end = this.time + ms;
-		await settled();
-		for (;;) {
-			const [due] = this.waiters.sort((one, other) => one.at - other.at);
-			if (due === undefined || due.at > end) break;
-			this.waiters.shift();
-			this.time = Math.max(this.time, due.at);
-			due.wake();
-			await settled();
-		}
-		this.time = end;
-	}
-}
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const turn = (perMinute: number, more: Partial<Turn> = {}): Turn => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
 
 /** The most of the times that lie within one minute. */
 function mostInAMinute(times: number[]): number {
@@ -53,7 +17,7 @@ test('the first requests of an allowance go at once, the next a minute later', a
 	const pace = new Pace();
 	const times: number[] = [];
 	const start = clock.now().getTime();
-	for (let count = 0; count < 12; count++) void pace.take(5, clock).then(() => times.push(clock.now().getTime() - start));
+	for (let count = 0; count < 12; count++) void pace.take(turn(5), clock).then(() => times.push(clock.now().getTime() - start));
 	await settled();
 	expect(times).toEqual([0, 0, 0, 0, 0]);
 	await clock.pass(MINUTE - 1);
@@ -78,7 +42,7 @@ test('never more than the allowance in any minute, in order, and nobody waits lo
 				for (const [index, pause] of pauses.entries()) {
 					await clock.pass(pause);
 					arrivals.push(clock.now().getTime());
-					void pace.take(perMinute, clock).then(() => {
+					void pace.take(turn(perMinute), clock).then(() => {
 						order.push(index);
 						times.push(clock.now().getTime());
 					});
@@ -106,7 +70,7 @@ test('two credentials of one account with different allowances keep the larger o
 				const times: number[] = [];
 				for (const { pause, small } of takes) {
 					await clock.pass(pause);
-					void pace.take(small ? 2 : 6, clock).then(() => times.push(clock.now().getTime()));
+					void pace.take(turn(small ? 2 : 6), clock).then(() => times.push(clock.now().getTime()));
 				}
 				await clock.pass(takes.length * (MINUTE + 1000));
 				expect(times).toHaveLength(takes.length);
@@ -117,28 +81,14 @@ test('two credentials of one account with different allowances keep the larger o
 	);
 }, 30_000);
 
-test('after a refusal nobody sends before the time that the service named', async () => {
-	const clock = new TestClock();
-	const pace = new Pace();
-	const until = clock.now().getTime() + 20_000;
-	pace.pauseUntil(new Date(until));
-	pace.pauseUntil(new Date(until - 10_000));
-	const times: number[] = [];
-	for (let count = 0; count < 3; count++) void pace.take(600, clock).then(() => times.push(clock.now().getTime()));
-	await clock.pass(19_999);
-	expect(times).toEqual([]);
-	await clock.pass(1);
-	expect(times).toEqual([until, until, until]);
-});
-
 test('a cancelled wait ends at once, and those behind it keep their turn', async () => {
 	const clock = new TestClock();
 	const pace = new Pace();
 	const stop = new AbortController();
-	await pace.take(1, clock);
-	const cancelled = pace.take(1, clock, stop.signal).catch((error: unknown) => error);
+	await pace.take(turn(1), clock);
+	const cancelled = pace.take(turn(1), clock, stop.signal).catch((error: unknown) => error);
 	let third = false;
-	void pace.take(1, clock).then(() => {
+	void pace.take(turn(1), clock).then(() => {
 		third = true;
 	});
 	stop.abort();
@@ -148,7 +98,46 @@ test('a cancelled wait ends at once, and those behind it keep their turn', async
 	expect(third).toBe(true);
 });
 
-test('one pace per account', () => {
-	expect(paceOf('api.example.com one')).toBe(paceOf('api.example.com one'));
-	expect(paceOf('api.example.com one')).not.toBe(paceOf('api.example.com two'));
+test('a cancelled wait leaves no timer behind, and its slot to the others', async () => {
+	const clock = new TestClock();
+	const pace = new Pace();
+	const stop = new AbortController();
+	await pace.take(turn(1), clock);
+	const waits = Array.from({ length: 3 }, () => pace.take(turn(1), clock, stop.signal).catch((error: unknown) => error));
+	await settled();
+	expect(clock.waiting).toBe(1);
+	let other = false;
+	void pace.take(turn(1, { key: 'other' }), clock).then(() => {
+		other = true;
+	});
+	stop.abort();
+	await Promise.all(waits);
+	await clock.pass(MINUTE + 250);
+	expect([other, clock.waiting]).toEqual([true, 0]);
+	const last = new AbortController();
+	const wait = pace.take(turn(1), clock, last.signal).catch((error: unknown) => error);
+	await settled();
+	last.abort();
+	await wait;
+	expect(clock.waiting).toBe(0);
+});
+
+test('who is stopped already does not wait', async () => {
+	const clock = new TestClock();
+	const pace = new Pace();
+	const stopped = AbortSignal.abort();
+	await expect(pace.take(turn(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
+	let first = false;
+	void pace.take(turn(1), clock).then(() => {
+		first = true;
+	});
+	await settled();
+	expect(first).toBe(true);
+});
+
+test('one pace per account, and another one for what is not counted', () => {
+	expect(pacesOf('api.example.com one')).toBe(pacesOf('api.example.com one'));
+	expect(pacesOf('api.example.com one')).not.toBe(pacesOf('api.example.com two'));
+	const { messages, other } = pacesOf('api.example.com one');
+	expect(messages).not.toBe(other);
 });

@@ -50,8 +50,10 @@ function connection(clock: TestClock, attemptMs = 0): Connection {
 	return {
 		hosts: { base, journey: base },
 		clock,
-		pace: new Pace(),
+		paces: { messages: new Pace(), other: new Pace() },
+		key: 'one',
 		requestsPerMinute: 600,
+		patienceMs: 240_000,
 		async send({ method, url, headers, body }): Promise<WireAnswer> {
 			clock.pass(attemptMs);
 			const { request } = JSON.parse(body ?? '') as { request: object };
@@ -106,14 +108,15 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		['an internal error in the envelope', [{ kind: 'envelope', status_code: 500, status_message: 'Internal error', after: true }], [1000]],
 		['an answer cut off', [{ kind: 'cutJson' }], [1000]],
 		['half an answer', [{ kind: 'halfJson' }], [1000]],
-		['429 without a word', [{ kind: 'status429' }], [1000]],
+		['429 without a word', [{ kind: 'status429' }], [5000]],
+		['429 all the time for a minute', [{ kind: 'status429', times: 4 }], [5000, 10_000, 20_000, 30_000]],
 		['429 with seconds', [{ kind: 'status429', retryAfter: 90 }], [90_000]],
 		['429 with seconds, processed all the same', [{ kind: 'status429', retryAfter: 3, after: true }], [3000]],
 		['three troubles in a row', [{ kind: 'dropAfter' }, { kind: 'status502Html', after: true }, { kind: 'cutJson' }], [1000, 2000, 4000]],
 	])('%s', async (_trouble, faults, waits) => {
 		for (const fault of faults) simulator.faults.add({ ...fault, method: 'createMessage' });
 		const result = await outcome(catalogue.createMessage, push());
-		expect(result).toMatchObject({ messages: 1, requests: faults.length + 1, waits });
+		expect(result).toMatchObject({ messages: 1, requests: waits.length + 1, waits });
 		expect(result.answer).toMatchObject({ Messages: [expect.any(String)] });
 		expect(new Set(sentIds()).size).toBe(1);
 		expect(sentIds()).not.toContain(undefined);
@@ -150,20 +153,22 @@ describe('createMessage: one message, whatever happens on the way', () => {
 
 	test('a lost answer stays uncertain when the last attempts surely were not processed', async () => {
 		simulator.faults.add({ kind: 'dropAfter' });
-		simulator.faults.add({ kind: 'status429', times: 9 });
+		simulator.faults.add({ kind: 'status429', times: 99 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 1,
-			requests: 4,
+			// After 0, 1, 6, 16, 36, 66, 96, 126, 156, 186 and 216 seconds.
+			requests: 11,
 			facts: { kind: 'rateLimited', uncertain: true },
 		});
 	});
 
 	test('limits alone leave no doubt', async () => {
-		simulator.faults.add({ kind: 'status429', times: 9 });
+		simulator.faults.add({ kind: 'status429', times: 99 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 0,
-			requests: 4,
-			facts: { kind: 'rateLimited', attempts: 4, uncertain: false },
+			requests: 10,
+			waits: [5000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000],
+			facts: { kind: 'rateLimited', attempts: 10, uncertain: false },
 		});
 	});
 
@@ -182,12 +187,54 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
+	test('neither when an earlier attempt of the node may have sent it, and time passed since', async () => {
+		const clock = new TestClock();
+		const sentAt = clock.now().getTime();
+		simulator.faults.add({ kind: 'status429', times: 99 });
+		clock.pass(200_000);
+		const again = { ...connection(clock), since: sentAt };
+		await expect(call(catalogue.createMessage, push(), again)).rejects.toMatchObject({
+			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
+		});
+		// After 200, 205, 215 and 235 seconds; the next would be after 265, and the one after that too late.
+		expect(simulator.requests).toHaveLength(5);
+	});
+
+	test('limits before it was lost do not count: nothing was processed then', async () => {
+		for (let n = 0; n < 8; n++) simulator.faults.add({ kind: 'status429' });
+		simulator.faults.add({ kind: 'dropAfter' });
+		// It is sent for the ninth time after 185 seconds, then twice within a second.
+		expect(await outcome(catalogue.createMessage, push())).toMatchObject({ messages: 1, requests: 10, answer: expect.anything() as object });
+	});
+
+	test('a stop while it waits to be sent again leaves it uncertain', async () => {
+		simulator.faults.add({ kind: 'dropAfter' });
+		const clock = new TestClock();
+		const stop = new AbortController();
+		clock.wait = async () => {
+			stop.abort();
+			return await Promise.reject(new CallFailure({ kind: 'cancelled' }));
+		};
+		await expect(call(catalogue.createMessage, push(), { ...connection(clock), signal: stop.signal })).rejects.toMatchObject({
+			facts: { kind: 'cancelled', uncertain: true },
+		});
+	});
+
+	test('a stop before it was sent leaves no doubt', async () => {
+		const stopped = { ...connection(new TestClock()), signal: AbortSignal.abort() };
+		await expect(call(catalogue.createMessage, push(), stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled', uncertain: false } });
+		expect(simulator.requests).toEqual([]);
+	});
+
 	test('neither after a long wait for the pace', async () => {
 		simulator.faults.add({ kind: 'dropAfter' });
 		const clock = new TestClock();
 		const slow = connection(clock);
-		slow.pace.take = async () => {
+		const { messages } = slow.paces;
+		const take = messages.take.bind(messages);
+		messages.take = async (turn, ...rest) => {
 			if (simulator.requests.length > 0) clock.pass(280_000);
+			return await take(turn, ...rest);
 		};
 		await expect(call(catalogue.createMessage, push(), slow)).rejects.toMatchObject({
 			facts: { kind: 'interrupted', attempts: 1, uncertain: true },

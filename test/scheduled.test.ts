@@ -34,7 +34,9 @@ function service(answers: unknown[], stop?: AbortController) {
 				time += ms;
 			},
 		},
-		pace: new Pace(),
+		paces: { messages: new Pace(), other: new Pace() },
+		key: 'one',
+		patienceMs: 240_000,
 		requestsPerMinute: 600,
 		send: async ({ url, body }) => {
 			asked.push(`${url.split('/').pop()} ${body}`);

@@ -15,6 +15,8 @@ export interface Message {
 	around: Row;
 	key: string;
 	json: string;
+	/** When an earlier attempt sent it, in ms since 1970, if that may have done it. */
+	since?: number | undefined;
 	settle(outcome: Row[] | CallFailure): void;
 }
 
@@ -70,8 +72,9 @@ async function sendBatch(
 			settleAll(endpoint, rest, answer.payload);
 			return;
 		}
-		const { kind, httpStatus } = answer.facts;
-		if (kind === 'cancelled') return await Promise.reject(answer);
+		const { kind, httpStatus, uncertain } = answer.facts;
+		// What was under way when the execution was stopped is told; what was not sent is not.
+		if (kind === 'cancelled' && !uncertain) return await Promise.reject(answer);
 		if (httpStatus === TOO_LARGE && rest.length > 1) {
 			rest = await sendFirst(endpoint, rest, Math.ceil(rest.length / 2), connection);
 			continue;
@@ -103,7 +106,9 @@ async function answerTo(
 	connection: Connection,
 ): Promise<{ payload: unknown } | CallFailure> {
 	const elements = batch.map(({ json }) => json);
-	return await callBatch(endpoint, batch[0]?.around ?? {}, elements, connection).then(
+	const since = Math.min(...batch.map((message) => message.since ?? Infinity));
+	const known = since === Infinity ? connection : { ...connection, since };
+	return await callBatch(endpoint, batch[0]?.around ?? {}, elements, known).then(
 		(payload) => ({ payload }),
 		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
 	);

@@ -5,7 +5,7 @@ import { systemClock } from '../transport/clock';
 import { type PushMessagingCredential, hostsOf } from '../transport/credential';
 import type { WireAnswer, WireRequest } from '../transport/codec';
 import { CallFailure } from '../transport/failure';
-import { paceOf } from '../transport/pace';
+import { pacesOf } from '../transport/pace';
 import { redactor } from '../transport/redact';
 
 export const CREDENTIAL = 'pushMessagingApi';
@@ -16,6 +16,10 @@ export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFu
 /** Long enough for a large request, short enough for a person who waits. */
 const TIMEOUT_MS = 60_000;
 const DEFAULT_REQUESTS_PER_MINUTE = 600;
+/** A limit per minute is over well before; one that is not is no matter of pace. */
+const PATIENCE_MS = 240_000;
+/** A person waits for a list, and n8n polls again by itself. */
+const SHORT_PATIENCE_MS = 10_000;
 
 /**
  * @param context the running node
@@ -31,7 +35,9 @@ export async function connect(context: RequestContext): Promise<Connection> {
 	return {
 		hosts,
 		clock: systemClock,
-		pace: paceOf(`${hosts.base.host} ${credential.serverToken}`),
+		paces: pacesOf(`${hosts.base.host} ${credential.serverToken}`),
+		key: 'getExecutionId' in context ? context.getExecutionId() : '',
+		patienceMs: 'getExecutionCancelSignal' in context ? PATIENCE_MS : SHORT_PATIENCE_MS,
 		requestsPerMinute: Math.max(
 			1,
 			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),

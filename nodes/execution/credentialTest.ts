@@ -58,8 +58,10 @@ function connectionOf(
 	return {
 		hosts: hostsOf(data),
 		clock: impatientClock,
-		pace: new Pace(),
+		paces: { messages: new Pace(), other: new Pace() },
+		key: '',
 		requestsPerMinute: 600,
+		patienceMs: 0,
 		send: (request) => send(context, data, request, redact),
 	};
 }

@@ -45,10 +45,11 @@ function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }
 		facts.attempts !== undefined && facts.attempts > 1
 			? ` It was tried ${facts.attempts} times.`
 			: '';
+	const codes = facts.messageCodes ?? [];
 	const parts =
 		facts.partsSent === undefined
 			? ''
-			: ' Some recipients of this item got the message, since they were in another one that was sent.';
+			: ` Some recipients of this item got the message, since they were in another one that was sent${codes.length === 0 ? '' : `: ${codes.join(', ')}`}.`;
 	const { response: _response, ...plain } = facts;
 	return new NodeApiError(
 		node,

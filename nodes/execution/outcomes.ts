@@ -10,6 +10,8 @@ export class Outcomes {
 	stopped = false;
 	/** Whether any item has failed. With Retry On Fail, n8n may run the node again even if it goes on. */
 	failed = false;
+	/** How many items may have been done, without anybody knowing. */
+	private uncertain = 0;
 	private readonly byItem: Array<INodeExecutionData[] | undefined>;
 
 	/**
@@ -46,19 +48,25 @@ export class Outcomes {
 	 * An item that failed becomes an error item, if the node goes on after failures.
 	 *
 	 * @param transactionId under which it was sent, if it was
-	 * @throws NodeOperationError or NodeApiError if it does not, or if the execution was stopped
+	 * @throws NodeOperationError or NodeApiError if it does not, or if the execution was stopped before
+	 *   the item was begun
 	 */
 	fail(itemIndex: number, error: unknown, transactionId?: string): void {
 		const failed = nodeError(this.context.getNode(), error, itemIndex);
+		let mayHaveHappened = false;
 		if (error instanceof CallFailure) {
-			this.stopped ||= error.facts.kind === 'cancelled';
+			const { kind, uncertain, partsSent } = error.facts;
+			this.stopped ||= kind === 'cancelled';
 			// It may have happened: not even another attempt may do it again.
-			if (error.facts.uncertain && this.remembers) {
+			if (uncertain && this.remembers) {
 				this.attempt.remember(itemIndex, { failure: error, transactionId });
+				this.uncertain++;
 			}
+			mayHaveHappened = kind === 'cancelled' && (uncertain === true || partsSent !== undefined);
 		}
 		this.failed = true;
-		if (!this.goesOn || this.stopped) throw failed;
+		// Nothing follows an execution that was stopped: what may have happened is told as a result.
+		if (!mayHaveHappened && (!this.goesOn || this.stopped)) throw failed;
 		this.byItem[itemIndex] = [
 			{
 				json: { error: failed.message, message: failed.description ?? failed.message },
@@ -89,8 +97,18 @@ export class Outcomes {
 		return this.byItem.some((results) => results !== undefined);
 	}
 
+	/** How many items may have been done, and how many came to an end of any kind. */
+	get counts(): { uncertain: number; ended: number; of: number } {
+		const ended = this.byItem.filter((results) => results !== undefined).length;
+		return { uncertain: this.uncertain, ended, of: this.byItem.length };
+	}
+
 	/** All results, in the order of the items. */
 	all(): INodeExecutionData[] {
-		return this.byItem.flatMap((results) => results ?? []);
+		return this.byItem.flatMap((results, itemIndex) => {
+			// An attempt that was stopped may not have come to what an earlier one did.
+			const earlier = this.stopped ? this.attempt.results(itemIndex) : undefined;
+			return results ?? (earlier as INodeExecutionData[] | undefined) ?? [];
+		});
 	}
 }

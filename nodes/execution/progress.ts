@@ -20,3 +20,17 @@ export function progressOf(context: IExecuteFunctions, total: number): (settled:
 		);
 	};
 }
+
+/**
+ * n8n stores an execution at the moment it is stopped, without what its last node has done by then:
+ * the log tells it.
+ */
+export function tellStop(
+	context: IExecuteFunctions,
+	{ uncertain, ended, of }: { uncertain: number; ended: number; of: number },
+): void {
+	const open = uncertain === 0 ? '' : `, ${uncertain} of them uncertain`;
+	context.logger.warn(
+		`"${context.getNode().name}" was stopped: ${ended} of ${of} items were begun${open}; nothing was done for the others`,
+	);
+}

@@ -11,6 +11,7 @@ import { Outcomes } from './outcomes';
 import { inParallel } from './parallel';
 import { Form } from './parameters';
 import { perform } from './perform';
+import { tellStop } from './progress';
 import { requestOf } from './request';
 import { sendAll } from './send';
 import { transactionIds } from './transactionIds';
@@ -44,13 +45,15 @@ export async function run(
 		endpoint.batch === undefined
 			? performAll(context, endpoint, form, outcomes, atOnce)
 			: sendAll(context, endpoint, form, outcomes, size, atOnce);
-	await work.catch((error: unknown) =>
-		// What was sent before the execution was stopped is kept.
-		outcomes.stopped && outcomes.any
-			? undefined
-			: Promise.reject(nodeError(context.getNode(), error)),
-	);
-	if (!outcomes.failed) outcomes.attempt.forget();
+	await work
+		.finally(() => outcomes.attempt.end(!outcomes.failed && !outcomes.stopped))
+		.catch((error: unknown) =>
+			// What was sent before the execution was stopped is kept.
+			outcomes.stopped && outcomes.any
+				? undefined
+				: Promise.reject(nodeError(context.getNode(), error)),
+		);
+	if (outcomes.stopped) tellStop(context, outcomes.counts);
 	return [outcomes.all()];
 }
 
@@ -109,7 +112,9 @@ async function performAll(
 		);
 		if (typeof request.transactionId === 'string') sentAs.set(itemIndex, request.transactionId);
 		connection ??= connect(context);
-		return await perform(context, endpoint, request, form.entered(itemIndex), await connection);
+		const since = outcomes.attempt.sentAt(itemIndex);
+		const reached = { ...(await connection), ...(since !== undefined && { since }) };
+		return await perform(context, endpoint, request, form.entered(itemIndex), reached);
 	};
 	await inParallel(outcomes.open(), atOnce, async (itemIndex) => {
 		await results(itemIndex).then(

@@ -107,7 +107,7 @@ function ownMessages(items: Iterable<Addressed>, outcomes: Outcomes): Message[] 
 			const { transactionId } = JSON.parse(json) as { transactionId?: string };
 			outcomes.fail(itemIndex, outcome, transactionId);
 		};
-		return { around, key: aroundKey, json, settle };
+		return { around, json, settle, ...repetition(aroundKey, outcomes.attempt, itemIndex) };
 	});
 }
 
@@ -139,8 +139,8 @@ function mergedMessages(
 function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 	return {
 		around: merged.around,
-		key: merged.aroundKey,
 		json: stringifyJson(merged.element),
+		...repetition(merged.aroundKey, attempt, part),
 		settle: (outcome) => {
 			merged.outcome = outcome;
 			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
@@ -154,11 +154,24 @@ function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 	};
 }
 
+/** What an earlier attempt may have sent shares no request with what surely was not sent. */
+function repetition(
+	key: string,
+	attempt: Attempt,
+	part: number | string,
+): Pick<Message, 'key' | 'since'> {
+	const since = attempt.sentAt(part);
+	return since === undefined ? { key } : { key: `${key} again`, since };
+}
+
 /** Tells each item what became of the messages that carry its recipients. */
 function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
 	for (const share of shares) {
-		const isSettled = [...share.messages].every(({ outcome }) => outcome !== undefined);
-		if (!isSettled) continue;
+		const outcomesOf = Array.from(share.messages, ({ outcome }) => outcome);
+		const isTold = outcomes.stopped
+			? outcomesOf.some((outcome) => outcome !== undefined)
+			: !outcomesOf.includes(undefined);
+		if (!isTold) continue;
 		const rows = outcomes.check(share.itemIndex, () => shareOf(share));
 		if (rows !== undefined) outcomes.succeed(share.itemIndex, itemsOf(rows));
 	}

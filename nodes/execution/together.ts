@@ -123,12 +123,16 @@ function open(
  */
 export function shareOf({ recipients, messages }: Share): Row[] {
 	const outcomes = [...messages].map(({ outcome }) => outcome);
-	const failed = outcomes.find((outcome) => outcome instanceof CallFailure);
+	const failed =
+		outcomes.find((outcome) => outcome instanceof CallFailure) ??
+		(outcomes.includes(undefined) ? new CallFailure({ kind: 'cancelled' }) : undefined);
 	if (failed !== undefined) {
-		const partsSent = outcomes.filter(
-			(outcome) => outcome !== undefined && !(outcome instanceof CallFailure),
-		).length;
-		throw partsSent === 0 ? failed : new CallFailure({ ...failed.facts, partsSent });
+		const sent = outcomes.filter((outcome): outcome is Row[] => Array.isArray(outcome));
+		if (sent.length === 0) throw failed;
+		const messageCodes = sent.flatMap(([row]) =>
+			typeof row?.messageCode === 'string' ? [row.messageCode] : [],
+		);
+		throw new CallFailure({ ...failed.facts, partsSent: sent.length, messageCodes });
 	}
 	const rows = (outcomes as Array<Row[] | undefined>).map((outcome) => outcome?.[0] ?? {});
 	const own = new Set(recipients);

@@ -3,7 +3,7 @@ import type { Endpoint } from '../catalogue/endpoint';
 import type { Clock } from './clock';
 import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
 import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure';
-import type { Pace } from './pace';
+import { type Answered, LONGEST_PAUSE_MS, type Paces } from './pace';
 
 /** What the client needs of the world around it. */
 export interface Connection {
@@ -11,17 +11,22 @@ export interface Connection {
 	send(request: WireRequest): Promise<WireAnswer>;
 	hosts: { base: URL; journey: URL };
 	clock: Clock;
-	pace: Pace;
+	paces: Paces;
+	/** Whose requests share the pace with those of others: an execution. */
+	key: string;
 	requestsPerMinute: number;
+	/** How long the account may refuse everything before a request is given up, in ms. */
+	patienceMs: number;
 	signal?: AbortSignal;
+	/**
+	 * When an earlier attempt sent this request, in ms since 1970, if that may have done it: its
+	 * transaction ids are known from then.
+	 */
+	since?: number;
 }
 
-/** How often a request is sent at most. */
-const MAX_ATTEMPTS = 4;
-/** The waits before the repetitions, when the service names none. */
+/** The waits before a request is sent again after trouble; then it is given up. */
 const WAITS_MS = [1000, 2000, 4000];
-/** A wait that the service names is kept up to this long. */
-const LONGEST_WAIT_MS = 120_000;
 /** The service remembers a transaction id for 5 minutes (createMessage); half a minute is for the way. */
 const REMEMBERED_MS = 270_000;
 
@@ -72,42 +77,67 @@ async function exchange(
 	repeatable: Repetition,
 	connection: Connection,
 ): Promise<unknown> {
-	const { clock, pace, signal } = connection;
-	const mayRepeat = (elapsedMs: number) =>
-		repeatable === 'always' || (repeatable === 'whileRemembered' && elapsedMs < REMEMBERED_MS);
-	let firstSentAt: number | undefined;
+	const { clock, signal } = connection;
+	const pace = connection.paces[endpoint.pace ?? 'other'];
+	// When an attempt that may have been processed was sent first: a later one that surely was not takes
+	// nothing back.
+	let doubtfulSince = connection.since;
 	let last: FailureFacts | undefined;
-	// Whether any attempt may have been processed: a later one that surely was not takes nothing back.
-	let doubtful = false;
-	const failure = (facts: FailureFacts, attempts: number) =>
+	let attempts = 0;
+	let troubles = 0;
+	const failure = (facts: FailureFacts) =>
 		new CallFailure({
 			...facts,
 			attempts,
-			uncertain: doubtful && repeatable !== 'always',
+			uncertain: doubtfulSince !== undefined && repeatable !== 'always',
 			...(repeatable === 'whileRemembered' &&
-				firstSentAt !== undefined && { safeUntil: firstSentAt + REMEMBERED_MS / 2 }),
+				doubtfulSince !== undefined && {
+					firstSentAt: doubtfulSince,
+					safeUntil: doubtfulSince + REMEMBERED_MS / 2,
+				}),
 		});
-	for (let attempt = 1; ; attempt++) {
-		if (endpoint.pace !== undefined) await pace.take(connection.requestsPerMinute, clock, signal);
-		if (signal?.aborted) throw failure({ kind: 'cancelled' }, attempt - 1);
+	/** Until when it can be sent again, in ms since 1970. */
+	const until = () => {
+		if (doubtfulSince === undefined || repeatable === 'always') return Infinity;
+		return repeatable === 'never' ? 0 : doubtfulSince + REMEMBERED_MS;
+	};
+	for (;;) {
+		const turn = {
+			key: connection.key,
+			perMinute: endpoint.pace === undefined ? Infinity : connection.requestsPerMinute,
+			patienceMs: connection.patienceMs,
+			again: attempts > 0,
+			until: until(),
+		};
+		const slot = await pace.take(turn, clock, signal).catch((error: unknown) => {
+			if (!(error instanceof CallFailure)) throw error;
+			throw failure(error.facts.kind === 'cancelled' ? error.facts : (last ?? error.facts));
+		});
 		const now = clock.now().getTime();
-		firstSentAt ??= now;
 		// The wait for the pace may have been long.
-		if (last !== undefined && doubtful && !mayRepeat(now - firstSentAt)) {
-			throw failure(last, attempt - 1);
+		if (now >= until()) {
+			pace.answered(slot, 'unanswered', clock);
+			throw failure(last ?? { kind: 'interrupted' });
 		}
-		const outcome = await attemptOf(endpoint, wire, connection);
+		attempts++;
+		const outcome = await attemptOf(endpoint, wire, connection).catch((defect: unknown) => {
+			pace.answered(slot, 'unanswered', clock);
+			throw defect;
+		});
+		pace.answered(slot, answeredBy(outcome), clock);
 		if (!(outcome instanceof CallFailure)) return outcome.payload;
 		const { facts } = outcome;
 		last = facts;
-		doubtful ||= mayHaveBeenProcessed(facts);
-		const wait = waitAfter(facts, attempt);
-		const next = clock.now().getTime() + (wait ?? 0);
-		if (wait === undefined || (doubtful && !mayRepeat(next - firstSentAt))) {
-			throw failure(facts, attempt);
+		if (mayHaveBeenProcessed(facts)) doubtfulSince ??= now;
+		if (facts.kind === 'rateLimited') {
+			if ((facts.retryAfterMs ?? 0) > LONGEST_PAUSE_MS) throw failure(facts);
+			continue;
 		}
-		if (facts.kind === 'rateLimited') pace.pauseUntil(new Date(next));
-		await clock.wait(wait, signal);
+		const wait = isWorthRepeating(facts) ? WAITS_MS[troubles++] : undefined;
+		if (wait === undefined || clock.now().getTime() + wait >= until()) throw failure(facts);
+		await clock.wait(wait, signal).catch((error: unknown) => {
+			throw error instanceof CallFailure ? failure(error.facts) : error;
+		});
 	}
 }
 
@@ -122,26 +152,30 @@ async function attemptOf(
 		.catch((error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)));
 }
 
-/** How long to wait before the next attempt; undefined when another one would not help. */
-function waitAfter(facts: FailureFacts, attempt: number): number | undefined {
-	if (attempt >= MAX_ATTEMPTS) return undefined;
+/** What the pace learns from an outcome. */
+function answeredBy(outcome: { payload: unknown } | CallFailure): Answered {
+	if (!(outcome instanceof CallFailure)) return 'accepted';
+	const { kind, retryAfterMs } = outcome.facts;
+	if (kind === 'rateLimited') return { retryAfterMs };
+	return kind === 'refused' ? 'accepted' : 'unanswered';
+}
+
+/** Whether another attempt may end otherwise. */
+function isWorthRepeating(facts: FailureFacts): boolean {
 	switch (facts.kind) {
-		case 'rateLimited':
-			if (facts.retryAfterMs !== undefined && facts.retryAfterMs > LONGEST_WAIT_MS)
-				return undefined;
-			return facts.retryAfterMs ?? WAITS_MS[attempt - 1];
 		case 'serverFault':
 		case 'interrupted':
-			return WAITS_MS[attempt - 1];
+		case 'rateLimited':
+			return true;
 		case 'unreadable':
-			return mayHaveBeenProcessed(facts) ? WAITS_MS[attempt - 1] : undefined;
+			return mayHaveBeenProcessed(facts);
 		case 'refused':
 		case 'redirected':
 		case 'unreachable':
 		case 'cancelled':
 		case 'noFile':
 		case 'notReady':
-			return undefined;
+			return false;
 	}
 }
 

@@ -20,12 +20,13 @@ export const systemClock: Clock = {
 		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 		if (signal === undefined) return await sleep(ms);
 		let stop = (): void => undefined;
+		// n8n ends its sleep, and the timer with it, when the signal fires; older versions of it do not.
 		const aborted = new Promise<never>((_resolve, reject) => {
 			stop = () => reject(new CallFailure({ kind: 'cancelled' }));
 		});
 		signal.addEventListener('abort', stop, { once: true });
 		try {
-			await Promise.race([sleep(ms), aborted]);
+			await Promise.race([aborted, sleep(ms, signal)]);
 		} finally {
 			signal.removeEventListener('abort', stop);
 		}

@@ -153,7 +153,7 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 	rateLimited: () => ({
 		title: 'Too many requests in a minute',
 		remedy:
-			'Wait a minute, and lower Requests per Minute in the credential if several n8n processes or other programs use this account.',
+			'Nothing was done for this item. Wait a minute, and lower Requests per Minute in the credential if several n8n processes or other programs use this account: together they may send what the service allows.',
 		cause: 'rate-limited',
 	}),
 	serverFault: ({ httpStatus }) => ({

@@ -44,10 +44,14 @@ export interface FailureFacts {
 	requestId?: string;
 	/** How often the request was sent. */
 	attempts?: number;
+	/** When the request was sent first, in ms since 1970, if that may have done it. */
+	firstSentAt?: number;
 	/** Until when the request may be sent again, in ms since 1970: the service still knows its transaction ids. */
 	safeUntil?: number;
 	/** How many other messages with recipients of the same item were sent. */
 	partsSent?: number;
+	/** The codes of those, as far as the service gave them. */
+	messageCodes?: string[];
 	/** Whether the request may have been processed, and was not safe to repeat. */
 	uncertain?: boolean;
 }
