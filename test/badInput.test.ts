@@ -186,6 +186,6 @@ test('a bad token says where to look', async () => {
 	);
 	expect(error?.name).toBe('NodeApiError');
 	expect(error?.message).toBe('The service does not know this token');
-	expect(error?.description).toMatch(/wrong, or belongs to an account on another host\. Open the credential: the Server Token/);
+	expect(error?.description).toMatch(/wrong, or belongs to an account on another host\. In the credential, the Server Token/);
 	expect(account.simulator.ledger).toEqual([]);
 });

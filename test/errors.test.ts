@@ -109,7 +109,7 @@ describe('in n8n', () => {
 			name: 'NodeApiError',
 			message: 'The service does not know this token',
 			description: expect.stringMatching(
-				/^The service says: "Account not found"\. The token is wrong, or belongs to an account on another host\. Open the credential: .*API Access\.$/,
+				/^The service says: "Account not found"\. The token is wrong, or belongs to an account on another host\. In the credential, .*API Access\.$/,
 			) as string,
 			httpCode: '200',
 			failure: { cause: 'credential-invalid' },

@@ -69,7 +69,7 @@ test('a refused token: the activation fails and says what to do; with the right 
 	expect(error).toBeInstanceOf(NodeApiError);
 	expect(error).toMatchObject({
 		message: 'The service does not know this token',
-		description: expect.stringContaining('Open the credential'),
+		description: expect.stringContaining('In the credential, the Server Token'),
 		failure: { cause: 'credential-invalid' },
 	});
 	expect(refused.stored).toBe(trigger.stored);

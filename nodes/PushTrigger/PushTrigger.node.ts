@@ -16,7 +16,8 @@ export class PushTrigger implements INodeType {
 		icon: { light: 'file:../icons/pushTrigger.svg', dark: 'file:../icons/pushTrigger.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ $parameter["triggerOn"] }}',
+		subtitle:
+			'={{ $parameter["triggerOn"] === "journeyProgress" ? "journey progress" : [].concat($parameter["actions"] ?? []).join(", ") }}',
 		description:
 			'Starts the workflow when messages are sent, delivered or opened, or when a journey makes progress',
 		defaults: { name: 'Push Trigger' },

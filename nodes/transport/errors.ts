@@ -23,7 +23,7 @@ interface KnownRefusal extends Explanation {
 }
 
 const CHECK_TOKEN =
-	'Open the credential: the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
+	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
 
 /** Public facts, "Errors seen in the wild"; the first row that matches is told. */
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
