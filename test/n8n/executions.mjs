@@ -29,6 +29,7 @@ export async function runWorkflow(api, { id }, trigger, patienceMs = 120_000) {
  * @typedef {object} Execution
  * @property {string} id
  * @property {string} status
+ * @property {string} mode `trigger`, `manual`, ...
  * @property {boolean} finished whether it has ended, well or not
  * @property {string | undefined} error
  * @property {(node: string, output?: number) => object[]} items the json of what a node gave out
@@ -50,6 +51,7 @@ export async function readExecution(api, id) {
 	return {
 		id,
 		status: execution.status,
+		mode: execution.mode,
 		finished,
 		error: resultData?.error?.message,
 		items: (node, output = 0) =>

@@ -1,0 +1,36 @@
+/** The form of a credential, in the panel of a node. */
+
+const dialog = (page) => page.getByTestId('credential-edit-dialog');
+
+/** Begins a new credential. */
+export async function newCredential(page) {
+	await page.getByTestId('node-credentials-select').click();
+	await page.getByTestId('node-credentials-select-item-new').click();
+	await dialog(page).waitFor();
+}
+
+/** Fills in fields, by their names in the description of the credential. */
+export async function fillCredential(page, values) {
+	for (const [name, value] of Object.entries(values)) {
+		await dialog(page).getByTestId(`parameter-input-${name}`).locator('input').fill(value);
+	}
+}
+
+/** Saves, by which n8n tests the credential; for one that is refused. */
+export async function saveRefused(page) {
+	await dialog(page).getByTestId('credential-save-button').click();
+	await dialog(page).getByText('More details').click();
+	const told = dialog(page).locator('[class*="_details_"]');
+	return (await told.innerText()).trim();
+}
+
+/** Saves a credential that is accepted: n8n closes the form by itself. */
+export async function saveAccepted(page) {
+	await dialog(page).getByTestId('credential-save-button').click();
+	await dialog(page).waitFor({ state: 'hidden' });
+}
+
+/** The name of the credential that the node uses. */
+export async function chosenCredential(page) {
+	return page.getByTestId('node-credentials-select').locator('input').first().inputValue();
+}

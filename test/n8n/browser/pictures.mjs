@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { dismissNotices } from './notices.mjs';
+
+/**
+ * Takes pictures of a page into a folder.
+ * @param {import('playwright-core').Page} page
+ * @param {string} folder made if it is not there
+ * @returns {(name: string, part?: string) => Promise<void>} takes `name`.png of the whole window, or
+ *   of the part with that test id; notices in the corner are closed first
+ */
+export function pictureTaker(page, folder) {
+	mkdirSync(folder, { recursive: true });
+	return async (name, part) => {
+		await dismissNotices(page);
+		await page.mouse.move(5, 895);
+		await page.waitForTimeout(500);
+		const clip = part && (await page.getByTestId(part).first().boundingBox());
+		await page.screenshot({ path: join(folder, `${name}.png`), ...(clip && { clip }) });
+	};
+}

@@ -1,0 +1,18 @@
+/** Publishes the workflow that is open, as a person does. */
+export async function publishWorkflow(page) {
+	await page.getByTestId('workflow-open-publish-modal-button').click();
+	await page.getByTestId('workflow-publish-button').click();
+	await page.getByRole('button', { name: 'Got it' }).click();
+	await page.getByTestId('workflow-open-publish-modal-button').getByText('Published').waitFor();
+}
+
+/**
+ * Opens the list of the executions of the workflow that is open.
+ * @returns {Promise<string[]>} what stands on each, newest first
+ */
+export async function readExecutionList(page) {
+	await page.getByTestId('radio-button-executions').click();
+	const items = page.getByTestId('workflow-execution-list-item');
+	await items.first().waitFor();
+	return items.allInnerTexts();
+}

@@ -1,0 +1,266 @@
+/**
+ * The editor of a real n8n, driven in Chromium: what a person sees of this package, and what they
+ * are told when something is wrong. Pictures of it go to the folder of the run.
+ */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { openBrowser } from '../browser/chromium.mjs';
+import {
+	chosenCredential,
+	fillCredential,
+	newCredential,
+	saveAccepted,
+	saveRefused,
+} from '../browser/credentialForm.mjs';
+import { addNode, openNodeCreator, searchNodes } from '../browser/nodeCreator.mjs';
+import {
+	addOption,
+	choose,
+	closePanel,
+	enter,
+	enterCode,
+	enterExpression,
+	enterFixed,
+	listed,
+	openList,
+	searchList,
+} from '../browser/nodePanel.mjs';
+import { execute, readError, readOutput, showFields } from '../browser/nodeRun.mjs';
+import { pictureTaker } from '../browser/pictures.mjs';
+import { publishWorkflow, readExecutionList } from '../browser/publishing.mjs';
+import { newWorkflow, signIn } from '../browser/session.mjs';
+import { readExecutions } from '../executions.mjs';
+import { filesWith } from '../fileSearch.mjs';
+import { stopAll } from '../processes.mjs';
+import { setUp } from '../setUp.mjs';
+import { startStage } from '../stage.mjs';
+
+const shop = 'SHOP1-00001';
+
+const account = {
+	applications: [
+		{ code: shop, title: 'Shop' },
+		{ code: 'NEWS1-00001', title: 'News' },
+	],
+	campaigns: [
+		{ application: shop, code: 'CAMP1-00001', name: 'Spring Sale' },
+		{ application: shop, code: 'CAMP1-00002', name: 'Welcome' },
+		{ application: 'NEWS1-00001', code: 'CAMP1-00003', name: 'Digest' },
+	],
+	devices: Array.from({ length: 12 }, (_, index) => ({
+		application: shop,
+		hwid: `phone-${index}`,
+		userId: `customer-${1040 + index}`,
+		language: 'en',
+	})),
+};
+
+/** n8n leaves out the word Trigger in the name of a trigger that offers several events. */
+const trigger = 'Push';
+
+const nodes = [
+	...['Push Application', 'Push Campaign', 'Push Device', 'Push Email', 'Push Journey'],
+	...['Push Message', 'Push Statistics', trigger],
+];
+
+/** What each word must find at least. */
+const findable = {
+	push: nodes,
+	pushwoosh: nodes,
+	sms: ['Push Message', trigger],
+	notification: ['Push Message', trigger],
+};
+
+/** The trigger asks once a minute, on a machine that may be busy. */
+const patienceMs = 240_000;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the editor', () => {
+	let stage;
+	let browser;
+	let page;
+	let picture;
+
+	before(async () => {
+		const program = await setUp();
+		// First, since it says what to install.
+		browser = await openBrowser();
+		({ page } = browser);
+		stage = await startStage({
+			kind: 'editor',
+			program,
+			prepare: async (simulator) => {
+				const all = { deliveredRate: 1, openedRate: 1, lateRate: 0 };
+				await simulator.setPace({ deliveredAfterMs: 0, openedAfterMs: 1_000, ...all });
+				await simulator.inside('seed', account);
+			},
+		});
+		picture = pictureTaker(page, join(stage.folders.dir, 'pictures'));
+		await signIn(page, stage.n8n.url, stage.login);
+	});
+
+	after(async () => {
+		await browser?.close();
+		await stopAll();
+	});
+
+	/** A step begins where the one before it ended, so the first that fails ends them all. */
+	let failed = false;
+	const step = (name, work) =>
+		test(name, async () => {
+			assert.ok(!failed, 'a step before this one failed');
+			failed = true;
+			await work();
+			failed = false;
+		});
+
+	step('finds the nodes by the words that people look for', async () => {
+		await newWorkflow(page, stage.n8n.url);
+		await openNodeCreator(page);
+		for (const [word, wanted] of Object.entries(findable)) {
+			const found = await searchNodes(page, word);
+			const missing = wanted.filter((name) => !found.includes(name));
+			assert.deepEqual(missing, [], `"${word}" finds ${found.join(', ')}`);
+		}
+		await searchNodes(page, 'pushwoosh');
+		await picture('nodes');
+		await addNode(page, 'Push Message', 'Send push');
+	});
+
+	step('says what is wrong with a credential, and takes the right one', async () => {
+		const { simulator } = stage;
+		await newCredential(page);
+		await fillCredential(page, {
+			serverToken: 'not-the-token',
+			baseUrl: simulator.url,
+			journeyUrl: simulator.url,
+		});
+		const told = await saveRefused(page);
+		assert.match(told, /^The service does not know this token\. The service says: "/);
+		assert.match(told, /the Server Token must be an API access token of this account/);
+		assert.ok(!told.includes('not-the-token'), 'it tells the token');
+		await picture('credential-refused', 'credential-edit-dialog');
+		await fillCredential(page, { serverToken: simulator.serverToken });
+		await saveAccepted(page);
+		assert.equal(await chosenCredential(page), 'Push Messaging account');
+	});
+
+	step('lists applications and campaigns, and searches in them', async () => {
+		await openList(page, 'application');
+		assert.deepEqual(await listed(page), ['Demo App', 'News', 'Shop']);
+		await picture('applications');
+		await searchList(page, 'new', 1);
+		assert.deepEqual(await listed(page), ['News']);
+		await searchList(page, 'shop1-', 1);
+		assert.deepEqual(await listed(page), ['Shop'], 'by the code');
+		await choose(page, 'Shop');
+		await addOption(page, 'Campaign');
+		await openList(page, 'campaign');
+		assert.deepEqual(await listed(page), ['Spring Sale', 'Welcome'], 'those of the application');
+		await picture('campaigns');
+		await searchList(page, 'spring', 1);
+		await choose(page, 'Spring Sale');
+	});
+
+	step('sends a push by hand, once, and shows its code', async () => {
+		await enter(page, 'users', 'customer-1042');
+		await enter(page, 'title', 'Your order is on its way');
+		await enter(page, 'content', 'It arrives tomorrow between 9 and 11.');
+		assert.match(await execute(page), /Node executed successfully/);
+		const output = await readOutput(page);
+		assert.equal(output.length, 1);
+		const [{ messageCode, messageCodeAvailable }] = output;
+		assert.equal(messageCodeAvailable, 'true');
+		await showFields(page);
+		await picture('send-push');
+		const ledger = await stage.simulator.inside('ledger');
+		assert.equal(ledger.length, 1, JSON.stringify(ledger));
+		const [{ code, broadcast, notification }] = ledger;
+		assert.equal(code, messageCode);
+		assert.equal(broadcast, false);
+		assert.deepEqual(notification.users, ['customer-1042']);
+		assert.equal(notification.content, 'It arrives tomorrow between 9 and 11.');
+		assert.equal(notification.campaign, 'CAMP1-00001');
+	});
+
+	step('tells that an expression yielded nobody, and sends nothing', async () => {
+		await enterExpression(page, 'users', '$json.user_id');
+		assert.match(await execute(page), /Problem in node .Send push./);
+		assert.deepEqual(await readError(page), {
+			title: 'User IDs is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
+			description:
+				'Nothing was sent for this item. Correct the field, or the expression in it, and run again.',
+		});
+		await picture('error-empty');
+	});
+
+	step('tells what the service refused, in its words, and what to do', async () => {
+		await enterFixed(page, 'users', 'customer-1042');
+		await enterCode(page, 'application', 'WRONG-00001');
+		await execute(page);
+		const { title, description } = await readError(page);
+		assert.equal(title, 'The service does not know this application');
+		assert.match(description, /^The service says: "Application not found"\. Check the Application: /);
+		await picture('error-refused');
+		assert.equal((await stage.simulator.inside('ledger')).length, 1, 'something was sent');
+		await closePanel(page);
+	});
+
+	step('tests the trigger by hand, with what really happened', async () => {
+		await newWorkflow(page, stage.n8n.url);
+		await openNodeCreator(page);
+		await addNode(page, trigger, 'On message action');
+		assert.equal(await chosenCredential(page), 'Push Messaging account');
+		await openList(page, 'application_code');
+		await choose(page, 'Shop');
+		assert.match(await execute(page), /Node executed successfully/);
+		const output = await readOutput(page);
+		const [{ code }] = await stage.simulator.inside('ledger');
+		assert.deepEqual(
+			output.map((row) => [row.action, row.user_id, row.message_code]).sort(),
+			['delivered', 'opened'].map((action) => [action, 'customer-1042', code]),
+		);
+		await showFields(page);
+		await picture('trigger-test');
+		await closePanel(page);
+	});
+
+	step('starts the published workflow with what happens from then on, and only with that', async () => {
+		await publishWorkflow(page);
+		await picture('trigger-published');
+		const [, id] = /\/workflow\/([^/?]+)/.exec(page.url());
+		const starts = async () => {
+			const executions = await readExecutions(stage.api, { id });
+			const started = executions.filter(({ mode, finished }) => mode === 'trigger' && finished);
+			return started.map((one) => one.items('Push Trigger'));
+		};
+		assert.deepEqual(await starts(), []);
+		await stage.simulator.inside('seed', {
+			log: [{ applicationCode: shop, hwid: 'phone-7', userId: 'customer-1047', action: 'opened' }],
+		});
+		const deadline = Date.now() + patienceMs;
+		let started = [];
+		while (started.length === 0 && Date.now() < deadline) {
+			await pause(2_000);
+			started = await starts();
+		}
+		assert.deepEqual(
+			started.map((items) => items.map(({ action, user_id }) => [action, user_id])),
+			[[['opened', 'customer-1047']]],
+		);
+		assert.match((await readExecutionList(page)).join('\n'), /Succeeded/);
+		await picture('trigger-executions');
+	});
+
+	step('the token was shown nowhere, and the browser sent it nowhere else', async () => {
+		const { simulator, folders } = stage;
+		assert.ok(!(await page.content()).includes(simulator.serverToken));
+		const carried = browser.elsewhere.filter((request) =>
+			`${request.url()} ${request.postData() ?? ''}`.includes(simulator.serverToken),
+		);
+		assert.deepEqual(carried, []);
+		await stopAll();
+		assert.deepEqual(filesWith([folders.dataFolder, folders.logFile], simulator.serverToken), []);
+	});
+});
