@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { openBrowser } from '../browser/chromium.mjs';
+import { findChromium, openBrowser } from '../browser/chromium.mjs';
 import {
 	chosenCredential,
 	fillCredential,
@@ -75,6 +75,13 @@ const findable = {
 /** The trigger asks once a minute, on a machine that may be busy. */
 const patienceMs = 240_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a missing Chromium is named, with the package that brings it', () => {
+	assert.throws(() => findChromium(['/there/is/none']), {
+		message: /no Chromium was found/,
+		remedy: /apt-get install .*chromium/,
+	});
+});
 
 describe('the editor', () => {
 	let stage;
