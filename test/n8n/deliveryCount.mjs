@@ -2,8 +2,6 @@
 
 /** A poll is over, its actions stored or not, this long after its request. */
 const pollEndsMs = 6_000;
-/** How far the time of a request and the time of what it shows can lie apart. */
-const blurMs = 100;
 
 const times = (keys) => {
 	const counts = new Map();
@@ -46,10 +44,11 @@ export function actionsInFlight({ rows, polls, killedAt }) {
 		const last = before.at(-1);
 		for (const poll of before) if (poll === last || poll > kill - pollEndsMs) inFlight.add(poll);
 	}
-	const firstPollFrom = (ms) => polls.find((poll) => poll >= ms);
+	// A poll asks for what was there as it began, a while before its request arrives: what appeared in
+	// between is for the next one.
 	const wasInFlight = ({ visibleAt }) => {
-		const ms = new Date(visibleAt).getTime();
-		return [ms - blurMs, ms, ms + blurMs].some((at) => inFlight.has(firstPollFrom(at)));
+		const first = polls.findIndex((poll) => poll >= new Date(visibleAt).getTime());
+		return first !== -1 && polls.slice(first, first + 2).some((poll) => inFlight.has(poll));
 	};
 	return new Set(rows.filter(wasInFlight).map(({ hwid }) => hwid));
 }
