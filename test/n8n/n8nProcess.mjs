@@ -62,17 +62,18 @@ async function isReady(url) {
 
 /**
  * Starts n8n, and does not wait for it.
- * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders>, settings?: Record<string, string> }} options
+ * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders>, settings?: Record<string, string>, generation?: import('./generations.mjs').Generation }} options
  *   `program` is the Node.js that runs it; `settings` are environment variables besides the usual
  * @returns {Promise<LaunchedN8n>}
  */
-export async function launchN8n({ program, port, folders, settings }) {
+export async function launchN8n({ program, port, folders, settings, generation = current }) {
 	const { userFolder, logFile } = folders;
 	mkdirSync(userFolder, { recursive: true });
 	const brokerPort = await freePort();
-	const own = { ...usualSettings({ userFolder, port, brokerPort }), ...settings };
+	const usual = usualSettings({ userFolder, port, brokerPort });
+	const own = { ...usual, ...generation.settings, ...settings };
 	const env = withProgramFirst(plainEnvironment(own), program);
-	const bin = join(n8nDir, 'node_modules', 'n8n', 'bin', 'n8n');
+	const bin = join(generation.folder, 'node_modules', 'n8n', 'bin', 'n8n');
 	const started = startProcess(program, [bin, 'start'], { cwd: userFolder, env, logFile });
 	const url = `http://${host}:${port}`;
 	let code;
