@@ -63,7 +63,7 @@ export async function saveWorkflow(api, workflow) {
 	const known = await findWorkflow(api, workflow.name);
 	return known
 		? await api.call('PATCH', `/workflows/${known.id}?forceSave=true`, workflow)
-		: await api.call('POST', '/workflows', workflow);
+		: await api.call('POST', '/workflows', { ...workflow, active: false });
 }
 
 /**
