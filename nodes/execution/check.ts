@@ -2,6 +2,7 @@
 import type { Endpoint } from '../catalogue/endpoint';
 import { EntryFault } from '../description/control';
 import { entriesLabels } from '../description/entries';
+import { schemaFor } from './schemas';
 
 /** What zod knows of an issue, as far as sentences need it. */
 interface Issue {
@@ -38,7 +39,7 @@ export function checked(
 	endpoint: Endpoint,
 	request: Record<string, unknown>,
 ): Record<string, unknown> {
-	const result = endpoint.request.safeParse(request, {
+	const result = schemaFor(endpoint, request).safeParse(request, {
 		error: (issue) => sentence(issue as Issue),
 	});
 	if (result.success) return result.data;

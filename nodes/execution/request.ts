@@ -19,10 +19,10 @@ export function requestOf(
 	const isNamed = !('transactionId' in ofItem) || fields.transactionId !== undefined;
 	const known = isNamed ? fields : { ...fields, transactionId: transactionId(fields) };
 	if (endpoint.batch === undefined) return checked(endpoint, known);
-	const element = Object.entries(known).filter(([name]) => name in ofItem);
-	const around = Object.entries(known).filter(([name]) => !(name in ofItem));
-	return checked(endpoint, {
-		...Object.fromEntries(around),
-		[endpoint.batch]: [Object.fromEntries(element)],
-	});
+	const element: Row = {};
+	const around: Row = {};
+	for (const [name, value] of Object.entries(known)) {
+		(name in ofItem ? element : around)[name] = value;
+	}
+	return checked(endpoint, { ...around, [endpoint.batch]: [element] });
 }

@@ -14,6 +14,9 @@ import { requestOf } from './request';
 import { type Addressed, type Merged, merge, type Share, shareOf } from './together';
 import { transactionIds } from './transactionIds';
 
+/** Stands for the transaction id of an item until its message has one. */
+const MERGED = 'merged';
+
 /**
  * Every item is read and checked before the first request leaves, so that a person who corrects a
  * faulty item and runs again does not send to all others twice.
@@ -37,7 +40,11 @@ export async function sendAll(
 	const together = form.entered(0).get('recipientsFrom') === 'allItems';
 	// Merged messages are remembered as such: the same items make the same ones at every attempt.
 	const items = together ? context.getInputData().keys() : outcomes.open();
-	const addressed = addressedItems(context, endpoint, form, outcomes, items, connecting);
+	const ids = transactionIds(context);
+	const idOf = (itemIndex: number, content: Row): string =>
+		// An id that is made for an item is not that of the message that it shares.
+		together ? MERGED : (outcomes.attempt.transactionId(itemIndex) ?? ids(itemIndex, content));
+	const addressed = addressedItems(endpoint, form, outcomes, items, idOf, connecting);
 	const { messages, shares } = together
 		? mergedMessages(context, addressed, outcomes.attempt)
 		: { messages: ownMessages(addressed, outcomes), shares: [] };
@@ -63,14 +70,13 @@ export async function sendAll(
 
 /** The checked message of each item; an item that is wrong has failed here. */
 function* addressedItems(
-	context: IExecuteFunctions,
 	endpoint: Endpoint,
 	form: Form,
 	outcomes: Outcomes,
 	items: Iterable<number>,
+	transactionId: (itemIndex: number, content: Row) => string,
 	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
-	const transactionId = transactionIds(context);
 	const batch = endpoint.batch ?? '';
 	// Items mostly have the same fields around their message: the text of the last ones is kept.
 	let lastAround: Row | undefined;
@@ -79,10 +85,8 @@ function* addressedItems(
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
-			const { [batch]: elements, ...around } = requestOf(
-				endpoint,
-				fields,
-				(content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content),
+			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) =>
+				transactionId(itemIndex, content),
 			);
 			const key = stringifyJson(around);
 			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];

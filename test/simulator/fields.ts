@@ -113,19 +113,22 @@ export function complaint(
 	required: readonly string[] = [],
 	prefix = '',
 ): string | undefined {
-	for (const key of Object.keys(value)) {
-		if (!Object.hasOwn(fields, key)) return `Unknown field "${prefix}${key}"`;
+	const given = Object.keys(value).filter((key) => value[key] !== undefined);
+	const unknown = given.find((key) => !Object.hasOwn(fields, key));
+	if (unknown !== undefined) return `Unknown field "${prefix}${unknown}"`;
+	const complaints = new Map<string, string>();
+	for (const key of required) {
+		if (value[key] === undefined) complaints.set(key, `${prefix}${key} is required`);
 	}
-	for (const [key, check] of Object.entries(fields)) {
-		const one = value[key];
-		if (one === undefined) {
-			if (required.includes(key)) return `${prefix}${key} is required`;
-			continue;
-		}
-		const wrong = check(one, `${prefix}${key}`);
-		if (wrong) return wrong;
+	for (const key of given) {
+		const wrong = fields[key]?.(value[key] as Json, `${prefix}${key}`);
+		if (wrong) complaints.set(key, wrong);
 	}
-	return undefined;
+	if (complaints.size === 0) return undefined;
+	// Of several, the one whose field the service lists first.
+	return Object.keys(fields)
+		.map((key) => complaints.get(key))
+		.find(Boolean);
 }
 
 /**

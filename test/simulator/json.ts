@@ -6,6 +6,7 @@ export type JsonObject = { [key: string]: Json };
 
 /** Stands before the digits of a large integer while it passes through JSON.parse as text. */
 const MARK = `integer ${randomUUID()} `;
+const LONG_INTEGER = /\d{16}/;
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const MARKED = new RegExp(`"${MARK}(-?\\d+)"`, 'g');
 
@@ -19,7 +20,8 @@ export function isObject(value: Json | undefined): value is JsonObject {
  * @throws SyntaxError when the text is not JSON
  */
 export function parseJson(text: string): Json {
-	JSON.parse(text);
+	const plain = JSON.parse(text) as Json;
+	if (!LONG_INTEGER.test(text)) return plain;
 	const marked = text.replace(STRING_OR_NUMBER, (token) => {
 		if (token.startsWith('"') || !/^-?\d{16,}$/.test(token)) return token;
 		return Number.isSafeInteger(Number(token)) ? token : `"${MARK}${token}"`;

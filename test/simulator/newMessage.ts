@@ -24,11 +24,18 @@ export function enterMessage(
 	isStored: (scheduled: boolean) => boolean,
 	service: Service,
 ): Message {
-	const { effective } = given;
+	const { kind, application, group, applications, notification, effective, audience, wholeAccount } = given;
 	const createdAt = service.clock.now();
 	const { sendAt, localTime } = due(effective, createdAt);
 	const message: Message = {
-		...given,
+		kind,
+		application,
+		group,
+		applications,
+		notification,
+		effective,
+		audience,
+		wholeAccount,
 		code: service.codes.message(),
 		id: service.codes.messageId(),
 		stored: isStored(sendAt > createdAt),

@@ -18,7 +18,7 @@ export interface Received {
 	/** The body as it came. */
 	body: string;
 	/** The body as JSON; undefined when it is none. */
-	json: Json | undefined;
+	readonly json: Json | undefined;
 	receivedAt: Date;
 	/** The HTTP status answered, or `destroyed` when the connection was cut instead. */
 	status: number | 'destroyed' | 'pending';
@@ -90,22 +90,27 @@ async function handle(
 
 function record(request: IncomingMessage, body: string, service: Service): Received {
 	const path = request.url ?? '/';
-	let json: Json | undefined;
-	try {
-		json = parseJson(body);
-	} catch {
-		json = undefined;
-	}
 	return {
 		name: endpointAt(path.split('?')[0] ?? path)?.name ?? path,
 		method: request.method ?? 'GET',
 		path,
 		headers: request.headers,
 		body,
-		json,
+		// Read when somebody looks at it: most requests of many are never looked at.
+		get json() {
+			return jsonOf(body);
+		},
 		receivedAt: service.clock.now(),
 		status: 'pending',
 	};
+}
+
+function jsonOf(body: string): Json | undefined {
+	try {
+		return parseJson(body);
+	} catch {
+		return undefined;
+	}
 }
 
 async function answer(
