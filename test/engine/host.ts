@@ -6,7 +6,9 @@ import {
 	ICredentialsHelper,
 	type IHttpRequestOptions,
 	type INode,
+	type INodeType,
 	type INodeTypes,
+	type IVersionedNodeType,
 	type IWorkflowExecuteAdditionalData,
 	NodeHelpers,
 } from 'n8n-workflow';
@@ -33,9 +35,12 @@ export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	return await loading;
 }
 
-/** The node types of the package, as a workflow asks for them. */
+/** Nodes of other packages that a workflow may use beside those of this one, by the name of their type. */
+export const otherTypes = new Map<string, INodeType | IVersionedNodeType>();
+
+/** The node types of the package, and the others, as a workflow asks for them. */
 export function nodeTypesOf(loader: PackageDirectoryLoader): INodeTypes {
-	const typeOf = (name: string) => loader.getNode(name.split('.').pop() ?? name).type;
+	const typeOf = (name: string) => otherTypes.get(name) ?? loader.getNode(name.split('.').pop() ?? name).type;
 	return {
 		getByName: typeOf,
 		getByNameAndVersion: (name, version) => NodeHelpers.getVersionedNodeType(typeOf(name), version),

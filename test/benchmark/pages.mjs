@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+
+const bodyOf = async (request) => {
+	const chunks = [];
+	for await (const chunk of request) chunks.push(chunk);
+	return Buffer.concat(chunks);
+};
+
+/**
+ * Stands before the simulator and repeats the pages of the message log that it has handed out
+ * before: to put a hundred thousand rows in order for each page takes the simulator longer than
+ * whoever reads them, and is not what is measured.
+ * @param {string} simulatorUrl
+ * @returns {Promise<{ url: string, close: () => void }>}
+ */
+export async function repeatPages(simulatorUrl) {
+	const pages = new Map();
+	const server = createServer(async (request, response) => {
+		try {
+			const body = await bodyOf(request);
+			const { pagination_token: token = '' } = JSON.parse(body.toString());
+			let page = pages.get(token);
+			if (page === undefined) {
+				const answer = await fetch(`${simulatorUrl}${request.url}`, {
+					method: 'POST',
+					headers: { authorization: request.headers.authorization },
+					body,
+				});
+				page = Buffer.from(await answer.arrayBuffer());
+				if (answer.ok) pages.set(token, page);
+			}
+			response.writeHead(200, { 'content-type': 'application/json', 'content-length': page.length });
+			response.end(page);
+		} catch (error) {
+			response.writeHead(500).end(String(error));
+		}
+	});
+	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const close = () => {
+		server.close();
+		server.closeAllConnections();
+	};
+	return { url: `http://127.0.0.1:${server.address().port}`, close };
+}
