@@ -159,7 +159,7 @@ test('a large payload arrives unchanged, one beyond the limit is turned away', a
 	expect(simulator.ledger[0]?.notification['content']).toBe(content);
 	simulator.options.maxBodyBytes = 1_000;
 	expect((await outside.send({ content: 'x'.repeat(1_000) })).http).toBe(413);
-});
+}, 30_000);
 
 test('messages to few devices are in no history', async () => {
 	await outside.send({ devices: ['phone'] });

@@ -24,7 +24,8 @@ export function enterMessage(
 	isStored: (scheduled: boolean) => boolean,
 	service: Service,
 ): Message {
-	const { kind, application, group, applications, notification, effective, audience, wholeAccount } = given;
+	const { kind, application, group, applications } = given;
+	const { notification, effective, audience, wholeAccount } = given;
 	const createdAt = service.clock.now();
 	const { sendAt, localTime } = due(effective, createdAt);
 	const message: Message = {
