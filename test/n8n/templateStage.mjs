@@ -73,11 +73,23 @@ export class TemplateStage {
 		return importExample(this.api, file, { credential: this.credential, application, change });
 	}
 
-	/** The same, and publishes it. */
+	/** The same, and publishes it. @returns the workflow, once its webhook or its poll works */
 	async bringAndPublish(...args) {
 		const workflow = await this.bring(...args);
+		const before = await this.#polls();
 		await publish(this.api, workflow);
+		const webhook = workflow.nodes.find(({ type }) => type.endsWith('.webhook'));
+		await until(`${workflow.name} to listen`, async () =>
+			webhook
+				? (await this.post(webhook.parameters.path, {}, {})).status === 403
+				: (await this.#polls()) > before,
+		);
 		return workflow;
+	}
+
+	async #polls() {
+		const requests = await this.simulator.inside('requests');
+		return requests.filter(({ path }) => /getMessageLog|api\/journey/.test(path)).length;
 	}
 
 	/**

@@ -78,6 +78,8 @@ describe('the examples', () => {
 			[['user-1', 'c-1'], ['user-2', 'c-2'], ['user-1', 'c-3']].map(([user, cart]) => [[user], { cart }, false]),
 		);
 		assert.match(sent[0].notification.content, /3 items/);
+		const ids = sent.map(({ notification }) => notification.transactionId);
+		assert.deepEqual(ids, ['abandoned-cart-c-1', 'abandoned-cart-c-2', 'abandoned-cart-c-3']);
 		const executions = await stage.ended(workflow, 9);
 		assert.deepEqual(executions.filter(({ status }) => status !== 'success'), []);
 	});
@@ -122,7 +124,7 @@ describe('the examples', () => {
 		});
 		const minute = opened.toISOString().slice(0, 16).replace('T', ' ');
 		assert.deepEqual(
-			tagged.map((device) => [device.hwid, device.tags['Last Push Open']]),
+			tagged.map((device) => [device.hwid, device.tags['Last Push Open']]).sort(),
 			[['phone-1', minute], ['phone-2', minute], ['phone-3', undefined]],
 		);
 		const [execution] = await stage.ended(workflow, 1);
@@ -150,10 +152,9 @@ describe('the examples', () => {
 		await polled();
 		assert.deepEqual(standIn.received, []);
 		await count(0, 3);
-		await polled();
+		await stage.ended(workflow, 1);
 		await count(0, 5);
 		await polled();
-		await stage.ended(workflow, 1);
 		assert.deepEqual(
 			told('POST /team-chat').map(({ json }) => json.text),
 			['Onboarding: First Push has reached 102 conversions, 3 of them new.'],
