@@ -1,12 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { examplesDir } from '../paths.mjs';
 import { application } from '../simulator.mjs';
 import { importExample } from '../workflows.mjs';
-import { pictureTaker } from './pictures.mjs';
+import { dismissNotices } from './notices.mjs';
 
-/** Room for the bars of the editor, and how many pixels of a picture a pixel of the canvas takes. */
-const bars = { width: 120, height: 190 };
-const widest = 1300;
+/** Room for what the editor puts around the workflow. */
+const bars = { width: 200, height: 240 };
+const widest = 1400;
+/** Round the nodes; the name of a node stands below it. */
+const margin = { side: 24, top: 16, bottom: 44 };
 
 /** How large the workflow is on the canvas, in its pixels. */
 function sizeOf({ nodes }) {
@@ -28,7 +31,7 @@ function sizeOf({ nodes }) {
  * @throws {Error} when the editor does not show every node of an example
  */
 export async function takeExamplePictures({ api, credential }, page, folder) {
-	const picture = pictureTaker(page, folder);
+	mkdirSync(folder, { recursive: true });
 	const usual = page.viewportSize();
 	for (const file of readdirSync(examplesDir).filter((name) => name.endsWith('.json'))) {
 		const workflow = await importExample(api, file, { credential, application });
@@ -43,11 +46,28 @@ export async function takeExamplePictures({ api, credential }, page, folder) {
 		const shown = page.locator('[data-test-id="canvas-node"], [data-test-id="sticky"]');
 		await shown.first().waitFor();
 		await page.getByTestId('zoom-to-fit').click();
-		const names = await page.locator('.vue-flow__node').count();
-		if (names !== workflow.nodes.length) {
-			throw new Error(`The editor shows ${names} of the ${workflow.nodes.length} nodes of ${file}`);
+		await dismissNotices(page);
+		await page.waitForTimeout(500);
+		const boxes = await Promise.all(
+			(await page.locator('.vue-flow__node').all()).map((node) => node.boundingBox()),
+		);
+		if (boxes.length !== workflow.nodes.length) {
+			throw new Error(`The editor shows ${boxes.length} of the ${workflow.nodes.length} nodes of ${file}`);
 		}
-		await picture(file.replace('.json', ''), 'canvas-wrapper');
+		const path = join(folder, file.replace('.json', '.png'));
+		await page.screenshot({ path, clip: around(boxes) });
 	}
 	await page.setViewportSize(usual);
+}
+
+/** The part of the page that holds all boxes. */
+function around(boxes) {
+	const x = Math.min(...boxes.map((box) => box.x)) - margin.side;
+	const y = Math.min(...boxes.map((box) => box.y)) - margin.top;
+	return {
+		x,
+		y,
+		width: Math.max(...boxes.map((box) => box.x + box.width)) + margin.side - x,
+		height: Math.max(...boxes.map((box) => box.y + box.height)) + margin.bottom - y,
+	};
 }
