@@ -1,23 +1,34 @@
 /**
- * `npm run images`: makes the pictures of docs/images anew. They are those that the test of the
- * editor takes, and only of a run that passed.
+ * `npm run images`: makes the pictures of docs/images anew. They are those that the tests of the
+ * editor take, and only of a run that passed. A file name after it makes only its pictures:
+ * `npm run images -- examplesInEditor`.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { n8nDir, rootDir, runFolders } from './paths.mjs';
 
-const taken = join(runFolders('editor').dir, 'pictures');
-const published = join(rootDir, 'docs', 'images');
+const images = join(rootDir, 'docs', 'images');
 
-const run = spawnSync(process.execPath, ['--test', join(n8nDir, 'e2e', 'editor.mjs')], {
-	stdio: 'inherit',
-});
-if (run.status === 0) {
+/** Test file in e2e/, the run whose folder holds its pictures, and where they go. */
+const all = [
+	{ file: 'editor', kind: 'editor', published: images },
+	{ file: 'examplesInEditor', kind: 'examples-in-editor', published: join(images, 'examples') },
+];
+
+const wanted = process.argv.slice(2);
+for (const { file, kind, published } of all) {
+	if (wanted.length > 0 && !wanted.includes(file)) continue;
+	const run = spawnSync(process.execPath, ['--test', join(n8nDir, 'e2e', `${file}.mjs`)], {
+		stdio: 'inherit',
+	});
+	if (run.status !== 0) {
+		console.error(`e2e/${file}.mjs failed, so its pictures stay as they are.`);
+		process.exitCode = 1;
+		continue;
+	}
+	const taken = join(runFolders(kind).dir, 'pictures');
 	mkdirSync(published, { recursive: true });
 	for (const name of readdirSync(taken)) copyFileSync(join(taken, name), join(published, name));
-	console.log(`${readdirSync(taken).length} pictures are in docs/images.`);
-} else {
-	console.error('The test of the editor failed, so docs/images stays as it is.');
-	process.exitCode = 1;
+	console.log(`${readdirSync(taken).length} pictures are in ${published}.`);
 }

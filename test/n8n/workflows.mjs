@@ -8,12 +8,13 @@ const credentialType = 'pushMessagingApi';
 /**
  * Brings a credential into n8n, or up to date if one of that name is there.
  * @param {import('./n8nApi.mjs').N8nApi} api
- * @param {{ name: string, data: Record<string, unknown> }} credential
+ * @param {{ name: string, data: Record<string, unknown>, type?: string }} credential of the push
+ *   service unless another type is given
  * @returns {Promise<{ id: string, name: string }>}
  */
-export async function saveCredential(api, { name, data }) {
+export async function saveCredential(api, { name, data, type = credentialType }) {
 	const known = (await api.call('GET', '/credentials')).find((one) => one.name === name);
-	const body = { name, type: credentialType, data };
+	const body = { name, type, data };
 	const { id } = known
 		? await api.call('PATCH', `/credentials/${known.id}`, body)
 		: await api.call('POST', '/credentials', body);
@@ -28,22 +29,31 @@ const everyFiveSeconds = {
 	})),
 };
 
+function chooseApplication(parameters, application) {
+	for (const field of ['application', 'application_code']) {
+		if (parameters[field]) parameters[field].value = application;
+	}
+}
+
 /**
  * Reads an example and fills in what its sticky notes ask a person to choose.
  * @param {string} file name in examples/
- * @param {{ credential: { id: string, name: string }, application: string }} choices
+ * @param {object} choices
+ * @param {{ id: string, name: string }} choices.credential of the push service
+ * @param {string} choices.application
+ * @param {(node: object) => void} [choices.change] makes the other choices, node by node
  */
-export function readExample(file, { credential, application }) {
+export function readExample(file, { credential, application, change }) {
 	const workflow = JSON.parse(readFileSync(join(examplesDir, file), 'utf8'));
 	for (const node of workflow.nodes) {
 		if (node.type.startsWith(ourNodes)) {
 			node.credentials = { [credentialType]: credential };
-			for (const field of ['application', 'application_code']) {
-				if (node.parameters[field]) node.parameters[field].value = application;
-			}
+			chooseApplication(node.parameters, application);
+			if (node.parameters.filters) chooseApplication(node.parameters.filters, application);
 			if (node.parameters.pollTimes) node.parameters.pollTimes = everyFiveSeconds;
 		}
 		if (node.type === 'n8n-nodes-base.readWriteFile') node.parameters.fileSelector = contactsFile;
+		change?.(node);
 	}
 	return workflow;
 }

@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { examplesDir } from '../paths.mjs';
+import { application } from '../simulator.mjs';
+import { importExample } from '../workflows.mjs';
+import { dismissNotices } from './notices.mjs';
+
+/** Room for what the editor puts around the workflow. */
+const bars = { width: 200, height: 240 };
+const widest = 1400;
+/** Round the nodes; the name of a node stands below it. */
+const margin = { side: 24, top: 16, bottom: 44 };
+
+/** How large the workflow is on the canvas, in its pixels. */
+function sizeOf({ nodes }) {
+	const right = ({ position: [x], parameters }) => x + (parameters.width ?? 160);
+	const bottom = ({ position: [, y], parameters }) => y + (parameters.height ?? 160);
+	const left = Math.min(...nodes.map(({ position: [x] }) => x));
+	const top = Math.min(...nodes.map(({ position: [, y] }) => y));
+	return {
+		width: Math.max(...nodes.map(right)) - left,
+		height: Math.max(...nodes.map(bottom)) - top,
+	};
+}
+
+/**
+ * Imports each example, opens it in the editor, and takes a picture of the whole workflow.
+ * @param {{ api: import('../n8nApi.mjs').N8nApi, credential: { id: string, name: string } }} stage
+ * @param {import('playwright-core').Page} page signed in
+ * @param {string} folder of the pictures, each named after the file of the example
+ * @throws {Error} when the editor does not show every node of an example
+ */
+export async function takeExamplePictures({ api, credential }, page, folder) {
+	mkdirSync(folder, { recursive: true });
+	const usual = page.viewportSize();
+	for (const file of readdirSync(examplesDir).filter((name) => name.endsWith('.json'))) {
+		const workflow = await importExample(api, file, { credential, application });
+		const { width, height } = sizeOf(workflow);
+		const scale = Math.min(1, (widest - bars.width) / width);
+		await page.setViewportSize({
+			width: Math.max(700, Math.round(width * scale) + bars.width),
+			height: Math.round(height * scale) + bars.height,
+		});
+		await page.goto(`${api.url}/workflow/${workflow.id}`, { waitUntil: 'commit' });
+		await page.getByTestId('canvas-wrapper').waitFor();
+		const shown = page.locator('[data-test-id="canvas-node"], [data-test-id="sticky"]');
+		await shown.first().waitFor();
+		await page.getByTestId('zoom-to-fit').click();
+		await dismissNotices(page);
+		await page.waitForTimeout(500);
+		const boxes = await Promise.all(
+			(await page.locator('.vue-flow__node').all()).map((node) => node.boundingBox()),
+		);
+		if (boxes.length !== workflow.nodes.length) {
+			throw new Error(`The editor shows ${boxes.length} of the ${workflow.nodes.length} nodes of ${file}`);
+		}
+		const path = join(folder, file.replace('.json', '.png'));
+		await page.screenshot({ path, clip: around(boxes) });
+	}
+	await page.setViewportSize(usual);
+}
+
+/** The part of the page that holds all boxes. */
+function around(boxes) {
+	const x = Math.min(...boxes.map((box) => box.x)) - margin.side;
+	const y = Math.min(...boxes.map((box) => box.y)) - margin.top;
+	return {
+		x,
+		y,
+		width: Math.max(...boxes.map((box) => box.x + box.width)) + margin.side - x,
+		height: Math.max(...boxes.map((box) => box.y + box.height)) + margin.bottom - y,
+	};
+}
