@@ -6,7 +6,7 @@ import { importExample } from '../workflows.mjs';
 import { dismissNotices } from './notices.mjs';
 
 /** Room for what the editor puts around the workflow. */
-const bars = { width: 200, height: 240 };
+const bars = { width: 200, height: 300 };
 const widest = 1400;
 /** Round the nodes; the name of a node stands below it. */
 const margin = { side: 24, top: 16, bottom: 44 };
@@ -41,10 +41,8 @@ export async function takeExamplePictures({ api, credential }, page, folder) {
 			width: Math.max(700, Math.round(width * scale) + bars.width),
 			height: Math.round(height * scale) + bars.height,
 		});
-		await page.goto(`${api.url}/workflow/${workflow.id}`, { waitUntil: 'commit' });
-		await page.getByTestId('canvas-wrapper').waitFor();
-		const shown = page.locator('[data-test-id="canvas-node"], [data-test-id="sticky"]');
-		await shown.first().waitFor();
+		await open(page, `/workflow/${workflow.id}`);
+		await page.locator(`.vue-flow__node[data-id="${workflow.nodes.at(-1).id}"]`).waitFor();
 		await page.getByTestId('zoom-to-fit').click();
 		await dismissNotices(page);
 		await page.waitForTimeout(500);
@@ -58,6 +56,13 @@ export async function takeExamplePictures({ api, credential }, page, folder) {
 		await page.screenshot({ path, clip: around(boxes) });
 	}
 	await page.setViewportSize(usual);
+}
+
+/** Goes to another page of the editor without loading all of the editor again. */
+async function open(page, path) {
+	await page
+		.locator('#app')
+		.evaluate((app, target) => app.__vue_app__.config.globalProperties.$router.push(target), path);
 }
 
 /** The part of the page that holds all boxes. */
