@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainEnvironment, withProgramFirst } from './environment.mjs';
-import { contactsFile, n8nDir, stateDir } from './paths.mjs';
+import { current } from './generations.mjs';
+import { contactsFile, stateDir } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { killProcess, startProcess, stopProcess } from './processes.mjs';
 import { SetupProblem } from './setupProblem.mjs';
