@@ -20,7 +20,7 @@ export const startsFast = () =>
 	readdirSync(compiledFolder).some((version) => readdirSync(join(compiledFolder, version)).length > 0);
 
 /** Settings of n8n: on loopback only, alone with itself, and reading the example data only. */
-function usualSettings({ userFolder, port, brokerPort }) {
+export function usualSettings({ userFolder, port, brokerPort }) {
 	return {
 		N8N_USER_FOLDER: userFolder,
 		N8N_LISTEN_ADDRESS: host,

@@ -31,11 +31,12 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * Starts a program in a process group of its own, its output in a log file.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, user?: { uid: number, gid: number } }} options
+ *   `user` runs it, if it is not whoever runs this
  * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number | null> }}
  *   `ended` gives the exit code once the program has ended by itself or was stopped
  */
-export function startProcess(file, args, { cwd, env, logFile }) {
+export function startProcess(file, args, { cwd, env, logFile, user }) {
 	mkdirSync(dirname(logFile), { recursive: true });
 	const log = createWriteStream(logFile);
 	const child = spawn(file, args, {
@@ -43,6 +44,7 @@ export function startProcess(file, args, { cwd, env, logFile }) {
 		env,
 		detached: !onWindows,
 		stdio: ['ignore', 'pipe', 'pipe'],
+		...user,
 	});
 	child.stdout.pipe(log, { end: false });
 	child.stderr.pipe(log, { end: false });

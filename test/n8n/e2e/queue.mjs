@@ -1,0 +1,125 @@
+/**
+ * `npm run e2e`: n8n in queue mode, with Redis, PostgreSQL, a main and two workers. 20,000 pushes go
+ * out in 40 executions, and a worker is killed while it sends. Whoever ordered the pushes orders again
+ * what did not end well, with the same transaction ids.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readExecutions } from '../executions.mjs';
+import { stopAll, stopOnSignals } from '../processes.mjs';
+import { batchWorkflow, deliverBatches, listens } from '../queue/batches.mjs';
+import { busiestMinute } from '../queue/busiestMinute.mjs';
+import { startQueueStage } from '../queue/queueStage.mjs';
+import { setUp } from '../setUp.mjs';
+import { application } from '../simulator.mjs';
+import { publish, saveCredential, saveWorkflow } from '../workflows.mjs';
+
+const customers = 500;
+const batches = 40;
+/** What the account allows, and a share of it: for each of two workers and for one that starts again. */
+const perMinute = 390;
+const share = perMinute / 3;
+const requestOptions = { messagesPerRequest: 50, requestsAtOnce: 2 };
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const customer = (number) => `customer-${number}`;
+
+const orders = Array.from({ length: batches }, (_, batch) =>
+	Array.from({ length: customers }, (_, number) => ({
+		order: `order-${batch}-${number}`,
+		customer: customer(number),
+	})),
+);
+
+describe('queue mode', () => {
+	let stage;
+
+	before(async () => {
+		void stopOnSignals().then(() => process.exit(1));
+		const program = await setUp();
+		stage = await startQueueStage({
+			kind: 'queue',
+			program,
+			workers: ['one', 'two'],
+			concurrency: 5,
+			prepare: async (simulator) => {
+				const devices = Array.from({ length: customers }, (_, number) => ({
+					application,
+					hwid: `phone-${number}`,
+					userId: customer(number),
+				}));
+				await simulator.inside('seed', { devices });
+				await simulator.inside('options', { rate: { perMinute } });
+			},
+		});
+	});
+
+	after(async () => {
+		await stage?.stop();
+		await stopAll();
+	});
+
+	/** When the requests that send came. */
+	async function sendingTimes() {
+		const arrivals = await stage.simulator.inside('arrivals');
+		return arrivals
+			.filter(({ name }) => name === 'createMessage')
+			.map(({ receivedAt }) => Date.parse(receivedAt));
+	}
+
+	test('a worker is killed while it sends: each push is sent once, and the pace holds', async () => {
+		const { api, simulator, n8n, workers, startAgain } = stage;
+		const { name } = stage.credential;
+		const { serverToken, deviceToken, url: baseUrl } = simulator;
+		const data = { serverToken, deviceToken, baseUrl, journeyUrl: baseUrl, requestsPerMinute: share };
+		const credential = await saveCredential(api, { name, data });
+		const workflow = await saveWorkflow(api, batchWorkflow(credential, requestOptions));
+		await publish(api, workflow);
+		while (!(await listens(n8n.url))) await pause(200);
+		// Long enough for a kill to find requests under way.
+		await simulator.inside('faults', [{ kind: 'latency', ms: 400, probability: 1, method: 'createMessage' }]);
+
+		const deliveries = deliverBatches(n8n.url, orders);
+		const killing = (async () => {
+			while ((await sendingTimes()).length < share) await pause(200);
+			await workers.one.kill();
+			await startAgain('one');
+		})();
+		const [statuses] = await Promise.all([deliveries, killing]);
+
+		const refused = statuses.flat().filter((status) => status !== 200);
+		assert.ok(refused.length > 0, 'the kill hit no execution');
+		const executions = await readExecutions(api, workflow);
+		const lost = executions.filter(({ status }) => status !== 'success');
+		assert.equal(lost.length, refused.length);
+		for (const { error } of lost) assert.match(error, /failed to be processed too many times/);
+
+		const before = (await sendingTimes()).length;
+		const retried = await api.call('POST', `/executions/${lost[0].id}/retry`, { loadWorkflow: false });
+		assert.equal(retried.status, 'error');
+		assert.equal((await sendingTimes()).length, before, 'Retry sent something');
+
+		const ledger = await simulator.inside('ledger');
+		const sent = ledger.map(({ notification }) => notification.transactionId);
+		const due = orders.flat().map(({ order }) => order);
+		assert.deepEqual([...sent].sort(), [...due].sort());
+		const wrong = (await simulator.inside('sends')).filter(({ count }) => count !== batches);
+		assert.deepEqual(wrong, []);
+
+		const received = (await simulator.inside('requests')).filter(
+			({ name: method }) => method === 'createMessage',
+		);
+		const asked = received.flatMap(({ json }) => json.request.notifications).length;
+		assert.ok(asked > due.length, 'nothing was sent again, so that nothing was there to be dropped');
+
+		const times = await sendingTimes();
+		const { rate } = await simulator.inside('options');
+		const busiest = busiestMinute(times);
+		console.log(
+			`${due.length} pushes, ${times.length} requests, ${busiest} in the busiest minute, ` +
+				`${lost.length} of ${batches} executions lost, ${asked - due.length} repetitions dropped`,
+		);
+		assert.equal(rate.refused, 0);
+		assert.ok(busiest <= perMinute, `${busiest} requests in a minute`);
+	});
+});
