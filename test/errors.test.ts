@@ -1,7 +1,8 @@
 /** What a person is told of a failure: a title in plain words, the service's own words, a remedy. */
 import type { NodeApiError } from 'n8n-workflow';
-import { explain, KNOWN_REFUSALS } from '../nodes/transport/errors';
+import { explain } from '../nodes/transport/errors';
 import type { FailureFacts } from '../nodes/transport/failure';
+import { KNOWN_REFUSALS } from '../nodes/transport/refusals';
 import { credentialFor, type NodeRun, runNode } from './engine';
 import { startSimulator, type Fault, type Simulator } from './simulator';
 
@@ -51,6 +52,10 @@ describe('the words of the service', () => {
 		expect(told.cause).toBe(cause);
 		expect(told.title).not.toBe(FALLBACK);
 	});
+
+	test.each(KNOWN_REFUSALS)('the example of "$title" leads to it', ({ said, title }) =>
+		expect(explain({ kind: 'refused', words: said }).title).toBe(title),
+	);
 
 	test('every known refusal stands in this table', () => {
 		const untested = KNOWN_REFUSALS.filter(({ words }) => !WORDS.some(([said]) => words.test(said)));

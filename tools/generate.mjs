@@ -1,19 +1,22 @@
 /**
- * Writes what is made of the catalogue: the output schemas beside the nodes, and the reference
- * pages. `--check` writes
- * nothing and fails when a file is stale. Reads dist/, so build first.
+ * Writes what is made of the catalogue and the error tables: the output schemas beside the nodes,
+ * the reference pages and the page of errors. `--check` writes nothing and fails when a file is
+ * stale. Reads dist/, so build first.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorsPage } from './errorsPage.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 const { catalogue, endpointsOf } = require('../dist/nodes/catalogue/index.js');
 const { referencePage } = require('../dist/nodes/description/reference.js');
 const { outputSchema } = require('../dist/nodes/description/outputSchema.js');
+const { otherExplanations } = require('../dist/nodes/transport/errors.js');
+const { KNOWN_REFUSALS } = require('../dist/nodes/transport/refusals.js');
 
 /** The files that there should be: path below the root, and content. */
 function wanted() {
@@ -29,6 +32,7 @@ function wanted() {
 	}
 	// The trigger has neither resource nor operation; its items are rows of the message log.
 	add(path.join('nodes', 'PushTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);
+	files.set(path.join('docs', 'errors.md'), errorsPage(KNOWN_REFUSALS, otherExplanations()));
 	return files;
 }
 

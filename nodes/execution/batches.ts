@@ -1,8 +1,9 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
 import type { Endpoint, Row } from '../catalogue/endpoint';
 import { callBatch, type Connection } from '../transport/client';
-import { isForWholeRequest, KNOWN_REFUSALS } from '../transport/errors';
+import { isForWholeRequest } from '../transport/errors';
 import { CallFailure } from '../transport/failure';
+import { KNOWN_REFUSALS } from '../transport/refusals';
 import { rowsOfBatch } from './answer';
 import { inParallel } from './parallel';
 

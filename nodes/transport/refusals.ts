@@ -1,0 +1,127 @@
+/** What the service says when it refuses, and what it means. */
+import type { Explanation } from './errors';
+
+interface KnownRefusal extends Explanation {
+	/** Matches the service's own words. */
+	words: RegExp;
+	/** What it says, for example. */
+	said: string;
+	/** Nothing in the request can be right then, so its parts are not tried one by one. */
+	wholeRequest?: true;
+}
+
+export const CHECK_TOKEN =
+	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
+
+/** Public facts, "Errors seen in the wild"; the first row that matches is told. */
+export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
+	{
+		words: /account not found|user not found|unauthori[sz]ed/i,
+		wholeRequest: true,
+		said: 'Account not found',
+		title: 'The service does not know this token',
+		remedy: `The token is wrong, or belongs to an account on another host. ${CHECK_TOKEN}`,
+		cause: 'credential-invalid',
+	},
+	{
+		words: /token restrictions forbid/i,
+		wholeRequest: true,
+		said: 'Token restrictions forbid this operation',
+		title: 'The token is not allowed to do this',
+		remedy:
+			'Enable what is asked for in the restrictions of the token, in the control panel under API Access. Email methods need the Email API restriction.',
+		cause: 'credential-invalid',
+	},
+	{
+		words: /access denied|application not found|application code is not valid/i,
+		wholeRequest: true,
+		said: 'Application not found',
+		title: 'The service does not know this application',
+		remedy:
+			'Check the Application: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /message not found/i,
+		said: 'Message not found',
+		title: 'The service does not know this message',
+		remedy:
+			'Check the Message Code. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /already (?:been )?sent/i,
+		said: 'Message has already been sent',
+		title: 'The message was already sent',
+		remedy: 'Only a message that is scheduled and not sent yet can be deleted.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /no notifications/i,
+		said: 'No notifications',
+		title: 'The service found no message in the request',
+		remedy:
+			'Check Text, and the expression in it. In a request of your own, notifications must be a list with at least one message.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /must be (?:a )?key-value object/i,
+		said: 'android_root_params must be key-value object',
+		title: 'The service cannot read the root parameters',
+		remedy:
+			'Check Root Parameters of the platform that the service names: a JSON object such as {"key": "value"}.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words:
+			/campaign.*(?:not found|wrong|invalid|not valid|unknown)|(?:unknown|invalid|wrong) campaign/i,
+		said: 'Campaign not found',
+		title: 'The service does not know this campaign',
+		remedy:
+			'Choose a campaign of the same application. Campaigns of customer journeys do not work here.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /preset/i,
+		said: 'Preset code is wrong',
+		title: 'The service does not know this preset',
+		remedy: 'Check the Preset Code. It must belong to the same application.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /cannot parse date/i,
+		said: 'Cannot parse date',
+		title: 'The service cannot read the date',
+		remedy: 'Check Date and Time.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /invalid devices list/i,
+		said: 'Invalid devices list. "devices" must be an array.',
+		title: 'The service cannot read the list of devices',
+		remedy: 'Check Devices: at least one push token or hardware ID.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /maximum date interval|30 days/i,
+		said: 'exceeded the maximum date interval. Max interval: 30 days',
+		title: 'The period is too long',
+		remedy: 'The message log reaches 30 days back. Choose a shorter period.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /filter/i,
+		said: 'Filter not found',
+		title: 'The service does not know this filter, or cannot use it',
+		remedy:
+			'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /still being processed/i,
+		said: 'Request is still being processed',
+		title: 'The result is not ready yet',
+		remedy: 'Ask for it again in a minute.',
+		cause: 'temporarily-unavailable',
+	},
+];

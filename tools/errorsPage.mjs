@@ -1,0 +1,53 @@
+/** The page of errors, made of the tables that the nodes tell people from. */
+
+const cell = (text) => text.replaceAll('|', '\\|');
+const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
+
+/**
+ * @param {readonly { title: string, remedy: string, said: string }[]} refusals KNOWN_REFUSALS of
+ *   the build
+ * @param {readonly { title: string, remedy: string, usually?: string }[]} others what
+ *   otherExplanations() of the build gives
+ * @returns {string} docs/errors.md
+ * @throws {Error} if one of `others` has no usual cause
+ */
+export function errorsPage(refusals, others) {
+	for (const { title, usually } of others) {
+		if (usually === undefined) throw new Error(`"${title}" has no usual cause`);
+	}
+	return `# Errors, and what to do
+
+Generated from the error tables by \`npm run generate\`.
+
+An error in n8n has a title in plain words. Below it stand the service's own words, where it said any, what to do, and how often it was tried. The number of the item is there too, so that you find the row that failed.
+
+## Before anything is sent
+
+The node checks every item first. These errors name the field as the form labels it, and **nothing was sent for the item**.
+
+| Title | Usual cause | What to do |
+|---|---|---|
+| *Field* is empty, so nothing was sent | An expression that gave no recipient | Correct the expression. To reach everyone, choose *Everyone* in *Send To* |
+| *Field* is missing, is empty, must be ..., has the wrong form | What was entered, or an expression that gave nothing | Correct the field, or the expression in it |
+| *Base URL* must start with https:// | The token would travel in the open | Enter the address with https://. See [Security](security.md#where-the-token-goes) |
+| This credential is for ..., so its token is not sent to ... | A request of n8n's HTTP Request node to another host | Correct the URL, or the hosts in the credential |
+
+## The service says no
+
+What is refused was not done, and is not tried again. In a request of many messages, a refused message fails alone; the others are sent.
+
+| Title | The service says, for example | What to do |
+|---|---|---|
+${refusals.map(({ title, said, remedy }) => row(title, said, remedy)).join('\n')}
+
+## Anything else
+
+What is tried again by itself, and what *uncertain* means, stands in [Sending](sending.md#what-is-tried-again-by-itself).
+
+| Title | Usual cause | What to do |
+|---|---|---|
+${others.map(({ title, usually, remedy }) => row(title, usually, remedy)).join('\n')}
+
+What Push Trigger writes into n8n's log stands in [The trigger](trigger.md#what-it-writes-into-the-log).
+`;
+}
