@@ -151,6 +151,8 @@ export function explain(facts: FailureFacts): Explanation {
 /** All that can be told of a failure beside the refusals in known words, for the page of errors. */
 export function otherExplanations(): Explanation[] {
 	const kinds = Object.keys(BY_KIND) as FailureKind[];
-	const ofKinds = kinds.map((kind) => explain({ kind, host: '...', requestId: 'that the error names' }));
+	const ofKinds = kinds.map((kind) =>
+		explain({ kind, host: '...', requestId: 'that the error names' }),
+	);
 	return [UNCERTAIN, ...ofKinds, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
 }
