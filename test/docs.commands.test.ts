@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../package.json';
-import { fencesOf, page, pages, root, spansOf } from './docs.pages';
+import { fencesOf, filesBelow, page, pages, root, spansOf } from './docs.pages';
 
 /** Generous: a machine that is busy with other tests takes its time to start npm. */
 const PATIENCE_MS = 120_000;
@@ -37,6 +37,9 @@ const HERE = [
 const SHELLS = ['bash', 'console', 'sh', 'shell', 'zsh'];
 const PROGRAM = /^(?:curl|docker|git|n8n|node|npm|npx|yarn|pnpm) \S/;
 
+/** A line that only sets an environment variable of n8n. */
+const SETTING = /^(?:export )?([A-Z][A-Z0-9_]*)=\S*$/;
+
 /** The commands of a page: lines of shell blocks, and code in the text that begins with a program. */
 const commands = pages.flatMap((each) => {
 	const lines = fencesOf(each)
@@ -50,8 +53,14 @@ const commands = pages.flatMap((each) => {
 
 test('every command of the pages is one that a test executes', () => {
 	expect(commands.length).toBeGreaterThan(10);
-	const unknown = commands.filter(({ command }) => !(command in ELSEWHERE) && !HERE.includes(command));
+	const unknown = commands.filter(({ command }) => !(command in ELSEWHERE) && !HERE.includes(command) && !SETTING.test(command));
 	expect(unknown).toEqual([]);
+});
+
+test('every setting of n8n in the pages is one that a test with a real n8n sets', () => {
+	const settings = commands.flatMap(({ command }) => SETTING.exec(command)?.[1] ?? []);
+	const sources = filesBelow('test/n8n').filter((file) => file.endsWith('.mjs')).map((file) => readFileSync(path.join(root, file), 'utf8'));
+	expect(settings.filter((name) => !sources.some((source) => source.includes(name)))).toEqual([]);
 });
 
 test.each(Object.entries(ELSEWHERE))('%s is executed elsewhere', (_command, [file, words]) => {
