@@ -132,7 +132,11 @@ describe('in n8n', () => {
 	});
 
 	test('a limit tells the poller when to come again', async () => {
-		const { message, failure, httpCode } = await errorOf({ kind: 'status429', retryAfter: 300 });
+		const { message, failure, httpCode } = await errorOf(
+			{ kind: 'status429', retryAfter: 300 },
+			// A token of its own: what follows does not wait for the pause of this one.
+			{ credential: credentialFor(simulator, { serverToken: simulator.addToken() }) },
+		);
 		expect([message, failure, httpCode]).toEqual([
 			'Too many requests in a minute',
 			{ cause: 'rate-limited', retryAfterMs: 300_000 },
