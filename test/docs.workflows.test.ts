@@ -39,7 +39,19 @@ test('there are workflows in the pages and in the examples', () => {
 /** The form of a node as n8n loads it, with what n8n adds to it. */
 async function descriptionOf(type: string) {
 	const loader = await loadPackage();
-	return NodeHelpers.getVersionedNodeType(loader.getNode(type.slice(PREFIX.length)).type).description;
+	const description = NodeHelpers.getVersionedNodeType(loader.getNode(nameOf(type)).type).description;
+	if (isTool(type) && description.usableAsTool !== true) throw new Error(`${type} is no tool`);
+	return description;
+}
+
+/** n8n makes a type of its own of a node that an agent uses, with these fields more. */
+const isTool = (type: string): boolean => type.endsWith('Tool');
+const nameOf = (type: string): string => type.slice(PREFIX.length).replace(/Tool$/, '');
+
+function ownParameters({ type, parameters }: INode): INodeParameters {
+	if (!isTool(type)) return parameters;
+	const { descriptionType: _type, toolDescription: _description, ...own } = parameters;
+	return own;
 }
 
 /** What of the entered parameters n8n would drop: it knows no such field there, or does not show it. */
@@ -52,7 +64,7 @@ function dropped(entered: unknown, kept: unknown, place: string): string[] {
 /** The choices of each parameter of a node that has some, at any depth. */
 function choicesByName(type: string): Map<string, unknown[]> {
 	const choices = new Map<string, unknown[]>();
-	const node = builtNodes.find(({ describe }) => `${PREFIX}${describe().name}` === type);
+	const node = builtNodes.find(({ describe }) => describe().name === nameOf(type));
 	for (const { property } of node === undefined ? [] : everyProperty(node)) {
 		const values = choicesOf(property).map(({ value }) => value);
 		if (values.length > 0) choices.set(property.name, [...(choices.get(property.name) ?? []), ...values]);
@@ -74,13 +86,14 @@ function unknownChoices(entered: unknown, type: string, place: string): string[]
 
 async function faultsOf(node: INode): Promise<string[]> {
 	const description = await descriptionOf(node.type);
-	const filled = NodeHelpers.getNodeParameters(description.properties, structuredClone(node.parameters), true, false, node, description);
+	const parameters = ownParameters(node);
+	const filled = NodeHelpers.getNodeParameters(description.properties, structuredClone(parameters), true, false, node, description);
 	const filledNode = { ...node, parameters: filled ?? {} };
 	const issues = NodeHelpers.getNodeParametersIssues(description.properties, filledNode, description);
 	return [
 		...(description.version === node.typeVersion ? [] : [`typeVersion ${node.typeVersion}`]),
-		...dropped(node.parameters, filled, 'parameters'),
-		...unknownChoices(node.parameters, node.type, 'parameters'),
+		...dropped(parameters, filled, 'parameters'),
+		...unknownChoices(parameters, node.type, 'parameters'),
 		...Object.values(issues?.parameters ?? {}).flat(),
 	];
 }
