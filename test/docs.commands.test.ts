@@ -16,7 +16,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 	"npm test -- -t 'empty list'": ['.ci/run', '\nnpm test -- --json'],
 	'npm run e2e': ['.ci/run', '\nnpm run e2e '],
 	// What it runs is a test of `npm run e2e`; it only copies the pictures.
-	'npm run images': ['test/n8n/images.mjs', "join(n8nDir, 'e2e', 'editor.mjs')"],
+	'npm run images': ['test/n8n/images.mjs', "file: 'editor'"],
 	'npm start': ['test/n8n/e2e/start.mjs', "startCommand(['--once'])"],
 	'npm run build': ['tools/test.mjs', "['run', '--silent', 'build']"],
 	'npm run types': ['tools/test.mjs', "['run', '--silent', 'types']"],

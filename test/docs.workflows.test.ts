@@ -39,7 +39,8 @@ test('there are workflows in the pages and in the examples', () => {
 /** The form of a node as n8n loads it, with what n8n adds to it. */
 async function descriptionOf(type: string) {
 	const loader = await loadPackage();
-	return NodeHelpers.getVersionedNodeType(loader.getNode(type.slice(PREFIX.length)).type).description;
+	const name = type.slice(PREFIX.length).replace(/Tool$/, '');
+	return NodeHelpers.getVersionedNodeType(loader.getNode(name).type).description;
 }
 
 /** What of the entered parameters n8n would drop: it knows no such field there, or does not show it. */
@@ -72,7 +73,14 @@ function unknownChoices(entered: unknown, type: string, place: string): string[]
 	});
 }
 
-async function faultsOf(node: INode): Promise<string[]> {
+/** n8n adds two fields to the form of a node that is an agent's tool. */
+function ownParameters({ type, parameters }: INode): INode['parameters'] {
+	const { descriptionType: _type, toolDescription: _description, ...own } = parameters;
+	return type.endsWith('Tool') ? own : parameters;
+}
+
+async function faultsOf(found: INode): Promise<string[]> {
+	const node = { ...found, parameters: ownParameters(found) };
 	const description = await descriptionOf(node.type);
 	const filled = NodeHelpers.getNodeParameters(description.properties, structuredClone(node.parameters), true, false, node, description);
 	const filledNode = { ...node, parameters: filled ?? {} };
