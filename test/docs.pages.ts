@@ -34,7 +34,7 @@ export function filesBelow(folder: string): string[] {
 	return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
 		const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
 		if (!entry.isDirectory()) return [file];
-		return SKIPPED.includes(entry.name) || /^\.(?:build|n8n)/.test(entry.name) ? [] : filesBelow(file);
+		return SKIPPED.includes(entry.name) || /^\.(?:build|n8n|state)/.test(entry.name) ? [] : filesBelow(file);
 	});
 }
 

@@ -2,19 +2,14 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { credentialFor } from './engine';
 import type { Fault } from './simulator';
+import { skipWaits } from './skippedWaits';
 import { findSecrets, spellingsOf } from './tokenLeak.search';
 import { devicesOf, MINUTE, openLog, SECOND } from './trigger.account';
 
 const account = openLog();
 const { act, active, ago, pass } = account;
 
-beforeEach(() => {
-	// The waits between attempts are another test's subject.
-	const wait = globalThis.setTimeout;
-	jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0, ...rest: []) =>
-		wait(run, ms >= 500 && ms < 10_000 ? 1 : ms, ...rest)) as typeof setTimeout);
-});
-afterEach(() => jest.restoreAllMocks());
+skipWaits();
 
 const failures: Array<[string, Fault, Partial<NodeApiError>]> = [
 	['HTTP 500', { kind: 'status500Empty', times: 4 }, { httpCode: '500', failure: { cause: 'temporarily-unavailable' } }],
