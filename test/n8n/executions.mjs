@@ -14,6 +14,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function runWorkflow(api, { id }, trigger, patienceMs = 120_000) {
 	const { executionId } = await api.call('POST', `/workflows/${id}/run`, {
+		...(api.runsWhatItIsSent && { workflowData: await api.call('GET', `/workflows/${id}`) }),
 		triggerToStartFrom: { name: trigger },
 	});
 	const deadline = Date.now() + patienceMs;

@@ -11,6 +11,9 @@ export class N8nRefusal extends Error {
 export class N8nApi {
 	#cookie = '';
 
+	/** n8n 1 runs the workflow that comes with the request, n8n 2 the one that it has. */
+	runsWhatItIsSent = false;
+
 	/** @param {string} url address of n8n, without a slash at the end */
 	constructor(url) {
 		this.url = url;

@@ -66,6 +66,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				settings: registry.settings,
 			});
 			({ api } = await signIn(n8n.url, folders.loginFile));
+			api.runsWhatItIsSent = generation === older;
 		});
 
 		after(async () => {
