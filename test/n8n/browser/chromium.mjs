@@ -54,7 +54,7 @@ export async function openBrowser() {
 	);
 	const page = await context.newPage();
 	// The machine may be busy with other work.
-	page.setDefaultTimeout(120_000);
+	page.setDefaultTimeout(60_000);
 	// What the editor asks before it leaves a workflow that it has not saved yet.
 	page.on('dialog', (dialog) => dialog.accept());
 	return { page, elsewhere, close: () => browser.close() };

@@ -118,7 +118,10 @@ describe('the editor', () => {
 		test(name, async () => {
 			assert.ok(!failed, 'a step before this one failed');
 			failed = true;
-			await work();
+			await work().catch(async (error) => {
+				await page.screenshot({ path: join(stage.folders.dir, 'failed.png') });
+				throw error;
+			});
 			failed = false;
 		});
 
