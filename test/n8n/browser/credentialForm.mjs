@@ -1,6 +1,7 @@
 /** The form of a credential, in the panel of a node. */
 
 const dialog = (page) => page.getByTestId('credential-edit-dialog');
+const saveButton = (page) => page.getByTestId('credential-save-button');
 
 /** Begins a new credential. */
 export async function newCredential(page) {
@@ -18,7 +19,7 @@ export async function fillCredential(page, values) {
 
 /** Saves, by which n8n tests the credential; for one that is refused. */
 export async function saveRefused(page) {
-	await dialog(page).getByTestId('credential-save-button').click();
+	await saveButton(page).click();
 	await dialog(page).getByText('More details').click();
 	const told = dialog(page).locator('[class*="_details_"]');
 	return (await told.innerText()).trim();
@@ -26,7 +27,7 @@ export async function saveRefused(page) {
 
 /** Saves a credential that is accepted: n8n closes the form by itself. */
 export async function saveAccepted(page) {
-	await dialog(page).getByTestId('credential-save-button').click();
+	await saveButton(page).click();
 	await dialog(page).waitFor({ state: 'hidden' });
 }
 
