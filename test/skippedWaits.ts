@@ -1,11 +1,5 @@
 /** Waits that take no time: the time of day moves on by what was waited. */
-
-/** All but the time of day goes on as ever, so that requests and their time-outs work. */
-const REAL_TIMERS = [
-	'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame',
-	'requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval',
-	'setTimeout', 'clearTimeout',
-] as const;
+import { REAL_TIMERS } from './realTimers';
 
 /** What HTTP requests of the nodes are given; no wait is exactly as long. */
 const REQUEST_TIMEOUT_MS = 60_000;

@@ -1,6 +1,7 @@
 /** A message log at the simulator for the tests of Push Trigger, and a time that the tests move. */
 import { credentialFor } from './engine';
 import { type Poll, PolledTrigger, type TriggerSetup } from './engine/poll';
+import { REAL_TIMERS } from './realTimers';
 import { startSimulator, type LogRow, type Simulator } from './simulator';
 
 export const APPLICATION = 'AAAAA-BBBBB';
@@ -8,13 +9,6 @@ export const APPLICATION = 'AAAAA-BBBBB';
 export const NOW = new Date('2026-06-15T12:00:00.400Z');
 export const SECOND = 1_000;
 export const MINUTE = 60_000;
-
-/** All but the time of day goes on as ever, so that requests and waits work. */
-const REAL_TIMERS = [
-	'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame',
-	'requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval',
-	'setTimeout', 'clearTimeout',
-] as const;
 
 export interface TriggerAccount {
 	readonly simulator: Simulator;
