@@ -168,12 +168,20 @@ describe('JSON', () => {
 	});
 
 	test('with long integers keeps their digits and leaves long digit strings alone', () => {
-		const big = fc.bigInt({ min: 2n ** 53n, max: 2n ** 64n }).map((id) => ({ id }));
+		const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n }).map((id) => ({ id }));
 		fc.assert(
 			fc.property(text, big, fc.boolean(), (written, { id }, negative) => {
 				const signed = negative ? -id : id;
 				const json = `{${JSON.stringify(written)}:[${JSON.stringify(written)},${signed}],"last":${signed}}`;
 				expect(parseJson(json)).toEqual({ [written]: [written, String(signed)], last: String(signed) });
+				// Integer-like names come first in the value, wherever the text has them.
+				const other = String(signed + 1n);
+				const reordered = `{"b":{"2":{"id":${other}},"1":{"id":${signed}}},"a":${other},"a":${signed}}`;
+				const first = { 1: { id: String(signed) }, 2: { id: other } };
+				expect(parseJson(reordered)).toEqual({ b: first, a: String(signed) });
+				const flat = `{${JSON.stringify(written)}:${JSON.stringify(written)},"id":${signed},"ts":1234567890123456,"mean":${signed}.5}`;
+				const numbers = { ts: 1234567890123456, mean: Number(`${signed}.5`) };
+				expect(parseJson(flat)).toEqual({ [written]: written, id: String(signed), ...numbers });
 			}),
 			{ numRuns: 500 },
 		);

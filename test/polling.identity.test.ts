@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identityOf } from '../nodes/polling/identity';
 import { formatSecond, parseInstant } from '../nodes/polling/instant';
-import { loadActions, storeActions } from '../nodes/polling/seenActions';
+import { SeenActions } from '../nodes/polling/seenActions';
 
 describe('the identity of a row', () => {
 	const row = { timestamp: '2024-03-10T12:00:00Z', message_id: 12345678900, hwid: 'a', user_id: '' };
@@ -64,11 +64,10 @@ describe('times', () => {
 });
 
 test('stored identities are read back with their seconds and copies', () => {
-	const actions = new Map([
-		['AAAAAAAAAAAAAA', { second: 1710072000, copies: 1 }],
-		['1234567890-_ab', { second: 1710072000, copies: 12 }],
-		['33333333333333', { second: 1710072000, copies: 1 }],
-		['BBBBBBBBBBBBBB', { second: 1710072001, copies: 2 }],
-	]);
-	expect(loadActions(JSON.parse(JSON.stringify(storeActions(actions))))).toEqual(actions);
+	const actions = new SeenActions();
+	actions.remember('AAAAAAAAAAAAAA', 1710072000, 1);
+	actions.remember('1234567890-_ab', 1710072000, 12);
+	actions.remember('33333333333333', 1710072000, 1);
+	actions.remember('BBBBBBBBBBBBBB', 1710072001, 2);
+	expect(SeenActions.load(JSON.parse(JSON.stringify(actions.store())))).toEqual(actions);
 });

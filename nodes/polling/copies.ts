@@ -1,4 +1,5 @@
-import type { LogEntry } from './logWindow';
+import type { LogEntry } from './logEntry';
+import type { SeenActions } from './seenActions';
 
 /** The copies of one identity: those accounted for, and those of the window that is counted. */
 interface Copies {
@@ -12,56 +13,79 @@ interface Copies {
 	passed: number;
 }
 
+/** Beyond so many neighbours on a side, identities tell faster than to compare with each. */
+const NEIGHBOURS = 4;
+
 /** Counts truly identical rows over the windows of one poll. */
 export class CopyCounter {
 	private readonly byIdentity = new Map<string, Copies>();
 
-	/** Takes an identity as emitted so often before. */
-	know(identity: string, copies: number): void {
-		this.byIdentity.set(identity, newCopies(copies));
-	}
+	/** @param seen the actions that were emitted before */
+	constructor(private readonly seen: SeenActions) {}
 
 	/**
-	 * Goes through the rows of one complete window, in order.
+	 * Goes through the rows of one complete window.
 	 *
 	 * Two identical rows on one page are two actions. On two pages they may also be one action,
 	 * shown twice because a late row pushed it over the edge of its page between two requests.
 	 * Reading that second alone, on one page, tells which.
 	 *
+	 * @param entries ordered by time, and by page where times are equal
 	 * @param recheckable whether a second can be read alone; false where that was just done
 	 * @param onFresh called for each row that exceeds the copies accounted for, with the number of
 	 *   the copy; it says whether the copy now is accounted for
 	 * @returns the seconds to be read again, in order; their rows have not been counted
 	 */
-	count<Entry extends LogEntry>(
-		entries: readonly Entry[],
-		recheckable: (entry: Entry) => boolean,
-		onFresh: (entry: Entry, copy: number) => boolean,
+	count(
+		entries: readonly LogEntry[],
+		recheckable: (entry: LogEntry) => boolean,
+		onFresh: (entry: LogEntry, copy: number) => boolean,
 	): number[] {
-		const counted = entries.map((entry) => this.meet(entry, entries));
+		const counted = entries.map((entry, index) =>
+			this.isAlone(entry, index, entries) ? undefined : this.meet(entry, entries),
+		);
 		const doubtful = new Set<number>();
-		for (const [index, entry] of entries.entries()) {
+		counted.forEach((copies, index) => {
+			const entry = entries[index] as LogEntry;
+			if (copies === undefined || !recheckable(entry)) return;
+			if (copies.total > Math.max(copies.mostOnPage, copies.accounted)) doubtful.add(entry.second);
+		});
+		entries.forEach((entry, index) => {
+			if (doubtful.has(entry.second)) return;
 			const copies = counted[index];
-			if (copies === undefined || copies.total <= Math.max(copies.mostOnPage, copies.accounted)) {
-				continue;
+			if (copies === undefined) {
+				onFresh(entry, 1);
+				return;
 			}
-			if (recheckable(entry)) doubtful.add(entry.second);
-		}
-		for (const [index, entry] of entries.entries()) {
-			const copies = counted[index];
-			if (copies === undefined || doubtful.has(entry.second)) continue;
 			copies.passed += 1;
 			if (copies.passed > copies.accounted && onFresh(entry, copies.passed)) {
 				copies.accounted = copies.passed;
 			}
-		}
-		return [...doubtful].sort((a, b) => a - b);
+		});
+		return [...doubtful];
 	}
 
-	private meet({ identity, page }: LogEntry, window: readonly LogEntry[]): Copies {
+	/**
+	 * Whether a row is seen at a glance to be the only one of its identity: nothing is known of its
+	 * second, and it has few neighbours there, which all differ.
+	 */
+	private isAlone(entry: LogEntry, index: number, entries: readonly LogEntry[]): boolean {
+		if (this.seen.mayKnow(entry)) return false;
+		for (const step of [-1, 1]) {
+			for (let distance = 1; ; distance++) {
+				const neighbour = entries[index + step * distance];
+				if (neighbour?.second !== entry.second) break;
+				if (distance > NEIGHBOURS || !entry.differsFrom(neighbour)) return false;
+			}
+		}
+		return true;
+	}
+
+	private meet(entry: LogEntry, window: readonly LogEntry[]): Copies {
+		const { identity, page } = entry;
 		let copies = this.byIdentity.get(identity);
 		if (copies === undefined) {
-			copies = newCopies(0);
+			copies = newCopies(this.seen.copiesOf(entry));
 			this.byIdentity.set(identity, copies);
 		}
 		if (copies.window !== window) {

@@ -1,4 +1,4 @@
-import { loadActions, type StoredActions } from './seenActions';
+import { SeenActions, type StoredActions } from './seenActions';
 import { UnreadableStateError } from './unreadableState';
 
 /**
@@ -47,7 +47,7 @@ export function readLogState(value: unknown): LogState | undefined {
 		}
 	}
 	if (typeof state.watch !== 'string') throw unreadable('watch');
-	if (loadActions(state.seen) === undefined) throw unreadable('seen');
+	if (SeenActions.load(state.seen) === undefined) throw unreadable('seen');
 	return value as LogState;
 }
 

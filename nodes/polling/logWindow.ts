@@ -1,5 +1,6 @@
-import { identityOf, type LogRow } from './identity';
-import { formatSecond, parseInstant, secondOf } from './instant';
+import type { LogRow } from './identity';
+import { formatSecond, parseInstant } from './instant';
+import { byTime, LogEntry } from './logEntry';
 
 /** The part of a getMessageLog request that the machine decides; the caller adds its filters. */
 export interface LogRequest {
@@ -14,21 +15,6 @@ export interface LogPage {
 	readonly pagination_token?: unknown;
 }
 
-/** A row with what the machine knows of it. */
-export interface LogEntry {
-	readonly row: LogRow;
-	readonly identity: string;
-	/** Milliseconds since 1970. A row without a readable time counts as one at its window's end. */
-	readonly ms: number;
-	readonly second: number;
-	/** Whether the row had a readable time. */
-	readonly dated: boolean;
-	/** Whether that time had a fraction of a second. */
-	readonly exact: boolean;
-	/** The page of its window that brought it. */
-	readonly page: number;
-}
-
 /**
  * One stretch of the log, in whole seconds, and the pages read of it so far.
  *
@@ -37,6 +23,7 @@ export interface LogEntry {
  * instant or as a whole second: nothing falls between two windows.
  */
 export class LogWindow {
+	/** Ordered by time once it has ended, and by page where times are equal. */
 	readonly entries: LogEntry[] = [];
 	/** Newest time of any row received, in milliseconds; -Infinity before the first. */
 	newest = -Infinity;
@@ -85,6 +72,7 @@ export class LogWindow {
 		}
 		const token = tokenOf(page.pagination_token);
 		this.ended = rows.length === 0 || token === undefined || this.usedTokens.has(token);
+		if (this.ended) this.entries.sort(byTime);
 		this.token = token;
 		if (token !== undefined) this.usedTokens.add(token);
 	}
@@ -103,18 +91,9 @@ export class LogWindow {
 	private take(row: LogRow): void {
 		const instant = parseInstant(row['timestamp']);
 		if (instant !== undefined) this.newest = Math.max(this.newest, instant.ms);
-		const ms = instant?.ms ?? Math.min(this.end - 1, this.until) * 1000;
-		const second = secondOf(ms);
-		if (second < this.first || second >= this.end) return;
-		this.entries.push({
-			row,
-			identity: identityOf(row),
-			ms,
-			second,
-			dated: instant !== undefined,
-			exact: instant?.exact ?? false,
-			page: this.pages,
-		});
+		const undatedSecond = Math.min(this.end - 1, this.until);
+		const entry = new LogEntry(row, instant, undatedSecond, this.pages);
+		if (entry.second >= this.first && entry.second < this.end) this.entries.push(entry);
 	}
 }
 

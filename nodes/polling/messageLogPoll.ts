@@ -2,9 +2,10 @@ import { CopyCounter } from './copies';
 import { fingerprint } from './identity';
 import { secondOf } from './instant';
 import type { LogState } from './logState';
-import { LogWindow, type LogEntry, type LogPage, type LogRequest } from './logWindow';
-import { loadActions } from './seenActions';
-import { settle, type FreshEntry, type PollResult } from './settle';
+import type { LogEntry } from './logEntry';
+import { LogWindow, type LogPage, type LogRequest } from './logWindow';
+import { SeenActions } from './seenActions';
+import { settle, type PollResult } from './settle';
 
 /** What a poll of the message log is told. Times are given; the machine has no clock. */
 export interface LogPollOptions {
@@ -65,8 +66,8 @@ export class LogPoll {
 	private readonly historyBefore: number = -Infinity;
 	private readonly watch: string;
 
-	private readonly copies = new CopyCounter();
-	private readonly fresh: FreshEntry[] = [];
+	private readonly copies: CopyCounter;
+	private readonly fresh: LogEntry[] = [];
 	private readonly undated = new Map<string, number>();
 	private window: LogWindow | undefined;
 	/** Single seconds to read again before `covered` may move on to `cursor`. */
@@ -91,9 +92,7 @@ export class LogPoll {
 		const now = this.options.now.getTime();
 		this.watch = fingerprint(this.options.filters);
 		this.base = started ?? firstState(this.options, this.watch);
-		for (const [identity, { copies }] of loadActions(this.base.seen) ?? []) {
-			this.copies.know(identity, copies);
-		}
+		this.copies = new CopyCounter(SeenActions.load(this.base.seen) ?? new SeenActions());
 		this.from = Math.max(this.base.since, secondOf(now) - REACH);
 		this.until = Math.max(this.from, secondOf(now));
 		if (started === undefined && this.options.start === 'now') this.historyBefore = now;
@@ -190,8 +189,8 @@ export class LogPoll {
 		const recheckable = ({ dated, second }: LogEntry): boolean =>
 			!isReread && window.width > 1 && dated && second <= this.until;
 		const doubtful = this.copies.count(window.entries, recheckable, this.take);
-		for (const { dated, identity, second } of window.entries) {
-			if (!dated) this.undated.set(identity, second);
+		for (const entry of window.entries) {
+			if (!entry.dated) this.undated.set(entry.identity, entry.second);
 		}
 		if (isReread) {
 			this.rereads.shift();
@@ -204,9 +203,10 @@ export class LogPoll {
 
 	private readonly take = (entry: LogEntry, copy: number): boolean => {
 		if (this.isOlderThanTrigger(entry)) return false;
-		const history = entry.dated ? entry.ms < this.historyBefore : this.historyBefore > 0;
-		this.fresh.push({ entry, copy, history });
-		if (!history) this.wanted += 1;
+		entry.copy = copy;
+		entry.history = entry.dated ? entry.ms < this.historyBefore : this.historyBefore > 0;
+		this.fresh.push(entry);
+		if (!entry.history) this.wanted += 1;
 		return true;
 	};
 

@@ -1,15 +1,7 @@
 import type { LogRow } from './identity';
 import type { LogState } from './logState';
-import type { LogEntry } from './logWindow';
-import { loadActions, storeActions, type SeenActions } from './seenActions';
-
-/** An action beyond those known when its poll began: the `copy`-th of its identity. */
-export interface FreshEntry {
-	readonly entry: LogEntry;
-	readonly copy: number;
-	/** It was there before the trigger watched for it: remembered, never emitted. */
-	readonly history: boolean;
-}
+import { byTime, type LogEntry } from './logEntry';
+import { SeenActions } from './seenActions';
 
 /** What a poll has read, for `settle`. Whole seconds since 1970 unless the name says otherwise. */
 export interface PollReading {
@@ -18,7 +10,8 @@ export interface PollReading {
 	readonly current: LogState | undefined;
 	/** `current`, or what the poll took for its state. */
 	readonly base: LogState;
-	readonly fresh: readonly FreshEntry[];
+	/** The actions beyond those known when the poll began. */
+	readonly fresh: readonly LogEntry[];
 	/** Identities of rows without a readable time, with the second under which to remember them. */
 	readonly undated: ReadonlyMap<string, number>;
 	readonly from: number;
@@ -78,11 +71,8 @@ export function settle(reading: PollReading): PollResult {
 		// took for history may not be: it changes nothing, and the next poll reads it again.
 		return { state: current, fresh: [], behind: true };
 	}
-	const seen = loadActions(base.seen) ?? new Map();
-	for (const [identity, second] of reading.undated) {
-		const known = seen.get(identity);
-		if (known !== undefined) seen.set(identity, { ...known, second });
-	}
+	const seen = SeenActions.load(base.seen) ?? new SeenActions();
+	for (const [identity, second] of reading.undated) seen.move(identity, second);
 	const { entries, floor } = candidates(reading, seen);
 
 	const standstill = Math.max(reading.newest * 1000, nowMs - STANDSTILL_MS);
@@ -90,11 +80,9 @@ export function settle(reading: PollReading): PollResult {
 	let cut = cutAt(reading, seen, entries, floor, progressed ? standstill : nowMs);
 	if (cut.full) cut = cutAt(reading, seen, entries, floor, nowMs);
 
-	for (const [identity, { second }] of seen) if (second < cut.since) seen.delete(identity);
-	for (const { entry, copy } of cut.taken) {
-		if (entry.second >= cut.since) {
-			seen.set(entry.identity, { second: entry.second, copies: copy });
-		}
+	seen.forgetBefore(cut.since);
+	for (const entry of cut.taken) {
+		if (entry.second >= cut.since) seen.remember(entry.identity, entry.second, entry.copy);
 	}
 
 	const { at } = cut;
@@ -106,11 +94,11 @@ export function settle(reading: PollReading): PollResult {
 		...(base.origin !== undefined && cut.since * 1000 <= base.origin && { origin: base.origin }),
 		watch: reading.watch,
 		...(reading.width !== undefined && { width: reading.width }),
-		seen: storeActions(seen),
+		seen: seen.store(),
 	};
 	return {
 		state,
-		fresh: cut.taken.filter(({ history }) => !history).map(({ entry }) => entry.row),
+		fresh: cut.taken.filter(({ history }) => !history).map(({ row }) => row),
 		behind: !complete || (at !== undefined && !cut.full),
 		...(reading.from > base.covered && {
 			gap: { from: new Date(base.covered * 1000), to: new Date(reading.from * 1000) },
@@ -129,25 +117,25 @@ export function settle(reading: PollReading): PollResult {
 function candidates(
 	{ base, fresh, complete, covered, maxIdentities }: PollReading,
 	seen: SeenActions,
-): { entries: FreshEntry[]; floor: number } {
+): { entries: LogEntry[]; floor: number } {
 	let entries = fresh.filter(
-		({ entry: { identity, second }, copy }) =>
-			second >= base.since &&
-			(complete || second < covered) &&
-			copy > (seen.get(identity)?.copies ?? 0),
+		(entry) =>
+			entry.second >= base.since &&
+			(complete || entry.second < covered) &&
+			entry.copy > seen.copiesOf(entry),
 	);
 	let floor = base.since;
-	const history = entries.filter((fresh) => fresh.history);
+	const history = entries.filter((entry) => entry.history);
 	if (history.length > 0 && seen.size + history.length > maxIdentities) {
-		for (const { entry } of history) floor = Math.max(floor, entry.second + 1);
-		entries = entries.filter(({ entry }) => entry.second >= floor);
+		for (const { second } of history) floor = Math.max(floor, second + 1);
+		entries = entries.filter(({ second }) => second >= floor);
 	}
-	return { entries: entries.sort((a, b) => a.entry.ms - b.entry.ms), floor };
+	return { entries: entries.sort(byTime), floor };
 }
 
 interface Cut {
 	/** What is emitted or, if it is history, only remembered. */
-	readonly taken: readonly FreshEntry[];
+	readonly taken: readonly LogEntry[];
 	readonly since: number;
 	/** The second of the first action left for a later poll. */
 	readonly at: number | undefined;
@@ -163,7 +151,7 @@ interface Cut {
 function cutAt(
 	{ covered, lookbackMs, maxItems, maxIdentities }: PollReading,
 	seen: SeenActions,
-	entries: readonly FreshEntry[],
+	entries: readonly LogEntry[],
 	floor: number,
 	logTime: number,
 ): Cut {
@@ -174,13 +162,12 @@ function cutAt(
 		at,
 		full,
 	});
-	let kept = countFrom(seen, settled);
+	let kept = seen.countFrom(settled);
 	let emitted = 0;
 	let currentSecond: number | undefined;
 	let newInSecond = 0;
 	let room: number | undefined;
-	for (const [index, { entry, copy, history }] of entries.entries()) {
-		const { second } = entry;
+	for (const [index, { second, copy, history }] of entries.entries()) {
 		if (second !== currentSecond) {
 			newInSecond = 0;
 			room = undefined;
@@ -191,7 +178,7 @@ function cutAt(
 		if (!history && emitted >= maxItems) {
 			// A settled second needs identities only if it is left half emitted. If they do not fit,
 			// it is emitted to its end.
-			room ??= maxIdentities - countFrom(seen, second);
+			room ??= maxIdentities - seen.countFrom(second);
 			if (second >= settled || newInSecond === 0 || newInSecond <= room) return cut(second, index);
 		}
 		if (isNew) newInSecond += 1;
@@ -199,10 +186,4 @@ function cutAt(
 		if (!history) emitted += 1;
 	}
 	return cut(undefined, entries.length);
-}
-
-function countFrom(seen: SeenActions, second: number): number {
-	let count = 0;
-	for (const known of seen.values()) if (known.second >= second) count += 1;
-	return count;
 }

@@ -1,0 +1,62 @@
+import { identityOf, type LogRow } from './identity';
+import { type Instant, secondOf } from './instant';
+
+/** A row of the message log with what the machine knows of it. */
+export class LogEntry {
+	/** The whole second, since 1970, of its time. */
+	readonly second: number;
+	/** What its time has beyond the second. Two small numbers are kept and compared in less time. */
+	readonly millisecond: number;
+	/** Whether the row had a readable time. */
+	readonly dated: boolean;
+	/** Whether that time had a fraction of a second. */
+	readonly exact: boolean;
+	/** The how-manieth of its identity it is; 0 until its window has been counted. */
+	copy = 0;
+	/** It was there before the trigger watched for it: remembered, never emitted. */
+	history = false;
+
+	private knownIdentity: string | undefined;
+
+	/**
+	 * @param instant the row's time, or undefined when it has none that is readable
+	 * @param undatedSecond the second to count it under then
+	 * @param page the page of its window that brought it
+	 */
+	constructor(
+		readonly row: LogRow,
+		instant: Instant | undefined,
+		undatedSecond: number,
+		readonly page: number,
+	) {
+		this.second = instant === undefined ? undatedSecond : secondOf(instant.ms);
+		this.millisecond = instant === undefined ? 0 : instant.ms - this.second * 1000;
+		this.dated = instant !== undefined;
+		this.exact = instant?.exact ?? false;
+	}
+
+	/** Milliseconds since 1970. */
+	get ms(): number {
+		return this.second * 1000 + this.millisecond;
+	}
+
+	/** Worked out when it is asked for: in a backlog, most are not. */
+	get identity(): string {
+		return (this.knownIdentity ??= identityOf(this.row));
+	}
+
+	/** Whether the identities differ for certain, since a field has another text: most do. */
+	differsFrom(other: LogEntry): boolean {
+		for (const name in this.row) {
+			const own = this.row[name];
+			const its = other.row[name];
+			if (typeof own === 'string' && typeof its === 'string' && own !== its) return true;
+		}
+		return false;
+	}
+}
+
+/** For sorting: the oldest first. */
+export function byTime(one: LogEntry, other: LogEntry): number {
+	return one.second - other.second || one.millisecond - other.millisecond;
+}
