@@ -25,6 +25,8 @@ export interface LogPage {
 export class LogWindow {
 	/** Ordered by time once it has ended, and by page where times are equal. */
 	readonly entries: LogEntry[] = [];
+	/** Those of them without a readable time. */
+	readonly undated: LogEntry[] = [];
 	/** Newest time of any row received, in milliseconds; -Infinity before the first. */
 	newest = -Infinity;
 	pages = 0;
@@ -93,7 +95,9 @@ export class LogWindow {
 		if (instant !== undefined) this.newest = Math.max(this.newest, instant.ms);
 		const undatedSecond = Math.min(this.end - 1, this.until);
 		const entry = new LogEntry(row, instant, undatedSecond, this.pages);
-		if (entry.second >= this.first && entry.second < this.end) this.entries.push(entry);
+		if (entry.second < this.first || entry.second >= this.end) return;
+		this.entries.push(entry);
+		if (!entry.dated) this.undated.push(entry);
 	}
 }
 

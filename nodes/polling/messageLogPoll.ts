@@ -189,9 +189,7 @@ export class LogPoll {
 		const recheckable = ({ dated, second }: LogEntry): boolean =>
 			!isReread && window.width > 1 && dated && second <= this.until;
 		const doubtful = this.copies.count(window.entries, recheckable, this.take);
-		for (const entry of window.entries) {
-			if (!entry.dated) this.undated.set(entry.identity, entry.second);
-		}
+		for (const { identity, second } of window.undated) this.undated.set(identity, second);
 		if (isReread) {
 			this.rereads.shift();
 			return;

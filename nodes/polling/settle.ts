@@ -81,8 +81,10 @@ export function settle(reading: PollReading): PollResult {
 	if (cut.full) cut = cutAt(reading, seen, entries, floor, nowMs);
 
 	seen.forgetBefore(cut.since);
+	const rows: LogRow[] = [];
 	for (const entry of cut.taken) {
 		if (entry.second >= cut.since) seen.remember(entry.identity, entry.second, entry.copy);
+		if (!entry.history) rows.push(entry.row);
 	}
 
 	const { at } = cut;
@@ -98,7 +100,7 @@ export function settle(reading: PollReading): PollResult {
 	};
 	return {
 		state,
-		fresh: cut.taken.filter(({ history }) => !history).map(({ row }) => row),
+		fresh: rows,
 		behind: !complete || (at !== undefined && !cut.full),
 		...(reading.from > base.covered && {
 			gap: { from: new Date(base.covered * 1000), to: new Date(reading.from * 1000) },
@@ -157,7 +159,7 @@ function cutAt(
 ): Cut {
 	const settled = Math.max(floor, Math.floor((logTime - lookbackMs) / 1000));
 	const cut = (at: number | undefined, taken: number, full = false): Cut => ({
-		taken: entries.slice(0, taken),
+		taken: taken < entries.length ? entries.slice(0, taken) : entries,
 		since: Math.max(floor, Math.min(settled, covered, at ?? Infinity)),
 		at,
 		full,

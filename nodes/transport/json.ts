@@ -4,13 +4,15 @@
  * A long integer right behind a name. The quotation mark ends the name, since none that begins a
  * string comes after a letter, so this is never text within a string.
  */
-const NAMED_INTEGER = /(?<=[A-Za-z_]":)-?\d{16,}(?![\d.eE])/g;
+const NAMED_INTEGER = /[A-Za-z_]":-?\d{16,}(?![\d.eE])/g;
+const BEFORE_DIGITS = 'x":'.length;
 /** What may be a long integer somewhere else: in a list, after a space, behind an odd name. */
 const OTHER_INTEGER = /(?:^|[[,\s]|[^A-Za-z_]":)-?\d{16}/;
 /** The start of a string, or a whole number with its fraction and exponent. */
 const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
 const INTEGER = /^-?\d+$/;
-const DIGIT_FIRST = /^\d/;
+/** Names before it may begin with a digit. */
+const AFTER_DIGITS = ':';
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 
@@ -23,7 +25,8 @@ export function parseJson(text: string): unknown {
 	if (OTHER_INTEGER.test(text)) return JSON.parse(quoteIntegers(text)) as unknown;
 	// A page of the log has megabytes: to copy it takes longer than to parse it.
 	const value = JSON.parse(text) as unknown;
-	const digits = text.match(NAMED_INTEGER)?.filter(isUnsafe) ?? [];
+	const integers = text.match(NAMED_INTEGER)?.map((match) => match.slice(BEFORE_DIGITS));
+	const digits = integers?.filter(isUnsafe) ?? [];
 	const isExact = digits.length === 0 || restore(value, digits.values());
 	return isExact ? value : (JSON.parse(quoteIntegers(text)) as unknown);
 }
@@ -45,8 +48,8 @@ function restore(value: unknown, digits: Iterator<string>): boolean {
 		if (Array.isArray(entry)) return entry.every(visit);
 		const fields = entry as Record<string, unknown>;
 		for (const name in fields) {
-			// Such a name may stand elsewhere in the text.
-			if (DIGIT_FIRST.test(name)) return false;
+			// A name that is a number may stand elsewhere in the text.
+			if (name < AFTER_DIGITS) return false;
 			const field = fields[name];
 			if (typeof field === 'number' && Math.abs(field) > Number.MAX_SAFE_INTEGER) {
 				const { value: own } = digits.next() as { value: string | undefined };

@@ -12,7 +12,7 @@ export async function measureTrigger(
 	service: Service,
 	log: string,
 	count = 100_000,
-	rounds = 5,
+	rounds = 9,
 ): Promise<Measurement> {
 	await fillLog(service, count);
 	const { requests, rows } = await fetchActions(service, log);

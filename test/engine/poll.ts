@@ -96,7 +96,7 @@ export class PolledTrigger {
 		const { mode = 'trigger', credential } = this.setup;
 		const add = (outputs: INodeExecutionData[][]) => {
 			poll.executions += 1;
-			poll.items.push(...(outputs[0] ?? []));
+			poll.items = poll.items.concat(outputs[0] ?? []);
 		};
 		const { cursor } = this;
 		const context = new PollContext(
