@@ -6,6 +6,11 @@ import { settled, TestClock } from './pace.clock';
 const MINUTE = 60_000;
 const turn = (perMinute: number, more: Partial<Turn> = {}): Turn => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
 
+/** A request that is answered as soon as it was let through. */
+async function sent(pace: Pace, what: Turn, clock: TestClock, signal?: AbortSignal): Promise<void> {
+	pace.answered(await pace.take(what, clock, signal), 'accepted', clock);
+}
+
 /** The most of the times that lie within one minute. */
 function mostInAMinute(times: number[]): number {
 	const sorted = [...times].sort((one, other) => one - other);
@@ -17,7 +22,7 @@ test('the first requests of an allowance go at once, the next a minute later', a
 	const pace = new Pace();
 	const times: number[] = [];
 	const start = clock.now().getTime();
-	for (let count = 0; count < 12; count++) void pace.take(turn(5), clock).then(() => times.push(clock.now().getTime() - start));
+	for (let count = 0; count < 12; count++) void sent(pace, turn(5), clock).then(() => times.push(clock.now().getTime() - start));
 	await settled();
 	expect(times).toEqual([0, 0, 0, 0, 0]);
 	await clock.pass(MINUTE - 1);
@@ -42,7 +47,7 @@ test('never more than the allowance in any minute, in order, and nobody waits lo
 				for (const [index, pause] of pauses.entries()) {
 					await clock.pass(pause);
 					arrivals.push(clock.now().getTime());
-					void pace.take(turn(perMinute), clock).then(() => {
+					void sent(pace, turn(perMinute), clock).then(() => {
 						order.push(index);
 						times.push(clock.now().getTime());
 					});
@@ -60,6 +65,29 @@ test('never more than the allowance in any minute, in order, and nobody waits lo
 	);
 }, 30_000);
 
+test('never more than the allowance in any minute of the service, however long requests are on their way', async () => {
+	const way = fc.record({ pause: fc.integer({ max: 2000, min: 0 }), ms: fc.integer({ max: 20_000, min: 0 }), part: fc.double({ max: 1, min: 0, noNaN: true }) });
+	await fc.assert(
+		fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(way, { minLength: 1, maxLength: 40 }), async (perMinute, ways) => {
+			const clock = new TestClock();
+			const pace = new Pace();
+			const arrivals: number[] = [];
+			for (const { pause, ms, part } of ways) {
+				await clock.pass(pause);
+				void pace.take(turn(perMinute), clock).then(async (slot) => {
+					arrivals.push(clock.now().getTime() + ms * part);
+					await clock.wait(ms);
+					pace.answered(slot, 'accepted', clock);
+				});
+			}
+			await clock.pass(ways.length * (MINUTE + 21_000));
+			expect(arrivals).toHaveLength(ways.length);
+			expect(mostInAMinute(arrivals)).toBeLessThanOrEqual(perMinute);
+		}),
+		{ numRuns: 60 },
+	);
+}, 30_000);
+
 test('two credentials of one account with different allowances keep the larger one together', async () => {
 	await fc.assert(
 		fc.asyncProperty(
@@ -70,7 +98,7 @@ test('two credentials of one account with different allowances keep the larger o
 				const times: number[] = [];
 				for (const { pause, small } of takes) {
 					await clock.pass(pause);
-					void pace.take(turn(small ? 2 : 6), clock).then(() => times.push(clock.now().getTime()));
+					void sent(pace, turn(small ? 2 : 6), clock).then(() => times.push(clock.now().getTime()));
 				}
 				await clock.pass(takes.length * (MINUTE + 1000));
 				expect(times).toHaveLength(takes.length);
@@ -85,10 +113,10 @@ test('a cancelled wait ends at once, and those behind it keep their turn', async
 	const clock = new TestClock();
 	const pace = new Pace();
 	const stop = new AbortController();
-	await pace.take(turn(1), clock);
-	const cancelled = pace.take(turn(1), clock, stop.signal).catch((error: unknown) => error);
+	await sent(pace, turn(1), clock);
+	const cancelled = sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error);
 	let third = false;
-	void pace.take(turn(1), clock).then(() => {
+	void sent(pace, turn(1), clock).then(() => {
 		third = true;
 	});
 	stop.abort();
@@ -102,12 +130,12 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	const clock = new TestClock();
 	const pace = new Pace();
 	const stop = new AbortController();
-	await pace.take(turn(1), clock);
-	const waits = Array.from({ length: 3 }, () => pace.take(turn(1), clock, stop.signal).catch((error: unknown) => error));
+	await sent(pace, turn(1), clock);
+	const waits = Array.from({ length: 3 }, () => sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error));
 	await settled();
 	expect(clock.waiting).toBe(1);
 	let other = false;
-	void pace.take(turn(1, { key: 'other' }), clock).then(() => {
+	void sent(pace, turn(1, { key: 'other' }), clock).then(() => {
 		other = true;
 	});
 	stop.abort();
@@ -115,7 +143,7 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	await clock.pass(MINUTE + 250);
 	expect([other, clock.waiting]).toEqual([true, 0]);
 	const last = new AbortController();
-	const wait = pace.take(turn(1), clock, last.signal).catch((error: unknown) => error);
+	const wait = sent(pace, turn(1), clock, last.signal).catch((error: unknown) => error);
 	await settled();
 	last.abort();
 	await wait;

@@ -17,7 +17,7 @@ export interface Message {
 	key: string;
 	json: string;
 	/** When an earlier attempt sent it, in ms since 1970, if that may have done it. */
-	since?: number | undefined;
+	since: number | undefined;
 	settle(outcome: Row[] | CallFailure): void;
 }
 
@@ -27,13 +27,14 @@ export interface Message {
  * A refused message fails alone: the service names those that it processed before it (specification,
  * "Errors", rule 1), so those keep their results and the rest is sent on.
  *
+ * @param messages is empty afterwards: what has been sent is not held any longer
  * @param size how many messages a request carries at most
  * @param progress is told after each request how many messages are settled
  * @throws what `settle` throws, and CallFailure of kind `cancelled`
  */
 export async function sendMessages(
 	endpoint: Endpoint,
-	messages: readonly Message[],
+	messages: Message[],
 	size: number,
 	atOnce: number,
 	connection: Connection,
@@ -48,9 +49,10 @@ export async function sendMessages(
 }
 
 /** Batches of messages whose requests are alike beside the batch, each in the order of the messages. */
-function* batchesOf(messages: readonly Message[], size: number): Generator<Message[]> {
+function* batchesOf(messages: Message[], size: number): Generator<Message[]> {
 	const open = new Map<string, Message[]>();
-	for (const message of messages) {
+	messages.reverse();
+	for (let message = messages.pop(); message !== undefined; message = messages.pop()) {
 		const batch = open.get(message.key) ?? [];
 		if (batch.length === 0) open.set(message.key, batch);
 		batch.push(message);

@@ -15,14 +15,24 @@ export function requestOf(
 	fields: Row,
 	transactionId: (content: Row) => string,
 ): Row {
-	const ofItem = itemSchema(endpoint).shape;
-	const isNamed = !('transactionId' in ofItem) || fields.transactionId !== undefined;
-	const known = isNamed ? fields : { ...fields, transactionId: transactionId(fields) };
+	const ofItem = itemFields(endpoint);
+	const needsId = ofItem.has('transactionId') && fields.transactionId === undefined;
+	const known = needsId ? { ...fields, transactionId: transactionId(fields) } : fields;
 	if (endpoint.batch === undefined) return checked(endpoint, known);
 	const element: Row = {};
-	const around: Row = {};
-	for (const [name, value] of Object.entries(known)) {
-		(name in ofItem ? element : around)[name] = value;
+	const request: Row = {};
+	for (const name in known) (ofItem.has(name) ? element : request)[name] = known[name];
+	request[endpoint.batch] = [element];
+	return checked(endpoint, request);
+}
+
+const itemFieldsOf = new WeakMap<Endpoint, ReadonlySet<string>>();
+
+/** The fields of the element that an item becomes; the others stand around the batch. */
+function itemFields(endpoint: Endpoint): ReadonlySet<string> {
+	let names = itemFieldsOf.get(endpoint);
+	if (names === undefined) {
+		itemFieldsOf.set(endpoint, (names = new Set(Object.keys(itemSchema(endpoint).shape))));
 	}
-	return checked(endpoint, { ...around, [endpoint.batch]: [element] });
+	return names;
 }

@@ -1,5 +1,5 @@
 /** Sends the messages of all items, in as few requests as possible. */
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint, Row } from '../catalogue/endpoint';
 import type { Connection } from '../transport/client';
 import { CallFailure } from '../transport/failure';
@@ -7,6 +7,7 @@ import { stringifyJson } from '../transport/json';
 import { type Message, sendMessages } from './batches';
 import type { Attempt } from './attempts';
 import { connect } from './connection';
+import { ItemMessage, itemsOf, keyOf } from './itemMessage';
 import type { Outcomes } from './outcomes';
 import type { Form } from './parameters';
 import { progressOf } from './progress';
@@ -47,7 +48,7 @@ export async function sendAll(
 	const addressed = addressedItems(endpoint, form, outcomes, items, idOf, connecting);
 	const { messages, shares } = together
 		? mergedMessages(context, addressed, outcomes.attempt)
-		: { messages: ownMessages(addressed, outcomes), shares: [] };
+		: { messages: Array.from(addressed, (item) => new ItemMessage(item, outcomes)), shares: [] };
 	const send = async (): Promise<void> => {
 		if (messages.length === 0 || !('connection' in connecting)) return;
 		const { connection } = connecting;
@@ -102,19 +103,6 @@ function* addressedItems(
 	}
 }
 
-/** A message for each item. */
-function ownMessages(items: Iterable<Addressed>, outcomes: Outcomes): Message[] {
-	return Array.from(items, ({ itemIndex, around, aroundKey, element }) => {
-		const json = stringifyJson(element);
-		const settle = (outcome: Row[] | CallFailure): void => {
-			if (!(outcome instanceof CallFailure)) return outcomes.succeed(itemIndex, itemsOf(outcome));
-			const { transactionId } = JSON.parse(json) as { transactionId?: string };
-			outcomes.fail(itemIndex, outcome, transactionId);
-		};
-		return { around, json, settle, ...repetition(aroundKey, outcomes.attempt, itemIndex) };
-	});
-}
-
 /** Messages for the recipients of all items together. */
 function mergedMessages(
 	context: IExecuteFunctions,
@@ -141,10 +129,12 @@ function mergedMessages(
 }
 
 function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
+	const since = attempt.sentAt(part);
 	return {
 		around: merged.around,
 		json: stringifyJson(merged.element),
-		...repetition(merged.aroundKey, attempt, part),
+		key: keyOf(merged.aroundKey, since),
+		since,
 		settle: (outcome) => {
 			merged.outcome = outcome;
 			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
@@ -158,16 +148,6 @@ function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 	};
 }
 
-/** What an earlier attempt may have sent shares no request with what surely was not sent. */
-function repetition(
-	key: string,
-	attempt: Attempt,
-	part: number | string,
-): Pick<Message, 'key' | 'since'> {
-	const since = attempt.sentAt(part);
-	return since === undefined ? { key } : { key: `${key} again`, since };
-}
-
 /** Tells each item what became of the messages that carry its recipients. */
 function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
 	for (const share of shares) {
@@ -179,8 +159,4 @@ function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
 		const rows = outcomes.check(share.itemIndex, () => shareOf(share));
 		if (rows !== undefined) outcomes.succeed(share.itemIndex, itemsOf(rows));
 	}
-}
-
-function itemsOf(rows: Row[]): INodeExecutionData[] {
-	return rows.map((json) => ({ json: json as IDataObject }));
 }

@@ -1,5 +1,5 @@
 /** Transaction ids for messages that name none. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Row } from '../catalogue/endpoint';
 
@@ -33,5 +33,5 @@ export function isTool(context: IExecuteFunctions): boolean {
 }
 
 function digest(text: string): string {
-	return createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
+	return hash('sha256', text, 'hex').slice(0, HASH_LENGTH);
 }

@@ -12,7 +12,10 @@ const STEP = 0.05;
 
 /** A request that was let through. */
 export interface Slot {
+	/** When it was let through. */
 	readonly at: number;
+	/** When it was answered; the service has counted it by then. */
+	answeredAt: number | undefined;
 	readonly key: string;
 	readonly perMinute: number;
 	/** Whether it is of the part that is given at an even pace. */
@@ -23,9 +26,11 @@ export interface Slot {
 
 /** The requests of an account's last minute. All times are ms since 1970. */
 export class Allowance {
-	/** Oldest first, from `start` on. */
+	/** Those that were answered, in that order, from `start` on. */
 	private slots: Slot[] = [];
 	private start = 0;
+	/** Those that still are under way. */
+	private underWay = 0;
 	private refused = 0;
 	/** How many of them were of the even part, and when the last one went. */
 	private even = 0;
@@ -51,9 +56,9 @@ export class Allowance {
 		this.forget(now);
 		const { largest, most, even } = this.bounds(perMinute, now);
 		if (most === largest) this.lowered = undefined;
-		const total = this.slots.length - this.start;
+		const total = this.total;
 		const next = this.lowered === undefined ? Infinity : now + MINUTE / (largest * STEP);
-		if (total >= most) return Math.min(next, this.expiryOf(this.slots.length - most));
+		if (total >= most) return Math.min(next, this.expiryOf(this.start + total - most));
 		const own = this.byAllowance.get(perMinute) ?? 0;
 		if (own >= this.current(perMinute, now)) return Math.min(next, this.expiryOf(this.start));
 		if (total - this.even < most - even) return now;
@@ -64,24 +69,30 @@ export class Allowance {
 	/** Counts a request. */
 	take(key: string, perMinute: number, now: number): Slot {
 		const { most, even } = this.bounds(perMinute, now);
-		const isEven = this.slots.length - this.start - this.even >= most - even;
-		const slot = { at: now, key, perMinute, isEven, refused: false };
+		const isEven = this.total - this.even >= most - even;
+		const slot = { at: now, answeredAt: undefined, key, perMinute, isEven, refused: false };
 		if (perMinute === Infinity) return slot;
 		if (isEven) {
 			this.even++;
 			this.lastEven = now;
 		}
-		this.slots.push(slot);
+		this.underWay++;
 		count(this.byKey, key, 1);
 		count(this.byAllowance, perMinute, 1);
 		return slot;
 	}
 
-	/** The service refused a request as one too many. */
-	refuse(slot: Slot): void {
-		if (slot.refused || slot.perMinute === Infinity) return;
-		slot.refused = true;
-		if (this.slots.indexOf(slot, this.start) >= 0) this.refused++;
+	/**
+	 * A request was answered, or never will be. Its minute begins now: however long it was on its way,
+	 * the service has not counted it later.
+	 */
+	answer(slot: Slot, refused: boolean, now: number): void {
+		if (slot.answeredAt !== undefined || slot.perMinute === Infinity) return;
+		slot.answeredAt = now;
+		slot.refused = refused;
+		if (refused) this.refused++;
+		this.underWay--;
+		this.slots.push(slot);
 	}
 
 	/** Others use the account, too: from now on about as much as it accepted is sent, and slowly more. */
@@ -89,7 +100,7 @@ export class Allowance {
 		this.forget(now);
 		if (this.byAllowance.size === 0) return;
 		const largest = Math.max(...this.byAllowance.keys());
-		const accepted = this.slots.length - this.start - this.refused;
+		const accepted = this.total - this.refused;
 		const tried = Math.max(1, accepted * AFTER_REFUSAL, largest * STEP);
 		this.lowered = { to: Math.min(tried, this.current(largest, now)), at: now };
 	}
@@ -109,15 +120,20 @@ export class Allowance {
 		return Math.max(1, Math.min(perMinute, Math.floor(current)));
 	}
 
+	private get total(): number {
+		return this.slots.length - this.start + this.underWay;
+	}
+
+	/** When a request counts no more; of those under way, nobody knows yet. */
 	private expiryOf(index: number): number {
-		return (this.slots[Math.max(index, this.start)]?.at ?? 0) + MINUTE + MARGIN;
+		return (this.slots[index]?.answeredAt ?? Infinity) + MINUTE + MARGIN;
 	}
 
 	/** Requests that are older than a minute count no more. */
 	private forget(now: number): void {
 		for (;;) {
 			const slot = this.slots[this.start];
-			if (slot === undefined || slot.at + MINUTE + MARGIN > now) break;
+			if (slot?.answeredAt === undefined || slot.answeredAt + MINUTE + MARGIN > now) break;
 			this.start++;
 			if (slot.refused) this.refused--;
 			if (slot.isEven) this.even--;

@@ -116,5 +116,7 @@ export function stringifyJson(value: unknown): string {
 function holdsBigint(value: unknown): boolean {
 	if (typeof value === 'bigint') return true;
 	if (typeof value !== 'object' || value === null) return false;
-	return Object.values(value).some(holdsBigint);
+	if (Array.isArray(value)) return value.some(holdsBigint);
+	for (const name in value) if (holdsBigint((value as Record<string, unknown>)[name])) return true;
+	return false;
 }

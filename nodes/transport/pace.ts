@@ -90,13 +90,13 @@ export class Pace {
 	answered(slot: Slot, outcome: Answered, clock: Clock): void {
 		const now = clock.now().getTime();
 		if (this.probe === slot) this.probe = undefined;
+		this.allowance.answer(slot, typeof outcome === 'object', now);
 		if (typeof outcome === 'object') this.refused(slot, outcome.retryAfterMs, now);
 		else if (outcome === 'accepted' && slot.at >= this.pausedUntil) this.refusing = undefined;
 		this.serve(clock);
 	}
 
 	private refused(slot: Slot, retryAfterMs: number | undefined, now: number): void {
-		this.allowance.refuse(slot);
 		// Those that were under way when the pause began say nothing new.
 		const isNew = this.refusing === undefined || slot.at >= this.pausedUntil;
 		if (this.refusing === undefined || slot.at > this.pausedUntil + MINUTE)
@@ -172,7 +172,7 @@ export class Pace {
 		if (until === Infinity) return;
 		const sleeping = { until, stop: new AbortController() };
 		this.sleeping = sleeping;
-		clock.wait(until - clock.now().getTime(), sleeping.stop.signal).then(
+		clock.wait(Math.max(0, until - clock.now().getTime()), sleeping.stop.signal).then(
 			() => {
 				if (this.sleeping !== sleeping) return;
 				this.sleeping = undefined;

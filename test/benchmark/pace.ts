@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /**
  * @param perMinute what the service allows, and the credential says
  * @returns the measurement of two executions that together send twice the allowance of a minute, a
- *   message a request. The service allows so many at once, and as many again by the minute.
+ *   message a request. What is allowed is so many a minute for as long as it took.
  */
 export async function measurePace(service: Service, perMinute = 600): Promise<Measurement> {
 	await service.renew({ requestsPerMinute: perMinute });
@@ -21,7 +21,7 @@ export async function measurePace(service: Service, perMinute = 600): Promise<Me
 	const ours = Math.max(...times);
 	const requests = await service.requests();
 	const refused = await service.refused();
-	const allowed = perMinute * (1 + ours / MINUTE);
+	const allowed = perMinute * (ours / MINUTE);
 	const figures = { name: 'pace', items: 2 * perMinute, requests, ours };
 	return {
 		...measurement(figures, { refused, allowanceUsed: requests / allowed, endedAfter: times.map(Math.round) }),
