@@ -57,8 +57,17 @@ function unknownWithoutCode(
 	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
 	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
 	const own = request.notifications[index];
-	const unknownToAny = new Set(all);
+	const unknownToAny = setOf(all);
 	return [...new Set([...(own?.devices ?? []), ...(own?.users ?? [])])].filter((device) =>
 		unknownToAny.has(device),
 	);
+}
+
+/** All messages of a request are told of one list. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function setOf(list: readonly string[]): ReadonlySet<string> {
+	let set = sets.get(list);
+	if (set === undefined) sets.set(list, (set = new Set(list)));
+	return set;
 }

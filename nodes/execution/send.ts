@@ -151,7 +151,7 @@ function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 /** Tells each item what became of the messages that carry its recipients. */
 function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
 	for (const share of shares) {
-		const outcomesOf = Array.from(share.messages, ({ outcome }) => outcome);
+		const outcomesOf = share.messages.map(({ outcome }) => outcome);
 		const isTold = outcomes.stopped
 			? outcomesOf.some((outcome) => outcome !== undefined)
 			: !outcomesOf.includes(undefined);

@@ -30,7 +30,8 @@ export interface Merged {
 export interface Share {
 	itemIndex: number;
 	recipients: readonly string[];
-	messages: Set<Merged>;
+	/** Those that carry its recipients, each once. */
+	messages: Merged[];
 }
 
 /**
@@ -47,35 +48,77 @@ export function merge(
 	const messages: Merged[] = [];
 	const shares: Share[] = [];
 	const groups = new Map<string, Group>();
+	let last: { item: Addressed; group: Group } | undefined;
 	for (const item of items) {
-		const {
-			users,
-			devices,
-			transactionId: id,
-			...text
-		} = item.element as Row & { users?: string[]; devices?: string[] };
-		const field = users === undefined ? 'devices' : 'users';
-		const key = JSON.stringify([item.aroundKey, field, text, item.ownTransactionId ? id : null]);
-		let group = groups.get(key);
-		if (group === undefined)
-			groups.set(key, (group = { carrier: new Map(), number: groups.size, parts: 0 }));
+		// Most items say what the one before says, and need no key to find their group.
+		const group = last && areAlike(last.item, item) ? last.group : groupOf(item, groups);
+		last = { item, group };
+		const { users, devices } = item.element as Recipients;
 		const recipients = users ?? devices ?? [];
-		const share: Share = { itemIndex: item.itemIndex, recipients, messages: new Set() };
+		const share: Share = { itemIndex: item.itemIndex, recipients, messages: [] };
 		for (const recipient of recipients) {
 			let message = group.carrier.get(recipient);
 			if (message === undefined) {
-				message = room(group) ?? open(group, messages, item, field, text, transactionId);
-				(message.element[field] as string[]).push(recipient);
+				message = room(group) ?? open(group, messages, transactionId);
+				(message.element[group.field] as string[]).push(recipient);
 				group.carrier.set(recipient, message);
 			}
-			share.messages.add(message);
+			if (share.messages.at(-1) !== message && !share.messages.includes(message))
+				share.messages.push(message);
 		}
 		shares.push(share);
 	}
 	return { messages, shares };
 }
 
+interface Recipients {
+	users?: string[];
+	devices?: string[];
+}
+
+const RECIPIENTS: ReadonlySet<string> = new Set(['users', 'devices']);
+
+/** Whether two items say the same at a glance: to recipients of one kind, all else being the very same. */
+function areAlike(one: Addressed, other: Addressed): boolean {
+	if (one.aroundKey !== other.aroundKey || one.ownTransactionId !== other.ownTransactionId)
+		return false;
+	const names = Object.keys(one.element);
+	return (
+		names.length === Object.keys(other.element).length &&
+		names.every(
+			(name) =>
+				name in other.element &&
+				(RECIPIENTS.has(name) ||
+					(name === 'transactionId' && !one.ownTransactionId) ||
+					one.element[name] === other.element[name]),
+		)
+	);
+}
+
+function groupOf(item: Addressed, groups: Map<string, Group>): Group {
+	const { users, devices: _devices, transactionId: id, ...text } = item.element;
+	const field = users === undefined ? 'devices' : 'users';
+	const own = item.ownTransactionId ? (id as string) : undefined;
+	const key = JSON.stringify([item.aroundKey, field, text, own ?? null]);
+	let group = groups.get(key);
+	if (group === undefined) {
+		const number = groups.size;
+		groups.set(
+			key,
+			(group = { first: item, field, text, own, carrier: new Map(), number, parts: 0 }),
+		);
+	}
+	return group;
+}
+
+/** Items whose messages are alike but for their recipients. */
 interface Group {
+	first: Addressed;
+	field: 'users' | 'devices';
+	/** The message without its recipients and its transaction id. */
+	text: Row;
+	/** The transaction id that was entered. */
+	own: string | undefined;
 	/** Which message carries a recipient. */
 	carrier: Map<string, Merged>;
 	number: number;
@@ -91,24 +134,17 @@ function room({ last }: Group): Merged | undefined {
 function open(
 	group: Group,
 	messages: Merged[],
-	item: Addressed,
-	field: 'users' | 'devices',
-	text: Row,
 	transactionId: (place: string, content: Row) => string,
 ): Merged {
-	const own = item.element.transactionId as string;
+	const { first, field, text, own } = group;
 	const part = group.parts++;
 	// The service would take a second part under the same id for a repetition of the first.
 	const place = `all-${group.number}-${part}`;
-	const id = item.ownTransactionId
-		? part === 0
-			? own
-			: `${own}-${part + 1}`
-		: transactionId(place, text);
+	const ownPart = own === undefined || part === 0 ? own : `${own}-${part + 1}`;
 	const message: Merged = {
-		around: item.around,
-		aroundKey: item.aroundKey,
-		element: { ...text, transactionId: id, [field]: [] },
+		around: first.around,
+		aroundKey: first.aroundKey,
+		element: { ...text, transactionId: ownPart ?? transactionId(place, text), [field]: [] },
 		place,
 	};
 	messages.push(message);
@@ -122,7 +158,7 @@ function open(
  * @throws CallFailure when one of its messages failed
  */
 export function shareOf({ recipients, messages }: Share): Row[] {
-	const outcomes = [...messages].map(({ outcome }) => outcome);
+	const outcomes = messages.map(({ outcome }) => outcome);
 	const failed =
 		outcomes.find((outcome) => outcome instanceof CallFailure) ??
 		(outcomes.includes(undefined) ? new CallFailure({ kind: 'cancelled' }) : undefined);
