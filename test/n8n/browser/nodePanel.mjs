@@ -1,5 +1,7 @@
 /** The panel of a node: its form. Fields go by their names in the description of the node. */
 
+import { dismissNotices } from './notices.mjs';
+
 const input = (page, name) => page.getByTestId('ndv').getByTestId(`parameter-input-${name}`);
 const locator = (page, name) => page.getByTestId('ndv').getByTestId(`resource-locator-${name}`);
 const shown = (page, testId) => page.locator(`[data-test-id="${testId}"]:visible`);
@@ -11,18 +13,27 @@ export async function enter(page, name, text) {
 
 /** Turns a field over to Expression, or back to Fixed. */
 async function turnTo(page, name, mode) {
-	await input(page, name).hover();
-	const field = page.getByTestId('parameter-item').filter({ has: input(page, name) });
+	const input = page.getByTestId(`parameter-input-${name}`);
+	const field = page.getByTestId('ndv').getByTestId('parameter-item').filter({ has: input });
+	await input.hover();
 	await field.getByTestId(`radio-button-${mode}`).click();
 }
 
-/** Enters an expression; `code` is what stands between the braces. */
-export async function enterExpression(page, name, code) {
+/**
+ * Enters an expression in place of what was there.
+ * @param {string} code what stands between the braces
+ * @param {string} result what the form says that it yields; only then the node runs with it
+ */
+export async function enterExpression(page, name, code, result) {
 	await turnTo(page, name, 'expression');
 	await input(page, name).locator('.cm-content').click();
-	// The editor closes the braces by itself.
-	await page.keyboard.type(`{{ ${code}`);
+	await page.keyboard.press('ControlOrMeta+a');
+	await page.keyboard.press('Delete');
+	// The editor closes the braces by itself, and puts the spaces.
+	await page.keyboard.type(`{{${code}`);
 	await page.keyboard.press('Escape');
+	const preview = page.getByTestId(`parameter-expression-preview-${name}`);
+	await preview.getByText(result, { exact: true }).waitFor();
 }
 
 /** Takes an expression away; the field is a fixed one again. */
@@ -39,6 +50,8 @@ export async function addOption(page, label) {
 
 /** Unfolds the list of a resource locator. */
 export async function openList(page, name) {
+	// Whoever closes one later, for a picture, closes the list with it.
+	await dismissNotices(page);
 	await locator(page, name).getByTestId('rlc-input').click();
 	await shown(page, 'rlc-item').first().waitFor();
 }
@@ -70,6 +83,11 @@ export async function enterCode(page, name, code) {
 	await locator(page, name).getByTestId('rlc-mode-selector').click();
 	await shown(page, 'mode-code').click();
 	await locator(page, name).getByTestId('rlc-input').fill(code);
+}
+
+/** Scrolls the form to its beginning. */
+export async function showBeginning(page) {
+	await page.getByTestId('node-credentials-select').scrollIntoViewIfNeeded();
 }
 
 /** Goes back to the canvas. */
