@@ -16,46 +16,23 @@ import {
 import { addNode, openNodeCreator, searchNodes } from '../browser/nodeCreator.mjs';
 import {
 	addOption,
-	choose,
 	closePanel,
 	enter,
-	enterCode,
 	enterExpression,
 	enterFixed,
-	listed,
-	openList,
-	searchList,
 	showBeginning,
 } from '../browser/nodePanel.mjs';
 import { execute, readError, readOutput, showFields } from '../browser/nodeRun.mjs';
 import { pictureTaker } from '../browser/pictures.mjs';
 import { publishWorkflow, readExecutionList } from '../browser/publishing.mjs';
+import { choose, enterCode, listed, openList, searchList } from '../browser/resourceLocator.mjs';
 import { newWorkflow, signIn } from '../browser/session.mjs';
 import { readExecutions } from '../executions.mjs';
 import { filesWith } from '../fileSearch.mjs';
 import { stopAll } from '../processes.mjs';
 import { setUp } from '../setUp.mjs';
+import { account, shop } from '../shop.mjs';
 import { startStage } from '../stage.mjs';
-
-const shop = 'SHOP1-00001';
-
-const account = {
-	applications: [
-		{ code: shop, title: 'Shop' },
-		{ code: 'NEWS1-00001', title: 'News' },
-	],
-	campaigns: [
-		{ application: shop, code: 'CAMP1-00001', name: 'Spring Sale' },
-		{ application: shop, code: 'CAMP1-00002', name: 'Welcome' },
-		{ application: 'NEWS1-00001', code: 'CAMP1-00003', name: 'Digest' },
-	],
-	devices: Array.from({ length: 12 }, (_, index) => ({
-		application: shop,
-		hwid: `phone-${index}`,
-		userId: `customer-${1040 + index}`,
-		language: 'en',
-	})),
-};
 
 /** n8n leaves out the word Trigger in the name of a trigger that offers several events. */
 const trigger = 'Push';
@@ -241,7 +218,6 @@ describe('the editor', () => {
 
 	step('starts the published workflow with what happens from then on, and only with that', async () => {
 		await publishWorkflow(page);
-		await picture('trigger-published');
 		const [, id] = /\/workflow\/([^/?]+)/.exec(page.url());
 		const starts = async () => {
 			const executions = await readExecutions(stage.api, { id });
