@@ -6,8 +6,8 @@ import { importExample } from '../workflows.mjs';
 import { dismissNotices } from './notices.mjs';
 
 /** Room for what the editor puts around the workflow. */
-const bars = { width: 280, height: 360 };
-const widest = 1800;
+const bars = { width: 340, height: 360 };
+const widest = 1860;
 /** Round the nodes: a plus stands right of the last, the name and what it does below each. */
 const margin = { left: 24, right: 72, top: 16, bottom: 80 };
 
