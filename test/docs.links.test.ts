@@ -4,6 +4,9 @@ import path from 'node:path';
 import manifest from '../package.json';
 import { anchorsOf, filesBelow, linksOf, page, pages, root } from './docs.pages';
 
+/** A page with ten pictures still loads at once. */
+const MOST_BYTES = 150_000;
+
 /** What is wrong with a target that stands on a page; undefined when nothing is. */
 function fault(from: string, target: string): string | undefined {
 	if (/^(?:https?|mailto):/.test(target)) return undefined;
@@ -35,6 +38,14 @@ test('the nodes and the credential lead to headings of the front page', () => {
 	expect(urls.length).toBeGreaterThan(sources.length);
 	const anchors = ['readme', ...anchorsOf(page('README.md'))].map((anchor) => `${manifest.homepage}#${anchor}`);
 	expect(urls.filter((url) => !anchors.includes(url))).toEqual([]);
+});
+
+test('every picture is shown on a page, and is small', () => {
+	const shown = pages.flatMap((each) => linksOf(each).map((target) => path.posix.join(path.posix.dirname(each.file), target)));
+	const pictures = filesBelow('docs/images');
+	expect(pictures.length).toBeGreaterThan(0);
+	expect(pictures.filter((file) => !shown.includes(file))).toEqual([]);
+	expect(pictures.filter((file) => statSync(path.join(root, file)).size > MOST_BYTES)).toEqual([]);
 });
 
 test('the index leads to every page of the documentation', () => {

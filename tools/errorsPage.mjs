@@ -21,6 +21,8 @@ Generated from the error tables by \`npm run generate\`.
 
 An error in n8n has a title in plain words. Below it stand the service's own words, where it said any, what to do, and how often it was tried. The number of the item is there too, so that you find the row that failed.
 
+![In the output of Send Push: The service does not know this application, what the service says, and what to do](images/error-refused.png)
+
 ## Before anything is sent
 
 The node checks every item first. These errors name the field as the form labels it, and **nothing was sent for the item**.

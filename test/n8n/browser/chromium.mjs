@@ -6,8 +6,8 @@ selectors.setTestIdAttribute('data-test-id');
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** No wider than the pictures shall be. */
-const viewport = { width: 1200, height: 900 };
+/** As small as the panel of a node can be with all that stands in it, for the pictures. */
+const viewport = { width: 1300, height: 940 };
 
 /** Quiet, and without what a container does not have. */
 const args = [

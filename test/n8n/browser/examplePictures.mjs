@@ -6,10 +6,10 @@ import { importExample } from '../workflows.mjs';
 import { dismissNotices } from './notices.mjs';
 
 /** Room for what the editor puts around the workflow. */
-const bars = { width: 200, height: 300 };
-const widest = 1400;
-/** Round the nodes; the name of a node stands below it. */
-const margin = { side: 24, top: 16, bottom: 44 };
+const bars = { width: 340, height: 360 };
+const widest = 1860;
+/** Round the nodes: a plus stands right of the last, the name and what it does below each. */
+const margin = { left: 24, right: 72, top: 16, bottom: 80 };
 
 /** How large the workflow is on the canvas, in its pixels. */
 function sizeOf({ nodes }) {
@@ -67,12 +67,12 @@ async function open(page, path) {
 
 /** The part of the page that holds all boxes. */
 function around(boxes) {
-	const x = Math.min(...boxes.map((box) => box.x)) - margin.side;
+	const x = Math.min(...boxes.map((box) => box.x)) - margin.left;
 	const y = Math.min(...boxes.map((box) => box.y)) - margin.top;
 	return {
 		x,
 		y,
-		width: Math.max(...boxes.map((box) => box.x + box.width)) + margin.side - x,
+		width: Math.max(...boxes.map((box) => box.x + box.width)) + margin.right - x,
 		height: Math.max(...boxes.map((box) => box.y + box.height)) + margin.bottom - y,
 	};
 }

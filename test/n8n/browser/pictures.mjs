@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dismissNotices } from './notices.mjs';
 
+/** The way to the next node, which overlaps the edge of a panel. */
+const style = '[data-test-id="floating-node"] { visibility: hidden }';
+
 /**
  * Takes pictures of a page into a folder.
  * @param {import('playwright-core').Page} page
@@ -13,9 +16,9 @@ export function pictureTaker(page, folder) {
 	mkdirSync(folder, { recursive: true });
 	return async (name, part) => {
 		await dismissNotices(page);
-		await page.mouse.move(5, 895);
+		await page.mouse.move(5, 935);
 		await page.waitForTimeout(500);
 		const clip = part && (await page.getByTestId(part).first().boundingBox());
-		await page.screenshot({ path: join(folder, `${name}.png`), ...(clip && { clip }) });
+		await page.screenshot({ path: join(folder, `${name}.png`), style, ...(clip && { clip }) });
 	};
 }

@@ -4,6 +4,8 @@ export async function publishWorkflow(page) {
 	await page.getByTestId('workflow-publish-button').click();
 	await page.getByRole('button', { name: 'Got it' }).click();
 	await page.getByTestId('workflow-open-publish-modal-button').getByText('Published').waitFor();
+	// The checklist that n8n unfolds after the first time.
+	await page.keyboard.press('Escape');
 }
 
 /**
@@ -12,7 +14,7 @@ export async function publishWorkflow(page) {
  */
 export async function readExecutionList(page) {
 	await page.getByTestId('radio-button-executions').click();
-	const items = page.getByTestId('workflow-execution-list-item');
+	const items = page.getByTestId('current-executions-list').getByTestId(/^execution-details-/);
 	await items.first().waitFor();
 	return items.allInnerTexts();
 }
