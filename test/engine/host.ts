@@ -12,6 +12,9 @@ import {
 	type IWorkflowExecuteAdditionalData,
 	NodeHelpers,
 } from 'n8n-workflow';
+import { givePatternsTime } from './regularExpressions';
+
+givePatternsTime();
 
 /** What a person enters in the credential. */
 export interface CredentialData extends ICredentialDataDecryptedObject {

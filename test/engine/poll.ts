@@ -1,10 +1,11 @@
 /** Polls the built trigger in n8n's real engine. */
-import { Container } from '@n8n/di';
-import { PollContext, PollTriggerExecutor } from 'n8n-core';
-import type { IDataObject, INode, INodeExecutionData, IPollFunctions, Workflow } from 'n8n-workflow';
+import { PollContext } from 'n8n-core';
+import type { IDataObject, INode, INodeExecutionData, Workflow } from 'n8n-workflow';
 import { type CredentialData, workflowOf } from '.';
 import { DurableCursor } from './durableCursor';
+import { hasDurableCursors } from './generation';
 import { additionalData, loadPackage, nodeOf } from './host';
+import { pollExecutor } from './pollExecutor';
 
 export interface TriggerSetup {
 	parameters?: INode['parameters'];
@@ -12,7 +13,7 @@ export interface TriggerSetup {
 	timeZone?: string;
 	/** `manual` is a test in the editor. */
 	mode?: 'trigger' | 'manual';
-	/** How much time n8n gives a poll, in ms; its own 5 minutes unless given, none when null. */
+	/** How much time n8n gives a poll, in ms; its own 5 minutes unless given, none when null. n8n 1.x names none. */
 	budgetMs?: number | null;
 	/** What n8n stored of an earlier life of the workflow. */
 	staticData?: IDataObject;
@@ -47,6 +48,7 @@ export class PolledTrigger {
 
 	/** Loads the workflow, as n8n does when it starts; nothing is polled yet. */
 	static async load(setup: TriggerSetup): Promise<PolledTrigger> {
+		if (setup.durable && !hasDurableCursors) throw new Error('This n8n has no durable cursors');
 		const loader = await loadPackage();
 		const node = nodeOf('pushTrigger', { ...setup.parameters }, { id: `trigger-${(loaded += 1)}` });
 		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData);
@@ -113,8 +115,7 @@ export class PolledTrigger {
 			this.budget,
 		);
 		if (this.setup.budgetMs === null) Object.assign(context, { getPollBudgetMs: undefined });
-		const execute = Container.get(PollTriggerExecutor).create(this.workflow, this.node, context as IPollFunctions, () => true);
-		await execute(testing);
+		await pollExecutor(this.workflow, this.node, context)(testing);
 		await cursor?.settled();
 		return poll;
 	}
