@@ -12,5 +12,7 @@ module.exports = {
 		],
 	},
 	setupFiles: ['<rootDir>/test/engine/environment.ts'],
+	// Loading n8n takes the first test of a file seconds, on a machine with much to do ten.
+	testTimeout: 30_000,
 	maxWorkers: 2,
 };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -28,4 +29,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the set-up alone ends
 	outer.kill(signal);
 	await ended;
 	expect(isThere(pid)).toBe(false);
+});
+
+test.each(['.', 'test/n8n', 'test/n8n1'])('%s has a lock file of what npm ci installs, and no registry in it', (folder) => {
+	const file = path.join(__dirname, '..', folder, 'package-lock.json');
+	const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
+		packages: Record<string, { extraneous?: boolean; resolved?: string }>;
+	};
+	// What nothing asks for is left out by npm, and would count as missing ever after.
+	expect(Object.keys(packages).filter((name) => packages[name]?.extraneous)).toEqual([]);
+	expect(Object.keys(packages).filter((name) => packages[name]?.resolved)).toEqual([]);
 });

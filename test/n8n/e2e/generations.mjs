@@ -3,7 +3,7 @@
  * updated while workflows run, and removed.
  */
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { readContacts } from '../contacts.mjs';
@@ -13,7 +13,7 @@ import { installN8n } from '../install.mjs';
 import { startN8n } from '../n8nProcess.mjs';
 import { runOnce } from '../once.mjs';
 import { signIn } from '../owner.mjs';
-import { runFolders, stateDir } from '../paths.mjs';
+import { rootDir, runFolders, stateDir } from '../paths.mjs';
 import { freePort } from '../ports.mjs';
 import { stopAll } from '../processes.mjs';
 import { startRegistry } from '../registry/registry.mjs';
@@ -84,6 +84,14 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			const { installedVersion, installedNodes } = await installed();
 			assert.equal(installedVersion, first);
 			assert.equal(installedNodes.length, 8);
+		});
+
+		test('has the preview of what comes out, for the editor', async () => {
+			const preview = 'nodes/PushMessage/__schema__/v1.0.0/push/send.json';
+			const answer = await fetch(`${n8n.url}/schemas/${name}.pushMessage/1.0.0/push/send.json`);
+			assert.equal(answer.status, 200);
+			const built = JSON.parse(readFileSync(join(rootDir, 'dist', preview), 'utf8'));
+			assert.deepEqual(await answer.json(), built);
 		});
 
 		test('does the main job: each contact who agreed gets one push, and each action is heard once', async () => {
