@@ -14,6 +14,7 @@ const PATIENCE_MS = 120_000;
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>> = {
 	'npm test': ['.ci/run', '\nnpm test -- '],
 	"npm test -- -t 'empty list'": ['.ci/run', '\nnpm test -- --json'],
+	'npm run test:older': ['.ci/run', '\nnpm run test:older -- '],
 	'npm run e2e': ['.ci/run', '\nnpm run e2e '],
 	// Its parts are measured there with fewer items.
 	'npm run bench': ['test/benchmark.test.ts', 'measurePushes(service, '],
