@@ -11,11 +11,10 @@ export class Form {
 	private readonly raw: Row;
 	private readonly timeZone: string;
 	private readonly fixed = new Map<string, unknown>();
-	private readonly parts: Array<{
-		entry: FormEntry;
-		isStatic: boolean;
-		fields?: WireFields | undefined;
-	}>;
+	/** The parts that hold no expression, and what they give to every item. */
+	private readonly staticParts: FormEntry[];
+	private staticFields: Row | undefined;
+	private readonly otherParts: FormEntry[];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -23,7 +22,8 @@ export class Form {
 	) {
 		this.raw = context.getNode().parameters;
 		this.timeZone = context.getTimezone();
-		this.parts = endpoint.form.map((entry) => ({ entry, isStatic: this.isStatic(entry) }));
+		this.staticParts = endpoint.form.filter((entry) => this.isStatic(entry));
+		this.otherParts = endpoint.form.filter((entry) => !this.staticParts.includes(entry));
 	}
 
 	/** What was entered for an item, parameter by parameter. */
@@ -42,10 +42,13 @@ export class Form {
 	 */
 	fields(itemIndex: number): Row {
 		const entered = this.entered(itemIndex);
-		const fields: Row = {};
-		for (const part of this.parts) {
-			part.fields ??= part.isStatic ? this.read(part.entry, entered) : undefined;
-			this.add(fields, part.fields ?? this.read(part.entry, entered));
+		this.staticFields ??= this.read({}, this.staticParts, entered);
+		return this.read({ ...this.staticFields }, this.otherParts, entered);
+	}
+
+	private read(fields: Row, parts: readonly FormEntry[], entered: Entered): Row {
+		for (const entry of parts) {
+			this.add(fields, controlOf(entry).read(entered, entry as never, this.endpoint));
 		}
 		return fields;
 	}
@@ -59,10 +62,6 @@ export class Form {
 			}
 			fields[name] = more[name];
 		}
-	}
-
-	private read(entry: FormEntry, entered: Entered): WireFields {
-		return controlOf(entry).read(entered, entry as never, this.endpoint);
 	}
 
 	private get(parameter: string, itemIndex: number): unknown {

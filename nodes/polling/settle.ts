@@ -119,20 +119,26 @@ export function settle(reading: PollReading): PollResult {
 function candidates(
 	{ base, fresh, complete, covered, maxIdentities }: PollReading,
 	seen: SeenActions,
-): { entries: LogEntry[]; floor: number } {
-	let entries = fresh.filter(
-		(entry) =>
-			entry.second >= base.since &&
-			(complete || entry.second < covered) &&
-			entry.copy > seen.copiesOf(entry),
-	);
+): { entries: readonly LogEntry[]; floor: number } {
+	const isOpen = (entry: LogEntry): boolean =>
+		entry.second >= base.since &&
+		(complete || entry.second < covered) &&
+		entry.copy > seen.copiesOf(entry);
+	// Mostly all are open, and in order: a list of a hundred thousand is not copied for nothing.
+	let entries = fresh.every(isOpen) ? fresh : fresh.filter(isOpen);
 	let floor = base.since;
-	const history = entries.filter((entry) => entry.history);
+	const history = entries.some((entry) => entry.history)
+		? entries.filter((entry) => entry.history)
+		: [];
 	if (history.length > 0 && seen.size + history.length > maxIdentities) {
 		for (const { second } of history) floor = Math.max(floor, second + 1);
 		entries = entries.filter(({ second }) => second >= floor);
 	}
-	return { entries: entries.sort(byTime), floor };
+	const isInOrder = entries.every((entry, index) => {
+		const before = entries[index - 1];
+		return before === undefined || byTime(before, entry) <= 0;
+	});
+	return { entries: isInOrder ? entries : [...entries].sort(byTime), floor };
 }
 
 interface Cut {
