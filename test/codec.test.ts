@@ -176,9 +176,10 @@ describe('JSON', () => {
 				expect(parseJson(json)).toEqual({ [written]: [written, String(signed)], last: String(signed) });
 				// Integer-like names come first in the value, wherever the text has them.
 				const other = String(signed + 1n);
-				const reordered = `{"b":{"2":{"id":${other}},"1":{"id":${signed}}},"a":${other},"a":${signed}}`;
-				const first = { 1: { id: String(signed) }, 2: { id: other } };
-				expect(parseJson(reordered)).toEqual({ b: first, a: String(signed) });
+				const reordered = `{"2":{"id":${other}},"1":{"id":${signed}}}`;
+				expect(parseJson(reordered)).toEqual({ 1: { id: String(signed) }, 2: { id: other } });
+				expect(parseJson(`{"a":${other},"a":${signed}}`)).toEqual({ a: String(signed) });
+				expect(parseJson(`[${signed},{"a":${other}}]`)).toEqual([String(signed), { a: other }]);
 				const flat = `{${JSON.stringify(written)}:${JSON.stringify(written)},"id":${signed},"ts":1234567890123456,"mean":${signed}.5}`;
 				const numbers = { ts: 1234567890123456, mean: Number(`${signed}.5`) };
 				expect(parseJson(flat)).toEqual({ [written]: written, id: String(signed), ...numbers });

@@ -70,15 +70,11 @@ export class CopyCounter {
 	 * second, and it has few neighbours there, which all differ.
 	 */
 	private isAlone(entry: LogEntry, index: number, entries: readonly LogEntry[]): boolean {
-		if (this.seen.mayKnow(entry)) return false;
-		for (const step of [-1, 1]) {
-			for (let distance = 1; ; distance++) {
-				const neighbour = entries[index + step * distance];
-				if (neighbour?.second !== entry.second) break;
-				if (distance > NEIGHBOURS || !entry.differsFrom(neighbour)) return false;
-			}
-		}
-		return true;
+		return (
+			!this.seen.mayKnow(entry) &&
+			differsFromNeighbours(entry, index, -1, entries) &&
+			differsFromNeighbours(entry, index, 1, entries)
+		);
 	}
 
 	private meet(entry: LogEntry, window: readonly LogEntry[]): Copies {
@@ -97,6 +93,20 @@ export class CopyCounter {
 		copies.total += 1;
 		copies.mostOnPage = Math.max(copies.mostOnPage, copies.onPage);
 		return copies;
+	}
+}
+
+/** @param step the side: -1 for those before, 1 for those after */
+function differsFromNeighbours(
+	entry: LogEntry,
+	index: number,
+	step: -1 | 1,
+	entries: readonly LogEntry[],
+): boolean {
+	for (let distance = 1; ; distance++) {
+		const neighbour = entries[index + step * distance];
+		if (neighbour?.second !== entry.second) return true;
+		if (distance > NEIGHBOURS || !entry.differsFrom(neighbour)) return false;
 	}
 }
 

@@ -6,8 +6,6 @@
  */
 const NAMED_INTEGER = /[A-Za-z_]":-?\d{16,}(?![\d.eE])/g;
 const BEFORE_DIGITS = 'x":'.length;
-/** What may be a long integer somewhere else: in a list, after a space, behind an odd name. */
-const OTHER_INTEGER = /(?:^|[[,\s]|[^A-Za-z_]":)-?\d{16}/;
 /** The start of a string, or a whole number with its fraction and exponent. */
 const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
 const INTEGER = /^-?\d+$/;
@@ -22,13 +20,9 @@ const BACKSLASH = '\\'.charCodeAt(0);
  * @throws SyntaxError when the text is no JSON
  */
 export function parseJson(text: string): unknown {
-	if (OTHER_INTEGER.test(text)) return JSON.parse(quoteIntegers(text)) as unknown;
 	// A page of the log has megabytes: to copy it takes longer than to parse it.
 	const value = JSON.parse(text) as unknown;
-	const integers = text.match(NAMED_INTEGER)?.map((match) => match.slice(BEFORE_DIGITS));
-	const digits = integers?.filter(isUnsafe) ?? [];
-	const isExact = digits.length === 0 || restore(value, digits.values());
-	return isExact ? value : (JSON.parse(quoteIntegers(text)) as unknown);
+	return restore(value, text) ? value : (JSON.parse(quoteIntegers(text)) as unknown);
 }
 
 function isUnsafe(digits: string): boolean {
@@ -39,27 +33,35 @@ function isUnsafe(digits: string): boolean {
  * Puts digits where JSON.parse has rounded.
  *
  * @param value what JSON.parse gave; it is changed
- * @param digits of the integers that were rounded, in the order of the text
  * @returns false when it is not certain which digits belong where
  */
-function restore(value: unknown, digits: Iterator<string>): boolean {
+function restore(value: unknown, text: string): boolean {
+	let digits: Iterator<string> | undefined;
+	// A name that is a number may stand elsewhere in the text, and with it all that it names.
+	let isReordered = false;
+	const next = () => (digits ??= namedIntegers(text)).next() as IteratorResult<string, undefined>;
 	const visit = (entry: unknown): boolean => {
+		if (typeof entry === 'number') return Math.abs(entry) <= Number.MAX_SAFE_INTEGER;
 		if (typeof entry !== 'object' || entry === null) return true;
 		if (Array.isArray(entry)) return entry.every(visit);
 		const fields = entry as Record<string, unknown>;
 		for (const name in fields) {
-			// A name that is a number may stand elsewhere in the text.
-			if (name < AFTER_DIGITS) return false;
 			const field = fields[name];
-			if (typeof field === 'number' && Math.abs(field) > Number.MAX_SAFE_INTEGER) {
-				const { value: own } = digits.next() as { value: string | undefined };
-				if (Number(own) !== field) return false;
-				fields[name] = own;
-			} else if (!visit(field)) return false;
+			if (typeof field === 'string') continue;
+			if (name < AFTER_DIGITS) isReordered = true;
+			if (visit(field)) continue;
+			const own = typeof field === 'number' ? next().value : undefined;
+			if (Number(own) !== field) return false;
+			fields[name] = own;
 		}
 		return true;
 	};
-	return visit(value) && digits.next().done === true;
+	return visit(value) && (digits === undefined || (!isReordered && next().done === true));
+}
+
+function namedIntegers(text: string): Iterator<string> {
+	const integers = text.match(NAMED_INTEGER)?.map((match) => match.slice(BEFORE_DIGITS)) ?? [];
+	return integers.filter(isUnsafe).values();
 }
 
 /** Walks over the text without looking back, so that strings may be of any length. */
