@@ -41,6 +41,21 @@ test('who is named by several items gets it once', async () => {
 	expect(items.map(({ json }) => json.messageCode)).toEqual(items.map(() => sent[0]?.code));
 });
 
+test('an object that an expression changes from item to item is of each item what it was then', async () => {
+	// One object, whose content is that of the item that was read last.
+	const data = '={{ Object.assign($input.first().json.shared, { order: { number: $json.order } }) }}';
+	const items = [{ users: 'a', order: 1, shared: {} }, { users: 'b', order: 2 }, { users: 'c', order: 2 }];
+	for (const recipientsFrom of ['eachItem', 'allItems']) {
+		const { sent } = await send(items, { recipientsFrom, options: { data } });
+		const told = sent.flatMap(({ notification }) => (notification['users'] as string[]).map((user) => [user, notification['data']]));
+		expect(told).toEqual([
+			['a', { order: { number: 1 } }],
+			['b', { order: { number: 2 } }],
+			['c', { order: { number: 2 } }],
+		]);
+	}
+});
+
 test('different texts are different messages, in one request', async () => {
 	const items = ['x', 'y', 'x', 'z'].map((text, n) => ({ users: `user-${n}`, text }));
 	const { sent } = await send(items, { content: '={{ $json.text }}' });

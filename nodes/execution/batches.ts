@@ -27,7 +27,7 @@ export interface Message {
  * A refused message fails alone: the service names those that it processed before it (specification,
  * "Errors", rule 1), so those keep their results and the rest is sent on.
  *
- * @param messages is empty afterwards: what has been sent is not held any longer
+ * @param messages is emptied on the way: what has been sent is not held any longer
  * @param size how many messages a request carries at most
  * @param progress is told after each request how many messages are settled
  * @throws what `settle` throws, and CallFailure of kind `cancelled`

@@ -32,16 +32,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * @param endpoint what will be called
  * @param request the fields that were read from the form
- * @param known the names of those whose values were checked before
  * @returns the request as its schema has it
  * @throws EntryFault that names the first field that is wrong
  */
 export function checked(
 	endpoint: Endpoint,
 	request: Record<string, unknown>,
-	known: ReadonlySet<string> = new Set(),
 ): Record<string, unknown> {
-	const result = schemaFor(endpoint, request, known).safeParse(request, {
+	const result = schemaFor(endpoint, request).safeParse(request, {
 		error: (issue) => sentence(issue as Issue),
 	});
 	if (result.success) return result.data;

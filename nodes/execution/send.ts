@@ -11,7 +11,7 @@ import { ItemMessage, itemsOf, keyOf } from './itemMessage';
 import type { Outcomes } from './outcomes';
 import type { Form } from './parameters';
 import { progressOf } from './progress';
-import { type Before, requestOf } from './request';
+import { requestOf } from './request';
 import { type Addressed, type Merged, merge, type Share, shareOf } from './together';
 import { transactionIds } from './transactionIds';
 
@@ -80,15 +80,15 @@ function* addressedItems(
 ): Generator<Addressed> {
 	const batch = endpoint.batch ?? '';
 	// Items mostly have the same fields around their message: the text of the last ones is kept.
-	const before: Before = {};
 	let lastAround: Row | undefined;
 	let lastKey = '';
 	for (const itemIndex of items) {
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
-			const idOf = (content: Row) => transactionId(itemIndex, content);
-			const { [batch]: elements, ...around } = requestOf(endpoint, fields, idOf, before);
+			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) =>
+				transactionId(itemIndex, content),
+			);
 			const key = stringifyJson(around);
 			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];
 			return {

@@ -1,4 +1,5 @@
 /** The recipients of all items together: one message for many, in as few messages as possible. */
+import { deepCopy } from 'n8n-workflow';
 import type { Row } from '../catalogue/endpoint';
 import { MAX_RECIPIENTS } from '../catalogue/recipients';
 import { CallFailure } from '../transport/failure';
@@ -78,7 +79,10 @@ interface Recipients {
 
 const RECIPIENTS: ReadonlySet<string> = new Set(['users', 'devices']);
 
-/** Whether two items say the same at a glance: to recipients of one kind, all else being the very same. */
+/**
+ * Whether two items say the same at a glance: to recipients of one kind, in plain values. Two objects
+ * are never alike here: an expression can give the same one for each item, and change it in between.
+ */
 function areAlike(one: Addressed, other: Addressed): boolean {
 	if (one.aroundKey !== other.aroundKey || one.ownTransactionId !== other.ownTransactionId)
 		return false;
@@ -90,7 +94,7 @@ function areAlike(one: Addressed, other: Addressed): boolean {
 				name in other.element &&
 				(RECIPIENTS.has(name) ||
 					(name === 'transactionId' && !one.ownTransactionId) ||
-					one.element[name] === other.element[name]),
+					(typeof one.element[name] !== 'object' && one.element[name] === other.element[name])),
 		)
 	);
 }
@@ -105,7 +109,15 @@ function groupOf(item: Addressed, groups: Map<string, Group>): Group {
 		const number = groups.size;
 		groups.set(
 			key,
-			(group = { first: item, field, text, own, carrier: new Map(), number, parts: 0 }),
+			(group = {
+				first: item,
+				field,
+				text: deepCopy(text),
+				own,
+				carrier: new Map(),
+				number,
+				parts: 0,
+			}),
 		);
 	}
 	return group;

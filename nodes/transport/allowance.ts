@@ -24,7 +24,10 @@ export interface Slot {
 	refused: boolean;
 }
 
-/** The requests of an account's last minute. All times are ms since 1970. */
+/**
+ * The requests of an account that are under way or were answered in the last minute. All times are ms
+ * since 1970; an allowance is a whole number.
+ */
 export class Allowance {
 	/** Those that were answered, in that order, from `start` on. */
 	private slots: Slot[] = [];
@@ -40,13 +43,14 @@ export class Allowance {
 	/** What the service's refusals have lowered the allowance to, and when. */
 	private lowered: { to: number; at: number } | undefined;
 
-	/** How many requests of a key the last minute had. */
+	/** How many requests of a key are under way, or were answered in the last minute. */
 	used(key: string): number {
 		return this.byKey.get(key) ?? 0;
 	}
 
 	/**
-	 * When the next request may go: now, or a later time at which to ask again.
+	 * When the next request may go: now, or a later time at which to ask again. Infinity means: once one
+	 * that is under way is answered.
 	 *
 	 * @param perMinute the allowance that its credential names; Infinity where nothing is counted.
 	 *   Credentials of one account may name different ones: each is kept, and all together keep the
@@ -129,7 +133,7 @@ export class Allowance {
 		return (this.slots[index]?.answeredAt ?? Infinity) + MINUTE + MARGIN;
 	}
 
-	/** Requests that are older than a minute count no more. */
+	/** Requests that were answered more than a minute ago count no more. */
 	private forget(now: number): void {
 		for (;;) {
 			const slot = this.slots[this.start];

@@ -9,7 +9,7 @@ const BEFORE_DIGITS = 'x":'.length;
 /** The start of a string, or a whole number with its fraction and exponent. */
 const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
 const INTEGER = /^-?\d+$/;
-/** Names before it may begin with a digit. */
+/** The character after 9: whatever comes before it may begin with a digit. */
 const AFTER_DIGITS = ':';
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
@@ -30,7 +30,8 @@ function isUnsafe(digits: string): boolean {
 }
 
 /**
- * Puts digits where JSON.parse has rounded.
+ * Puts digits where JSON.parse has rounded. The names of an object are taken to be different, as
+ * they are in every answer: of equal ones, the digits could be exchanged.
  *
  * @param value what JSON.parse gave; it is changed
  * @returns false when it is not certain which digits belong where
