@@ -121,6 +121,18 @@ test('campaigns of all applications where the form names none, as in Delete', as
 	expect(simulator.requests.filter(({ name }) => name === 'getApplications')).toHaveLength(3);
 });
 
+test('what has the same name is told apart by its code', async () => {
+	const application = 'AAAAA-00002';
+	for (const code of ['DDDDD-00001', 'DDDDD-00002']) simulator.addCampaign({ application, code, name: 'Spring' });
+	simulator.addCampaign({ application, code: 'DDDDD-00003', name: 'Summer' });
+	const { results } = await campaigns(application, 'spring');
+	expect(results).toEqual([
+		{ name: 'Spring (DDDDD-00001)', value: 'DDDDD-00001' },
+		{ name: 'Spring (DDDDD-00002)', value: 'DDDDD-00002' },
+	]);
+	expect((await campaigns(application, 'ddddd-00003')).results).toEqual([{ name: 'Summer', value: 'DDDDD-00003' }]);
+});
+
 test('campaigns of an application that the service does not know', async () => {
 	await expect(campaigns('ZZZZZ-ZZZZZ')).rejects.toMatchObject({
 		message: 'The service does not know this application',

@@ -81,10 +81,20 @@ async function all(
 	}
 }
 
+/** By name; what has the name of another is told apart by its code. */
 function listed(rows: Row[], nameField: string, filter = ''): INodeListSearchItems[] {
 	const wanted = filter.trim().toLowerCase();
-	return rows
-		.map((row) => ({ name: String(row[nameField] ?? row.code), value: String(row.code) }))
+	const named = rows.map((row) => ({
+		name: String(row[nameField] ?? row.code),
+		value: String(row.code),
+	}));
+	const uses = new Map<string, number>();
+	for (const { name } of named) uses.set(name, (uses.get(name) ?? 0) + 1);
+	return named
 		.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
+		.map(({ name, value }) => ({
+			name: uses.get(name) === 1 ? name : `${name} (${value})`,
+			value,
+		}))
 		.sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -51,7 +51,7 @@ export class CopyCounter {
 			if (copies.total > Math.max(copies.mostOnPage, copies.accounted)) doubtful.add(entry.second);
 		});
 		entries.forEach((entry, index) => {
-			if (doubtful.has(entry.second)) return;
+			if (doubtful.size > 0 && doubtful.has(entry.second)) return;
 			const copies = counted[index];
 			if (copies === undefined) {
 				onFresh(entry, 1);

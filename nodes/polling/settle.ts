@@ -124,21 +124,26 @@ function candidates(
 		entry.second >= base.since &&
 		(complete || entry.second < covered) &&
 		entry.copy > seen.copiesOf(entry);
-	// Mostly all are open, and in order: a list of a hundred thousand is not copied for nothing.
-	let entries = fresh.every(isOpen) ? fresh : fresh.filter(isOpen);
+	// Mostly all are open and in order: a list of a hundred thousand is gone through once, not copied.
+	let areOpen = true;
+	let areInOrder = true;
+	let hasHistory = false;
+	let before = -Infinity;
+	for (const entry of fresh) {
+		const { ms } = entry;
+		areOpen &&= isOpen(entry);
+		areInOrder &&= before <= ms;
+		hasHistory ||= entry.history;
+		before = ms;
+	}
+	let entries = areOpen ? fresh : fresh.filter(isOpen);
 	let floor = base.since;
-	const history = entries.some((entry) => entry.history)
-		? entries.filter((entry) => entry.history)
-		: [];
+	const history = hasHistory ? entries.filter((entry) => entry.history) : [];
 	if (history.length > 0 && seen.size + history.length > maxIdentities) {
 		for (const { second } of history) floor = Math.max(floor, second + 1);
 		entries = entries.filter(({ second }) => second >= floor);
 	}
-	const isInOrder = entries.every((entry, index) => {
-		const before = entries[index - 1];
-		return before === undefined || byTime(before, entry) <= 0;
-	});
-	return { entries: isInOrder ? entries : [...entries].sort(byTime), floor };
+	return { entries: areInOrder ? entries : [...entries].sort(byTime), floor };
 }
 
 interface Cut {

@@ -48,7 +48,7 @@ function restore(value: unknown, text: string): boolean {
 		const fields = entry as Record<string, unknown>;
 		for (const name in fields) {
 			const field = fields[name];
-			if (typeof field === 'string') continue;
+			if (typeof field === 'string' || field === null) continue;
 			if (name < AFTER_DIGITS) isReordered = true;
 			if (visit(field)) continue;
 			const own = typeof field === 'number' ? next().value : undefined;
