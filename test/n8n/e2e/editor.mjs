@@ -22,7 +22,7 @@ import {
 	enterFixed,
 	showBeginning,
 } from '../browser/nodePanel.mjs';
-import { execute, readError, readOutput, showFields } from '../browser/nodeRun.mjs';
+import { execute, readError, readOutput, showFields, succeeded } from '../browser/nodeRun.mjs';
 import { pictureTaker } from '../browser/pictures.mjs';
 import { publishWorkflow, readExecutionList } from '../browser/publishing.mjs';
 import { choose, enterCode, listed, openList, searchList } from '../browser/resourceLocator.mjs';
@@ -154,7 +154,7 @@ describe('the editor', () => {
 		await enter(page, 'users', 'customer-1042');
 		await enter(page, 'title', 'Your order is on its way');
 		await enter(page, 'content', 'It arrives tomorrow between 9 and 11.');
-		assert.match(await execute(page), /Node executed successfully/);
+		assert.match(await execute(page), succeeded);
 		const output = await readOutput(page);
 		assert.equal(output.length, 1);
 		const [{ messageCode, messageCodeAvailable }] = output;
@@ -204,7 +204,7 @@ describe('the editor', () => {
 		assert.equal(await chosenCredential(page), 'Push Messaging account');
 		await openList(page, 'application_code');
 		await choose(page, 'Shop');
-		assert.match(await execute(page), /Node executed successfully/);
+		assert.match(await execute(page), succeeded);
 		const output = await readOutput(page);
 		const [{ code }] = await stage.simulator.inside('ledger');
 		assert.deepEqual(
