@@ -173,4 +173,29 @@ describe('inParallel', () => {
 		}
 		await expect(inParallel(source(), 3, async () => undefined)).rejects.toThrow('source');
 	});
+
+	const wait = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
+
+	test('pieces that ended together do not begin together: their requests would wait for one another', async () => {
+		const begun: number[] = [];
+		await inParallel(Array.from({ length: 8 }).keys(), 4, async () => {
+			begun.push(performance.now());
+			await wait(40);
+		});
+		const later = begun.slice(5).map((time, n) => time - (begun[n + 4] ?? 0));
+		expect(later).toHaveLength(3);
+		// 5 ms, of which a timer may take off a part.
+		for (const apart of later) expect(apart).toBeGreaterThan(3);
+	});
+
+	test('a piece that waits for its time does not begin when another one has failed', async () => {
+		const begun: number[] = [];
+		const work = async (n: number) => {
+			begun.push(n);
+			await wait(n < 4 ? 40 : 0);
+			if (n === 4) throw new Error('piece 4');
+		};
+		await expect(inParallel(Array.from({ length: 8 }).keys(), 4, work)).rejects.toThrow('piece 4');
+		expect(begun).toEqual([0, 1, 2, 3, 4]);
+	});
 });
