@@ -55,8 +55,3 @@ export class LogEntry {
 		return false;
 	}
 }
-
-/** For sorting: the oldest first. */
-export function byTime(one: LogEntry, other: LogEntry): number {
-	return one.second - other.second || one.millisecond - other.millisecond;
-}

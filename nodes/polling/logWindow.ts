@@ -1,6 +1,7 @@
 import type { LogRow } from './identity';
 import { formatSecond, parseInstant } from './instant';
-import { byTime, LogEntry } from './logEntry';
+import { LogEntry } from './logEntry';
+import { inOrder } from './order';
 
 /** The part of a getMessageLog request that the machine decides; the caller adds its filters. */
 export interface LogRequest {
@@ -24,7 +25,7 @@ export interface LogPage {
  */
 export class LogWindow {
 	/** Ordered by time once it has ended, and by page where times are equal. */
-	readonly entries: LogEntry[] = [];
+	entries: LogEntry[] = [];
 	/** Those of them without a readable time. */
 	readonly undated: LogEntry[] = [];
 	/** Newest time of any row received, in milliseconds; -Infinity before the first. */
@@ -74,7 +75,7 @@ export class LogWindow {
 		}
 		const token = tokenOf(page.pagination_token);
 		this.ended = rows.length === 0 || token === undefined || this.usedTokens.has(token);
-		if (this.ended) this.entries.sort(byTime);
+		if (this.ended) this.entries = inOrder(this.entries);
 		this.token = token;
 		if (token !== undefined) this.usedTokens.add(token);
 	}

@@ -1,6 +1,7 @@
 import type { LogRow } from './identity';
 import type { LogState } from './logState';
-import { byTime, type LogEntry } from './logEntry';
+import type { LogEntry } from './logEntry';
+import { inOrder } from './order';
 import { SeenActions } from './seenActions';
 
 /** What a poll has read, for `settle`. Whole seconds since 1970 unless the name says otherwise. */
@@ -143,7 +144,7 @@ function candidates(
 		for (const { second } of history) floor = Math.max(floor, second + 1);
 		entries = entries.filter(({ second }) => second >= floor);
 	}
-	return { entries: areInOrder ? entries : [...entries].sort(byTime), floor };
+	return { entries: areInOrder ? entries : inOrder(entries), floor };
 }
 
 interface Cut {
