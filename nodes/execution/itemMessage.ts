@@ -10,20 +10,43 @@ import type { Addressed } from './together';
 /** A class, since a hundred thousand of them wait at once. */
 export class ItemMessage implements Message {
 	readonly around: Row;
-	readonly key: string;
-	readonly json: string;
 	readonly since: number | undefined;
 	private readonly itemIndex: number;
+	private readonly aroundKey: string;
+	private text: string;
+	private hasId: boolean;
 
+	/** @param transactionId makes the id of a message for which none was entered */
 	constructor(
 		{ itemIndex, around, aroundKey, element }: Addressed,
 		private readonly outcomes: Outcomes,
+		private readonly transactionId: (itemIndex: number, content: string) => string,
 	) {
 		this.itemIndex = itemIndex;
 		this.around = around;
-		this.json = stringifyJson(element);
+		this.aroundKey = aroundKey;
+		// At once, since the expression of another item may change an object of this one.
+		this.text = stringifyJson(element);
+		this.hasId = element.transactionId !== undefined;
 		this.since = outcomes.attempt.sentAt(itemIndex);
-		this.key = keyOf(aroundKey, this.since);
+	}
+
+	get key(): string {
+		return keyOf(this.aroundKey, this.since);
+	}
+
+	/** The id is made when the message is sent: while requests are under way there is time for it. */
+	get json(): string {
+		if (!this.hasId) {
+			const { itemIndex, aroundKey, text } = this;
+			const id =
+				this.outcomes.attempt.transactionId(itemIndex) ??
+				this.transactionId(itemIndex, `${aroundKey}${text}`);
+			// No message is empty: each has a send_date.
+			this.text = `{"transactionId":${JSON.stringify(id)},${text.slice(1)}`;
+			this.hasId = true;
+		}
+		return this.text;
 	}
 
 	settle(outcome: Row[] | CallFailure): void {

@@ -6,18 +6,20 @@ import { checked } from './check';
 /**
  * @param endpoint what will be called
  * @param fields what was read from the form
- * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and none was entered
+ * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and none
+ *   was entered; without it the request has none
  * @returns the request of the item, checked
  * @throws EntryFault that names the field that is wrong
  */
 export function requestOf(
 	endpoint: Endpoint,
 	fields: Row,
-	transactionId: (content: Row) => string,
+	transactionId?: (content: Row) => string,
 ): Row {
 	const ofItem = itemFields(endpoint);
 	const needsId = ofItem.has('transactionId') && fields.transactionId === undefined;
-	const known = needsId ? { ...fields, transactionId: transactionId(fields) } : fields;
+	const known =
+		needsId && transactionId ? { ...fields, transactionId: transactionId(fields) } : fields;
 	if (endpoint.batch === undefined) return checked(endpoint, known);
 	const element: Row = {};
 	const request: Row = {};

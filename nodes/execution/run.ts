@@ -108,7 +108,9 @@ async function performAll(
 		const request = requestOf(
 			endpoint,
 			complete,
-			(content) => outcomes.attempt.transactionId(itemIndex) ?? transactionId(itemIndex, content),
+			(content) =>
+				outcomes.attempt.transactionId(itemIndex) ??
+				transactionId(itemIndex, JSON.stringify(content)),
 		);
 		if (typeof request.transactionId === 'string') sentAs.set(itemIndex, request.transactionId);
 		connection ??= connect(context);

@@ -5,7 +5,14 @@ import { z } from '../catalogue/zod';
 /** Requests mostly have the same fields; where they all differ, a schema for each is no gain. */
 const MAX_SCHEMAS = 50;
 
-const schemas = new WeakMap<Endpoint, Map<string, z.ZodObject>>();
+/** A schema, and the fields that a request and its element have for it. */
+interface Narrowed {
+	names: readonly string[];
+	ofElement: readonly string[];
+	schema: z.ZodObject;
+}
+
+const schemas = new WeakMap<Endpoint, Narrowed[]>();
 
 /**
  * A push knows more than a hundred fields and has a few, and looking at each of those that are
@@ -18,20 +25,28 @@ const schemas = new WeakMap<Endpoint, Map<string, z.ZodObject>>();
 export function schemaFor(endpoint: Endpoint, request: Row): z.ZodObject {
 	const { batch } = endpoint;
 	const element = batch === undefined ? {} : ((request[batch] as Row[])[0] ?? {});
-	const key = JSON.stringify([Object.keys(request), Object.keys(element)]);
 	let known = schemas.get(endpoint);
-	if (known === undefined) schemas.set(endpoint, (known = new Map()));
-	let schema = known.get(key);
-	if (schema !== undefined) return schema;
-	if (known.size >= MAX_SCHEMAS) return endpoint.request;
-	schema = narrowed(endpoint.request, request);
+	if (known === undefined) schemas.set(endpoint, (known = []));
+	const found = known.find(
+		({ names, ofElement }) => areNames(names, request) && areNames(ofElement, element),
+	);
+	if (found !== undefined) return found.schema;
+	if (known.length >= MAX_SCHEMAS) return endpoint.request;
+	let schema = narrowed(endpoint.request, request);
 	const list = batch === undefined ? undefined : schema.shape[batch];
 	if (batch !== undefined && list instanceof z.ZodArray && list.element instanceof z.ZodObject) {
 		const narrowedList = list.clone({ ...list.def, element: narrowed(list.element, element) });
 		schema = withShape(schema, { ...schema.shape, [batch]: narrowedList });
 	}
-	known.set(key, schema);
+	known.push({ names: Object.keys(request), ofElement: Object.keys(element), schema });
 	return schema;
+}
+
+/** Whether these are the names of the fields, in their order. */
+function areNames(names: readonly string[], fields: Row): boolean {
+	let index = 0;
+	for (const name in fields) if (name !== names[index++]) return false;
+	return index === names.length;
 }
 
 function narrowed(schema: z.ZodObject, fields: Row): z.ZodObject {

@@ -15,9 +15,6 @@ import { requestOf } from './request';
 import { type Addressed, type Merged, merge, type Share, shareOf } from './together';
 import { transactionIds } from './transactionIds';
 
-/** Stands for the transaction id of an item until its message has one. */
-const MERGED = 'merged';
-
 /**
  * Every item is read and checked before the first request leaves, so that a person who corrects a
  * faulty item and runs again does not send to all others twice.
@@ -42,13 +39,13 @@ export async function sendAll(
 	// Merged messages are remembered as such: the same items make the same ones at every attempt.
 	const items = together ? context.getInputData().keys() : outcomes.open();
 	const ids = transactionIds(context);
-	const idOf = (itemIndex: number, content: Row): string =>
-		// An id that is made for an item is not that of the message that it shares.
-		together ? MERGED : (outcomes.attempt.transactionId(itemIndex) ?? ids(itemIndex, content));
-	const addressed = addressedItems(endpoint, form, outcomes, items, idOf, connecting);
+	const addressed = addressedItems(endpoint, form, outcomes, items, connecting);
 	const { messages, shares } = together
-		? mergedMessages(context, addressed, outcomes.attempt)
-		: { messages: Array.from(addressed, (item) => new ItemMessage(item, outcomes)), shares: [] };
+		? mergedMessages(addressed, outcomes.attempt, ids)
+		: {
+				messages: Array.from(addressed, (item) => new ItemMessage(item, outcomes, ids)),
+				shares: [],
+			};
 	const send = async (): Promise<void> => {
 		if (messages.length === 0 || !('connection' in connecting)) return;
 		const { connection } = connecting;
@@ -75,7 +72,6 @@ function* addressedItems(
 	form: Form,
 	outcomes: Outcomes,
 	items: Iterable<number>,
-	transactionId: (itemIndex: number, content: Row) => string,
 	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
 	const batch = endpoint.batch ?? '';
@@ -86,9 +82,7 @@ function* addressedItems(
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
-			const { [batch]: elements, ...around } = requestOf(endpoint, fields, (content) =>
-				transactionId(itemIndex, content),
-			);
+			const { [batch]: elements, ...around } = requestOf(endpoint, fields);
 			const key = stringifyJson(around);
 			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];
 			return {
@@ -96,7 +90,6 @@ function* addressedItems(
 				around: lastAround,
 				aroundKey: lastKey,
 				element: (elements as Row[])[0] ?? {},
-				ownTransactionId: fields.transactionId !== undefined,
 			};
 		});
 		if (item !== undefined) yield item;
@@ -105,16 +98,15 @@ function* addressedItems(
 
 /** Messages for the recipients of all items together. */
 function mergedMessages(
-	context: IExecuteFunctions,
 	items: Iterable<Addressed>,
 	attempt: Attempt,
+	transactionId: (place: string, content: string) => string,
 ): { messages: Message[]; shares: Share[] } {
-	const transactionId = transactionIds(context);
 	const { messages, shares } = merge(items, transactionId);
 	// A message is known again by its place and recipients: an expression, such as the current time,
 	// may have changed its text.
 	const partOf = ({ place, element: { users, devices } }: Merged) =>
-		transactionId(place, { users, devices });
+		transactionId(place, JSON.stringify({ users, devices }));
 	for (const message of messages) {
 		const part = partOf(message);
 		const earlier = attempt.earlier(part);

@@ -10,10 +10,8 @@ export interface Addressed {
 	/** The fields of the request beside the batch, and the same as text. */
 	around: Row;
 	aroundKey: string;
-	/** The checked element, with its recipients in `users` or `devices`. */
+	/** The checked element, with its recipients in `users` or `devices`, and a transaction id if one was entered. */
 	element: Row;
-	/** Whether the transaction id was entered; one that was made for the item does not tell messages apart. */
-	ownTransactionId: boolean;
 }
 
 /** A message for up to 1,000 recipients of several items. */
@@ -44,7 +42,7 @@ export interface Share {
  */
 export function merge(
 	items: Iterable<Addressed>,
-	transactionId: (place: string, content: Row) => string,
+	transactionId: (place: string, content: string) => string,
 ): { messages: Merged[]; shares: Share[] } {
 	const messages: Merged[] = [];
 	const shares: Share[] = [];
@@ -56,18 +54,20 @@ export function merge(
 		last = { item, group };
 		const { users, devices } = item.element as Recipients;
 		const recipients = users ?? devices ?? [];
-		const share: Share = { itemIndex: item.itemIndex, recipients, messages: [] };
-		for (const recipient of recipients) {
+		const carriers = recipients.map((recipient) => {
 			let message = group.carrier.get(recipient);
 			if (message === undefined) {
 				message = room(group) ?? open(group, messages, transactionId);
 				(message.element[group.field] as string[]).push(recipient);
 				group.carrier.set(recipient, message);
 			}
-			if (share.messages.at(-1) !== message && !share.messages.includes(message))
-				share.messages.push(message);
-		}
-		shares.push(share);
+			return message;
+		});
+		shares.push({
+			itemIndex: item.itemIndex,
+			recipients,
+			messages: carriers.length === 1 ? carriers : [...new Set(carriers)],
+		});
 	}
 	return { messages, shares };
 }
@@ -84,8 +84,7 @@ const RECIPIENTS: ReadonlySet<string> = new Set(['users', 'devices']);
  * are never alike here: an expression can give the same one for each item, and change it in between.
  */
 function areAlike(one: Addressed, other: Addressed): boolean {
-	if (one.aroundKey !== other.aroundKey || one.ownTransactionId !== other.ownTransactionId)
-		return false;
+	if (one.aroundKey !== other.aroundKey) return false;
 	const names = Object.keys(one.element);
 	return (
 		names.length === Object.keys(other.element).length &&
@@ -93,7 +92,6 @@ function areAlike(one: Addressed, other: Addressed): boolean {
 			(name) =>
 				name in other.element &&
 				(RECIPIENTS.has(name) ||
-					(name === 'transactionId' && !one.ownTransactionId) ||
 					(typeof one.element[name] !== 'object' && one.element[name] === other.element[name])),
 		)
 	);
@@ -102,7 +100,7 @@ function areAlike(one: Addressed, other: Addressed): boolean {
 function groupOf(item: Addressed, groups: Map<string, Group>): Group {
 	const { users, devices: _devices, transactionId: id, ...text } = item.element;
 	const field = users === undefined ? 'devices' : 'users';
-	const own = item.ownTransactionId ? (id as string) : undefined;
+	const own = id as string | undefined;
 	const key = JSON.stringify([item.aroundKey, field, text, own ?? null]);
 	let group = groups.get(key);
 	if (group === undefined) {
@@ -146,7 +144,7 @@ function room({ last }: Group): Merged | undefined {
 function open(
 	group: Group,
 	messages: Merged[],
-	transactionId: (place: string, content: Row) => string,
+	transactionId: (place: string, content: string) => string,
 ): Merged {
 	const { first, field, text, own } = group;
 	const part = group.parts++;
@@ -156,7 +154,11 @@ function open(
 	const message: Merged = {
 		around: first.around,
 		aroundKey: first.aroundKey,
-		element: { ...text, transactionId: ownPart ?? transactionId(place, text), [field]: [] },
+		element: {
+			...text,
+			transactionId: ownPart ?? transactionId(place, JSON.stringify(text)),
+			[field]: [],
+		},
 		place,
 	};
 	messages.push(message);

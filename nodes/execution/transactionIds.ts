@@ -1,7 +1,6 @@
 /** Transaction ids for messages that name none. */
 import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Row } from '../catalogue/endpoint';
 
 /** Enough of a hash to tell the messages of a run apart. */
 const HASH_LENGTH = 12;
@@ -10,13 +9,13 @@ const HASH_LENGTH = 12;
  * The id is the same when n8n runs the node again within an execution (Retry On Fail), and another
  * for another instance, execution, item or content: two messages that differ are never taken for one.
  *
- * @returns the id of a message from its place in the run and what it says
+ * @returns the id of a message from its place in the run and what it says, as text
  */
 export function transactionIds(
 	context: IExecuteFunctions,
-): (place: number | string, content: Row) => string {
+): (place: number | string, content: string) => string {
 	const prefix = `n8n-${digest(context.getInstanceId())}-${runKey(context)}`;
-	return (place, content) => `${prefix}-${place}-${digest(JSON.stringify(content))}`;
+	return (place, content) => `${prefix}-${place}-${digest(content)}`;
 }
 
 /** One run of a node: execution, node, and which of its runs in a loop. */

@@ -55,6 +55,7 @@ export function enterMessage(
 /** When it is due: in `timezone` or UTC, or by the clock of each device. */
 function due(effective: JsonObject, createdAt: Date): { sendAt: Date; localTime: boolean } {
 	const text = String(effective['send_date']);
+	if (text === 'now') return { sendAt: createdAt, localTime: false };
 	const wall = readMinute(text) ?? readSecond(text);
 	const zone = effective['timezone'];
 	const localTime = wall !== undefined && effective['ignore_user_timezone'] === false;
