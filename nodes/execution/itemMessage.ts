@@ -3,45 +3,48 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Row } from '../catalogue/endpoint';
 import { CallFailure } from '../transport/failure';
 import { stringifyJson } from '../transport/json';
+import type { Around } from './around';
 import type { Message } from './batches';
 import type { Outcomes } from './outcomes';
 import type { Addressed } from './together';
 
 /** A class, since a hundred thousand of them wait at once. */
 export class ItemMessage implements Message {
-	readonly around: Row;
 	readonly since: number | undefined;
 	private readonly itemIndex: number;
-	private readonly aroundKey: string;
+	private readonly sharedFields: Around;
 	private text: string;
 	private hasId: boolean;
 
 	/** @param transactionId makes the id of a message for which none was entered */
 	constructor(
-		{ itemIndex, around, aroundKey, element }: Addressed,
+		{ itemIndex, around, element }: Addressed,
 		private readonly outcomes: Outcomes,
 		private readonly transactionId: (itemIndex: number, content: string) => string,
 	) {
 		this.itemIndex = itemIndex;
-		this.around = around;
-		this.aroundKey = aroundKey;
+		this.sharedFields = around;
 		// At once, since the expression of another item may change an object of this one.
 		this.text = stringifyJson(element);
 		this.hasId = element.transactionId !== undefined;
 		this.since = outcomes.attempt.sentAt(itemIndex);
 	}
 
+	get around(): Row {
+		return this.sharedFields.fields;
+	}
+
 	get key(): string {
-		return keyOf(this.aroundKey, this.since);
+		return keyOf(this.sharedFields.key, this.since);
 	}
 
 	/** The id is made when the message is sent: while requests are under way there is time for it. */
 	get json(): string {
 		if (!this.hasId) {
-			const { itemIndex, aroundKey, text } = this;
+			const { itemIndex, sharedFields, text } = this;
 			const id =
 				this.outcomes.attempt.transactionId(itemIndex) ??
-				this.transactionId(itemIndex, `${aroundKey}${text}`);
+				this.transactionId(itemIndex, `${sharedFields.key}${text}`);
 			// No message is empty: each has a send_date.
 			this.text = `{"transactionId":${JSON.stringify(id)},${text.slice(1)}`;
 			this.hasId = true;

@@ -28,11 +28,7 @@ export class Form {
 
 	/** What was entered for an item, parameter by parameter. */
 	entered(itemIndex: number): Entered {
-		return {
-			timeZone: this.timeZone,
-			now: new Date(),
-			get: (parameter) => this.get(parameter, itemIndex),
-		};
+		return new EnteredForItem(this.timeZone, (parameter) => this.get(parameter, itemIndex));
 	}
 
 	/**
@@ -55,7 +51,7 @@ export class Form {
 
 	/** What stands in two places of a form would be lost in one of them. */
 	private add(fields: Row, more: WireFields): void {
-		for (const name of Object.keys(more)) {
+		for (const name in more) {
 			if (name in fields) {
 				const label = entriesLabels(this.endpoint.form, this.endpoint)[name] ?? name;
 				throw new EntryFault(label, 'is entered in two places of the form. Remove one of them');
@@ -76,6 +72,17 @@ export class Form {
 	private isStatic(entry: FormEntry): boolean {
 		const properties = controlOf(entry).properties(entry as never, this.endpoint);
 		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
+	}
+}
+
+class EnteredForItem implements Entered {
+	constructor(
+		readonly timeZone: string,
+		readonly get: (parameter: string) => unknown,
+	) {}
+
+	get now(): Date {
+		return new Date();
 	}
 }
 

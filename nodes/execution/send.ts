@@ -6,6 +6,7 @@ import { CallFailure } from '../transport/failure';
 import { stringifyJson } from '../transport/json';
 import { type Message, sendMessages } from './batches';
 import type { Attempt } from './attempts';
+import { aroundReader } from './around';
 import { connect } from './connection';
 import { ItemMessage, itemsOf, keyOf } from './itemMessage';
 import type { Outcomes } from './outcomes';
@@ -75,22 +76,14 @@ function* addressedItems(
 	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
 	const batch = endpoint.batch ?? '';
-	// Items mostly have the same fields around their message: the text of the last ones is kept.
-	let lastAround: Row | undefined;
-	let lastKey = '';
+	const aroundOf = aroundReader(batch);
 	for (const itemIndex of items) {
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			const fields = form.fields(itemIndex);
-			const { [batch]: elements, ...around } = requestOf(endpoint, fields);
-			const key = stringifyJson(around);
-			if (lastAround === undefined || key !== lastKey) [lastAround, lastKey] = [around, key];
-			return {
-				itemIndex,
-				around: lastAround,
-				aroundKey: lastKey,
-				element: (elements as Row[])[0] ?? {},
-			};
+			const request = requestOf(endpoint, fields);
+			const [element = {}] = request[batch] as Row[];
+			return { itemIndex, around: aroundOf(request), element };
 		});
 		if (item !== undefined) yield item;
 	}
@@ -123,9 +116,9 @@ function mergedMessages(
 function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 	const since = attempt.sentAt(part);
 	return {
-		around: merged.around,
+		around: merged.around.fields,
 		json: stringifyJson(merged.element),
-		key: keyOf(merged.aroundKey, since),
+		key: keyOf(merged.around.key, since),
 		since,
 		settle: (outcome) => {
 			merged.outcome = outcome;

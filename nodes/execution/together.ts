@@ -3,21 +3,19 @@ import { deepCopy } from 'n8n-workflow';
 import type { Row } from '../catalogue/endpoint';
 import { MAX_RECIPIENTS } from '../catalogue/recipients';
 import { CallFailure } from '../transport/failure';
+import type { Around } from './around';
 
 /** The message of an item, before it is merged with those of others. */
 export interface Addressed {
 	itemIndex: number;
-	/** The fields of the request beside the batch, and the same as text. */
-	around: Row;
-	aroundKey: string;
+	around: Around;
 	/** The checked element, with its recipients in `users` or `devices`, and a transaction id if one was entered. */
 	element: Row;
 }
 
 /** A message for up to 1,000 recipients of several items. */
 export interface Merged {
-	around: Row;
-	aroundKey: string;
+	around: Around;
 	element: Row;
 	/** Its place in the run: which text, and which part of its recipients. */
 	place: string;
@@ -84,7 +82,7 @@ const RECIPIENTS: ReadonlySet<string> = new Set(['users', 'devices']);
  * are never alike here: an expression can give the same one for each item, and change it in between.
  */
 function areAlike(one: Addressed, other: Addressed): boolean {
-	if (one.aroundKey !== other.aroundKey) return false;
+	if (one.around.key !== other.around.key) return false;
 	const names = Object.keys(one.element);
 	return (
 		names.length === Object.keys(other.element).length &&
@@ -101,7 +99,7 @@ function groupOf(item: Addressed, groups: Map<string, Group>): Group {
 	const { users, devices: _devices, transactionId: id, ...text } = item.element;
 	const field = users === undefined ? 'devices' : 'users';
 	const own = id as string | undefined;
-	const key = JSON.stringify([item.aroundKey, field, text, own ?? null]);
+	const key = JSON.stringify([item.around.key, field, text, own ?? null]);
 	let group = groups.get(key);
 	if (group === undefined) {
 		const number = groups.size;
@@ -153,7 +151,6 @@ function open(
 	const ownPart = own === undefined || part === 0 ? own : `${own}-${part + 1}`;
 	const message: Merged = {
 		around: first.around,
-		aroundKey: first.aroundKey,
 		element: {
 			...text,
 			transactionId: ownPart ?? transactionId(place, JSON.stringify(text)),
