@@ -36,10 +36,10 @@ interface Sent {
 export function sentRow(answer: z.output<typeof created>, request: Sent, index: number): Row[] {
 	const code = answer?.Messages?.[index];
 	const available = code !== undefined && code !== NO_CODE;
-	const unknown = Array.isArray(answer?.UnknownDevices) ? {} : (answer?.UnknownDevices ?? {});
-	const unknownDevices = available
-		? (unknown[code] ?? [])
-		: unknownWithoutCode(unknown, request, index);
+	const unknown = Array.isArray(answer?.UnknownDevices) ? undefined : answer?.UnknownDevices;
+	let unknownDevices: string[] = [];
+	if (unknown && available) unknownDevices = unknown[code] ?? [];
+	else if (unknown) unknownDevices = unknownWithoutCode(unknown, request, index);
 	return [
 		{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices },
 	];

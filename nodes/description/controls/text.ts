@@ -152,7 +152,10 @@ function perLanguage(value: unknown): WireFields {
 }
 
 function withoutBlank(fields: WireFields): WireFields {
-	return Object.fromEntries(
-		Object.entries(fields).filter(([, value]) => value !== undefined && !isBlank(value)),
-	);
+	const filled: WireFields = {};
+	for (const name in fields) {
+		const value = fields[name];
+		if (value !== undefined && !isBlank(value)) filled[name] = value;
+	}
+	return filled;
 }
