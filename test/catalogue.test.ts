@@ -120,6 +120,13 @@ test.each(endpoints)('%s shows every field of its request, and has a label for i
 	expect(missing).toEqual([]);
 });
 
+test.each(endpoints.filter(([, { batch }]) => batch !== undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {
+	const { shape } = itemSchema(endpoint);
+	expect(endpoint.repeatable).toBe('transactionId');
+	expect(shape['transactionId']).toBeDefined();
+	expect(shape['send_date']?.safeParse(undefined).success).toBe(false);
+});
+
 /** The fields that a form sends without showing them. */
 function fixedIn(form: readonly FormEntry[]): string[] {
 	return form.flatMap((entry) => {

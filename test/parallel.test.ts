@@ -1,6 +1,7 @@
 /** Several requests at once, but not too many; results in the order of the input. */
 import type { IDataObject } from 'n8n-workflow';
 import { inParallel } from '../nodes/execution/parallel';
+import { Spacing } from '../nodes/execution/spacing';
 import { credentialFor, type NodeRun, runNode } from './engine';
 import { byCode } from './sendPush.account';
 import { startSimulator, type Simulator } from './simulator';
@@ -186,6 +187,27 @@ describe('inParallel', () => {
 		expect(later).toHaveLength(3);
 		// 5 ms, of which a timer may take off a part.
 		for (const apart of later) expect(apart).toBeGreaterThan(3);
+	});
+
+	test('only pieces wait for their time, not the end of the run', async () => {
+		const turn = jest.spyOn(Spacing.prototype, 'turn');
+		await inParallel(Array.from({ length: 4 }).keys(), 4, async () => void (await wait(40)));
+		expect(turn).toHaveBeenCalledTimes(4);
+		turn.mockRestore();
+	});
+
+	test('where timers are late, pieces do not wait for them', async () => {
+		const spacing = new Spacing(4, () => false);
+		spacing.took(40);
+		await spacing.turn();
+		const waits = spacing.turn();
+		await Promise.resolve();
+		for (const until = performance.now() + 30; performance.now() < until; );
+		await waits;
+		let isLater = false;
+		setImmediate(() => (isLater = true));
+		await Promise.all([1, 2, 3, 4].map(async () => await spacing.turn()));
+		expect(isLater).toBe(false);
 	});
 
 	test('a piece that waits for its time does not begin when another one has failed', async () => {

@@ -20,7 +20,8 @@ export function aroundReader(batch: string): (request: Row) => Around {
 		if (last !== undefined && isAround(last.fields, request, batch)) return last;
 		const { [batch]: _elements, ...fields } = request;
 		const key = stringifyJson(fields);
-		return (last = last?.key === key ? last : { fields, key });
+		if (last?.key !== key) last = { fields, key };
+		return last;
 	};
 }
 

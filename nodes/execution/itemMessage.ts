@@ -12,7 +12,7 @@ import type { Addressed } from './together';
 export class ItemMessage implements Message {
 	readonly since: number | undefined;
 	private readonly itemIndex: number;
-	private readonly sharedFields: Around;
+	private readonly shared: Around;
 	private text: string;
 	private hasId: boolean;
 
@@ -23,7 +23,7 @@ export class ItemMessage implements Message {
 		private readonly transactionId: (itemIndex: number, content: string) => string,
 	) {
 		this.itemIndex = itemIndex;
-		this.sharedFields = around;
+		this.shared = around;
 		// At once, since the expression of another item may change an object of this one.
 		this.text = stringifyJson(element);
 		this.hasId = element.transactionId !== undefined;
@@ -31,25 +31,27 @@ export class ItemMessage implements Message {
 	}
 
 	get around(): Row {
-		return this.sharedFields.fields;
+		return this.shared.fields;
 	}
 
 	get key(): string {
-		return keyOf(this.sharedFields.key, this.since);
+		return keyOf(this.shared.key, this.since);
 	}
 
-	/** The id is made when the message is sent: while requests are under way there is time for it. */
 	get json(): string {
-		if (!this.hasId) {
-			const { itemIndex, sharedFields, text } = this;
-			const id =
-				this.outcomes.attempt.transactionId(itemIndex) ??
-				this.transactionId(itemIndex, `${sharedFields.key}${text}`);
-			// No message is empty: each has a send_date.
-			this.text = `{"transactionId":${JSON.stringify(id)},${text.slice(1)}`;
-			this.hasId = true;
-		}
+		if (!this.hasId) this.addId();
 		return this.text;
+	}
+
+	/** Done when the message is sent, and not before: while requests are under way there is time for it. */
+	private addId(): void {
+		const { itemIndex, shared, text } = this;
+		const id =
+			this.outcomes.attempt.transactionId(itemIndex) ??
+			this.transactionId(itemIndex, `${shared.key}${text}`);
+		// No message is empty: each has a send_date.
+		this.text = `{"transactionId":${JSON.stringify(id)},${text.slice(1)}`;
+		this.hasId = true;
 	}
 
 	settle(outcome: Row[] | CallFailure): void {

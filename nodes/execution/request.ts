@@ -7,7 +7,7 @@ import { checked } from './check';
  * @param endpoint what will be called
  * @param fields what was read from the form
  * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and none
- *   was entered; without it the request has none
+ *   was entered; left out where the id is added later
  * @returns the request of the item, checked
  * @throws EntryFault that names the field that is wrong
  */

@@ -41,11 +41,9 @@ export function readLogState(value: unknown): LogState | undefined {
 	for (const key of ['since', 'covered', 'newest'] as const) {
 		if (!Number.isSafeInteger(state[key])) throw unreadable(key);
 	}
-	for (const key of ['origin', 'width'] as const) {
-		if (state[key] !== undefined && !Number.isFinite(state[key])) {
-			throw unreadable(key);
-		}
-	}
+	const { origin, width } = state;
+	if (origin !== undefined && !Number.isFinite(origin)) throw unreadable('origin');
+	if (width !== undefined && !Number.isSafeInteger(width)) throw unreadable('width');
 	if (typeof state.watch !== 'string') throw unreadable('watch');
 	if (SeenActions.load(state.seen) === undefined) throw unreadable('seen');
 	return value as LogState;
