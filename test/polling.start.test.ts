@@ -162,6 +162,7 @@ describe('the stored state', () => {
 		['another version', { ...state, version: 2 }],
 		['a time that is none', { ...state, since: 'yesterday' }],
 		['no filters', { ...state, watch: undefined }],
+		['half a second as width', { ...state, width: 0.5 }],
 		['damaged identities', { ...state, seen: { abc: 'short' } }],
 	])('is refused if it is %s', (_, value) => {
 		expect(() => readLogState(value)).toThrow(UnreadableStateError);
