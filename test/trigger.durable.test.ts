@@ -1,4 +1,5 @@
 /** Push Trigger with n8n's durable cursors: each poll has a copy of the state, stored after it. */
+import type { Poll } from './engine/poll';
 import { devicesOf, MINUTE, openLog, SECOND } from './trigger.account';
 
 const account = openLog();
@@ -98,5 +99,67 @@ describe('from now', () => {
 		pass(MINUTE);
 		act('new');
 		expect(devicesOf(await trigger.poll())).toEqual(['new']);
+	});
+});
+
+describe('Journey Progress', () => {
+	const journeyId = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+	const parameters = { triggerOn: 'journeyProgress', journeyIds: journeyId };
+	const count = (stats: Record<string, number>) => account.simulator.countInJourney(journeyId, 0, stats);
+	const movesOf = ({ items, error }: Poll) => {
+		if (error !== undefined) throw error;
+		return items.map(({ json }) => json['difference']);
+	};
+
+	beforeEach(() => {
+		account.simulator.addJourney({ id: journeyId, title: 'Welcome', points: [{ pointTitle: 'Hello', pointStat: { sent: 5 } }] });
+	});
+
+	test('from the activation on, although n8n stores nothing of a first poll without items', async () => {
+		const trigger = await active(parameters, durable);
+		expect(trigger.memory).toEqual({});
+		pass(MINUTE);
+		count({ sent: 2 });
+		expect(movesOf(await trigger.poll())).toEqual([expect.objectContaining({ sent: 2 })]);
+	});
+
+	test('what moved over several polls and restarts, each once', async () => {
+		let trigger = await active(parameters, durable);
+		expect(movesOf(await trigger.poll())).toEqual([]);
+		for (const sent of [2, 3]) {
+			pass(MINUTE);
+			count({ sent });
+			expect(movesOf(await trigger.poll())).toEqual([expect.objectContaining({ sent })]);
+			trigger = await trigger.restart();
+		}
+		pass(MINUTE);
+		expect(movesOf(await trigger.poll())).toEqual([]);
+	});
+
+	test('a poll that fails leaves what was stored', async () => {
+		const trigger = await active(parameters, durable);
+		pass(MINUTE);
+		await trigger.poll();
+		pass(MINUTE);
+		count({ sent: 1 });
+		const before = trigger.stored;
+		account.simulator.faults.add({ kind: 'echoToken' });
+		expect(await trigger.poll()).toMatchObject({ items: [], executions: 0, error: expect.any(Error) });
+		expect(trigger.stored).toBe(before);
+		count({ sent: 1 });
+		expect(movesOf(await trigger.poll())).toEqual([expect.objectContaining({ sent: 2 })]);
+	});
+
+	test('polls that are due at once double nothing', async () => {
+		let trigger = await active(parameters, durable);
+		pass(MINUTE);
+		await trigger.poll();
+		trigger = await trigger.restart();
+		for (const sent of [4, 1]) {
+			pass(MINUTE);
+			count({ sent });
+			const polls = await Promise.all([1, 2, 3, 4].map(async () => await trigger.poll()));
+			expect(polls.flatMap(movesOf)).toEqual([expect.objectContaining({ sent })]);
+		}
 	});
 });
