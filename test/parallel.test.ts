@@ -174,26 +174,31 @@ describe('inParallel', () => {
 		}
 		await expect(inParallel(source(), 3, async () => undefined)).rejects.toThrow('source');
 	});
+});
 
-	const wait = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
+/** On a clock of its own: how late a timer is depends on the machine. */
+describe('spacing', () => {
+	beforeEach(() => jest.useFakeTimers({ now: 0 }));
+	afterEach(() => jest.useRealTimers());
+
+	const wait = async (ms: number): Promise<void> => await new Promise((resolve) => setTimeout(resolve, ms));
 
 	test('pieces that ended together do not begin together: their requests would wait for one another', async () => {
 		const begun: number[] = [];
-		await inParallel(Array.from({ length: 8 }).keys(), 4, async () => {
-			begun.push(performance.now());
+		const run = inParallel(Array.from({ length: 8 }).keys(), 4, async () => {
+			begun.push(Date.now());
 			await wait(40);
 		});
-		const later = begun.slice(5).map((time, n) => time - (begun[n + 4] ?? 0));
-		expect(later).toHaveLength(3);
-		// 5 ms, of which a timer may take off a part.
-		for (const apart of later) expect(apart).toBeGreaterThan(3);
+		await jest.advanceTimersByTimeAsync(200);
+		await run;
+		expect(begun).toEqual([0, 0, 0, 0, 40, 45, 50, 55]);
 	});
 
 	test('only pieces wait for their time, not the end of the run', async () => {
-		const turn = jest.spyOn(Spacing.prototype, 'turn');
-		await inParallel(Array.from({ length: 4 }).keys(), 4, async () => void (await wait(40)));
-		expect(turn).toHaveBeenCalledTimes(4);
-		turn.mockRestore();
+		const run = inParallel(Array.from({ length: 4 }).keys(), 4, async () => await wait(40));
+		await jest.advanceTimersByTimeAsync(40);
+		await run;
+		expect(Date.now()).toBe(40);
 	});
 
 	test('where timers are late, pieces do not wait for them', async () => {
@@ -201,23 +206,27 @@ describe('inParallel', () => {
 		spacing.took(40);
 		await spacing.turn();
 		const waits = spacing.turn();
-		await Promise.resolve();
-		for (const until = performance.now() + 30; performance.now() < until; );
+		await jest.advanceTimersByTimeAsync(0);
+		// The timer fires, and only 25 ms later the process goes on.
+		jest.advanceTimersByTime(30);
 		await waits;
-		let isLater = false;
-		setImmediate(() => (isLater = true));
-		await Promise.all([1, 2, 3, 4].map(async () => await spacing.turn()));
-		expect(isLater).toBe(false);
+		for (let piece = 0; piece < 4; piece++) await spacing.turn();
+		const next = [spacing.turn(), spacing.turn()];
+		await jest.advanceTimersByTimeAsync(0);
+		expect(jest.getTimerCount()).toBe(1);
+		await jest.advanceTimersByTimeAsync(5);
+		await Promise.all(next);
 	});
 
 	test('a piece that waits for its time does not begin when another one has failed', async () => {
 		const begun: number[] = [];
-		const work = async (n: number) => {
+		const run = inParallel(Array.from({ length: 8 }).keys(), 4, async (n) => {
 			begun.push(n);
-			await wait(n < 4 ? 40 : 0);
+			await wait(n < 4 ? 40 : 1);
 			if (n === 4) throw new Error('piece 4');
-		};
-		await expect(inParallel(Array.from({ length: 8 }).keys(), 4, work)).rejects.toThrow('piece 4');
+		}).catch((error: unknown) => error);
+		await jest.advanceTimersByTimeAsync(200);
+		expect(await run).toEqual(new Error('piece 4'));
 		expect(begun).toEqual([0, 1, 2, 3, 4]);
 	});
 });

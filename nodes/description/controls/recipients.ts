@@ -121,8 +121,7 @@ export const recipients: Control<'recipients'> = {
 
 /** The recipients that were entered, each once, in their order. */
 function someOf(endpoint: Endpoint, name: 'users' | 'devices', value: unknown): unknown[] {
-	const entries = toList(value);
-	const list = entries.length < 2 ? entries : [...new Set(entries)];
+	const list = [...new Set(toList(value))];
 	if (list.length === 0) {
 		throw new EntryFault(
 			fieldOf(endpoint, name).label,
