@@ -57,6 +57,16 @@ describe('the server token in the body', () => {
 		expect(String(sent).split(SERVER)).toHaveLength(2);
 	});
 
+	test.each([
+		['{"request":{"application":"AAAAA-BBBBB","title":"ä"}}', { request: { ...wanted.request, title: 'ä' } }],
+		['{"trace":1,"request":{}}', { request: { auth: SERVER }, trace: 1 }],
+		['{}', { request: { auth: SERVER } }],
+	])('of the bytes of %s, which stay bytes', (body, expected) => {
+		const { body: sent } = told({ method: 'POST', url, body: Buffer.from(body) });
+		expect(sent).toBeInstanceOf(Buffer);
+		expect(JSON.parse(String(sent))).toEqual(expected);
+	});
+
 	test('integers of a serialised body keep their digits', () => {
 		const { body } = told({ method: 'POST', url, body: '{"request":{"message":18446744073709551615}}' });
 		expect(body).toBe(`{"request":{"auth":"${SERVER}","message":18446744073709551615}}`);
@@ -73,7 +83,7 @@ describe('the server token in the body', () => {
 		['a list', [1, 2]],
 		['a list as text', '[1,2]'],
 		['a number as text', '12'],
-		['bytes', Buffer.from('{}')],
+		['bytes that are no JSON', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
 		['a stream', Readable.from(['{}'])],
 		['a form', new FormData()],
 	])('has no place in %s: nothing is sent, and the error says what is wanted', (_what, body) => {
@@ -82,10 +92,10 @@ describe('the server token in the body', () => {
 	});
 
 	test('goes beside the fields of audience methods', () => {
-		expect(told({ method: 'POST', url: `${BASE}/api/v2/audience/exportSegment`, body: { filter: 'x' } }).body).toEqual({
-			filter: 'x',
-			auth: SERVER,
-		});
+		const flat = { method: 'POST', url: `${BASE}/api/v2/audience/exportSegment` };
+		const body = { filter: 'x' };
+		const bytes = Buffer.from(JSON.stringify(body));
+		for (const given of [body, bytes]) expect(told({ ...flat, body: given }).body).toEqual({ filter: 'x', auth: SERVER });
 	});
 });
 

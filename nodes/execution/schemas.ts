@@ -38,22 +38,32 @@ export function schemaFor(endpoint: Endpoint, request: Row): z.ZodObject {
 		const narrowedList = list.clone({ ...list.def, element: narrowed(list.element, element) });
 		schema = withShape(schema, { ...schema.shape, [batch]: narrowedList });
 	}
-	known.push({ names: Object.keys(request), ofElement: Object.keys(element), schema });
+	known.push({ names: namesOf(request), ofElement: namesOf(element), schema });
 	return schema;
+}
+
+/** A field that is undefined is absent. */
+function namesOf(fields: Row): string[] {
+	return Object.keys(fields).filter((name) => fields[name] !== undefined);
 }
 
 /** Whether these are the names of the fields, in their order. */
 function areNames(names: readonly string[], fields: Row): boolean {
 	let index = 0;
-	for (const name in fields) if (name !== names[index++]) return false;
+	for (const name in fields)
+		if (fields[name] !== undefined && name !== names[index++]) return false;
 	return index === names.length;
 }
 
+/** Without the fields that are absent and may be; those that are there need not be optional. */
 function narrowed(schema: z.ZodObject, fields: Row): z.ZodObject {
-	const kept = Object.entries(schema.shape).filter(
-		([name, field]) => name in fields || !mayBeAbsent(field as z.ZodType),
-	);
-	return withShape(schema, Object.fromEntries(kept) as z.ZodRawShape);
+	const shape: Record<string, z.ZodType> = {};
+	for (const [name, field] of Object.entries(schema.shape) as Array<[string, z.ZodType]>) {
+		if (fields[name] === undefined) {
+			if (!mayBeAbsent(field)) shape[name] = field;
+		} else shape[name] = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
+	}
+	return withShape(schema, shape);
 }
 
 /** The same rules over other fields. */

@@ -12,6 +12,7 @@ import { ItemMessage, itemsOf, keyOf } from './itemMessage';
 import type { Outcomes } from './outcomes';
 import type { Form } from './parameters';
 import { progressOf } from './progress';
+import { readAhead } from './readAhead';
 import { requestOf } from './request';
 import { type Addressed, type Merged, merge, type Share, shareOf } from './together';
 import { transactionIds } from './transactionIds';
@@ -77,11 +78,12 @@ function* addressedItems(
 ): Generator<Addressed> {
 	const batch = endpoint.batch ?? '';
 	const aroundOf = aroundReader(batch);
-	for (const itemIndex of items) {
+	for (const read of readAhead(form, items)) {
+		const { itemIndex } = read;
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
-			const fields = form.fields(itemIndex);
-			const request = requestOf(endpoint, fields);
+			if ('error' in read) throw read.error;
+			const request = requestOf(endpoint, read.fields);
 			const [element = {}] = request[batch] as Row[];
 			return { itemIndex, around: aroundOf(request), element };
 		});

@@ -90,18 +90,20 @@ function withToken(
 	}
 }
 
-/** The token goes into `request.auth`. A serialised body is not parsed for it. */
+/** The token goes into `request.auth`. A serialised body is not parsed for it; bytes stay bytes. */
 function intoRequest(body: AnyRequest['body'], token: string): AnyRequest['body'] {
-	if (typeof body === 'string') {
-		const opening = /^\s*\{\s*"request"\s*:\s*\{/.exec(body)?.[0];
-		if (opening !== undefined && !body.includes('"auth"')) {
-			const rest = body.slice(opening.length);
-			const comma = /^\s*\}/.test(rest) ? '' : ',';
-			return `${opening}"auth":${JSON.stringify(token)}${comma}${rest}`;
-		}
-		return JSON.stringify(wrapped(asObject(body), token));
-	}
+	if (Buffer.isBuffer(body)) return Buffer.from(intoText(body.toString(), token));
+	if (typeof body === 'string') return intoText(body, token);
 	return wrapped(asObject(body), token) as AnyRequest['body'];
+}
+
+function intoText(body: string, token: string): string {
+	const opening = /^\s*\{\s*"request"\s*:\s*\{/.exec(body)?.[0];
+	if (opening === undefined || body.includes('"auth"'))
+		return JSON.stringify(wrapped(asObject(body), token));
+	const rest = body.slice(opening.length);
+	const comma = /^\s*\}/.test(rest) ? '' : ',';
+	return `${opening}"auth":${JSON.stringify(token)}${comma}${rest}`;
 }
 
 function wrapped(body: Record<string, unknown>, token: string): Record<string, unknown> {
@@ -110,6 +112,7 @@ function wrapped(body: Record<string, unknown>, token: string): Record<string, u
 
 function asObject(value: unknown): Record<string, unknown> {
 	if (value === undefined || value === null) return {};
+	if (Buffer.isBuffer(value)) return asObject(value.toString());
 	if (typeof value === 'string') return value.trim() === '' ? {} : asObject(parsed(value));
 	if (!isJsonObject(value)) throw noPlace();
 	return value;

@@ -14,19 +14,35 @@ function unitOf(text: string): number {
 	for (let index = 0; index < text.length; index++) {
 		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
 	}
-	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-	return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
+	return mixed(hash) / 0x1_0000_0000;
 }
+
+/** Spreads 32 bits over all 32 bits. */
+function mixed(bits: number): number {
+	let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+	return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const DIGITS = Array.from({ length: 0x10000 }, (_each, n) => n.toString(16).toUpperCase().padStart(4, '0'));
 
 /** Upper-case hexadecimal text of the given length, the same for the same parts. */
 export function hexadecimal(length: number, ...parts: Array<string | number | bigint>): string {
-	const seed = parts.join(SEPARATOR);
+	// Of 32 bits alone, some of a hundred thousand texts would be the same.
+	let one = 0x811c9dc5;
+	let other = 0x9e3779b9;
+	for (const part of parts) {
+		const text = `${part}${SEPARATOR}`;
+		for (let index = 0; index < text.length; index++) {
+			const unit = text.charCodeAt(index);
+			one = Math.imul(one ^ unit, 0x01000193);
+			other = Math.imul(other ^ unit, 0x27d4eb2f);
+		}
+	}
 	let text = '';
 	for (let block = 0; text.length < length; block++) {
-		text += Math.floor(unitOf(`${block}${SEPARATOR}${seed}`) * 0x1_0000_0000)
-			.toString(16)
-			.padStart(8, '0');
+		const bits = mixed(one ^ mixed(other + block));
+		text += `${DIGITS[bits >>> 16]}${DIGITS[bits & 0xffff]}`;
 	}
-	return text.slice(0, length).toUpperCase();
+	return text.slice(0, length);
 }
