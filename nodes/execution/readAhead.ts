@@ -19,7 +19,7 @@ export function* readAhead(form: Form, items: Iterable<number>): Generator<Read>
 	for (const itemIndex of items) {
 		const read = readItem(form, itemIndex);
 		ahead.push(read);
-		if (ahead.length < AHEAD && 'fields' in read && isLasting(read.fields)) continue;
+		if (ahead.length < AHEAD && 'fields' in read && keep(read.fields)) continue;
 		yield* ahead;
 		ahead = [];
 	}
@@ -35,14 +35,17 @@ function readItem(form: Form, itemIndex: number): Read {
 }
 
 /**
- * Whether the fields stay as they are while other items are read: an expression can give the same
- * object for each item, and change it in between. Lists are lists of our own.
+ * An expression can give the same object for each item, and change it in between. Lists are copied;
+ * what else an object holds, nobody knows.
+ *
+ * @returns whether the fields stay as they are while other items are read
  */
-function isLasting(fields: Row): boolean {
+function keep(fields: Row): boolean {
 	for (const name in fields) {
 		const value = fields[name];
 		if (typeof value !== 'object' || value === null) continue;
 		if (!Array.isArray(value) || value.some((entry) => typeof entry === 'object')) return false;
+		fields[name] = [...(value as unknown[])];
 	}
 	return true;
 }
