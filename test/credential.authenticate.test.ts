@@ -91,6 +91,15 @@ describe('the server token in the body', () => {
 		expect(() => told({ method: 'POST', url, body })).toThrow(/must be a JSON object such as \{"request"/);
 	});
 
+	test.each(['json/1.3/createMessage', 'api/v2/audience/exportSegment'])(
+		'a file of the HTTP Request node, under a header with its length, is not changed: %s',
+		(path) => {
+			const body = Buffer.from('{"request":{"application":"AAAAA-BBBBB"}}');
+			const request = { method: 'POST', uri: `${BASE}/${path}`, body, headers: { 'content-length': body.length } };
+			expect(() => told(request)).toThrow(BodyRefused);
+		},
+	);
+
 	test('goes beside the fields of audience methods', () => {
 		const flat = { method: 'POST', url: `${BASE}/api/v2/audience/exportSegment` };
 		const body = { filter: 'x' };

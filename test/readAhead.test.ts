@@ -53,3 +53,22 @@ test('a list that an expression changes from item to item is of each item what i
 		[['c'], [11]],
 	]);
 });
+
+test('what an earlier attempt may have done is told in its place, and not before', async () => {
+	const { simulator } = account;
+	const items = [{ user: 'a', text: '' }, { user: 'b', text: 'Hello' }];
+	const again = (onError: string) => ({ executionId: 'again', settings: { onError, retryOnFail: true, maxTries: 2, waitBetweenTries: 10 } });
+	simulator.faults.add({ kind: 'dropAfter' });
+	simulator.faults.add({ kind: 'raw', status: 404, body: 'no such page', times: 2 });
+	const uncertain = (await send(items, {}, again('continueRegularOutput'))).items[1]?.json.error as string;
+	const sentThen = simulator.requests.length;
+	// The service knows the transaction id no longer.
+	const now = Date.now.bind(Date);
+	const later = jest.spyOn(Date, 'now').mockImplementation(() => now() + 290_000);
+	const { error } = await send(items, {}, again('stopWorkflow'));
+	const { items: results } = await send(items, {}, again('continueRegularOutput'));
+	later.mockRestore();
+	expect(error).toMatchObject({ message: expect.stringMatching(EMPTY_TEXT) as string, context: { itemIndex: 0 } });
+	expect(results.map(({ json }) => json.error)).toEqual([expect.stringMatching(EMPTY_TEXT), uncertain]);
+	expect(simulator.requests).toHaveLength(sentThen);
+});

@@ -71,7 +71,9 @@ const RULES: readonly Rule[] = [
 		says: 'is missing. A push to Safari needs a title of its own',
 		broken: (message) =>
 			message.safari_title === undefined &&
-			Object.keys(message).some((name) => name.startsWith('safari_')),
+			Object.entries(message).some(
+				([name, value]) => name.startsWith('safari_') && value !== undefined,
+			),
 	},
 	{
 		field: 'chrome_button_text1',

@@ -4,6 +4,12 @@ import { CallFailure } from '../transport/failure';
 import { Attempt } from './attempts';
 import { nodeError } from './nodeErrors';
 
+/** An item to be done, or to fail as it did in an earlier attempt. */
+export interface OpenItem {
+	itemIndex: number;
+	failure?: CallFailure;
+}
+
 export class Outcomes {
 	readonly attempt: Attempt;
 	/** Whether the execution was stopped. */
@@ -27,12 +33,12 @@ export class Outcomes {
 		this.byItem = new Array<INodeExecutionData[] | undefined>(context.getInputData().length);
 	}
 
-	/** The items that are still to be done; those of an earlier attempt keep what came of them. */
-	*open(): Generator<number> {
+	/** The items that are still to be done; those that an earlier attempt did keep what came of them. */
+	*open(): Generator<OpenItem> {
 		for (const itemIndex of this.context.getInputData().keys()) {
 			const earlier = this.attempt.earlier(itemIndex);
-			if (earlier === undefined) yield itemIndex;
-			else if ('failure' in earlier) this.fail(itemIndex, earlier.failure);
+			if (earlier === undefined) yield { itemIndex };
+			else if ('failure' in earlier) yield { itemIndex, failure: earlier.failure };
 			else this.byItem[itemIndex] = earlier.results as INodeExecutionData[];
 		}
 	}

@@ -1,5 +1,6 @@
 /** Reads the form for some items before anything else is done with them. */
 import type { Row } from '../catalogue/endpoint';
+import type { OpenItem } from './outcomes';
 import type { Form } from './parameters';
 
 /** What was entered for an item, or why it could not be read. */
@@ -11,13 +12,12 @@ const AHEAD = 100;
  * n8n's expressions and our checks drive each other out of the processor's caches: in turns, each
  * takes twice as long as in a row.
  *
- * @param items their places in the input
- * @returns what was entered, in the order of the items
+ * @returns what was entered, in the order of the items; an item that is to fail is not read
  */
-export function* readAhead(form: Form, items: Iterable<number>): Generator<Read> {
+export function* readAhead(form: Form, items: Iterable<OpenItem>): Generator<Read> {
 	let ahead: Read[] = [];
-	for (const itemIndex of items) {
-		const read = readItem(form, itemIndex);
+	for (const item of items) {
+		const read = readItem(form, item);
 		ahead.push(read);
 		if (ahead.length < AHEAD && 'fields' in read && keep(read.fields)) continue;
 		yield* ahead;
@@ -26,7 +26,8 @@ export function* readAhead(form: Form, items: Iterable<number>): Generator<Read>
 	yield* ahead;
 }
 
-function readItem(form: Form, itemIndex: number): Read {
+function readItem(form: Form, { itemIndex, failure }: OpenItem): Read {
+	if (failure !== undefined) return { itemIndex, error: failure };
 	try {
 		return { itemIndex, fields: form.fields(itemIndex) };
 	} catch (error) {

@@ -7,7 +7,7 @@ import type { Connection } from '../transport/client';
 import { connect } from './connection';
 import { hasFiles, withFiles } from './files';
 import { nodeError } from './nodeErrors';
-import { Outcomes } from './outcomes';
+import { type OpenItem, Outcomes } from './outcomes';
 import { inParallel } from './parallel';
 import { Form } from './parameters';
 import { perform } from './perform';
@@ -97,12 +97,13 @@ async function performAll(
 ): Promise<void> {
 	const transactionId = transactionIds(context);
 	if (!outcomes.goesOn && endpoint.repeatable !== true) {
-		for (const itemIndex of outcomes.open())
-			outcomes.check(itemIndex, () => check(endpoint, form, itemIndex));
+		for (const item of outcomes.open())
+			outcomes.check(item.itemIndex, () => check(endpoint, form, item));
 	}
 	let connection: Promise<Connection> | undefined;
 	const sentAs = new Map<number, string>();
-	const results = async (itemIndex: number): Promise<INodeExecutionData[]> => {
+	const results = async ({ itemIndex, failure }: OpenItem): Promise<INodeExecutionData[]> => {
+		if (failure !== undefined) throw failure;
 		const fields = form.fields(itemIndex);
 		const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
 		const request = requestOf(
@@ -118,8 +119,9 @@ async function performAll(
 		const reached = { ...(await connection), ...(since !== undefined && { since }) };
 		return await perform(context, endpoint, request, form.entered(itemIndex), reached);
 	};
-	await inParallel(outcomes.open(), atOnce, async (itemIndex) => {
-		await results(itemIndex).then(
+	await inParallel(outcomes.open(), atOnce, async (item) => {
+		const { itemIndex } = item;
+		await results(item).then(
 			(found) => outcomes.succeed(itemIndex, found),
 			(error: unknown) => outcomes.fail(itemIndex, error, sentAs.get(itemIndex)),
 		);
@@ -131,9 +133,10 @@ async function performAll(
  * What may not be done twice is not begun before every item is known to be right: a person who
  * corrects the last item and runs again would repeat all others.
  *
- * @throws EntryFault when the item is wrong
+ * @throws EntryFault when the item is wrong, CallFailure when it failed in an earlier attempt
  */
-function check(endpoint: Endpoint, form: Form, itemIndex: number): void {
+function check(endpoint: Endpoint, form: Form, { itemIndex, failure }: OpenItem): void {
+	if (failure !== undefined) throw failure;
 	const fields = form.fields(itemIndex);
 	if (!hasFiles(fields)) requestOf(endpoint, fields, () => 'check');
 }

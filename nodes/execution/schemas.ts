@@ -61,9 +61,15 @@ function narrowed(schema: z.ZodObject, fields: Row): z.ZodObject {
 	for (const [name, field] of Object.entries(schema.shape) as Array<[string, z.ZodType]>) {
 		if (fields[name] === undefined) {
 			if (!mayBeAbsent(field)) shape[name] = field;
-		} else shape[name] = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
+		} else shape[name] = demanded(field);
 	}
 	return withShape(schema, shape);
+}
+
+/** The field without the leave to be absent, unless that would leave out a check. */
+function demanded(field: z.ZodType): z.ZodType {
+	if (!(field instanceof z.ZodOptional) || (field.def.checks ?? []).length > 0) return field;
+	return field.unwrap() as z.ZodType;
 }
 
 /** The same rules over other fields. */

@@ -9,7 +9,7 @@ import type { Attempt } from './attempts';
 import { aroundReader } from './around';
 import { connect } from './connection';
 import { ItemMessage, itemsOf, keyOf } from './itemMessage';
-import type { Outcomes } from './outcomes';
+import type { OpenItem, Outcomes } from './outcomes';
 import type { Form } from './parameters';
 import { progressOf } from './progress';
 import { readAhead } from './readAhead';
@@ -39,7 +39,7 @@ export async function sendAll(
 	);
 	const together = form.entered(0).get('recipientsFrom') === 'allItems';
 	// Merged messages are remembered as such: the same items make the same ones at every attempt.
-	const items = together ? context.getInputData().keys() : outcomes.open();
+	const items = together ? allItems(context) : outcomes.open();
 	const ids = transactionIds(context);
 	const addressed = addressedItems(endpoint, form, outcomes, items, connecting);
 	const { messages, shares } = together
@@ -68,12 +68,16 @@ export async function sendAll(
 		.finally(() => settleShares(shares, outcomes));
 }
 
+function allItems(context: IExecuteFunctions): OpenItem[] {
+	return context.getInputData().map((_item, itemIndex) => ({ itemIndex }));
+}
+
 /** The checked message of each item; an item that is wrong has failed here. */
 function* addressedItems(
 	endpoint: Endpoint,
 	form: Form,
 	outcomes: Outcomes,
-	items: Iterable<number>,
+	items: Iterable<OpenItem>,
 	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
 	const batch = endpoint.batch ?? '';

@@ -74,9 +74,9 @@ function withToken(
 	const { serverToken, deviceToken } = credential;
 	switch (auth) {
 		case 'server':
-			return { body: intoRequest(target.body, serverToken) };
+			return { body: intoRequest(bodyOf(target), serverToken) };
 		case 'flat':
-			return { body: { ...asObject(target.body), auth: serverToken } };
+			return { body: { ...asObject(bodyOf(target)), auth: serverToken } };
 		case 'device':
 			return deviceToken
 				? { headers: { ...target.headers, Authorization: `Token ${deviceToken}` } }
@@ -88,6 +88,15 @@ function withToken(
 				headers: { ...target.headers, Authorization: `${HEADER_WORD[auth]} ${serverToken}` },
 			};
 	}
+}
+
+/**
+ * Bytes are text that this package has encoded. Those of the HTTP Request node are a file in any
+ * encoding, under a header that tells its length: with a token, it would arrive cut off.
+ */
+function bodyOf({ body, uri }: AnyRequest): AnyRequest['body'] {
+	if (ArrayBuffer.isView(body) && uri !== undefined) throw noPlace();
+	return body;
 }
 
 /** The token goes into `request.auth`. A serialised body is not parsed for it; bytes stay bytes. */
