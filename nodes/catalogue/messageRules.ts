@@ -71,8 +71,8 @@ const RULES: readonly Rule[] = [
 		says: 'is missing. A push to Safari needs a title of its own',
 		broken: (message) =>
 			message.safari_title === undefined &&
-			Object.entries(message).some(
-				([name, value]) => name.startsWith('safari_') && value !== undefined,
+			Object.keys(message).some(
+				(name) => name.startsWith('safari_') && message[name as keyof Message] !== undefined,
 			),
 	},
 	{

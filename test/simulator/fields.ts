@@ -116,19 +116,17 @@ export function complaint(
 	const given = Object.keys(value).filter((key) => value[key] !== undefined);
 	const unknown = given.find((key) => !Object.hasOwn(fields, key));
 	if (unknown !== undefined) return `Unknown field "${prefix}${unknown}"`;
-	const complaints = new Map<string, string>();
-	for (const key of required) {
-		if (value[key] === undefined) complaints.set(key, `${prefix}${key} is required`);
-	}
-	for (const key of given) {
-		const wrong = fields[key]?.(value[key] as Json, `${prefix}${key}`);
-		if (wrong) complaints.set(key, wrong);
-	}
-	if (complaints.size === 0) return undefined;
+	const wrong = (key: string) =>
+		value[key] === undefined
+			? `${prefix}${key} is required`
+			: fields[key]?.(value[key], `${prefix}${key}`);
+	const isMissing = (key: string) => value[key] === undefined;
+	if (!required.some(isMissing) && !given.some(wrong)) return undefined;
 	// Of several, the one whose field the service lists first.
-	return Object.keys(fields)
-		.map((key) => complaints.get(key))
-		.find(Boolean);
+	const first = Object.keys(fields).find((key) =>
+		isMissing(key) ? required.includes(key) : wrong(key),
+	);
+	return first === undefined ? undefined : wrong(first);
 }
 
 /**

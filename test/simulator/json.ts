@@ -33,11 +33,17 @@ export function parseJson(text: string): Json {
 
 /** Writes JSON text; a bigint becomes a bare integer, as the service writes its ids. */
 export function stringifyJson(value: Json): string {
+	if (!holdsBigint(value)) return JSON.stringify(value);
 	const text = JSON.stringify(value, function (this: Record<string, unknown>, key, inner: unknown) {
 		// Where n8n is loaded it gives bigints a toJSON, so that `inner` is text already.
 		return typeof this[key] === 'bigint' ? `${MARK}${String(this[key])}` : inner;
 	});
 	return text.replace(MARKED, '$1');
+}
+
+function holdsBigint(value: Json | undefined): boolean {
+	if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
+	return Array.isArray(value) ? value.some(holdsBigint) : Object.values(value).some(holdsBigint);
 }
 
 /** Writes JSON text for tests to read: a bigint becomes a string, so that no digit is lost. */
