@@ -51,25 +51,19 @@ describe('the server token in the body', () => {
 		['{"trace":1,"request":{"application":"AAAAA-BBBBB"}}', { ...wanted, trace: 1 }],
 		['{"request":{"data":{"auth":"mine"}}}', { request: { data: { auth: 'mine' }, auth: SERVER } }],
 	])('of the text %j', (body, expected) => {
-		const { body: sent } = told({ method: 'POST', url, body });
-		expect(typeof sent).toBe('string');
-		expect(JSON.parse(String(sent))).toEqual(expected);
-		expect(String(sent).split(SERVER)).toHaveLength(2);
-	});
-
-	test.each([
-		['{"request":{"application":"AAAAA-BBBBB","title":"ä"}}', { request: { ...wanted.request, title: 'ä' } }],
-		['{"trace":1,"request":{}}', { request: { auth: SERVER }, trace: 1 }],
-		['{}', { request: { auth: SERVER } }],
-	])('of the bytes of %s, which stay bytes', (body, expected) => {
-		const { body: sent } = told({ method: 'POST', url, body: Buffer.from(body) });
-		expect(sent).toBeInstanceOf(Buffer);
-		expect(JSON.parse(String(sent))).toEqual(expected);
+		const { body: text } = told({ method: 'POST', uri: url, body });
+		const { body: bytes } = told({ method: 'POST', url, body });
+		expect([typeof text, Buffer.isBuffer(bytes), String(bytes)]).toEqual(['string', true, text]);
+		// n8n authenticates once more what was answered with status 401.
+		expect(told({ method: 'POST', url, body: bytes }).body).toEqual(bytes);
+		expect(JSON.parse(String(told({ method: 'POST', uri: url, body: text }).body))).toEqual(expected);
+		expect(JSON.parse(String(text))).toEqual(expected);
+		expect(String(text).split(SERVER)).toHaveLength(2);
 	});
 
 	test('integers of a serialised body keep their digits', () => {
 		const { body } = told({ method: 'POST', url, body: '{"request":{"message":18446744073709551615}}' });
-		expect(body).toBe(`{"request":{"auth":"${SERVER}","message":18446744073709551615}}`);
+		expect(String(body)).toBe(`{"request":{"auth":"${SERVER}","message":18446744073709551615}}`);
 	});
 
 	test('a token with quotes and backslashes is still one text', () => {
@@ -83,7 +77,7 @@ describe('the server token in the body', () => {
 		['a list', [1, 2]],
 		['a list as text', '[1,2]'],
 		['a number as text', '12'],
-		['bytes that are no JSON', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+		['bytes', Buffer.from('{}')],
 		['a stream', Readable.from(['{}'])],
 		['a form', new FormData()],
 	])('has no place in %s: nothing is sent, and the error says what is wanted', (_what, body) => {
@@ -101,10 +95,10 @@ describe('the server token in the body', () => {
 	);
 
 	test('goes beside the fields of audience methods', () => {
-		const flat = { method: 'POST', url: `${BASE}/api/v2/audience/exportSegment` };
-		const body = { filter: 'x' };
-		const bytes = Buffer.from(JSON.stringify(body));
-		for (const given of [body, bytes]) expect(told({ ...flat, body: given }).body).toEqual({ filter: 'x', auth: SERVER });
+		expect(told({ method: 'POST', url: `${BASE}/api/v2/audience/exportSegment`, body: { filter: 'x' } }).body).toEqual({
+			filter: 'x',
+			auth: SERVER,
+		});
 	});
 });
 

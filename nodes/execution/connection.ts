@@ -56,8 +56,6 @@ async function send(
 	const answer: unknown = await context.helpers.httpRequestWithAuthentication
 		.call(context, CREDENTIAL, {
 			...request,
-			// n8n's HTTP client parses text once more, to see whether it is JSON.
-			...(request.body !== undefined && { body: Buffer.from(request.body) }),
 			encoding: 'text',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,

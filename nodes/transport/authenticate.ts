@@ -74,9 +74,9 @@ function withToken(
 	const { serverToken, deviceToken } = credential;
 	switch (auth) {
 		case 'server':
-			return { body: intoRequest(bodyOf(target), serverToken) };
+			return { body: inBytes(intoRequest(target.body, serverToken), target) };
 		case 'flat':
-			return { body: { ...asObject(bodyOf(target)), auth: serverToken } };
+			return { body: { ...asObject(target.body), auth: serverToken } };
 		case 'device':
 			return deviceToken
 				? { headers: { ...target.headers, Authorization: `Token ${deviceToken}` } }
@@ -90,29 +90,28 @@ function withToken(
 	}
 }
 
-/**
- * Bytes are text that this package has encoded. Those of the HTTP Request node are a file in any
- * encoding, under a header that tells its length: with a token, it would arrive cut off.
- */
-function bodyOf({ body, uri }: AnyRequest): AnyRequest['body'] {
-	if (ArrayBuffer.isView(body) && uri !== undefined) throw noPlace();
-	return body;
-}
-
-/** The token goes into `request.auth`. A serialised body is not parsed for it; bytes stay bytes. */
+/** The token goes into `request.auth`. A serialised body is not parsed for it. */
 function intoRequest(body: AnyRequest['body'], token: string): AnyRequest['body'] {
-	if (Buffer.isBuffer(body)) return Buffer.from(intoText(body.toString(), token));
-	if (typeof body === 'string') return intoText(body, token);
+	// n8n authenticates a request once more that was answered with status 401.
+	if (Buffer.isBuffer(body) && body.includes(`"auth":${JSON.stringify(token)}`)) return body;
+	if (typeof body === 'string') {
+		const opening = /^\s*\{\s*"request"\s*:\s*\{/.exec(body)?.[0];
+		if (opening !== undefined && !body.includes('"auth"')) {
+			const rest = body.slice(opening.length);
+			const comma = /^\s*\}/.test(rest) ? '' : ',';
+			return `${opening}"auth":${JSON.stringify(token)}${comma}${rest}`;
+		}
+		return JSON.stringify(wrapped(asObject(body), token));
+	}
 	return wrapped(asObject(body), token) as AnyRequest['body'];
 }
 
-function intoText(body: string, token: string): string {
-	const opening = /^\s*\{\s*"request"\s*:\s*\{/.exec(body)?.[0];
-	if (opening === undefined || body.includes('"auth"'))
-		return JSON.stringify(wrapped(asObject(body), token));
-	const rest = body.slice(opening.length);
-	const comma = /^\s*\}/.test(rest) ? '' : ',';
-	return `${opening}"auth":${JSON.stringify(token)}${comma}${rest}`;
+/**
+ * n8n's HTTP client parses text once more, to see whether it is JSON; bytes it sends as they are. The
+ * HTTP Request node keeps its text.
+ */
+function inBytes(body: AnyRequest['body'], { uri }: AnyRequest): AnyRequest['body'] {
+	return typeof body === 'string' && uri === undefined ? Buffer.from(body) : body;
 }
 
 function wrapped(body: Record<string, unknown>, token: string): Record<string, unknown> {
@@ -121,7 +120,6 @@ function wrapped(body: Record<string, unknown>, token: string): Record<string, u
 
 function asObject(value: unknown): Record<string, unknown> {
 	if (value === undefined || value === null) return {};
-	if (Buffer.isBuffer(value)) return asObject(value.toString());
 	if (typeof value === 'string') return value.trim() === '' ? {} : asObject(parsed(value));
 	if (!isJsonObject(value)) throw noPlace();
 	return value;

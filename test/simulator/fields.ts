@@ -116,11 +116,11 @@ export function complaint(
 	const given = Object.keys(value).filter((key) => value[key] !== undefined);
 	const unknown = given.find((key) => !Object.hasOwn(fields, key));
 	if (unknown !== undefined) return `Unknown field "${prefix}${unknown}"`;
-	const wrong = (key: string) =>
-		value[key] === undefined
-			? `${prefix}${key} is required`
-			: fields[key]?.(value[key], `${prefix}${key}`);
 	const isMissing = (key: string) => value[key] === undefined;
+	const wrong = (key: string) =>
+		isMissing(key)
+			? `${prefix}${key} is required`
+			: fields[key]?.(value[key] as Json, `${prefix}${key}`);
 	if (!required.some(isMissing) && !given.some(wrong)) return undefined;
 	// Of several, the one whose field the service lists first.
 	const first = Object.keys(fields).find((key) =>
