@@ -3,8 +3,8 @@
  * from it: methods, where their tokens go, and every field of createMessage.
  */
 import { catalogue } from '../nodes/catalogue';
-import { type Endpoint, splitRoute } from '../nodes/catalogue/endpoint';
-import type { FormEntry } from '../nodes/catalogue/form';
+import { type Endpoint, splitRoute } from '../nodes/catalogue/definition/endpoint';
+import type { FormEntry } from '../nodes/catalogue/definition/form';
 import { itemSchema } from '../nodes/description/control';
 import { entriesLabels } from '../nodes/description/entries';
 import { builtNodes, everyProperty } from './form.nodes';

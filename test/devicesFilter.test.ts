@@ -1,6 +1,6 @@
 /** Filter expressions of Targeted Push (public facts, "createTargetedMessage"). */
 import fc from 'fast-check';
-import { faultOfFilter, namesApplication } from '../nodes/catalogue/devicesFilter';
+import { faultOfFilter, namesApplication } from '../nodes/catalogue/values/devicesFilter';
 
 const A = 'A("AAAAA-BBBBB")';
 const G = 'G("GGGGG-11111", ["iOS","Android"])';

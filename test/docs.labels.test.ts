@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { PushMessagingApi } from '../credentials/PushMessagingApi.credentials';
 import { catalogue } from '../nodes/catalogue';
-import type { Endpoint } from '../nodes/catalogue/endpoint';
+import type { Endpoint } from '../nodes/catalogue/definition/endpoint';
 import { operationName } from '../nodes/description/nodeForm';
 import { page, pages, type Page, proseOf } from './docs.pages';
 import { builtNodes, choicesOf, everyProperty } from './form.nodes';

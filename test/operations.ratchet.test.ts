@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogue } from '../nodes/catalogue';
-import type { Endpoint } from '../nodes/catalogue/endpoint';
-import { platformBlocks } from '../nodes/catalogue/platformFields';
+import type { Endpoint } from '../nodes/catalogue/definition/endpoint';
+import { platformBlocks } from '../nodes/catalogue/message/platformFields';
 import { itemSchema } from '../nodes/description/control';
 import { configureApplication } from './operations/configureApplication.cases';
 import type { Table } from './operations/operation';

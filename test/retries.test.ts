@@ -1,7 +1,7 @@
 /** Lost answers, limits, broken servers: what is sent again, and that nothing is done twice. */
 import axios from 'axios';
 import { catalogue } from '../nodes/catalogue';
-import type { Endpoint } from '../nodes/catalogue/endpoint';
+import type { Endpoint } from '../nodes/catalogue/definition/endpoint';
 import { call, type Connection } from '../nodes/transport/client';
 import type { Clock } from '../nodes/transport/clock';
 import type { WireAnswer } from '../nodes/transport/codec';

@@ -3,8 +3,8 @@
 import 'n8n-workflow';
 import fc from 'fast-check';
 import { catalogue } from '../nodes/catalogue';
-import type { Endpoint, Row } from '../nodes/catalogue/endpoint';
-import type { z } from '../nodes/catalogue/zod';
+import type { Endpoint, Row } from '../nodes/catalogue/definition/endpoint';
+import type { z } from '../nodes/catalogue/definition/zod';
 import { itemSchema } from '../nodes/description/control';
 import { schemaFor } from '../nodes/execution/schemas';
 

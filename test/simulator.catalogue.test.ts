@@ -3,9 +3,9 @@
  * Where they differ, one of them is wrong.
  */
 import { catalogue } from '../nodes/catalogue';
-import { faultOfFilter, namesApplication } from '../nodes/catalogue/devicesFilter';
-import { isEnveloped, splitRoute, type Endpoint } from '../nodes/catalogue/endpoint';
-import { z } from '../nodes/catalogue/zod';
+import { faultOfFilter, namesApplication } from '../nodes/catalogue/values/devicesFilter';
+import { isEnveloped, splitRoute, type Endpoint } from '../nodes/catalogue/definition/endpoint';
+import { z } from '../nodes/catalogue/definition/zod';
 import { startSimulator, type Simulator } from './simulator';
 import { readDevicesFilter } from './simulator/devicesFilter';
 import { EMAIL_FIELDS } from './simulator/emailFields';

@@ -51,7 +51,7 @@ const leavesThePackage = {
 const zodByName = {
 	caseSensitive: true,
 	regex: '^zod(?:/|$)',
-	message: "Import it as `import { z } from '.../nodes/catalogue/zod'`.",
+	message: "Import it as `import { z } from '.../nodes/catalogue/definition/zod'`.",
 };
 
 /** Ways to import that the patterns above do not see. */
@@ -109,7 +109,7 @@ const outsideOfCatalogue = [...machinery.filter((name) => name !== 'catalogue'),
 export const importDirections = [
 	published(['nodes/**/*.ts'], 'A node', [anyNode], hostPackages),
 	...machinery.map(machineryFolder),
-	published(['nodes/catalogue/zod.ts'], 'nodes/catalogue/zod.ts', ['\\w+'], ['zod/v4']),
+	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['\\w+'], ['zod/v4']),
 	published(
 		['credentials/**/*.ts'],
 		'A credential',

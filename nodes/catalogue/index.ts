@@ -6,8 +6,8 @@ import {
 	getApplicationFile,
 	getApplications,
 	updateApplication,
-} from './applications';
-import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
+} from './application/applications';
+import { createCampaign, deleteCampaign, getCampaigns } from './campaign/campaigns';
 import {
 	applicationOpen,
 	messageDeliveryEvent,
@@ -15,7 +15,7 @@ import {
 	registerDevice,
 	setBadge,
 	unregisterDevice,
-} from './devices';
+} from './device/devices';
 import {
 	createEmailMessage,
 	deleteEmail,
@@ -23,13 +23,13 @@ import {
 	registerEmail,
 	registerEmailUser,
 	setEmailTags,
-} from './email';
-import type { Endpoint, NodeName } from './endpoint';
-import { postEvent } from './events';
-import { getJourneyStatistics } from './journeys';
-import { getMessageLog } from './messageLog';
-import { createMessage, deleteMessage, getMessageDetails } from './messages';
-import { configureApplication, setApplicationPlatformStatus } from './platforms';
+} from './email/emails';
+import type { Endpoint, NodeName } from './definition/endpoint';
+import { postEvent } from './device/events';
+import { getJourneyStatistics } from './journey/journeys';
+import { getMessageLog } from './statistics/messageLog';
+import { createMessage, deleteMessage, getMessageDetails } from './message/push';
+import { configureApplication, setApplicationPlatformStatus } from './application/platforms';
 import {
 	getApplicationSubscribersStats,
 	getAppStats,
@@ -39,13 +39,13 @@ import {
 	getMsgStats,
 	getResults,
 	getTagStats,
-} from './statistics';
-import { getSubscribersStatistics, linksInteractions } from './statisticsV2';
-import { sendSms } from './sms';
-import { setTags } from './tags';
-import { createTargetedMessage } from './targeted';
-import { createTestDevice, listTestDevices } from './testDevices';
-import { registerUser } from './users';
+} from './statistics/scheduled';
+import { getSubscribersStatistics, linksInteractions } from './statistics/subscribersAndLinks';
+import { sendSms } from './message/sms';
+import { setTags } from './device/tags';
+import { createTargetedMessage } from './message/targetedPush';
+import { createTestDevice, listTestDevices } from './device/testDevices';
+import { registerUser } from './device/users';
 
 export const catalogue = {
 	createMessage,

@@ -1,9 +1,9 @@
 /** What a control is: one part of a form, in both directions. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../catalogue/endpoint';
-import type { FormEntry } from '../catalogue/form';
-import { type Field, reflect } from '../catalogue/reflect';
-import { z } from '../catalogue/zod';
+import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { FormEntry } from '../catalogue/definition/form';
+import { type Field, reflect } from '../catalogue/definition/field';
+import { z } from '../catalogue/definition/zod';
 
 /** What a person entered for one item. */
 export interface Entered {

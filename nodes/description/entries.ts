@@ -1,7 +1,7 @@
 /** The parts of a form in their order, in all three directions. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../catalogue/endpoint';
-import type { FormEntry } from '../catalogue/form';
+import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { FormEntry } from '../catalogue/definition/form';
 import type { Entered, WireFields } from './control';
 import { controlOf } from './controls';
 

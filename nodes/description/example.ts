@@ -1,7 +1,7 @@
 /** Examples for the reference pages, made from the schemas. */
-import type { Endpoint, Row } from '../catalogue/endpoint';
-import { type Field, reflect } from '../catalogue/reflect';
-import { z } from '../catalogue/zod';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
+import { type Field, reflect } from '../catalogue/definition/field';
+import { z } from '../catalogue/definition/zod';
 import { itemSchema } from './control';
 import { type OutputSchema, outputSchema } from './outputSchema';
 

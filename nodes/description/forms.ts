@@ -4,7 +4,7 @@
  */
 import type { INodeProperties } from 'n8n-workflow';
 import { endpointsOf } from '../catalogue';
-import type { NodeName } from '../catalogue/endpoint';
+import type { NodeName } from '../catalogue/definition/endpoint';
 import { nodeForm } from './nodeForm';
 import { triggerForm } from './triggerForm';
 

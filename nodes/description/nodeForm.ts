@@ -1,7 +1,7 @@
 /** The form of a node: resource, operation, and the parts of each operation. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Endpoint } from '../catalogue/endpoint';
-import { titleCase } from '../catalogue/reflect';
+import type { Endpoint } from '../catalogue/definition/endpoint';
+import { titleCase } from '../catalogue/definition/field';
 import { entriesProperties } from './entries';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */

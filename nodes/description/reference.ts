@@ -1,7 +1,7 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
-import type { Endpoint, NodeName } from '../catalogue/endpoint';
-import type { FormEntry } from '../catalogue/form';
-import { type Field, titleCase } from '../catalogue/reflect';
+import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
+import type { FormEntry } from '../catalogue/definition/form';
+import { type Field, titleCase } from '../catalogue/definition/field';
 import { fieldOf, itemSchema } from './control';
 import { exampleAnswer, exampleRequest } from './example';
 import { operationName } from './nodeForm';

@@ -1,7 +1,7 @@
 /** Fields that are entered as rows: tags, and filters by attribute. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Field } from '../catalogue/reflect';
-import { tagKinds, type TagKind } from '../catalogue/tagConditions';
+import type { Field } from '../catalogue/definition/field';
+import { tagKinds, type TagKind } from '../catalogue/values/tagConditions';
 import { EntryFault } from './control';
 import { toDateTime, toJson, toList, toText } from './values';
 

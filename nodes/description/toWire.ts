@@ -1,5 +1,5 @@
 /** What a person enters in one field, as the wire wants it. */
-import type { Field } from '../catalogue/reflect';
+import type { Field } from '../catalogue/definition/field';
 import type { Entered } from './control';
 import { readAttributeFilters, readTags } from './rows';
 import {

@@ -1,6 +1,6 @@
 /** Readings of single values: what a person types, or an expression gives. */
 import { tryToParseDateTime } from 'n8n-workflow';
-import type { Field } from '../catalogue/reflect';
+import type { Field } from '../catalogue/definition/field';
 import { EntryFault } from './control';
 
 /** Luxon's, by way of n8n. */

@@ -1,5 +1,5 @@
 /** From an answer to result items. */
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 
 /**
  * Reads an answer leniently: one that does not fit the schema passes through as it is. After a

@@ -1,5 +1,5 @@
 /** What stands in a request around its batch; messages share a request where it is equal. */
-import type { Row } from '../catalogue/endpoint';
+import type { Row } from '../catalogue/definition/endpoint';
 import { stringifyJson } from '../transport/json';
 
 export interface Around {

@@ -1,5 +1,5 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { callBatch, type Connection } from '../transport/client';
 import { isForWholeRequest } from '../transport/errors';
 import { CallFailure } from '../transport/failure';

@@ -1,5 +1,5 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
-import type { Endpoint } from '../catalogue/endpoint';
+import type { Endpoint } from '../catalogue/definition/endpoint';
 import { EntryFault } from '../description/control';
 import { entriesLabels } from '../description/entries';
 import { schemaFor } from './schemas';

@@ -1,6 +1,6 @@
 /** Files of n8n's items into requests, and files of the service into items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ResultFile, Row } from '../catalogue/endpoint';
+import type { ResultFile, Row } from '../catalogue/definition/endpoint';
 import { EntryFault } from '../description/control';
 import { FileEntry } from '../description/toWire';
 import { HostRefused, LOOPBACK } from '../transport/credential';

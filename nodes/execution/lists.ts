@@ -5,7 +5,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
-import { type Endpoint, type Row } from '../catalogue/endpoint';
+import { type Endpoint, type Row } from '../catalogue/definition/endpoint';
 import { EntryFault } from '../description/control';
 import { located } from '../description/values';
 import { connect } from './connection';

@@ -1,5 +1,5 @@
 /** Lists: page by page, to a limit or to the end. */
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { call, type Connection } from '../transport/client';
 import { readAnswer, rowsOf } from './answer';
 

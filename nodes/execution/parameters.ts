@@ -1,7 +1,7 @@
 /** Reads the form: each parameter once an item, and once a run where it holds no expression. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Endpoint, Row } from '../catalogue/endpoint';
-import type { FormEntry } from '../catalogue/form';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
+import type { FormEntry } from '../catalogue/definition/form';
 import { type Entered, EntryFault, type WireFields } from '../description/control';
 import { controlOf } from '../description/controls';
 import { entriesLabels } from '../description/entries';

@@ -1,6 +1,6 @@
 /** One operation for one item: from a checked request to result items. */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import type { Entered } from '../description/control';
 import { call, type Connection } from '../transport/client';
 import { rowsOf } from './answer';

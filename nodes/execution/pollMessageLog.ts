@@ -1,7 +1,7 @@
 /** Trigger On: Message Action. Reads what the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
-import type { Row } from '../catalogue/endpoint';
+import type { Row } from '../catalogue/definition/endpoint';
 import { fieldOf } from '../description/control';
 import { logFilters } from '../description/triggerForm';
 import { toWire } from '../description/toWire';

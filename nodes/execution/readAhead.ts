@@ -1,5 +1,5 @@
 /** Reads the form for some items before anything else is done with them. */
-import type { Row } from '../catalogue/endpoint';
+import type { Row } from '../catalogue/definition/endpoint';
 import type { OpenItem } from './outcomes';
 import type { Form } from './parameters';
 

@@ -1,5 +1,5 @@
 /** From fields to a checked request. */
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { itemSchema } from '../description/control';
 import { checked } from './check';
 

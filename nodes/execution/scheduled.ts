@@ -1,6 +1,6 @@
 /** Scheduled results: asked for, waited for, fetched (specification, "Scheduled requests"). */
 import { catalogue } from '../catalogue';
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { call, type Connection } from '../transport/client';
 import { CallFailure } from '../transport/failure';
 

@@ -1,6 +1,6 @@
 /** The schema that a request is checked with. */
-import type { Endpoint, Row } from '../catalogue/endpoint';
-import { z } from '../catalogue/zod';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
+import { z } from '../catalogue/definition/zod';
 
 /** Requests mostly have the same fields; where they all differ, a schema for each is no gain. */
 const MAX_SCHEMAS = 50;

@@ -1,6 +1,6 @@
 /** Sends the messages of all items, in as few requests as possible. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Endpoint, Row } from '../catalogue/endpoint';
+import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import type { Connection } from '../transport/client';
 import { CallFailure } from '../transport/failure';
 import { stringifyJson } from '../transport/json';

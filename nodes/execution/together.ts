@@ -1,7 +1,7 @@
 /** The recipients of all items together: one message for many, in as few messages as possible. */
 import { deepCopy } from 'n8n-workflow';
-import type { Row } from '../catalogue/endpoint';
-import { MAX_RECIPIENTS } from '../catalogue/recipients';
+import type { Row } from '../catalogue/definition/endpoint';
+import { MAX_RECIPIENTS } from '../catalogue/values/recipients';
 import { CallFailure } from '../transport/failure';
 import type { Around } from './around';
 

@@ -1,6 +1,6 @@
 /** Puts the token into a request, where its path wants it. The nodes never see it happen. */
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { type Auth, authOf } from '../catalogue/authentication';
+import { type Auth, authOf } from '../catalogue/definition/authentication';
 import { HostRefused, hostsOf, type PushMessagingCredential } from './credential';
 
 /** n8n hands over one of two kinds of request: `url`, or `uri` from its HTTP Request node. */

@@ -1,5 +1,5 @@
 /** Calls an endpoint: paced, repeated where that is safe, decoded. */
-import type { Endpoint } from '../catalogue/endpoint';
+import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { Clock } from './clock';
 import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
 import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure';

@@ -1,5 +1,5 @@
 /** Request to wire and wire to answer: the only place that knows envelopes. */
-import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/endpoint';
+import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/definition/endpoint';
 import { CallFailure, type FailureFacts } from './failure';
 import { parseJson, stringifyJson } from './json';
 

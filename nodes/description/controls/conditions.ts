@@ -1,6 +1,6 @@
 /** Tag conditions: as rows of a form, or as JSON. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../catalogue/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
 import {
 	faultOfCondition,
 	operandCount,
@@ -9,7 +9,7 @@ import {
 	type TagKind,
 	type TagOperator,
 	tagKinds,
-} from '../../catalogue/tagConditions';
+} from '../../catalogue/values/tagConditions';
 import { type Entered, EntryFault, fieldOf, itemSchema, type WireFields } from '../control';
 import { propertyOf } from '../property';
 import { parseJson, toList, toText } from '../values';

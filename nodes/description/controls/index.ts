@@ -1,5 +1,5 @@
 /** The processor of each part of a form. */
-import type { FormEntry } from '../../catalogue/form';
+import type { FormEntry } from '../../catalogue/definition/form';
 import type { Control } from '../control';
 import { collection } from './collection';
 import { fields } from './fields';

@@ -1,5 +1,5 @@
 /** A filter expression over devices. Without an application in it, it reaches the whole account. */
-import { faultOfFilter, namesApplication } from '../../catalogue/devicesFilter';
+import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
 import { type Control, EntryFault, fieldOf } from '../control';
 import { propertyOf } from '../property';
 import { toText } from '../values';

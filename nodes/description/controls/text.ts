@@ -1,7 +1,7 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
 import { type Control, EntryFault, type WireFields } from '../control';
-import { isLanguage } from '../../catalogue/languages';
+import { isLanguage } from '../../catalogue/values/languages';
 import { isBlank, toText } from '../values';
 
 const CONTENT = 'Text';

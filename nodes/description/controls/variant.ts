@@ -1,7 +1,7 @@
 /** A choice between parts of a form: only the chosen part is shown and sent. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../catalogue/endpoint';
-import type { FormEntry } from '../../catalogue/form';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { FormEntry } from '../../catalogue/definition/form';
 import { type Control, type Entry, EntryFault } from '../control';
 import { entriesLabels, entriesProperties, readEntries } from '../entries';
 

@@ -1,5 +1,5 @@
 /** The ends of a period, and times in answers, as the statistics have them. */
-import { looks } from './reflect';
+import { looks } from '../definition/field';
 import { secondUtc } from './vocabulary';
 
 export const from = looks(secondUtc, { label: 'From' }).describe('The start of the period');

@@ -1,6 +1,6 @@
 /** Devices: registration, badge, and what a device reports (specification, "Devices"). */
-import { endpoint } from './endpoint';
-import { constrained, looks } from './reflect';
+import { endpoint } from '../definition/endpoint';
+import { constrained, looks } from '../definition/field';
 import {
 	applicationCode,
 	deviceType,
@@ -10,9 +10,9 @@ import {
 	nothing,
 	timeZoneOffset,
 	userId,
-} from './vocabulary';
-import { plainTags } from './tagValues';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { plainTags } from '../values/tagValues';
+import { z } from '../definition/zod';
 
 export const application = applicationCode.describe('The application that the device belongs to');
 

@@ -1,8 +1,8 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
-import { endpoint } from './endpoint';
-import { looks } from './reflect';
-import { applicationCode, campaignCode, count, deleted, deletedRow, nothing } from './vocabulary';
-import { z } from './zod';
+import { endpoint } from '../definition/endpoint';
+import { looks } from '../definition/field';
+import { applicationCode, campaignCode, count, deleted, deletedRow, nothing } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const application = applicationCode.describe('The application that the campaign belongs to');
 

@@ -1,11 +1,11 @@
 /** Email: messages and subscribers (specification, "Email"). */
-import { endpoint } from './endpoint';
-import { isLanguage } from './languages';
-import { recipientFields } from './recipients';
-import { constrained, looks } from './reflect';
-import { linkIn } from './resultFile';
-import { plainTags } from './tagValues';
-import { tagCondition } from './tagConditions';
+import { endpoint } from '../definition/endpoint';
+import { isLanguage } from '../values/languages';
+import { recipientFields } from '../values/recipients';
+import { constrained, looks } from '../definition/field';
+import { linkIn } from '../values/resultFile';
+import { plainTags } from '../values/tagValues';
+import { tagCondition } from '../values/tagConditions';
 import {
 	applicationCode,
 	applicationOrGroup,
@@ -22,8 +22,8 @@ import {
 	timeZoneOffset,
 	transactionId,
 	userId,
-} from './vocabulary';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 /** Most tag values in one request (specification, "Limits"). */
 const MAX_TAGS = 50;

@@ -1,9 +1,9 @@
 /** Users: registerUser (specification, "Devices"). */
 import { application } from './devices';
-import { endpoint } from './endpoint';
-import { constrained } from './reflect';
-import { deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from './vocabulary';
-import { z } from './zod';
+import { endpoint } from '../definition/endpoint';
+import { constrained } from '../definition/field';
+import { deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 export const registerUser = endpoint({
 	route: 'POST /json/1.3/registerUser',

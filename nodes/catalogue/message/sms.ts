@@ -1,10 +1,10 @@
 /** SMS: createMessage for one phone number. */
-import { endpoint } from './endpoint';
-import { options, when } from './messages';
-import { looks } from './reflect';
-import { created, sent, sentRow } from './sent';
-import { applicationCode } from './vocabulary';
-import { z } from './zod';
+import { endpoint } from '../definition/endpoint';
+import { options, when } from './push';
+import { looks } from '../definition/field';
+import { created, sent, sentRow } from './sentMessage';
+import { applicationCode } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const sms = z.object({
 	...when,

@@ -1,8 +1,8 @@
 /** createTargetedMessage (specification, "Other message methods"; public facts of the same name). */
-import { faultOfFilter } from './devicesFilter';
-import { endpoint } from './endpoint';
+import { faultOfFilter } from '../values/devicesFilter';
+import { endpoint } from '../definition/endpoint';
 import { platformBlocks, platformForm } from './platformFields';
-import { looks } from './reflect';
+import { looks } from '../definition/field';
 import {
 	campaignCode,
 	day,
@@ -15,8 +15,8 @@ import {
 	timeZone,
 	transactionId,
 	url,
-} from './vocabulary';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const options = {
 	campaign: campaignCode.optional(),

@@ -1,17 +1,17 @@
 /** Statistics of the first generation, most of them scheduled (specification, "Statistics v1"). */
 import { chart, chartRow, chartRows } from './charts';
-import { endpoint, type Row } from './endpoint';
-import { from, inOrder, iso, to } from './periods';
-import { linkIn } from './resultFile';
-import { looks } from './reflect';
+import { endpoint, type Row } from '../definition/endpoint';
+import { from, inOrder, iso, to } from '../values/periods';
+import { linkIn } from '../values/resultFile';
+import { looks } from '../definition/field';
 import {
 	applicationCode,
 	campaignCode,
 	count,
 	messageCodeOrId,
 	messagePlatform,
-} from './vocabulary';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const message = messageCodeOrId.describe('The message whose statistics are wanted');
 const period = { datefrom: from, dateto: to };

@@ -1,5 +1,5 @@
 /** Tag conditions: which operators and operands fit which kind of tag (specification, createMessage). */
-import { z } from './zod';
+import { z } from '../definition/zod';
 
 export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
 export type TagKind = (typeof tagKinds)[number];

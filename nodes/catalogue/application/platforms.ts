@@ -1,10 +1,10 @@
 /** Platforms of an application: configureApplication, setApplicationPlatformStatus. */
-import { endpoint } from './endpoint';
-import type { FormEntry } from './form';
+import { endpoint } from '../definition/endpoint';
+import type { FormEntry } from '../definition/form';
 import { platformSettings } from './platformSettings';
-import { looks } from './reflect';
-import { applicationCode, choice, numericChoice } from './vocabulary';
-import { z } from './zod';
+import { looks } from '../definition/field';
+import { applicationCode, choice, numericChoice } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const application = applicationCode.describe('The application whose platform is configured');
 

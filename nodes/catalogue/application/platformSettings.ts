@@ -1,7 +1,7 @@
 /** What the platforms of an application are configured with (specification, configureApplication). */
-import { looks } from './reflect';
-import { choice, numericChoice } from './vocabulary';
-import { z } from './zod';
+import { looks } from '../definition/field';
+import { choice, numericChoice } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const text = (label: string, description: string, placeholder?: string) =>
 	looks(z.string().min(1), { label, ...(placeholder && { placeholder }) })

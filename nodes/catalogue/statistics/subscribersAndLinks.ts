@@ -1,9 +1,9 @@
 /** Statistics of the second generation: subscribers over time, and links in emails (specification, "Statistics v2"). */
-import { endpoint, type Row } from './endpoint';
-import { from, inOrder, iso, to } from './periods';
-import { looks } from './reflect';
-import { applicationCode, campaignCode, count, day, messageIds } from './vocabulary';
-import { z } from './zod';
+import { endpoint, type Row } from '../definition/endpoint';
+import { from, inOrder, iso, to } from '../values/periods';
+import { looks } from '../definition/field';
+import { applicationCode, campaignCode, count, day, messageIds } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const subscribersOverTime = z.looseObject({
 	timestamp: z.string(),

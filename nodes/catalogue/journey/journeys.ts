@@ -1,8 +1,8 @@
 /** Journeys: statistics of the points of one (specification, "Journey statistics"). */
-import { endpoint, type Row } from './endpoint';
-import { looks } from './reflect';
-import { count } from './vocabulary';
-import { z } from './zod';
+import { endpoint, type Row } from '../definition/endpoint';
+import { looks } from '../definition/field';
+import { count } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 /** Which metrics a point has depends on its channel; all of them are kept. */
 const pointStat = z.looseObject({

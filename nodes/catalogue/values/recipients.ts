@@ -1,8 +1,8 @@
 /** The fields that say who gets a message (createMessage and createEmailMessage). */
-import { looks } from './reflect';
+import { looks } from '../definition/field';
 import { tagCondition } from './tagConditions';
 import { choice } from './vocabulary';
-import { z } from './zod';
+import { z } from '../definition/zod';
 
 /** Most entries in `devices` and in `users` (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;

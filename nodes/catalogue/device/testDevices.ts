@@ -1,9 +1,9 @@
 /** Test devices: createTestDevice, listTestDevices. */
 import { application } from './devices';
-import { endpoint } from './endpoint';
-import { looks } from './reflect';
-import { applicationCode, deviceType, done, doneRow, nothing } from './vocabulary';
-import { z } from './zod';
+import { endpoint } from '../definition/endpoint';
+import { looks } from '../definition/field';
+import { applicationCode, deviceType, done, doneRow, nothing } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 export const createTestDevice = endpoint({
 	route: 'POST /json/1.3/createTestDevice',

@@ -1,6 +1,6 @@
 /** What became of a message: the answer of createMessage, as a result item. */
-import type { Row } from './endpoint';
-import { z } from './zod';
+import type { Row } from '../definition/endpoint';
+import { z } from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
 export const created = z

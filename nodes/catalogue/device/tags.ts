@@ -1,10 +1,10 @@
 /** Tags of devices: setTags (specification, "Devices"). */
 import { application } from './devices';
-import { endpoint } from './endpoint';
-import { constrained } from './reflect';
-import { changeableTags, isIdempotent } from './tagValues';
-import { done, doneRow, hwid, nothing, userId } from './vocabulary';
-import { z } from './zod';
+import { endpoint } from '../definition/endpoint';
+import { constrained } from '../definition/field';
+import { changeableTags, isIdempotent } from '../values/tagValues';
+import { done, doneRow, hwid, nothing, userId } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 export const setTags = endpoint({
 	route: 'POST /json/1.3/setTags',

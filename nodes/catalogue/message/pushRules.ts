@@ -1,5 +1,5 @@
 /** What the fields of one push demand of each other (specification, createMessage). */
-import type { z } from './zod';
+import type { z } from '../definition/zod';
 
 interface Message {
 	content?: unknown;

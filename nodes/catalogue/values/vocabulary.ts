@@ -1,8 +1,8 @@
 /** Values that several endpoints share, each declared once. */
-import type { FormEntry } from './form';
+import type { FormEntry } from '../definition/form';
 import { isLanguage } from './languages';
-import { looks } from './reflect';
-import { z } from './zod';
+import { looks } from '../definition/field';
+import { z } from '../definition/zod';
 
 /**
  * One of a few values, with the words that a form shows for them.

@@ -1,6 +1,6 @@
 /** Applications: getApplication, getApplications. */
-import { endpoint } from './endpoint';
-import { looks } from './reflect';
+import { endpoint } from '../definition/endpoint';
+import { looks } from '../definition/field';
 import {
 	applicationCode,
 	choice,
@@ -10,8 +10,8 @@ import {
 	done,
 	doneRow,
 	nothing,
-} from './vocabulary';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 /** Specification, "Application"; further fields are passed through. */
 const application = z.looseObject({

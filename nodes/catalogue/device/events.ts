@@ -1,9 +1,9 @@
 /** Events: postEvent (specification, "Devices" and "Events"). */
 import { application } from './devices';
-import { endpoint } from './endpoint';
-import { looks } from './reflect';
-import { deviceType, hwid, jsonObject, userId } from './vocabulary';
-import { z } from './zod';
+import { endpoint } from '../definition/endpoint';
+import { looks } from '../definition/field';
+import { deviceType, hwid, jsonObject, userId } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 export const postEvent = endpoint({
 	route: 'POST /json/1.3/postEvent',

@@ -1,10 +1,10 @@
 /** Messages: createMessage for push and SMS, getMessageDetails, deleteMessage. */
-import { endpoint } from './endpoint';
-import { messageRules } from './messageRules';
+import { endpoint } from '../definition/endpoint';
+import { messageRules } from './pushRules';
 import { platformBlocks, platformForm } from './platformFields';
-import { recipientFields } from './recipients';
-import { looks } from './reflect';
-import { created, sent, sentRow } from './sent';
+import { recipientFields } from '../values/recipients';
+import { looks } from '../definition/field';
+import { created, sent, sentRow } from './sentMessage';
 import {
 	applicationCode,
 	applicationOrGroup,
@@ -28,8 +28,8 @@ import {
 	timeZone,
 	transactionId,
 	url,
-} from './vocabulary';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 /** A coordinate; its messages name it, since the form shows it inside Geozone. */
 function between(name: string, least: number, most: number): z.ZodNumber {

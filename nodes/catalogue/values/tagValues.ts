@@ -1,6 +1,6 @@
 /** Values of tags, as they are set (specification, "Tags" and setTags). */
-import { constrained, looks } from './reflect';
-import { z } from './zod';
+import { constrained, looks } from '../definition/field';
+import { z } from '../definition/zod';
 
 /** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
 const plain = z.union([z.string(), z.int(), z.boolean(), z.array(z.string()), z.null()], {

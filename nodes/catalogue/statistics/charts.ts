@@ -1,8 +1,8 @@
 /** Counts over time, as the statistics of the first generation give them (specification, "Statistics v1"). */
-import type { Row } from './endpoint';
-import { iso } from './periods';
-import { count } from './vocabulary';
-import { z } from './zod';
+import type { Row } from '../definition/endpoint';
+import { iso } from '../values/periods';
+import { count } from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 const row = z.looseObject({
 	datetime: z.string(),

@@ -1,6 +1,6 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
-import { endpoint } from './endpoint';
-import { looks } from './reflect';
+import { endpoint } from '../definition/endpoint';
+import { looks } from '../definition/field';
 import {
 	applicationCode,
 	campaignCode,
@@ -9,8 +9,8 @@ import {
 	messageCode,
 	messageId,
 	secondUtc,
-} from './vocabulary';
-import { z } from './zod';
+} from '../values/vocabulary';
+import { z } from '../definition/zod';
 
 /** How far back the log reaches, and the longest period of one request (specification, "Limits"). */
 export const LOG_DAYS = 30;
