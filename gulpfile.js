@@ -14,7 +14,7 @@ const published = 'dist';
 /** A build that fails leaves the last one as it is, and two at a time do not meet. */
 const output = `.build-${process.pid}`;
 const zodModule = 'nodes/catalogue/definition/zod';
-const formsModule = 'nodes/description/forms';
+const formsModule = 'nodes/form/forms';
 
 const assets = [
 	'nodes/**/*.svg',

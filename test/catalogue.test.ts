@@ -5,8 +5,8 @@
 import { catalogue } from '../nodes/catalogue';
 import { type Endpoint, splitRoute } from '../nodes/catalogue/definition/endpoint';
 import type { FormEntry } from '../nodes/catalogue/definition/form';
-import { itemSchema } from '../nodes/description/control';
-import { entriesLabels } from '../nodes/description/entries';
+import { itemSchema } from '../nodes/form/section';
+import { entriesLabels } from '../nodes/form/sections/traversal';
 import { builtNodes, everyProperty } from './form.nodes';
 
 const v1 = (...methods: string[]) => methods.map((method) => `POST /json/1.3/${method}`);

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { PushMessagingApi } from '../credentials/PushMessagingApi.credentials';
 import { catalogue } from '../nodes/catalogue';
 import type { Endpoint } from '../nodes/catalogue/definition/endpoint';
-import { operationName } from '../nodes/description/nodeForm';
+import { operationName } from '../nodes/form/nodeForm';
 import { page, pages, type Page, proseOf } from './docs.pages';
 import { builtNodes, choicesOf, everyProperty } from './form.nodes';
 

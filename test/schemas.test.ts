@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { catalogue } from '../nodes/catalogue';
 import type { Endpoint, Row } from '../nodes/catalogue/definition/endpoint';
 import type { z } from '../nodes/catalogue/definition/zod';
-import { itemSchema } from '../nodes/description/control';
+import { itemSchema } from '../nodes/form/section';
 import { schemaFor } from '../nodes/execution/schemas';
 
 /** Some fit some fields; most are what an expression may give by mistake. */

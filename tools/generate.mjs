@@ -13,8 +13,8 @@ import { errorsPage } from './errorsPage.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 const { catalogue, endpointsOf } = require('../dist/nodes/catalogue/index.js');
-const { referencePage } = require('../dist/nodes/description/reference.js');
-const { outputSchema } = require('../dist/nodes/description/outputSchema.js');
+const { referencePage } = require('../dist/nodes/form/reference.js');
+const { outputSchema } = require('../dist/nodes/form/outputSchema.js');
 const { otherExplanations } = require('../dist/nodes/transport/errors.js');
 const { KNOWN_REFUSALS } = require('../dist/nodes/transport/refusals.js');
 

@@ -1,14 +1,14 @@
 /**
  * Who may import whom, as ESLint configuration. Imports point one way:
- * catalogue <- { description, transport, polling, simulator }, transport <- execution <- nodes.
+ * catalogue <- { form, transport, polling, simulator }, transport <- execution <- nodes.
  */
 
 /** What a folder of nodes/ may import besides itself. A node may import all of these. */
 const mayImport = {
 	catalogue: [],
-	description: ['catalogue'],
+	form: ['catalogue'],
 	transport: ['catalogue'],
-	execution: ['catalogue', 'description', 'polling', 'transport'],
+	execution: ['catalogue', 'form', 'polling', 'transport'],
 	polling: ['catalogue'],
 };
 
@@ -113,7 +113,7 @@ export const importDirections = [
 	published(
 		['credentials/**/*.ts'],
 		'A credential',
-		['description', 'execution', 'polling', anyNode],
+		['form', 'execution', 'polling', anyNode],
 		hostPackages,
 	),
 	directions(['{test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),

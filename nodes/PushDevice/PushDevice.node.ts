@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../description/forms';
+import { formOf } from '../form/forms';
 import { credentialTest, listSearch, run } from '../execution/entry';
 
 /** Devices, their tags, users and events. */

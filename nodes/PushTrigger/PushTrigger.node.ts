@@ -5,7 +5,7 @@ import {
 	type IPollFunctions,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../description/forms';
+import { formOf } from '../form/forms';
 import { credentialTest, listSearch, poll } from '../execution/entry';
 
 /** Starts a workflow for every new action of the message log, once, or for what moved in journeys. */

@@ -1,7 +1,7 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../catalogue/definition/endpoint';
-import { EntryFault } from '../description/control';
-import { entriesLabels } from '../description/entries';
+import { EntryFault } from '../form/section';
+import { entriesLabels } from '../form/sections/traversal';
 import { schemaFor } from './schemas';
 
 /** What zod knows of an issue, as far as sentences need it. */

@@ -1,8 +1,8 @@
 /** Files of n8n's items into requests, and files of the service into items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultFile, Row } from '../catalogue/definition/endpoint';
-import { EntryFault } from '../description/control';
-import { FileEntry } from '../description/toWire';
+import { EntryFault } from '../form/section';
+import { FileEntry } from '../form/fields/toWire';
 import { HostRefused, LOOPBACK } from '../transport/credential';
 import { CallFailure } from '../transport/failure';
 import { noAnswer } from './connection';

@@ -6,8 +6,8 @@ import type {
 } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
 import { type Endpoint, type Row } from '../catalogue/definition/endpoint';
-import { EntryFault } from '../description/control';
-import { located } from '../description/values';
+import { EntryFault } from '../form/section';
+import { located } from '../form/parse';
 import { connect } from './connection';
 import { nodeError } from './nodeErrors';
 import { pagesOf } from './pages';

@@ -1,6 +1,6 @@
 /** The only place that builds n8n's errors. Each says what happened, in whose words, and what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { EntryFault } from '../description/control';
+import { EntryFault } from '../form/section';
 import { HostRefused } from '../transport/credential';
 import { explain } from '../transport/errors';
 import { CallFailure, type FailureFacts } from '../transport/failure';

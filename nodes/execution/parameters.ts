@@ -2,9 +2,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import type { FormEntry } from '../catalogue/definition/form';
-import { type Entered, EntryFault, type WireFields } from '../description/control';
-import { controlOf } from '../description/controls';
-import { entriesLabels } from '../description/entries';
+import { type Entered, EntryFault, type WireFields } from '../form/section';
+import { controlOf } from '../form/sections';
+import { entriesLabels } from '../form/sections/traversal';
 
 /** What was entered in the form of an operation. */
 export class Form {

@@ -1,7 +1,7 @@
 /** One operation for one item: from a checked request to result items. */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
-import type { Entered } from '../description/control';
+import type { Entered } from '../form/section';
 import { call, type Connection } from '../transport/client';
 import { rowsOf } from './answer';
 import { fileItem, fileRows } from './files';

@@ -1,8 +1,8 @@
 /** Trigger On: Journey Progress. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
-import { EntryFault } from '../description/control';
-import { toList } from '../description/values';
+import { EntryFault } from '../form/section';
+import { toList } from '../form/parse';
 import {
 	asIfNew,
 	crossings,

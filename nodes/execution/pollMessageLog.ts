@@ -2,10 +2,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
 import type { Row } from '../catalogue/definition/endpoint';
-import { fieldOf } from '../description/control';
-import { logFilters } from '../description/triggerForm';
-import { toWire } from '../description/toWire';
-import { located, toDateTime } from '../description/values';
+import { fieldOf } from '../form/section';
+import { logFilters } from '../form/triggerForm';
+import { toWire } from '../form/fields/toWire';
+import { located, toDateTime } from '../form/parse';
 import { parseInstant } from '../polling/instant';
 import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../polling/messageLogPoll';
 import { readLogState } from '../polling/logState';

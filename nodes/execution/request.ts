@@ -1,6 +1,6 @@
 /** From fields to a checked request. */
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
-import { itemSchema } from '../description/control';
+import { itemSchema } from '../form/section';
 import { checked } from './check';
 
 /**

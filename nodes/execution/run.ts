@@ -2,7 +2,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf } from '../catalogue';
 import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
-import { EntryFault } from '../description/control';
+import { EntryFault } from '../form/section';
 import type { Connection } from '../transport/client';
 import { connect } from './connection';
 import { hasFiles, withFiles } from './files';

@@ -1,7 +1,14 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
 import { endpoint } from '../definition/endpoint';
 import { looks } from '../definition/field';
-import { applicationCode, campaignCode, count, deleted, deletedRow, nothing } from '../values/vocabulary';
+import {
+	applicationCode,
+	campaignCode,
+	count,
+	deleted,
+	deletedRow,
+	nothing,
+} from '../values/vocabulary';
 import { z } from '../definition/zod';
 
 const application = applicationCode.describe('The application that the campaign belongs to');

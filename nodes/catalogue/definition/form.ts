@@ -1,7 +1,7 @@
 /** How a request is entered: the arrangement of a form, as data. */
 
 /**
- * One part of a form. `description/controls` has a processor for each `control`.
+ * One part of a form. `form/sections` has a processor for each `control`.
  *
  * - `fields`: the named fields, always shown. `required` marks them all, whatever the schema says:
  *   where a variant shows one of two fields, the schema calls both optional.

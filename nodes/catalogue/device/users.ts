@@ -2,7 +2,15 @@
 import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
 import { constrained } from '../definition/field';
-import { deviceType, done, doneRow, hwid, nothing, timeZoneOffset, userId } from '../values/vocabulary';
+import {
+	deviceType,
+	done,
+	doneRow,
+	hwid,
+	nothing,
+	timeZoneOffset,
+	userId,
+} from '../values/vocabulary';
 import { z } from '../definition/zod';
 
 export const registerUser = endpoint({

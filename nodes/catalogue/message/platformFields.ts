@@ -1,7 +1,15 @@
 /** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
 import type { FormEntry } from '../definition/form';
 import { constrained, looks } from '../definition/field';
-import { badge, choice, flag, jsonObject, numericChoice, timeToLive, url } from '../values/vocabulary';
+import {
+	badge,
+	choice,
+	flag,
+	jsonObject,
+	numericChoice,
+	timeToLive,
+	url,
+} from '../values/vocabulary';
 import { z } from '../definition/zod';
 
 const MAX_ROOT_DATA_BYTES = 4096;

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { titleCase } from '../catalogue/definition/field';
-import { entriesProperties } from './entries';
+import { entriesProperties } from './sections/traversal';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };

@@ -1,6 +1,6 @@
 /** What a person enters in one field, as the wire wants it. */
-import type { Field } from '../catalogue/definition/field';
-import type { Entered } from './control';
+import type { Field } from '../../catalogue/definition/field';
+import type { Entered } from '../section';
 import { readAttributeFilters, readTags } from './rows';
 import {
 	located,
@@ -16,7 +16,7 @@ import {
 	toText,
 	toTextOrJson,
 	trimmed,
-} from './values';
+} from '../parse';
 
 /** A file that was entered: the name of a binary field, or base64. Execution reads it. */
 export class FileEntry {

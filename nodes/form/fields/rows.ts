@@ -1,9 +1,9 @@
 /** Fields that are entered as rows: tags, and filters by attribute. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Field } from '../catalogue/definition/field';
-import { tagKinds, type TagKind } from '../catalogue/values/tagConditions';
-import { EntryFault } from './control';
-import { toDateTime, toJson, toList, toText } from './values';
+import type { Field } from '../../catalogue/definition/field';
+import { tagKinds, type TagKind } from '../../catalogue/values/tagConditions';
+import { EntryFault } from '../section';
+import { toDateTime, toJson, toList, toText } from '../parse';
 
 type Rows = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'>;
 

@@ -1,8 +1,8 @@
 /** The form of Push Trigger. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
-import { fieldOf } from './control';
-import { propertyOf } from './property';
+import { fieldOf } from './section';
+import { propertyOf } from './fields/property';
 import { journeyFields } from './triggerJourneyForm';
 
 /** The fields of getMessageLog by which the trigger can narrow what it hears, beside application and actions. */

@@ -1,7 +1,7 @@
 /** Fields that are always shown. What is left empty stays absent from the request. */
-import { type Control, EntryFault, fieldOf } from '../control';
-import { propertyOf } from '../property';
-import { toWire } from '../toWire';
+import { type Control, EntryFault, fieldOf } from '../section';
+import { propertyOf } from '../fields/property';
+import { toWire } from '../fields/toWire';
 
 export const fields: Control<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>

@@ -1,5 +1,5 @@
 /** How long to wait for a scheduled result. Execution acts on it; the request has no field of this name. */
-import type { Control } from '../control';
+import type { Control } from '../section';
 
 export const wait: Control<'wait'> = {
 	properties: () => [

@@ -2,7 +2,7 @@
 import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
 import type { FormEntry } from '../catalogue/definition/form';
 import { type Field, titleCase } from '../catalogue/definition/field';
-import { fieldOf, itemSchema } from './control';
+import { fieldOf, itemSchema } from './section';
 import { exampleAnswer, exampleRequest } from './example';
 import { operationName } from './nodeForm';
 

@@ -1,5 +1,5 @@
 /** The rows of a result file as items, or the file itself. Execution acts on it. */
-import type { Control } from '../control';
+import type { Control } from '../section';
 
 export const fileResult: Control<'fileResult'> = {
 	properties: () => [

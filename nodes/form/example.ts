@@ -2,7 +2,7 @@
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { type Field, reflect } from '../catalogue/definition/field';
 import { z } from '../catalogue/definition/zod';
-import { itemSchema } from './control';
+import { itemSchema } from './section';
 import { type OutputSchema, outputSchema } from './outputSchema';
 
 const CODES: Readonly<Record<string, unknown>> = {

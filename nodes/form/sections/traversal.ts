@@ -1,9 +1,9 @@
 /** The parts of a form in their order, in all three directions. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../catalogue/definition/endpoint';
-import type { FormEntry } from '../catalogue/definition/form';
-import type { Entered, WireFields } from './control';
-import { controlOf } from './controls';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { FormEntry } from '../../catalogue/definition/form';
+import type { Entered, WireFields } from '../section';
+import { controlOf } from '.';
 
 /** What n8n shows. */
 export function entriesProperties(

@@ -1,7 +1,7 @@
 /** One field as a parameter of an n8n form. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { Field } from '../catalogue/definition/field';
-import { titleCase } from '../catalogue/definition/field';
+import type { Field } from '../../catalogue/definition/field';
+import { titleCase } from '../../catalogue/definition/field';
 import { locator } from './locator';
 import { attributeFilterRows, tagRows } from './rows';
 

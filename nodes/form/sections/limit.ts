@@ -1,5 +1,5 @@
 /** Return All and Limit of a list. Execution reads the pages; the request has no field of this name. */
-import type { Control } from '../control';
+import type { Control } from '../section';
 
 export const limit: Control<'limit'> = {
 	properties: () => [

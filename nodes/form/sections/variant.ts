@@ -2,8 +2,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormEntry } from '../../catalogue/definition/form';
-import { type Control, type Entry, EntryFault } from '../control';
-import { entriesLabels, entriesProperties, readEntries } from '../entries';
+import { type Control, type Entry, EntryFault } from '../section';
+import { entriesLabels, entriesProperties, readEntries } from './traversal';
 
 export const variant: Control<'variant'> = {
 	properties: (entry, endpoint) => [selector(entry), ...chosenParts(entry, endpoint)],

@@ -1,7 +1,7 @@
 /** The subject of an email: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type Control, EntryFault } from '../control';
-import { isBlank, toText } from '../values';
+import { type Control, EntryFault } from '../section';
+import { isBlank, toText } from '../parse';
 
 const LABEL = 'Subject';
 

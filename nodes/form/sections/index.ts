@@ -1,6 +1,6 @@
 /** The processor of each part of a form. */
 import type { FormEntry } from '../../catalogue/definition/form';
-import type { Control } from '../control';
+import type { Control } from '../section';
 import { collection } from './collection';
 import { fields } from './fields';
 import { fileResult } from './fileResult';

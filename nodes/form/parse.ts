@@ -1,7 +1,7 @@
 /** Readings of single values: what a person types, or an expression gives. */
 import { tryToParseDateTime } from 'n8n-workflow';
 import type { Field } from '../catalogue/definition/field';
-import { EntryFault } from './control';
+import { EntryFault } from './section';
 
 /** Luxon's, by way of n8n. */
 type DateTime = ReturnType<typeof tryToParseDateTime>;

@@ -1,9 +1,9 @@
 /** Who gets the message. Only the explicit choice Everyone reaches everyone. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { type Control, type Entry, EntryFault, fieldOf, type WireFields } from '../control';
-import { propertyOf } from '../property';
-import { isBlank, toList, toText } from '../values';
+import { type Control, type Entry, EntryFault, fieldOf, type WireFields } from '../section';
+import { propertyOf } from '../fields/property';
+import { isBlank, toList, toText } from '../parse';
 import { conditionProperties, readConditions } from './conditions';
 
 const EVERYONE = {

@@ -1,5 +1,5 @@
 /** Rows, or the answer as it came. Execution acts on it; the request has no field of this name. */
-import type { Control } from '../control';
+import type { Control } from '../section';
 
 export const simplify: Control<'simplify'> = {
 	properties: () => [

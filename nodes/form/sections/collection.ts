@@ -1,8 +1,8 @@
 /** Fields that a person adds when they want them. What is not added stays absent from the request. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type Control, fieldOf } from '../control';
-import { propertyOf } from '../property';
-import { toWire } from '../toWire';
+import { type Control, fieldOf } from '../section';
+import { propertyOf } from '../fields/property';
+import { toWire } from '../fields/toWire';
 
 export const collection: Control<'collection'> = {
 	properties: ({ name, label, fields, prefix }, endpoint) => [

@@ -1,8 +1,8 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type Control, EntryFault, type WireFields } from '../control';
+import { type Control, EntryFault, type WireFields } from '../section';
 import { isLanguage } from '../../catalogue/values/languages';
-import { isBlank, toText } from '../values';
+import { isBlank, toText } from '../parse';
 
 const CONTENT = 'Text';
 

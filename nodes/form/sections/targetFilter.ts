@@ -1,8 +1,8 @@
 /** A filter expression over devices. Without an application in it, it reaches the whole account. */
 import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
-import { type Control, EntryFault, fieldOf } from '../control';
-import { propertyOf } from '../property';
-import { toText } from '../values';
+import { type Control, EntryFault, fieldOf } from '../section';
+import { propertyOf } from '../fields/property';
+import { toText } from '../parse';
 
 const WHOLE_ACCOUNT = 'Reach Whole Account';
 

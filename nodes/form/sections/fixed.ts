@@ -1,5 +1,5 @@
 /** Fields with one possible value: sent, not shown. */
-import type { Control } from '../control';
+import type { Control } from '../section';
 
 export const fixed: Control<'fixed'> = {
 	properties: () => [],

@@ -10,9 +10,9 @@ import {
 	type TagOperator,
 	tagKinds,
 } from '../../catalogue/values/tagConditions';
-import { type Entered, EntryFault, fieldOf, itemSchema, type WireFields } from '../control';
-import { propertyOf } from '../property';
-import { parseJson, toList, toText } from '../values';
+import { type Entered, EntryFault, fieldOf, itemSchema, type WireFields } from '../section';
+import { propertyOf } from '../fields/property';
+import { parseJson, toList, toText } from '../parse';
 
 const LABEL = 'Tag Conditions';
 

@@ -1,7 +1,7 @@
 /** When a message is sent: now, or at a date and time. */
-import { type Control, EntryFault, fieldOf, type WireFields } from '../control';
-import { propertyOf } from '../property';
-import { toDateTime, toFlag } from '../values';
+import { type Control, EntryFault, fieldOf, type WireFields } from '../section';
+import { propertyOf } from '../fields/property';
+import { toDateTime, toFlag } from '../parse';
 
 const DATE = 'Date and Time';
 const FOLLOW = "In Each User's Time Zone";
