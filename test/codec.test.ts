@@ -1,7 +1,7 @@
 /** Request to wire and wire to answer: every shape that the service is known to use. */
 import fc from 'fast-check';
 import { decode, encode } from '../nodes/transport/codec';
-import { CallFailure, type FailureFacts } from '../nodes/transport/failure';
+import { CallFailure, type FailureFacts } from '../nodes/transport/failure/failure';
 import { parseJson, stringifyJson } from '../nodes/transport/json';
 
 const wrapped = { route: 'POST /json/1.3/getApplications' } as const;

@@ -1,8 +1,8 @@
 /** What a person is told of a failure: a title in plain words, the service's own words, a remedy. */
 import type { NodeApiError } from 'n8n-workflow';
-import { explain } from '../nodes/transport/errors';
-import type { FailureFacts } from '../nodes/transport/failure';
-import { KNOWN_REFUSALS } from '../nodes/transport/refusals';
+import { explain } from '../nodes/transport/failure/explain';
+import type { FailureFacts } from '../nodes/transport/failure/failure';
+import { KNOWN_REFUSALS } from '../nodes/transport/failure/refusals';
 import { credentialFor, type NodeRun, runNode } from './engine';
 import { kept } from './engine/generation';
 import { startSimulator, type Fault, type Simulator } from './simulator';

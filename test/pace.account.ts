@@ -2,7 +2,7 @@
 import { catalogue } from '../nodes/catalogue';
 import { call, type Connection } from '../nodes/transport/client';
 import type { WireAnswer } from '../nodes/transport/codec';
-import { Pace, type Paces } from '../nodes/transport/pace';
+import { Pace, type Paces } from '../nodes/transport/rateLimit/rateLimiter';
 import { TestClock } from './pace.clock';
 import { RateLimit } from './simulator/rateLimit';
 

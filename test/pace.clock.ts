@@ -1,6 +1,6 @@
 /** A clock that jumps to the next waiter, for tests of what takes minutes. */
 import type { Clock } from '../nodes/transport/clock';
-import { CallFailure } from '../nodes/transport/failure';
+import { CallFailure } from '../nodes/transport/failure/failure';
 
 /** Time that passes only when everybody waits. */
 export class TestClock implements Clock {

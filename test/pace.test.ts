@@ -1,6 +1,6 @@
 /** The rate limit, with a clock that jumps to the next waiter. */
 import fc from 'fast-check';
-import { Pace, pacesOf, type Turn } from '../nodes/transport/pace';
+import { Pace, pacesOf, type Turn } from '../nodes/transport/rateLimit/rateLimiter';
 import { settled, TestClock } from './pace.clock';
 
 const MINUTE = 60_000;

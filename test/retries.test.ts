@@ -5,8 +5,8 @@ import type { Endpoint } from '../nodes/catalogue/definition/endpoint';
 import { call, type Connection } from '../nodes/transport/client';
 import type { Clock } from '../nodes/transport/clock';
 import type { WireAnswer } from '../nodes/transport/codec';
-import { CallFailure, type FailureFacts } from '../nodes/transport/failure';
-import { Pace } from '../nodes/transport/pace';
+import { CallFailure, type FailureFacts } from '../nodes/transport/failure/failure';
+import { Pace } from '../nodes/transport/rateLimit/rateLimiter';
 import { noAnswer } from '../nodes/execution/connection';
 import { startSimulator, type Fault, type Simulator } from './simulator';
 

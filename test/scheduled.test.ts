@@ -3,8 +3,8 @@ import { catalogue } from '../nodes/catalogue';
 import { scheduledResult } from '../nodes/execution/scheduled';
 import type { Connection } from '../nodes/transport/client';
 import type { WireAnswer } from '../nodes/transport/codec';
-import { CallFailure } from '../nodes/transport/failure';
-import { Pace } from '../nodes/transport/pace';
+import { CallFailure } from '../nodes/transport/failure/failure';
+import { Pace } from '../nodes/transport/rateLimit/rateLimiter';
 import { credentialFor, runNode } from './engine';
 import { startSimulator, type Simulator } from './simulator';
 

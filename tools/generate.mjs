@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 const { catalogue, endpointsOf } = require('../dist/nodes/catalogue/index.js');
 const { referencePage } = require('../dist/nodes/form/reference.js');
 const { outputSchema } = require('../dist/nodes/form/outputSchema.js');
-const { otherExplanations } = require('../dist/nodes/transport/errors.js');
-const { KNOWN_REFUSALS } = require('../dist/nodes/transport/refusals.js');
+const { otherExplanations } = require('../dist/nodes/transport/failure/explain.js');
+const { KNOWN_REFUSALS } = require('../dist/nodes/transport/failure/refusals.js');
 
 /** The files that there should be: path below the root, and content. */
 function wanted() {

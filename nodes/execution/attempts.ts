@@ -3,7 +3,7 @@
  * after a failure, in the same process; what was done is not done again, however long ago it was.
  */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { CallFailure } from '../transport/failure';
+import type { CallFailure } from '../transport/failure/failure';
 import { isTool, runKey } from './transactionIds';
 
 /** What came of a part of a run: result items, or the failure of something that may have happened. */

@@ -4,8 +4,8 @@ import type { Connection } from '../transport/client';
 import { systemClock } from '../transport/clock';
 import { type PushMessagingCredential, hostsOf } from '../transport/credential';
 import type { WireAnswer, WireRequest } from '../transport/codec';
-import { CallFailure } from '../transport/failure';
-import { pacesOf } from '../transport/pace';
+import { CallFailure } from '../transport/failure/failure';
+import { pacesOf } from '../transport/rateLimit/rateLimiter';
 import { redactor } from '../transport/redact';
 
 export const CREDENTIAL = 'pushMessagingApi';

@@ -11,9 +11,9 @@ import { call, type Connection } from '../transport/client';
 import { type Clock, systemClock } from '../transport/clock';
 import type { WireAnswer, WireRequest } from '../transport/codec';
 import { HostRefused, hostsOf, type PushMessagingCredential } from '../transport/credential';
-import { explain } from '../transport/errors';
-import { CallFailure } from '../transport/failure';
-import { Pace } from '../transport/pace';
+import { explain } from '../transport/failure/explain';
+import { CallFailure } from '../transport/failure/failure';
+import { Pace } from '../transport/rateLimit/rateLimiter';
 import { redactor } from '../transport/redact';
 import { noAnswer } from './connection';
 

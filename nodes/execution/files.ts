@@ -4,7 +4,7 @@ import type { ResultFile, Row } from '../catalogue/definition/endpoint';
 import { EntryFault } from '../form/section';
 import { FileEntry } from '../form/fields/toWire';
 import { HostRefused, LOOPBACK } from '../transport/credential';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 import { noAnswer } from './connection';
 import { csvRows } from './csv';
 

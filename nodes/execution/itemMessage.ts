@@ -1,7 +1,7 @@
 /** The message of one item, on its way through the requests. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Row } from '../catalogue/definition/endpoint';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 import { stringifyJson } from '../transport/json';
 import type { Around } from './around';
 import type { Message } from './batches';

@@ -2,8 +2,8 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { EntryFault } from '../form/section';
 import { HostRefused } from '../transport/credential';
-import { explain } from '../transport/errors';
-import { CallFailure, type FailureFacts } from '../transport/failure';
+import { explain } from '../transport/failure/explain';
+import { CallFailure, type FailureFacts } from '../transport/failure/failure';
 
 /**
  * @param node the node that failed

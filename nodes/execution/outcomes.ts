@@ -1,6 +1,6 @@
 /** What came of each item, in the order of the input. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 import { Attempt } from './attempts';
 import { nodeError } from './nodeErrors';
 

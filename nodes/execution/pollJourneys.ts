@@ -14,7 +14,7 @@ import {
 } from '../polling/journeyProgress';
 import { readJourneyState } from '../polling/journeyState';
 import { call, type Connection } from '../transport/client';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 import { connect } from './connection';
 import { inParallel } from './parallel';
 import type { Memory } from './poll';

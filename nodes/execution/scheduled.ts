@@ -2,7 +2,7 @@
 import { catalogue } from '../catalogue';
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { call, type Connection } from '../transport/client';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 
 /** The service's way of saying that a result is not ready (public facts, "Scheduled requests"). */
 const NOT_READY = 420;

@@ -2,7 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import type { Connection } from '../transport/client';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 import { stringifyJson } from '../transport/json';
 import { type Message, sendMessages } from './batches';
 import type { Attempt } from './attempts';

@@ -2,7 +2,7 @@
 import { deepCopy } from 'n8n-workflow';
 import type { Row } from '../catalogue/definition/endpoint';
 import { MAX_RECIPIENTS } from '../catalogue/values/recipients';
-import { CallFailure } from '../transport/failure';
+import { CallFailure } from '../transport/failure/failure';
 import type { Around } from './around';
 
 /** The message of an item, before it is merged with those of others. */

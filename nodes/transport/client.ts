@@ -2,8 +2,8 @@
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { Clock } from './clock';
 import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
-import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure';
-import { type Answered, LONGEST_PAUSE_MS, type Paces } from './pace';
+import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure/failure';
+import { type Answered, LONGEST_PAUSE_MS, type Paces } from './rateLimit/rateLimiter';
 
 /** What the client needs of the world around it. */
 export interface Connection {

@@ -1,6 +1,6 @@
 /** Time, as the machinery asks for it. */
 import { sleep } from 'n8n-workflow';
-import { CallFailure } from './failure';
+import { CallFailure } from './failure/failure';
 
 export interface Clock {
 	now(): Date;

@@ -1,6 +1,6 @@
 /** Request to wire and wire to answer: the only place that knows envelopes. */
 import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/definition/endpoint';
-import { CallFailure, type FailureFacts } from './failure';
+import { CallFailure, type FailureFacts } from './failure/failure';
 import { parseJson, stringifyJson } from './json';
 
 export interface WireRequest {

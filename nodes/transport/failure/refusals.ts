@@ -1,5 +1,5 @@
 /** What the service says when it refuses, and what it means. */
-import type { Explanation } from './errors';
+import type { Explanation } from './explain';
 
 interface KnownRefusal extends Explanation {
 	/** Matches the service's own words. */

@@ -2,9 +2,9 @@
  * Keeps an account within its requests per minute (specification, "Limits"). All nodes of a process
  * share the paces of an account, since they share this module.
  */
-import { Allowance, type Slot } from './allowance';
-import type { Clock } from './clock';
-import { CallFailure } from './failure';
+import { Allowance, type Slot } from './rollingWindow';
+import type { Clock } from '../clock';
+import { CallFailure } from '../failure/failure';
 
 const MINUTE = 60_000;
 /** The pauses after refusals in a row, when the service names none; the last one is repeated. */
