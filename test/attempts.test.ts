@@ -1,6 +1,6 @@
 /** How long a run is remembered for Retry On Fail: as long as n8n may run the node again. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Attempt } from '../nodes/execution/attempts';
+import { Attempt } from '../nodes/execution/results/retryMemory';
 
 const context = (executionId: string) =>
 	({

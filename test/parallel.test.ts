@@ -1,7 +1,7 @@
 /** Several requests at once, but not too many; results in the order of the input. */
 import type { IDataObject } from 'n8n-workflow';
-import { inParallel } from '../nodes/execution/parallel';
-import { Spacing } from '../nodes/execution/spacing';
+import { inParallel } from '../nodes/execution/concurrency/concurrent';
+import { Spacing } from '../nodes/execution/concurrency/stagger';
 import { credentialFor, type NodeRun, runNode } from './engine';
 import { byCode } from './sendPush.account';
 import { startSimulator, type Simulator } from './simulator';

@@ -1,6 +1,6 @@
 /** A long run tells n8n's log how far it is, each tenth. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { progressOf } from '../nodes/execution/progress';
+import { progressOf } from '../nodes/execution/results/log';
 
 function logOf(total: number, step: number): string[] {
 	const lines: string[] = [];

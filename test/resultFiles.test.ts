@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { csvRows } from '../nodes/execution/csv';
+import { csvRows } from '../nodes/execution/single/csv';
 import { credentialFor, type NodeRun, runNode } from './engine';
 import { startSimulator, type Simulator } from './simulator';
 

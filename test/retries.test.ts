@@ -7,7 +7,7 @@ import type { Clock } from '../nodes/transport/clock';
 import type { WireAnswer } from '../nodes/transport/codec';
 import { CallFailure, type FailureFacts } from '../nodes/transport/failure/failure';
 import { Pace } from '../nodes/transport/rateLimit/rateLimiter';
-import { noAnswer } from '../nodes/execution/connection';
+import { noAnswer } from '../nodes/execution/host/connection';
 import { startSimulator, type Fault, type Simulator } from './simulator';
 
 const APPLICATION = 'AAAAA-BBBBB';

@@ -1,6 +1,6 @@
 /** Scheduled results: waited for, joined, stopped, picked up later (specification and public facts, "Scheduled requests"). */
 import { catalogue } from '../nodes/catalogue';
-import { scheduledResult } from '../nodes/execution/scheduled';
+import { scheduledResult } from '../nodes/execution/calls/scheduled';
 import type { Connection } from '../nodes/transport/client';
 import type { WireAnswer } from '../nodes/transport/codec';
 import { CallFailure } from '../nodes/transport/failure/failure';

@@ -6,7 +6,7 @@ import { catalogue } from '../nodes/catalogue';
 import type { Endpoint, Row } from '../nodes/catalogue/definition/endpoint';
 import type { z } from '../nodes/catalogue/definition/zod';
 import { itemSchema } from '../nodes/form/section';
-import { schemaFor } from '../nodes/execution/schemas';
+import { schemaFor } from '../nodes/execution/request/narrowedSchema';
 
 /** Some fit some fields; most are what an expression may give by mistake. */
 const VALUES = [

@@ -56,8 +56,8 @@ const zodByName = {
 
 /** Ways to import that the patterns above do not see. */
 const hiddenImports = [
-	// execution/entry.ts loads the rest of its folder at the first call.
-	'ImportExpression:not([source.value=/^\\.\\u002F\\w+$/])',
+	// execution/entryPoints.ts loads the rest of its folder at the first call.
+	'ImportExpression:not([source.value=/^\\.\\u002F(?:\\w+\\u002F)?\\w+$/])',
 	'CallExpression[callee.name="require"]',
 	'TSImportType',
 	'TSImportEqualsDeclaration',

@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, run } from '../execution/entry';
+import { credentialTest, listSearch, run } from '../execution/entryPoints';
 
 /** Applications and their platforms. */
 export class PushApplication implements INodeType {

@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, run } from '../execution/entry';
+import { credentialTest, listSearch, run } from '../execution/entryPoints';
 
 /** Pushes and SMS: send, look up, take back. */
 export class PushMessage implements INodeType {

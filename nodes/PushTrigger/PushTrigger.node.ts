@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, poll } from '../execution/entry';
+import { credentialTest, listSearch, poll } from '../execution/entryPoints';
 
 /** Starts a workflow for every new action of the message log, once, or for what moved in journeys. */
 export class PushTrigger implements INodeType {

@@ -4,17 +4,17 @@ import { endpointsOf } from '../catalogue';
 import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
 import { EntryFault } from '../form/section';
 import type { Connection } from '../transport/client';
-import { connect } from './connection';
-import { hasFiles, withFiles } from './files';
-import { nodeError } from './nodeErrors';
-import { type OpenItem, Outcomes } from './outcomes';
-import { inParallel } from './parallel';
-import { Form } from './parameters';
-import { perform } from './perform';
-import { tellStop } from './progress';
-import { requestOf } from './request';
-import { sendAll } from './send';
-import { transactionIds } from './transactionIds';
+import { connect } from './host/connection';
+import { hasFiles, withFiles } from './single/files';
+import { nodeError } from './results/nodeErrors';
+import { type OpenItem, Outcomes } from './results/itemResults';
+import { inParallel } from './concurrency/concurrent';
+import { Form } from './request/formReader';
+import { perform } from './single/runOperation';
+import { tellStop } from './results/log';
+import { requestOf } from './request/buildRequest';
+import { sendAll } from './batch/sendBatched';
+import { transactionIds } from './results/transactionIds';
 
 /** How many requests are under way at once, unless the user says otherwise. */
 const REQUESTS_AT_ONCE = 8;

@@ -1,7 +1,7 @@
 /** The floor of the wire: axios posting the same bodies, as many at a time as the node does. */
 import axios from 'axios';
 import { Agent } from 'node:http';
-import { inParallel } from '../../nodes/execution/parallel';
+import { inParallel } from '../../nodes/execution/concurrency/concurrent';
 import type { Service } from './service';
 
 const AT_ONCE = 8;

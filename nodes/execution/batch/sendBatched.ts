@@ -1,0 +1,153 @@
+/** Sends the messages of all items, in as few requests as possible. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { Connection } from '../../transport/client';
+import { CallFailure } from '../../transport/failure/failure';
+import { stringifyJson } from '../../transport/json';
+import { type Message, sendMessages } from './batchRequests';
+import type { Attempt } from '../results/retryMemory';
+import { aroundReader } from './sharedFields';
+import { connect } from '../host/connection';
+import { ItemMessage, itemsOf, keyOf } from './message';
+import type { OpenItem, Outcomes } from '../results/itemResults';
+import type { Form } from '../request/formReader';
+import { progressOf } from '../results/log';
+import { readAhead } from './readAhead';
+import { requestOf } from '../request/buildRequest';
+import { type Addressed, type Merged, merge, type Share, shareOf } from './mergeRecipients';
+import { transactionIds } from '../results/transactionIds';
+
+/**
+ * Every item is read and checked before the first request leaves, so that a person who corrects a
+ * faulty item and runs again does not send to all others twice.
+ *
+ * @param endpoint one with a `batch`
+ * @param size how many messages a request carries at most
+ * @throws the error of the first failed item, if the node does not go on after failures
+ */
+export async function sendAll(
+	context: IExecuteFunctions,
+	endpoint: Endpoint,
+	form: Form,
+	outcomes: Outcomes,
+	size: number,
+	atOnce: number,
+): Promise<void> {
+	const connecting = await connect(context).then(
+		(connection) => ({ connection }),
+		(refusal: unknown) => ({ refusal }),
+	);
+	const together = form.entered(0).get('recipientsFrom') === 'allItems';
+	// Merged messages are remembered as such: the same items make the same ones at every attempt.
+	const items = together ? allItems(context) : outcomes.open();
+	const ids = transactionIds(context);
+	const addressed = addressedItems(endpoint, form, outcomes, items, connecting);
+	const { messages, shares } = together
+		? mergedMessages(addressed, outcomes.attempt, ids)
+		: {
+				messages: Array.from(addressed, (item) => new ItemMessage(item, outcomes, ids)),
+				shares: [],
+			};
+	const send = async (): Promise<void> => {
+		if (messages.length === 0 || !('connection' in connecting)) return;
+		const { connection } = connecting;
+		await sendMessages(
+			endpoint,
+			messages,
+			size,
+			atOnce,
+			connection,
+			progressOf(context, messages.length),
+		);
+	};
+	await send()
+		.catch((error: unknown) => {
+			outcomes.stopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
+			return Promise.reject(error);
+		})
+		.finally(() => settleShares(shares, outcomes));
+}
+
+function allItems(context: IExecuteFunctions): OpenItem[] {
+	return context.getInputData().map((_item, itemIndex) => ({ itemIndex }));
+}
+
+/** The checked message of each item; an item that is wrong has failed here. */
+function* addressedItems(
+	endpoint: Endpoint,
+	form: Form,
+	outcomes: Outcomes,
+	items: Iterable<OpenItem>,
+	connecting: { connection: Connection } | { refusal: unknown },
+): Generator<Addressed> {
+	const batch = endpoint.batch ?? '';
+	const aroundOf = aroundReader(batch);
+	for (const read of readAhead(form, items)) {
+		const { itemIndex } = read;
+		const item = outcomes.check(itemIndex, (): Addressed => {
+			if ('refusal' in connecting) throw connecting.refusal;
+			if ('error' in read) throw read.error;
+			const request = requestOf(endpoint, read.fields);
+			const [element = {}] = request[batch] as Row[];
+			return { itemIndex, around: aroundOf(request), element };
+		});
+		if (item !== undefined) yield item;
+	}
+}
+
+/** Messages for the recipients of all items together. */
+function mergedMessages(
+	items: Iterable<Addressed>,
+	attempt: Attempt,
+	transactionId: (place: string, content: string) => string,
+): { messages: Message[]; shares: Share[] } {
+	const { messages, shares } = merge(items, transactionId);
+	// A message is known again by its place and recipients: an expression, such as the current time,
+	// may have changed its text.
+	const partOf = ({ place, element: { users, devices } }: Merged) =>
+		transactionId(place, JSON.stringify({ users, devices }));
+	for (const message of messages) {
+		const part = partOf(message);
+		const earlier = attempt.earlier(part);
+		message.element.transactionId = attempt.transactionId(part) ?? message.element.transactionId;
+		if (earlier !== undefined)
+			message.outcome = ('failure' in earlier ? earlier.failure : earlier.results) as
+				| Row[]
+				| CallFailure;
+	}
+	const open = messages.filter(({ outcome }) => outcome === undefined);
+	return { messages: open.map((message) => messageOf(message, partOf(message), attempt)), shares };
+}
+
+function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
+	const since = attempt.sentAt(part);
+	return {
+		around: merged.around.fields,
+		json: stringifyJson(merged.element),
+		key: keyOf(merged.around.key, since),
+		since,
+		settle: (outcome) => {
+			merged.outcome = outcome;
+			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
+			else if (outcome.facts.uncertain) {
+				attempt.remember(part, {
+					failure: outcome,
+					transactionId: merged.element.transactionId as string,
+				});
+			}
+		},
+	};
+}
+
+/** Tells each item what became of the messages that carry its recipients. */
+function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
+	for (const share of shares) {
+		const outcomesOf = share.messages.map(({ outcome }) => outcome);
+		const isTold = outcomes.stopped
+			? outcomesOf.some((outcome) => outcome !== undefined)
+			: !outcomesOf.includes(undefined);
+		if (!isTold) continue;
+		const rows = outcomes.check(share.itemIndex, () => shareOf(share));
+		if (rows !== undefined) outcomes.succeed(share.itemIndex, itemsOf(rows));
+	}
+}

@@ -1,0 +1,114 @@
+/** The service as a node reaches it: n8n's HTTP helper with the credential, and what came of it. */
+import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import type { Connection } from '../../transport/client';
+import { systemClock } from '../../transport/clock';
+import { type PushMessagingCredential, hostsOf } from '../../transport/credential';
+import type { WireAnswer, WireRequest } from '../../transport/codec';
+import { CallFailure } from '../../transport/failure/failure';
+import { pacesOf } from '../../transport/rateLimit/rateLimiter';
+import { redactor } from '../../transport/redact';
+
+export const CREDENTIAL = 'pushMessagingApi';
+
+/** The contexts in which n8n lets a node send requests. */
+export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+
+/** Long enough for a large request, short enough for a person who waits. */
+const TIMEOUT_MS = 60_000;
+const DEFAULT_REQUESTS_PER_MINUTE = 600;
+/** A limit per minute is over well before; one that is not is no matter of pace. */
+const PATIENCE_MS = 240_000;
+/** A person waits for a list, and n8n polls again by itself. */
+const SHORT_PATIENCE_MS = 10_000;
+
+/**
+ * @param context the running node
+ * @returns a connection with the node's credential. Its answers hold no token, whatever the service says.
+ * @throws HostRefused when the credential names a host that no token may go to
+ */
+export async function connect(context: RequestContext): Promise<Connection> {
+	const credential = await context.getCredentials<PushMessagingCredential>(CREDENTIAL);
+	const hosts = hostsOf(credential);
+	const redact = redactor([credential.serverToken, credential.deviceToken]);
+	const signal =
+		'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+	return {
+		hosts,
+		clock: systemClock,
+		paces: pacesOf(`${hosts.base.host} ${credential.serverToken}`),
+		key: 'getExecutionId' in context ? context.getExecutionId() : '',
+		patienceMs: 'getExecutionCancelSignal' in context ? PATIENCE_MS : SHORT_PATIENCE_MS,
+		requestsPerMinute: Math.max(
+			1,
+			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),
+		),
+		...(signal !== undefined && { signal }),
+		send: (request) => send(context, request, redact, signal),
+	};
+}
+
+async function send(
+	context: RequestContext,
+	request: WireRequest,
+	redact: (text: string) => string,
+	signal: AbortSignal | undefined,
+): Promise<WireAnswer> {
+	const answer: unknown = await context.helpers.httpRequestWithAuthentication
+		.call(context, CREDENTIAL, {
+			...request,
+			encoding: 'text',
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			disableFollowRedirect: true,
+			timeout: TIMEOUT_MS,
+		})
+		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host, signal)));
+	const { statusCode, headers, body } = answer as {
+		statusCode: number;
+		headers?: Record<string, unknown>;
+		body?: unknown;
+	};
+	return {
+		status: statusCode,
+		headers: headers ?? {},
+		body: redact(typeof body === 'string' ? body : ''),
+	};
+}
+
+/** No connection came about, so nothing was processed. */
+const UNREACHABLE =
+	/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*_LEAF_SIGNATURE|.*SSL.*|.*TLS.*)$/;
+
+/**
+ * @param error what n8n's helper threw; it carries the request, and with it the token
+ * @returns what of it can be told
+ */
+export function noAnswer(error: unknown, host: string, signal?: AbortSignal): CallFailure {
+	const codes = codesOf(error);
+	if (signal?.aborted || codes.includes('ERR_CANCELED'))
+		return new CallFailure({ kind: 'cancelled' });
+	const networkCode = codes[0];
+	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
+	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
+}
+
+/** The codes of an error and of its causes. */
+function codesOf(error: unknown): string[] {
+	const codes: string[] = [];
+	for (
+		let depth = 0, current = error;
+		depth < 5 && typeof current === 'object' && current !== null;
+		depth++
+	) {
+		const { name, code, httpCode, cause } = current as Record<
+			'name' | 'code' | 'httpCode' | 'cause',
+			unknown
+		>;
+		// n8n's own network rules refused the host.
+		if (typeof name === 'string' && name.startsWith('Ssrf')) codes.push('SSRF');
+		for (const candidate of [code, httpCode])
+			if (typeof candidate === 'string') codes.push(candidate);
+		current = cause;
+	}
+	return codes;
+}

@@ -1,0 +1,106 @@
+/** The test of the credential: tells a bad token from a wrong host from an unreachable one. */
+import type {
+	ICredentialTestFunctions,
+	ICredentialsDecrypted,
+	IHttpRequestOptions,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+import { catalogue } from '../../catalogue';
+import { authenticate } from '../../transport/authenticate';
+import { call, type Connection } from '../../transport/client';
+import { type Clock, systemClock } from '../../transport/clock';
+import type { WireAnswer, WireRequest } from '../../transport/codec';
+import { HostRefused, hostsOf, type PushMessagingCredential } from '../../transport/credential';
+import { explain } from '../../transport/failure/explain';
+import { CallFailure } from '../../transport/failure/failure';
+import { Pace } from '../../transport/rateLimit/rateLimiter';
+import { redactor } from '../../transport/redact';
+import { noAnswer } from './connection';
+
+const TIMEOUT_MS = 15_000;
+/** A person waits for the test: what is worth another attempt gets it soon. */
+const LONGEST_WAIT_MS = 500;
+
+const impatientClock: Clock = {
+	now: systemClock.now,
+	wait: (ms, signal) => systemClock.wait(Math.min(ms, LONGEST_WAIT_MS), signal),
+};
+
+/**
+ * Lists the applications, which changes nothing.
+ *
+ * @param credential as it stands in the form, saved or not
+ * @returns OK, or what is wrong and what to do
+ */
+export async function testCredential(
+	context: ICredentialTestFunctions,
+	credential: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	const data = credential.data as unknown as PushMessagingCredential;
+	if (!data.serverToken)
+		return {
+			status: 'Error',
+			message: 'Server Token is empty. Enter the API access token of the account',
+		};
+	try {
+		await call(catalogue.getApplications, {}, connectionOf(context, data));
+		return { status: 'OK', message: 'The service knows this token' };
+	} catch (error) {
+		return { status: 'Error', message: messageOf(error) };
+	}
+}
+
+function connectionOf(
+	context: ICredentialTestFunctions,
+	data: PushMessagingCredential,
+): Connection {
+	const redact = redactor([data.serverToken, data.deviceToken]);
+	return {
+		hosts: hostsOf(data),
+		clock: impatientClock,
+		paces: { messages: new Pace(), other: new Pace() },
+		key: '',
+		requestsPerMinute: 600,
+		patienceMs: 0,
+		send: (request) => send(context, data, request, redact),
+	};
+}
+
+async function send(
+	context: ICredentialTestFunctions,
+	data: PushMessagingCredential,
+	request: WireRequest,
+	redact: (text: string) => string,
+): Promise<WireAnswer> {
+	const authenticated = authenticate(data, request as IHttpRequestOptions);
+	const answer: unknown = await context.helpers
+		.request({
+			...authenticated,
+			uri: request.url,
+			followRedirect: false,
+			followAllRedirects: false,
+			simple: false,
+			resolveWithFullResponse: true,
+			timeout: TIMEOUT_MS,
+		})
+		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host)));
+	const { statusCode, headers, body } = answer as {
+		statusCode: number;
+		headers?: Record<string, unknown>;
+		body?: unknown;
+	};
+	return {
+		status: statusCode,
+		headers: headers ?? {},
+		// n8n may have parsed it already.
+		body: redact(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
+	};
+}
+
+function messageOf(error: unknown): string {
+	if (error instanceof HostRefused) return error.message;
+	if (!(error instanceof CallFailure)) return 'The test failed for a reason that nobody expected';
+	const { title, remedy } = explain(error.facts);
+	const words = error.facts.words === undefined ? '' : ` The service says: "${error.facts.words}".`;
+	return `${title}.${words} ${remedy}`;
+}

@@ -1,0 +1,100 @@
+/** The searchable lists of the form: applications, and campaigns of the chosen application. */
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+import { catalogue } from '../../catalogue';
+import { type Endpoint, type Row } from '../../catalogue/definition/endpoint';
+import { EntryFault } from '../../form/section';
+import { located } from '../../form/parse';
+import { connect } from './connection';
+import { nodeError } from '../results/nodeErrors';
+import { pagesOf } from '../calls/pages';
+
+/**
+ * @param filter what the person typed; applications whose title or code contains it are listed
+ * @returns all applications of the account, by title
+ * @throws NodeApiError when the service refuses
+ */
+export async function searchApplications(
+	context: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const rows = await all(context, catalogue.getApplications, {});
+	return { results: listed(rows, 'title', filter) };
+}
+
+/**
+ * @param filter what the person typed; campaigns whose name or code contains it are listed
+ * @returns the campaigns of the application that the form names; of all applications where the form
+ *   has none, as Delete Campaign
+ * @throws NodeOperationError when no application is chosen yet, NodeApiError when the service refuses
+ */
+export async function searchCampaigns(
+	context: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const application = located(context.getCurrentNodeParameter('application'));
+	if (application === undefined)
+		return { results: listed(await campaignsOfAll(context), 'name', filter) };
+	if (typeof application !== 'string' || application === '' || application.startsWith('=')) {
+		throw nodeError(
+			context.getNode(),
+			new EntryFault(
+				'Application',
+				'must be chosen first, and not by an expression. Its campaigns are listed then',
+			),
+		);
+	}
+	const rows = await all(context, catalogue.getCampaigns, { application });
+	return { results: listed(rows, 'name', filter) };
+}
+
+/** The campaigns of the account, each named with the title of its application. */
+async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<Row[]> {
+	const campaigns: Row[] = [];
+	for (const { code, title } of await all(context, catalogue.getApplications, {})) {
+		const rows = await all(context, catalogue.getCampaigns, { application: code });
+		campaigns.push(
+			...rows.map((row) => ({
+				...row,
+				name: `${String(row.name ?? row.code)} (${String(title)})`,
+			})),
+		);
+	}
+	return campaigns;
+}
+
+async function all(
+	context: ILoadOptionsFunctions,
+	endpoint: Endpoint,
+	request: Row,
+): Promise<Row[]> {
+	try {
+		const connection = await connect(context);
+		const rows: Row[] = [];
+		for await (const page of pagesOf(endpoint, request, Infinity, connection)) rows.push(...page);
+		return rows;
+	} catch (error) {
+		throw nodeError(context.getNode(), error);
+	}
+}
+
+/** By name; what has the name of another is told apart by its code. */
+function listed(rows: Row[], nameField: string, filter = ''): INodeListSearchItems[] {
+	const wanted = filter.trim().toLowerCase();
+	const named = rows.map((row) => ({
+		name: String(row[nameField] ?? row.code),
+		value: String(row.code),
+	}));
+	const uses = new Map<string, number>();
+	for (const { name } of named) uses.set(name, (uses.get(name) ?? 0) + 1);
+	return named
+		.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
+		.map(({ name, value }) => ({
+			name: uses.get(name) === 1 ? name : `${name} (${value})`,
+			value,
+		}))
+		.sort((one, other) => one.name.localeCompare(other.name));
+}

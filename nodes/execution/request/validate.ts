@@ -1,0 +1,107 @@
+/** The check before sending: schema issues as sentences that name the field as the form labels it. */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { EntryFault } from '../../form/section';
+import { entriesLabels } from '../../form/sections/traversal';
+import { schemaFor } from './narrowedSchema';
+
+/** What zod knows of an issue, as far as sentences need it. */
+interface Issue {
+	code?: string | undefined;
+	message?: string | undefined;
+	path?: PropertyKey[] | undefined;
+	input?: unknown;
+	expected?: unknown;
+	origin?: unknown;
+	minimum?: unknown;
+	maximum?: unknown;
+	values?: readonly unknown[] | undefined;
+	errors?: Issue[][] | undefined;
+	issues?: Issue[] | undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+	string: 'a text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'an object',
+	record: 'an object',
+};
+
+/**
+ * @param endpoint what will be called
+ * @param request the fields that were read from the form
+ * @returns the request as its schema has it
+ * @throws EntryFault that names the first field that is wrong
+ */
+export function checked(
+	endpoint: Endpoint,
+	request: Record<string, unknown>,
+): Record<string, unknown> {
+	const result = schemaFor(endpoint, request).safeParse(request, {
+		error: (issue) => sentence(issue as Issue),
+	});
+	if (result.success) return result.data;
+	const issue = deepest(result.error.issues[0] as Issue);
+	const field = (issue.path ?? []).find(
+		(part) => typeof part === 'string' && part !== endpoint.batch,
+	);
+	throw new EntryFault(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
+}
+
+function labelOf(endpoint: Endpoint, field: string): string {
+	return entriesLabels(endpoint.form, endpoint)[field] ?? field;
+}
+
+/** Of the ways in which a value fits no member of a union, the one that goes furthest. */
+function deepest(issue: Issue): Issue {
+	const inner = issue.issues?.[0] ?? branch(issue);
+	if (inner === undefined) return issue;
+	const found = deepest(inner);
+	return { ...found, path: [...(issue.path ?? []), ...(found.path ?? [])] };
+}
+
+/** A union with a sentence of its own keeps it. */
+function branch(issue: Issue): Issue | undefined {
+	if (issue.errors === undefined || issue.message !== NO_MEMBER) return undefined;
+	const branches = issue.errors
+		.map(([first]) => first)
+		.filter((first): first is Issue => first !== undefined);
+	return (
+		branches.find(({ code, path }) => code !== 'invalid_type' || (path ?? []).length > 0) ??
+		branches[0]
+	);
+}
+
+const NO_MEMBER = 'does not fit';
+
+function sentence(issue: Issue): string {
+	const { code, input, expected, origin, minimum, maximum, values } = issue;
+	switch (code) {
+		case 'invalid_type':
+			if (input === undefined) return 'is missing. Fill it in, or check the expression in it';
+			if (input === null) return 'is null where a value belongs. Check the expression';
+			return `must be ${TYPES[String(expected)] ?? String(expected)}, not ${shown(input)}`;
+		case 'too_small':
+			if (origin === 'string' || origin === 'array') return 'is empty';
+			return `must be at least ${String(minimum)}, not ${shown(input)}`;
+		case 'too_big':
+			return origin === 'string' || origin === 'array'
+				? `is too long: at most ${String(maximum)}`
+				: `must be at most ${String(maximum)}, not ${shown(input)}`;
+		case 'invalid_value':
+			return `must be one of ${(values ?? []).map(String).join(', ')}, not ${shown(input)}`;
+		case 'invalid_format':
+			return `has the wrong form: ${shown(input)}`;
+		case 'invalid_union':
+			return NO_MEMBER;
+		default:
+			return 'is not valid';
+	}
+}
+
+function shown(value: unknown): string {
+	const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

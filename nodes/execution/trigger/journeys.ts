@@ -1,0 +1,105 @@
+/** Trigger On: Journey Progress. */
+import type { IPollFunctions } from 'n8n-workflow';
+import { catalogue } from '../../catalogue';
+import { EntryFault } from '../../form/section';
+import { toList } from '../../form/parse';
+import {
+	asIfNew,
+	crossings,
+	type JourneyAnswer,
+	type Progress,
+	progressSince,
+	readingOrder,
+	type Threshold,
+} from '../../polling/journeyProgress';
+import { readJourneyState } from '../../polling/journeyState';
+import { call, type Connection } from '../../transport/client';
+import { CallFailure } from '../../transport/failure/failure';
+import { connect } from '../host/connection';
+import { inParallel } from '../concurrency/concurrent';
+import type { Memory } from './poll';
+import { deadlineOf } from './budget';
+
+const statistics = catalogue.getJourneyStatistics;
+const REQUESTS_AT_ONCE = 4;
+/** Points that a test in the editor shows. */
+const SAMPLE_ITEMS = 10;
+
+/**
+ * @param memory of the journeys
+ * @returns the points that moved since the last poll
+ */
+export async function emitProgress(context: IPollFunctions, memory: Memory): Promise<Progress[]> {
+	const ids = journeyIds(context);
+	const threshold = readThreshold(context);
+	const connection = await connect(context);
+	const deadline = deadlineOf(context, connection.clock);
+	const began = readJourneyState(memory.load());
+	const answers = new Map<string, JourneyAnswer>();
+	await inParallel(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
+		if (connection.clock.now().getTime() < deadline) answers.set(id, await read(id, connection));
+	});
+	const result = progressSince(began, readJourneyState(memory.load()), ids, answers);
+	if (result === undefined) return [];
+	memory.store(result.state);
+	if (threshold === undefined) return [...result.told];
+	for (const { change, journey, journeyId, pointTitle } of result.told) {
+		if (change !== 'restarted') continue;
+		context.logger.info(
+			`"${context.getNode().name}": the counters of "${pointTitle}" in the journey "${journey ?? journeyId}" began anew`,
+		);
+	}
+	return crossings(result.told, threshold);
+}
+
+/** @returns points of the journeys with their totals. The state is not touched. */
+export async function sampleProgress(context: IPollFunctions): Promise<Progress[]> {
+	const ids = journeyIds(context);
+	readThreshold(context);
+	const connection = await connect(context);
+	const points: Progress[] = [];
+	for (const id of ids) {
+		points.push(...asIfNew(id, await read(id, connection)));
+		if (points.length >= SAMPLE_ITEMS) break;
+	}
+	if (points.length > 0) return points.slice(0, SAMPLE_ITEMS);
+	throw new Error(
+		'These journeys have no points that send anything yet. Add a message to a journey, or enter another one, and test again',
+	);
+}
+
+async function read(id: string, connection: Connection): Promise<JourneyAnswer> {
+	const answer = await call(statistics, { id }, connection).catch((error: unknown) =>
+		Promise.reject(
+			error instanceof CallFailure
+				? new CallFailure({ ...error.facts, about: `Journey ${id}` })
+				: error,
+		),
+	);
+	return (answer as { payload?: JourneyAnswer }).payload ?? {};
+}
+
+function journeyIds(context: IPollFunctions): string[] {
+	const label = 'Journey IDs';
+	const ids = toList(context.getNodeParameter('journeyIds', ''));
+	if (ids.length === 0) {
+		throw new EntryFault(label, 'is empty. Enter the ID of at least one journey');
+	}
+	for (const id of ids) {
+		if (statistics.request.safeParse({ id }).success) continue;
+		throw new EntryFault(
+			label,
+			`holds ${JSON.stringify(id)}, which is not a journey ID. It stands in the URL of the journey in the control panel`,
+		);
+	}
+	return [...new Set(ids as string[])];
+}
+
+function readThreshold(context: IPollFunctions): Threshold | undefined {
+	if (context.getNodeParameter('when', 'anyChange') !== 'threshold') return undefined;
+	const metric = String(context.getNodeParameter('metric', '')).trim();
+	if (metric === '') throw new EntryFault('Metric', 'is empty. Enter one such as opened');
+	const value = Number(context.getNodeParameter('threshold', 0));
+	if (!(value > 0)) throw new EntryFault('Threshold', 'must be a number above 0');
+	return { metric, value };
+}

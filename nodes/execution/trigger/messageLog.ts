@@ -1,0 +1,134 @@
+/** Trigger On: Message Action. Reads what the state machine asks for. */
+import type { IPollFunctions } from 'n8n-workflow';
+import { catalogue } from '../../catalogue';
+import type { Row } from '../../catalogue/definition/endpoint';
+import { fieldOf } from '../../form/section';
+import { logFilters } from '../../form/triggerForm';
+import { toWire } from '../../form/fields/toWire';
+import { located, toDateTime } from '../../form/parse';
+import { parseInstant } from '../../polling/instant';
+import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../../polling/messageLogPoll';
+import { readLogState } from '../../polling/logState';
+import type { LogPage } from '../../polling/logWindow';
+import type { PollResult } from '../../polling/settle';
+import { call, type Connection } from '../../transport/client';
+import { stringifyJson } from '../../transport/json';
+import { checked } from '../request/validate';
+import { connect } from '../host/connection';
+import type { Memory } from './poll';
+import { deadlineOf } from './budget';
+
+const log = catalogue.getMessageLog;
+/** Rows of one page; a page is held in memory as a whole. */
+const PAGE_ROWS = 10_000;
+/** A manual test looks back this far, in minutes, until it has found this many actions. */
+const SAMPLE_MINUTES = [10, 60, 24 * 60, 7 * 24 * 60];
+const SAMPLE_ITEMS = 10;
+
+/**
+ * @param memory of the message log
+ * @returns the new actions, oldest first
+ */
+export async function emitActions(context: IPollFunctions, memory: Memory): Promise<Row[]> {
+	const filters = readFilters(context);
+	const connection = await connect(context);
+	const deadline = deadlineOf(context, connection.clock);
+	const stored = () => readLogState(memory.load());
+	const options = readOptions(context, filters, connection.clock.now());
+	const machine = startPoll(stored(), options);
+	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
+		machine.receive(await readPage(filters, { ...machine.next }, connection));
+	}
+	// No wait between reading the state and writing it: another poll may be under way.
+	const result = machine.finish(stored());
+	memory.store(result.state);
+	report(context, result);
+	return result.fresh as Row[];
+}
+
+/** What a person on call should find in n8n's log. */
+function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResult): void {
+	const name = `"${context.getNode().name}"`;
+	if (gap) {
+		context.logger.warn(
+			`${name}: the log reaches 30 days back, so the actions from ${gap.from.toISOString()} to ${gap.to.toISOString()} are lost`,
+		);
+	}
+	if (heldFrom) {
+		context.logger.warn(
+			`${name}: more actions than the trigger can remember. Those since ${heldFrom.toISOString()} come once they are older than the lookback; lower Lookback to get them sooner`,
+		);
+	}
+	if (stalledAt) {
+		context.logger.warn(
+			`${name}: more actions in the second ${stalledAt.toISOString()} than one poll can read. Narrow the filters`,
+		);
+	}
+}
+
+/** Recent real actions for the editor. The state is not touched. */
+export async function sampleActions(context: IPollFunctions): Promise<Row[]> {
+	const filters = readFilters(context);
+	const connection = await connect(context);
+	const now = connection.clock.now();
+	let rows: Row[] = [];
+	for (const minutes of SAMPLE_MINUTES) {
+		const period = {
+			date_from: wireTime(new Date(now.getTime() - minutes * 60_000)),
+			date_to: wireTime(now),
+		};
+		const { data } = await readPage(filters, period, connection);
+		rows = Array.isArray(data) ? (data as Row[]) : [];
+		if (rows.length >= SAMPLE_ITEMS) break;
+	}
+	if (rows.length === 0) {
+		throw new Error(
+			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
+		);
+	}
+	const timeOf = ({ timestamp }: Row) => parseInstant(timestamp)?.ms ?? 0;
+	const newestFirst = rows.sort((one, other) => timeOf(other) - timeOf(one));
+	return newestFirst.slice(0, SAMPLE_ITEMS);
+}
+
+async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {
+	const request = checked(log, { ...filters, ...page, limit: PAGE_ROWS });
+	return (await call(log, request, connection)) as LogPage;
+}
+
+function readFilters(context: IPollFunctions): Row {
+	const timeZone = context.getTimezone();
+	const entered: Row = {
+		...(context.getNodeParameter('filters', {}) as Row),
+		actions: context.getNodeParameter('actions', []),
+		application_code: located(context.getNodeParameter('application_code', '')),
+	};
+	const names = [...logFilters, 'actions', 'application_code'];
+	const used = names.filter((name) => {
+		const value = entered[name];
+		return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+	});
+	return Object.fromEntries(
+		used.map((name) => [name, toWire(fieldOf(log, name), entered[name], { timeZone })]),
+	);
+}
+
+function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollOptions {
+	const { lookbackMinutes, maxItems, startAt } = context.getNodeParameter('options', {}) as {
+		lookbackMinutes?: number;
+		maxItems?: number;
+		startAt?: string;
+	};
+	return {
+		now,
+		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
+		lookbackMs:
+			lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
+		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
+		filters: stringifyJson(filters),
+	};
+}
+
+function wireTime(date: Date): string {
+	return date.toISOString().slice(0, 19).replace('T', ' ');
+}
