@@ -1,7 +1,7 @@
-import type { LogState } from '../nodes/polling/logState';
-import type { LogPage, LogRequest } from '../nodes/polling/logWindow';
-import { startPoll, type LogPollOptions } from '../nodes/polling/messageLogPoll';
-import type { PollResult } from '../nodes/polling/settle';
+import type { LogState } from '../nodes/polling/messageLog/state';
+import type { LogPage, LogRequest } from '../nodes/polling/messageLog/window';
+import { startPoll, type LogPollOptions } from '../nodes/polling/messageLog/poll';
+import type { PollResult } from '../nodes/polling/messageLog/selectNew';
 import { census, compare, FakeLog, type FakeLogTraits } from './polling.fakeLog';
 
 const MINUTE = 60_000;

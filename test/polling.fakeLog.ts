@@ -1,4 +1,4 @@
-import type { LogPage, LogRequest } from '../nodes/polling/logWindow';
+import type { LogPage, LogRequest } from '../nodes/polling/messageLog/window';
 
 export interface FakeRow {
 	/** Milliseconds: the action's own time. */

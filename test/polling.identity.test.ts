@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { identityOf } from '../nodes/polling/identity';
-import { formatSecond, parseInstant } from '../nodes/polling/instant';
-import { SeenActions } from '../nodes/polling/seenActions';
+import { identityOf } from '../nodes/polling/messageLog/identity';
+import { formatSecond, parseInstant } from '../nodes/polling/messageLog/instant';
+import { SeenActions } from '../nodes/polling/messageLog/seen';
 
 describe('the identity of a row', () => {
 	const row = { timestamp: '2024-03-10T12:00:00Z', message_id: 12345678900, hwid: 'a', user_id: '' };

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import {
 	crossings, type JourneyAnswer, MAX_GONE, MAX_POINTS, type Progress, progressSince, readingOrder, TooManyPointsError,
-} from '../nodes/polling/journeyProgress';
-import { type JourneyState, readJourneyState } from '../nodes/polling/journeyState';
+} from '../nodes/polling/journeys/progress';
+import { type JourneyState, readJourneyState } from '../nodes/polling/journeys/state';
 import { UnreadableStateError } from '../nodes/polling/unreadableState';
 
 type Stat = Record<string, unknown> | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { LogEntry } from '../nodes/polling/logEntry';
-import { inOrder } from '../nodes/polling/order';
+import { LogEntry } from '../nodes/polling/messageLog/entry';
+import { inOrder } from '../nodes/polling/messageLog/order';
 
 const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, exact: true }, 0, 1);
 

@@ -1,8 +1,8 @@
-import { readLogState, type LogState } from '../nodes/polling/logState';
+import { readLogState, type LogState } from '../nodes/polling/messageLog/state';
 import { UnreadableStateError } from '../nodes/polling/unreadableState';
-import type { LogPage } from '../nodes/polling/logWindow';
-import { startPoll, type LogPollOptions } from '../nodes/polling/messageLogPoll';
-import type { PollResult } from '../nodes/polling/settle';
+import type { LogPage } from '../nodes/polling/messageLog/window';
+import { startPoll, type LogPollOptions } from '../nodes/polling/messageLog/poll';
+import type { PollResult } from '../nodes/polling/messageLog/selectNew';
 
 const HOUR = 3_600_000;
 const noon = Date.UTC(2024, 2, 10, 12, 0, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readLogState, type LogState } from '../nodes/polling/logState';
-import { startPoll, type LogPoll, type LogPollOptions } from '../nodes/polling/messageLogPoll';
-import type { PollResult } from '../nodes/polling/settle';
+import { readLogState, type LogState } from '../nodes/polling/messageLog/state';
+import { startPoll, type LogPoll, type LogPollOptions } from '../nodes/polling/messageLog/poll';
+import type { PollResult } from '../nodes/polling/messageLog/selectNew';
 import { census, compare, FakeLog, type FakeLogTraits, type FakeRow } from './polling.fakeLog';
 
 /** How one poll of a stream goes. */

@@ -11,8 +11,8 @@ import {
 	progressSince,
 	readingOrder,
 	type Threshold,
-} from '../../polling/journeyProgress';
-import { readJourneyState } from '../../polling/journeyState';
+} from '../../polling/journeys/progress';
+import { readJourneyState } from '../../polling/journeys/state';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';

@@ -1,6 +1,6 @@
 /** One poll of a node at a time, where n8n does not see to it. */
 import type { IPollFunctions } from 'n8n-workflow';
-import { fingerprint } from '../../polling/identity';
+import { fingerprint } from '../../polling/messageLog/identity';
 
 /** A poll of this process, while it runs and for a while after. */
 interface Turn {

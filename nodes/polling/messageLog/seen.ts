@@ -1,5 +1,5 @@
 import { IDENTITY_LENGTH } from './identity';
-import type { LogEntry } from './logEntry';
+import type { LogEntry } from './entry';
 
 /** What is remembered of one identity. */
 interface Seen {

@@ -1,4 +1,4 @@
-import { UnreadableStateError } from './unreadableState';
+import { UnreadableStateError } from '../unreadableState';
 
 /**
  * What a trigger keeps between two polls of journey statistics: the totals that it has told of.

@@ -1,5 +1,5 @@
-import { SeenActions, type StoredActions } from './seenActions';
-import { UnreadableStateError } from './unreadableState';
+import { SeenActions, type StoredActions } from './seen';
+import { UnreadableStateError } from '../unreadableState';
 
 /**
  * What a trigger keeps between two polls of the message log. Plain JSON; never changed in place.

@@ -1,5 +1,5 @@
 /** Puts rows of the log in order: the service sends them in any. */
-import type { LogEntry } from './logEntry';
+import type { LogEntry } from './entry';
 
 /** Counting looks at each second between the first and the last; with fewer rows, comparing is faster. */
 const SECONDS_PER_ROW = 4;

@@ -1,5 +1,5 @@
-import type { LogEntry } from './logEntry';
-import type { SeenActions } from './seenActions';
+import type { LogEntry } from './entry';
+import type { SeenActions } from './seen';
 
 /** The copies of one identity: those accounted for, and those of the window that is counted. */
 interface Copies {

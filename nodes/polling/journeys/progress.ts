@@ -2,8 +2,8 @@
  * What moved in journeys since the last poll. Pure: the stored state and the answers of
  * getJourneyStatistics in, what to tell and the next state out.
  */
-import { pairUp, type Pair, shownPoints } from './journeyPoints';
-import type { JourneyState, KnownJourney, KnownPoint, PointName, Totals } from './journeyState';
+import { pairUp, type Pair, shownPoints } from './points';
+import type { JourneyState, KnownJourney, KnownPoint, PointName, Totals } from './state';
 import { difference, hasMoved, hasRestarted } from './metrics';
 
 /** Points that a state holds at most, over all its journeys. */

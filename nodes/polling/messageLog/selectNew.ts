@@ -1,8 +1,8 @@
 import type { LogRow } from './identity';
-import type { LogState } from './logState';
-import type { LogEntry } from './logEntry';
+import type { LogState } from './state';
+import type { LogEntry } from './entry';
 import { inOrder } from './order';
-import { SeenActions } from './seenActions';
+import { SeenActions } from './seen';
 
 /** What a poll has read, for `settle`. Whole seconds since 1970 unless the name says otherwise. */
 export interface PollReading {

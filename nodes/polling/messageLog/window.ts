@@ -1,6 +1,6 @@
 import type { LogRow } from './identity';
 import { formatSecond, parseInstant } from './instant';
-import { LogEntry } from './logEntry';
+import { LogEntry } from './entry';
 import { inOrder } from './order';
 
 /** The part of a getMessageLog request that the machine decides; the caller adds its filters. */

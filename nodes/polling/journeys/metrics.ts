@@ -1,4 +1,4 @@
-import type { Totals } from './journeyState';
+import type { Totals } from './state';
 
 /**
  * Metrics that say what part of something happened. They fall without a restart.

@@ -1,11 +1,11 @@
 import { CopyCounter } from './copies';
 import { fingerprint } from './identity';
 import { secondOf } from './instant';
-import type { LogState } from './logState';
-import type { LogEntry } from './logEntry';
-import { LogWindow, type LogPage, type LogRequest } from './logWindow';
-import { SeenActions } from './seenActions';
-import { settle, type PollResult } from './settle';
+import type { LogState } from './state';
+import type { LogEntry } from './entry';
+import { LogWindow, type LogPage, type LogRequest } from './window';
+import { SeenActions } from './seen';
+import { settle, type PollResult } from './selectNew';
 
 /** What a poll of the message log is told. Times are given; the machine has no clock. */
 export interface LogPollOptions {

@@ -1,4 +1,4 @@
-import type { KnownPoint, PointName, Totals } from './journeyState';
+import type { KnownPoint, PointName, Totals } from './state';
 import { totalsOf } from './metrics';
 
 /** A point as an answer shows it. */
