@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormEntry } from '../../catalogue/definition/form';
 import type { Entered, WireFields } from '../section';
-import { controlOf } from '.';
+import { controlOf } from './index';
 
 /** What n8n shows. */
 export function entriesProperties(
