@@ -1,6 +1,6 @@
 /**
  * Who may import whom, as ESLint configuration. Imports point one way:
- * catalogue <- { form, transport, polling, simulator }, transport <- execution <- nodes.
+ * catalogue <- { form, transport, polling } <- execution <- nodes; the simulator imports none of them.
  */
 
 /** What a folder of nodes/ may import besides itself. A node may import all of these. */
@@ -44,7 +44,8 @@ function refusePackagesBut(importer, names) {
 
 const leavesThePackage = {
 	caseSensitive: true,
-	regex: '^(?:\\./)*(?:\\.\\./)+(?:credentials|test|tools|dist|node_modules)(?:/|$)',
+	regex:
+		'^(?:\\./)*(?:\\.\\./)+(?:benchmark|credentials|dist|node_modules|playground|simulator|test|tools)(?:/|$)',
 	message: 'What is published imports nothing from here.',
 };
 
@@ -103,7 +104,12 @@ function machineryFolder(name) {
 	);
 }
 
-const outsideOfCatalogue = [...machinery.filter((name) => name !== 'catalogue'), anyNode];
+/** The simulator stands in for the service: what it shared with the nodes, it could not catch. */
+const ofTheNodes = {
+	caseSensitive: true,
+	regex: '^(?:\\./)*(?:\\.\\./)+(?:benchmark|credentials|dist|nodes|playground|test)(?:/|$)',
+	message: 'The simulator imports nothing of this. See "Layout" in CONTRIBUTING.md.',
+};
 
 /** A configuration for each folder; a later one replaces an earlier one for the same file. */
 export const importDirections = [
@@ -116,10 +122,10 @@ export const importDirections = [
 		['form', 'execution', 'polling', anyNode],
 		hostPackages,
 	),
-	directions(['{test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),
+	directions(['{benchmark,playground,test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),
 	directions(
-		['test/simulator/**/*.ts'],
-		[zodByName, refuseFolders('The simulator', outsideOfCatalogue)],
+		['simulator/**/*.ts'],
+		[zodByName, ofTheNodes],
 		[],
 	),
 ];

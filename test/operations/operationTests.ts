@@ -1,6 +1,6 @@
 /** Runs a table of operations in n8n's engine, against answers that the table gives. */
-import { type NodeRun, type NodeResult, credentialFor, runNode } from '../engine';
-import { startSimulator, type Received, type Simulator } from '../simulator';
+import { type NodeRun, type NodeResult, credentialFor, runNode } from '../support/engine';
+import { startSimulator, type Received, type Simulator } from '../../simulator';
 import type { Answer, Operation, Sent, Table } from './operation';
 
 export type Parameters = NodeRun['parameters'];

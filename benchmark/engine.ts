@@ -1,0 +1,105 @@
+/** The contenders in n8n's engine: this package, the empty node, and n8n's HTTP Request node. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { IDataObject, INode, INodeExecutionData, IVersionedNodeType } from 'n8n-workflow';
+import { credentialFor, runNode } from '../test/support/engine';
+import { otherTypes } from '../test/support/engine/host';
+import { emptyNode } from './emptyNode';
+import { APPLICATION, type Service, UNLIMITED } from './service';
+
+const EMPTY = 'benchmark.empty';
+const HTTP_REQUEST = 'n8n-nodes-base.httpRequest';
+
+otherTypes.set(EMPTY, emptyNode);
+
+/** What a run took, and gave. */
+export interface Run {
+	ms: number;
+	items: INodeExecutionData[];
+}
+
+export interface Work {
+	parameters: INode['parameters'];
+	items: IDataObject[];
+	/** `retryOnFail` and the like. */
+	settings?: Partial<INode>;
+	requestsPerMinute?: number;
+}
+
+let executions = 0;
+
+async function run(service: Service, type: string, work: Work): Promise<Run> {
+	const { requestsPerMinute = UNLIMITED, settings, ...what } = work;
+	const executionId = String(++executions);
+	const credential = credentialFor(service, { requestsPerMinute });
+	const since = performance.now();
+	const { items, error } = await runNode({ type, ...what, settings: settings ?? {}, credential, executionId });
+	const ms = performance.now() - since;
+	if (error !== undefined) throw error;
+	if (items.length !== what.items.length) {
+		throw new Error(`${type} gave ${items.length} items for ${what.items.length}`);
+	}
+	return { ms, items };
+}
+
+/** Runs a node of this package. */
+export async function runOurs(service: Service, type: string, work: Work): Promise<Run> {
+	const application = { __rl: true, mode: 'code', value: APPLICATION };
+	return await run(service, type, { ...work, parameters: { application, ...work.parameters } });
+}
+
+/** Runs the empty node over the same items, with the same expressions. */
+export async function runEmpty(service: Service, work: Work): Promise<Run> {
+	return await run(service, 'empty', { ...work, settings: { type: EMPTY } });
+}
+
+/** Whether n8n's own nodes are installed beside the engine. */
+export function hasHttpRequest(): boolean {
+	loadHttpRequest();
+	return otherTypes.has(HTTP_REQUEST);
+}
+
+/**
+ * Runs n8n's HTTP Request node as a person sets it up who has only that: the credential of this
+ * package, a JSON body with the expressions in it, and everything else as the node comes.
+ *
+ * @param method of the service, such as `createMessage`
+ * @param jsonBody an expression
+ */
+export async function runHttpRequest(
+	service: Service,
+	method: string,
+	jsonBody: string,
+	items: IDataObject[],
+): Promise<Run> {
+	loadHttpRequest();
+	const parameters = {
+		method: 'POST',
+		url: `${service.url}/json/1.3/${method}`,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: 'pushMessagingApi',
+		sendBody: true,
+		specifyBody: 'json',
+		jsonBody,
+		options: {},
+	};
+	const settings = { type: HTTP_REQUEST, typeVersion: newestVersion() };
+	return await run(service, 'httpRequest', { parameters, items, settings });
+}
+
+function newestVersion(): number {
+	const type = otherTypes.get(HTTP_REQUEST) as IVersionedNodeType | undefined;
+	return type?.currentVersion ?? 1;
+}
+
+function loadHttpRequest(): void {
+	if (otherTypes.has(HTTP_REQUEST)) return;
+	const load = createRequire(path.join(__dirname, 'engine.js'));
+	const file = 'n8n-nodes-base/dist/nodes/HttpRequest/HttpRequest.node.js';
+	try {
+		const { HttpRequest } = load(file) as { HttpRequest: new () => IVersionedNodeType };
+		otherTypes.set(HTTP_REQUEST, new HttpRequest());
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+	}
+}

@@ -1,0 +1,40 @@
+/**
+ * `npm run bench`: sets up what is missing, starts the simulator and the engine, each in a process
+ * of its own, and ends them again.
+ */
+import { spawn } from 'node:child_process';
+import { runFolders } from '../playground/paths.mjs';
+import { stopAll, stopOnSignals } from '../playground/processes.mjs';
+import { setUp } from '../playground/setUp.mjs';
+import { startSimulator } from '../playground/simulator.mjs';
+import { repeatPages } from './pages.mjs';
+import { stageBenchmark } from './stage.mjs';
+
+const args = process.argv.slice(2);
+// What is set up is told beside the results.
+console.log = console.error;
+
+async function run() {
+	const node = await setUp();
+	const { program } = await stageBenchmark();
+	const simulator = await startSimulator(runFolders('benchmark'));
+	const log = await repeatPages(simulator.url);
+	const places = ['--simulator', simulator.url, '--log', log.url];
+	const engine = spawn(node, [program, ...places, ...args], {
+		stdio: ['ignore', 'inherit', 'inherit'],
+	});
+	process.on('exit', () => engine.kill());
+	const code = await new Promise((resolve) => engine.once('close', resolve));
+	log.close();
+	await stopAll();
+	return code ?? 1;
+}
+
+const stopped = stopOnSignals().then(() => 130);
+const finished = run().catch(async (error) => {
+	await stopAll();
+	console.error(`\n${error.message}\n${error.remedy ?? error.stack}`);
+	return 1;
+});
+process.exitCode = await Promise.race([stopped, finished]);
+process.exit();

@@ -1,0 +1,232 @@
+/** Several requests at once, but not too many; results in the order of the input. */
+import type { IDataObject } from 'n8n-workflow';
+import { inParallel } from '../../nodes/execution/concurrency/concurrent';
+import { Spacing } from '../../nodes/execution/concurrency/stagger';
+import { credentialFor, type NodeRun, runNode } from '../support/engine';
+import { byCode } from '../sendPush/account';
+import { startSimulator, type Simulator } from '../../simulator';
+
+jest.setTimeout(30_000);
+
+const APPLICATION = 'AAAAA-BBBBB';
+let simulator: Simulator;
+beforeAll(async () => {
+	simulator = await startSimulator({ seed: 'parallel' });
+	simulator.rate.perMinute = 1_000_000;
+	simulator.addApplication({ code: APPLICATION });
+	for (const [name, kind] of [['Plan', 'string'], ['Visits', 'integer']] as const) simulator.addTag({ name, kind });
+	for (let n = 0; n < 40; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}`, type: 3 });
+});
+beforeEach(() => {
+	simulator.requests.length = 0;
+	simulator.faults.clear();
+});
+afterAll(async () => await simulator.stop());
+
+/** Runs something, and counts how many requests the simulator has under way at most. */
+async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; most: number }> {
+	let most = 0;
+	const look = () => (most = Math.max(most, simulator.requests.filter(({ status }) => status === 'pending').length));
+	const looking = setInterval(look, 2);
+	try {
+		const result = await work();
+		return { result, most };
+	} finally {
+		clearInterval(looking);
+	}
+}
+
+const items = Array.from({ length: 40 }, (_each, n): IDataObject => ({ n, change: 'set', value: `plan ${n}` }));
+const tags = (row: IDataObject) => ({ tag: [{ name: 'Plan', kind: 'string', change: 'set', ...row }] });
+const run = async (more: IDataObject, changes: Partial<NodeRun> = {}) =>
+	await runNode({
+		type: 'pushDevice',
+		parameters: {
+			resource: 'tag',
+			operation: 'set',
+			application: byCode(APPLICATION),
+			hwid: '=hwid-{{ $json.n }}',
+			tags: tags({ value: '={{ $json.value }}' }),
+			...more,
+		} as NodeRun['parameters'],
+		credential: credentialFor(simulator, { requestsPerMinute: 1_000_000 }),
+		items,
+		...changes,
+	});
+const hwids = () => simulator.requests.map(({ body }) => (JSON.parse(body) as { request: { hwid: string } }).request.hwid);
+
+test.each([
+	[undefined, 8],
+	[1, 1],
+	[3, 3],
+	[50, 40],
+])('Requests at Once %s', async (requestsAtOnce, most) => {
+	simulator.faults.add({ kind: 'latency', ms: requestsAtOnce === 50 ? 600 : 60, times: 40 });
+	const requestOptions = requestsAtOnce === undefined ? {} : { requestsAtOnce };
+	const counting = await counted(async () => await run({ requestOptions }));
+	expect(counting.result.error).toBeUndefined();
+	expect(counting.most).toBe(most);
+	expect(new Set(hwids()).size).toBe(40);
+}, 20_000);
+
+test('results are in the order of the input, whatever order they came in', async () => {
+	for (let n = 0; n < 40; n++) simulator.faults.add({ kind: 'latency', ms: (n * 37) % 80 });
+	const { items: results } = await run({});
+	expect(results.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
+});
+
+test('requests with many messages are under way together, too', async () => {
+	simulator.faults.add({ kind: 'latency', ms: 60, times: 10 });
+	const parameters = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'devices', devices: '=hwid-{{ $json.n }}', content: 'Hello', requestOptions: { messagesPerRequest: 4, requestsAtOnce: 3 } };
+	const { most, result } = await counted(async () => await run({}, { type: 'pushMessage', parameters }));
+	expect([most, simulator.requests.length, result.items.length]).toEqual([3, 10, 40]);
+});
+
+test('a failed item ends the run, with what is under way; the error is its own', async () => {
+	simulator.faults.add({ kind: 'latency', ms: 30, times: 5 });
+	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
+	const { error } = await run({ requestOptions: { requestsAtOnce: 2 } });
+	expect(error).toMatchObject({ name: 'NodeApiError', context: { itemIndex: expect.any(Number) as number } });
+	expect(simulator.requests.length).toBeLessThan(10);
+});
+
+test('tags with increments: nothing is changed when any item is wrong', async () => {
+	const row = { name: 'Visits', kind: 'integer', change: 'increment', by: '={{ $json.by }}', value: '={{ $json.by }}' };
+	const some = [{ n: 0, by: 1 }, { n: 1, by: 2 }, { n: 2, by: 'many' }];
+	const { error } = await run({ tags: { tag: [row] } }, { items: some });
+	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 2 } });
+	expect(simulator.requests).toEqual([]);
+});
+
+test('Retry On Fail creates each campaign once', async () => {
+	simulator.state.campaigns.clear();
+	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign', skip: 2 });
+	const { error, items: results } = await run({}, {
+		type: 'pushCampaign',
+		parameters: { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: '=Campaign {{ $json.n }}' },
+		items: items.slice(0, 6),
+		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+	});
+	expect([error, results.length]).toEqual([undefined, 6]);
+	const names = [...simulator.state.campaigns.values()].map(({ name }) => name).sort();
+	expect(names).toEqual(items.slice(0, 6).map(({ n }) => `Campaign ${Number(n)}`));
+});
+
+test('with Continue On Fail, too: n8n runs the node again when its first item failed', async () => {
+	simulator.state.campaigns.clear();
+	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign' });
+	const { items: results } = await run({}, {
+		type: 'pushCampaign',
+		parameters: { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: '=Campaign {{ $json.n }}', requestOptions: { requestsAtOnce: 1 } },
+		items: items.slice(0, 6),
+		settings: { continueOnFail: true, retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
+		executionId: 'first item failed',
+	});
+	expect([simulator.state.campaigns.size, simulator.requests.length]).toEqual([6, 7]);
+	expect(results.filter(({ json }) => 'error' in json)).toEqual([]);
+});
+
+describe('inParallel', () => {
+	/** Numbers that look random and repeat. */
+	const numbers = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+
+	test.each(Array.from({ length: 60 }, (_each, seed) => seed + 1))('its promises hold for case %s', async (seed) => {
+		const next = numbers(seed * 7919);
+		const [length, limit] = [Math.floor(next() * 30), 1 + Math.floor(next() * 10)];
+		const failing = next() < 0.4 ? Math.floor(next() * length) : -1;
+		const delays = Array.from({ length }, () => Math.floor(next() * 4));
+		const seen = { asked: 0, begun: [] as number[], ended: 0, now: 0, most: 0 };
+		let begunAtFailure = Infinity;
+		function* source(): Generator<number> {
+			for (let n = 0; n < length; n++) {
+				seen.asked++;
+				// It is asked only when there is room.
+				expect(seen.asked - seen.ended).toBeLessThanOrEqual(limit);
+				yield n;
+			}
+		}
+		const work = async (n: number) => {
+			seen.begun.push(n);
+			seen.most = Math.max(seen.most, ++seen.now);
+			for (let turns = delays[n] ?? 0; turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+			seen.now--;
+			seen.ended++;
+			if (n !== failing) return;
+			begunAtFailure = seen.begun.length;
+			throw new Error(`piece ${n}`);
+		};
+		const failure = await inParallel(source(), limit, work).catch((error: unknown) => error);
+		expect(seen.now).toBe(0);
+		expect(seen.most).toBeLessThanOrEqual(limit);
+		expect(seen.begun).toEqual(Array.from({ length: seen.begun.length }, (_each, n) => n));
+		if (failing < 0 || length === 0) expect([failure, seen.ended]).toEqual([undefined, length]);
+		else {
+			expect(failure).toEqual(new Error(`piece ${failing}`));
+			// Those that the other workers took up in the same turn may have begun.
+			expect(seen.begun.length - begunAtFailure).toBeLessThan(limit);
+		}
+	});
+
+	test('a source that fails is a failure', async () => {
+		function* source(): Generator<number> {
+			yield 1;
+			throw new Error('source');
+		}
+		await expect(inParallel(source(), 3, async () => undefined)).rejects.toThrow('source');
+	});
+});
+
+/** On a clock of its own: how late a timer is depends on the machine. */
+describe('spacing', () => {
+	beforeEach(() => jest.useFakeTimers({ now: 0 }));
+	afterEach(() => jest.useRealTimers());
+
+	const wait = async (ms: number): Promise<void> => await new Promise((resolve) => setTimeout(resolve, ms));
+
+	test('pieces that ended together do not begin together: their requests would wait for one another', async () => {
+		const begun: number[] = [];
+		const run = inParallel(Array.from({ length: 8 }).keys(), 4, async () => {
+			begun.push(Date.now());
+			await wait(40);
+		});
+		await jest.advanceTimersByTimeAsync(200);
+		await run;
+		expect(begun).toEqual([0, 0, 0, 0, 40, 45, 50, 55]);
+	});
+
+	test('only pieces wait for their time, not the end of the run', async () => {
+		const run = inParallel(Array.from({ length: 4 }).keys(), 4, async () => await wait(40));
+		await jest.advanceTimersByTimeAsync(40);
+		await run;
+		expect(Date.now()).toBe(40);
+	});
+
+	test('where timers are late, pieces do not wait for them', async () => {
+		const spacing = new Spacing(4, () => false);
+		spacing.took(40);
+		await spacing.turn();
+		const waits = spacing.turn();
+		await jest.advanceTimersByTimeAsync(0);
+		// The timer fires, and only 25 ms later the process goes on.
+		jest.advanceTimersByTime(30);
+		await waits;
+		for (let piece = 0; piece < 4; piece++) await spacing.turn();
+		const next = [spacing.turn(), spacing.turn()];
+		await jest.advanceTimersByTimeAsync(0);
+		expect(jest.getTimerCount()).toBe(1);
+		await jest.advanceTimersByTimeAsync(5);
+		await Promise.all(next);
+	});
+
+	test('a piece that waits for its time does not begin when another one has failed', async () => {
+		const begun: number[] = [];
+		const run = inParallel(Array.from({ length: 8 }).keys(), 4, async (n) => {
+			begun.push(n);
+			await wait(n < 4 ? 40 : 1);
+			if (n === 4) throw new Error('piece 4');
+		}).catch((error: unknown) => error);
+		await jest.advanceTimersByTimeAsync(200);
+		expect(await run).toEqual(new Error('piece 4'));
+		expect(begun).toEqual([0, 1, 2, 3, 4]);
+	});
+});

@@ -1,0 +1,158 @@
+/** Recipients From All Items Together: one message for many, and each item told what became of its own. */
+import type { IDataObject } from 'n8n-workflow';
+import { openAccount } from '../sendPush/account';
+
+jest.setTimeout(30_000);
+
+const account = openAccount('together');
+const requests = () => (account.bodies() as Array<{ request: { notifications: IDataObject[] } }>).map(({ request }) => request.notifications);
+const users = (from: number, to: number) => Array.from({ length: to - from }, (_each, n) => `customer-${from + n}`);
+
+/** The second request is never answered with a result: what answers at last is another server. */
+function loseSecond(kind: 'dropAfter' | 'status500Empty') {
+	account.simulator.faults.add({ kind, skip: 1 });
+	account.simulator.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
+}
+
+async function send(items: IDataObject[], parameters: IDataObject = {}, run: object = {}) {
+	const before = account.simulator.ledger.length;
+	const result = await account.send(
+		{ recipientsFrom: 'allItems', users: '={{ $json.users }}', ...parameters } as never,
+		{ items, ...run },
+	);
+	return { ...result, sent: account.simulator.ledger.slice(before) };
+}
+const recipientsOf = (notification: IDataObject) => (notification.users ?? notification.devices) as string[];
+
+test('2,500 users of 2,500 items are three messages in one request', async () => {
+	const all = users(0, 2500);
+	const { items, sent } = await send(all.map((user) => ({ users: user })));
+	expect(requests().map((each) => each.map((notification) => recipientsOf(notification).length))).toEqual([[1000, 1000, 500]]);
+	expect(sent.flatMap(({ notification }) => notification['users'])).toEqual(all);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(all.map((_each, item) => ({ item })));
+	expect(items.map(({ json }) => json.messageCode)).toEqual(all.map((_each, n) => sent[Math.floor(n / 1000)]?.code));
+	expect(items.every(({ json }) => json.messageCodes === undefined)).toBe(true);
+	expect(new Set(sent.map(({ notification }) => notification['transactionId'])).size).toBe(3);
+}, 30_000);
+
+test('who is named by several items gets it once', async () => {
+	const { items, sent } = await send([{ users: 'a,b' }, { users: 'b' }, { users: 'c,a,c' }]);
+	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'b', 'c']]);
+	expect(items.map(({ json }) => json.messageCode)).toEqual(items.map(() => sent[0]?.code));
+});
+
+test('an object that an expression changes from item to item is of each item what it was then', async () => {
+	// One object, whose content is that of the item that was read last.
+	const data = '={{ Object.assign($input.first().json.shared, { order: { number: $json.order } }) }}';
+	const items = [{ users: 'a', order: 1, shared: {} }, { users: 'b', order: 2 }, { users: 'c', order: 2 }];
+	for (const recipientsFrom of ['eachItem', 'allItems']) {
+		const { sent } = await send(items, { recipientsFrom, options: { data } });
+		const told = sent.flatMap(({ notification }) => (notification['users'] as string[]).map((user) => [user, notification['data']]));
+		expect(told).toEqual([
+			['a', { order: { number: 1 } }],
+			['b', { order: { number: 2 } }],
+			['c', { order: { number: 2 } }],
+		]);
+	}
+});
+
+test('different texts are different messages, in one request', async () => {
+	const items = ['x', 'y', 'x', 'z'].map((text, n) => ({ users: `user-${n}`, text }));
+	const { sent } = await send(items, { content: '={{ $json.text }}' });
+	expect(requests()).toHaveLength(1);
+	expect(sent.map(({ notification }) => [notification['content'], notification['users']])).toEqual([
+		['x', ['user-0', 'user-2']],
+		['y', ['user-1']],
+		['z', ['user-3']],
+	]);
+});
+
+test('an item whose recipients did not fit into one message is told of both', async () => {
+	const { items, sent } = await send([{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }]);
+	const [first, second] = sent.map(({ code }) => code);
+	expect(sent.map(({ notification }) => recipientsOf(notification as IDataObject).length)).toEqual([1000, 200]);
+	expect(items.map(({ json }) => [json.messageCode, json.messageCodes])).toEqual([
+		[first, undefined],
+		[first, [first, second]],
+		[second, undefined],
+	]);
+});
+
+test('unknown devices are told to the items that named them', async () => {
+	const named = [['hwid-1', 'lost-a'], ['hwid-2'], ['lost-a', 'lost-b']];
+	const parameters = { sendTo: 'devices', devices: '={{ $json.devices }}', users: undefined };
+	const { items } = await send(named.map((devices) => ({ devices })), parameters);
+	expect(requests()).toEqual([[expect.objectContaining({ devices: ['hwid-1', 'lost-a', 'hwid-2', 'lost-b'] })]]);
+	expect(items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], [], ['lost-a', 'lost-b']]);
+});
+
+test('a transaction id of your own gets a suffix for further parts', async () => {
+	const items = [{ users: users(0, 800) }, { users: users(800, 1600) }];
+	const { sent } = await send(items, { options: { transactionId: 'sale-1' } });
+	expect(sent.map(({ notification }) => notification['transactionId'])).toEqual(['sale-1', 'sale-1-2']);
+});
+
+test('items with different transaction ids of their own are different messages', async () => {
+	const items = [{ users: 'a', id: 'one' }, { users: 'b', id: 'two' }, { users: 'c', id: 'one' }];
+	const { sent } = await send(items, { options: { transactionId: '={{ $json.id }}' } });
+	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'c'], ['b']]);
+});
+
+test('a part that fails fails exactly the items in it', async () => {
+	const items = [{ users: 'a' }, { users: 'b', campaign: 'ZZZZZ-99999' }, { users: 'c' }, { users: 'd', campaign: 'ZZZZZ-99999' }];
+	const campaign = { __rl: true, mode: 'code', value: "={{ $json.campaign ?? 'CCCCC-22222' }}" };
+	const { items: results, sent } = await send(items, { options: { campaign } }, { settings: { continueOnFail: true } });
+	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'c']]);
+	expect(results.map(({ json }) => json.error)).toEqual([undefined, 'The service does not know this campaign', undefined, 'The service does not know this campaign']);
+});
+
+test('an item that was sent in part says so', async () => {
+	account.simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', response: { Messages: [] }, skip: 1 });
+	const items = [{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }];
+	const { items: results } = await send(items, { requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, { settings: { continueOnFail: true } });
+	expect(results.map(({ json }) => json.error !== undefined)).toEqual([false, true, true]);
+	// Its other message, and with it the code, is that of the first item.
+	expect(results[0]?.json.messageCode).toMatch(/\w/);
+	expect(results[1]?.json.message).toContain(`Some recipients of this item got the message, since they were in another one that was sent: ${String(results[0]?.json.messageCode)}.`);
+	expect(results[2]?.json.message).not.toContain('Some recipients');
+});
+
+test('a wrong item is left out with Continue On Fail; without it nothing is sent', async () => {
+	const items = [{ users: 'a' }, { users: '' }, { users: 'b' }];
+	const strict = await send(items);
+	expect([strict.error, account.simulator.requests.length]).toEqual([expect.objectContaining({ context: expect.objectContaining({ itemIndex: 1 }) as object }), 0]);
+	const { items: results, sent } = await send(items, {}, { settings: { continueOnFail: true } });
+	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'b']]);
+	expect(results.map(({ json }) => 'error' in json)).toEqual([false, true, false]);
+});
+
+test('who is sent to by a filter is one item, one message', async () => {
+	const { sent, items, error } = await send([{}, {}], { users: '', sendTo: 'filter', filter: 'Active customers' });
+	expect(error).toBeUndefined();
+	expect([sent.length, items.length]).toEqual([2, 2]);
+});
+
+describe('Retry On Fail', () => {
+	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
+	const requestOptions = { messagesPerRequest: 1, requestsAtOnce: 1 };
+	const items = [{ users: users(0, 1000) }, { users: users(1000, 2000) }, { users: users(2000, 2500) }];
+
+	test.each(['Hello', '=Hello {{ Math.floor(Date.now() / 4000) }}'])('sends nothing twice: %s', async (content) => {
+		loseSecond('dropAfter');
+		const { sent, error, items: results } = await send(items, { content, requestOptions }, { settings });
+		expect(error).toBeUndefined();
+		expect(new Set(sent.flatMap(({ notification }) => notification['users']))).toEqual(new Set(users(0, 2500)));
+		expect(sent).toHaveLength(3);
+		expect(results.map(({ json }) => json.messageCode)).toEqual(sent.map(({ code }) => code));
+	}, 20_000);
+
+	test('neither after more than five minutes', async () => {
+		const { simulator } = account;
+		loseSecond('status500Empty');
+		const forgotten = setInterval(() => simulator.requests.length === 3 && simulator.clock.advance(301_000), 20);
+		const { sent, error } = await send(items, { requestOptions }, { settings: { ...settings, waitBetweenTries: 500 } });
+		clearInterval(forgotten);
+		expect(error).toBeUndefined();
+		expect(sent.flatMap(({ notification }) => notification['users']).sort()).toEqual(users(0, 2500).sort());
+	}, 20_000);
+});

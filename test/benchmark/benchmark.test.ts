@@ -1,0 +1,49 @@
+/** What the benchmark says beside times: how many requests, and that all is sent once. */
+import { measureFaults } from '../../benchmark/faults';
+import { atLeast, atMost, measurement } from '../../benchmark/measurement';
+import { measurePushes } from '../../benchmark/pushes';
+import { Service } from '../../benchmark/service';
+import { measureTags } from '../../benchmark/tags';
+import { measureUsers } from '../../benchmark/users';
+import { startSimulator, type Simulator } from '../../simulator';
+
+jest.setTimeout(120_000);
+
+let simulator: Simulator;
+let service: Service;
+beforeAll(async () => {
+	simulator = await startSimulator({ seed: 'benchmark' });
+	service = await Service.at(simulator.url);
+});
+afterAll(async () => await simulator.stop());
+
+test('personalised pushes are a hundred in a request', async () => {
+	const { items, requests, aims } = await measurePushes(service, 230, 1);
+	expect([items, requests]).toEqual([230, 3]);
+	expect(aims[0]).toMatchObject({ value: 3, met: true });
+});
+
+test('users share messages of a thousand', async () => {
+	const { requests, messages } = await measureUsers(service, 2_300, 1);
+	expect([requests, messages]).toEqual([1, 3]);
+});
+
+test('tags are a request for each device', async () => {
+	const { requests, peerItems } = await measureTags(service, 40);
+	expect([requests, peerItems]).toEqual([40, 2]);
+	const values = simulator.state.devices.all().map(({ tags }) => tags['Plan']);
+	expect(values).toEqual(Array.from({ length: 40 }, (_each, n) => `plan ${n % 9}`));
+});
+
+test('through faults every push is sent once', async () => {
+	const { lost, twice, repeatedRequests } = await measureFaults(service, 300);
+	expect([lost, twice]).toEqual([0, 0]);
+	expect(repeatedRequests).toBeGreaterThan(0);
+});
+
+test('ratios are ours in times of the other, and aims say whether they are met', () => {
+	const figures = { name: 'some', items: 1, requests: 1, ours: 30 };
+	expect(measurement({ ...figures, peer: 60, engineFloor: 20 })).toMatchObject({ ratioToPeer: 0.5, ratioToFloor: 1.5 });
+	expect(measurement(figures)).toMatchObject({ peer: null, engineFloor: null, ratioToPeer: null, ratioToFloor: null });
+	expect([atMost(2, '', 2).met, atMost(2, '', 2.1).met, atLeast(2, '', 2).met, atLeast(2, '', 1.9).met]).toEqual([true, false, true, false]);
+});

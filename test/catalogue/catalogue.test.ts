@@ -1,0 +1,179 @@
+/**
+ * A ratchet for the catalogue. What the specification says stands here once more, written out by hand
+ * from it: methods, where their tokens go, and every field of createMessage.
+ */
+import { catalogue } from '../../nodes/catalogue';
+import { type Endpoint, splitRoute } from '../../nodes/catalogue/definition/endpoint';
+import type { FormEntry } from '../../nodes/catalogue/definition/form';
+import { itemSchema } from '../../nodes/form/section';
+import { entriesLabels } from '../../nodes/form/sections/traversal';
+import { builtNodes, everyProperty } from '../form/nodes';
+
+const v1 = (...methods: string[]) => methods.map((method) => `POST /json/1.3/${method}`);
+
+/** Specification, "Endpoints" and "Authentication"; public facts, "getResults" and "Tokens". */
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+	server: v1(
+		'configureApplication', 'createApplication', 'updateApplication', 'deleteApplication', 'getApplication',
+		'getApplications', 'getApplicationFile', 'setApplicationPlatformStatus', 'listTestDevices', 'createCampaign',
+		'deleteCampaign', 'getCampaigns', 'createMessage', 'deleteMessage', 'getMessageDetails', 'createTargetedMessage',
+		'createEmailMessage', 'setEmailTags', 'registerEmailUser', 'getBouncedEmails', 'getMsgStats',
+		'getMsgPlatformsStats', 'getApplicationSubscribersStats', 'getAppStats', 'getCampaignStats',
+		'getEventStatistics', 'getTagStats', 'getResults',
+	),
+	device: v1(
+		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
+		'messageDeliveryEvent', 'registerUser', 'postEvent', 'registerEmail', 'deleteEmail', 'createTestDevice',
+	),
+	key: [
+		'POST /api/v2/statistics/application/getSubscribersStatistics',
+		'POST /api/v2/statistics/getMessageLog',
+	],
+	api: [
+		'POST /api/v2/statistics/emails/linksInteractions',
+		'GET /api/journey/{id}/statistics/external',
+	],
+};
+
+/** Specification, createMessage: "Message object, common fields". */
+const COMMON_FIELDS = [
+	'send_date', 'ignore_user_timezone', 'timezone', 'campaign', 'geozone', 'content', 'title', 'subtitle', 'page_id',
+	'rich_media', 'remote_page', 'link', 'minimize_link', 'data', 'transactionId', 'platforms', 'preset', 'send_rate',
+	'use_template', 'template_bindings', 'capping_days', 'capping_count', 'inbox_date', 'inbox_image', 'inbox_days',
+	'devices', 'users', 'filter', 'conditions', 'conditions_operator', 'dynamic_content_placeholders',
+];
+
+/** Specification, createMessage: "Platform-specific fields". */
+const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
+	iosOptions: [
+		'ios_badges', 'ios_sound', 'ios_ttl', 'ios_silent', 'ios_category_id', 'ios_root_params', 'apns_trim_content',
+		'ios_trim_content', 'ios_attachment', 'ios_title', 'ios_subtitle', 'ios_thread_id', 'ios_critical',
+		'ios_interruption_level',
+	],
+	androidOptions: [
+		'android_root_params', 'android_sound', 'android_header', 'android_icon', 'android_custom_icon',
+		'android_banner', 'android_badges', 'android_gcm_ttl', 'android_vibration', 'android_led', 'android_priority',
+		'android_delivery_priority', 'android_ibc', 'android_silent',
+	],
+	huaweiOptions: [
+		'huawei_android_badges', 'huawei_android_silent', 'huawei_android_icon', 'huawei_android_led',
+		'huawei_android_vibration', 'huawei_android_sound', 'huawei_android_sound_off', 'huawei_android_custom_icon',
+		'huawei_android_header', 'huawei_android_gcm_ttl', 'huawei_android_banner', 'huawei_android_root_params',
+		'huawei_android_priority', 'huawei_android_ibc', 'huawei_android_lockscreen',
+		'huawei_android_delivery_priority',
+	],
+	safariOptions: ['safari_title', 'safari_action', 'safari_url_args', 'safari_ttl'],
+	chromeOptions: [
+		'chrome_title', 'chrome_icon', 'chrome_gcm_ttl', 'chrome_duration', 'chrome_image', 'chrome_root_params',
+		'chrome_button_text1', 'chrome_button_url1', 'chrome_button_text2', 'chrome_button_url2',
+	],
+	firefoxOptions: ['firefox_title', 'firefox_icon', 'firefox_root_params'],
+	amazonOptions: [
+		'adm_root_params', 'adm_sound', 'adm_header', 'adm_icon', 'adm_custom_icon', 'adm_banner', 'adm_ttl',
+		'adm_priority',
+	],
+	windowsPhoneOptions: [
+		'wp_type', 'wp_background', 'wp_backbackground', 'wp_backtitle', 'wp_backcontent', 'wp_count',
+	],
+	macosOptions: ['mac_badges', 'mac_sound', 'mac_root_params', 'mac_ttl'],
+	windows8Options: ['wns_content', 'wns_type', 'wns_tag', 'wns_cache', 'wns_ttl'],
+};
+
+const endpoints = Object.entries<Endpoint>(catalogue);
+
+test('every method of the specification is declared, and no other', () => {
+	const declared = endpoints.map(([, { route }]) => route);
+	expect([...new Set(declared)].sort()).toEqual(Object.values(ROUTES).flat().sort());
+});
+
+test.each(endpoints)('%s has the name of its method, and its token goes where the specification says', (name, endpoint) => {
+	expect(ROUTES[endpoint.auth]).toContain(endpoint.route);
+	const { path } = splitRoute(endpoint.route);
+	expect(endpoint.host).toBe(path.startsWith('/api/journey/') ? 'journey' : 'base');
+	// An SMS is a message, with a form of its own; the journey has no method name.
+	const method = name === 'sendSms' ? 'createMessage' : name;
+	if (name !== 'getJourneyStatistics') expect(path.split('/').at(-1)).toBe(method);
+});
+
+test('each operation stands once, and is in the form of its node', () => {
+	const places = endpoints.map(([, { node, resource, operation }]) => `${node} ${resource} ${operation}`);
+	expect(new Set(places).size).toBe(places.length);
+	const offered = builtNodes.flatMap((node) =>
+		everyProperty(node)
+			.filter(({ property }) => property.name === 'operation')
+			.flatMap(({ property }) =>
+				(property.options ?? []).map((option) => {
+					const resource = property.displayOptions?.show?.['resource']?.[0];
+					return `${node.name} ${String(resource)} ${'value' in option ? String(option.value) : ''}`;
+				}),
+			),
+	);
+	expect(offered.sort()).toEqual(places.sort());
+});
+
+test.each(endpoints)('%s shows every field of its request, and has a label for it', (_name, endpoint) => {
+	const labels = entriesLabels(endpoint.form, endpoint);
+	const paged = new Set(['cursor', 'page', 'limit', 'pagination_token', endpoint.batch]);
+	const shape = { ...endpoint.request.shape, ...itemSchema(endpoint).shape };
+	const fixed = fixedIn(endpoint.form);
+	const missing = Object.keys(shape).filter((field) => !(field in labels) && !fixed.includes(field) && !paged.has(field));
+	expect(missing).toEqual([]);
+});
+
+test.each(endpoints.filter(([, { batch }]) => batch !== undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {
+	const { shape } = itemSchema(endpoint);
+	expect(endpoint.repeatable).toBe('transactionId');
+	expect(shape['transactionId']).toBeDefined();
+	expect(shape['send_date']?.safeParse(undefined).success).toBe(false);
+});
+
+/** The fields that a form sends without showing them. */
+function fixedIn(form: readonly FormEntry[]): string[] {
+	return form.flatMap((entry) => {
+		if (entry.control === 'variant') return entry.choices.flatMap((choice) => fixedIn(choice.form));
+		return entry.control === 'fixed' ? Object.keys(entry.values) : [];
+	});
+}
+
+const sendPush = builtNodes
+	.filter(({ name }) => name === 'PushMessage')
+	.flatMap((node) => node.describe().properties)
+	.filter(({ displayOptions }) => {
+		const { resource, operation } = displayOptions?.show ?? {};
+		return resource?.includes('push') && operation?.includes('send');
+	});
+
+/** Where the form of Send Push enters a common field that does not stand in Options. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+	send_date: 'sendAt',
+	ignore_user_timezone: 'followUserTimeZone',
+	timezone: 'timezone',
+	content: 'content',
+	title: 'title',
+	devices: 'devices',
+	users: 'users',
+	filter: 'filter',
+	conditions: 'conditions',
+	conditions_operator: 'conditions_operator',
+};
+
+function fieldsIn(collection: string): string[] {
+	const property = sendPush.find(({ name }) => name === collection);
+	return (property?.options ?? []).map(({ name }) => name);
+}
+
+test('createMessage takes every field of the specification, and no other', () => {
+	const fields = Object.keys(itemSchema(catalogue.createMessage).shape);
+	expect(fields.sort()).toEqual([...COMMON_FIELDS, ...Object.values(PLATFORM_FIELDS).flat()].sort());
+	expect(Object.keys(catalogue.createMessage.request.shape).sort()).toEqual(['application', 'applications_group', 'notifications']);
+});
+
+test('the form of Send Push reaches every common field', () => {
+	const top = sendPush.map(({ name }) => name);
+	expect(top).toEqual(expect.arrayContaining(Object.values(ELSEWHERE)));
+	expect(fieldsIn('options').sort()).toEqual(COMMON_FIELDS.filter((field) => !(field in ELSEWHERE)).sort());
+});
+
+test.each(Object.entries(PLATFORM_FIELDS))('the form of Send Push has every field in %s', (collection, fields) => {
+	expect(fieldsIn(collection).sort()).toEqual([...fields].sort());
+});

@@ -1,0 +1,237 @@
+/** Provokes every kind of failure, and searches all that came out of it for the tokens. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+	createRunExecutionData,
+	type IExecuteFunctions,
+	type INode,
+	type INodeType,
+	type IPollFunctions,
+	Workflow,
+} from 'n8n-workflow';
+import { startSimulator, type Fault, type Simulator } from '../../simulator';
+import { skipWaits } from '../support/skippedWaits';
+import { findSecrets, spellingsOf } from './tokenSearch';
+
+// n8n reads these when it is loaded: everything that it logs, into a file with all its details.
+const logFile = path.join(mkdtempSync(path.join(tmpdir(), 'push-messaging-log-')), 'n8n.log');
+Object.assign(process.env, { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'file', N8N_LOG_FILE_LOCATION: logFile });
+
+type Engine = typeof import('../support/engine') & typeof import('../support/engine/host') & typeof import('n8n-core');
+
+const APPLICATION = 'AAAAA-BBBBB';
+const cores = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')] as const;
+const secrets = cores.flatMap(spellingsOf);
+/** With characters that URLs and JSON escape, so that no spelling of the token is the token itself. */
+const serverToken = `s/"\\+=%${cores[0]}/"\\`;
+const deviceToken = `device+${cores[1]}==`;
+
+let engine: Engine;
+let simulator: Simulator;
+let elsewhere: Simulator;
+const printed: string[] = [];
+
+skipWaits();
+
+beforeAll(async () => {
+	engine = { ...(await import('n8n-core')), ...(await import('../support/engine/host')), ...(await import('../support/engine')) };
+	simulator = await startSimulator({ serverToken, deviceToken });
+	elsewhere = await startSimulator();
+	simulator.addApplication({ code: APPLICATION });
+	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
+	for (const name of ['debug', 'error', 'info', 'log', 'warn'] as const) {
+		jest.spyOn(console, name).mockImplementation((...args: unknown[]) => void printed.push(args.map(String).join(' ')));
+	}
+	for (const stream of [process.stdout, process.stderr]) {
+		const write = stream.write.bind(stream);
+		jest.spyOn(stream, 'write').mockImplementation(((text: string | Uint8Array) => {
+			printed.push(Buffer.from(text).toString());
+			return write(text);
+		}) as typeof stream.write);
+	}
+}, 60_000);
+afterEach(() => simulator.faults.clear());
+afterAll(async () => {
+	await simulator.stop();
+	await elsewhere.stop();
+});
+
+interface Account {
+	baseUrl?: string;
+	serverToken?: string;
+}
+
+const credential = (account: Account) => engine.credentialFor(simulator, { serverToken, deviceToken, ...account });
+const application = { __rl: true, mode: 'code', value: APPLICATION };
+
+const send = { resource: 'push', operation: 'send', application, sendTo: 'users', users: 'user-1', content: 'Hello' };
+const get = { resource: 'message', operation: 'get', message: 'A1B2-0000000A-0000000B' };
+const campaigns = { resource: 'campaign', operation: 'getAll', application, returnAll: true };
+const create = { resource: 'campaign', operation: 'create', application, name: 'Spring' };
+
+const node = (type: string, parameters: INode['parameters'], onError?: INode['onError']) => async (account: Account) =>
+	await engine.runNode({ type, parameters, credential: credential(account), ...(onError && { settings: { onError } }) });
+
+/** Whatever a call of the node's own code gives: its result, or what it throws. */
+async function inContext(type: string, parameters: INode['parameters'], account: Account, use: (workflow: Workflow, type: INodeType, node: INode) => Promise<unknown>) {
+	const loader = await engine.loadPackage();
+	const one = engine.nodeOf(type, parameters);
+	const workflow = new Workflow({ id: 'test', nodes: [one], connections: {}, active: false, nodeTypes: engine.nodeTypesOf(loader) });
+	const outcome = await use(workflow, loader.getNode(type).type as INodeType, one).then(
+		(result) => ({ result }),
+		(error: unknown) => ({ error }),
+	);
+	return { ...outcome, static: workflow.staticData };
+}
+
+async function poll(account: Account, mode: 'trigger' | 'manual') {
+	const loader = await engine.loadPackage();
+	return await inContext('pushTrigger', {}, account, async (workflow, type, one) => {
+		const data = engine.additionalData(loader, credential(account));
+		const context = new engine.PollContext(workflow, one, data, mode, 'activate');
+		return await type.poll?.call(context as IPollFunctions);
+	});
+}
+
+async function testOfCredential(account: Account) {
+	return await inContext('pushMessage', {}, account, async (_workflow, type) => {
+		const context = new engine.CredentialTestContext(undefined as never);
+		const data = { id: '1', name: 'Account', type: 'pushMessagingApi', data: { ...credential(account) } };
+		return await type.methods?.credentialTest?.['testPushMessagingApi']?.call(context, data);
+	});
+}
+
+/** Everything in which a person or a workflow reaches the service. */
+const ways: Record<string, (account: Account) => Promise<unknown>> = {
+	'Send': node('pushMessage', send),
+	'Send, Continue On Fail': node('pushMessage', send, 'continueRegularOutput'),
+	'Send, error output': node('pushMessage', send, 'continueErrorOutput'),
+	'Get': node('pushMessage', get),
+	'Create a campaign': node('pushCampaign', create),
+	'Get Many': node('pushCampaign', campaigns, 'continueRegularOutput'),
+	'Trigger': (account) => poll(account, 'trigger'),
+	'Trigger, manual': (account) => poll(account, 'manual'),
+	'List': (account) =>
+		inContext('pushMessage', send, account, async () =>
+			await engine.searchList({ type: 'pushMessage', parameters: send, credential: credential(account) }, 'searchApplications'),
+		),
+	'Credential test': testOfCredential,
+};
+
+function expectClean(...outcome: unknown[]) {
+	expect(findSecrets(outcome, secrets)).toEqual([]);
+	expect(JSON.stringify(outcome, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(cores[0]);
+	const told = [...printed, readFileSync(logFile, 'utf8')].join('\n');
+	expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+}
+
+/** JSON as PHP writes it, and JSON with every character escaped. */
+const slashes = (value: unknown) => JSON.stringify(value).replaceAll('/', '\\/');
+const escaped = (text: string) => [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const envelope = (words: string) => `{"status_code":210,"status_message":"${words}","response":{"auth":"${words}"}}`;
+
+const faults: Array<[string, () => Fault]> = [
+	['latency', () => ({ kind: 'latency', ms: 5 })],
+	['dropBefore', () => ({ kind: 'dropBefore' })],
+	['dropAfter', () => ({ kind: 'dropAfter' })],
+	['status429', () => ({ kind: 'status429' })],
+	['status429 with seconds', () => ({ kind: 'status429', retryAfter: 1 })],
+	['status429 with a date', () => ({ kind: 'status429', retryAfter: 'date' })],
+	['status429 with a long wait', () => ({ kind: 'status429', retryAfter: 600 })],
+	['status500Empty', () => ({ kind: 'status500Empty' })],
+	['status500Empty after', () => ({ kind: 'status500Empty', after: true })],
+	['status502Html', () => ({ kind: 'status502Html', after: true })],
+	['status504Html', () => ({ kind: 'status504Html' })],
+	['cutJson', () => ({ kind: 'cutJson' })],
+	['halfJson', () => ({ kind: 'halfJson' })],
+	['redirect', () => ({ kind: 'redirect', location: elsewhere.url })],
+	['redirect with the token', () => ({ kind: 'redirect', location: `${elsewhere.url}/?auth=${encodeURIComponent(serverToken)}`, status: 307 })],
+	['echoToken', () => ({ kind: 'echoToken' })],
+	['notJson', () => ({ kind: 'notJson' })],
+	['Account not found', () => ({ kind: 'envelope', status_code: 210, status_message: 'Account not found' })],
+	['no right', () => ({ kind: 'envelope', status_code: 403, status_message: 'Token restrictions forbid this operation' })],
+	['an internal error that shows the token', () => ({ kind: 'envelope', status_code: 500, status_message: `failed for ${serverToken}`, httpStatus: 500 })],
+	['a page that shows the token', () => ({ kind: 'raw', status: 403, body: `<html>${serverToken} ${encodeURIComponent(serverToken)} ${deviceToken}</html>` })],
+	['an unauthorized that shows the token', () => ({ kind: 'raw', status: 401, body: JSON.stringify({ message: `unauthorized: ${deviceToken} ${serverToken}` }) })],
+	['an answer with the token', () => ({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, response: { message: { id: 1, auth: serverToken } }, data: [{ timestamp: '2026-03-01T12:00:00Z', action: 'opened', auth: serverToken }] }) })],
+	['words in JSON of PHP', () => ({ kind: 'raw', status: 200, body: slashes({ error: serverToken, status_code: 210, status_message: serverToken }) })],
+	['words in escaped JSON', () => ({ kind: 'raw', status: 200, body: envelope(escaped(serverToken)) })],
+	['words in a URL', () => ({ kind: 'raw', status: 400, body: envelope(`/?auth=${encodeURIComponent(serverToken)}&t=${encodeURIComponent(deviceToken)}`) })],
+	['a header with the token', () => ({ kind: 'raw', status: 503, body: '', headers: { 'x-token': serverToken, 'retry-after': serverToken } })],
+];
+
+describe.each(Object.entries(ways))('%s', (_name, way) => {
+	test.each(faults)('%s', async (_fault, fault) => {
+		simulator.faults.add({ ...fault(), times: 20 });
+		expectClean(await way({}));
+	});
+
+	test('a bad token', async () => expectClean(await way({ serverToken: `${cores[0]}-of-another-account` })));
+
+	test('a closed port', async () => {
+		const closed = http.createServer();
+		await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+		const address = closed.address();
+		await new Promise((resolve) => closed.close(resolve));
+		const port = typeof address === 'object' ? address?.port : 0;
+		expectClean(await way({ baseUrl: `http://127.0.0.1:${port}` }));
+	});
+
+	test.each(['https://push.invalid', 'http://push.example.com', serverToken, `https://x:${cores[0]}@push.example.com`])(
+		'the host %#',
+		async (baseUrl) => expectClean(await way({ baseUrl })),
+	);
+});
+
+test('a stopped execution', async () => {
+	const loader = await engine.loadPackage();
+	for (const [type, parameters] of [['pushMessage', send], ['pushCampaign', create]] as const) {
+		simulator.requests.length = 0;
+		simulator.faults.add({ kind: 'hang' });
+		const outcome = await inContext(type, parameters, {}, async (workflow, nodeType, one) => {
+			const stop = new AbortController();
+			const input = { main: [[{ json: {} }]] };
+			const data = engine.additionalData(loader, credential({}));
+			const context = new engine.ExecuteContext(
+				workflow, one, data, 'manual', createRunExecutionData({}), 0, [{ json: {} }], input, { node: one, data: input, source: null }, [], stop.signal,
+			);
+			const running = nodeType.execute?.call(context as IExecuteFunctions);
+			while (simulator.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+			stop.abort();
+			return await running;
+		});
+		// What was under way comes out as an item that says so.
+		expect(outcome).toMatchObject({ result: [[{ json: { error: 'It is uncertain whether the service did this' } }]] });
+		expectClean(outcome);
+	}
+});
+
+test('no request went to the host that redirects lead to', () => {
+	expect(elsewhere.requests).toEqual([]);
+});
+
+test('the tokens were really sent, and the echo really came back without them', async () => {
+	simulator.faults.add({ kind: 'echoToken' });
+	const { error } = await engine.runNode({ type: 'pushMessage', parameters: send, credential: credential({}) });
+	expect(error?.description).toContain('Account [token] is not allowed here');
+	expect(findSecrets(simulator.requests.at(-1), secrets)).not.toEqual([]);
+});
+
+test('n8n logged what happened', () => {
+	expect(readFileSync(logFile, 'utf8')).toContain('"level":"debug"');
+});
+
+test('the search finds what it should', () => {
+	const [core] = cores;
+	const holder = new Map([['a', new Error('outer', { cause: Object.defineProperty(new Error('inner'), 'hidden', { value: { core } }) })]]);
+	expect(findSecrets(holder, secrets)).toHaveLength(1);
+	expect(findSecrets([Buffer.from(`x${core}`), new Set([{ [core]: 1 }])], secrets)).toHaveLength(2);
+	for (const prefix of ['', 'K', 'Ke', 'Key']) {
+		expect(findSecrets(Buffer.from(`${prefix}${core}==`).toString('base64'), secrets)).toHaveLength(1);
+	}
+	expect(findSecrets(JSON.parse(`"${escaped(core)}"`), secrets)).toHaveLength(1);
+	expect(findSecrets({ text: 'nothing', deep: [new Error('no')] }, secrets)).toEqual([]);
+});

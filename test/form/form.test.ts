@@ -1,0 +1,155 @@
+/**
+ * What lint cannot see: the properties of the nodes are made from the catalogue, while the rules of
+ * n8n's scanner read object literals. Here they are written out and linted with the scanner's own
+ * configuration; what has no rule is checked after that.
+ */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { type BuiltNode, builtNodes, choicesOf, everyProperty, literalSource, type Placed } from './nodes';
+
+interface Finding {
+	filePath: string;
+	rule: string;
+	message: string;
+	source: string;
+}
+
+/** What the rules find and is right all the same. */
+const EXEMPTIONS: Array<{ rule: string; source: RegExp; reason: string }> = [
+	{
+		rule: 'n8n-nodes-base/node-param-fixed-collection-type-unsorted-items',
+		source: /displayName: 'Tag Name'/,
+		reason: 'a condition is read from left to right: tag, kind, operator, value; the operator stands there once per kind',
+	},
+];
+
+/** Lints sources in a process of its own (`form.lint.mjs`). */
+async function lint(sources: Array<{ filePath: string; text: string }>): Promise<Finding[]> {
+	const output = await new Promise<string>((resolve, reject) => {
+		const script = path.join(__dirname, 'lint.mjs');
+		// The rules tell a run of their own tests by this variable, and then ignore file names.
+		const env = { ...process.env, NODE_ENV: 'production' };
+		const child = execFile(process.execPath, [script], { maxBuffer: 2 ** 26, env }, (error, stdout) =>
+			error ? reject(error) : resolve(stdout),
+		);
+		child.stdin?.end(JSON.stringify(sources));
+	});
+	return JSON.parse(output) as Finding[];
+}
+
+const sourceOf = (node: BuiltNode) => ({ filePath: node.sourcePath, text: literalSource(node) });
+
+test("the rules of n8n's scanner find nothing in the forms", async () => {
+	const found = await lint(builtNodes.map(sourceOf));
+	const left = found.filter(
+		({ rule, source }) => !EXEMPTIONS.some((one) => one.rule === rule && one.source.test(source)),
+	);
+	expect(left).toEqual([]);
+	for (const { rule } of EXEMPTIONS) expect(found.map((one) => one.rule)).toContain(rule);
+}, 60_000);
+
+test('the rules do look into the forms', async () => {
+	const [node] = builtNodes;
+	if (node === undefined) throw new Error('no nodes');
+	const { filePath, text } = sourceOf(node);
+	const spoilt = text.replace("displayName: 'Resource'", "displayName: 'the resource'").replaceAll("'Whether ", "'If ");
+	const rules = (await lint([{ filePath, text: spoilt }])).map(({ rule }) => rule);
+	expect(rules).toContain('n8n-nodes-base/node-param-display-name-miscased');
+	expect(rules).toContain('n8n-nodes-base/node-param-description-boolean-without-whether');
+}, 60_000);
+
+const properties = builtNodes.flatMap(everyProperty);
+
+/** The places at which something is wrong. */
+function where(wrong: (placed: Placed) => boolean): string[] {
+	return properties.filter(wrong).map(({ place }) => place);
+}
+
+test('placeholders show an example, or say what is added or selected', () => {
+	expect(where(({ property: { placeholder } }) => placeholder !== undefined && !/^(?:e\.g\. \S|\S+@example\.com$|Add |Select )/.test(placeholder))).toEqual([]);
+});
+
+test('switches are described by Whether', () => {
+	expect(where(({ property }) => property.type === 'boolean' && !property.description?.startsWith('Whether '))).toEqual([]);
+});
+
+test('one sentence ends without a full stop, several with one', () => {
+	const isWrong = (text = '') => /[.!?]\s+[A-Z0-9]/.test(text) !== /\.$/.test(text) && text !== '';
+	expect(where(({ property }) => [property.description, ...choicesOf(property).map(({ description }) => description)].some(isWrong))).toEqual([]);
+});
+
+test('every field that is entered has a description, unless its name says all', () => {
+	const selfEvident = ['resource', 'operation', 'name', 'value', 'title', 'content', 'subtitle', 'subject', 'text', 'email'];
+	const isSilent = ({ property, place }: Placed) =>
+		!property.description && !['notice', 'collection', 'fixedCollection', 'options'].includes(property.type) &&
+		!selfEvident.includes(property.name) && !place.includes('/circle');
+	expect(where(isSilent).filter((place) => !/geozone\/(?:lat|lng)$/.test(place))).toEqual([]);
+});
+
+test('a default is one of the choices, and long lists are in order', () => {
+	expect(where(({ property }) => property.type === 'options' && !choicesOf(property).some(({ value }) => value === property.default))).toEqual([]);
+	const names = (property: Placed['property']) => choicesOf(property).map(({ name }) => name);
+	const sorted = (list: string[]) => [...list].sort((one, other) => one.localeCompare(other, 'en'));
+	expect(where(({ property }) => names(property).length >= 5 && names(property).join() !== sorted(names(property)).join())).toEqual([]);
+});
+
+test('resource and operation take no expression; each operation has an action of its own', () => {
+	const fixed = properties.filter(({ property }) => ['resource', 'operation'].includes(property.name));
+	expect(fixed.length).toBeGreaterThan(builtNodes.length);
+	expect(fixed.filter(({ property }) => property.noDataExpression !== true)).toEqual([]);
+	for (const node of builtNodes) {
+		const operations = everyProperty(node).filter(({ property }) => property.name === 'operation');
+		const actions = operations.flatMap(({ property }) => choicesOf(property).map(({ action }) => action ?? ''));
+		expect(new Set(actions).size).toBe(actions.length);
+		for (const action of actions) {
+			expect(action).toMatch(/^[A-Z][^A-Z]*(?:SMS|[a-z ])*$/);
+			expect(action).not.toMatch(/ (?:a|an|the) /);
+		}
+	}
+});
+
+test('lists are read by Return All and Limit', () => {
+	const named = (name: string) => properties.filter(({ property }) => property.name === name).map(({ property }) => property);
+	expect(named('returnAll').length).toBe(named('limit').length);
+	for (const all of named('returnAll')) {
+		expect(all).toMatchObject({ displayName: 'Return All', type: 'boolean', default: false, description: 'Whether to return all results or only up to a given limit' });
+	}
+	for (const limit of named('limit')) {
+		expect(limit).toMatchObject({ displayName: 'Limit', type: 'number', default: 50, typeOptions: { minValue: 1 }, description: 'Max number of results to return' });
+	}
+});
+
+test('what a field is shown for can be chosen', () => {
+	const cannot = ({ property, siblings }: Placed) =>
+		Object.entries(property.displayOptions?.show ?? {}).some(([name, values = []]) => {
+			const selectors = siblings.filter((one) => one.name === name);
+			const possible = selectors.flatMap((one) =>
+				one.type === 'boolean' ? [true, false] : choicesOf(one).map(({ value }) => value),
+			);
+			return !values.every((value) => possible.includes(value as string | number | boolean));
+		});
+	expect(where(cannot)).toEqual([]);
+});
+
+test('two instances share no object, and none is frozen', () => {
+	for (const { describe } of builtNodes) {
+		const [one, other] = [objectsIn(describe().properties), objectsIn(describe().properties)];
+		expect([...one].filter((object) => other.has(object))).toEqual([]);
+		expect([...one].filter((object) => Object.isFrozen(object))).toEqual([]);
+	}
+	// Nor do the nodes of a package, which n8n changes one by one.
+	const all = builtNodes.map(({ describe }) => objectsIn(describe().properties));
+	expect(all.reduce((sum, objects) => sum + objects.size, 0)).toBe(new Set(all.flatMap((objects) => [...objects])).size);
+});
+
+function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
+	if (typeof value !== 'object' || value === null || found.has(value)) return found;
+	found.add(value);
+	for (const inner of Object.values(value)) objectsIn(inner, found);
+	return found;
+}
+
+test('all descriptions together are under 400 kB', () => {
+	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
+	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(400_000);
+});

@@ -1,0 +1,146 @@
+/** Tags as a person enters them (specification, "Tags" and setTags). */
+import { credentialFor, type NodeRun, runNode } from '../support/engine';
+import { startSimulator, type Simulator } from '../../simulator';
+
+const APPLICATION = 'AAAAA-BBBBB';
+const hwid = '0a1b2c3d4e5f6071';
+
+let simulator: Simulator;
+beforeAll(async () => {
+	simulator = await startSimulator({ seed: 'tag form' });
+	simulator.addApplication({ code: APPLICATION });
+});
+beforeEach(() => {
+	simulator.requests.length = 0;
+	simulator.faults.clear();
+});
+afterAll(async () => await simulator.stop());
+
+type Tags = Record<string, unknown>;
+const OK = JSON.stringify({ status_code: 200, status_message: 'OK', response: null });
+
+async function setTags(tags: unknown, more: Partial<NodeRun> = {}) {
+	return await runNode({
+		type: 'pushDevice',
+		parameters: {
+			resource: 'tag',
+			operation: 'set',
+			application: { __rl: true, mode: 'code', value: APPLICATION },
+			hwid,
+			tags,
+		} as NodeRun['parameters'],
+		credential: credentialFor(simulator),
+		...more,
+	});
+}
+const sent = () => simulator.requests.map(({ json }) => (json as { request: { tags: Tags } }).request.tags);
+const rows = (...tag: Tags[]) => ({ tag: tag.map((row) => ({ name: 'Tag', change: 'set', ...row })) });
+const json = (tags: unknown) => ({ json: [{ tags }] });
+
+async function expectWire(tags: unknown, wire: Tags, more: Partial<NodeRun> = {}): Promise<void> {
+	simulator.faults.add({ kind: 'raw', status: 200, body: OK });
+	const { error } = await setTags(tags, more);
+	expect(error?.message).toBeUndefined();
+	expect(sent()).toEqual([wire]);
+}
+
+test.each<[Tags, unknown]>([
+	[{ kind: 'string', value: ' pro ' }, ' pro '],
+	[{ kind: 'string', value: '={{ 42 }}' }, '42'],
+	[{ kind: 'integer', value: '42' }, 42],
+	[{ kind: 'integer', value: '={{ -7 }}' }, -7],
+	[{ kind: 'list', value: 'golf, tennis' }, ['golf', 'tennis']],
+	[{ kind: 'list', value: '["a, b", "c"]' }, ['a, b', 'c']],
+	[{ kind: 'list', value: '={{ ["golf", 7] }}' }, ['golf', '7']],
+	[{ kind: 'boolean', value: 'true' }, true],
+	[{ kind: 'boolean', value: '={{ false }}' }, false],
+	[{ kind: 'boolean', value: '0' }, false],
+	// A time without a zone is of the workflow, the tag is UTC.
+	[{ kind: 'date', value: '2026-06-15 12:30' }, '2026-06-15 10:30'],
+	[{ kind: 'date', value: '2026-06-15T12:30:00Z' }, '2026-06-15 12:30'],
+	[{ kind: 'date', value: '={{ DateTime.fromISO("2026-12-24T00:30:00+02:00") }}' }, '2026-12-23 22:30'],
+	[{ change: 'clear' }, null],
+	[{ change: 'increment', value: '3' }, { operation: 'increment', value: 3 }],
+	[{ change: 'increment', value: '={{ -1 }}' }, { operation: 'increment', value: -1 }],
+	[{ change: 'append', value: 'golf, tennis' }, { operation: 'append', value: ['golf', 'tennis'] }],
+	[{ change: 'remove', value: 'golf' }, { operation: 'remove', value: ['golf'] }],
+])('sends %j as %j', async (row, wire) => {
+	await expectWire(rows(row), { Tag: wire }, { timeZone: 'Europe/Berlin' });
+});
+
+test('sends several tags, with names from expressions', async () => {
+	await expectWire(
+		rows({ name: ' Plan ', value: 'pro' }, { name: '={{ $json.name }}', kind: 'integer', value: '={{ $json.count }}' }),
+		{ Plan: 'pro', Visits: 3 },
+		{ items: [{ name: 'Visits', count: 3 }] },
+	);
+});
+
+const all = {
+	stringTag: 'string value',
+	integerTag: 42,
+	listTag: ['string1', 'string2'],
+	dateTag: '2015-10-02 22:11',
+	booleanTag: true,
+	gone: null,
+	visits: { operation: 'increment', value: -1 },
+	sports: { operation: 'append', value: ['golf'] },
+	colors: { operation: 'remove', value: 'red' },
+};
+
+test.each([
+	['as text', JSON.stringify(all)],
+	['by an expression', '={{ $json.all }}'],
+	['by an expression that gives text', '={{ JSON.stringify($json.all) }}'],
+])('takes JSON %s', async (_how, tags) => {
+	await expectWire(json(tags), all, { items: [{ all }] });
+});
+
+test('takes JSON beside rows, and tags that are called like parts of the form', async () => {
+	await expectWire(
+		{ ...json('{"tag": ["a"], "json": "b"}'), ...rows({ name: 'name', value: 'c' }) },
+		{ tag: ['a'], json: 'b', name: 'c' },
+	);
+});
+
+test.each<[unknown, string]>([
+	[{}, 'Tags is empty: there is no tag to set'],
+	[json('{}'), 'Tags is empty: there is no tag to set'],
+	[json('={{ $json.missing }}'), 'Tags is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression'],
+	[json('["a"]'), 'Tags is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression'],
+	[json('{"Plan": pro}'), 'Tags is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes'],
+	[json('{"Id": 12345678901234567890}'), 'Tags holds a number with too many digits to be kept exactly: 12345678901234567890. Put it in double quotes'],
+	[json('{"Plan": {"a": 1}}'), 'Tags holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false'],
+	[json('{"Price": 9.5}'), 'Tags holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false'],
+	[rows({ name: '={{ $json.missing }}', value: 'a' }), 'Tags has a tag without a name'],
+	[rows({ value: 'a' }, { name: ' Tag', value: 'b' }), 'Tags names the tag "Tag" twice'],
+	[rows({ value: '={{ $json.missing }}' }), 'Tags has no value for "Tag". To remove a tag, choose Clear'],
+	[rows({ kind: 'integer', value: 'many' }), 'Tags holds no whole number for "Tag": "many"'],
+	[rows({ kind: 'integer', value: '={{ 1.5 }}' }), 'Tags holds no whole number for "Tag": 1.5'],
+	[rows({ change: 'increment', value: '={{ null }}' }), 'Tags holds no whole number for "Tag": null'],
+	[rows({ change: 'increment', value: '={{ true }}' }), 'Tags holds no whole number for "Tag": true'],
+	[rows({ change: 'append', value: '={{ [] }}' }), 'Tags has no value for "Tag"'],
+	[rows({ kind: 'boolean', value: 'yes' }), 'Tags holds no boolean for "Tag": "yes". Use true or false'],
+	[rows({ kind: 'date', value: 'soon' }), 'Tags: "Tag" is not a date and time: "soon". Use one such as 2026-12-24 18:00'],
+])('refuses %j and sends nothing', async (tags, says) => {
+	const { error } = await setTags(tags);
+	expect(error?.message).toBe(says);
+	expect(error?.name).toBe('NodeOperationError');
+	expect(simulator.requests).toEqual([]);
+});
+
+test.each([
+	['a plain value', rows({ value: 'pro' }), 2],
+	['a cleared tag', rows({ change: 'clear' }), 2],
+	['a removal from a list', rows({ change: 'remove', value: 'golf' }), 2],
+	['an increment', rows({ change: 'increment', value: '1' }), 1],
+	['an appended value', rows({ change: 'append', value: 'golf' }), 1],
+	['an increment as JSON, beside plain values', json('{"Plan": "pro", "Visits": {"operation": "increment", "value": 1}}'), 1],
+])('after a lost answer, sends %s this often', async (_what, tags, times) => {
+	simulator.addDevice({ application: APPLICATION, hwid });
+	simulator.faults.add({ kind: 'dropBefore' });
+	simulator.faults.add({ kind: 'raw', status: 200, body: OK });
+	const { error } = await setTags(tags);
+	expect(simulator.requests).toHaveLength(times);
+	expect(error?.message).toBe(times === 2 ? undefined : 'It is uncertain whether the service did this');
+});

@@ -1,0 +1,121 @@
+/** Push Message: Get and Delete. */
+import type { IDataObject } from 'n8n-workflow';
+import { credentialFor, type NodeRun, runNode } from '../support/engine';
+import { startSimulator, type Simulator } from '../../simulator';
+
+const APPLICATION = 'AAAAA-BBBBB';
+const UNKNOWN = 'A1B2-0000000A-0000000B';
+let simulator: Simulator;
+beforeAll(async () => {
+	simulator = await startSimulator({ seed: 'messages' });
+	simulator.addApplication({ code: APPLICATION });
+	for (let n = 1; n <= 12; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}` });
+});
+beforeEach(() => {
+	simulator.requests.length = 0;
+	simulator.faults.clear();
+});
+afterAll(async () => await simulator.stop());
+
+const application = { __rl: true, mode: 'code', value: APPLICATION };
+
+const run = (parameters: NodeRun['parameters'], more: Partial<NodeRun> = {}) =>
+	runNode({ type: 'pushMessage', parameters, credential: credentialFor(simulator), ...more });
+const get = (message: string, more: Partial<NodeRun> = {}) => run({ resource: 'message', operation: 'get', message }, more);
+const remove = (message: string, more: Partial<NodeRun> = {}) => run({ resource: 'message', operation: 'delete', message }, more);
+
+let executions = 0;
+/** Sends to everyone, each time in an execution of its own, and answers the code. */
+async function sent(when: NodeRun['parameters'] = {}): Promise<string> {
+	const push = { resource: 'push', operation: 'send', application, sendTo: 'everyone', content: 'Hello', ...when };
+	const { items, error } = await run(push, { executionId: `send-${++executions}` });
+	expect(error).toBeUndefined();
+	simulator.requests.length = 0;
+	return String(items[0]?.json['messageCode']);
+}
+
+const scheduled = () => sent({ when: 'at', sendAt: new Date(Date.now() + 86_400_000).toISOString() });
+const asked = () => simulator.requests.map(({ method, path, json }) => [method, path, json]);
+const auth = () => simulator.serverToken;
+
+test('Get by code asks for the code, and passes on the whole record', async () => {
+	const code = await sent();
+	const { items, error } = await get(code);
+	expect(error).toBeUndefined();
+	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: code, auth: auth() } }]]);
+	expect(items).toMatchObject([{ json: { code, content: { default: 'Hello' }, ignore_user_timezone: '1' }, pairedItem: { item: 0 } }]);
+	expect(Object.keys(items[0]?.json ?? {})).toEqual(expect.arrayContaining(['id', 'created', 'send_date', 'status', 'platforms', 'data', 'tracking_code']));
+});
+
+test('Get by ID keeps all digits of the ID, there and back', async () => {
+	const code = await sent();
+	const id = simulator.ledger.find((entry) => entry.code === code)?.id ?? '';
+	const big = '18446744073709551615';
+	const { items } = await get(id);
+	expect(String(items[0]?.json['id'])).toBe(id);
+	simulator.faults.add({ kind: 'raw', status: 200, body: `{"status_code":200,"status_message":"OK","response":{"message":{"id":${big},"code":"${code}"}}}` });
+	const { items: large } = await get(big);
+	expect(large[0]?.json).toEqual({ id: big, code });
+	expect(simulator.requests.at(-1)?.body).toContain(`"message":"${big}"`);
+});
+
+test('Get of each item, also of an ID that is a number', async () => {
+	const codes = [await sent(), await sent()];
+	const { items } = await get('={{ $json.code }}', { items: codes.map((code): IDataObject => ({ code })) });
+	expect(items.map(({ json, pairedItem }) => [json['code'], pairedItem])).toEqual(codes.map((code, item) => [code, { item }]));
+	simulator.requests.length = 0;
+	await get('={{ $json.id }}', { items: [{ id: 12_345_678_900 }] });
+	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: '12345678900', auth: auth() } }]]);
+});
+
+test('Get of a message that the service does not know', async () => {
+	const { error } = await get(UNKNOWN);
+	expect(error?.message).toBe('The service does not know this message');
+	expect(error?.description).toMatch(/^The service says: "Message not found"\. Check the Message Code/);
+});
+
+test('an answer that is not as specified passes through', async () => {
+	simulator.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"message":{"id":[7],"new":true}}}' });
+	const { items, error } = await get(UNKNOWN);
+	expect([error, items[0]?.json]).toEqual([undefined, { message: { id: [7], new: true } }]);
+});
+
+test('Delete of a scheduled message', async () => {
+	const code = await scheduled();
+	const { items, error } = await remove(code);
+	expect(error).toBeUndefined();
+	expect(asked()).toEqual([['POST', '/json/1.3/deleteMessage', { request: { message: code, auth: auth() } }]]);
+	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+	expect(simulator.ledger.find((entry) => entry.code === code)?.status).toBe('CANCELED');
+});
+
+test('Delete of a message that was sent is refused, with what is possible', async () => {
+	const { error } = await remove(await sent());
+	expect(error?.message).toBe('The message was already sent');
+	expect(error?.description).toMatch(/Only a message that is scheduled and not sent yet can be deleted/);
+});
+
+test('Continue On Fail: one unknown message among others', async () => {
+	const code = await scheduled();
+	const { items } = await remove('={{ $json.code }}', {
+		items: [{ code: UNKNOWN }, { code }],
+		settings: { onError: 'continueRegularOutput' },
+	});
+	expect(items).toMatchObject([
+		{ json: { error: 'The service does not know this message' }, pairedItem: { item: 0 } },
+		{ json: { deleted: true }, pairedItem: { item: 1 } },
+	]);
+});
+
+test.each<[string, 'get' | 'delete', unknown, RegExp]>([
+	['nothing', 'get', "={{ '' }}", /^Message Code or ID /],
+	['null', 'get', '={{ null }}', /^Message Code or ID is null where a value belongs/],
+	['another kind of code', 'get', 'AAAAA-BBBBB', /^Message Code or ID is neither a message code .* nor a message ID/],
+	['nothing', 'delete', "={{ '' }}", /^Message Code /],
+	['an ID', 'delete', '12345', /^Message Code is not a message code/],
+])('%s is refused by %s, and nothing is asked', async (_what, operation, message, says) => {
+	const { error } = await run({ resource: 'message', operation, message: message as string });
+	expect(error?.name).toBe('NodeOperationError');
+	expect(error?.message).toMatch(says);
+	expect(simulator.requests).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import type { LogState } from '../../nodes/polling/messageLog/state';
+import type { LogPage, LogRequest } from '../../nodes/polling/messageLog/window';
+import { startPoll, type LogPollOptions } from '../../nodes/polling/messageLog/poll';
+import type { PollResult } from '../../nodes/polling/messageLog/selectNew';
+import { census, compare, FakeLog, type FakeLogTraits } from './fakeLog';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const noon = Date.UTC(2024, 2, 10, 12, 0, 0);
+const start = new Date(noon - 29 * DAY);
+
+type Answer = (request: LogRequest, now: number) => LogPage;
+
+/** One poll; `limit` requests are made at most, as under a poll budget. */
+function poll(
+	state: LogState | undefined,
+	now: number,
+	answer: Answer,
+	{ limit = Infinity, ...options }: Partial<LogPollOptions> & { limit?: number } = {},
+): PollResult & { requests: number } {
+	const machine = startPoll(state, { now: new Date(now), start, ...options });
+	let requests = 0;
+	for (; machine.next !== undefined && requests < limit; requests += 1) {
+		machine.receive(answer(machine.next, now));
+	}
+	return { ...machine.finish(), requests };
+}
+
+function logOf(
+	times: Array<{ ms: number; shownAt?: number; device?: number }>,
+	traits: Partial<FakeLogTraits> = {},
+): { log: FakeLog; answer: Answer } {
+	const log = new FakeLog({
+		...{ pageSize: 100, order: 'mixed', terminator: 'empty', token: 'cursor', dateTo: 'second' },
+		fractions: true,
+		...traits,
+	});
+	for (const [device, { ms, shownAt }] of times.entries()) {
+		log.rows.push({ ms, shownAt: shownAt ?? ms, device: times[device]?.device ?? device });
+	}
+	return { log, answer: (request, now) => log.answer(request, now) };
+}
+
+/** Polls every minute until nothing is left; gives what each poll emitted. */
+function drain(
+	answer: Answer,
+	from: number,
+	options: Partial<LogPollOptions> & { limit?: number },
+	most = 400,
+): { polls: PollResult[]; fresh: Array<Readonly<Record<string, unknown>>> } {
+	const polls: PollResult[] = [];
+	let state: LogState | undefined;
+	for (let now = from; polls.length < most; now += MINUTE) {
+		const result = poll(state, now, answer, options);
+		polls.push(result);
+		state = result.state;
+		if (!result.behind && result.heldFrom === undefined) break;
+	}
+	return { polls, fresh: polls.flatMap(({ fresh }) => [...fresh]) };
+}
+
+function expectAll(log: FakeLog, fresh: Iterable<Readonly<Record<string, unknown>>>): void {
+	const rows = log.rows.map((row) => log.text(row));
+	expect(compare(census(rows), census(fresh))).toEqual({ lost: [], repeated: [] });
+}
+
+describe('a backlog', () => {
+	const scattered = Array.from({ length: 3000 }, (_, index) => ({
+		ms: noon - Math.floor((29 * DAY * ((index * 7919) % 3000)) / 3000),
+	}));
+
+	test.each(['ascending', 'descending', 'mixed'] as const)(
+		'of %s rows is drained oldest first, at most maxItems a poll, in few requests',
+		(order) => {
+			const { log, answer } = logOf(scattered, { order });
+			const { polls, fresh } = drain(answer, noon, { maxItems: 500, pagesPerWindow: 5 });
+			expectAll(log, fresh);
+			expect(polls.map((result) => result.fresh.length)).toEqual(Array(6).fill(500));
+			const times = fresh.map((row) => String(row['timestamp']));
+			expect(times).toEqual([...times].sort());
+			expect(log.requests).toBeLessThan(4 * (3000 / 100));
+		},
+	);
+
+	test('is drained although each poll has time for few requests', () => {
+		const { log, answer } = logOf(scattered);
+		const { fresh } = drain(answer, noon, { limit: 2 });
+		expectAll(log, fresh);
+	});
+
+	test('that stands in one second is read over as many pages as it takes', () => {
+		const { log, answer } = logOf(Array.from({ length: 950 }, (_, i) => ({ ms: noon - DAY + i })));
+		const { fresh } = drain(answer, noon, { pagesPerWindow: 2, maxItems: 300 });
+		expectAll(log, fresh);
+	});
+
+	test('of more actions per lookback than one poll can read again is drained all the same', () => {
+		const busy = Array.from({ length: 4000 }, (_, index) => ({ ms: noon + index * 250 }));
+		const { log, answer } = logOf(busy);
+		const fresh = [];
+		let state: LogState | undefined;
+		for (let minute = 0; minute <= 60; minute += 1) {
+			const options = { maxRequests: 6, lookbackMs: 10 * MINUTE };
+			const result = poll(state, noon + minute * MINUTE, answer, options);
+			fresh.push(...result.fresh);
+			state = result.state;
+		}
+		expectAll(log, fresh);
+	});
+});
+
+describe('a full state', () => {
+	const burst = Array.from({ length: 100 }, (_, index) => ({ ms: noon - MINUTE + index * 10 }));
+
+	test('lets younger actions wait for the lookback, tells so, and loses none', () => {
+		const { log, answer } = logOf(burst);
+		const { polls, fresh } = drain(answer, noon, { maxIdentities: 20 });
+		expectAll(log, fresh);
+		expect(polls[0]?.fresh).toHaveLength(20);
+		expect(polls[0]?.heldFrom).toEqual(new Date(noon - MINUTE));
+		expect(polls).toHaveLength(11);
+	});
+
+	test('holds its cap in less than 400 kB', () => {
+		const rows = Array.from({ length: 20_100 }, (_, index) => ({ ms: noon - index * 20 }));
+		const { answer } = logOf(rows, { pageSize: 100_000 });
+		const { state, fresh } = poll(undefined, noon, answer, { maxItems: 100_000 });
+		expect(fresh).toHaveLength(20_000);
+		expect(JSON.stringify(state).length).toBeLessThan(400_000);
+	});
+});
+
+describe('a log that misbehaves', () => {
+	test('by standing still for hours loses nothing when it goes on', () => {
+		const rows = Array.from({ length: 240 }, (_, minute) => ({
+			ms: noon + minute * MINUTE,
+			shownAt: minute < 20 ? noon + minute * MINUTE : noon + 240 * MINUTE,
+		}));
+		const { log, answer } = logOf(rows);
+		const fresh = [];
+		let state: LogState | undefined;
+		for (let minute = 0; minute < 250; minute += 1) {
+			const result = poll(state, noon + minute * MINUTE, answer);
+			fresh.push(...result.fresh);
+			state = result.state;
+		}
+		expectAll(log, fresh);
+	});
+
+	test('by dating actions into the future neither stops nor repeats', () => {
+		const future = { ms: noon + 30 * MINUTE, shownAt: noon };
+		const late = { ms: noon + 2 * MINUTE, shownAt: noon + 10 * MINUTE };
+		const { log, answer } = logOf([future, { ms: noon + MINUTE }, late, { ms: noon + 40 * MINUTE }]);
+		const careless: Answer = (request, now) =>
+			answer({ ...request, date_to: '2030-01-01 00:00:00' }, now);
+		for (const source of [answer, careless]) {
+			const fresh = [];
+			let state: LogState | undefined;
+			for (let minute = 0; minute < 60; minute += 1) {
+				const result = poll(state, noon + minute * MINUTE, source);
+				fresh.push(...result.fresh);
+				state = result.state;
+			}
+			expectAll(log, fresh);
+		}
+	});
+
+	test('by answering with rows outside the window that was asked for', () => {
+		const { log, answer } = logOf([{ ms: noon - 20 * MINUTE }, { ms: noon - 2 * MINUTE }]);
+		const all: Answer = (_request, now) =>
+			answer({ date_from: '2020-01-01 00:00:00', date_to: '2030-01-01 00:00:00' }, now);
+		const first = poll(undefined, noon, all, { lookbackMs: MINUTE });
+		const second = poll(first.state, noon + 10 * MINUTE, all, { lookbackMs: MINUTE });
+		expectAll(log, [...first.fresh, ...second.fresh]);
+	});
+
+	test('by sending rows without a time: they come once, as long as they are sent', () => {
+		const rows = [{ hwid: 'a' }, { hwid: 'a' }, { hwid: 'b', timestamp: 'soon' }];
+		const first = poll(undefined, noon, () => ({ data: rows }));
+		expect(first.fresh).toEqual(rows);
+		let { state } = first;
+		for (let minute = 1; minute < 60; minute += 1) {
+			const now = noon + minute * MINUTE;
+			const dated = { timestamp: new Date(now).toISOString() };
+			const result = poll(state, now, () => ({ data: [...rows, dated] }));
+			expect(result.fresh).toEqual([dated]);
+			state = result.state;
+		}
+	});
+
+	test.each([[{}], [{ data: null }], [{ data: {} }], [{ data: [null, 'row', 7] }]])(
+		'by answering %j has no rows',
+		(page) => {
+			expect(poll(undefined, noon, () => page).fresh).toEqual([]);
+		},
+	);
+
+	test('by never ending its pages is given up, and the second is told', () => {
+		const page = (request: LogRequest): LogPage => ({
+			data: [{ timestamp: new Date(noon - DAY).toISOString() }],
+			pagination_token: `${request.pagination_token ?? ''}x`,
+		});
+		const answer: Answer = (request) =>
+			request.date_from <= '2024-03-09 12:00:00' && request.date_to >= '2024-03-09 12:00:00'
+				? page(request)
+				: { data: [] };
+		const { polls } = drain(answer, noon, { maxRequests: 30, pagesPerWindow: 2 }, 20);
+		const last = polls.at(-1);
+		expect(last?.stalledAt).toEqual(new Date('2024-03-09T11:59:59Z'));
+		expect(last?.fresh).toEqual([]);
+	});
+});

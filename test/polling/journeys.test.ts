@@ -1,0 +1,263 @@
+/** The state machine behind Trigger On: Journey Progress. */
+import fc from 'fast-check';
+import {
+	crossings, type JourneyAnswer, MAX_GONE, MAX_POINTS, type Progress, progressSince, readingOrder, TooManyPointsError,
+} from '../../nodes/polling/journeys/progress';
+import { type JourneyState, readJourneyState } from '../../nodes/polling/journeys/state';
+import { UnreadableStateError } from '../../nodes/polling/unreadableState';
+
+type Stat = Record<string, unknown> | null;
+const point = (pointTitle: string | null, pointStat: Stat, names: object = {}) => ({
+	...{ pointTitle, campaignCode: 'C', presetCode: 'P', pointStat },
+	...names,
+});
+
+/** A trigger that watches journey J; each poll goes through stored JSON, as after a restart. */
+class Watcher {
+	state: JourneyState | undefined;
+
+	poll(points: unknown, title = 'Welcome'): readonly Progress[] {
+		return this.pollAll({ J: { title, points } });
+	}
+
+	pollAll(answers: Record<string, JourneyAnswer>, ids = Object.keys(answers)): readonly Progress[] {
+		const result = progressSince(this.state, this.state, ids, new Map(Object.entries(answers)));
+		this.state = readJourneyState(JSON.parse(JSON.stringify(result?.state)));
+		return result?.told ?? [];
+	}
+}
+
+let watcher: Watcher;
+beforeEach(() => (watcher = new Watcher()));
+
+const brief = (told: readonly Progress[]) => told.map(({ change, pointTitle, difference }) => [change, pointTitle, difference]);
+
+test('the first answer is the baseline; then each point whose counters moved', () => {
+	expect(watcher.poll([point('A', { sent: 5, opened: 1 }), point('B', { sent: 2 })])).toEqual([]);
+	expect(watcher.poll([point('A', { sent: 5, opened: 1 }), point('B', { sent: 2 })])).toEqual([]);
+	expect(watcher.poll([point('A', { sent: 9, opened: 1 }), point('B', { sent: 2 })])).toEqual([
+		{
+			change: 'moved',
+			...{ journeyId: 'J', journey: 'Welcome', pointTitle: 'A', campaignCode: 'C', presetCode: 'P' },
+			totals: { sent: 9, opened: 1 },
+			difference: { sent: 4, opened: 0 },
+		},
+	]);
+});
+
+test('every number counts: unknown ones, numbers as text, numbers in objects; text and null do not', () => {
+	watcher.poll([point('A', { sent: '5', madeUp: 1, ios: { sent: 2 }, note: 'a', none: null })]);
+	const [told] = watcher.poll([point('A', { sent: '7', madeUp: 4, ios: { sent: 3 }, note: 'b', none: null })]);
+	expect(told?.difference).toEqual({ sent: 2, madeUp: 3, 'ios.sent': 1 });
+	expect(told?.totals).toEqual({ sent: 7, madeUp: 4, 'ios.sent': 3 });
+});
+
+test('a metric that was absent was zero; one that is absent now has not moved', () => {
+	watcher.poll([point('A', null)]);
+	expect(brief(watcher.poll([point('A', { sent: 3 })]))).toEqual([['moved', 'A', { sent: 3 }]]);
+	expect(watcher.poll([point('A', {})])).toEqual([]);
+	expect(brief(watcher.poll([point('A', { sent: 4 })]))).toEqual([['moved', 'A', { sent: 1 }]]);
+});
+
+test('counters that fall are a new baseline and say so', () => {
+	watcher.poll([point('A', { sent: 50, opened: 7 })]);
+	const [told] = watcher.poll([point('A', { sent: 3, opened: 7 })]);
+	expect(told).toMatchObject({
+		change: 'restarted',
+		totals: { sent: 3, opened: 7 },
+		difference: { sent: 0, opened: 0 },
+		previous: { sent: 50, opened: 7 },
+	});
+	expect(brief(watcher.poll([point('A', { sent: 5, opened: 7 })]))).toEqual([['moved', 'A', { sent: 2, opened: 0 }]]);
+});
+
+test('a rate that falls is no restart', () => {
+	watcher.poll([point('A', { sent: 10, conversion: 0.5 })]);
+	expect(brief(watcher.poll([point('A', { sent: 12, conversion: 0.4 })]))).toEqual([
+		['moved', 'A', { sent: 2, conversion: -0.1 }],
+	]);
+});
+
+test('new and vanished points are told, once; one that comes back has not counted twice', () => {
+	watcher.poll([point('A', { sent: 1 })]);
+	expect(brief(watcher.poll([point('A', { sent: 1 }), point('B', { sent: 4 })]))).toEqual([['new', 'B', { sent: 4 }]]);
+	const vanished = watcher.poll([point('A', { sent: 1 })]);
+	expect(vanished).toMatchObject([{ change: 'vanished', pointTitle: 'B', totals: { sent: 4 }, difference: { sent: 0 } }]);
+	expect(watcher.poll([point('A', { sent: 1 })])).toEqual([]);
+	expect(brief(watcher.poll([point('B', { sent: 6 }), point('A', { sent: 1 })]))).toEqual([['returned', 'B', { sent: 2 }]]);
+});
+
+test('an answer that says nothing of points leaves what is known', () => {
+	expect(watcher.poll(null)).toEqual([]);
+	watcher.poll([point('A', { sent: 1 })]);
+	expect(watcher.poll(null)).toEqual([]);
+	expect(watcher.poll(undefined)).toEqual([]);
+	expect(brief(watcher.poll([point('A', { sent: 2 })]))).toEqual([['moved', 'A', { sent: 1 }]]);
+});
+
+describe('points with equal titles stay apart', () => {
+	test('by campaign and preset, in any order', () => {
+		const one = (sent: number) => point('Hello', { sent }, { presetCode: 'one' });
+		const two = (sent: number) => point('Hello', { sent }, { presetCode: 'two' });
+		watcher.poll([one(5), two(90)]);
+		const told = watcher.poll([two(91), one(5)]);
+		expect(told).toMatchObject([{ change: 'moved', presetCode: 'two', difference: { sent: 1 } }]);
+		expect(told).toHaveLength(1);
+	});
+
+	test('where they agree in everything: by their numbers, then in order', () => {
+		const equal = (sent: number) => point('Hello', { sent });
+		watcher.poll([equal(10), equal(20)]);
+		expect(watcher.poll([equal(20), equal(10)])).toEqual([]);
+		expect(watcher.poll([equal(21), equal(10)])).toMatchObject([{ change: 'moved', difference: { sent: 1 } }]);
+		expect(watcher.poll([equal(21)])).toMatchObject([{ change: 'vanished', totals: { sent: 10 } }]);
+	});
+
+	test('no title at all', () => {
+		watcher.poll([point(null, { sent: 1 }), point('', { sent: 1 }, { presetCode: 'Q' })]);
+		expect(watcher.poll([point(null, { sent: 2 }), point(null, { sent: 1 }, { presetCode: 'Q' })])).toMatchObject([
+			{ pointTitle: null, presetCode: 'P', difference: { sent: 1 } },
+		]);
+	});
+});
+
+test('several journeys: each has its own baseline; one that is no longer watched is forgotten', () => {
+	const answer = (sent: number) => ({ title: 'T', points: [point('A', { sent })] });
+	watcher.pollAll({ one: answer(1) });
+	expect(watcher.pollAll({ one: answer(2), two: answer(50) })).toMatchObject([{ journeyId: 'one' }]);
+	expect(watcher.pollAll({ one: answer(2), two: answer(51) })).toMatchObject([{ journeyId: 'two' }]);
+	expect(watcher.pollAll({ two: answer(51) })).toEqual([]);
+	expect(watcher.pollAll({ one: answer(9), two: answer(51) })).toEqual([]);
+});
+
+test('journeys that a poll had no time for come first at the next, and lose nothing', () => {
+	const answer = (sent: number) => ({ points: [point('A', { sent })] });
+	const ids = ['one', 'two', 'three'];
+	watcher.pollAll({ one: answer(1), two: answer(1), three: answer(1) });
+	expect(watcher.pollAll({ one: answer(2) }, ids)).toHaveLength(1);
+	expect(readingOrder(watcher.state, ids)).toEqual(['two', 'three', 'one']);
+	expect(watcher.pollAll({ two: answer(4) }, ids)).toMatchObject([{ journeyId: 'two', difference: { sent: 3 } }]);
+	expect(readingOrder(watcher.state, ids)).toEqual(['three', 'one', 'two']);
+});
+
+test('another poll has stored meanwhile: the older answers tell nothing and change nothing', () => {
+	const answers = (sent: number) => new Map([['J', { points: [point('A', { sent })] }]]);
+	const first = progressSince(undefined, undefined, ['J'], answers(1))!.state;
+	const newer = progressSince(first, first, ['J'], answers(5))!;
+	expect(progressSince(first, newer.state, ['J'], answers(3))).toBeUndefined();
+	expect(progressSince(undefined, first, ['J'], answers(0))).toBeUndefined();
+});
+
+test('a threshold is told when it is reached or passed, and not again', () => {
+	const threshold = { metric: 'opened', value: 10 };
+	const poll = (opened: number, others: object[] = []) =>
+		crossings(watcher.poll([point('A', { opened }), ...others]), threshold).map(({ totals }) => totals['opened']);
+	expect(poll(9)).toEqual([]);
+	expect(poll(10)).toEqual([10]);
+	expect(poll(11)).toEqual([]);
+	// It starts anew, and may pass again.
+	expect(poll(3)).toEqual([]);
+	expect(poll(40)).toEqual([40]);
+	// A point that is new has passed it since it came.
+	expect(poll(40, [point('B', { opened: 12 }), point('C', { sent: 99 })])).toEqual([12]);
+	expect(poll(40)).toEqual([]);
+});
+
+test('the state is bounded: above its cap it says what to do, vanished points are forgotten in time', () => {
+	const many = (count: number, from = 0) => Array.from({ length: count }, (_one, n) => point(`P${n + from}`, { sent: 1 }));
+	expect(() => watcher.poll(many(MAX_POINTS + 1))).toThrow(TooManyPointsError);
+	for (let round = 0; round < 10; round++) watcher.poll(many(40, round * 40));
+	expect(watcher.state?.journeys['J']?.points).toHaveLength(40 + MAX_GONE);
+	// Those that vanished last are the ones that are known.
+	expect(brief(watcher.poll([...many(40, 360), ...many(1, 320)]))).toEqual([['returned', 'P320', { sent: 0 }]]);
+});
+
+test.each([
+	['another version', { version: 2, polls: 1, journeys: {} }, 'version 2'],
+	['a damaged state', { version: 1, polls: 1, journeys: { J: { readAt: 1, points: [{}] } } }, 'journeys'],
+	['text', 'none', 'it is not an object'],
+])('%s is refused', (_name, value, says) => {
+	expect(() => readJourneyState(value)).toThrow(UnreadableStateError);
+	expect(() => readJourneyState(value)).toThrow(`remembers of the journeys cannot be read (${says})`);
+});
+
+describe('generated lives', () => {
+	const step = fc.record({
+		/** Which points count, and by how much. */
+		counts: fc.array(fc.record({ point: fc.nat(5), metric: fc.constantFrom('sent', 'opened', 'x'), by: fc.integer({ min: 1, max: 9 }) })),
+		fate: fc.constantFrom('finishes', 'finishes', 'finishes', 'fails', 'isOverlapped', 'hasNoTime', 'seesNoPoints'),
+		restart: fc.option(fc.nat(5), { freq: 8 }),
+		toggle: fc.option(fc.nat(5), { freq: 6 }),
+		order: fc.nat(5),
+	});
+
+	test('what is told adds up to what was counted, for each point', () => {
+		fc.assert(
+			fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+				// Points 0 and 1 agree in title and campaign, 2 and 3 in title; all differ in something.
+				const names = [
+					...[{ presetCode: 'a' }, { presetCode: 'b' }, { campaignCode: 'X' }, { campaignCode: 'Y' }],
+					...[{ pointTitle: 'alone' }, { pointTitle: null }],
+				];
+				const service = names.map(() => ({ stat: { sent: 0, opened: 0, x: 0 } as Record<string, number>, shown: true }));
+				const base: Array<Record<string, number> | undefined> = names.map(() => undefined);
+				const sums: Array<Record<string, number>> = names.map(() => ({}));
+				let state: JourneyState | undefined;
+				const nameText = (index: number) => JSON.stringify({ pointTitle: 'T', campaignCode: 'C', presetCode: 'P', ...names[index] });
+				const indexOf = ({ pointTitle, campaignCode, presetCode }: Progress) =>
+					names.findIndex((_name, index) => nameText(index) === JSON.stringify({ pointTitle, campaignCode, presetCode }));
+				const answer = (rotation: number): JourneyAnswer => {
+					const points = service.flatMap(({ stat, shown }, index) =>
+						shown ? [{ ...(JSON.parse(nameText(index)) as object), pointStat: { ...stat } }] : []);
+					return { points: [...points.slice(rotation), ...points.slice(0, rotation)] };
+				};
+				const hear = (told: readonly Progress[]) => {
+					for (const item of told) {
+						const index = indexOf(item);
+						expect(index).toBeGreaterThanOrEqual(0);
+						if (item.change === 'restarted') {
+							base[index] = { ...item.totals };
+							sums[index] = {};
+						}
+						base[index] ??= {};
+						for (const [metric, by] of Object.entries(item.difference)) {
+							expect(by).toBeGreaterThanOrEqual(0);
+							sums[index]![metric] = (sums[index]![metric] ?? 0) + by;
+						}
+					}
+				};
+				const poll = (fate: string, rotation: number) => {
+					const began = state;
+					const answers = new Map<string, JourneyAnswer>();
+					if (fate === 'seesNoPoints') answers.set('J', { points: null });
+					else if (fate !== 'hasNoTime') answers.set('J', answer(rotation));
+					if (fate === 'fails') return;
+					if (fate === 'isOverlapped') poll('finishes', 0);
+					const first = state === undefined || !('J' in state.journeys);
+					const result = progressSince(began, state, ['J'], answers);
+					if (result === undefined) return;
+					state = readJourneyState(JSON.parse(JSON.stringify(result.state)));
+					if (first && state !== undefined && 'J' in state.journeys) {
+						service.forEach(({ stat, shown }, index) => { if (shown) base[index] = { ...stat }; });
+					}
+					hear(result.told);
+				};
+				for (const { counts, fate, restart, toggle, order } of steps) {
+					if (toggle !== null) service[toggle]!.shown = !service[toggle]!.shown;
+					if (restart !== null) service[restart]!.stat = { sent: 0, opened: 0, x: 0 };
+					for (const { point: index, metric, by } of counts) service[index]!.stat[metric]! += by;
+					poll(fate, order);
+				}
+				for (const one of service) one.shown = true;
+				poll('finishes', 0);
+				poll('finishes', 3);
+				service.forEach(({ stat }, index) => {
+					for (const metric of ['sent', 'opened', 'x']) {
+						expect((base[index]?.[metric] ?? 0) + (sums[index]![metric] ?? 0)).toBe(stat[metric]);
+					}
+				});
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});

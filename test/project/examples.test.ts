@@ -1,0 +1,101 @@
+/** What every workflow in `examples/` must be, whatever it does. `npm run e2e` runs them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ExampleNode {
+	id: string;
+	name: string;
+	type: string;
+	position: [number, number];
+	parameters: Record<string, unknown>;
+	onError?: string;
+	credentials?: unknown;
+}
+
+interface Example {
+	name: string;
+	nodes: ExampleNode[];
+	connections: Record<string, Record<string, Array<Array<{ node: string }>>>>;
+}
+
+interface Box {
+	name: string;
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+const DIR = join(__dirname, '..', '..', 'examples');
+const files = readdirSync(DIR).filter((name) => name.endsWith('.json'));
+const read = (file: string): Example => JSON.parse(readFileSync(join(DIR, file), 'utf8')) as Example;
+const isNote = ({ type }: ExampleNode): boolean => type === 'n8n-nodes-base.stickyNote';
+
+/** What a node takes up in the editor: its square with the name below it; an agent is wider. */
+function boxOf({ name, type, position: [left, top], parameters }: ExampleNode): Box {
+	if (type === 'n8n-nodes-base.stickyNote') {
+		return { name, left, top, right: left + Number(parameters['width']), bottom: top + Number(parameters['height']) };
+	}
+	const width = type.endsWith('.agent') || type.endsWith('.lmChatOpenAi') ? 200 : 100;
+	return { name, left, top, right: left + width, bottom: top + 140 };
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+	one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+test('there are ten at least, and no two have a name or an ID in common', () => {
+	const all = files.map(read);
+	expect(all.length).toBeGreaterThanOrEqual(10);
+	const names = all.map(({ name }) => name);
+	const ids = all.flatMap(({ nodes }) => nodes.map(({ id }) => id));
+	expect(new Set(names).size).toBe(names.length);
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe.each(files)('%s', (file) => {
+	const { nodes, connections } = read(file);
+	const working = nodes.filter((node) => !isNote(node));
+
+	test('notes explain it, and lie on no node and on no other note', () => {
+		expect(nodes.filter(isNote).length).toBeGreaterThanOrEqual(2);
+		const boxes = nodes.map(boxOf);
+		const overlapping = boxes.flatMap((one, index) =>
+			boxes.slice(index + 1).filter((other) => overlap(one, other)).map((other) => `${one.name} / ${other.name}`),
+		);
+		expect(overlapping).toEqual([]);
+	});
+
+	test('every node is connected, to nodes that exist', () => {
+		const names = new Set(working.map(({ name }) => name));
+		expect(names.size).toBe(working.length);
+		const targets = Object.values(connections).flatMap((kinds) => Object.values(kinds).flat(2).map(({ node }) => node));
+		const linked = new Set([...Object.keys(connections), ...targets]);
+		expect([...linked].filter((name) => !names.has(name))).toEqual([]);
+		expect([...names].filter((name) => !linked.has(name))).toEqual([]);
+	});
+
+	test('an error output leads somewhere', () => {
+		for (const { name, onError } of working) {
+			if (onError !== 'continueErrorOutput') continue;
+			const outputs = connections[name]?.['main'] ?? [];
+			expect(outputs.at(-1)).not.toEqual([]);
+			expect(outputs.length).toBeGreaterThanOrEqual(2);
+		}
+	});
+
+	test('nothing goes to everyone, and what is sent has an error output', () => {
+		const sending = working.filter(({ type, parameters }) => /\.pushMessage(Tool)?$/.test(type) && parameters['operation'] === 'send');
+		for (const { type, parameters, onError } of sending) {
+			expect(parameters['resource']).not.toBe('targetedPush');
+			expect(parameters['resource'] === 'sms' ? 'devices' : parameters['sendTo']).toMatch(/^(users|devices)$/);
+			// A tool tells the model.
+			if (!type.endsWith('Tool')) expect(onError).toBe('continueErrorOutput');
+		}
+	});
+
+	test('it brings no credentials, and no address but those at example.com', () => {
+		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
+		const hosts = [...JSON.stringify(nodes).matchAll(/https?:\/\/([^/"\\\s]+)/g)].map(([, host]) => host);
+		expect(hosts.filter((host) => host !== 'example.com')).toEqual([]);
+	});
+});

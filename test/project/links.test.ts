@@ -1,0 +1,56 @@
+/** Every link of the pages leads somewhere. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import manifest from '../../package.json';
+import { anchorsOf, filesBelow, linksOf, page, pages, root } from '../docs/pages';
+
+/** A page with ten pictures still loads at once. */
+const MOST_BYTES = 150_000;
+
+/** What is wrong with a target that stands on a page; undefined when nothing is. */
+function fault(from: string, target: string): string | undefined {
+	if (/^(?:https?|mailto):/.test(target)) return undefined;
+	const [to = '', anchor] = target.split('#');
+	const file = to === '' ? from : path.posix.normalize(path.posix.join(path.posix.dirname(from), decodeURI(to)));
+	if (file.startsWith('..')) return `${target} leaves the repository`;
+	if (!existsSync(path.join(root, file))) return `${target} is not there`;
+	if (anchor === undefined) return undefined;
+	if (statSync(path.join(root, file)).isDirectory()) return `${target} is an anchor in a folder`;
+	return anchorsOf(page(file)).includes(anchor) ? undefined : `${target} names no heading`;
+}
+
+test.each(pages)('$file', (each) => {
+	const faults = linksOf(each).map((target) => fault(each.file, target));
+	expect(faults.filter((found) => found !== undefined)).toEqual([]);
+});
+
+test('what does not lead anywhere is found', () => {
+	expect(fault('docs/README.md', 'none.md')).toBe('none.md is not there');
+	expect(fault('docs/README.md', '../README.md#none')).toBe('../README.md#none names no heading');
+	expect(fault('docs/README.md', '../../README.md')).toBe('../../README.md leaves the repository');
+	expect(fault('docs/README.md', '../README.md#credential')).toBeUndefined();
+});
+
+test('the nodes and the credential lead to headings of the front page', () => {
+	const sources = filesBelow('nodes').filter((file) => file.endsWith('.node.json'));
+	const texts = [...sources, 'credentials/PushMessagingApi.credentials.ts'].map((file) => readFileSync(path.join(root, file), 'utf8'));
+	const urls = texts.flatMap((text) => text.match(/https:\/\/github\.com\/[^"']+/g) ?? []);
+	expect(urls.length).toBeGreaterThan(sources.length);
+	const anchors = ['readme', ...anchorsOf(page('README.md'))].map((anchor) => `${manifest.homepage}#${anchor}`);
+	expect(urls.filter((url) => !anchors.includes(url))).toEqual([]);
+});
+
+test('every picture is shown on a page, and is small', () => {
+	const shown = pages.flatMap((each) => linksOf(each).map((target) => path.posix.join(path.posix.dirname(each.file), target)));
+	const pictures = filesBelow('docs/images');
+	expect(pictures.length).toBeGreaterThan(0);
+	expect(pictures.filter((file) => !shown.includes(file))).toEqual([]);
+	expect(pictures.filter((file) => statSync(path.join(root, file)).size > MOST_BYTES)).toEqual([]);
+});
+
+test('the index leads to every page of the documentation', () => {
+	const linked = linksOf(page('docs/README.md')).map((target) => path.posix.join('docs', target));
+	const there = pages.map(({ file }) => file).filter((file) => /^docs\/(?:reference\/)?[^/]+\.md$/.test(file));
+	expect(there.filter((file) => file !== 'docs/README.md' && !linked.includes(file))).toEqual([]);
+	expect(linksOf(page('README.md'))).toContain('docs/README.md');
+});

@@ -1,0 +1,89 @@
+/** Fails when an endpoint has no operation test, no refused case, or a field that no test enters. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { catalogue } from '../../nodes/catalogue';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
+import { itemSchema } from '../../nodes/form/section';
+import { configureApplication } from '../operations/configureApplication.cases';
+import type { Table } from '../operations/operation';
+import { pushApplication } from '../operations/pushApplication.cases';
+import { pushDevice } from '../operations/pushDevice.cases';
+import { pushEmail } from '../operations/pushEmail.cases';
+import { pushJourney } from '../operations/pushJourney.cases';
+import { pushStatistics } from '../operations/pushStatistics.cases';
+import { targetedPush } from '../operations/targetedPush.cases';
+
+const tables: readonly Table[] = [
+	pushApplication,
+	configureApplication,
+	pushDevice,
+	pushEmail,
+	pushJourney,
+	pushStatistics,
+	targetedPush,
+];
+
+/** Operations with tests of their own: the file, and where in it they are named. */
+const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
+	createMessage: { file: 'sendPush.options.test.ts', names: /\/json\/1\.3\/createMessage/ },
+	sendSms: { file: 'sendSms.test.ts', names: /sendSms\(/ },
+	getMessageDetails: { file: 'messages.test.ts', names: /getMessageDetails/ },
+	deleteMessage: { file: 'messages.test.ts', names: /deleteMessage/ },
+	createCampaign: { file: 'campaigns.test.ts', names: /createCampaign/ },
+	deleteCampaign: { file: 'campaigns.test.ts', names: /deleteCampaign/ },
+	getCampaigns: { file: 'campaigns.test.ts', names: /getCampaigns/ },
+};
+
+const all = Object.entries<Endpoint>(catalogue);
+const inTables = all.filter(([method]) => !(method in elsewhere));
+const tested = tables.flatMap(({ node, operations }) => operations.map((one) => ({ node, ...one })));
+const refused = tables.flatMap((table) => table.refused);
+
+test('every endpoint is an operation of the node, resource and name that its test runs', () => {
+	const missing = inTables.filter(
+		([method, endpoint]) =>
+			!tested.some(
+				(one) =>
+					one.method === method &&
+					one.node === endpoint.node &&
+					one.resource === endpoint.resource &&
+					one.operation === endpoint.operation,
+			),
+	);
+	expect(missing.map(([method]) => method)).toEqual([]);
+});
+
+test('every endpoint has a refused case', () => {
+	const missing = inTables.filter(([method]) => !refused.some((one) => one.method === method));
+	expect(missing.map(([method]) => method)).toEqual([]);
+});
+
+test('no table tests what is not in the catalogue', () => {
+	const methods = [...tested, ...refused].map(({ method }) => method).concat(Object.keys(elsewhere));
+	expect(methods.filter((method) => !(method in catalogue))).toEqual([]);
+});
+
+test.each(Object.entries(elsewhere))('%s is tested in the file that is named for it', (_method, { file, names }) => {
+	expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toMatch(names);
+});
+
+/** Set by the reading of a list, not by a person. */
+const OF_PAGES = ['page', 'limit', 'pagination_token'];
+/** Serve a list of the form, and are not sent. */
+const OF_FORM: Readonly<Record<string, string>> = { getCampaignStats: 'application' };
+
+test.each(inTables)('each field of %s is entered by some test', (method, endpoint) => {
+	const sent = JSON.stringify(tested.filter((one) => one.method === method).map(({ sends }) => sends));
+	const shapes = [endpoint.request.shape, itemSchema(endpoint).shape];
+	const fields = shapes.flatMap((shape) =>
+		// The platforms' options are those of Send Push, and tested there.
+		Object.keys(shape).filter((name) => shape[name] !== (platformBlocks as typeof shape)[name]),
+	);
+	const entered = (name: string) =>
+		sent.includes(`"${name}":`) ||
+		OF_FORM[method] === name ||
+		endpoint.route.includes(`{${name}}`) ||
+		(endpoint.pages !== undefined && OF_PAGES.includes(name));
+	expect(fields.filter((name) => !entered(name))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** An account whose service counts requests by a test clock, and workers that send to it. */
+import { catalogue } from '../../nodes/catalogue';
+import { call, type Connection } from '../../nodes/transport/client';
+import type { WireAnswer } from '../../nodes/transport/codec';
+import { Pace, type Paces } from '../../nodes/transport/rateLimit/rateLimiter';
+import { TestClock } from '../support/paceClock';
+import { RateLimit } from '../../simulator/rateLimit';
+
+/** The way to the service or back takes up to this long; numbers that look random and repeat. */
+const LATENCY_MS = 150;
+
+export class TestAccount {
+	readonly clock = new TestClock();
+	readonly limit = new RateLimit();
+	/** Who was let through, and when. */
+	readonly accepted: Array<{ key: string; at: number }> = [];
+	readonly start = this.clock.now().getTime();
+
+	constructor(
+		private readonly retryAfter: 'seconds' | 'none',
+		private seed = 1,
+	) {}
+
+	/** A connection of an execution `key` in a process with these paces. */
+	connection(paces: Paces, key: string, more: Partial<Connection> = {}): Connection {
+		const base = new URL('https://api.example.com');
+		return {
+			hosts: { base, journey: base },
+			clock: this.clock,
+			paces,
+			key,
+			requestsPerMinute: 600,
+			patienceMs: 240_000,
+			send: async () => await this.answer(key),
+			...more,
+		};
+	}
+
+	/** What failed. */
+	readonly failures: unknown[] = [];
+
+	/** Sends `count` requests, `atOnce` at a time. */
+	async send(connection: Connection, count: number, atOnce = 8): Promise<void> {
+		let left = count;
+		const worker = async (): Promise<void> => {
+			while (left-- > 0) await call(catalogue.createMessage, request, connection).catch((error: unknown) => this.failures.push(error));
+		};
+		await Promise.all(Array.from({ length: atOnce }, worker));
+	}
+
+	/** How many requests of a key were let through from one time to another, in ms from the start. */
+	between(from: number, to: number, key?: string): number {
+		return this.accepted.filter((each) => (key === undefined || each.key === key) && each.at >= this.start + from && each.at < this.start + to).length;
+	}
+
+	private latency(): number {
+		this.seed = (this.seed * 48271) % 2147483647;
+		return 5 + (this.seed / 2147483647) * LATENCY_MS;
+	}
+
+	private async answer(key: string): Promise<WireAnswer> {
+		await this.clock.wait(this.latency());
+		const now = this.clock.now();
+		const wait = this.limit.take(now);
+		if (wait === undefined) this.accepted.push({ key, at: now.getTime() });
+		await this.clock.wait(this.latency());
+		if (wait === undefined) return { status: 200, headers: {}, body: '{"status_code":200,"response":{"Messages":["CODE"]}}' };
+		const headers = this.retryAfter === 'none' ? {} : { 'retry-after': String(Math.ceil(wait / 1000)) };
+		return { status: 429, headers, body: '' };
+	}
+}
+
+/** The paces of a process of its own. */
+export const processPaces = (): Paces => ({ messages: new Pace(), other: new Pace() });
+
+const request = { application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'] }] };

@@ -1,0 +1,171 @@
+/** The rate limit, with a clock that jumps to the next waiter. */
+import fc from 'fast-check';
+import { Pace, pacesOf, type Turn } from '../../nodes/transport/rateLimit/rateLimiter';
+import { settled, TestClock } from '../support/paceClock';
+
+const MINUTE = 60_000;
+const turn = (perMinute: number, more: Partial<Turn> = {}): Turn => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
+
+/** A request that is answered as soon as it was let through. */
+async function sent(pace: Pace, what: Turn, clock: TestClock, signal?: AbortSignal): Promise<void> {
+	pace.answered(await pace.take(what, clock, signal), 'accepted', clock);
+}
+
+/** The most of the times that lie within one minute. */
+function mostInAMinute(times: number[]): number {
+	const sorted = [...times].sort((one, other) => one - other);
+	return Math.max(0, ...sorted.map((start) => sorted.filter((time) => time >= start && time < start + MINUTE).length));
+}
+
+test('the first requests of an allowance go at once, the next a minute later', async () => {
+	const clock = new TestClock();
+	const pace = new Pace();
+	const times: number[] = [];
+	const start = clock.now().getTime();
+	for (let count = 0; count < 12; count++) void sent(pace, turn(5), clock).then(() => times.push(clock.now().getTime() - start));
+	await settled();
+	expect(times).toEqual([0, 0, 0, 0, 0]);
+	await clock.pass(MINUTE - 1);
+	expect(times).toHaveLength(5);
+	await clock.pass(1000);
+	expect(times).toHaveLength(10);
+	await clock.pass(MINUTE + 1000);
+	expect(times).toHaveLength(12);
+});
+
+test('never more than the allowance in any minute, in order, and nobody waits longer than needed', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.integer({ min: 1, max: 7 }),
+			fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 40 }),
+			async (perMinute, pauses) => {
+				const clock = new TestClock();
+				const pace = new Pace();
+				const order: number[] = [];
+				const times: number[] = [];
+				const arrivals: number[] = [];
+				for (const [index, pause] of pauses.entries()) {
+					await clock.pass(pause);
+					arrivals.push(clock.now().getTime());
+					void sent(pace, turn(perMinute), clock).then(() => {
+						order.push(index);
+						times.push(clock.now().getTime());
+					});
+				}
+				await clock.pass(pauses.length * (MINUTE + 1000));
+				expect(order).toEqual(pauses.map((_pause, index) => index));
+				expect(mostInAMinute(times)).toBeLessThanOrEqual(perMinute);
+				for (const [index, time] of times.entries()) {
+					const free = (times[index - perMinute] ?? 0) + MINUTE + 250;
+					expect(time).toBeLessThanOrEqual(Math.max(arrivals[index] ?? 0, free));
+				}
+			},
+		),
+		{ numRuns: 60 },
+	);
+}, 30_000);
+
+test('never more than the allowance in any minute of the service, however long requests are on their way', async () => {
+	const way = fc.record({ pause: fc.integer({ max: 2000, min: 0 }), ms: fc.integer({ max: 20_000, min: 0 }), part: fc.double({ max: 1, min: 0, noNaN: true }) });
+	await fc.assert(
+		fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(way, { minLength: 1, maxLength: 40 }), async (perMinute, ways) => {
+			const clock = new TestClock();
+			const pace = new Pace();
+			const arrivals: number[] = [];
+			for (const { pause, ms, part } of ways) {
+				await clock.pass(pause);
+				void pace.take(turn(perMinute), clock).then(async (slot) => {
+					arrivals.push(clock.now().getTime() + ms * part);
+					await clock.wait(ms);
+					pace.answered(slot, 'accepted', clock);
+				});
+			}
+			await clock.pass(ways.length * (MINUTE + 21_000));
+			expect(arrivals).toHaveLength(ways.length);
+			expect(mostInAMinute(arrivals)).toBeLessThanOrEqual(perMinute);
+		}),
+		{ numRuns: 60 },
+	);
+}, 30_000);
+
+test('two credentials of one account with different allowances keep the larger one together', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.array(fc.record({ pause: fc.integer({ min: 0, max: 5000 }), small: fc.boolean() }), { minLength: 1, maxLength: 60 }),
+			async (takes) => {
+				const clock = new TestClock();
+				const pace = new Pace();
+				const times: number[] = [];
+				for (const { pause, small } of takes) {
+					await clock.pass(pause);
+					void sent(pace, turn(small ? 2 : 6), clock).then(() => times.push(clock.now().getTime()));
+				}
+				await clock.pass(takes.length * (MINUTE + 1000));
+				expect(times).toHaveLength(takes.length);
+				expect(mostInAMinute(times)).toBeLessThanOrEqual(6);
+			},
+		),
+		{ numRuns: 60 },
+	);
+}, 30_000);
+
+test('a cancelled wait ends at once, and those behind it keep their turn', async () => {
+	const clock = new TestClock();
+	const pace = new Pace();
+	const stop = new AbortController();
+	await sent(pace, turn(1), clock);
+	const cancelled = sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error);
+	let third = false;
+	void sent(pace, turn(1), clock).then(() => {
+		third = true;
+	});
+	stop.abort();
+	expect(await cancelled).toMatchObject({ facts: { kind: 'cancelled' } });
+	expect(third).toBe(false);
+	await clock.pass(2 * MINUTE + 1000);
+	expect(third).toBe(true);
+});
+
+test('a cancelled wait leaves no timer behind, and its slot to the others', async () => {
+	const clock = new TestClock();
+	const pace = new Pace();
+	const stop = new AbortController();
+	await sent(pace, turn(1), clock);
+	const waits = Array.from({ length: 3 }, () => sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error));
+	await settled();
+	expect(clock.waiting).toBe(1);
+	let other = false;
+	void sent(pace, turn(1, { key: 'other' }), clock).then(() => {
+		other = true;
+	});
+	stop.abort();
+	await Promise.all(waits);
+	await clock.pass(MINUTE + 250);
+	expect([other, clock.waiting]).toEqual([true, 0]);
+	const last = new AbortController();
+	const wait = sent(pace, turn(1), clock, last.signal).catch((error: unknown) => error);
+	await settled();
+	last.abort();
+	await wait;
+	expect(clock.waiting).toBe(0);
+});
+
+test('who is stopped already does not wait', async () => {
+	const clock = new TestClock();
+	const pace = new Pace();
+	const stopped = AbortSignal.abort();
+	await expect(pace.take(turn(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
+	let first = false;
+	void pace.take(turn(1), clock).then(() => {
+		first = true;
+	});
+	await settled();
+	expect(first).toBe(true);
+});
+
+test('one pace per account, and another one for what is not counted', () => {
+	expect(pacesOf('api.example.com one')).toBe(pacesOf('api.example.com one'));
+	expect(pacesOf('api.example.com one')).not.toBe(pacesOf('api.example.com two'));
+	const { messages, other } = pacesOf('api.example.com one');
+	expect(messages).not.toBe(other);
+});

@@ -1,0 +1,147 @@
+/** Send Push: every field of Options, with values from the specification (createMessage, "common fields"). */
+import { byCode, CAMPAIGN, openAccount, PRESET } from './account';
+
+const account = openAccount('options');
+
+const plain = {
+	send_date: 'now',
+	ignore_user_timezone: true,
+	content: 'Hello',
+	users: ['user-1'],
+	transactionId: expect.any(String) as string,
+};
+
+interface Case {
+	collection: string;
+	/** What is entered. */
+	entered: Record<string, unknown>;
+	/** What stands in the notification. */
+	wire: Record<string, unknown>;
+}
+
+const url = 'https://example.com/a.png?b=1&c=2';
+
+const options: Case[] = [
+	{
+		collection: 'options',
+		entered: {
+			subtitle: 'Today',
+			campaign: byCode(CAMPAIGN),
+			geozone: { circle: { lat: 52.52, lng: -13.405, range: 1000 } },
+			page_id: 7,
+			rich_media: 'A1B2C-D3E4F',
+			remote_page: 'https://example.com/page',
+			link: 'shop://sale/1',
+			minimize_link: 0,
+			data: '{"orderId": 1042, "tags": ["a", "b"], "deep": {"x": null}}',
+			transactionId: 'order-1042',
+			platforms: [1, 3, 5, 7, 8, 9, 11, 12, 13, 17, 18],
+			preset: PRESET,
+			send_rate: 100,
+			use_template: true,
+			template_bindings: { pair: [{ name: 'order', value: '1042' }, { name: 'city', value: 'Łódź' }] },
+			capping_days: 30,
+			capping_count: 3,
+			inbox_date: '2099-12-31T00:00:00',
+			inbox_image: url,
+			dynamic_content_placeholders: { pair: [{ name: 'firstname', value: 'O\'Neil "Jo"' }] },
+		},
+		wire: {
+			subtitle: 'Today',
+			campaign: CAMPAIGN,
+			geozone: { lat: 52.52, lng: -13.405, range: 1000 },
+			page_id: 7,
+			rich_media: 'A1B2C-D3E4F',
+			remote_page: 'https://example.com/page',
+			link: 'shop://sale/1',
+			minimize_link: 0,
+			data: { orderId: 1042, tags: ['a', 'b'], deep: { x: null } },
+			transactionId: 'order-1042',
+			platforms: [1, 3, 5, 7, 8, 9, 11, 12, 13, 17, 18],
+			preset: PRESET,
+			send_rate: 100,
+			use_template: true,
+			template_bindings: { order: '1042', city: 'Łódź' },
+			capping_days: 30,
+			capping_count: 3,
+			inbox_date: '2099-12-31',
+			inbox_image: url,
+			dynamic_content_placeholders: { firstname: 'O\'Neil "Jo"' },
+		},
+	},
+	{
+		collection: 'options',
+		entered: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
+		wire: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
+	},
+];
+
+test.each(options)('sends what is entered in $collection, and nothing else', async ({ collection, entered, wire }) => {
+	const { error } = await account.send({ [collection]: entered as never });
+	expect(error).toBeUndefined();
+	expect(account.simulator.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
+	expect(account.notification()).toEqual({ ...plain, ...wire });
+});
+
+test('leaves out what was added and left as it came', async () => {
+	const { error } = await account.send({
+		options: {
+			subtitle: '',
+			campaign: { __rl: true, mode: 'list', value: '' },
+			link: '',
+			data: '{}',
+			preset: '',
+			inbox_date: '',
+			transactionId: '',
+		},
+		iosOptions: { ios_badges: '', ios_root_params: '{}', ios_title: '' },
+		windows8Options: { wns_content: '' },
+	});
+	expect(error).toBeUndefined();
+	expect(account.notification()).toEqual(plain);
+});
+
+test('takes values of expressions in the forms that other nodes give them', async () => {
+	const { error } = await account.send(
+		{
+			options: {
+				send_rate: '={{ "250" }}',
+				minimize_link: '={{ "0" }}',
+				platforms: '={{ ["1", 3] }}',
+				data: '={{ { id: $json.id } }}',
+				use_template: '={{ "true" }}',
+				inbox_date: "={{ DateTime.fromISO('2099-12-31T23:30:00', { zone: 'Asia/Tokyo' }) }}",
+			},
+			iosOptions: { ios_badges: '={{ 5 }}', ios_silent: '={{ 1 }}' },
+			androidOptions: { android_vibration: '={{ "false" }}', android_priority: '={{ "-1" }}' },
+		},
+		{ items: [{ id: '1042' }], timeZone: 'Europe/Berlin' },
+	);
+	expect(error).toBeUndefined();
+	expect(account.notification()).toEqual({
+		...plain,
+		send_rate: 250,
+		minimize_link: 0,
+		platforms: [1, 3],
+		data: { id: '1042' },
+		use_template: true,
+		inbox_date: '2099-12-31',
+		ios_badges: 5,
+		ios_silent: 1,
+		android_vibration: 0,
+		android_priority: -1,
+	});
+});
+
+test('makes a transaction ID that n8n repeats with the item, and no other item has', async () => {
+	const idsOf = async (executionId: string) => {
+		account.simulator.requests.length = 0;
+		await account.send({}, { executionId, items: [{}, {}] });
+		return (account.bodies() as Array<{ request: { notifications: Array<{ transactionId: string }> } }>).flatMap(
+			({ request }) => request.notifications.map(({ transactionId }) => transactionId),
+		);
+	};
+	const [first, again, other] = [await idsOf('71'), await idsOf('71'), await idsOf('72')];
+	expect(again).toEqual(first);
+	expect(new Set([...first, ...other]).size).toBe(4);
+});

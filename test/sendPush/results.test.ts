@@ -1,0 +1,151 @@
+/** Send Push: what becomes of each item (specification, createMessage; public facts, "in practice"). */
+import { openAccount } from './account';
+
+const account = openAccount('results');
+
+const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
+const NONE = { messageCode: null, messageCodeAvailable: false, unknownDevices: [] };
+
+/** Lets the service process the next request, and answer this instead. */
+function answer(response: unknown) {
+	const body = JSON.stringify({ status_code: 200, status_message: 'OK', response });
+	account.simulator.faults.add({ kind: 'raw', status: 200, body, after: true });
+}
+
+test('gives the code of a message to ten devices and more', async () => {
+	const devices = Array.from({ length: 10 }, (_each, index) => `hwid-${index + 1}`).join(',');
+	const { items } = await account.send({ sendTo: 'devices', devices });
+	const [message] = account.simulator.ledger.slice(-1);
+	expect(message?.code).toMatch(CODE);
+	expect(items).toEqual([
+		{ json: { messageCode: message?.code, messageCodeAvailable: true, unknownDevices: [] }, pairedItem: { item: 0 } },
+	]);
+	expect(message?.recipients).toHaveLength(10);
+});
+
+test('says that there is no code for fewer than ten devices', async () => {
+	const { items } = await account.send({ sendTo: 'devices', devices: 'hwid-1,hwid-2' });
+	expect(items).toEqual([{ json: NONE, pairedItem: { item: 0 } }]);
+});
+
+test('names the unknown devices of a message without a code', async () => {
+	const { items } = await account.send({ sendTo: 'devices', devices: 'hwid-1,nobody,hwid-2,no-one' });
+	expect(items[0]?.json).toEqual({ ...NONE, unknownDevices: ['nobody', 'no-one'] });
+});
+
+test('names the unknown devices of a message with a code', async () => {
+	const devices = [...Array.from({ length: 10 }, (_each, index) => `hwid-${index + 1}`), 'nobody'].join(',');
+	const { items } = await account.send({ sendTo: 'devices', devices });
+	expect(items[0]?.json).toEqual({
+		messageCode: expect.stringMatching(CODE) as string,
+		messageCodeAvailable: true,
+		unknownDevices: ['nobody'],
+	});
+});
+
+test('pairs the result of each item with the item', async () => {
+	const devices = Array.from({ length: 12 }, (_each, index) => `hwid-${index + 1}`);
+	const { items } = await account.send(
+		{ sendTo: 'devices', devices: '={{ $json.devices }}' },
+		{ items: [{ devices: ['hwid-1'] }, { devices }, { devices: ['nobody'] }] },
+	);
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+	expect(items.map(({ json }) => [json.messageCodeAvailable, json.unknownDevices])).toEqual([
+		[false, []],
+		[true, []],
+		[false, ['nobody']],
+	]);
+});
+
+test.each([
+	['null', null],
+	['an empty object', {}],
+	['absent', undefined],
+	['no messages', { Messages: [] }],
+	['null messages', { Messages: null, UnknownDevices: null }],
+	['empty lists', { Messages: ['CODE_NOT_AVAILABLE'], UnknownDevices: [] }],
+])('takes an answer that is %s for a message without a code', async (_title, response) => {
+	answer(response);
+	const { items, error } = await account.send({});
+	expect(error).toBeUndefined();
+	expect(items).toEqual([{ json: NONE, pairedItem: { item: 0 } }]);
+});
+
+test('reads a status that is a string', async () => {
+	const body = '{"status_code":"200","status_message":"OK","response":{"Messages":["1A2B-3C4D5E6F-7A8B9C0D"]}}';
+	account.simulator.faults.add({ kind: 'raw', status: 200, body, after: true });
+	const { items, error } = await account.send({});
+	expect(error).toBeUndefined();
+	expect(items[0]?.json).toMatchObject({ messageCode: '1A2B-3C4D5E6F-7A8B9C0D', messageCodeAvailable: true });
+});
+
+test.each([
+	['a text', 'sent', { response: 'sent' }],
+	['a list', ['sent'], { response: ['sent'] }],
+	['other fields', { Messages: 'A', more: 1 }, { Messages: 'A', more: 1 }],
+	['codes that are numbers', { Messages: [12] }, { Messages: [12] }],
+])('passes on an answer after sending that is %s', async (_title, response, json) => {
+	answer(response);
+	const { items, error } = await account.send({});
+	expect(error).toBeUndefined();
+	expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+	expect(account.simulator.requests).toHaveLength(1);
+});
+
+const mixed = [{ id: 'user-1' }, { id: '' }, { id: 'user-2' }, { id: null }];
+
+test('sends nothing when any item is wrong, unless told to go on', async () => {
+	const { error, status } = await account.send({ users: '={{ $json.id }}' }, { items: mixed });
+	expect(status).toBe('error');
+	expect(error?.message).toMatch(/^User IDs is empty/);
+	expect(error).toMatchObject({ context: { itemIndex: 1 } });
+	expect(account.simulator.requests).toEqual([]);
+});
+
+test('gives an error item for each item that fails, and sends the others', async () => {
+	const { items, status, error } = await account.send(
+		{ users: '={{ $json.id }}' },
+		{ items: mixed, settings: { onError: 'continueRegularOutput' } },
+	);
+	expect(status).toBe('success');
+	expect(error).toBeUndefined();
+	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }, { item: 3 }]);
+	expect(items.map(({ json }) => json)).toEqual([
+		NONE,
+		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
+		NONE,
+		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
+	].map((row, index) => (index % 2 ? row : expect.objectContaining({ unknownDevices: [] }) as object)));
+	expect(account.bodies()).toMatchObject([
+		{ request: { notifications: [{ users: ['user-1'] }, { users: ['user-2'] }] } },
+	]);
+});
+
+test('gives the error items to the error output', async () => {
+	const { outputs, status } = await account.send(
+		{ users: '={{ $json.id }}' },
+		{ items: mixed, settings: { onError: 'continueErrorOutput' } },
+	);
+	expect(status).toBe('success');
+	const [sent = [], failed = []] = outputs;
+	expect(sent.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 2 }]);
+	expect(failed.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 3 }]);
+	expect(failed.map(({ json }) => json.error)).toEqual([
+		expect.stringMatching(/^User IDs is empty/),
+		expect.stringMatching(/^User IDs is empty/),
+	]);
+});
+
+test('goes on after an item that the service refused', async () => {
+	const { items } = await account.send(
+		{ application: '={{ $json.app }}' },
+		{ items: [{ app: 'XXXXX-XXXXX' }, { app: 'AAAAA-BBBBB' }], settings: { onError: 'continueRegularOutput' } },
+	);
+	expect(items.map(({ json }) => json)).toEqual([
+		{
+			error: 'The service does not know this application',
+			message: expect.stringContaining('The service says: "Application not found"') as string,
+		},
+		expect.objectContaining({ unknownDevices: [] }),
+	]);
+});

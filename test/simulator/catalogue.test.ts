@@ -1,0 +1,243 @@
+/**
+ * The catalogue and the simulator were written apart from each other, both from the specification.
+ * Where they differ, one of them is wrong.
+ */
+import { catalogue } from '../../nodes/catalogue';
+import { faultOfFilter, namesApplication } from '../../nodes/catalogue/values/devicesFilter';
+import { isEnveloped, splitRoute, type Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { z } from '../../nodes/catalogue/definition/zod';
+import { startSimulator, type Simulator } from '../../simulator';
+import { readDevicesFilter } from '../../simulator/devicesFilter';
+import { EMAIL_FIELDS } from '../../simulator/emailFields';
+import { ENDPOINTS, type Endpoint as Served } from '../../simulator/endpoints';
+import { applicationsIn } from '../../simulator/filterAudience';
+import type { JsonObject } from '../../simulator/json';
+import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/notificationFields';
+import { APPLICATION, Outside, type Answered } from '../support/client';
+import type { Service } from '../../simulator/service';
+
+/** Fields by method, as the specification lists them; `auth` is not one of them. */
+const FIELDS: Record<string, string[]> = {
+	createMessage: ['application', 'applications_group', 'notifications'],
+	sendSms: ['application', 'notifications'],
+	getMessageDetails: ['message'],
+	deleteMessage: ['message'],
+	createCampaign: ['application', 'name', 'description'],
+	deleteCampaign: ['campaign'],
+	getCampaigns: ['application', 'cursor', 'limit'],
+	getApplication: ['application'],
+	getApplications: ['page'],
+	registerDevice: [
+		...['application', 'hwid', 'device_type', 'push_token', 'idfa', 'timezone', 'language', 'userId'],
+		...['email', 'tags', 'app_version', 'device_model', 'os_version', 'public_key', 'auth_token'],
+		...['fcm_token', 'fcm_push_set'],
+	],
+	unregisterDevice: ['application', 'hwid'],
+	setBadge: ['application', 'hwid', 'badge'],
+	applicationOpen: ['application', 'hwid'],
+	pushStat: ['application', 'hwid', 'userId', 'hash'],
+	messageDeliveryEvent: ['application', 'hwid', 'hash'],
+	setTags: ['application', 'hwid', 'userId', 'tags'],
+	postEvent: [
+		...['application', 'event', 'hwid', 'userId', 'attributes', 'timestampUTC'],
+		...['timestampCurrent', 'device_type'],
+	],
+	createTestDevice: ['application', 'push_token', 'device_type', 'name', 'description'],
+	listTestDevices: ['application'],
+	registerUser: ['application', 'hwid', 'userId', 'tz_offset', 'device_type'],
+	createTargetedMessage: [
+		...['devices_filter', 'send_date', 'content', 'ignore_user_timezone', 'timezone', 'campaign'],
+		...['transactionId', 'page_id', 'rich_page_id', 'link', 'minimize_link', 'data', 'preset'],
+		...['send_rate', 'inbox_date', 'remote_page', ...Object.keys(PLATFORM_FIELDS)],
+	],
+	createEmailMessage: ['application', 'applications_group', 'notifications'],
+	registerEmail: ['application', 'email', 'language', 'userId', 'tz_offset', 'tags'],
+	deleteEmail: ['application', 'email'],
+	setEmailTags: ['application', 'email', 'tags', 'userId'],
+	registerEmailUser: ['application', 'email', 'userId', 'tz_offset'],
+	getBouncedEmails: ['application', 'message', 'date_from', 'date_to'],
+	createApplication: ['title', 'icon', 'authorize_all_tokens', 'sdk_ios', 'sdk_android'],
+	updateApplication: ['application', 'title', 'icon', 'sdk_ios', 'sdk_android'],
+	deleteApplication: ['application'],
+	getApplicationFile: ['application', 'file'],
+	setApplicationPlatformStatus: ['application', 'platform', 'status'],
+	configureApplication: [
+		...['application', 'device_type', 'ios_key_management_type', 'ios_key_file', 'ios_gateway'],
+		...['ios_key_password', 'ios_framework', 'step', 'ios_vendor_id', 'ios_vendor_password'],
+		...['team_id', 'appid', 'apns_type', 'auto_update_profile', 'profile', 'certificate'],
+		...['android_gcm_api_key', 'android_gcm_sender_id', 'android_framework'],
+		...['android_fcm_service_account', 'macos_key_management_type', 'macos_cert_file'],
+		...['macos_key_file', 'macos_key_password', 'macos_gateway', 'wns_psid', 'wns_secret'],
+		...['adm_cid', 'adm_secret', 'adm_framework', 'chrome_gcm_api_key'],
+		...['chrome_gcm_project_number', 'chrome_fcm_service_account', 'safari_key_management_type'],
+		...['safari_website_name', 'safari_allowed_domains', 'safari_url_template'],
+		...['safari_icon_file', 'safari_key_file', 'safari_key_password', 'firefox_is_enabled'],
+		...['firefox_fcm_service_account', 'fcm_sender_id', 'firefox_fcm_sender_id', 'fcm_api_key'],
+		...['firefox_fcm_api_key', 'email_from_email', 'email_from_name', 'email_reply'],
+	],
+	getJourneyStatistics: ['id'],
+	getMsgStats: ['message'],
+	getMsgPlatformsStats: ['message', 'platforms'],
+	getApplicationSubscribersStats: ['application'],
+	getAppStats: ['application', 'datefrom', 'dateto'],
+	getCampaignStats: ['campaign', 'datefrom', 'dateto'],
+	getEventStatistics: ['application', 'event', 'date_from', 'date_to', 'attributes'],
+	getTagStats: ['tag', 'applications'],
+	getResults: ['request_id'],
+	getSubscribersStatistics: ['application_code', 'timestamp_from', 'timestamp_to'],
+	linksInteractions: [
+		...['date_from', 'date_to', 'campaign', 'application', 'messages_ids', 'messages_codes'],
+		...['link_template', 'template', 'with_full_links'],
+	],
+	getMessageLog: [
+		...['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code'],
+		...['date_from', 'date_to', 'limit', 'pagination_token', 'actions', 'platforms'],
+	],
+};
+
+/** Fields of the catalogue that only serve a form and are not sent. */
+const NOT_SENT: Record<string, string[]> = { getCampaignStats: ['application'] };
+
+/** Of two spellings that the specification knows the catalogue has one. */
+const OTHER_SPELLINGS = ['fcm_sender_id', 'fcm_api_key'];
+
+const served = Object.entries<Endpoint>(catalogue).flatMap(([name, endpoint]) => {
+	const { path } = splitRoute(endpoint.route);
+	const mine = ENDPOINTS.find((one) => one.path === path);
+	return mine ? [{ name, endpoint, mine }] : [];
+});
+
+let simulator: Simulator;
+let outside: Outside;
+
+beforeAll(async () => {
+	simulator = await startSimulator();
+	outside = new Outside(simulator);
+});
+
+afterAll(() => simulator.stop());
+
+test('the simulator serves every endpoint of the catalogue', () => {
+	expect(served.map(({ name }) => name)).toEqual(Object.keys(catalogue));
+});
+
+test.each(served)('$name: route, place of the token, form, limit', ({ endpoint, mine }) => {
+	expect({
+		verb: splitRoute(endpoint.route).method,
+		auth: endpoint.auth,
+		wrapped: isEnveloped(endpoint),
+		limited: endpoint.pace === 'messages',
+	}).toEqual({ verb: mine.verb, auth: mine.auth, wrapped: mine.wrapped, limited: mine.limited });
+});
+
+test.each(Object.entries(FIELDS))('%s: the fields of the specification', async (name, fields) => {
+	const { endpoint, mine } = served.find((one) => one.name === name) ?? {};
+	if (!endpoint || !mine) throw new Error('not served');
+	const listed = fields.filter((field) => !OTHER_SPELLINGS.includes(field));
+	const all = [...listed, ...(NOT_SENT[name] ?? [])];
+	expect(Object.keys(endpoint.request.shape).sort()).toEqual(all.toSorted());
+	for (const field of fields) {
+		expect([field, await isUnknown(endpoint, mine, field)]).toEqual([field, false]);
+	}
+});
+
+test.each(served)('$name: the simulator knows every field', async ({ endpoint, mine }) => {
+	const unknown: string[] = [];
+	for (const field of Object.keys(endpoint.request.shape)) {
+		if (await isUnknown(endpoint, mine, field)) unknown.push(field);
+	}
+	expect(unknown).toEqual([]);
+	expect(await isUnknown(endpoint, mine, 'unheardOf')).toBe(true);
+});
+
+test('a notification has the same fields in both', () => {
+	const { notifications } = catalogue.createMessage.request.shape;
+	const element: unknown = notifications.element;
+	if (!(element instanceof z.ZodObject)) throw new Error('A notification is no object');
+	expect(Object.keys(element.shape).sort()).toEqual(Object.keys(NOTIFICATION_FIELDS).sort());
+	const sms: unknown = catalogue.sendSms.request.shape.notifications.element;
+	if (!(sms instanceof z.ZodObject)) throw new Error('An SMS is no object');
+	expect(Object.keys(NOTIFICATION_FIELDS)).toEqual(expect.arrayContaining(Object.keys(sms.shape)));
+});
+
+test('an email has the same fields in both', () => {
+	const element: unknown = catalogue.createEmailMessage.request.shape.notifications.element;
+	if (!(element instanceof z.ZodObject)) throw new Error('An email is no object');
+	expect(Object.keys(element.shape).sort()).toEqual(Object.keys(EMAIL_FIELDS).sort());
+});
+
+/** Every expression of up to three terms, with and without parentheses. */
+function* expressions(): Generator<string> {
+	const terms = [`A("${APPLICATION}")`, 'T("t", EQ, 1)', `AT("${APPLICATION}", "t", EQ, 1)`];
+	const signs = ['*', '+', '\\'];
+	for (const first of terms) {
+		yield first;
+		for (const sign of signs) {
+			for (const second of terms) {
+				yield `${first} ${sign} ${second}`;
+				for (const other of signs) {
+					for (const third of terms) {
+						yield `${first} ${sign} ${second} ${other} ${third}`;
+						yield `${first} ${sign} (${second} ${other} ${third})`;
+					}
+				}
+			}
+		}
+	}
+}
+
+test('no filter that reaches the whole account counts as held to an application', () => {
+	simulator.addApplication({ code: APPLICATION });
+	const missed: string[] = [];
+	for (const filter of expressions()) {
+		const read = readDevicesFilter(filter, () => undefined);
+		const service = { state: simulator.state, token: '' } as Service;
+		if (applicationsIn(read, service) === 'all' && namesApplication(filter)) missed.push(filter);
+		expect(faultOfFilter(filter)).toBeUndefined();
+	}
+	expect(missed).toEqual([]);
+});
+
+/** Platforms of configureApplication by the beginning of their fields; iOS has two modes. */
+const PLATFORM_OF: Record<string, object> = {
+	android: { device_type: 3 },
+	macos: { device_type: 7 },
+	wns: { device_type: 8 },
+	adm: { device_type: 9 },
+	safari: { device_type: 10 },
+	chrome: { device_type: 11 },
+	firefox: { device_type: 12 },
+	fcm: { device_type: 12 },
+	email: { device_type: 14 },
+};
+const MANUAL = ['ios_key_file', 'ios_key_password', 'ios_gateway'];
+const AUTOMATIC = { device_type: 1, ios_key_management_type: 'auto', step: '5' };
+
+/** What a request must say besides the field, so that the field belongs to it. */
+function beside({ name }: Served, field: string): object {
+	if (name !== 'configureApplication') return {};
+	const [prefix = ''] = field.split('_');
+	return PLATFORM_OF[prefix] ?? (MANUAL.includes(field) ? { device_type: 1 } : AUTOMATIC);
+}
+
+/** Whether the simulator calls the field unknown; whatever else it says of it is no matter here. */
+async function isUnknown(endpoint: Endpoint, mine: Served, field: string): Promise<boolean> {
+	const { json } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
+	const { status_message: complaint, error = complaint } = json as JsonObject;
+	return new RegExp(`^Unknown field "(\\w+\\.)*${field}"$`).test(String(error));
+}
+
+function inUrl({ path }: Served, field: string): Promise<Answered> {
+	const query = path.includes(`{${field}}`) ? '' : `?${field}=x`;
+	return outside.get(path.replace(/\{\w+\}/, 'x') + query);
+}
+
+function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answered> {
+	const given = { ...beside(mine, field), [field]: {} };
+	const auth = mine.auth === 'server' ? { auth: simulator.serverToken } : {};
+	const request = { ...auth, ...(endpoint.body?.(given) ?? given) };
+	const scheme = { key: 'Key', api: 'Api', server: '', device: '' }[mine.auth];
+	const headers: Record<string, string> =
+		scheme === '' ? {} : { authorization: `${scheme} ${simulator.serverToken}` };
+	return outside.post(mine.path, JSON.stringify(mine.wrapped ? { request } : request), headers);
+}

@@ -1,0 +1,125 @@
+/** Runs the built nodes in n8n's real engine. */
+import { ExecutionLifecycleHooks, LoadOptionsContext, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	type ExecutionError,
+	type IDataObject,
+	type ILoadOptionsFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeListSearchResult,
+	type IRun,
+	NodeHelpers,
+	Workflow,
+} from 'n8n-workflow';
+import type { Simulator } from '../../../simulator';
+import { additionalData, type CredentialData, loadPackage, nodeOf, nodeTypesOf } from './host';
+
+export type { CredentialData } from './host';
+
+export interface NodeRun {
+	/** `pushMessage`, `pushCampaign`, ... */
+	type: string;
+	parameters: INode['parameters'];
+	/** The input; one empty item unless given. */
+	items?: IDataObject[];
+	/** The input with what is not JSON, instead of `items`. */
+	input?: INodeExecutionData[];
+	credential: CredentialData;
+	/** `continueOnFail`, `retryOnFail` and the like. */
+	settings?: Partial<INode>;
+	executionId?: string;
+	timeZone?: string;
+}
+
+export interface NodeResult {
+	status: string;
+	/** What came out of each output. */
+	outputs: INodeExecutionData[][];
+	/** The first output. */
+	items: INodeExecutionData[];
+	error: ExecutionError | undefined;
+	/** All that n8n stores of the execution. */
+	stored: IRun;
+}
+
+/** The credential of an account at the simulator. */
+export function credentialFor(simulator: Pick<Simulator, 'url' | 'serverToken'>, changes: Partial<CredentialData> = {}): CredentialData {
+	return {
+		serverToken: simulator.serverToken,
+		deviceToken: '',
+		baseUrl: simulator.url,
+		journeyUrl: simulator.url,
+		requestsPerMinute: 600,
+		...changes,
+	};
+}
+
+/** Executes one node over its input items. */
+export async function runNode(run: NodeRun): Promise<NodeResult> {
+	const loader = await loadPackage();
+	const node = nodeOf(run.type, run.parameters, run.settings);
+	const workflow = workflowOf([node], loader, run.timeZone);
+	const data = additionalData(loader, run.credential);
+	const executionId = run.executionId ?? '1';
+	const hooks = new ExecutionLifecycleHooks('trigger', executionId, {
+		id: workflow.id,
+		name: 'Test',
+		nodes: [node],
+		connections: {},
+		active: false,
+		activeVersionId: null,
+		isArchived: false,
+		createdAt: new Date(),
+		updatedAt: new Date(),
+	});
+	const finished = new Promise<IRun>((resolve) => hooks.addHandler('workflowExecuteAfter', resolve as (run: IRun) => void));
+	const input = run.input ?? (run.items ?? [{}]).map((json) => ({ json }));
+	const stack = [{ node, data: { main: [input] }, source: null }];
+	const state = createRunExecutionData({ executionData: { nodeExecutionStack: stack } });
+	await new WorkflowExecute({ ...data, hooks, executionId }, 'trigger', state).processRunExecutionData(workflow);
+	const stored = await finished;
+	const task = stored.data.resultData.runData[node.name]?.at(-1);
+	const outputs = (task?.data?.main ?? []).map((output) => output ?? []);
+	return {
+		status: stored.status,
+		outputs,
+		items: outputs[0] ?? [],
+		error: stored.data.resultData.error ?? task?.error,
+		stored,
+	};
+}
+
+/** Asks for a list of the form, as the editor does. */
+export async function searchList(
+	run: Pick<NodeRun, 'type' | 'parameters' | 'credential'>,
+	method: string,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const loader = await loadPackage();
+	const node = nodeOf(run.type, run.parameters);
+	const workflow = workflowOf([node], loader);
+	const data = { ...additionalData(loader, run.credential), currentNodeParameters: run.parameters };
+	const context = new LoadOptionsContext(workflow, node, data, '');
+	const nodeType = loader.getNode(run.type).type;
+	const search = 'methods' in nodeType ? nodeType.methods?.listSearch?.[method] : undefined;
+	if (search === undefined) throw new Error(`The node has no list ${method}`);
+	return await search.call(context as ILoadOptionsFunctions, filter);
+}
+
+/** A workflow of these nodes, whose parameters get their defaults as when n8n stores them. */
+export function workflowOf(
+	nodes: INode[],
+	loader: Awaited<ReturnType<typeof loadPackage>>,
+	timeZone = 'UTC',
+	staticData: IDataObject = {},
+): Workflow {
+	const nodeTypes = nodeTypesOf(loader);
+	for (const node of nodes) {
+		const type = nodeTypes.getByNameAndVersion(node.type, node.typeVersion);
+		const filled = NodeHelpers.getNodeParameters(type.description.properties, node.parameters, true, false, node, type.description);
+		node.parameters = filled ?? {};
+	}
+	const settings = { timezone: timeZone };
+	return new Workflow({ id: 'test', nodes, connections: {}, active: false, nodeTypes, settings, staticData });
+}

@@ -1,0 +1,65 @@
+/** A message log at the simulator for the tests of Push Trigger, and a time that the tests move. */
+import { credentialFor } from '../support/engine';
+import { type Poll, PolledTrigger, type TriggerSetup } from '../support/engine/poll';
+import { REAL_TIMERS } from '../support/realTimers';
+import { startSimulator, type LogRow, type Simulator } from '../../simulator';
+
+export const APPLICATION = 'AAAAA-BBBBB';
+/** Within a second, as nearly always; the rows of the log have whole seconds. */
+export const NOW = new Date('2026-06-15T12:00:00.400Z');
+export const SECOND = 1_000;
+export const MINUTE = 60_000;
+
+export interface TriggerAccount {
+	readonly simulator: Simulator;
+	/** A loaded trigger for all actions, unless the parameters say otherwise. */
+	trigger(parameters?: TriggerSetup['parameters'], setup?: Partial<TriggerSetup>): Promise<PolledTrigger>;
+	/** A trigger that is activated. */
+	active(parameters?: TriggerSetup['parameters'], setup?: Partial<TriggerSetup>): Promise<PolledTrigger>;
+	/** Puts an action of this device into the log; it happens now unless the row says otherwise. */
+	act(hwid: string, row?: Partial<LogRow>): void;
+	/** Moves the time of the service and of n8n. */
+	pass(ms: number): void;
+	/** This long before the second of the present. */
+	ago(ms: number): Date;
+}
+
+/** Starts a service with an empty log at 12:00 for each test, and stops it after it. */
+export function openLog(): TriggerAccount {
+	let simulator: Simulator;
+	beforeEach(async () => {
+		jest.useFakeTimers({ now: NOW, doNotFake: [...REAL_TIMERS] });
+		simulator = await startSimulator({ seed: 'trigger' });
+		simulator.addApplication({ code: APPLICATION });
+	});
+	afterEach(async () => {
+		await simulator.stop();
+		jest.useRealTimers();
+	});
+	const trigger: TriggerAccount['trigger'] = async (parameters = {}, setup = {}) =>
+		await PolledTrigger.load({
+			parameters: { actions: [], ...parameters },
+			credential: credentialFor(simulator, { requestsPerMinute: 1_000_000 }),
+			...setup,
+		});
+	return {
+		get simulator() {
+			return simulator;
+		},
+		trigger,
+		async active(parameters, setup) {
+			const loaded = await trigger(parameters, setup);
+			await loaded.activate();
+			return loaded;
+		},
+		act: (hwid, row = {}) => void simulator.addLogRow({ hwid, action: 'opened', applicationCode: APPLICATION, ...row }),
+		pass: (ms) => void jest.setSystemTime(Date.now() + ms),
+		ago: (ms) => new Date(Math.floor(Date.now() / SECOND) * SECOND - ms),
+	};
+}
+
+/** The devices of the items of one poll, in order. A failed poll fails the test. */
+export function devicesOf({ items, error }: Poll): unknown[] {
+	if (error !== undefined) throw error;
+	return items.map(({ json }) => json['hwid']);
+}

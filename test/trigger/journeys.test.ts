@@ -1,0 +1,185 @@
+/** Trigger On: Journey Progress, polled in n8n's engine. */
+import { NodeApiError } from 'n8n-workflow';
+import { hasPollBudget, kept } from '../support/engine/generation';
+import type { Poll, TriggerSetup } from '../support/engine/poll';
+import { MINUTE, openLog } from './account';
+
+const account = openLog();
+const WELCOME = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+
+beforeEach(() => {
+	account.simulator.addJourney({
+		id: WELCOME,
+		title: 'Welcome',
+		points: [
+			{ pointTitle: 'Hello', campaignCode: 'CCCCC-11111', presetCode: 'PPPPP-11111', pointStat: { sent: 5 } },
+			{ pointTitle: 'Hello', campaignCode: 'CCCCC-11111', presetCode: 'PPPPP-22222', channel: 'email' },
+		],
+	});
+});
+
+const parameters = { triggerOn: 'journeyProgress', journeyIds: WELCOME };
+const active = async (more: TriggerSetup['parameters'] = {}, setup: Partial<TriggerSetup> = {}) =>
+	await account.active({ ...parameters, ...more }, setup);
+const jsonOf = ({ items, error }: Poll) => {
+	if (error !== undefined) throw error;
+	return items.map(({ json }) => json);
+};
+
+test('an item per point whose counters moved, with totals and differences', async () => {
+	const trigger = await active();
+	expect(jsonOf(await trigger.poll())).toEqual([]);
+	account.simulator.countInJourney(WELCOME, 0, { sent: 2, opened: 1, madeUp: 7 });
+	expect(jsonOf(await trigger.poll())).toEqual([
+		{
+			change: 'moved',
+			journeyId: WELCOME,
+			journey: 'Welcome',
+			pointTitle: 'Hello',
+			campaignCode: 'CCCCC-11111',
+			presetCode: 'PPPPP-11111',
+			totals: { sent: 7, opened: 1, uniqOpened: 0, conversion: 0, madeUp: 7 },
+			difference: { sent: 2, opened: 1, uniqOpened: 0, conversion: 0, madeUp: 7 },
+		},
+	]);
+	expect(jsonOf(await trigger.poll())).toEqual([]);
+	expect(account.simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
+		Array(4).fill(`GET /api/journey/${WELCOME}/statistics/external`),
+	);
+	expect(account.simulator.requests[0]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
+});
+
+test('goes on after a restart of n8n; the activation does not replay what was told', async () => {
+	let trigger = await active();
+	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
+	expect(jsonOf(await trigger.poll())).toHaveLength(1);
+	account.simulator.countInJourney(WELCOME, 1, { clicked: 4 });
+	trigger = await trigger.restart();
+	expect(jsonOf(await trigger.activate())).toMatchObject([{ presetCode: 'PPPPP-22222', difference: { clicked: 4 } }]);
+	trigger = await trigger.restart();
+	expect(jsonOf(await trigger.activate())).toEqual([]);
+});
+
+test('several journeys, separated by commas', async () => {
+	const second = account.simulator.addJourney({ title: 'Win Back', points: [{ pointTitle: 'Come back' }] });
+	const trigger = await active({ journeyIds: `${WELCOME}, ${second.id}` });
+	account.simulator.countInJourney(second.id, 0, { sent: 3 });
+	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
+	expect(jsonOf(await trigger.poll()).map(({ journey }) => journey)).toEqual(['Welcome', 'Win Back']);
+});
+
+test('a journey that starts anew says so', async () => {
+	account.simulator.countInJourney(WELCOME, 0, { opened: 2 });
+	const trigger = await active();
+	account.simulator.restartJourney(WELCOME);
+	expect(jsonOf(await trigger.poll())).toMatchObject([
+		{ change: 'restarted', totals: { sent: 0, opened: 0 }, previous: { sent: 5, opened: 2 } },
+	]);
+	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
+	expect(jsonOf(await trigger.poll())).toMatchObject([{ change: 'moved', difference: { sent: 1, opened: 0 } }]);
+});
+
+test('only when a metric crosses a threshold', async () => {
+	const trigger = await active({ when: 'threshold', metric: 'sent', threshold: 10 });
+	account.simulator.countInJourney(WELCOME, 0, { sent: 4, opened: 50 });
+	expect(jsonOf(await trigger.poll())).toEqual([]);
+	account.simulator.countInJourney(WELCOME, 0, { sent: 4 });
+	expect(jsonOf(await trigger.poll())).toMatchObject([{ totals: { sent: 13 }, difference: { sent: 4 } }]);
+	account.simulator.countInJourney(WELCOME, 0, { sent: 4 });
+	expect(jsonOf(await trigger.poll())).toEqual([]);
+});
+
+test('a failed poll changes nothing, and names the journey', async () => {
+	const trigger = await active({ journeyIds: `${WELCOME},gone` }).catch((error: unknown) => error);
+	expect(trigger).toBeInstanceOf(NodeApiError);
+	expect((trigger as NodeApiError).description).toContain('Journey gone: The service says: "journey not found"');
+
+	const right = await active();
+	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
+	const before = right.stored;
+	account.simulator.faults.add({ kind: 'raw', status: 401, body: '{"message":"unauthorized"}' });
+	const failed = await right.poll();
+	expect((failed.error as NodeApiError).failure).toEqual(kept({ cause: 'credential-invalid' }));
+	expect(right.stored).toBe(before);
+	expect(jsonOf(await right.poll())).toMatchObject([{ difference: { sent: 1 } }]);
+});
+
+test('polls that overlap do not double', async () => {
+	const trigger = await active();
+	for (let round = 0; round < 3; round++) {
+		account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
+		account.simulator.faults.add({ kind: 'latency', ms: 15, times: 2 });
+		const polls = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
+		expect(polls.flatMap(jsonOf)).toMatchObject([{ difference: { sent: 1 } }]);
+	}
+});
+
+test('when the time that n8n gives is over, the other journeys come at the next polls', async () => {
+	const ids = [WELCOME];
+	for (let n = 0; n < 8; n++) ids.push(account.simulator.addJourney({ points: [{ pointTitle: 'A' }] }).id);
+	const watcher = await active({ journeyIds: ids.join() });
+	for (const id of ids) account.simulator.countInJourney(id, 0, { sent: 1 });
+	const { requests } = account.simulator;
+	const push = requests.push.bind(requests);
+	requests.push = (...received) => {
+		account.pass(20_000);
+		return push(...received);
+	};
+	const short = await watcher.restart({ budgetMs: MINUTE });
+	const told: unknown[] = [];
+	let executions = 0;
+	for (let polls = 0; polls < 4; polls++) {
+		const poll = await short.poll();
+		told.push(...jsonOf(poll).map(({ journeyId }) => journeyId));
+		executions += poll.executions;
+	}
+	expect(told.sort()).toEqual([...ids].sort());
+	// Where n8n names no time, one poll reads them all.
+	expect(executions === 1).toBe(!hasPollBudget);
+});
+
+test('after Message Action was chosen in between, it begins anew, and the other way round', async () => {
+	let trigger = await active();
+	trigger = await trigger.restart({ parameters: { actions: [] } });
+	await trigger.activate();
+	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
+	account.pass(MINUTE);
+	account.act('while actions were watched');
+	expect(Object.keys(trigger.memory).filter((key) => trigger.memory[key] !== null)).toEqual(['messageLog']);
+	trigger = await trigger.restart({ parameters });
+	expect(jsonOf(await trigger.activate())).toEqual([]);
+	trigger = await trigger.restart({ parameters: { actions: [] } });
+	expect(jsonOf(await trigger.activate())).toEqual([]);
+});
+
+describe('tested in the editor', () => {
+	const manual = { mode: 'manual' as const };
+
+	test('shows the points as if they had been counted from zero, and touches nothing', async () => {
+		const trigger = await account.trigger(parameters, manual);
+		expect(jsonOf(await trigger.activate())).toMatchObject([
+			{ change: 'moved', journey: 'Welcome', totals: { sent: 5 }, difference: { sent: 5 } },
+			{ presetCode: 'PPPPP-22222', totals: { sent: 0, clicked: 0 } },
+		]);
+		expect([trigger.memory, trigger.isChanged]).toEqual([{}, false]);
+	});
+
+	test('says clearly when there are none', async () => {
+		const { id } = account.simulator.addJourney({ points: [] });
+		const trigger = await account.trigger({ ...parameters, journeyIds: id }, manual);
+		await expect(trigger.activate()).rejects.toThrow('These journeys have no points');
+	});
+});
+
+test.each([
+	['Journey IDs', { journeyIds: ' , ' }],
+	['Journey IDs', { journeyIds: 'https://journey.example.com/1' }],
+	['Metric', { when: 'threshold', metric: ' ' }],
+	['Threshold', { when: 'threshold', metric: 'sent', threshold: 0 }],
+	['Threshold', { when: 'threshold', metric: 'sent', threshold: '={{ "many" }}' }],
+])('a wrong %s fails the activation before anything is asked: %j', async (label, wrong) => {
+	const trigger = await account.trigger({ ...parameters, ...wrong });
+	await expect(trigger.activate()).rejects.toMatchObject({ name: 'NodeOperationError', message: expect.stringContaining(`${label} `) });
+	expect(account.simulator.requests).toEqual([]);
+	expect(trigger.memory).toEqual({});
+});

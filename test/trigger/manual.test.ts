@@ -1,0 +1,64 @@
+/** Push Trigger tested in the editor. */
+import { devicesOf, MINUTE, openLog, SECOND } from './account';
+
+const account = openLog();
+const { act, ago } = account;
+const DAY = 24 * 60 * MINUTE;
+const manual = { mode: 'manual' as const };
+
+test('shows the ten newest actions, newest first, without touching the state', async () => {
+	for (let n = 0; n < 14; n++) act(`phone-${n}`, { timestamp: ago(((n * 5) % 14) * SECOND) });
+	const trigger = await account.trigger({}, manual);
+	const shown = await trigger.activate();
+	const times = shown.items.map(({ json }) => json['timestamp']);
+	expect(times).toEqual(Array.from({ length: 10 }, (_one, n) => ago(n * SECOND).toISOString().replace('.000Z', 'Z')));
+	expect([trigger.memory, trigger.isChanged]).toEqual([{}, false]);
+	// Tested again, it shows the same again.
+	expect(devicesOf(await trigger.activate())).toEqual(devicesOf(shown));
+});
+
+test('fractions of a second count in the order', async () => {
+	for (const ms of [0, 700, 50]) act(`at ${ms}`, { timestamp: new Date(ago(SECOND).getTime() + ms) });
+	const trigger = await account.trigger({}, manual);
+	expect(devicesOf(await trigger.activate())).toEqual(['at 700', 'at 50', 'at 0']);
+});
+
+test('the state of the active trigger stays as it is', async () => {
+	const active = await account.active();
+	account.pass(MINUTE);
+	act('new');
+	const before = active.stored;
+	const test = await active.restart(manual);
+	expect(devicesOf(await test.activate())).toEqual(['new']);
+	expect(test.stored).toBe(before);
+	expect(devicesOf(await active.poll())).toEqual(['new']);
+});
+
+test.each([
+	['an hour', 50 * MINUTE],
+	['a day', 20 * 60 * MINUTE],
+	['a week', 6 * DAY],
+])('looks further back for actions: %s', async (_name, ms) => {
+	act('only', { timestamp: ago(ms) });
+	const trigger = await account.trigger({}, manual);
+	expect(devicesOf(await trigger.activate())).toEqual(['only']);
+});
+
+test('shows only what fits the filters', async () => {
+	act('a', { action: 'sent' });
+	act('b', { action: 'opened' });
+	const trigger = await account.trigger({ actions: ['opened'] }, manual);
+	expect(devicesOf(await trigger.activate())).toEqual(['b']);
+});
+
+test('says clearly when there are none', async () => {
+	act('other', { action: 'sent' });
+	const trigger = await account.trigger({ actions: ['opened'] }, manual);
+	const error: unknown = await trigger.activate().catch((thrown: unknown) => thrown);
+	expect(error).toMatchObject({
+		name: 'NodeOperationError',
+		message:
+			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
+	});
+	expect(trigger.memory).toEqual({});
+});

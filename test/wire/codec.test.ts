@@ -1,0 +1,219 @@
+/** Request to wire and wire to answer: every shape that the service is known to use. */
+import fc from 'fast-check';
+import { decode, encode } from '../../nodes/transport/codec';
+import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
+import { parseJson, stringifyJson } from '../../nodes/transport/json';
+
+const wrapped = { route: 'POST /json/1.3/getApplications' } as const;
+const flat = { route: 'POST /api/v2/statistics/getMessageLog' } as const;
+const now = new Date('2026-03-01T12:00:00Z');
+const html = '<html>\n<head><title>502 Bad Gateway</title></head></html>\n';
+
+function read(body: string, status = 200, headers: Record<string, unknown> = {}, endpoint: typeof wrapped | typeof flat = wrapped) {
+	return decode(endpoint, { status, headers, body }, now);
+}
+
+function failure(...answer: Parameters<typeof read>): FailureFacts {
+	try {
+		read(...answer);
+	} catch (error) {
+		if (error instanceof CallFailure) return error.facts;
+		throw error;
+	}
+	throw new Error('It did not fail');
+}
+
+describe('a success', () => {
+	const ok = '"status_code":200,"status_message":"OK"';
+	test.each([
+		['null', `{${ok},"response":null}`, null],
+		['an empty object', `{${ok},"response":{}}`, {}],
+		['absent', `{${ok}}`, undefined],
+		['a list of no messages', `{${ok},"response":{"Messages":[]}}`, { Messages: [] }],
+		['strings for numbers', '{"status_code":"200","status_message":"OK","response":{"page":"1"}}', { page: '1' }],
+		['a byte-order mark before it', `\uFEFF{${ok},"response":{"a":1}}`, { a: 1 }],
+		['blanks around it', ` \r\n{${ok},"response":{"a":1}}\n`, { a: 1 }],
+		['an envelope without a code', '{"response":{"a":1}}', { a: 1 }],
+	])('response is %s', (_shape, body, expected) => {
+		expect(read(body)).toEqual(expected);
+	});
+
+	test('without an envelope, the whole answer', () => {
+		expect(read('{"pagination_token":"","data":null}', 200, {}, flat)).toEqual({ pagination_token: '', data: null });
+	});
+
+	test('ids above 2^53 keep their digits, in names and values alike', () => {
+		const body = `{${ok},"response":{"id":18446744073709551615,"small":12345678900,"12345678901234567890":-9007199254740993}}`;
+		expect(read(body)).toEqual({ id: '18446744073709551615', small: 12345678900, '12345678901234567890': '-9007199254740993' });
+	});
+
+	test('long fractions stay numbers', () => {
+		expect(read(`{${ok},"response":{"share":0.30000000000000004,"e":1.2345678901234567e21}}`)).toEqual({
+			share: 0.1 + 0.2,
+			e: Number('1.2345678901234567e21'),
+		});
+	});
+});
+
+describe('a refusal', () => {
+	test.each<[string, Parameters<typeof read>, Partial<FailureFacts>]>([
+		['an argument error', ['{"status_code":210,"status_message":"Application not found","response":null}'], { words: 'Application not found', statusCode: 210 }],
+		['an envelope at HTTP 400', ['{"status_code":210,"status_message":"application code is not valid"}', 400], { words: 'application code is not valid', httpStatus: 400 }],
+		['a code as text', ['{"status_code":"210","status_message":"No notifications"}'], { statusCode: 210 }],
+		['a token without the right', ['{"status_code":403,"status_message":"Token restrictions forbid this operation","response":null}'], { statusCode: 403 }],
+		['an error of the statistics', ['{"error":"account not found"}', 400, {}, flat], { words: 'account not found' }],
+		['an error of the statistics at HTTP 200', ['{"error":"account not found"}', 200, {}, flat], { words: 'account not found' }],
+		['a message at HTTP 401', ['{"message":"unauthorized"}', 401], { words: 'unauthorized', httpStatus: 401 }],
+		['an error within an object', ['{"error":{"code":5,"message":"no such thing"}}', 400, {}, flat], { words: 'no such thing' }],
+		['a 403 page', [html, 403], { httpStatus: 403 }],
+	])('%s', (_name, answer, facts) => {
+		expect(failure(...answer)).toMatchObject({ kind: 'refused', ...facts });
+	});
+
+	test('what was processed before the faulty message is kept', () => {
+		const body = '{"status_code":210,"status_message":"Cannot parse date","response":{"Messages":["A1B2-0000000A-0000000B"]}}';
+		expect(failure(body).response).toEqual({ Messages: ['A1B2-0000000A-0000000B'] });
+	});
+});
+
+test.each<[string, Parameters<typeof read>, FailureFacts['kind']]>([
+	['empty 500', ['', 500], 'serverFault'],
+	['500 in the envelope', ['{"status_code":500,"status_message":"Internal error","response":null}'], 'serverFault'],
+	['HTML 502', [html, 502], 'serverFault'],
+	['HTML 504', [html, 504], 'serverFault'],
+	['HTML at 200', ['<html>Welcome</html>'], 'unreadable'],
+	['HTML at 404', ['<html>404</html>', 404], 'unreadable'],
+	['an empty 400', ['', 400], 'unreadable'],
+	['an empty 200', [''], 'unreadable'],
+	['cut JSON', ['{"status_code":200,"status_mess'], 'unreadable'],
+	['JSON of another service', ['{"hello":"world"}'], 'unreadable'],
+	['a list', ['[1,2]'], 'unreadable'],
+	['a bare null', ['null'], 'unreadable'],
+	['a redirect', ['', 302, { location: 'https://other.example.com/x?y=z' }], 'redirected'],
+	['429 as HTML', [html, 429], 'rateLimited'],
+	['429 in the envelope', ['{"status_code":429,"status_message":"Too many requests"}'], 'rateLimited'],
+])('%s', (_name, answer, kind) => {
+	expect(failure(...answer).kind).toBe(kind);
+});
+
+test('a redirect names the host that it leads to, and nothing else of the address', () => {
+	const facts = failure('', 302, { location: 'https://other.example.com/x?y=z' });
+	expect(facts.host).toBe('other.example.com');
+	expect(JSON.stringify(facts)).not.toContain('y=z');
+});
+
+test.each<[unknown, number | undefined]>([
+	['7', 7000],
+	[7, 7000],
+	['0', 0],
+	['-3', 0],
+	['Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
+	['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+	['soon', undefined],
+	[undefined, undefined],
+])('Retry-After %j waits %j ms', (value, expected) => {
+	expect(failure(html, 429, { 'retry-after': value }).retryAfterMs).toBe(expected);
+});
+
+describe('requests', () => {
+	const hosts = { base: new URL('https://api.example.com/prefix'), journey: new URL('https://journey.example.com') };
+
+	test('1.3 methods are wrapped, below the path of the host', () => {
+		const request = encode({ ...wrapped, host: 'base' }, { page: 2 }, hosts);
+		expect(request).toEqual({
+			method: 'POST',
+			url: 'https://api.example.com/prefix/json/1.3/getApplications',
+			headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+			body: '{"request":{"page":2}}',
+		});
+	});
+
+	test('statistics are flat, and bigints are bare integers', () => {
+		const { body } = encode({ ...flat, host: 'base' }, { message_id: 18446744073709551615n, limit: 5 }, hosts);
+		expect(body).toBe('{"message_id":18446744073709551615,"limit":5}');
+	});
+
+	test('a field in the path leaves the body', () => {
+		const route = 'GET /api/journey/{id}/statistics/external';
+		const request = encode({ route, host: 'journey' }, { id: 'a/b c' }, hosts);
+		expect(request).toEqual({
+			method: 'GET',
+			url: 'https://journey.example.com/api/journey/a%2Fb%20c/statistics/external',
+			headers: { Accept: 'application/json' },
+		});
+	});
+});
+
+describe('JSON', () => {
+	/** Texts that could be taken for something else: digits, quotes, backslashes, the mark of bigints. */
+	const text = fc.oneof(
+		fc.string({ unit: 'binary' }),
+		fc.stringMatching(/^["\\ a-c{}:,[\]0-9.-]*\d{17,30}["\\ a-c{}:,[\]0-9.-]*$/),
+		fc.stringMatching(/^\0\d{1,20}$/),
+	);
+	const value = fc.jsonValue({ maxDepth: 4 }).map((json) => json as unknown);
+	const document = fc.dictionary(text, fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), value));
+
+	test('of safe numbers and any text comes back as it was', () => {
+		fc.assert(
+			fc.property(document, fc.integer({ min: 0, max: 2 }), (written, indent) => {
+				const json = JSON.stringify(written, undefined, indent);
+				// JSON.parse is right where every integer is safe.
+				const unsafe = /(?:^|[^\d.eE+-])-?\d{16,}(?![\d.eE])/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
+				fc.pre(!unsafe);
+				expect(parseJson(json)).toEqual(JSON.parse(json));
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test('with long integers keeps their digits and leaves long digit strings alone', () => {
+		const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n }).map((id) => ({ id }));
+		fc.assert(
+			fc.property(text, big, fc.boolean(), (written, { id }, negative) => {
+				const signed = negative ? -id : id;
+				const json = `{${JSON.stringify(written)}:[${JSON.stringify(written)},${signed}],"last":${signed}}`;
+				expect(parseJson(json)).toEqual({ [written]: [written, String(signed)], last: String(signed) });
+				// Integer-like names come first in the value, wherever the text has them.
+				const other = String(signed + 1n);
+				const reordered = `{"2":{"id":${other}},"1":{"id":${signed}}}`;
+				expect(parseJson(reordered)).toEqual({ 1: { id: String(signed) }, 2: { id: other } });
+				expect(parseJson(`{"a":${other},"a":${signed}}`)).toEqual({ a: String(signed) });
+				expect(parseJson(`[${signed},{"a":${other}}]`)).toEqual([String(signed), { a: other }]);
+				const flat = `{${JSON.stringify(written)}:${JSON.stringify(written)},"id":${signed},"ts":1234567890123456,"mean":${signed}.5}`;
+				const numbers = { ts: 1234567890123456, mean: Number(`${signed}.5`) };
+				expect(parseJson(flat)).toEqual({ [written]: written, id: String(signed), ...numbers });
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test('of requests writes bigints bare and every text as JSON.stringify does', () => {
+		fc.assert(
+			fc.property(text, fc.bigInt(), (written, id) => {
+				expect(stringifyJson({ [written]: written, id, list: [id] })).toBe(
+					`{${JSON.stringify(written)}:${JSON.stringify(written)},"id":${id},"list":[${id}]}`,
+				);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test('of 20 MB in one string is read', () => {
+		const long = '\u00e4\\"'.repeat(3_000_000);
+		const json = `{"text":${JSON.stringify(long)},"id":12345678901234567890}`;
+		const read = parseJson(json) as { text: string; id: string };
+		expect([read.text === long, read.id]).toEqual([true, '12345678901234567890']);
+	});
+
+	test.each(['', '{', '{"a":1234567890123456789', '"1234567890123456789', 'no'])('that is none fails: %j', (broken) => {
+		expect(() => parseJson(broken)).toThrow(SyntaxError);
+	});
+});
+
+test('large integers are bare also where n8n is loaded, which writes bigints as text', async () => {
+	await import('n8n-workflow');
+	expect(JSON.stringify({ a: 1n })).toBe('{"a":"1"}');
+	const value = { id: 9_223_372_036_854_775_807n, ids: [18_446_744_073_709_551_615n, 1, '2'], text: '3' };
+	expect(stringifyJson(value)).toBe('{"id":9223372036854775807,"ids":[18446744073709551615,1,"2"],"text":"3"}');
+});

@@ -1,0 +1,197 @@
+/** What a person is told of a failure: a title in plain words, the service's own words, a remedy. */
+import type { NodeApiError } from 'n8n-workflow';
+import { explain } from '../../nodes/transport/failure/explain';
+import type { FailureFacts } from '../../nodes/transport/failure/failure';
+import { KNOWN_REFUSALS } from '../../nodes/transport/failure/refusals';
+import { credentialFor, type NodeRun, runNode } from '../support/engine';
+import { kept } from '../support/engine/generation';
+import { startSimulator, type Fault, type Simulator } from '../../simulator';
+
+const APPLICATION = 'AAAAA-BBBBB';
+let simulator: Simulator;
+beforeAll(async () => {
+	simulator = await startSimulator();
+	simulator.addApplication({ code: APPLICATION });
+	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
+});
+afterEach(() => {
+	simulator.requests.length = 0;
+	simulator.faults.clear();
+});
+afterAll(async () => await simulator.stop());
+
+/** The service's words that are known from the wild, and what each must lead to. */
+const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]> = [
+	['Account not found', /does not know this token/, /token is wrong, or belongs to an account on another host.*API Access/, 'credential-invalid'],
+	['account not found', /does not know this token/, /API Access/, 'credential-invalid'],
+	['User not found', /does not know this token/, /API Access/, 'credential-invalid'],
+	['unauthorized', /does not know this token/, /API Access/, 'credential-invalid'],
+	['Token restrictions forbid this operation', /not allowed to do this/, /Email API restriction/, 'credential-invalid'],
+	['Application not found', /does not know this application/, /XXXXX-XXXXX/, 'configuration-invalid'],
+	['Access denied or application not found', /does not know this application/, /token must be allowed to use it/, 'configuration-invalid'],
+	['application code is not valid', /does not know this application/, /Check the Application/, 'configuration-invalid'],
+	['No notifications', /no message in the request/, /Check Text/, 'configuration-invalid'],
+	['Cannot parse date', /cannot read the date/, /Check Date and Time/, 'configuration-invalid'],
+	['android_root_params must be key-value object', /root parameters/, /Check Root Parameters.*JSON object/, 'configuration-invalid'],
+	['Invalid devices list. "devices" must be an array.', /list of devices/, /Check Devices/, 'configuration-invalid'],
+	['Preset code is wrong', /does not know this preset/, /Check the Preset Code/, 'configuration-invalid'],
+	['Request is still being processed', /not ready yet/, /again in a minute/, 'temporarily-unavailable'],
+	['exceeded the maximum date interval. Max interval: 30 days', /period is too long/, /30 days back/, 'configuration-invalid'],
+	['Message not found', /does not know this message/, /Check the Message Code/, 'configuration-invalid'],
+	['Message has already been sent', /already sent/, /scheduled and not sent yet/, 'configuration-invalid'],
+	['Campaign not found', /does not know this campaign/, /customer journeys do not work/, 'configuration-invalid'],
+	['Filter not found', /does not know this filter/, /Check Filter Name/, 'configuration-invalid'],
+];
+
+const FALLBACK = explain({ kind: 'refused' }).title;
+
+describe('the words of the service', () => {
+	test.each(WORDS)('%s', (words, title, remedy, cause) => {
+		const told = explain({ kind: 'refused', words, statusCode: 210, httpStatus: 200 });
+		expect(told.title).toMatch(title);
+		expect(told.remedy).toMatch(remedy);
+		expect(told.cause).toBe(cause);
+		expect(told.title).not.toBe(FALLBACK);
+	});
+
+	test.each(KNOWN_REFUSALS)('the example of "$title" leads to it', ({ said, title }) =>
+		expect(explain({ kind: 'refused', words: said }).title).toBe(title),
+	);
+
+	test('every known refusal stands in this table', () => {
+		const untested = KNOWN_REFUSALS.filter(({ words }) => !WORDS.some(([said]) => words.test(said)));
+		expect(untested.map(({ title }) => title)).toEqual([]);
+	});
+
+	test.each(['Campaign name is empty', 'The campaign limit of the account is reached', 'Something new', ''])(
+		'%j is told as it is, with no guess',
+		(words) => expect(explain({ kind: 'refused', words }).title).toBe(FALLBACK),
+	);
+});
+
+const KINDS: Array<[FailureFacts, title: RegExp, remedy: RegExp, cause: string | undefined]> = [
+	[{ kind: 'refused', httpStatus: 401 }, /does not accept this token/, /API Access/, 'credential-invalid'],
+	[{ kind: 'refused', httpStatus: 403 }, /does not accept this token/, /API Access/, 'credential-invalid'],
+	[{ kind: 'refused', statusCode: 403, words: 'no' }, /does not accept this token/, /API Access/, 'credential-invalid'],
+	[{ kind: 'rateLimited' }, /Too many requests/, /Requests per Minute in the credential/, 'rate-limited'],
+	[{ kind: 'serverFault', httpStatus: 502 }, /service failed \(HTTP 502\)/, /few minutes/, 'temporarily-unavailable'],
+	[{ kind: 'serverFault' }, /service failed$/, /few minutes/, 'temporarily-unavailable'],
+	[{ kind: 'unreadable', httpStatus: 200 }, /not one of the push messaging service/, /Base URL/, 'temporarily-unavailable'],
+	[{ kind: 'unreadable', httpStatus: 400 }, /could not read the request/, /what was entered/, 'configuration-invalid'],
+	[{ kind: 'unreadable', httpStatus: 404 }, /no such service/, /Base URL and the Journey URL/, 'configuration-invalid'],
+	[{ kind: 'unreadable', httpStatus: 413 }, /too large/, /Shorten the text/, 'configuration-invalid'],
+	[{ kind: 'redirected', host: 'other.example.com' }, /elsewhere: to other\.example\.com/, /Correct the Base URL/, 'configuration-invalid'],
+	[{ kind: 'unreachable', host: 'api.example.com', networkCode: 'ENOTFOUND' }, /cannot be reached: api\.example\.com/, /proxy of n8n \(ENOTFOUND\)/, 'temporarily-unavailable'],
+	[{ kind: 'interrupted' }, /broke before the answer/, /few minutes/, 'temporarily-unavailable'],
+	[{ kind: 'cancelled' }, /execution was stopped/, /./, undefined],
+	[{ kind: 'interrupted', uncertain: true }, /uncertain whether/, /control panel.*before you run this item again/, 'temporarily-unavailable'],
+];
+
+test.each(KINDS)('%j', (facts, title, remedy, cause) => {
+	const told = explain(facts);
+	expect(told.title).toMatch(title);
+	expect(told.remedy).toMatch(remedy);
+	expect(told.cause).toBe(cause);
+});
+
+describe('in n8n', () => {
+	const application = { __rl: true, mode: 'code', value: APPLICATION };
+	const parameters = { resource: 'push', operation: 'send', application, sendTo: 'users', users: '={{ $json.user }}', content: 'Hello' };
+	/** So that a fault strikes one item. */
+	const oneByOne = { messagesPerRequest: 1, requestsAtOnce: 1 };
+	const run = (more: Partial<NodeRun> = {}) =>
+		runNode({ type: 'pushMessage', parameters: { ...parameters, requestOptions: oneByOne }, items: [{ user: 'user-1' }, { user: 'user-1' }], credential: credentialFor(simulator), ...more });
+
+	async function errorOf(fault: Fault, more: Partial<NodeRun> = {}): Promise<NodeApiError> {
+		simulator.faults.add(fault);
+		const { error } = await run(more);
+		expect(error?.name).toBe('NodeApiError');
+		return error as NodeApiError;
+	}
+
+	test('"Account not found" says that the token is wrong or of another host, and where to look', async () => {
+		const { error } = await run({ credential: credentialFor(simulator, { serverToken: 'another-token-of-someone' }) });
+		expect(error).toMatchObject({
+			name: 'NodeApiError',
+			message: 'The service does not know this token',
+			description: expect.stringMatching(
+				/^The service says: "Account not found"\. The token is wrong, or belongs to an account on another host\. In the credential, .*API Access\.$/,
+			) as string,
+			httpCode: '200',
+			context: { itemIndex: 0 },
+			node: { name: 'Node' },
+		});
+		expect((error as NodeApiError).failure).toEqual(kept({ cause: 'credential-invalid' }));
+	});
+
+	test.each(WORDS)('%s', async (words, title, remedy, cause) => {
+		const error = await errorOf({ kind: 'envelope', status_code: 210, status_message: words, response: null, skip: 1 });
+		expect(error.message).toMatch(title);
+		expect(error.description).toContain(`The service says: "${words}". `);
+		expect(error.description).toMatch(remedy);
+		expect([error.httpCode, error.failure?.cause, error.context.itemIndex]).toEqual(['200', kept(cause), 1]);
+	});
+
+	test('a limit tells the poller when to come again', async () => {
+		const { message, failure, httpCode } = await errorOf(
+			{ kind: 'status429', retryAfter: 300 },
+			// A token of its own: what follows does not wait for the pause of this one.
+			{ credential: credentialFor(simulator, { serverToken: simulator.addToken() }) },
+		);
+		expect([message, failure, httpCode]).toEqual([
+			'Too many requests in a minute',
+			kept({ cause: 'rate-limited', retryAfterMs: 300_000 }),
+			'429',
+		]);
+	});
+
+	test('attempts are counted', async () => {
+		const { message, description } = await errorOf({ kind: 'status500Empty', times: 4 });
+		expect(message).toBe('It is uncertain whether the service did this');
+		expect(description).toMatch(/It was tried 4 times\.$/);
+	}, 15_000);
+
+	test('a redirect and a missing host name the host', async () => {
+		const { message, failure } = await errorOf({ kind: 'redirect', location: 'https://other.example.com/x' });
+		expect([message, failure?.cause]).toEqual(['The host sends requests elsewhere: to other.example.com', kept('configuration-invalid')]);
+		const { error } = await run({ credential: credentialFor(simulator, { baseUrl: 'https://push.invalid' }) });
+		expect(error?.message).toBe('The host cannot be reached: push.invalid');
+	});
+
+	test('a credential that no token may go to is corrected in the credential', async () => {
+		const { error } = await run({ credential: credentialFor(simulator, { baseUrl: 'http://push.example.com' }) });
+		expect(error).toMatchObject({ name: 'NodeOperationError', description: 'Correct the credential.', context: { itemIndex: 0 } });
+		expect(error?.message).toMatch(/^Base URL must start with https/);
+		expect(simulator.requests).toEqual([]);
+	});
+
+	test('what was entered names the field and the item, and nothing is sent for it', async () => {
+		const { error } = await run({ items: [{ user: 'user-1' }, { user: '' }] });
+		expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 1 } });
+		expect(error?.message).toMatch(/^User IDs is empty/);
+		expect(error?.description).toMatch(/^Nothing was sent for this item/);
+	});
+
+	test('Continue On Fail gives an item for the failed one, and goes on', async () => {
+		simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found' });
+		const { items, error } = await run({ settings: { onError: 'continueRegularOutput' } });
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([
+			{
+				json: {
+					error: 'The service does not know this application',
+					message: expect.stringContaining('The service says: "Application not found"') as string,
+				},
+				pairedItem: { item: 0 },
+			},
+			{ json: { messageCode: expect.any(String) as string }, pairedItem: { item: 1 } },
+		]);
+	});
+
+	test('the error output gets the failed item', async () => {
+		simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found', skip: 1 });
+		const { outputs } = await run({ settings: { onError: 'continueErrorOutput' } });
+		expect(outputs.map((output) => output.length)).toEqual([1, 1]);
+		expect(outputs[1]).toMatchObject([{ json: { error: 'The service does not know this application' }, pairedItem: { item: 1 } }]);
+	});
+});

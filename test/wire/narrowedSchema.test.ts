@@ -1,0 +1,56 @@
+/** A request is checked with a schema that knows few fields; it must say what the whole schema says. */
+// n8n gives bigints a toJSON.
+import 'n8n-workflow';
+import fc from 'fast-check';
+import { catalogue } from '../../nodes/catalogue';
+import type { Endpoint, Row } from '../../nodes/catalogue/definition/endpoint';
+import type { z } from '../../nodes/catalogue/definition/zod';
+import { itemSchema } from '../../nodes/form/section';
+import { schemaFor } from '../../nodes/execution/request/narrowedSchema';
+
+/** Some fit some fields; most are what an expression may give by mistake. */
+const VALUES = [
+	...[undefined, null, '', 'x', 'now', 'AAAAA-BBBBB', '2030-01-01 10:00', '2030-01-01', 'https://example.com', '#ff0000', 'en', 'a@example.com'],
+	...[0, 1, 3, -1, 100, 1.5, true, false, 12n, [], ['a'], [1], [[]], {}, { default: 'x' }, { a: null }, new Date(0)],
+];
+/** With these, most requests of messages are right. */
+const USUAL: Row = { application: 'AAAAA-BBBBB', send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['a'] };
+
+function requestsOf({ batch, request }: Endpoint, item: z.ZodObject): fc.Arbitrary<Row> {
+	const some = (names: string[]) => fc.dictionary(fc.constantFrom('unknown', ...names), fc.constantFrom(...VALUES), { maxKeys: 5 });
+	const usual = (names: string[]) => fc.subarray(names.filter((name) => name in USUAL)).map((kept) => Object.fromEntries(kept.map((name) => [name, USUAL[name]])));
+	const fields = (names: string[]) => fc.tuple(usual(names), some(names)).map(([one, other]): Row => ({ ...one, ...other }));
+	const around = Object.keys(request.shape).filter((name) => name !== batch);
+	if (batch === undefined) return fields(around);
+	return fc.tuple(fields(around), fields(Object.keys(item.shape))).map(([beside, element]) => ({ ...beside, [batch]: [element] }));
+}
+
+function told(schema: z.ZodObject, request: Row): unknown {
+	const result = schema.safeParse(request);
+	// A field that is undefined is not sent.
+	if (result.success) return withoutUndefined(result.data);
+	return result.error.issues.map(({ code, path, message }) => ({ code, path, message })).slice(0, 1);
+}
+
+function withoutUndefined(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(withoutUndefined);
+	if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+	return Object.fromEntries(Object.entries(value).flatMap(([name, entry]) => (entry === undefined ? [] : [[name, withoutUndefined(entry)]])));
+}
+
+test.each(Object.entries(catalogue) as Array<[string, Endpoint]>)('%s', (_name, endpoint) => {
+	fc.assert(
+		fc.property(requestsOf(endpoint, itemSchema(endpoint)), (request) => {
+			expect(told(schemaFor(endpoint, request), request)).toEqual(told(endpoint.request, request));
+		}),
+		{ numRuns: 300 },
+	);
+});
+
+test('a push without fields that are undefined is one with them', () => {
+	const push = (more: Row) => ({ application: 'AAAAA-BBBBB', notifications: [{ ...USUAL, application: undefined, ...more }] });
+	const read = (more: Row) => schemaFor(catalogue.createMessage, push(more)).safeParse(push(more));
+	expect(read({ title: undefined, safari_url_args: undefined })).toMatchObject({ success: true });
+	expect(read({ title: 'Sale' })).toMatchObject({ success: true, data: { notifications: [{ title: 'Sale' }] } });
+	expect(read({ title: null })).toMatchObject({ success: false, error: { issues: [{ path: ['notifications', 0, 'title'] }] } });
+});
