@@ -10,7 +10,7 @@ import { buildScanConfig } from '../../tools/scanner.mjs';
 
 const sources = JSON.parse(await text(process.stdin));
 const eslint = new ESLint({
-	cwd: path.resolve(import.meta.dirname, '..'),
+	cwd: path.resolve(import.meta.dirname, '../..'),
 	overrideConfigFile: true,
 	overrideConfig: await buildScanConfig(),
 	allowInlineConfig: false,

@@ -29,7 +29,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 	'npm run scan': ['tools/test.mjs', "['run', '--silent', 'scan']"],
 	'npm run generate': ['tools/test.mjs', "[generator, '--check']"],
 	'npm run build && npx jest <part of a file name>': ['tools/test.mjs', "'jest', 'bin', 'jest.js'"],
-	'npm run release -- minor': ['test/release.test.ts', "'minor'"],
+	'npm run release -- minor': ['test/project/release.test.ts', "'minor'"],
 	'curl URL/_simulator/': ['test/simulator/control.test.ts', '/_simulator/'],
 };
 

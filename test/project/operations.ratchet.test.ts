@@ -26,13 +26,13 @@ const tables: readonly Table[] = [
 
 /** Operations with tests of their own: the file, and where in it they are named. */
 const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
-	createMessage: { file: 'sendPush.options.test.ts', names: /\/json\/1\.3\/createMessage/ },
-	sendSms: { file: 'sendSms.test.ts', names: /sendSms\(/ },
-	getMessageDetails: { file: 'messages.test.ts', names: /getMessageDetails/ },
-	deleteMessage: { file: 'messages.test.ts', names: /deleteMessage/ },
-	createCampaign: { file: 'campaigns.test.ts', names: /createCampaign/ },
-	deleteCampaign: { file: 'campaigns.test.ts', names: /deleteCampaign/ },
-	getCampaigns: { file: 'campaigns.test.ts', names: /getCampaigns/ },
+	createMessage: { file: 'sendPush/options.test.ts', names: /\/json\/1\.3\/createMessage/ },
+	sendSms: { file: 'sendPush/sms.test.ts', names: /sendSms\(/ },
+	getMessageDetails: { file: 'operations/messages.test.ts', names: /getMessageDetails/ },
+	deleteMessage: { file: 'operations/messages.test.ts', names: /deleteMessage/ },
+	createCampaign: { file: 'operations/campaigns.test.ts', names: /createCampaign/ },
+	deleteCampaign: { file: 'operations/campaigns.test.ts', names: /deleteCampaign/ },
+	getCampaigns: { file: 'operations/campaigns.test.ts', names: /getCampaigns/ },
 };
 
 const all = Object.entries<Endpoint>(catalogue);
