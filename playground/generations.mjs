@@ -28,7 +28,7 @@ export const current = {
  */
 export const older = {
 	name: 'older-n8n',
-	folder: join(rootDir, 'test', 'n8n1'),
+	folder: join(rootDir, 'test', 'olderN8n'),
 	node: 20,
 	fits: (version) => version >= 20 && version < 24,
 	size: '2.1 GB',
