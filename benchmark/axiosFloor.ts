@@ -1,7 +1,7 @@
 /** The floor of the wire: axios posting the same bodies, as many at a time as the node does. */
 import axios from 'axios';
 import { Agent } from 'node:http';
-import { inParallel } from '../nodes/execution/concurrency/concurrent';
+import { concurrently } from '../nodes/execution/concurrency/concurrent';
 import type { Service } from './service';
 
 const AT_ONCE = 8;
@@ -15,7 +15,7 @@ export async function post(service: Service, method: string, requests: object[])
 	const httpAgent = new Agent({ keepAlive: true });
 	const url = `${service.url}/json/1.3/${method}`;
 	const since = performance.now();
-	await inParallel(requests, AT_ONCE, async (fields) => {
+	await concurrently(requests, AT_ONCE, async (fields) => {
 		const { data } = await axios.post<{ status_code: number }>(
 			url,
 			{ request: { auth: service.serverToken, ...fields } },

@@ -2,18 +2,18 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf } from '../catalogue';
 import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
-import { EntryFault } from '../form/section';
+import { InputError } from '../form/inputError';
 import type { Connection } from '../transport/client';
 import { connect } from './host/connection';
 import { hasFiles, withFiles } from './single/files';
 import { nodeError } from './results/nodeErrors';
-import { type OpenItem, Outcomes } from './results/itemResults';
-import { inParallel } from './concurrency/concurrent';
-import { Form } from './request/formReader';
-import { perform } from './single/runOperation';
-import { tellStop } from './results/log';
-import { requestOf } from './request/buildRequest';
-import { sendAll } from './batch/sendBatched';
+import { type OpenItem, ItemResults } from './results/itemResults';
+import { concurrently } from './concurrency/concurrent';
+import { FormReader } from './request/formReader';
+import { runOperation } from './single/runOperation';
+import { logStop } from './results/log';
+import { buildRequest } from './request/buildRequest';
+import { sendBatched } from './batch/sendBatched';
 import { transactionIds } from './results/transactionIds';
 
 /** How many requests are under way at once, unless the user says otherwise. */
@@ -37,14 +37,14 @@ export async function run(
 	continueOnFail: boolean,
 ): Promise<INodeExecutionData[][]> {
 	const endpoint = chosen(context, node);
-	const form = new Form(context, endpoint);
-	const outcomes = new Outcomes(context, continueOnFail, endpoint.repeatable !== true);
+	const form = new FormReader(context, endpoint);
+	const outcomes = new ItemResults(context, continueOnFail, endpoint.repeatable !== true);
 	const atOnce = count(context, 'requestsAtOnce', 'Requests at Once', REQUESTS_AT_ONCE);
 	const size = count(context, 'messagesPerRequest', 'Messages per Request', MESSAGES_PER_REQUEST);
 	const work =
 		endpoint.batch === undefined
 			? performAll(context, endpoint, form, outcomes, atOnce)
-			: sendAll(context, endpoint, form, outcomes, size, atOnce);
+			: sendBatched(context, endpoint, form, outcomes, size, atOnce);
 	await work
 		.finally(() => outcomes.attempt.end(!outcomes.failed && !outcomes.stopped))
 		.catch((error: unknown) =>
@@ -53,7 +53,7 @@ export async function run(
 				? undefined
 				: Promise.reject(nodeError(context.getNode(), error)),
 		);
-	if (outcomes.stopped) tellStop(context, outcomes.counts);
+	if (outcomes.stopped) logStop(context, outcomes.counts);
 	return [outcomes.all()];
 }
 
@@ -67,7 +67,7 @@ function count(context: IExecuteFunctions, name: string, label: string, usual: n
 	if (entered === undefined || entered === null || entered === '') return usual;
 	const value = Number(entered);
 	if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
-	const fault = new EntryFault(
+	const fault = new InputError(
 		label,
 		`must be a whole number from 1 to ${MOST}, not ${JSON.stringify(entered)}`,
 	);
@@ -81,7 +81,7 @@ function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
 		(each) => each.resource === resource && each.operation === operation,
 	);
 	if (endpoint === undefined) {
-		const fault = new EntryFault('Operation', `does not know "${operation}" for "${resource}"`);
+		const fault = new InputError('Operation', `does not know "${operation}" for "${resource}"`);
 		throw nodeError(context.getNode(), fault);
 	}
 	return endpoint;
@@ -91,8 +91,8 @@ function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
 async function performAll(
 	context: IExecuteFunctions,
 	endpoint: Endpoint,
-	form: Form,
-	outcomes: Outcomes,
+	form: FormReader,
+	outcomes: ItemResults,
 	atOnce: number,
 ): Promise<void> {
 	const transactionId = transactionIds(context);
@@ -106,7 +106,7 @@ async function performAll(
 		if (failure !== undefined) throw failure;
 		const fields = form.fields(itemIndex);
 		const complete = hasFiles(fields) ? await withFiles(context, itemIndex, fields) : fields;
-		const request = requestOf(
+		const request = buildRequest(
 			endpoint,
 			complete,
 			(content) =>
@@ -117,9 +117,9 @@ async function performAll(
 		connection ??= connect(context);
 		const since = outcomes.attempt.sentAt(itemIndex);
 		const reached = { ...(await connection), ...(since !== undefined && { since }) };
-		return await perform(context, endpoint, request, form.entered(itemIndex), reached);
+		return await runOperation(context, endpoint, request, form.entered(itemIndex), reached);
 	};
-	await inParallel(outcomes.open(), atOnce, async (item) => {
+	await concurrently(outcomes.open(), atOnce, async (item) => {
 		const { itemIndex } = item;
 		await results(item).then(
 			(found) => outcomes.succeed(itemIndex, found),
@@ -133,10 +133,10 @@ async function performAll(
  * What may not be done twice is not begun before every item is known to be right: a person who
  * corrects the last item and runs again would repeat all others.
  *
- * @throws EntryFault when the item is wrong, CallFailure when it failed in an earlier attempt
+ * @throws InputError when the item is wrong, CallFailure when it failed in an earlier attempt
  */
-function check(endpoint: Endpoint, form: Form, { itemIndex, failure }: OpenItem): void {
+function check(endpoint: Endpoint, form: FormReader, { itemIndex, failure }: OpenItem): void {
 	if (failure !== undefined) throw failure;
 	const fields = form.fields(itemIndex);
-	if (!hasFiles(fields)) requestOf(endpoint, fields, () => 'check');
+	if (!hasFiles(fields)) buildRequest(endpoint, fields, () => 'check');
 }

@@ -2,7 +2,7 @@
 import type { Endpoint, Row } from '../catalogue/definition/endpoint';
 import { type Field, reflect } from '../catalogue/definition/field';
 import { z } from '../catalogue/definition/zod';
-import { itemSchema } from './section';
+import { itemSchema } from '../catalogue/definition/requestFields';
 import { type OutputSchema, outputSchema } from './outputSchema';
 
 const CODES: Readonly<Record<string, unknown>> = {
@@ -54,8 +54,8 @@ function addOne(schema: z.ZodObject, example: Row): Row {
 
 function valueOf(field: Field): unknown {
 	if (field.name in CODES) return CODES[field.name];
-	const { placeholder } = field.looks;
-	switch (field.control) {
+	const { placeholder } = field.hints;
+	switch (field.widget) {
 		case 'application':
 			return CODES.application;
 		case 'campaign':

@@ -1,16 +1,16 @@
 /** Readings of single values: what a person types, or an expression gives. */
 import { tryToParseDateTime } from 'n8n-workflow';
 import type { Field } from '../catalogue/definition/field';
-import { EntryFault } from './section';
+import { InputError } from './inputError';
 
 /** Luxon's, by way of n8n. */
 type DateTime = ReturnType<typeof tryToParseDateTime>;
 
 /** The value of a resource locator, or the value itself when an expression fills the whole parameter. */
-export function located(value: unknown): unknown {
+export function locatorValue(value: unknown): unknown {
 	const inner =
 		typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
-	return trimmed(inner);
+	return trim(inner);
 }
 
 /**
@@ -49,15 +49,15 @@ export function toText(value: unknown): unknown {
  * @param label the field as the form shows it
  * @param value text of the date picker (without a zone: in `timeZone`), ISO text, a Date or a Luxon DateTime
  * @returns a Luxon DateTime in `timeZone`, or in its own zone when the value has one
- * @throws EntryFault when the value is no date
+ * @throws InputError when the value is no date
  */
 export function toDateTime(label: string, value: unknown, timeZone: string): DateTime {
 	if (value === undefined || value === null || isBlank(value)) {
-		throw new EntryFault(label, 'is empty. Enter a date and time such as 2026-12-24 18:00');
+		throw new InputError(label, 'is empty. Enter a date and time such as 2026-12-24 18:00');
 	}
 	const date = parseDateTime(value, timeZone);
 	if (date === undefined) {
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			`is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`,
 		);
@@ -89,14 +89,14 @@ function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
 	}
 }
 
-export function trimmed(value: unknown): unknown {
+export function trim(value: unknown): unknown {
 	const text = toText(value);
 	return typeof text === 'string' ? text.trim() : text;
 }
 
 /** Spaces, brackets and hyphens are for the eye. */
 export function toPhone(value: unknown): unknown {
-	const text = trimmed(value);
+	const text = trim(value);
 	return typeof text === 'string' ? text.replace(/[\s().-]/g, '') : text;
 }
 
@@ -108,12 +108,12 @@ export function toBoolean(value: unknown): unknown {
 
 /**
  * @returns 1 or 0 for a switch
- * @throws EntryFault when an expression gave neither true nor false
+ * @throws InputError when an expression gave neither true nor false
  */
 export function toFlag(label: string, value: unknown): number {
 	const on = toBoolean(value);
 	if (typeof on === 'boolean') return Number(on);
-	throw new EntryFault(
+	throw new InputError(
 		label,
 		`must be true or false, not ${JSON.stringify(value) ?? String(value)}`,
 	);
@@ -138,14 +138,14 @@ export function toJson(label: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	const parsed = parseJson(value);
 	if (parsed === undefined) {
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			'is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes',
 		);
 	}
 	const number = inexactInteger(value);
 	if (number !== undefined) {
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			`holds a number with too many digits to be kept exactly: ${number}. Put it in double quotes`,
 		);

@@ -1,8 +1,8 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
 import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
-import type { FormEntry } from '../catalogue/definition/form';
+import type { FormSection } from '../catalogue/definition/form';
 import { type Field, titleCase } from '../catalogue/definition/field';
-import { fieldOf, itemSchema } from './section';
+import { fieldOf, itemSchema } from '../catalogue/definition/requestFields';
 import { exampleAnswer, exampleRequest } from './example';
 import { operationName } from './nodeForm';
 
@@ -55,7 +55,7 @@ function operation(endpoint: Endpoint): string {
 }
 
 /** Each field once, in the order of the form. */
-function fieldsOf(form: readonly FormEntry[], endpoint: Endpoint): string[] {
+function fieldsOf(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	const seen = new Set<string>();
 	const { shape } = itemSchema(endpoint);
 	return namesOf(form)
@@ -70,9 +70,9 @@ interface Named {
 	group?: string;
 }
 
-function namesOf(form: readonly FormEntry[]): Named[] {
+function namesOf(form: readonly FormSection[]): Named[] {
 	return form.flatMap((entry): Named[] => {
-		switch (entry.control) {
+		switch (entry.kind) {
 			case 'fields':
 				return entry.fields.map((name) => ({ name }));
 			case 'collection':
@@ -122,7 +122,7 @@ function range({ min, max }: Field): string {
 }
 
 function values(field: Field): string {
-	if (field.values.length === 0 || field.control === 'flag') return '';
+	if (field.values.length === 0 || field.widget === 'flag') return '';
 	return `One of ${field.values.map((value) => `\`${String(value)}\``).join(', ')}.`;
 }
 

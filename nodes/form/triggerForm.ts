@@ -1,7 +1,7 @@
 /** The form of Push Trigger. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../catalogue';
-import { fieldOf } from './section';
+import { fieldOf } from '../catalogue/definition/requestFields';
 import { propertyOf } from './fields/property';
 import { journeyFields } from './triggerJourneyForm';
 

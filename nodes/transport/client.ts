@@ -3,7 +3,7 @@ import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { Clock } from './clock';
 import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
 import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure/failure';
-import { type Answered, LONGEST_PAUSE_MS, type Paces } from './rateLimit/rateLimiter';
+import { type Answered, LONGEST_PAUSE_MS, type RateLimiters } from './rateLimit/rateLimiter';
 
 /** What the client needs of the world around it. */
 export interface Connection {
@@ -11,18 +11,18 @@ export interface Connection {
 	send(request: WireRequest): Promise<WireAnswer>;
 	hosts: { base: URL; journey: URL };
 	clock: Clock;
-	paces: Paces;
+	rateLimiters: RateLimiters;
 	/** Whose requests share the pace with those of others: an execution. */
-	key: string;
+	owner: string;
 	requestsPerMinute: number;
 	/** How long the account may refuse everything before a request is given up, in ms. */
-	patienceMs: number;
+	maxBlockedMs: number;
 	signal?: AbortSignal;
 	/**
 	 * When an earlier attempt sent this request, in ms since 1970, if that may have done it: its
 	 * transaction ids are known from then.
 	 */
-	since?: number;
+	firstSentAt?: number;
 }
 
 /** The waits before a request is sent again after trouble; then it is given up. */
@@ -78,10 +78,10 @@ async function exchange(
 	connection: Connection,
 ): Promise<unknown> {
 	const { clock, signal } = connection;
-	const pace = connection.paces[endpoint.pace ?? 'other'];
+	const pace = connection.rateLimiters[endpoint.rateLimit ?? 'other'];
 	// When an attempt that may have been processed was sent first: a later one that surely was not takes
 	// nothing back.
-	let doubtfulSince = connection.since;
+	let doubtfulSince = connection.firstSentAt;
 	let last: FailureFacts | undefined;
 	let attempts = 0;
 	let troubles = 0;
@@ -103,9 +103,9 @@ async function exchange(
 	};
 	for (;;) {
 		const turn = {
-			key: connection.key,
-			perMinute: endpoint.pace === undefined ? Infinity : connection.requestsPerMinute,
-			patienceMs: connection.patienceMs,
+			key: connection.owner,
+			perMinute: endpoint.rateLimit === undefined ? Infinity : connection.requestsPerMinute,
+			patienceMs: connection.maxBlockedMs,
 			again: attempts > 0,
 			until: until(),
 		};

@@ -1,7 +1,7 @@
 /** Several requests at once, but not too many; results in the order of the input. */
 import type { IDataObject } from 'n8n-workflow';
-import { inParallel } from '../../nodes/execution/concurrency/concurrent';
-import { Spacing } from '../../nodes/execution/concurrency/stagger';
+import { concurrently } from '../../nodes/execution/concurrency/concurrent';
+import { Stagger } from '../../nodes/execution/concurrency/stagger';
 import { credentialFor, type NodeRun, runNode } from '../support/engine';
 import { byCode } from '../sendPush/account';
 import { startSimulator, type Simulator } from '../../simulator';
@@ -155,7 +155,7 @@ describe('inParallel', () => {
 			begunAtFailure = seen.begun.length;
 			throw new Error(`piece ${n}`);
 		};
-		const failure = await inParallel(source(), limit, work).catch((error: unknown) => error);
+		const failure = await concurrently(source(), limit, work).catch((error: unknown) => error);
 		expect(seen.now).toBe(0);
 		expect(seen.most).toBeLessThanOrEqual(limit);
 		expect(seen.begun).toEqual(Array.from({ length: seen.begun.length }, (_each, n) => n));
@@ -172,7 +172,7 @@ describe('inParallel', () => {
 			yield 1;
 			throw new Error('source');
 		}
-		await expect(inParallel(source(), 3, async () => undefined)).rejects.toThrow('source');
+		await expect(concurrently(source(), 3, async () => undefined)).rejects.toThrow('source');
 	});
 });
 
@@ -185,7 +185,7 @@ describe('spacing', () => {
 
 	test('pieces that ended together do not begin together: their requests would wait for one another', async () => {
 		const begun: number[] = [];
-		const run = inParallel(Array.from({ length: 8 }).keys(), 4, async () => {
+		const run = concurrently(Array.from({ length: 8 }).keys(), 4, async () => {
 			begun.push(Date.now());
 			await wait(40);
 		});
@@ -195,14 +195,14 @@ describe('spacing', () => {
 	});
 
 	test('only pieces wait for their time, not the end of the run', async () => {
-		const run = inParallel(Array.from({ length: 4 }).keys(), 4, async () => await wait(40));
+		const run = concurrently(Array.from({ length: 4 }).keys(), 4, async () => await wait(40));
 		await jest.advanceTimersByTimeAsync(40);
 		await run;
 		expect(Date.now()).toBe(40);
 	});
 
 	test('where timers are late, pieces do not wait for them', async () => {
-		const spacing = new Spacing(4, () => false);
+		const spacing = new Stagger(4, () => false);
 		spacing.took(40);
 		await spacing.turn();
 		const waits = spacing.turn();
@@ -220,7 +220,7 @@ describe('spacing', () => {
 
 	test('a piece that waits for its time does not begin when another one has failed', async () => {
 		const begun: number[] = [];
-		const run = inParallel(Array.from({ length: 8 }).keys(), 4, async (n) => {
+		const run = concurrently(Array.from({ length: 8 }).keys(), 4, async (n) => {
 			begun.push(n);
 			await wait(n < 4 ? 40 : 1);
 			if (n === 4) throw new Error('piece 4');

@@ -1,11 +1,11 @@
 /** A long run tells n8n's log how far it is, each tenth. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { progressOf } from '../../nodes/execution/results/log';
+import { progressLogger } from '../../nodes/execution/results/log';
 
 function logOf(total: number, step: number): string[] {
 	const lines: string[] = [];
 	const context = { getNode: () => ({ name: 'Send' }), logger: { info: (line: string) => lines.push(line) } };
-	const progress = progressOf(context as unknown as IExecuteFunctions, total);
+	const progress = progressLogger(context as unknown as IExecuteFunctions, total);
 	for (let settled = step; settled <= total; settled += step) progress(settled);
 	return lines;
 }

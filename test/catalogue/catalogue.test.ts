@@ -4,9 +4,9 @@
  */
 import { catalogue } from '../../nodes/catalogue';
 import { type Endpoint, splitRoute } from '../../nodes/catalogue/definition/endpoint';
-import type { FormEntry } from '../../nodes/catalogue/definition/form';
-import { itemSchema } from '../../nodes/form/section';
-import { entriesLabels } from '../../nodes/form/sections/traversal';
+import type { FormSection } from '../../nodes/catalogue/definition/form';
+import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { sectionsLabels } from '../../nodes/form/sections/traversal';
 import { builtNodes, everyProperty } from '../form/nodes';
 
 const v1 = (...methods: string[]) => methods.map((method) => `POST /json/1.3/${method}`);
@@ -112,7 +112,7 @@ test('each operation stands once, and is in the form of its node', () => {
 });
 
 test.each(endpoints)('%s shows every field of its request, and has a label for it', (_name, endpoint) => {
-	const labels = entriesLabels(endpoint.form, endpoint);
+	const labels = sectionsLabels(endpoint.form, endpoint);
 	const paged = new Set(['cursor', 'page', 'limit', 'pagination_token', endpoint.batch]);
 	const shape = { ...endpoint.request.shape, ...itemSchema(endpoint).shape };
 	const fixed = fixedIn(endpoint.form);
@@ -128,10 +128,10 @@ test.each(endpoints.filter(([, { batch }]) => batch !== undefined))('each messag
 });
 
 /** The fields that a form sends without showing them. */
-function fixedIn(form: readonly FormEntry[]): string[] {
+function fixedIn(form: readonly FormSection[]): string[] {
 	return form.flatMap((entry) => {
-		if (entry.control === 'variant') return entry.choices.flatMap((choice) => fixedIn(choice.form));
-		return entry.control === 'fixed' ? Object.keys(entry.values) : [];
+		if (entry.kind === 'variant') return entry.choices.flatMap((choice) => fixedIn(choice.form));
+		return entry.kind === 'fixed' ? Object.keys(entry.values) : [];
 	});
 }
 

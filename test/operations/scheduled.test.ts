@@ -4,7 +4,7 @@ import { scheduledResult } from '../../nodes/execution/calls/scheduled';
 import type { Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure } from '../../nodes/transport/failure/failure';
-import { Pace } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { credentialFor, runNode } from '../support/engine';
 import { startSimulator, type Simulator } from '../../simulator';
 
@@ -34,9 +34,9 @@ function service(answers: unknown[], stop?: AbortController) {
 				time += ms;
 			},
 		},
-		paces: { messages: new Pace(), other: new Pace() },
-		key: 'one',
-		patienceMs: 240_000,
+		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
+		owner: 'one',
+		maxBlockedMs: 240_000,
 		requestsPerMinute: 600,
 		send: async ({ url, body }) => {
 			asked.push(`${url.split('/').pop()} ${body}`);

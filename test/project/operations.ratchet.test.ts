@@ -4,7 +4,7 @@ import path from 'node:path';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
-import { itemSchema } from '../../nodes/form/section';
+import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { configureApplication } from '../operations/configureApplication.cases';
 import type { Table } from '../operations/operation';
 import { pushApplication } from '../operations/pushApplication.cases';

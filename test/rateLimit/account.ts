@@ -2,7 +2,7 @@
 import { catalogue } from '../../nodes/catalogue';
 import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
-import { Pace, type Paces } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter, type RateLimiters } from '../../nodes/transport/rateLimit/rateLimiter';
 import { TestClock } from '../support/paceClock';
 import { RateLimit } from '../../simulator/rateLimit';
 
@@ -21,17 +21,17 @@ export class TestAccount {
 		private seed = 1,
 	) {}
 
-	/** A connection of an execution `key` in a process with these paces. */
-	connection(paces: Paces, key: string, more: Partial<Connection> = {}): Connection {
+	/** A connection of an execution in a process with these rate limiters. */
+	connection(rateLimiters: RateLimiters, owner: string, more: Partial<Connection> = {}): Connection {
 		const base = new URL('https://api.example.com');
 		return {
 			hosts: { base, journey: base },
 			clock: this.clock,
-			paces,
-			key,
+			rateLimiters,
+			owner,
 			requestsPerMinute: 600,
-			patienceMs: 240_000,
-			send: async () => await this.answer(key),
+			maxBlockedMs: 240_000,
+			send: async () => await this.answer(owner),
 			...more,
 		};
 	}
@@ -71,6 +71,6 @@ export class TestAccount {
 }
 
 /** The paces of a process of its own. */
-export const processPaces = (): Paces => ({ messages: new Pace(), other: new Pace() });
+export const processPaces = (): RateLimiters => ({ messages: new RateLimiter(), other: new RateLimiter() });
 
 const request = { application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'] }] };

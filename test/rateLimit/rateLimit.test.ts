@@ -1,13 +1,13 @@
 /** The rate limit, with a clock that jumps to the next waiter. */
 import fc from 'fast-check';
-import { Pace, pacesOf, type Turn } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter, rateLimitersOf, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
 import { settled, TestClock } from '../support/paceClock';
 
 const MINUTE = 60_000;
-const turn = (perMinute: number, more: Partial<Turn> = {}): Turn => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
+const turn = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
 
 /** A request that is answered as soon as it was let through. */
-async function sent(pace: Pace, what: Turn, clock: TestClock, signal?: AbortSignal): Promise<void> {
+async function sent(pace: RateLimiter, what: QueuedRequest, clock: TestClock, signal?: AbortSignal): Promise<void> {
 	pace.answered(await pace.take(what, clock, signal), 'accepted', clock);
 }
 
@@ -19,7 +19,7 @@ function mostInAMinute(times: number[]): number {
 
 test('the first requests of an allowance go at once, the next a minute later', async () => {
 	const clock = new TestClock();
-	const pace = new Pace();
+	const pace = new RateLimiter();
 	const times: number[] = [];
 	const start = clock.now().getTime();
 	for (let count = 0; count < 12; count++) void sent(pace, turn(5), clock).then(() => times.push(clock.now().getTime() - start));
@@ -40,7 +40,7 @@ test('never more than the allowance in any minute, in order, and nobody waits lo
 			fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 40 }),
 			async (perMinute, pauses) => {
 				const clock = new TestClock();
-				const pace = new Pace();
+				const pace = new RateLimiter();
 				const order: number[] = [];
 				const times: number[] = [];
 				const arrivals: number[] = [];
@@ -70,7 +70,7 @@ test('never more than the allowance in any minute of the service, however long r
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(way, { minLength: 1, maxLength: 40 }), async (perMinute, ways) => {
 			const clock = new TestClock();
-			const pace = new Pace();
+			const pace = new RateLimiter();
 			const arrivals: number[] = [];
 			for (const { pause, ms, part } of ways) {
 				await clock.pass(pause);
@@ -94,7 +94,7 @@ test('two credentials of one account with different allowances keep the larger o
 			fc.array(fc.record({ pause: fc.integer({ min: 0, max: 5000 }), small: fc.boolean() }), { minLength: 1, maxLength: 60 }),
 			async (takes) => {
 				const clock = new TestClock();
-				const pace = new Pace();
+				const pace = new RateLimiter();
 				const times: number[] = [];
 				for (const { pause, small } of takes) {
 					await clock.pass(pause);
@@ -111,7 +111,7 @@ test('two credentials of one account with different allowances keep the larger o
 
 test('a cancelled wait ends at once, and those behind it keep their turn', async () => {
 	const clock = new TestClock();
-	const pace = new Pace();
+	const pace = new RateLimiter();
 	const stop = new AbortController();
 	await sent(pace, turn(1), clock);
 	const cancelled = sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error);
@@ -128,7 +128,7 @@ test('a cancelled wait ends at once, and those behind it keep their turn', async
 
 test('a cancelled wait leaves no timer behind, and its slot to the others', async () => {
 	const clock = new TestClock();
-	const pace = new Pace();
+	const pace = new RateLimiter();
 	const stop = new AbortController();
 	await sent(pace, turn(1), clock);
 	const waits = Array.from({ length: 3 }, () => sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error));
@@ -152,7 +152,7 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 
 test('who is stopped already does not wait', async () => {
 	const clock = new TestClock();
-	const pace = new Pace();
+	const pace = new RateLimiter();
 	const stopped = AbortSignal.abort();
 	await expect(pace.take(turn(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
 	let first = false;
@@ -164,8 +164,8 @@ test('who is stopped already does not wait', async () => {
 });
 
 test('one pace per account, and another one for what is not counted', () => {
-	expect(pacesOf('api.example.com one')).toBe(pacesOf('api.example.com one'));
-	expect(pacesOf('api.example.com one')).not.toBe(pacesOf('api.example.com two'));
-	const { messages, other } = pacesOf('api.example.com one');
+	expect(rateLimitersOf('api.example.com one')).toBe(rateLimitersOf('api.example.com one'));
+	expect(rateLimitersOf('api.example.com one')).not.toBe(rateLimitersOf('api.example.com two'));
+	const { messages, other } = rateLimitersOf('api.example.com one');
 	expect(messages).not.toBe(other);
 });

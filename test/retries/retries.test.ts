@@ -6,7 +6,7 @@ import { call, type Connection } from '../../nodes/transport/client';
 import type { Clock } from '../../nodes/transport/clock';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
-import { Pace } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { noAnswer } from '../../nodes/execution/host/connection';
 import { startSimulator, type Fault, type Simulator } from '../../simulator';
 
@@ -50,10 +50,10 @@ function connection(clock: TestClock, attemptMs = 0): Connection {
 	return {
 		hosts: { base, journey: base },
 		clock,
-		paces: { messages: new Pace(), other: new Pace() },
-		key: 'one',
+		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
+		owner: 'one',
 		requestsPerMinute: 600,
-		patienceMs: 240_000,
+		maxBlockedMs: 240_000,
 		async send({ method, url, headers, body }): Promise<WireAnswer> {
 			clock.pass(attemptMs);
 			const { request } = JSON.parse(body ?? '') as { request: object };
@@ -230,7 +230,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		simulator.faults.add({ kind: 'dropAfter' });
 		const clock = new TestClock();
 		const slow = connection(clock);
-		const { messages } = slow.paces;
+		const { messages } = slow.rateLimiters;
 		const take = messages.take.bind(messages);
 		messages.take = async (turn, ...rest) => {
 			if (simulator.requests.length > 0) clock.pass(280_000);

@@ -1,6 +1,6 @@
 /** How long a run is remembered for Retry On Fail: as long as n8n may run the node again. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Attempt } from '../../nodes/execution/results/retryMemory';
+import { RetryMemory } from '../../nodes/execution/results/retryMemory';
 
 const context = (executionId: string) =>
 	({
@@ -8,7 +8,7 @@ const context = (executionId: string) =>
 		getExecutionId: () => executionId,
 		evaluateExpression: () => 0,
 	}) as unknown as IExecuteFunctions;
-const attempt = (executionId: string) => new Attempt(context(executionId));
+const attempt = (executionId: string) => new RetryMemory(context(executionId));
 const results = [{ json: { messageCode: 'CODE' } }];
 
 let time = 1_000_000;

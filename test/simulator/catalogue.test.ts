@@ -126,7 +126,7 @@ test.each(served)('$name: route, place of the token, form, limit', ({ endpoint, 
 		verb: splitRoute(endpoint.route).method,
 		auth: endpoint.auth,
 		wrapped: isEnveloped(endpoint),
-		limited: endpoint.pace === 'messages',
+		limited: endpoint.rateLimit === 'messages',
 	}).toEqual({ verb: mine.verb, auth: mine.auth, wrapped: mine.wrapped, limited: mine.limited });
 });
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint, Row } from '../../nodes/catalogue/definition/endpoint';
 import type { z } from '../../nodes/catalogue/definition/zod';
-import { itemSchema } from '../../nodes/form/section';
-import { schemaFor } from '../../nodes/execution/request/narrowedSchema';
+import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { narrowedSchema } from '../../nodes/execution/request/narrowedSchema';
 
 /** Some fit some fields; most are what an expression may give by mistake. */
 const VALUES = [
@@ -41,7 +41,7 @@ function withoutUndefined(value: unknown): unknown {
 test.each(Object.entries(catalogue) as Array<[string, Endpoint]>)('%s', (_name, endpoint) => {
 	fc.assert(
 		fc.property(requestsOf(endpoint, itemSchema(endpoint)), (request) => {
-			expect(told(schemaFor(endpoint, request), request)).toEqual(told(endpoint.request, request));
+			expect(told(narrowedSchema(endpoint, request), request)).toEqual(told(endpoint.request, request));
 		}),
 		{ numRuns: 300 },
 	);
@@ -49,7 +49,7 @@ test.each(Object.entries(catalogue) as Array<[string, Endpoint]>)('%s', (_name, 
 
 test('a push without fields that are undefined is one with them', () => {
 	const push = (more: Row) => ({ application: 'AAAAA-BBBBB', notifications: [{ ...USUAL, application: undefined, ...more }] });
-	const read = (more: Row) => schemaFor(catalogue.createMessage, push(more)).safeParse(push(more));
+	const read = (more: Row) => narrowedSchema(catalogue.createMessage, push(more)).safeParse(push(more));
 	expect(read({ title: undefined, safari_url_args: undefined })).toMatchObject({ success: true });
 	expect(read({ title: 'Sale' })).toMatchObject({ success: true, data: { notifications: [{ title: 'Sale' }] } });
 	expect(read({ title: null })).toMatchObject({ success: false, error: { issues: [{ path: ['notifications', 0, 'title'] }] } });

@@ -1,6 +1,6 @@
 /** Applications: getApplication, getApplications. */
 import { endpoint } from '../definition/endpoint';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import {
 	applicationCode,
 	choice,
@@ -34,7 +34,7 @@ export const getApplication = endpoint({
 	request: z.object({ application: applicationCode.describe('The application to retrieve') }),
 	response: z.object({ application }),
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application'] }],
+	form: [{ kind: 'fields', fields: ['application'] }],
 	output: application,
 	rows: ({ application: found }) => [found],
 });
@@ -62,24 +62,24 @@ export const getApplications = endpoint({
 				? { page: page + 1 }
 				: undefined,
 	},
-	form: [{ control: 'limit' }],
+	form: [{ kind: 'limit' }],
 	output: z.object({ code: z.string(), title: z.string() }),
 	rows: (answer) =>
 		Object.entries(answer.applications ?? {}).map(([code, title]) => ({ code, title })),
 });
 
-const icon = looks(z.string().min(1), {
+const icon = withHints(z.string().min(1), {
 	label: 'Icon',
-	control: 'file',
+	widget: 'file',
 	placeholder: 'e.g. data',
 	pngPixels: 0,
 })
 	.describe('A png: the name of the binary field that holds it, or its content as base64')
 	.optional();
-const sdkIos = looks(choice({ pw: 'Native', corona: 'Corona' }), { label: 'iOS SDK' })
+const sdkIos = withHints(choice({ pw: 'Native', corona: 'Corona' }), { label: 'iOS SDK' })
 	.describe('Which SDK the iOS app uses')
 	.optional();
-const sdkAndroid = looks(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), {
+const sdkAndroid = withHints(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), {
 	label: 'Android SDK',
 })
 	.describe('Which SDK the Android app uses')
@@ -94,9 +94,9 @@ export const createApplication = endpoint({
 	action: 'Create application',
 	summary: 'Create an application',
 	request: z.object({
-		title: looks(title, { placeholder: 'e.g. Shop' }),
+		title: withHints(title, { placeholder: 'e.g. Shop' }),
 		icon,
-		authorize_all_tokens: looks(z.boolean(), { label: 'Authorize All Tokens' })
+		authorize_all_tokens: withHints(z.boolean(), { label: 'Authorize All Tokens' })
 			.describe('Whether all API tokens of the account may use the application')
 			.optional(),
 		sdk_ios: sdkIos,
@@ -105,9 +105,9 @@ export const createApplication = endpoint({
 	response: z.object({ application: z.string() }),
 	repeatable: false,
 	form: [
-		{ control: 'fields', fields: ['title'] },
+		{ kind: 'fields', fields: ['title'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['icon', 'authorize_all_tokens', 'sdk_ios', 'sdk_android'],
@@ -127,7 +127,7 @@ export const updateApplication = endpoint({
 	request: z
 		.object({
 			application: applicationCode.describe('The application to change'),
-			title: looks(title, { placeholder: 'e.g. Shop' }).optional(),
+			title: withHints(title, { placeholder: 'e.g. Shop' }).optional(),
 			icon,
 			sdk_ios: sdkIos,
 			sdk_android: sdkAndroid,
@@ -143,9 +143,9 @@ export const updateApplication = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application'] },
+		{ kind: 'fields', fields: ['application'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'updateFields',
 			label: 'Update Fields',
 			fields: ['title', 'icon', 'sdk_ios', 'sdk_android'],
@@ -165,7 +165,7 @@ export const deleteApplication = endpoint({
 	request: z.object({ application: applicationCode.describe('The application to delete') }),
 	response: nothing,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application'] }],
+	form: [{ kind: 'fields', fields: ['application'] }],
 	output: deleted,
 	rows: deletedRow,
 });
@@ -202,7 +202,7 @@ export const getApplicationFile = endpoint({
 	response: z.string(),
 	repeatable: true,
 	textFile: ({ file }) => `${file}.txt`,
-	form: [{ control: 'fields', fields: ['application', 'file'] }],
+	form: [{ kind: 'fields', fields: ['application', 'file'] }],
 	output: z.object({
 		file: z.string(),
 		content: z.string().describe('The text of the certificate or key'),

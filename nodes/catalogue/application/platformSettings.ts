@@ -1,25 +1,25 @@
 /** What the platforms of an application are configured with (specification, configureApplication). */
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { choice, numericChoice } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
 const text = (label: string, description: string, placeholder?: string) =>
-	looks(z.string().min(1), { label, ...(placeholder && { placeholder }) })
+	withHints(z.string().min(1), { label, ...(placeholder && { placeholder }) })
 		.describe(description)
 		.optional();
 const secret = (label: string, description: string) =>
-	looks(z.string().min(1), { label, password: true }).describe(description).optional();
+	withHints(z.string().min(1), { label, password: true }).describe(description).optional();
 const file = (label: string, description: string) =>
-	looks(z.string().min(1), { label, control: 'file', placeholder: 'e.g. data' })
+	withHints(z.string().min(1), { label, widget: 'file', placeholder: 'e.g. data' })
 		.describe(
 			`${description}: the name of the binary field that holds it, or its content as base64`,
 		)
 		.optional();
-const serviceAccount = looks(
+const serviceAccount = withHints(
 	z.string().startsWith('{', {
 		error: 'is not a service account key. Paste the whole JSON file from the Firebase console',
 	}),
-	{ label: 'FCM Service Account', control: 'jsonText' },
+	{ label: 'FCM Service Account', widget: 'jsonText' },
 )
 	.describe('The key of the service account, the JSON file from the Firebase console')
 	.optional();
@@ -40,7 +40,7 @@ const frameworks = {
 	triggerIO: 'Trigger.io',
 	unity: 'Unity',
 };
-const framework = looks(choice(frameworks), { label: 'Framework', initial: 'native' })
+const framework = withHints(choice(frameworks), { label: 'Framework', initial: 'native' })
 	.describe('What the app is built with')
 	.optional();
 
@@ -56,10 +56,10 @@ export const platformSettings = {
 	ios_vendor_password: secret('Apple Password', 'The password of the developer account'),
 	team_id: text('Team ID', 'The team of the developer account'),
 	appid: text('App ID', 'The identifier of the app', 'e.g. com.example.app'),
-	apns_type: looks(choice({ 0: 'Development', 1: 'Production' }), { label: 'APNs Type' })
+	apns_type: withHints(choice({ 0: 'Development', 1: 'Production' }), { label: 'APNs Type' })
 		.describe('For which of the two the certificate is made')
 		.optional(),
-	auto_update_profile: looks(choice({ 0: 'By Hand', 1: 'Automatically' }), {
+	auto_update_profile: withHints(choice({ 0: 'By Hand', 1: 'Automatically' }), {
 		label: 'Update Profile',
 	})
 		.describe('How the provisioning profile is kept up to date')
@@ -77,7 +77,7 @@ export const platformSettings = {
 	macos_gateway: numericChoice([0, 1], { 0: 'Sandbox', 1: 'Production' })
 		.describe('Which gateway of Apple the pushes go through')
 		.optional(),
-	wns_psid: looks(z.string().startsWith('ms-app://', { error: 'must start with ms-app://' }), {
+	wns_psid: withHints(z.string().startsWith('ms-app://', { error: 'must start with ms-app://' }), {
 		label: 'Package Security ID',
 		placeholder: 'e.g. ms-app://s-1-15-2-1',
 	})
@@ -86,7 +86,7 @@ export const platformSettings = {
 	wns_secret: secret('Client Secret', 'The client secret of the app'),
 	adm_cid: text('Client ID', 'The client ID of the app'),
 	adm_secret: secret('Client Secret', 'The client secret of the app'),
-	adm_framework: looks(choice({ native: 'Native', unity: 'Unity', adobeAir: 'Adobe AIR' }), {
+	adm_framework: withHints(choice({ native: 'Native', unity: 'Unity', adobeAir: 'Adobe AIR' }), {
 		label: 'Framework',
 		initial: 'native',
 	})
@@ -97,13 +97,13 @@ export const platformSettings = {
 	chrome_fcm_service_account: serviceAccount,
 	safari_key_management_type: z.literal('manual').optional(),
 	safari_website_name: text('Website Name', 'The name that the browser shows'),
-	safari_allowed_domains: looks(z.array(z.string().min(1)).min(1), {
+	safari_allowed_domains: withHints(z.array(z.string().min(1)).min(1), {
 		label: 'Allowed Domains',
 		placeholder: 'e.g. https://example.com',
 	})
 		.describe('The domains that may ask for permission to send pushes, comma-separated')
 		.optional(),
-	safari_url_template: looks(
+	safari_url_template: withHints(
 		z.string().regex(/^https:\/\/.*%@/, { error: 'must have the form https://%@' }),
 		{
 			label: 'URL Template',
@@ -112,9 +112,9 @@ export const platformSettings = {
 	)
 		.describe('Where a push leads; %@ stands for the URL arguments of the message')
 		.optional(),
-	safari_icon_file: looks(z.string().min(1), {
+	safari_icon_file: withHints(z.string().min(1), {
 		label: 'Icon',
-		control: 'file',
+		widget: 'file',
 		placeholder: 'e.g. data',
 		pngPixels: 256,
 	})
@@ -124,20 +124,20 @@ export const platformSettings = {
 		.optional(),
 	safari_key_file: file('Key File', 'The .p12 file'),
 	safari_key_password: secret('Key Password', 'The password of the .p12 file'),
-	firefox_is_enabled: looks(z.boolean(), { label: 'Enabled' })
+	firefox_is_enabled: withHints(z.boolean(), { label: 'Enabled' })
 		.describe('Whether pushes go to Firefox')
 		.optional(),
 	firefox_fcm_service_account: serviceAccount,
 	firefox_fcm_sender_id: text('Sender ID', 'The sender ID of the Firebase project'),
 	firefox_fcm_api_key: secret('API Key', 'The API key of the Firebase project'),
-	email_from_email: looks(z.email({ error: 'is not an email address' }), {
+	email_from_email: withHints(z.email({ error: 'is not an email address' }), {
 		label: 'From Email',
 		placeholder: 'name@example.com',
 	})
 		.describe('The address that emails come from. It must be verified.')
 		.optional(),
 	email_from_name: text('From Name', 'The name that emails come from'),
-	email_reply: looks(z.email({ error: 'is not an email address' }), {
+	email_reply: withHints(z.email({ error: 'is not an email address' }), {
 		label: 'Reply-To Email',
 		placeholder: 'name@example.com',
 	})

@@ -1,8 +1,8 @@
 /** Platforms of an application: configureApplication, setApplicationPlatformStatus. */
 import { endpoint } from '../definition/endpoint';
-import type { FormEntry } from '../definition/form';
+import type { FormSection } from '../definition/form';
 import { platformSettings } from './platformSettings';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { applicationCode, choice, numericChoice } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
@@ -55,9 +55,9 @@ function requiredOf(request: {
 		: IOS_MANUAL;
 }
 
-const iosForm: readonly FormEntry[] = [
+const iosForm: readonly FormSection[] = [
 	{
-		control: 'variant',
+		kind: 'variant',
 		name: 'iosMode',
 		label: 'Key Management',
 		description:
@@ -67,18 +67,18 @@ const iosForm: readonly FormEntry[] = [
 				value: 'manual',
 				label: 'Manual',
 				form: [
-					{ control: 'fixed', values: { ios_key_management_type: 'manual' } },
-					{ control: 'fields', fields: IOS_MANUAL, required: true },
-					{ control: 'fields', fields: ['ios_key_password'] },
+					{ kind: 'fixed', values: { ios_key_management_type: 'manual' } },
+					{ kind: 'fields', fields: IOS_MANUAL, required: true },
+					{ kind: 'fields', fields: ['ios_key_password'] },
 				],
 			},
 			{
 				value: 'auto',
 				label: 'Automatic',
 				form: [
-					{ control: 'fixed', values: { ios_key_management_type: 'auto' } },
+					{ kind: 'fixed', values: { ios_key_management_type: 'auto' } },
 					{
-						control: 'variant',
+						kind: 'variant',
 						name: 'iosStep',
 						label: 'Step',
 						description:
@@ -87,14 +87,14 @@ const iosForm: readonly FormEntry[] = [
 							value: String(index + 1),
 							label: `Step ${index + 1}`,
 							form: [
-								{ control: 'fixed', values: { step: String(index + 1) } },
+								{ kind: 'fixed', values: { step: String(index + 1) } },
 								{
-									control: 'fields',
+									kind: 'fields',
 									fields: [...upTo(index + 1), 'ios_framework'],
 									required: true,
 								},
 								...(index === IOS_STEPS.length - 1
-									? [{ control: 'fields', fields: IOS_LAST } as const]
+									? [{ kind: 'fields', fields: IOS_LAST } as const]
 									: []),
 							],
 						})),
@@ -114,7 +114,7 @@ function platform(
 ): {
 	value: string;
 	label: string;
-	form: readonly FormEntry[];
+	form: readonly FormSection[];
 } {
 	const required = (REQUIRED[deviceType] ?? []).filter(
 		(name) => !name.endsWith('key_management_type'),
@@ -127,17 +127,17 @@ function platform(
 		label,
 		form: [
 			{
-				control: 'fixed',
+				kind: 'fixed',
 				values: {
 					device_type: deviceType,
 					...Object.fromEntries(manual.map((name) => [name, 'manual'])),
 				},
 			},
-			{ control: 'fields', fields: required, required: true },
+			{ kind: 'fields', fields: required, required: true },
 			...(added.length > 0
 				? [
 						{
-							control: 'collection',
+							kind: 'collection',
 							name: `${value}Fields`,
 							label: 'Additional Fields',
 							fields: added,
@@ -172,9 +172,9 @@ export const configureApplication = endpoint({
 	response: z.object({ providers: providers.nullish() }).nullish(),
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application'] },
+		{ kind: 'fields', fields: ['application'] },
 		{
-			control: 'variant',
+			kind: 'variant',
 			name: 'platform',
 			label: 'Platform',
 			initial: 'android',
@@ -191,7 +191,7 @@ export const configureApplication = endpoint({
 				{
 					value: 'ios',
 					label: 'iOS',
-					form: [{ control: 'fixed', values: { device_type: 1 } }, ...iosForm],
+					form: [{ kind: 'fixed', values: { device_type: 1 } }, ...iosForm],
 				},
 				platform('macos', 'macOS', 7, ['macos_cert_file', 'macos_key_file', 'macos_key_password']),
 				platform('safari', 'Safari', 10, [
@@ -217,7 +217,7 @@ export const setApplicationPlatformStatus = endpoint({
 	summary: 'Enable or disable a platform of an application',
 	request: z.object({
 		application,
-		platform: looks(
+		platform: withHints(
 			numericChoice([1, 3, 7, 8, 9, 10, 11, 12], {
 				1: 'iOS',
 				3: 'Android',
@@ -241,7 +241,7 @@ export const setApplicationPlatformStatus = endpoint({
 		})
 		.nullish(),
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application', 'platform', 'status'] }],
+	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }],
 	output: z.object({
 		message: z.string().nullable(),
 		available_platforms: z

@@ -1,6 +1,6 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
 import { endpoint } from '../definition/endpoint';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import {
 	applicationCode,
 	campaignCode,
@@ -28,17 +28,17 @@ export const createCampaign = endpoint({
 	summary: 'Create a campaign, which groups messages in the statistics',
 	request: z.object({
 		application,
-		name: looks(z.string().min(1, { error: 'is empty' }), {
+		name: withHints(z.string().min(1, { error: 'is empty' }), {
 			placeholder: 'e.g. Spring sale',
 		}).describe('The name that the control panel shows'),
-		description: looks(z.string(), { rows: 4 }).describe('What the campaign is for').optional(),
+		description: withHints(z.string(), { rows: 4 }).describe('What the campaign is for').optional(),
 	}),
 	response: z.object({ campaign: z.string() }),
 	repeatable: false,
 	form: [
-		{ control: 'fields', fields: ['application', 'name'] },
+		{ kind: 'fields', fields: ['application', 'name'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['description'],
@@ -58,7 +58,7 @@ export const deleteCampaign = endpoint({
 	request: z.object({ campaign: campaignCode.describe('The campaign to delete') }),
 	response: nothing,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['campaign'] }],
+	form: [{ kind: 'fields', fields: ['campaign'] }],
 	output: deleted,
 	rows: deletedRow,
 });
@@ -89,7 +89,7 @@ export const getCampaigns = endpoint({
 				? { cursor: answer.cursor }
 				: undefined,
 	},
-	form: [{ control: 'fields', fields: ['application'] }, { control: 'limit' }],
+	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
 	output: campaign,
 	rows: (answer) => answer.campaigns ?? [],
 });

@@ -3,7 +3,7 @@
  * check before sending, the wire format, the output schemas and the simulator's front door read it.
  */
 import { type Auth, authOf } from './authentication';
-import type { FormEntry } from './form';
+import type { FormSection } from './form';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
@@ -63,7 +63,7 @@ export interface EndpointDefinition<
 	 */
 	repeatable: boolean | 'transactionId' | ((request: z.input<Request>) => boolean);
 	/** The rate limit that the endpoint counts against (specification, "Limits"). */
-	pace?: 'messages';
+	rateLimit?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
 	pages?: Pages<z.input<Request>, z.output<Answer>>;
@@ -79,7 +79,7 @@ export interface EndpointDefinition<
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
 	textFile?(request: z.input<Request>): string;
 	/** The form in its order; without it, required fields first, then the optional ones. */
-	form: readonly FormEntry[];
+	form: readonly FormSection[];
 	/** What one item of the result looks like. */
 	output: z.ZodObject;
 	/** The answer as result items. `index` is the element's place when items share a request. */

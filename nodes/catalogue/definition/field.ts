@@ -1,36 +1,36 @@
 /** The one reading of schemas: what a field is, whoever asks. */
-import type { ControlName, Looks } from './form';
+import type { Widget, FieldHints } from './form';
 import { z } from './zod';
 
-const registry = z.registry<Looks>();
+const registry = z.registry<FieldHints>();
 
 /**
- * Attaches looks to a schema. They stay with it through `.describe()`, `.optional()` and reuse.
+ * Attaches hints to a schema. They stay with it through `.describe()`, `.optional()` and reuse.
  *
- * @param schema what the looks belong to
- * @param value label, control, placeholder and so on
- * @returns a copy of the schema that carries the looks
+ * @param schema what the hints belong to
+ * @param value label, widget, placeholder and so on
+ * @returns a copy of the schema that carries the hints
  */
-export function looks<Schema extends z.ZodType>(schema: Schema, value: Looks): Schema {
+export function withHints<Schema extends z.ZodType>(schema: Schema, value: FieldHints): Schema {
 	const copy = schema.meta({});
 	registry.add(copy, { ...registry.get(schema), ...value });
 	return copy;
 }
 
 /**
- * Adds a check to a field. zod's own `refine` loses the prose and the looks of what it checks.
+ * Adds a check to a field. zod's own `refine` loses the prose and the hints of what it checks.
  *
  * @param schema the field
  * @param holds whether a value is right
  * @param error what is said of a value that is not
- * @returns a copy of the schema with the check, with the same prose and looks
+ * @returns a copy of the schema with the check, with the same prose and hints
  */
 export function constrained<Schema extends z.ZodType>(
 	schema: Schema,
 	holds: (value: z.output<Schema>) => boolean,
 	error: string,
 ): Schema {
-	const checked = looks(schema.refine(holds, { error }) as Schema, registry.get(schema) ?? {});
+	const checked = withHints(schema.refine(holds, { error }) as Schema, registry.get(schema) ?? {});
 	return schema.description === undefined ? checked : checked.describe(schema.description);
 }
 
@@ -55,8 +55,8 @@ export interface Field {
 	values: ReadonlyArray<string | number | boolean>;
 	min?: number;
 	max?: number;
-	control?: ControlName;
-	looks: Looks;
+	widget?: Widget;
+	hints: FieldHints;
 	/** The schema of a value that is present. */
 	schema: z.ZodType;
 }
@@ -90,8 +90,8 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 		kind,
 		values,
 		...bounds(inner),
-		...(own.control && { control: own.control }),
-		looks: own,
+		...(own.widget && { widget: own.widget }),
+		hints: own,
 		schema: inner,
 	};
 }
@@ -131,7 +131,7 @@ function classify(schema: z.ZodType, name: string): Pick<Field, 'kind' | 'values
 	if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
 		return { kind: 'object', values: [] };
 	}
-	// A union is entered as text; its control turns the text into one of its members.
+	// A union is entered as text; its widget turns the text into one of its members.
 	if (schema instanceof z.ZodUnion) return { kind: 'string', values: [] };
 	throw new Error(`No form shows the schema of ${name}: ${schema.def.type}`);
 }

@@ -1,7 +1,7 @@
 /** How a request is entered: the arrangement of a form, as data. */
 
 /**
- * One part of a form. `form/sections` has a processor for each `control`.
+ * One part of a form. `form/sections` has a processor for each `kind`.
  *
  * - `fields`: the named fields, always shown. `required` marks them all, whatever the schema says:
  *   where a variant shows one of two fields, the schema calls both optional.
@@ -19,10 +19,10 @@
  * - `fileResult`: the rows of a result file as items, or the file itself.
  * - `fixed`: fields with one possible value, not shown.
  */
-export type FormEntry =
-	| { control: 'fields'; fields: readonly string[]; required?: true }
+export type FormSection =
+	| { kind: 'fields'; fields: readonly string[]; required?: true }
 	| {
-			control: 'collection';
+			kind: 'collection';
 			name: string;
 			label: string;
 			fields: readonly string[];
@@ -30,7 +30,7 @@ export type FormEntry =
 			always?: Readonly<Record<string, unknown>>;
 	  }
 	| {
-			control: 'variant';
+			kind: 'variant';
 			name: string;
 			label: string;
 			description?: string;
@@ -38,30 +38,30 @@ export type FormEntry =
 				value: string;
 				label: string;
 				description?: string;
-				form: readonly FormEntry[];
+				form: readonly FormSection[];
 			}>;
 			/** The value chosen at first; otherwise the first. */
 			initial?: string;
 	  }
 	| {
-			control: 'recipients';
+			kind: 'recipients';
 			/** What the choice of `devices` is called. */
 			devices: { label: string; description: string };
 			/** Operators that tag conditions do not have here. */
 			withoutOperators?: readonly string[];
 	  }
-	| { control: 'subject' }
-	| { control: 'wait' }
-	| { control: 'targetFilter' }
-	| { control: 'text'; without?: ReadonlyArray<'title' | 'subtitle'> }
-	| { control: 'schedule' }
-	| { control: 'limit' }
-	| { control: 'simplify' }
-	| { control: 'fileResult' }
-	| { control: 'fixed'; values: Readonly<Record<string, unknown>> };
+	| { kind: 'subject' }
+	| { kind: 'wait' }
+	| { kind: 'targetFilter' }
+	| { kind: 'text'; without?: ReadonlyArray<'title' | 'subtitle'> }
+	| { kind: 'schedule' }
+	| { kind: 'limit' }
+	| { kind: 'simplify' }
+	| { kind: 'fileResult' }
+	| { kind: 'fixed'; values: Readonly<Record<string, unknown>> };
 
 /** What the shape of a value does not say about how it is entered. */
-export type ControlName =
+export type Widget =
 	| 'application'
 	| 'attributeFilters'
 	| 'badge'
@@ -83,11 +83,11 @@ export type ControlName =
 	| 'unixLocal'
 	| 'url';
 
-/** The looks of a field, beside its prose, which stands in `.describe()`. */
-export type Looks = {
+/** How a field is entered, beside its prose, which stands in `.describe()`. */
+export type FieldHints = {
 	/** As the form shows it; otherwise made from the name. */
 	label?: string;
-	control?: ControlName;
+	widget?: Widget;
 	placeholder?: string;
 	/** Lines of a text box. */
 	rows?: number;

@@ -1,6 +1,6 @@
 /** Devices: registration, badge, and what a device reports (specification, "Devices"). */
 import { endpoint } from '../definition/endpoint';
-import { constrained, looks } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import {
 	applicationCode,
 	deviceType,
@@ -16,7 +16,7 @@ import { z } from '../definition/zod';
 
 export const application = applicationCode.describe('The application that the device belongs to');
 
-const hash = looks(z.string().min(1), { label: 'Push Hash', placeholder: 'e.g. 1C' })
+const hash = withHints(z.string().min(1), { label: 'Push Hash', placeholder: 'e.g. 1C' })
 	.describe(
 		'The value p of the payload of the push. Without it, the latest push of the device counts.',
 	)
@@ -24,29 +24,29 @@ const hash = looks(z.string().min(1), { label: 'Push Hash', placeholder: 'e.g. 1
 
 /** What browsers and Chrome subscriptions bring along. */
 const keys = {
-	public_key: looks(z.string(), { label: 'Public Key', password: true })
+	public_key: withHints(z.string(), { label: 'Public Key', password: true })
 		.describe('The encryption key of a Chrome or Firefox subscription')
 		.optional(),
-	auth_token: looks(z.string(), { label: 'Auth Token', password: true })
+	auth_token: withHints(z.string(), { label: 'Auth Token', password: true })
 		.describe('The authentication secret of a Chrome or Firefox subscription')
 		.optional(),
-	fcm_token: looks(z.string(), { label: 'FCM Token', password: true })
+	fcm_token: withHints(z.string(), { label: 'FCM Token', password: true })
 		.describe('The FCM token of a Chrome subscription')
 		.optional(),
-	fcm_push_set: looks(z.string(), { label: 'FCM Push Set' })
+	fcm_push_set: withHints(z.string(), { label: 'FCM Push Set' })
 		.describe('The FCM push set of a Chrome subscription')
 		.optional(),
 };
 
 const details = {
-	push_token: looks(z.string().min(1), { label: 'Push Token', password: true })
+	push_token: withHints(z.string().min(1), { label: 'Push Token', password: true })
 		.describe('The token that the platform gave the device')
 		.optional(),
-	idfa: looks(z.string().min(1), { label: 'IDFA' })
+	idfa: withHints(z.string().min(1), { label: 'IDFA' })
 		.describe('The advertising ID of an iOS device')
 		.optional(),
 	timezone: timeZoneOffset.optional(),
-	language: looks(
+	language: withHints(
 		z.string().regex(/^[a-z]{2,3}$/, { error: 'is not a language code. Use one such as en' }),
 		{
 			placeholder: 'e.g. en',
@@ -55,11 +55,13 @@ const details = {
 		.describe('The language of the device (ISO 639-1 or 639-2)')
 		.optional(),
 	userId: userId.optional(),
-	email: looks(z.email({ error: 'is not an email address' }), { placeholder: 'name@example.com' })
+	email: withHints(z.email({ error: 'is not an email address' }), {
+		placeholder: 'name@example.com',
+	})
 		.describe('Registers an email subscriber instead of a device')
 		.optional(),
 	tags: plainTags.optional(),
-	app_version: looks(z.string(), { label: 'App Version' })
+	app_version: withHints(z.string(), { label: 'App Version' })
 		.describe('The version of the app')
 		.optional(),
 	device_model: z.string().describe('The model of the device').optional(),
@@ -83,9 +85,9 @@ export const registerDevice = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'device_type', 'hwid'] },
+		{ kind: 'fields', fields: ['application', 'device_type', 'hwid'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: Object.keys(details),
@@ -113,7 +115,7 @@ export const unregisterDevice = endpoint({
 	}),
 	response: nothing,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application', 'hwid'] }],
+	form: [{ kind: 'fields', fields: ['application', 'hwid'] }],
 	output: done,
 	rows: doneRow,
 });
@@ -133,7 +135,7 @@ export const setBadge = endpoint({
 	}),
 	response: nothing,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application', 'hwid', 'badge'] }],
+	form: [{ kind: 'fields', fields: ['application', 'hwid', 'badge'] }],
 	output: done,
 	rows: doneRow,
 });
@@ -149,7 +151,7 @@ export const applicationOpen = endpoint({
 	response: nothing,
 	// Each call counts one more open.
 	repeatable: false,
-	form: [{ control: 'fields', fields: ['application', 'hwid'] }],
+	form: [{ kind: 'fields', fields: ['application', 'hwid'] }],
 	output: done,
 	rows: doneRow,
 });
@@ -166,9 +168,9 @@ export const pushStat = endpoint({
 	// Each call counts one more open.
 	repeatable: false,
 	form: [
-		{ control: 'fields', fields: ['application', 'hwid'] },
+		{ kind: 'fields', fields: ['application', 'hwid'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['userId', 'hash'],
@@ -190,9 +192,9 @@ export const messageDeliveryEvent = endpoint({
 	// Each call counts one more delivery.
 	repeatable: false,
 	form: [
-		{ control: 'fields', fields: ['application', 'hwid'] },
+		{ kind: 'fields', fields: ['application', 'hwid'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['hash'],

@@ -1,7 +1,7 @@
 /** Events: postEvent (specification, "Devices" and "Events"). */
 import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { deviceType, hwid, jsonObject, userId } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
@@ -15,20 +15,20 @@ export const postEvent = endpoint({
 	request: z
 		.object({
 			application,
-			event: looks(z.string().min(1), {
+			event: withHints(z.string().min(1), {
 				label: 'Event Name',
 				placeholder: 'e.g. Purchase',
 			}).describe('The name of the event, exactly as in the control panel'),
 			hwid: hwid.optional(),
 			userId: userId.optional(),
 			// May be empty, but not omitted.
-			attributes: looks(jsonObject, { label: 'Attributes' })
+			attributes: withHints(jsonObject, { label: 'Attributes' })
 				.describe('The attributes of the event, as an object. Empty when it has none.')
 				.default({}),
-			timestampUTC: looks(z.int().min(0), { label: 'Time', control: 'unix' })
+			timestampUTC: withHints(z.int().min(0), { label: 'Time', widget: 'unix' })
 				.describe('When it happened. Without it: now.')
 				.optional(),
-			timestampCurrent: looks(z.int().min(0), { label: 'Local Time', control: 'unixLocal' })
+			timestampCurrent: withHints(z.int().min(0), { label: 'Local Time', widget: 'unixLocal' })
 				.describe('When it happened, on the clock of the device')
 				.optional(),
 			device_type: deviceType.optional(),
@@ -41,9 +41,9 @@ export const postEvent = endpoint({
 	// Each call counts one more event.
 	repeatable: false,
 	form: [
-		{ control: 'fields', fields: ['application', 'event'] },
+		{ kind: 'fields', fields: ['application', 'event'] },
 		{
-			control: 'variant',
+			kind: 'variant',
 			name: 'identifyBy',
 			label: 'Whose Event',
 			description: 'Only an event with a device enters a journey',
@@ -51,23 +51,23 @@ export const postEvent = endpoint({
 				{
 					value: 'device',
 					label: 'Device',
-					form: [{ control: 'fields', fields: ['hwid'], required: true }],
+					form: [{ kind: 'fields', fields: ['hwid'], required: true }],
 				},
 				{
 					value: 'user',
 					label: 'User',
-					form: [{ control: 'fields', fields: ['userId'], required: true }],
+					form: [{ kind: 'fields', fields: ['userId'], required: true }],
 				},
 				{
 					value: 'both',
 					label: 'User on One Device',
-					form: [{ control: 'fields', fields: ['hwid', 'userId'], required: true }],
+					form: [{ kind: 'fields', fields: ['hwid', 'userId'], required: true }],
 				},
 			],
 		},
-		{ control: 'fields', fields: ['attributes'] },
+		{ kind: 'fields', fields: ['attributes'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['timestampUTC', 'timestampCurrent', 'device_type'],

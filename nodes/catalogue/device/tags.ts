@@ -36,31 +36,31 @@ export const setTags = endpoint({
 	response: nothing,
 	repeatable: (request) => isIdempotent(request.tags),
 	form: [
-		{ control: 'fields', fields: ['application'] },
+		{ kind: 'fields', fields: ['application'] },
 		{
-			control: 'variant',
+			kind: 'variant',
 			name: 'identifyBy',
 			label: 'Whose Tags',
 			choices: [
 				{
 					value: 'device',
 					label: 'Device',
-					form: [{ control: 'fields', fields: ['hwid'], required: true }],
+					form: [{ kind: 'fields', fields: ['hwid'], required: true }],
 				},
 				{
 					value: 'user',
 					label: 'User',
 					description: 'All devices of a user; for user-specific tags',
-					form: [{ control: 'fields', fields: ['userId'], required: true }],
+					form: [{ kind: 'fields', fields: ['userId'], required: true }],
 				},
 				{
 					value: 'both',
 					label: 'User on One Device',
-					form: [{ control: 'fields', fields: ['hwid', 'userId'], required: true }],
+					form: [{ kind: 'fields', fields: ['hwid', 'userId'], required: true }],
 				},
 			],
 		},
-		{ control: 'fields', fields: ['tags'] },
+		{ kind: 'fields', fields: ['tags'] },
 	],
 	output: done,
 	rows: doneRow,

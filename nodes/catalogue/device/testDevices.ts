@@ -1,7 +1,7 @@
 /** Test devices: createTestDevice, listTestDevices. */
 import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { applicationCode, deviceType, done, doneRow, nothing } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
@@ -14,21 +14,21 @@ export const createTestDevice = endpoint({
 	summary: 'Add a device to the test devices of an application',
 	request: z.object({
 		application,
-		name: looks(z.string().min(1), { placeholder: 'e.g. Phone on the desk' }).describe(
+		name: withHints(z.string().min(1), { placeholder: 'e.g. Phone on the desk' }).describe(
 			'The name that the control panel shows',
 		),
 		device_type: deviceType,
-		push_token: looks(z.string().min(1), { label: 'Push Token', password: true }).describe(
+		push_token: withHints(z.string().min(1), { label: 'Push Token', password: true }).describe(
 			'The token that the platform gave the device',
 		),
-		description: looks(z.string(), { rows: 2 }).describe('What the device is for').optional(),
+		description: withHints(z.string(), { rows: 2 }).describe('What the device is for').optional(),
 	}),
 	response: nothing,
 	repeatable: false,
 	form: [
-		{ control: 'fields', fields: ['application', 'name', 'device_type', 'push_token'] },
+		{ kind: 'fields', fields: ['application', 'name', 'device_type', 'push_token'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['description'],
@@ -59,7 +59,7 @@ export const listTestDevices = endpoint({
 	repeatable: true,
 	// The service gives all at once.
 	pages: { next: () => undefined },
-	form: [{ control: 'fields', fields: ['application'] }, { control: 'limit' }],
+	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
 	output: testDevice,
 	rows: (answer) => answer?.TestDevices ?? [],
 });

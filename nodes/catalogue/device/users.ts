@@ -35,9 +35,9 @@ export const registerUser = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'hwid', 'userId'] },
+		{ kind: 'fields', fields: ['application', 'hwid', 'userId'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['tz_offset', 'device_type'],

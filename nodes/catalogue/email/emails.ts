@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { isLanguage } from '../values/languages';
 import { recipientFields } from '../values/recipients';
-import { constrained, looks } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { linkIn } from '../values/resultFile';
 import { plainTags } from '../values/tagValues';
 import { tagCondition } from '../values/tagConditions';
@@ -30,19 +30,19 @@ const MAX_TAGS = 50;
 
 const application = applicationCode.describe('The application that the subscriber belongs to');
 
-const email = looks(z.email({ error: 'is not an email address' }), {
+const email = withHints(z.email({ error: 'is not an email address' }), {
 	label: 'Email',
 	placeholder: 'name@example.com',
 }).describe('The email address of the subscriber');
 
-const sender = looks(
+const sender = withHints(
 	z.object({
 		name: z
 			.string({ error: 'has no name. Enter a name and an address' })
 			.min(1, { error: 'has no name. Enter a name and an address' }),
 		email: z.email({ error: 'has no valid email address' }),
 	}),
-	{ control: 'sender' },
+	{ widget: 'sender' },
 );
 
 /** NOTSET and ANY do not work for emails. */
@@ -60,16 +60,16 @@ const options = {
 			'Two emails with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
 		)
 		.optional(),
-	use_auto_registration: looks(z.boolean(), { label: 'Register Addresses' })
+	use_auto_registration: withHints(z.boolean(), { label: 'Register Addresses' })
 		.describe('Whether addresses that are not subscribers yet become subscribers')
 		.optional(),
-	dynamic_content_placeholders: looks(pairs, { label: 'Dynamic Content' })
+	dynamic_content_placeholders: withHints(pairs, { label: 'Dynamic Content' })
 		.describe('Values for the placeholders in the template and the subject, such as firstname')
 		.optional(),
-	from: looks(sender, { label: 'From' })
+	from: withHints(sender, { label: 'From' })
 		.describe('The sender, instead of that of the application. The address must be verified.')
 		.optional(),
-	'reply-to': looks(sender, { label: 'Reply To' })
+	'reply-to': withHints(sender, { label: 'Reply To' })
 		.describe('Where answers go. The address must be verified.')
 		.optional(),
 };
@@ -86,11 +86,11 @@ const notification = z
 		send_date: sendDate,
 		ignore_user_timezone: z.boolean().optional(),
 		timezone: timeZone.optional(),
-		email_template: looks(z.string().min(1), {
+		email_template: withHints(z.string().min(1), {
 			label: 'Email Template Code',
 			placeholder: 'e.g. A1B2C-D3E4F',
 		}).describe('The code of the template, from the control panel'),
-		subject: looks(
+		subject: withHints(
 			z
 				.array(
 					z.record(
@@ -147,14 +147,14 @@ export const createEmailMessage = endpoint({
 	form: [
 		applicationOrGroup,
 		{
-			control: 'recipients',
+			kind: 'recipients',
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },
 			withoutOperators: ['NOTSET', 'ANY'],
 		},
-		{ control: 'fields', fields: ['email_template'] },
-		{ control: 'subject' },
-		{ control: 'schedule' },
-		{ control: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
+		{ kind: 'fields', fields: ['email_template'] },
+		{ kind: 'subject' },
+		{ kind: 'schedule' },
+		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
 	output: z.object({
 		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
@@ -172,7 +172,7 @@ export const registerEmail = endpoint({
 	request: z.object({
 		application,
 		email,
-		language: looks(
+		language: withHints(
 			z.string().refine(isLanguage, {
 				error: 'is not a language code. Use two lower-case letters, such as en',
 			}),
@@ -191,9 +191,9 @@ export const registerEmail = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'email'] },
+		{ kind: 'fields', fields: ['application', 'email'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['language', 'userId', 'tz_offset', 'tags'],
@@ -213,7 +213,7 @@ export const deleteEmail = endpoint({
 	request: z.object({ application, email }),
 	response: nothing,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application', 'email'] }],
+	form: [{ kind: 'fields', fields: ['application', 'email'] }],
 	output: z.object({ deleted: z.literal(true) }),
 	rows: () => [{ deleted: true }],
 });
@@ -239,9 +239,9 @@ export const setEmailTags = endpoint({
 	response: z.object({ skipped: z.array(z.unknown()).nullish() }).nullish(),
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'email', 'tags'] },
+		{ kind: 'fields', fields: ['application', 'email', 'tags'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['userId'],
@@ -274,9 +274,9 @@ export const registerEmailUser = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'email', 'userId'] },
+		{ kind: 'fields', fields: ['application', 'email', 'userId'] },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
 			fields: ['tz_offset'],
@@ -298,8 +298,8 @@ export const getBouncedEmails = endpoint({
 		.object({
 			application: applicationCode.describe('The application whose bounces are listed'),
 			message: messageCodeOrId.describe('Only bounces of this email').optional(),
-			date_from: looks(day, { label: 'From' }).describe('The first day').optional(),
-			date_to: looks(day, { label: 'To' }).describe('The last day').optional(),
+			date_from: withHints(day, { label: 'From' }).describe('The first day').optional(),
+			date_to: withHints(day, { label: 'To' }).describe('The last day').optional(),
 		})
 		.refine(
 			({ date_from: start, date_to: end }) =>
@@ -319,15 +319,15 @@ export const getBouncedEmails = endpoint({
 		link: linkIn,
 	},
 	form: [
-		{ control: 'fields', fields: ['application'] },
-		{ control: 'fileResult' },
+		{ kind: 'fields', fields: ['application'] },
+		{ kind: 'fileResult' },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'filters',
 			label: 'Filters',
 			fields: ['message', 'date_from', 'date_to'],
 		},
-		{ control: 'wait' },
+		{ kind: 'wait' },
 	],
 	output: z.object({ email: z.string(), date: z.string(), time: z.string(), reason: z.string() }),
 	rows: () => [],

@@ -1,6 +1,6 @@
 /** Journeys: statistics of the points of one (specification, "Journey statistics"). */
 import { endpoint, type Row } from '../definition/endpoint';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { count } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
@@ -39,7 +39,7 @@ export const getJourneyStatistics = endpoint({
 	action: 'Get journey statistics',
 	summary: 'Retrieve what happened at each point of a journey: sent, opened, conversion and more',
 	request: z.object({
-		id: looks(
+		id: withHints(
 			z.string().regex(/^[\w-]+$/, {
 				error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
 			}),
@@ -53,7 +53,7 @@ export const getJourneyStatistics = endpoint({
 		payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }),
 	}),
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['id'] }, { control: 'simplify' }],
+	form: [{ kind: 'fields', fields: ['id'] }, { kind: 'simplify' }],
 	output: z.object({
 		journey: z.string().describe('The title of the journey'),
 		pointTitle: z.string(),

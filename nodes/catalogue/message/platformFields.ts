@@ -1,6 +1,6 @@
 /** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
-import type { FormEntry } from '../definition/form';
-import { constrained, looks } from '../definition/field';
+import type { FormSection } from '../definition/form';
+import { constrained, withHints } from '../definition/field';
 import {
 	badge,
 	choice,
@@ -14,23 +14,23 @@ import { z } from '../definition/zod';
 
 const MAX_ROOT_DATA_BYTES = 4096;
 
-const priority = looks(z.int().min(-2).max(2), { initial: 0 }).describe(
+const priority = withHints(z.int().min(-2).max(2), { initial: 0 }).describe(
 	'How prominently the push is shown, from -2 (lowest) to 2 (highest)',
 );
 const deliveryPriority = choice({ normal: 'Normal', high: 'High' }).describe(
 	'High wakes a sleeping device, normal waits until it wakes',
 );
-const color = looks(
+const color = withHints(
 	z.string().regex(/^(?:#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]+)$/i, {
 		error: 'is not a color. Use #RRGGBB, #AARRGGBB or a color name',
 	}),
 	{ label: 'Icon Background Color', placeholder: 'e.g. #FF8800' },
 ).describe('The color behind the icon: #RRGGBB, #AARRGGBB or a color name');
-const led = looks(
+const led = withHints(
 	z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'is not a color. Use #rrggbb, such as #00ff00' }),
 	{ label: 'LED Color', placeholder: 'e.g. #00ff00' },
 ).describe('The color of the notification light, as #rrggbb');
-const rootParams = looks(jsonObject, { label: 'Root Parameters' });
+const rootParams = withHints(jsonObject, { label: 'Root Parameters' });
 const rowsOfBanner = url.describe(
 	'The full URL of an image that is shown in the open notification',
 );
@@ -44,7 +44,7 @@ export const ios = {
 	ios_sound: sound.describe('The name of a sound file in the app'),
 	ios_ttl: timeToLive,
 	ios_silent: flag.describe('Whether to deliver the push without showing anything'),
-	ios_category_id: looks(z.string().min(1), { label: 'Category ID' }).describe(
+	ios_category_id: withHints(z.string().min(1), { label: 'Category ID' }).describe(
 		'The category that gives the push its buttons',
 	),
 	ios_root_params: constrained(
@@ -54,16 +54,16 @@ export const ios = {
 	).describe(
 		'An object beside the content: aps with content-available or mutable-content, data with up to 4 KB of your own',
 	),
-	apns_trim_content: looks(flag, { label: 'Trim Content' }).describe(
+	apns_trim_content: withHints(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
 	),
-	ios_trim_content: looks(flag, { label: 'Trim Content (Deprecated)' }).describe(
+	ios_trim_content: withHints(flag, { label: 'Trim Content (Deprecated)' }).describe(
 		'Whether to shorten a text that is too long. The service replaced this field by Trim Content.',
 	),
 	ios_attachment: url.describe('The URL of an image, video or sound that is shown with the push'),
 	ios_title: z.string().describe('A title for iOS, instead of Title'),
 	ios_subtitle: z.string().describe('A subtitle for iOS, instead of Subtitle'),
-	ios_thread_id: looks(z.string().min(1), { label: 'Thread ID' }).describe(
+	ios_thread_id: withHints(z.string().min(1), { label: 'Thread ID' }).describe(
 		'Pushes with the same thread ID are shown as one group',
 	),
 	ios_critical: z
@@ -106,7 +106,7 @@ export const android = {
 };
 
 export const huawei = {
-	huawei_android_badges: looks(z.boolean(), { label: 'Badges' }).describe(
+	huawei_android_badges: withHints(z.boolean(), { label: 'Badges' }).describe(
 		'Whether the push counts on the icon of the app',
 	),
 	huawei_android_silent: flag.describe('Whether to deliver the push without showing anything'),
@@ -122,7 +122,7 @@ export const huawei = {
 	huawei_android_root_params: rootParams.describe('An object beside the content'),
 	huawei_android_priority: priority,
 	huawei_android_ibc: color,
-	huawei_android_lockscreen: looks(numericChoice([1], { 1: 'Shown on the Lock Screen' }), {
+	huawei_android_lockscreen: withHints(numericChoice([1], { 1: 'Shown on the Lock Screen' }), {
 		label: 'Lock Screen',
 		initial: 1,
 	}).describe('Shows the push on the lock screen'),
@@ -130,13 +130,13 @@ export const huawei = {
 };
 
 export const safari = {
-	safari_title: looks(z.string().min(1), { label: 'Title' }).describe(
+	safari_title: withHints(z.string().min(1), { label: 'Title' }).describe(
 		'The title in Safari, which every push to Safari needs',
 	),
-	safari_action: looks(z.string().min(1), { label: 'Action Label' }).describe(
+	safari_action: withHints(z.string().min(1), { label: 'Action Label' }).describe(
 		'The label of the button',
 	),
-	safari_url_args: looks(z.array(z.string()), { label: 'URL Arguments' }).describe(
+	safari_url_args: withHints(z.array(z.string()), { label: 'URL Arguments' }).describe(
 		'What stands in the place of the placeholders of the URL template, in order, comma-separated',
 	),
 	safari_ttl: timeToLive,
@@ -155,16 +155,16 @@ export const chrome = {
 		),
 	chrome_image: url.describe('The URL of a large image'),
 	chrome_root_params: rootParams.describe('An object beside the content'),
-	chrome_button_text1: looks(z.string().min(1), { label: 'Button 1 Text' }).describe(
+	chrome_button_text1: withHints(z.string().min(1), { label: 'Button 1 Text' }).describe(
 		'The label of the first button',
 	),
-	chrome_button_url1: looks(url, { label: 'Button 1 URL' }).describe(
+	chrome_button_url1: withHints(url, { label: 'Button 1 URL' }).describe(
 		'Where the first button leads. It needs a text.',
 	),
-	chrome_button_text2: looks(z.string().min(1), { label: 'Button 2 Text' }).describe(
+	chrome_button_text2: withHints(z.string().min(1), { label: 'Button 2 Text' }).describe(
 		'The label of the second button',
 	),
-	chrome_button_url2: looks(url, { label: 'Button 2 URL' }).describe(
+	chrome_button_url2: withHints(url, { label: 'Button 2 URL' }).describe(
 		'Where the second button leads. It needs a text.',
 	),
 };
@@ -189,20 +189,20 @@ export const amazon = {
 export const windowsPhone = {
 	wp_type: choice({ Tile: 'Tile', Toast: 'Toast' }).describe('What is shown. Without it: a tile.'),
 	wp_background: z.string().min(1).describe('The image on the front of the tile'),
-	wp_backbackground: looks(z.string().min(1), { label: 'Back Background' }).describe(
+	wp_backbackground: withHints(z.string().min(1), { label: 'Back Background' }).describe(
 		'The image on the back of the tile',
 	),
-	wp_backtitle: looks(z.string().min(1), { label: 'Back Title' }).describe(
+	wp_backtitle: withHints(z.string().min(1), { label: 'Back Title' }).describe(
 		'The title on the back of the tile',
 	),
-	wp_backcontent: looks(z.string().min(1), { label: 'Back Content' }).describe(
+	wp_backcontent: withHints(z.string().min(1), { label: 'Back Content' }).describe(
 		'The text on the back of the tile',
 	),
-	wp_count: looks(z.int().min(0), { label: 'Badge' }).describe('The number on the tile'),
+	wp_count: withHints(z.int().min(0), { label: 'Badge' }).describe('The number on the tile'),
 };
 
 export const macos = {
-	mac_badges: looks(z.int().min(0), { label: 'Badge' }).describe(
+	mac_badges: withHints(z.int().min(0), { label: 'Badge' }).describe(
 		'The number on the icon of the app',
 	),
 	mac_sound: sound.describe('The name of a sound file in the app'),
@@ -211,10 +211,10 @@ export const macos = {
 };
 
 export const windows8 = {
-	wns_content: looks(z.union([z.string().min(1), z.record(z.string(), z.string())]), {
+	wns_content: withHints(z.union([z.string().min(1), z.record(z.string(), z.string())]), {
 		label: 'Content',
 		rows: 3,
-		control: 'json',
+		widget: 'json',
 	}).describe(
 		'The content for Windows 8, which does not read Text: base64 of XML, raw content, or an object of language code to content',
 	),
@@ -236,30 +236,30 @@ export const platformBlocks = {
 };
 
 /** A collection for each platform. */
-export const platformForm: readonly FormEntry[] = [
+export const platformForm: readonly FormSection[] = [
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'iosOptions',
 		label: 'iOS Options',
 		prefix: 'ios_',
 		fields: Object.keys(ios),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'androidOptions',
 		label: 'Android Options',
 		prefix: 'android_',
 		fields: Object.keys(android),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'huaweiOptions',
 		label: 'Huawei Options',
 		prefix: 'huawei_android_',
 		fields: Object.keys(huawei),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'safariOptions',
 		label: 'Safari Options',
 		prefix: 'safari_',
@@ -268,42 +268,42 @@ export const platformForm: readonly FormEntry[] = [
 		always: { safari_url_args: [] },
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'chromeOptions',
 		label: 'Chrome Options',
 		prefix: 'chrome_',
 		fields: Object.keys(chrome),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'firefoxOptions',
 		label: 'Firefox Options',
 		prefix: 'firefox_',
 		fields: Object.keys(firefox),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'amazonOptions',
 		label: 'Amazon Options',
 		prefix: 'adm_',
 		fields: Object.keys(amazon),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'macosOptions',
 		label: 'macOS Options',
 		prefix: 'mac_',
 		fields: Object.keys(macos),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'windowsPhoneOptions',
 		label: 'Windows Phone Options',
 		prefix: 'wp_',
 		fields: Object.keys(windowsPhone),
 	},
 	{
-		control: 'collection',
+		kind: 'collection',
 		name: 'windows8Options',
 		label: 'Windows 8 Options',
 		prefix: 'wns_',

@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { messageRules } from './pushRules';
 import { platformBlocks, platformForm } from './platformFields';
 import { recipientFields } from '../values/recipients';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { created, sent, sentRow } from './sentMessage';
 import {
 	applicationCode,
@@ -38,10 +38,10 @@ function between(name: string, least: number, most: number): z.ZodNumber {
 }
 
 const link = {
-	link: looks(url, { placeholder: 'e.g. https://example.com/sale' }).describe(
+	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' }).describe(
 		'What opens when the push is tapped: a web address or a deep link. For a deep link, set Shorten Link to Do Not Shorten.',
 	),
-	minimize_link: looks(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
+	minimize_link: withHints(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
 		label: 'Shorten Link',
 		initial: 2,
 	}).describe('Whether the service shortens the link. Deep links must not be shortened.'),
@@ -65,7 +65,7 @@ const recipients = recipientFields(
 /** The optional fields of a push that no platform has to itself. */
 export const options = {
 	campaign: campaignCode.optional(),
-	geozone: looks(
+	geozone: withHints(
 		z.object({
 			lat: between('Latitude', -90, 90),
 			lng: between('Longitude', -180, 180),
@@ -73,25 +73,25 @@ export const options = {
 				.number({ error: 'needs a number as Range' })
 				.positive({ error: 'needs a Range above 0' }),
 		}),
-		{ label: 'Geozone', control: 'geozone', narrows: true },
+		{ label: 'Geozone', widget: 'geozone', narrows: true },
 	)
 		.describe('Only devices in this circle get the message')
 		.optional(),
-	page_id: looks(z.int().min(1), { label: 'HTML Page ID' })
+	page_id: withHints(z.int().min(1), { label: 'HTML Page ID' })
 		.describe('The HTML page that opens with the push')
 		.optional(),
-	rich_media: looks(z.string().min(1), {
+	rich_media: withHints(z.string().min(1), {
 		label: 'Rich Media Code',
 		placeholder: 'e.g. A1B2C-D3E4F',
 	})
 		.describe('The rich media page that opens with the push')
 		.optional(),
-	remote_page: looks(url, { label: 'Remote Page URL' })
+	remote_page: withHints(url, { label: 'Remote Page URL' })
 		.describe('The web page that opens inside the app')
 		.optional(),
 	link: link.link.optional(),
 	minimize_link: link.minimize_link.optional(),
-	data: looks(jsonObject, { label: 'Custom Data' })
+	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push, as the payload parameter u')
 		.optional(),
 	transactionId: transactionId
@@ -99,7 +99,7 @@ export const options = {
 			'Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.',
 		)
 		.optional(),
-	platforms: looks(
+	platforms: withHints(
 		z.array(messagePlatform).min(1, {
 			error: 'is empty, so every platform would get the message. Choose some, or remove the field',
 		}),
@@ -123,28 +123,28 @@ export const options = {
 	template_bindings: pairs
 		.describe('What stands in the place of the placeholders of the content template')
 		.optional(),
-	capping_days: looks(z.int().min(1).max(30), { label: 'Capping Days' })
+	capping_days: withHints(z.int().min(1).max(30), { label: 'Capping Days' })
 		.describe('The number of days, at most 30, in which Capping Count is counted')
 		.optional(),
-	capping_count: looks(z.int().min(1), { label: 'Capping Count' })
+	capping_count: withHints(z.int().min(1), { label: 'Capping Count' })
 		.describe(
 			'The most pushes that a device gets within Capping Days. A device over the limit is skipped.',
 		)
 		.optional(),
-	inbox_date: looks(day, { label: 'Inbox Removal Date' })
+	inbox_date: withHints(day, { label: 'Inbox Removal Date' })
 		.describe(
 			'The day on which the message leaves the inbox, at 00:00:01 UTC. Saves the message to the inbox.',
 		)
 		.optional(),
-	inbox_image: looks(url, { label: 'Inbox Image URL' })
+	inbox_image: withHints(url, { label: 'Inbox Image URL' })
 		.describe('The image beside the message in the inbox. Saves the message to the inbox.')
 		.optional(),
-	inbox_days: looks(z.int().min(1).max(30), { label: 'Inbox Days' })
+	inbox_days: withHints(z.int().min(1).max(30), { label: 'Inbox Days' })
 		.describe(
 			'For how many days, at most 30, the message stays in the inbox, instead of a removal date',
 		)
 		.optional(),
-	dynamic_content_placeholders: looks(pairs, { label: 'Dynamic Content' })
+	dynamic_content_placeholders: withHints(pairs, { label: 'Dynamic Content' })
 		.describe('Values for the placeholders in the text, such as firstname')
 		.optional(),
 };
@@ -152,7 +152,9 @@ export const options = {
 const message = messageRules(
 	z.object({
 		...when,
-		content: looks(localizedText, { label: 'Text' }).describe('The text of the push').optional(),
+		content: withHints(localizedText, { label: 'Text' })
+			.describe('The text of the push')
+			.optional(),
 		title: localizedText
 			.describe('The title of the push, unless a platform has one of its own')
 			.optional(),
@@ -197,18 +199,18 @@ export const createMessage = endpoint({
 		),
 	response: created,
 	repeatable: 'transactionId',
-	pace: 'messages',
+	rateLimit: 'messages',
 	batch: 'notifications',
 	form: [
 		applicationOrGroup,
 		{
-			control: 'recipients',
+			kind: 'recipients',
 			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },
 		},
-		{ control: 'text' },
-		{ control: 'schedule' },
+		{ kind: 'text' },
+		{ kind: 'schedule' },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'options',
 			label: 'Options',
 			fields: ['subtitle', ...Object.keys(options)],
@@ -242,7 +244,7 @@ export const getMessageDetails = endpoint({
 	request: z.object({ message: messageCodeOrId }),
 	response: z.object({ message: record }),
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['message'] }],
+	form: [{ kind: 'fields', fields: ['message'] }],
 	output: record,
 	rows: ({ message: found }) => [found],
 });
@@ -257,7 +259,7 @@ export const deleteMessage = endpoint({
 	request: z.object({ message: messageCode }),
 	response: nothing,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['message'] }],
+	form: [{ kind: 'fields', fields: ['message'] }],
 	output: deleted,
 	rows: deletedRow,
 });

@@ -1,14 +1,14 @@
 /** SMS: createMessage for one phone number. */
 import { endpoint } from '../definition/endpoint';
 import { options, when } from './push';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { created, sent, sentRow } from './sentMessage';
 import { applicationCode } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
 const sms = z.object({
 	...when,
-	devices: looks(
+	devices: withHints(
 		z
 			.array(
 				z.string().regex(/^\+?\d{5,15}$/, {
@@ -16,9 +16,9 @@ const sms = z.object({
 				}),
 			)
 			.length(1, { error: 'takes exactly one phone number' }),
-		{ label: 'Phone Number', control: 'phone', placeholder: 'e.g. +15550100' },
+		{ label: 'Phone Number', widget: 'phone', placeholder: 'e.g. +15550100' },
 	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
-	content: looks(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe(
+	content: withHints(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe(
 		'The text of the SMS',
 	),
 	campaign: options.campaign,
@@ -36,14 +36,14 @@ export const sendSms = endpoint({
 	request: z.object({ application: applicationCode, notifications: z.array(sms) }),
 	response: created,
 	repeatable: 'transactionId',
-	pace: 'messages',
+	rateLimit: 'messages',
 	batch: 'notifications',
 	form: [
-		{ control: 'fields', fields: ['application', 'devices', 'content'] },
-		{ control: 'fixed', values: { platforms: [18] } },
-		{ control: 'schedule' },
+		{ kind: 'fields', fields: ['application', 'devices', 'content'] },
+		{ kind: 'fixed', values: { platforms: [18] } },
+		{ kind: 'schedule' },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'options',
 			label: 'Options',
 			fields: ['campaign', 'transactionId'],

@@ -2,7 +2,7 @@
 import { faultOfFilter } from '../values/devicesFilter';
 import { endpoint } from '../definition/endpoint';
 import { platformBlocks, platformForm } from './platformFields';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import {
 	campaignCode,
 	day,
@@ -25,32 +25,32 @@ const options = {
 			'Two messages with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
 		)
 		.optional(),
-	page_id: looks(z.string().min(1), { label: 'HTML Page ID' })
+	page_id: withHints(z.string().min(1), { label: 'HTML Page ID' })
 		.describe('The HTML page that opens with the push')
 		.optional(),
-	rich_page_id: looks(z.string().min(1), { label: 'Rich Page ID' })
+	rich_page_id: withHints(z.string().min(1), { label: 'Rich Page ID' })
 		.describe('The rich media page that opens with the push')
 		.optional(),
-	remote_page: looks(url, { label: 'Remote Page URL' })
+	remote_page: withHints(url, { label: 'Remote Page URL' })
 		.describe('The web page that opens inside the app')
 		.optional(),
-	link: looks(url, { placeholder: 'e.g. https://example.com/sale' })
+	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
 		.describe(
 			'What opens when the push is tapped. For a deep link, set Shorten Link to Do Not Shorten.',
 		)
 		.optional(),
-	minimize_link: looks(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
+	minimize_link: withHints(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
 		label: 'Shorten Link',
 		initial: 2,
 	})
 		.describe('Whether the service shortens the link. Deep links must not be shortened.')
 		.optional(),
-	data: looks(jsonObject, { label: 'Custom Data' })
+	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push')
 		.optional(),
 	preset: presetCode.optional(),
 	send_rate: sendRate.optional(),
-	inbox_date: looks(day, { label: 'Inbox Removal Date' })
+	inbox_date: withHints(day, { label: 'Inbox Removal Date' })
 		.describe('The day on which the message leaves the inbox, at 00:00:01 UTC')
 		.optional(),
 };
@@ -64,7 +64,7 @@ export const createTargetedMessage = endpoint({
 	summary:
 		'Send a push to the devices that fit a filter expression over applications, tags and events',
 	request: z.object({
-		devices_filter: looks(
+		devices_filter: withHints(
 			z.string().superRefine((filter, context) => {
 				const fault = faultOfFilter(filter);
 				if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
@@ -77,7 +77,7 @@ export const createTargetedMessage = endpoint({
 		).describe(
 			'Which devices get the message: A("application"), G("group"), T("tag", operator, value), joined by * (and), + (or), \\ (without)',
 		),
-		content: looks(localizedText, { label: 'Text' }).describe('The text of the push'),
+		content: withHints(localizedText, { label: 'Text' }).describe('The text of the push'),
 		send_date: sendDate,
 		ignore_user_timezone: z
 			.boolean()
@@ -88,12 +88,12 @@ export const createTargetedMessage = endpoint({
 	}),
 	response: z.object({ messageCode: z.string().nullish() }).nullish(),
 	repeatable: 'transactionId',
-	pace: 'messages',
+	rateLimit: 'messages',
 	form: [
-		{ control: 'targetFilter' },
-		{ control: 'text', without: ['title', 'subtitle'] },
-		{ control: 'schedule' },
-		{ control: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
+		{ kind: 'targetFilter' },
+		{ kind: 'text', without: ['title', 'subtitle'] },
+		{ kind: 'schedule' },
+		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 		...platformForm,
 	],
 	output: z.object({

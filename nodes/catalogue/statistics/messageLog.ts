@@ -1,6 +1,6 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import {
 	applicationCode,
 	campaignCode,
@@ -137,26 +137,26 @@ export const getMessageLog = endpoint({
 			message_id: messageId.describe('The numeric ID from the message history').optional(),
 			message_code: messageCode.optional(),
 			campaign_code: campaignCode.describe('Only actions of messages of this campaign').optional(),
-			hwid: looks(z.array(z.string().min(1)).min(1), {
+			hwid: withHints(z.array(z.string().min(1)).min(1), {
 				label: 'Devices',
 				placeholder: 'e.g. 0a1b2c3d4e5f6071',
 			})
 				.describe('Only actions of these devices: hardware IDs (HWID), comma-separated')
 				.optional(),
-			user_id: looks(z.string().min(1), { label: 'User ID', placeholder: 'e.g. customer-1042' })
+			user_id: withHints(z.string().min(1), { label: 'User ID', placeholder: 'e.g. customer-1042' })
 				.describe('Only actions of this user')
 				.optional(),
 			application_code: applicationCode.describe('Only actions of this application').optional(),
-			date_from: looks(secondUtc, { label: 'From' })
+			date_from: withHints(secondUtc, { label: 'From' })
 				.describe('The start of the period, at most 30 days back')
 				.optional(),
-			date_to: looks(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
+			date_to: withHints(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
 			limit: z.int().min(1).max(LOG_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
-			actions: looks(z.array(messageAction).min(1), { label: 'Actions' })
+			actions: withHints(z.array(messageAction).min(1), { label: 'Actions' })
 				.describe('Only these actions. None chosen: all.')
 				.optional(),
-			platforms: looks(z.array(logPlatform).min(1), { label: 'Platforms' })
+			platforms: withHints(z.array(logPlatform).min(1), { label: 'Platforms' })
 				.describe('Only these platforms. None chosen: all.')
 				.optional(),
 		})
@@ -178,9 +178,9 @@ export const getMessageLog = endpoint({
 				: undefined,
 	},
 	form: [
-		{ control: 'limit' },
+		{ kind: 'limit' },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'filters',
 			label: 'Filters',
 			fields: [

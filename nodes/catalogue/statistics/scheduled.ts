@@ -1,9 +1,9 @@
 /** Statistics of the first generation, most of them scheduled (specification, "Statistics v1"). */
 import { chart, chartRow, chartRows } from './charts';
 import { endpoint, type Row } from '../definition/endpoint';
-import { from, inOrder, iso, to } from '../values/periods';
+import { from, isPeriod, iso, to } from '../values/periods';
 import { linkIn } from '../values/resultFile';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import {
 	applicationCode,
 	campaignCode,
@@ -27,7 +27,7 @@ export const getMsgStats = endpoint({
 	response: chart,
 	repeatable: true,
 	scheduled: true,
-	form: [{ control: 'fields', fields: ['message'] }, { control: 'simplify' }, { control: 'wait' }],
+	form: [{ kind: 'fields', fields: ['message'] }, { kind: 'simplify' }, { kind: 'wait' }],
 	output: chartRow,
 	rows: (answer) => chartRows(answer),
 });
@@ -41,7 +41,7 @@ export const getMsgPlatformsStats = endpoint({
 	summary: 'Retrieve how often a message was sent and opened over time, on the chosen platforms',
 	request: z.object({
 		message,
-		platforms: looks(z.array(messagePlatform).min(1), { label: 'Platforms' })
+		platforms: withHints(z.array(messagePlatform).min(1), { label: 'Platforms' })
 			.describe('Only these platforms. None chosen: all.')
 			.optional(),
 	}),
@@ -49,9 +49,9 @@ export const getMsgPlatformsStats = endpoint({
 	repeatable: true,
 	scheduled: true,
 	form: [
-		{ control: 'fields', fields: ['message', 'platforms'] },
-		{ control: 'simplify' },
-		{ control: 'wait' },
+		{ kind: 'fields', fields: ['message', 'platforms'] },
+		{ kind: 'simplify' },
+		{ kind: 'wait' },
 	],
 	output: chartRow,
 	rows: (answer) => chartRows(answer),
@@ -71,7 +71,7 @@ export const getApplicationSubscribersStats = endpoint({
 	}),
 	response: subscribers,
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['application'] }, { control: 'simplify' }],
+	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'simplify' }],
 	output: z.object({ platform: z.string(), subscribers: z.int() }),
 	rows: (answer) =>
 		Object.entries(answer).map(([platform, subscribed]) => ({ platform, subscribers: subscribed })),
@@ -102,7 +102,7 @@ export const getAppStats = endpoint({
 			application: applicationCode.describe('The application whose statistics are wanted'),
 			...period,
 		})
-		.refine(({ datefrom, dateto }) => inOrder(datefrom, dateto), {
+		.refine(({ datefrom, dateto }) => isPeriod(datefrom, dateto), {
 			error: 'lies before From',
 			path: ['dateto'],
 		}),
@@ -110,9 +110,9 @@ export const getAppStats = endpoint({
 	repeatable: true,
 	scheduled: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'datefrom', 'dateto'] },
-		{ control: 'simplify' },
-		{ control: 'wait' },
+		{ kind: 'fields', fields: ['application', 'datefrom', 'dateto'] },
+		{ kind: 'simplify' },
+		{ kind: 'wait' },
 	],
 	output: chartRow.extend({ level: z.string().describe('applications, devices or messages') }),
 	rows: levelRows,
@@ -134,7 +134,7 @@ export const getCampaignStats = endpoint({
 			campaign: campaignCode.describe('The campaign whose statistics are wanted'),
 			...period,
 		})
-		.refine(({ datefrom, dateto }) => inOrder(datefrom, dateto), {
+		.refine(({ datefrom, dateto }) => isPeriod(datefrom, dateto), {
 			error: 'lies before From',
 			path: ['dateto'],
 		}),
@@ -144,9 +144,9 @@ export const getCampaignStats = endpoint({
 	// The application only serves the list of campaigns.
 	body: ({ application: _listed, ...request }) => request,
 	form: [
-		{ control: 'fields', fields: ['application', 'campaign', 'datefrom', 'dateto'] },
-		{ control: 'simplify' },
-		{ control: 'wait' },
+		{ kind: 'fields', fields: ['application', 'campaign', 'datefrom', 'dateto'] },
+		{ kind: 'simplify' },
+		{ kind: 'wait' },
 	],
 	output: chartRow.extend({ platformid: z.int().describe('The code of the platform') }),
 	rows: (answer) => chartRows(answer),
@@ -174,20 +174,20 @@ export const getEventStatistics = endpoint({
 	request: z
 		.object({
 			application: applicationCode.describe('The application whose event is counted'),
-			event: looks(z.string().min(1), {
+			event: withHints(z.string().min(1), {
 				label: 'Event Name',
 				placeholder: 'e.g. Purchase',
 			}).describe('The name of the event, exactly as in the control panel'),
 			date_from: from,
 			date_to: to,
-			attributes: looks(z.array(attributeFilter).min(1), {
+			attributes: withHints(z.array(attributeFilter).min(1), {
 				label: 'Attributes',
-				control: 'attributeFilters',
+				widget: 'attributeFilters',
 			})
 				.describe('Only events with these attributes')
 				.optional(),
 		})
-		.refine(({ date_from: start, date_to: end }) => inOrder(start, end), {
+		.refine(({ date_from: start, date_to: end }) => isPeriod(start, end), {
 			error: 'lies before From',
 			path: ['date_to'],
 		}),
@@ -195,10 +195,10 @@ export const getEventStatistics = endpoint({
 	repeatable: true,
 	scheduled: true,
 	form: [
-		{ control: 'fields', fields: ['application', 'event', 'date_from', 'date_to'] },
-		{ control: 'simplify' },
-		{ control: 'collection', name: 'filters', label: 'Filters', fields: ['attributes'] },
-		{ control: 'wait' },
+		{ kind: 'fields', fields: ['application', 'event', 'date_from', 'date_to'] },
+		{ kind: 'simplify' },
+		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['attributes'] },
+		{ kind: 'wait' },
 	],
 	output: z.object({ date: z.string().describe('The start of the hour'), count: z.int() }),
 	rows: (answer) => eventRows(answer ?? []),
@@ -212,10 +212,10 @@ export const getTagStats = endpoint({
 	action: 'Get tag statistics',
 	summary: 'Retrieve how many devices have which value of a tag',
 	request: z.object({
-		tag: looks(z.string().min(1), { label: 'Tag Name', placeholder: 'e.g. Plan' }).describe(
+		tag: withHints(z.string().min(1), { label: 'Tag Name', placeholder: 'e.g. Plan' }).describe(
 			'The name of the tag, as in the control panel',
 		),
-		applications: looks(z.array(applicationCode).min(1), {
+		applications: withHints(z.array(applicationCode).min(1), {
 			label: 'Application Codes',
 			placeholder: 'e.g. A1B2C-D3E4F',
 		})
@@ -234,10 +234,10 @@ export const getTagStats = endpoint({
 		link: linkIn,
 	},
 	form: [
-		{ control: 'fields', fields: ['tag'] },
-		{ control: 'fileResult' },
-		{ control: 'collection', name: 'filters', label: 'Filters', fields: ['applications'] },
-		{ control: 'wait' },
+		{ kind: 'fields', fields: ['tag'] },
+		{ kind: 'fileResult' },
+		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['applications'] },
+		{ kind: 'wait' },
 	],
 	output: z.object({ application: z.string(), tag: z.string(), count: z.int() }),
 	rows: () => [],
@@ -251,14 +251,14 @@ export const getResults = endpoint({
 	action: 'Get scheduled result',
 	summary: 'Retrieve the result of a statistic that was not ready in time',
 	request: z.object({
-		request_id: looks(z.string().min(1), {
+		request_id: withHints(z.string().min(1), {
 			label: 'Request ID',
 			placeholder: 'e.g. 5f2b9c0d7e1a4b3c',
 		}).describe('The request ID from the error of the operation that did not wait long enough'),
 	}),
 	response: z.unknown(),
 	repeatable: true,
-	form: [{ control: 'fields', fields: ['request_id'] }, { control: 'simplify' }],
+	form: [{ kind: 'fields', fields: ['request_id'] }, { kind: 'simplify' }],
 	output: z.looseObject({}),
 	rows: resultRows,
 });

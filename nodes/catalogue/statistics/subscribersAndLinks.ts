@@ -1,7 +1,7 @@
 /** Statistics of the second generation: subscribers over time, and links in emails (specification, "Statistics v2"). */
 import { endpoint, type Row } from '../definition/endpoint';
-import { from, inOrder, iso, to } from '../values/periods';
-import { looks } from '../definition/field';
+import { from, isPeriod, iso, to } from '../values/periods';
+import { withHints } from '../definition/field';
 import { applicationCode, campaignCode, count, day, messageIds } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
@@ -26,15 +26,15 @@ export const getSubscribersStatistics = endpoint({
 			timestamp_from: from,
 			timestamp_to: to,
 		})
-		.refine(({ timestamp_from: start, timestamp_to: end }) => inOrder(start, end), {
+		.refine(({ timestamp_from: start, timestamp_to: end }) => isPeriod(start, end), {
 			error: 'lies before From',
 			path: ['timestamp_to'],
 		}),
 	response: z.object({ statistics: z.array(subscribersOverTime).nullish() }),
 	repeatable: true,
 	form: [
-		{ control: 'fields', fields: ['application_code', 'timestamp_from', 'timestamp_to'] },
-		{ control: 'simplify' },
+		{ kind: 'fields', fields: ['application_code', 'timestamp_from', 'timestamp_to'] },
+		{ kind: 'simplify' },
 	],
 	output: z.object({
 		timestamp: z.string(),
@@ -57,36 +57,36 @@ export const linksInteractions = endpoint({
 	summary: 'Retrieve how often the links in emails were clicked',
 	request: z
 		.object({
-			date_from: looks(day, { label: 'From' }).describe('The first day'),
-			date_to: looks(day, { label: 'To' }).describe('The last day'),
+			date_from: withHints(day, { label: 'From' }).describe('The first day'),
+			date_to: withHints(day, { label: 'To' }).describe('The last day'),
 			application: applicationCode.describe('The application whose emails are counted').optional(),
 			campaign: campaignCode.describe('The campaign whose emails are counted').optional(),
 			messages_ids: messageIds
 				.describe('The emails that are counted, by ID, comma-separated')
 				.optional(),
-			messages_codes: looks(codes, {
+			messages_codes: withHints(codes, {
 				label: 'Message Codes',
 				placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
 			})
 				.describe('The emails that are counted, by code, comma-separated')
 				.optional(),
-			link_template: looks(z.string().min(1), {
+			link_template: withHints(z.string().min(1), {
 				label: 'Link Template',
 				placeholder: 'e.g. https://example.com/%',
 			})
 				.describe('Which links are counted. An application or a campaign needs it.')
 				.optional(),
-			template: looks(z.string().min(1), {
+			template: withHints(z.string().min(1), {
 				label: 'Email Template Code',
 				placeholder: 'e.g. A1B2C-D3E4F',
 			})
 				.describe('Only emails of this template')
 				.optional(),
-			with_full_links: looks(z.boolean(), { label: 'With Full Links' })
+			with_full_links: withHints(z.boolean(), { label: 'With Full Links' })
 				.describe('Whether to add the statistics of each full link')
 				.optional(),
 		})
-		.refine(({ date_from: start, date_to: end }) => inOrder(start, end), {
+		.refine(({ date_from: start, date_to: end }) => isPeriod(start, end), {
 			error: 'lies before From',
 			path: ['date_to'],
 		})
@@ -110,9 +110,9 @@ export const linksInteractions = endpoint({
 		...(with_full_links !== undefined && { params: { with_full_links } }),
 	}),
 	form: [
-		{ control: 'fields', fields: ['date_from', 'date_to'] },
+		{ kind: 'fields', fields: ['date_from', 'date_to'] },
 		{
-			control: 'variant',
+			kind: 'variant',
 			name: 'countBy',
 			label: 'Emails Of',
 			description: 'Whose emails are counted',
@@ -120,14 +120,14 @@ export const linksInteractions = endpoint({
 				{
 					value: 'application',
 					label: 'Application',
-					form: [{ control: 'fields', fields: ['application', 'link_template'], required: true }],
+					form: [{ kind: 'fields', fields: ['application', 'link_template'], required: true }],
 				},
 				{
 					value: 'campaign',
 					label: 'Campaign',
 					form: [
 						{
-							control: 'fields',
+							kind: 'fields',
 							fields: ['application', 'campaign', 'link_template'],
 							required: true,
 						},
@@ -136,18 +136,18 @@ export const linksInteractions = endpoint({
 				{
 					value: 'codes',
 					label: 'Messages by Code',
-					form: [{ control: 'fields', fields: ['messages_codes'], required: true }],
+					form: [{ kind: 'fields', fields: ['messages_codes'], required: true }],
 				},
 				{
 					value: 'ids',
 					label: 'Messages by ID',
-					form: [{ control: 'fields', fields: ['messages_ids'], required: true }],
+					form: [{ kind: 'fields', fields: ['messages_ids'], required: true }],
 				},
 			],
 		},
-		{ control: 'simplify' },
+		{ kind: 'simplify' },
 		{
-			control: 'collection',
+			kind: 'collection',
 			name: 'options',
 			label: 'Options',
 			fields: ['template', 'with_full_links'],

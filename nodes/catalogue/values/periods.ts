@@ -1,11 +1,11 @@
 /** The ends of a period, and times in answers, as the statistics have them. */
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { secondUtc } from './vocabulary';
 
-export const from = looks(secondUtc, { label: 'From' }).describe('The start of the period');
-export const to = looks(secondUtc, { label: 'To' }).describe('The end of the period');
+export const from = withHints(secondUtc, { label: 'From' }).describe('The start of the period');
+export const to = withHints(secondUtc, { label: 'To' }).describe('The end of the period');
 /** Whether a period has its ends in their order; both are text whose order is that of time. */
-export function inOrder(start: string | undefined, end: string | undefined): boolean {
+export function isPeriod(start: string | undefined, end: string | undefined): boolean {
 	return start === undefined || end === undefined || start <= end;
 }
 

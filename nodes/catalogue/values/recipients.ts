@@ -1,5 +1,5 @@
 /** The fields that say who gets a message (createMessage and createEmailMessage). */
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { tagCondition } from './tagConditions';
 import { choice } from './vocabulary';
 import { z } from '../definition/zod';
@@ -18,16 +18,19 @@ const list = z
  */
 export function recipientFields(label: string, placeholder: string, description: string) {
 	return {
-		devices: looks(list, { label, placeholder }).describe(description).optional(),
-		users: looks(list, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+		devices: withHints(list, { label, placeholder }).describe(description).optional(),
+		users: withHints(list, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
 			.describe(
 				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
 			)
 			.optional(),
-		filter: looks(z.string().min(1, { error: 'is empty, so everybody would get the message' }), {
-			label: 'Filter Name',
-			placeholder: 'e.g. Active customers',
-		})
+		filter: withHints(
+			z.string().min(1, { error: 'is empty, so everybody would get the message' }),
+			{
+				label: 'Filter Name',
+				placeholder: 'e.g. Active customers',
+			},
+		)
 			.describe('The name of a filter in the control panel')
 			.optional(),
 		conditions: z
@@ -35,7 +38,7 @@ export function recipientFields(label: string, placeholder: string, description:
 			.min(1, { error: 'is empty, so everybody would get the message' })
 			.describe('Who gets the message, by the tags of the device')
 			.optional(),
-		conditions_operator: looks(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
+		conditions_operator: withHints(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
 			label: 'Must Match',
 		})
 			.describe('Whether a device must fit all conditions or any of them')

@@ -1,5 +1,5 @@
 /** Values of tags, as they are set (specification, "Tags" and setTags). */
-import { constrained, looks } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { z } from '../definition/zod';
 
 /** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
@@ -23,14 +23,17 @@ const notEmpty = (tags: Record<string, unknown>): boolean => Object.keys(tags).l
 
 /** Tags with plain values. */
 export const plainTags = constrained(
-	looks(z.record(z.string().min(1), plain), { label: 'Tags', control: 'tags' }),
+	withHints(z.record(z.string().min(1), plain), { label: 'Tags', widget: 'tags' }),
 	notEmpty,
 	EMPTY,
 ).describe('What is known of the device or person, as tags');
 
 /** Tags with plain values or changes. */
 export const changeableTags = constrained(
-	looks(z.record(z.string().min(1), z.union([plain, change])), { label: 'Tags', control: 'tags' }),
+	withHints(z.record(z.string().min(1), z.union([plain, change])), {
+		label: 'Tags',
+		widget: 'tags',
+	}),
 	notEmpty,
 	EMPTY,
 ).describe('The tags to set or change');

@@ -1,7 +1,7 @@
 /** Values that several endpoints share, each declared once. */
-import type { FormEntry } from '../definition/form';
+import type { FormSection } from '../definition/form';
 import { isLanguage } from './languages';
-import { looks } from '../definition/field';
+import { withHints } from '../definition/field';
 import { z } from '../definition/zod';
 
 /**
@@ -13,7 +13,7 @@ import { z } from '../definition/zod';
 export function choice<const Key extends string>(
 	labels: Record<Key, string>,
 ): z.ZodEnum<{ [K in Key]: K }> {
-	return looks(z.enum(Object.keys(labels) as [Key, ...Key[]]), { labels }) as z.ZodEnum<{
+	return withHints(z.enum(Object.keys(labels) as [Key, ...Key[]]), { labels }) as z.ZodEnum<{
 		[K in Key]: K;
 	}>;
 }
@@ -26,28 +26,28 @@ export function numericChoice<const Values extends readonly [number, ...number[]
 	const allowed = values.map((value) => `${value} (${labels[value]})`).join(', ');
 	const error = ({ input }: { input?: unknown }) =>
 		`must be one of ${allowed}, not ${JSON.stringify(input)}`;
-	return looks(z.literal([...values] as Array<Values[number]>, { error }), { labels });
+	return withHints(z.literal([...values] as Array<Values[number]>, { error }), { labels });
 }
 
 /** 0 or 1 on the wire, a switch in the form. */
-export const flag = looks(z.literal([0, 1]), { control: 'flag' });
+export const flag = withHints(z.literal([0, 1]), { widget: 'flag' });
 
-export const applicationCode = looks(
+export const applicationCode = withHints(
 	z.string().regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, {
 		error:
 			'is not an application code. A code looks like XXXXX-XXXXX and stands beside the application in the control panel',
 	}),
-	{ label: 'Application', control: 'application' },
+	{ label: 'Application', widget: 'application' },
 ).describe('The application whose devices get the message');
 
-export const applicationsGroup = looks(z.string().min(1), {
+export const applicationsGroup = withHints(z.string().min(1), {
 	label: 'Application Group Code',
 	placeholder: 'e.g. A1B2C-D3E4F',
 }).describe('The code of an application group, from the control panel');
 
 /** Whose devices are meant: one application, or a group (createMessage, createEmailMessage). */
-export const applicationOrGroup: FormEntry = {
-	control: 'variant',
+export const applicationOrGroup: FormSection = {
+	kind: 'variant',
 	name: 'sendFrom',
 	label: 'Send From',
 	description:
@@ -56,26 +56,26 @@ export const applicationOrGroup: FormEntry = {
 		{
 			value: 'application',
 			label: 'Application',
-			form: [{ control: 'fields', fields: ['application'], required: true }],
+			form: [{ kind: 'fields', fields: ['application'], required: true }],
 		},
 		{
 			value: 'group',
 			label: 'Application Group',
-			form: [{ control: 'fields', fields: ['applications_group'], required: true }],
+			form: [{ kind: 'fields', fields: ['applications_group'], required: true }],
 		},
 	],
 };
 
-export const campaignCode = looks(
+export const campaignCode = withHints(
 	z.string().regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, {
 		error: 'is not a campaign code. A code looks like XXXXX-XXXXX',
 	}),
-	{ label: 'Campaign', control: 'campaign' },
+	{ label: 'Campaign', widget: 'campaign' },
 ).describe(
 	'The campaign that the message counts for. Campaigns of customer journeys do not work here.',
 );
 
-export const presetCode = looks(
+export const presetCode = withHints(
 	z.string().regex(/^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/, {
 		error: 'is not a preset code. A code looks like XXXXX-XXXXX',
 	}),
@@ -84,7 +84,7 @@ export const presetCode = looks(
 	'The preset that fills what is left open here. What is entered here overrides the preset.',
 );
 
-export const messageCode = looks(
+export const messageCode = withHints(
 	z.string().regex(/^[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}$/, {
 		error:
 			'is not a message code. A code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
@@ -97,20 +97,20 @@ const integerId = z.union([z.int().min(1), z.bigint().min(1n)], {
 	error: 'is not a message ID, which has digits only',
 });
 
-export const messageId = looks(integerId, {
+export const messageId = withHints(integerId, {
 	label: 'Message ID',
-	control: 'messageId',
+	widget: 'messageId',
 	placeholder: 'e.g. 12345678900',
 }).describe('The numeric ID from the message history');
 
-export const messageIds = looks(z.array(integerId).min(1, { error: 'is empty' }), {
+export const messageIds = withHints(z.array(integerId).min(1, { error: 'is empty' }), {
 	label: 'Message IDs',
-	control: 'messageIds',
+	widget: 'messageIds',
 	placeholder: 'e.g. 12345678900, 12345678901',
 }).describe('Numeric IDs from the message history, comma-separated');
 
 /** getMessageDetails takes either; ids beyond 2^53 stay strings. */
-export const messageCodeOrId = looks(
+export const messageCodeOrId = withHints(
 	z.string().regex(/^(?:[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}|\d{1,20})$/, {
 		error: 'is neither a message code (XXXX-XXXXXXXX-XXXXXXXX) nor a message ID (digits only)',
 	}),
@@ -134,7 +134,7 @@ const deviceTypeLabels = {
 };
 
 /** Specification, "Device types". */
-export const deviceType = looks(
+export const deviceType = withHints(
 	numericChoice([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18], deviceTypeLabels),
 	{ label: 'Device Type' },
 ).describe('The platform of the device');
@@ -152,17 +152,17 @@ export const sendDate = z
 	.describe('When the message is sent');
 
 /** `YYYY-MM-DD`. */
-export const day = looks(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'is not a date' }), {
-	control: 'date',
+export const day = withHints(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'is not a date' }), {
+	widget: 'date',
 });
 
 /** `YYYY-MM-DD HH:mm:ss`, UTC. */
-export const secondUtc = looks(
+export const secondUtc = withHints(
 	z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'is not a date and time' }),
-	{ control: 'dateTime' },
+	{ widget: 'dateTime' },
 );
 
-export const timeZone = looks(
+export const timeZone = withHints(
 	z.string().refine(isTimeZone, { error: 'is not a time zone. Use a name such as Europe/Berlin' }),
 	{ label: 'Time Zone', placeholder: 'e.g. Europe/Berlin' },
 ).describe(
@@ -191,34 +191,34 @@ export const localizedText = z.union([
 ]);
 
 /** A whole number, or `+n` / `-n` to change the badge by n. */
-export const badge = looks(
+export const badge = withHints(
 	z.union([z.int().min(0), z.string().regex(/^[+-]\d+$/)], {
 		error: 'is not a badge. Enter a number, or +1 or -1 to change the badge by that much',
 	}),
-	{ control: 'badge', placeholder: 'e.g. +1' },
+	{ widget: 'badge', placeholder: 'e.g. +1' },
 );
 
-export const url = looks(
+export const url = withHints(
 	z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/\S+$/i, {
 		error: 'is not a full URL. It starts with https:// or another scheme',
 	}),
-	{ control: 'url', placeholder: 'e.g. https://example.com/image.png' },
+	{ widget: 'url', placeholder: 'e.g. https://example.com/image.png' },
 );
 
 /** A JSON object, as `{...}` or from an expression. */
-export const jsonObject = looks(z.record(z.string(), z.unknown()), { control: 'json' });
+export const jsonObject = withHints(z.record(z.string(), z.unknown()), { widget: 'json' });
 
 /** Placeholders and what stands in their place. */
-export const pairs = looks(
+export const pairs = withHints(
 	z.record(
 		z.string().min(1, { error: 'has an entry without a name' }),
 		z.union([z.string(), z.number(), z.boolean()]),
 	),
-	{ control: 'pairs' },
+	{ widget: 'pairs' },
 );
 
 /** Seconds that a push waits for a device that is offline. */
-export const timeToLive = looks(z.int().min(0), {
+export const timeToLive = withHints(z.int().min(0), {
 	label: 'Time to Live',
 	placeholder: 'e.g. 3600',
 }).describe('How many seconds the push waits for a device that is offline. Then it is dropped.');
@@ -229,7 +229,7 @@ export const sendRate = z
 	.max(1000)
 	.describe('How many pushes per second leave the service at most, from 100 to 1000');
 
-export const transactionId = looks(z.string().min(1), {
+export const transactionId = withHints(z.string().min(1), {
 	label: 'Transaction ID',
 	placeholder: 'e.g. order-1042-shipped',
 });
@@ -243,17 +243,17 @@ export const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Nu
 /** `response` of a method that has nothing to say: null, `{}` or absent. */
 export const nothing = z.unknown();
 
-export const hwid = looks(z.string().min(1), {
+export const hwid = withHints(z.string().min(1), {
 	label: 'Hardware ID (HWID)',
 	placeholder: 'e.g. 0a1b2c3d4e5f6071',
 }).describe('The hardware ID that identifies the device');
 
-export const userId = looks(z.string().min(1), {
+export const userId = withHints(z.string().min(1), {
 	label: 'User ID',
 	placeholder: 'e.g. customer-1042',
 }).describe('Your own ID of the person who uses the device');
 
-export const timeZoneOffset = looks(z.int().min(-43_200).max(50_400), {
+export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
 	label: 'Time Zone Offset',
 }).describe('How many seconds the time zone of the device is ahead of UTC');
 

@@ -5,7 +5,7 @@ import { isForWholeRequest } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { KNOWN_REFUSALS } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
-import { inParallel } from '../concurrency/concurrent';
+import { concurrently } from '../concurrency/concurrent';
 
 /** The HTTP status of a request that is too large; fewer messages may fit. */
 const TOO_LARGE = 413;
@@ -41,7 +41,7 @@ export async function sendMessages(
 	progress: (settled: number) => void,
 ): Promise<void> {
 	let settled = 0;
-	await inParallel(batchesOf(messages, size), atOnce, async (batch) => {
+	await concurrently(batchesOf(messages, size), atOnce, async (batch) => {
 		await sendBatch(endpoint, batch, connection);
 		settled += batch.length;
 		progress(settled);

@@ -5,7 +5,7 @@ import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import type { Around } from './sharedFields';
 import type { Message } from './batchRequests';
-import type { Outcomes } from '../results/itemResults';
+import type { ItemResults } from '../results/itemResults';
 import type { Addressed } from './mergeRecipients';
 
 /** A class, since a hundred thousand of them wait at once. */
@@ -19,7 +19,7 @@ export class ItemMessage implements Message {
 	/** @param transactionId makes the id of a message for which none was entered */
 	constructor(
 		{ itemIndex, around, element }: Addressed,
-		private readonly outcomes: Outcomes,
+		private readonly outcomes: ItemResults,
 		private readonly transactionId: (itemIndex: number, content: string) => string,
 	) {
 		this.itemIndex = itemIndex;

@@ -1,7 +1,7 @@
 /** Reads the form for some items before anything else is done with them. */
 import type { Row } from '../../catalogue/definition/endpoint';
 import type { OpenItem } from '../results/itemResults';
-import type { Form } from '../request/formReader';
+import type { FormReader } from '../request/formReader';
 
 /** What was entered for an item, or why it could not be read. */
 export type Read = { itemIndex: number; fields: Row } | { itemIndex: number; error: unknown };
@@ -14,7 +14,7 @@ const AHEAD = 100;
  *
  * @returns what was entered, in the order of the items; an item that is to fail is not read
  */
-export function* readAhead(form: Form, items: Iterable<OpenItem>): Generator<Read> {
+export function* readAhead(form: FormReader, items: Iterable<OpenItem>): Generator<Read> {
 	let ahead: Read[] = [];
 	for (const item of items) {
 		const read = readItem(form, item);
@@ -26,7 +26,7 @@ export function* readAhead(form: Form, items: Iterable<OpenItem>): Generator<Rea
 	yield* ahead;
 }
 
-function readItem(form: Form, { itemIndex, failure }: OpenItem): Read {
+function readItem(form: FormReader, { itemIndex, failure }: OpenItem): Read {
 	if (failure !== undefined) return { itemIndex, error: failure };
 	try {
 		return { itemIndex, fields: form.fields(itemIndex) };

@@ -5,15 +5,15 @@ import type { Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { type Message, sendMessages } from './batchRequests';
-import type { Attempt } from '../results/retryMemory';
+import type { RetryMemory } from '../results/retryMemory';
 import { aroundReader } from './sharedFields';
 import { connect } from '../host/connection';
 import { ItemMessage, itemsOf, keyOf } from './message';
-import type { OpenItem, Outcomes } from '../results/itemResults';
-import type { Form } from '../request/formReader';
-import { progressOf } from '../results/log';
+import type { OpenItem, ItemResults } from '../results/itemResults';
+import type { FormReader } from '../request/formReader';
+import { progressLogger } from '../results/log';
 import { readAhead } from './readAhead';
-import { requestOf } from '../request/buildRequest';
+import { buildRequest } from '../request/buildRequest';
 import { type Addressed, type Merged, merge, type Share, shareOf } from './mergeRecipients';
 import { transactionIds } from '../results/transactionIds';
 
@@ -25,11 +25,11 @@ import { transactionIds } from '../results/transactionIds';
  * @param size how many messages a request carries at most
  * @throws the error of the first failed item, if the node does not go on after failures
  */
-export async function sendAll(
+export async function sendBatched(
 	context: IExecuteFunctions,
 	endpoint: Endpoint,
-	form: Form,
-	outcomes: Outcomes,
+	form: FormReader,
+	outcomes: ItemResults,
 	size: number,
 	atOnce: number,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function sendAll(
 			size,
 			atOnce,
 			connection,
-			progressOf(context, messages.length),
+			progressLogger(context, messages.length),
 		);
 	};
 	await send()
@@ -75,8 +75,8 @@ function allItems(context: IExecuteFunctions): OpenItem[] {
 /** The checked message of each item; an item that is wrong has failed here. */
 function* addressedItems(
 	endpoint: Endpoint,
-	form: Form,
-	outcomes: Outcomes,
+	form: FormReader,
+	outcomes: ItemResults,
 	items: Iterable<OpenItem>,
 	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
@@ -87,7 +87,7 @@ function* addressedItems(
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
 			if ('error' in read) throw read.error;
-			const request = requestOf(endpoint, read.fields);
+			const request = buildRequest(endpoint, read.fields);
 			const [element = {}] = request[batch] as Row[];
 			return { itemIndex, around: aroundOf(request), element };
 		});
@@ -98,7 +98,7 @@ function* addressedItems(
 /** Messages for the recipients of all items together. */
 function mergedMessages(
 	items: Iterable<Addressed>,
-	attempt: Attempt,
+	attempt: RetryMemory,
 	transactionId: (place: string, content: string) => string,
 ): { messages: Message[]; shares: Share[] } {
 	const { messages, shares } = merge(items, transactionId);
@@ -119,7 +119,7 @@ function mergedMessages(
 	return { messages: open.map((message) => messageOf(message, partOf(message), attempt)), shares };
 }
 
-function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
+function messageOf(merged: Merged, part: string, attempt: RetryMemory): Message {
 	const since = attempt.sentAt(part);
 	return {
 		around: merged.around.fields,
@@ -140,7 +140,7 @@ function messageOf(merged: Merged, part: string, attempt: Attempt): Message {
 }
 
 /** Tells each item what became of the messages that carry its recipients. */
-function settleShares(shares: readonly Share[], outcomes: Outcomes): void {
+function settleShares(shares: readonly Share[], outcomes: ItemResults): void {
 	for (const share of shares) {
 		const outcomesOf = share.messages.map(({ outcome }) => outcome);
 		const isTold = outcomes.stopped

@@ -1,5 +1,5 @@
 /** Several things at a time, but not too many. */
-import { Spacing } from './stagger';
+import { Stagger } from './stagger';
 
 /**
  * Works through a source with at most `limit` pieces of work at a time; the source is asked for the
@@ -7,7 +7,7 @@ import { Spacing } from './stagger';
  *
  * @throws what the first failed piece threw, after those under way have ended; no further piece begins
  */
-export async function inParallel<Piece>(
+export async function concurrently<Piece>(
 	source: Iterable<Piece>,
 	limit: number,
 	work: (piece: Piece) => Promise<void>,
@@ -15,7 +15,7 @@ export async function inParallel<Piece>(
 	const pieces = source[Symbol.iterator]();
 	const failures: unknown[] = [];
 	const hasFailed = (): boolean => failures.length > 0;
-	const spacing = new Spacing(limit, hasFailed);
+	const spacing = new Stagger(limit, hasFailed);
 	const worker = async (): Promise<void> => {
 		while (!hasFailed()) {
 			const next = pieces.next();

@@ -16,7 +16,7 @@ const LAST_PIECES = 8;
 /** A shorter wait is none. */
 const SHORTEST_WAIT_MS = 0.5;
 
-export class Spacing {
+export class Stagger {
 	private turns = Promise.resolve();
 	/** When the next piece may begin, in ms, as `performance.now` counts. */
 	private freeAt = 0;

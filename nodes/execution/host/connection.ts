@@ -5,7 +5,7 @@ import { systemClock } from '../../transport/clock';
 import { type PushMessagingCredential, hostsOf } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
-import { pacesOf } from '../../transport/rateLimit/rateLimiter';
+import { rateLimitersOf } from '../../transport/rateLimit/rateLimiter';
 import { redactor } from '../../transport/redact';
 
 export const CREDENTIAL = 'pushMessagingApi';
@@ -35,9 +35,9 @@ export async function connect(context: RequestContext): Promise<Connection> {
 	return {
 		hosts,
 		clock: systemClock,
-		paces: pacesOf(`${hosts.base.host} ${credential.serverToken}`),
-		key: 'getExecutionId' in context ? context.getExecutionId() : '',
-		patienceMs: 'getExecutionCancelSignal' in context ? PATIENCE_MS : SHORT_PATIENCE_MS,
+		rateLimiters: rateLimitersOf(`${hosts.base.host} ${credential.serverToken}`),
+		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
+		maxBlockedMs: 'getExecutionCancelSignal' in context ? PATIENCE_MS : SHORT_PATIENCE_MS,
 		requestsPerMinute: Math.max(
 			1,
 			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),

@@ -13,7 +13,7 @@ import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { HostRefused, hostsOf, type PushMessagingCredential } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
-import { Pace } from '../../transport/rateLimit/rateLimiter';
+import { RateLimiter } from '../../transport/rateLimit/rateLimiter';
 import { redactor } from '../../transport/redact';
 import { noAnswer } from './connection';
 
@@ -58,10 +58,10 @@ function connectionOf(
 	return {
 		hosts: hostsOf(data),
 		clock: impatientClock,
-		paces: { messages: new Pace(), other: new Pace() },
-		key: '',
+		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
+		owner: '',
 		requestsPerMinute: 600,
-		patienceMs: 0,
+		maxBlockedMs: 0,
 		send: (request) => send(context, data, request, redact),
 	};
 }

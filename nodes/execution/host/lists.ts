@@ -6,8 +6,8 @@ import type {
 } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { type Endpoint, type Row } from '../../catalogue/definition/endpoint';
-import { EntryFault } from '../../form/section';
-import { located } from '../../form/parse';
+import { InputError } from '../../form/inputError';
+import { locatorValue } from '../../form/parse';
 import { connect } from './connection';
 import { nodeError } from '../results/nodeErrors';
 import { pagesOf } from '../calls/pages';
@@ -35,13 +35,13 @@ export async function searchCampaigns(
 	context: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const application = located(context.getCurrentNodeParameter('application'));
+	const application = locatorValue(context.getCurrentNodeParameter('application'));
 	if (application === undefined)
 		return { results: listed(await campaignsOfAll(context), 'name', filter) };
 	if (typeof application !== 'string' || application === '' || application.startsWith('=')) {
 		throw nodeError(
 			context.getNode(),
-			new EntryFault(
+			new InputError(
 				'Application',
 				'must be chosen first, and not by an expression. Its campaigns are listed then',
 			),

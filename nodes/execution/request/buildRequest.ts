@@ -1,7 +1,7 @@
 /** From fields to a checked request. */
 import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
-import { itemSchema } from '../../form/section';
-import { checked } from './validate';
+import { itemSchema } from '../../catalogue/definition/requestFields';
+import { validate } from './validate';
 
 /**
  * @param endpoint what will be called
@@ -9,9 +9,9 @@ import { checked } from './validate';
  * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and none
  *   was entered; left out where the id is added later
  * @returns the request of the item, checked
- * @throws EntryFault that names the field that is wrong
+ * @throws InputError that names the field that is wrong
  */
-export function requestOf(
+export function buildRequest(
 	endpoint: Endpoint,
 	fields: Row,
 	transactionId?: (content: Row) => string,
@@ -20,12 +20,12 @@ export function requestOf(
 	const needsId = ofItem.has('transactionId') && fields.transactionId === undefined;
 	const known =
 		needsId && transactionId ? { ...fields, transactionId: transactionId(fields) } : fields;
-	if (endpoint.batch === undefined) return checked(endpoint, known);
+	if (endpoint.batch === undefined) return validate(endpoint, known);
 	const element: Row = {};
 	const request: Row = {};
 	for (const name in known) (ofItem.has(name) ? element : request)[name] = known[name];
 	request[endpoint.batch] = [element];
-	return checked(endpoint, request);
+	return validate(endpoint, request);
 }
 
 const itemFieldsOf = new WeakMap<Endpoint, ReadonlySet<string>>();

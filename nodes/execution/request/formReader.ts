@@ -1,20 +1,21 @@
 /** Reads the form: each parameter once an item, and once a run where it holds no expression. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
-import type { FormEntry } from '../../catalogue/definition/form';
-import { type Entered, EntryFault, type WireFields } from '../../form/section';
-import { controlOf } from '../../form/sections';
-import { entriesLabels } from '../../form/sections/traversal';
+import type { FormSection } from '../../catalogue/definition/form';
+import type { FormInput, Fields } from '../../form/section';
+import { InputError } from '../../form/inputError';
+import { sectionTypeOf } from '../../form/sections';
+import { sectionsLabels } from '../../form/sections/traversal';
 
 /** What was entered in the form of an operation. */
-export class Form {
+export class FormReader {
 	private readonly raw: Row;
 	private readonly timeZone: string;
 	private readonly fixed = new Map<string, unknown>();
 	/** The parts that hold no expression, and what they give to every item. */
-	private readonly staticParts: FormEntry[];
+	private readonly staticParts: FormSection[];
 	private staticFields: Row | undefined;
-	private readonly otherParts: FormEntry[];
+	private readonly otherParts: FormSection[];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -27,14 +28,14 @@ export class Form {
 	}
 
 	/** What was entered for an item, parameter by parameter. */
-	entered(itemIndex: number): Entered {
+	entered(itemIndex: number): FormInput {
 		return new EnteredForItem(this.timeZone, (parameter) => this.get(parameter, itemIndex));
 	}
 
 	/**
 	 * What was entered for an item, as fields of the request.
 	 *
-	 * @throws EntryFault when what was entered cannot become a field
+	 * @throws InputError when what was entered cannot become a field
 	 */
 	fields(itemIndex: number): Row {
 		const entered = this.entered(itemIndex);
@@ -42,19 +43,19 @@ export class Form {
 		return this.read({ ...this.staticFields }, this.otherParts, entered);
 	}
 
-	private read(fields: Row, parts: readonly FormEntry[], entered: Entered): Row {
+	private read(fields: Row, parts: readonly FormSection[], entered: FormInput): Row {
 		for (const entry of parts) {
-			this.add(fields, controlOf(entry).read(entered, entry as never, this.endpoint));
+			this.add(fields, sectionTypeOf(entry).read(entered, entry as never, this.endpoint));
 		}
 		return fields;
 	}
 
 	/** What stands in two places of a form would be lost in one of them. */
-	private add(fields: Row, more: WireFields): void {
+	private add(fields: Row, more: Fields): void {
 		for (const name in more) {
 			if (name in fields) {
-				const label = entriesLabels(this.endpoint.form, this.endpoint)[name] ?? name;
-				throw new EntryFault(label, 'is entered in two places of the form. Remove one of them');
+				const label = sectionsLabels(this.endpoint.form, this.endpoint)[name] ?? name;
+				throw new InputError(label, 'is entered in two places of the form. Remove one of them');
 			}
 			fields[name] = more[name];
 		}
@@ -69,13 +70,13 @@ export class Form {
 		return value;
 	}
 
-	private isStatic(entry: FormEntry): boolean {
-		const properties = controlOf(entry).properties(entry as never, this.endpoint);
+	private isStatic(entry: FormSection): boolean {
+		const properties = sectionTypeOf(entry).properties(entry as never, this.endpoint);
 		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
 	}
 }
 
-class EnteredForItem implements Entered {
+class EnteredForItem implements FormInput {
 	constructor(
 		readonly timeZone: string,
 		readonly get: (parameter: string) => unknown,

@@ -22,7 +22,7 @@ const schemas = new WeakMap<Endpoint, Narrowed[]>();
  * @param request its fields; where it has a batch, with one element
  * @returns the schema of the endpoint without the fields that are absent and may be
  */
-export function schemaFor(endpoint: Endpoint, request: Row): z.ZodObject {
+export function narrowedSchema(endpoint: Endpoint, request: Row): z.ZodObject {
 	const { batch } = endpoint;
 	const element = batch === undefined ? {} : ((request[batch] as Row[])[0] ?? {});
 	let known = schemas.get(endpoint);

@@ -1,8 +1,8 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { EntryFault } from '../../form/section';
-import { entriesLabels } from '../../form/sections/traversal';
-import { schemaFor } from './narrowedSchema';
+import { InputError } from '../../form/inputError';
+import { sectionsLabels } from '../../form/sections/traversal';
+import { narrowedSchema } from './narrowedSchema';
 
 /** What zod knows of an issue, as far as sentences need it. */
 interface Issue {
@@ -33,13 +33,13 @@ const TYPES: Readonly<Record<string, string>> = {
  * @param endpoint what will be called
  * @param request the fields that were read from the form
  * @returns the request as its schema has it
- * @throws EntryFault that names the first field that is wrong
+ * @throws InputError that names the first field that is wrong
  */
-export function checked(
+export function validate(
 	endpoint: Endpoint,
 	request: Record<string, unknown>,
 ): Record<string, unknown> {
-	const result = schemaFor(endpoint, request).safeParse(request, {
+	const result = narrowedSchema(endpoint, request).safeParse(request, {
 		error: (issue) => sentence(issue as Issue),
 	});
 	if (result.success) return result.data;
@@ -47,11 +47,11 @@ export function checked(
 	const field = (issue.path ?? []).find(
 		(part) => typeof part === 'string' && part !== endpoint.batch,
 	);
-	throw new EntryFault(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
+	throw new InputError(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
 }
 
 function labelOf(endpoint: Endpoint, field: string): string {
-	return entriesLabels(endpoint.form, endpoint)[field] ?? field;
+	return sectionsLabels(endpoint.form, endpoint)[field] ?? field;
 }
 
 /** Of the ways in which a value fits no member of a union, the one that goes furthest. */

@@ -1,7 +1,7 @@
 /** What came of each item, in the order of the input. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { CallFailure } from '../../transport/failure/failure';
-import { Attempt } from './retryMemory';
+import { RetryMemory } from './retryMemory';
 import { nodeError } from './nodeErrors';
 
 /** An item to be done, or to fail as it did in an earlier attempt. */
@@ -10,8 +10,8 @@ export interface OpenItem {
 	failure?: CallFailure;
 }
 
-export class Outcomes {
-	readonly attempt: Attempt;
+export class ItemResults {
+	readonly attempt: RetryMemory;
 	/** Whether the execution was stopped. */
 	stopped = false;
 	/** Whether any item has failed. With Retry On Fail, n8n may run the node again even if it goes on. */
@@ -29,7 +29,7 @@ export class Outcomes {
 		readonly goesOn: boolean,
 		private readonly remembers: boolean,
 	) {
-		this.attempt = new Attempt(context);
+		this.attempt = new RetryMemory(context);
 		this.byItem = new Array<INodeExecutionData[] | undefined>(context.getInputData().length);
 	}
 

@@ -8,7 +8,10 @@ const LONG_RUN = 1000;
  * @param total how many messages there are
  * @returns a function that is told how many are settled; it logs each tenth of a long run
  */
-export function progressOf(context: IExecuteFunctions, total: number): (settled: number) => void {
+export function progressLogger(
+	context: IExecuteFunctions,
+	total: number,
+): (settled: number) => void {
 	if (total < LONG_RUN) return () => undefined;
 	let tenths = 0;
 	return (settled) => {
@@ -25,7 +28,7 @@ export function progressOf(context: IExecuteFunctions, total: number): (settled:
  * n8n stores an execution at the moment it is stopped, without what its last node has done by then:
  * the log tells it.
  */
-export function tellStop(
+export function logStop(
 	context: IExecuteFunctions,
 	{ uncertain, ended, of }: { uncertain: number; ended: number; of: number },
 ): void {

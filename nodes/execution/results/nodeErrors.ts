@@ -1,6 +1,6 @@
 /** The only place that builds n8n's errors. Each says what happened, in whose words, and what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { EntryFault } from '../../form/section';
+import { InputError } from '../../form/inputError';
 import { HostRefused } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
@@ -20,7 +20,7 @@ export function nodeError(
 	const item = itemIndex === undefined ? {} : { itemIndex };
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof CallFailure) return apiError(node, error.facts, item);
-	if (error instanceof EntryFault) {
+	if (error instanceof InputError) {
 		return new NodeOperationError(node, error.message, {
 			...item,
 			description:

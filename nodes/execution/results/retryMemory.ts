@@ -35,7 +35,7 @@ function forgetOld(now: number): void {
 		if (index < surplus || endedAt + KEPT_MS < now) runs.delete(key);
 }
 
-export class Attempt {
+export class RetryMemory {
 	private readonly key: string | undefined;
 	private readonly run: Run;
 

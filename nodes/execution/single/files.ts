@@ -1,8 +1,8 @@
 /** Files of n8n's items into requests, and files of the service into items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultFile, Row } from '../../catalogue/definition/endpoint';
-import { EntryFault } from '../../form/section';
-import { FileEntry } from '../../form/fields/toWire';
+import { InputError } from '../../form/inputError';
+import { FileInput } from '../../form/fields/toWire';
 import { HostRefused, LOOPBACK } from '../../transport/credential';
 import { CallFailure } from '../../transport/failure/failure';
 import { noAnswer } from '../host/connection';
@@ -16,7 +16,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 /**
  * @param fields what was read from the form
  * @returns the same fields, with the content of each file as base64
- * @throws EntryFault when there is no such file, or it is not the image that is wanted
+ * @throws InputError when there is no such file, or it is not the image that is wanted
  */
 export async function withFiles(
 	context: IExecuteFunctions,
@@ -24,24 +24,24 @@ export async function withFiles(
 	fields: Row,
 ): Promise<Row> {
 	const read = Object.entries(fields).map(async ([name, value]) =>
-		value instanceof FileEntry ? [name, await contentOf(context, itemIndex, value)] : [name, value],
+		value instanceof FileInput ? [name, await contentOf(context, itemIndex, value)] : [name, value],
 	);
 	return Object.fromEntries(await Promise.all(read)) as Row;
 }
 
 /** Whether any field is a file that has to be read first. */
 export function hasFiles(fields: Row): boolean {
-	return Object.values(fields).some((value) => value instanceof FileEntry);
+	return Object.values(fields).some((value) => value instanceof FileInput);
 }
 
 async function contentOf(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	entry: FileEntry,
+	entry: FileInput,
 ): Promise<string> {
 	const { label, entered, pngPixels } = entry;
 	if (typeof entered !== 'string')
-		throw new EntryFault(label, 'must be the name of a binary field, or base64');
+		throw new InputError(label, 'must be the name of a binary field, or base64');
 	const content =
 		entered.length > LONGEST_NAME
 			? fromBase64(label, entered)
@@ -53,7 +53,7 @@ async function contentOf(
 function fromBase64(label: string, text: string): Buffer {
 	const bare = text.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
 	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare))
-		throw new EntryFault(label, 'is neither the name of a binary field nor base64');
+		throw new InputError(label, 'is neither the name of a binary field nor base64');
 	return Buffer.from(bare, 'base64');
 }
 
@@ -66,7 +66,7 @@ async function fromBinaryField(
 	const item = context.getInputData()[itemIndex];
 	if (item?.binary?.[name] === undefined) {
 		const there = Object.keys(item?.binary ?? {}).map((field) => `"${field}"`);
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			`names no binary field of this item: "${name}". ${there.length > 0 ? `There is ${there.join(', ')}` : 'The item has no files; add a node before that reads one'}`,
 		);
@@ -76,11 +76,11 @@ async function fromBinaryField(
 
 function checkPng(label: string, content: Buffer, pixels: number): void {
 	if (content.subarray(0, 8).toString('hex') !== PNG_SIGNATURE || content.length < 24) {
-		throw new EntryFault(label, 'is not a png image');
+		throw new InputError(label, 'is not a png image');
 	}
 	const [width, height] = [content.readUInt32BE(16), content.readUInt32BE(20)];
 	if (pixels > 0 && (width !== pixels || height !== pixels)) {
-		throw new EntryFault(label, `must be ${pixels} by ${pixels} pixels, not ${width} by ${height}`);
+		throw new InputError(label, `must be ${pixels} by ${pixels} pixels, not ${width} by ${height}`);
 	}
 }
 

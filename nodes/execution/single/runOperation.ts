@@ -1,7 +1,7 @@
 /** One operation for one item: from a checked request to result items. */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
-import type { Entered } from '../../form/section';
+import type { FormInput } from '../../form/section';
 import { call, type Connection } from '../../transport/client';
 import { rowsOf } from '../calls/readAnswer';
 import { fileItem, fileRows } from './files';
@@ -18,11 +18,11 @@ const DEFAULT_WAIT_SECONDS = 120;
  * @returns the result items, not yet paired
  * @throws CallFailure
  */
-export async function perform(
+export async function runOperation(
 	context: IExecuteFunctions,
 	endpoint: Endpoint,
 	request: Row,
-	entered: Entered,
+	entered: FormInput,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {

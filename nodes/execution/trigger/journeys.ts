@@ -1,7 +1,7 @@
 /** Trigger On: Journey Progress. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import { EntryFault } from '../../form/section';
+import { InputError } from '../../form/inputError';
 import { toList } from '../../form/parse';
 import {
 	asIfNew,
@@ -16,7 +16,7 @@ import { readJourneyState } from '../../polling/journeys/state';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
-import { inParallel } from '../concurrency/concurrent';
+import { concurrently } from '../concurrency/concurrent';
 import type { Memory } from './poll';
 import { deadlineOf } from './budget';
 
@@ -36,7 +36,7 @@ export async function emitProgress(context: IPollFunctions, memory: Memory): Pro
 	const deadline = deadlineOf(context, connection.clock);
 	const began = readJourneyState(memory.load());
 	const answers = new Map<string, JourneyAnswer>();
-	await inParallel(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
+	await concurrently(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
 		if (connection.clock.now().getTime() < deadline) answers.set(id, await read(id, connection));
 	});
 	const result = progressSince(began, readJourneyState(memory.load()), ids, answers);
@@ -83,11 +83,11 @@ function journeyIds(context: IPollFunctions): string[] {
 	const label = 'Journey IDs';
 	const ids = toList(context.getNodeParameter('journeyIds', ''));
 	if (ids.length === 0) {
-		throw new EntryFault(label, 'is empty. Enter the ID of at least one journey');
+		throw new InputError(label, 'is empty. Enter the ID of at least one journey');
 	}
 	for (const id of ids) {
 		if (statistics.request.safeParse({ id }).success) continue;
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			`holds ${JSON.stringify(id)}, which is not a journey ID. It stands in the URL of the journey in the control panel`,
 		);
@@ -98,8 +98,8 @@ function journeyIds(context: IPollFunctions): string[] {
 function readThreshold(context: IPollFunctions): Threshold | undefined {
 	if (context.getNodeParameter('when', 'anyChange') !== 'threshold') return undefined;
 	const metric = String(context.getNodeParameter('metric', '')).trim();
-	if (metric === '') throw new EntryFault('Metric', 'is empty. Enter one such as opened');
+	if (metric === '') throw new InputError('Metric', 'is empty. Enter one such as opened');
 	const value = Number(context.getNodeParameter('threshold', 0));
-	if (!(value > 0)) throw new EntryFault('Threshold', 'must be a number above 0');
+	if (!(value > 0)) throw new InputError('Threshold', 'must be a number above 0');
 	return { metric, value };
 }

@@ -2,10 +2,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import type { Row } from '../../catalogue/definition/endpoint';
-import { fieldOf } from '../../form/section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
 import { logFilters } from '../../form/triggerForm';
 import { toWire } from '../../form/fields/toWire';
-import { located, toDateTime } from '../../form/parse';
+import { locatorValue, toDateTime } from '../../form/parse';
 import { parseInstant } from '../../polling/messageLog/instant';
 import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../../polling/messageLog/poll';
 import { readLogState } from '../../polling/messageLog/state';
@@ -13,7 +13,7 @@ import type { LogPage } from '../../polling/messageLog/window';
 import type { PollResult } from '../../polling/messageLog/selectNew';
 import { call, type Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
-import { checked } from '../request/validate';
+import { validate } from '../request/validate';
 import { connect } from '../host/connection';
 import type { Memory } from './poll';
 import { deadlineOf } from './budget';
@@ -92,7 +92,7 @@ export async function sampleActions(context: IPollFunctions): Promise<Row[]> {
 }
 
 async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {
-	const request = checked(log, { ...filters, ...page, limit: PAGE_ROWS });
+	const request = validate(log, { ...filters, ...page, limit: PAGE_ROWS });
 	return (await call(log, request, connection)) as LogPage;
 }
 
@@ -101,7 +101,7 @@ function readFilters(context: IPollFunctions): Row {
 	const entered: Row = {
 		...(context.getNodeParameter('filters', {}) as Row),
 		actions: context.getNodeParameter('actions', []),
-		application_code: located(context.getNodeParameter('application_code', '')),
+		application_code: locatorValue(context.getNodeParameter('application_code', '')),
 	};
 	const names = [...logFilters, 'actions', 'application_code'];
 	const used = names.filter((name) => {

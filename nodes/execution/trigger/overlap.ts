@@ -45,7 +45,7 @@ export function nodeKey(context: IPollFunctions): string {
  * @param poll the poll; when it throws, n8n stores nothing and the next poll may go on at once
  * @returns the items of the poll; none, and nothing is changed, when it was not its turn
  */
-export async function inTurn(
+export async function withoutOverlap(
 	context: IPollFunctions,
 	poll: () => Promise<object[]>,
 ): Promise<object[]> {

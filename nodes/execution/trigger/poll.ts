@@ -4,7 +4,7 @@ import { firstState, keepFirstState } from './firstState';
 import { nodeError } from '../results/nodeErrors';
 import { emitProgress, sampleProgress } from './journeys';
 import { emitActions, sampleActions } from './messageLog';
-import { inTurn } from './overlap';
+import { withoutOverlap } from './overlap';
 
 /** Where the node keeps what it knows of each, in its static data. */
 const STATE_KEYS = { messageAction: 'messageLog', journeyProgress: 'journeys' } as const;
@@ -34,7 +34,7 @@ async function itemsOf(context: IPollFunctions): Promise<object[]> {
 	if (context.getMode() === 'manual') {
 		return await (isJourneys ? sampleProgress(context) : sampleActions(context));
 	}
-	return await inTurn(context, async () => {
+	return await withoutOverlap(context, async () => {
 		const memory = memoryOf(context, triggerOn);
 		const items = await (isJourneys ? emitProgress(context, memory) : emitActions(context, memory));
 		memory.settle(items.length > 0);

@@ -10,7 +10,7 @@ import { attributeFilterRows, tagRows } from './rows';
  * @returns the parameter that enters it, named like the field, without display options
  */
 export function propertyOf(field: Field): INodeProperties {
-	const { looks } = field;
+	const { hints } = field;
 	const common = {
 		displayName: field.label,
 		name: field.name,
@@ -20,17 +20,17 @@ export function propertyOf(field: Field): INodeProperties {
 	const text: INodeProperties = {
 		...common,
 		type: 'string',
-		default: typeof looks.initial === 'string' ? looks.initial : '',
-		...(looks.placeholder && { placeholder: looks.placeholder }),
+		default: typeof hints.initial === 'string' ? hints.initial : '',
+		...(hints.placeholder && { placeholder: hints.placeholder }),
 		...typeOptions({
-			...(looks.rows && { rows: looks.rows }),
-			...(looks.password && { password: true }),
+			...(hints.rows && { rows: hints.rows }),
+			...(hints.password && { password: true }),
 		}),
 	};
-	switch (field.control) {
+	switch (field.widget) {
 		case 'application':
 		case 'campaign':
-			return { ...common, ...locator(field.control) };
+			return { ...common, ...locator(field.widget) };
 		case 'tags':
 			return { ...common, ...tagRows(field) };
 		case 'sender':
@@ -74,8 +74,8 @@ export function propertyOf(field: Field): INodeProperties {
 			return {
 				...common,
 				type: 'number',
-				default: typeof looks.initial === 'number' ? looks.initial : Math.max(0, field.min ?? 0),
-				...(looks.placeholder && { placeholder: looks.placeholder }),
+				default: typeof hints.initial === 'number' ? hints.initial : Math.max(0, field.min ?? 0),
+				...(hints.placeholder && { placeholder: hints.placeholder }),
 				...typeOptions({
 					...(field.min !== undefined && { minValue: field.min }),
 					...(field.max !== undefined && { maxValue: field.max }),
@@ -102,14 +102,14 @@ function typeOptions(
 }
 
 function initialChoice(field: Field): string | number | boolean {
-	const { initial } = field.looks;
+	const { initial } = field.hints;
 	return initial ?? optionsOf(field)[0]!.value;
 }
 
 function optionsOf(field: Field): INodePropertyOptions[] {
 	return field.values
 		.map((value) => ({
-			name: field.looks.labels?.[String(value)] ?? titleCase(String(value)),
+			name: field.hints.labels?.[String(value)] ?? titleCase(String(value)),
 			value,
 		}))
 		.sort((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
 import { tagKinds, type TagKind } from '../../catalogue/values/tagConditions';
-import { EntryFault } from '../section';
+import { InputError } from '../inputError';
 import { toDateTime, toJson, toList, toText } from '../parse';
 
 type Rows = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'>;
@@ -118,7 +118,7 @@ interface TagRow {
 /**
  * @param value the rows of the form, an object of an expression, or JSON text
  * @returns tags as the wire wants them: plain values, changes, null to clear
- * @throws EntryFault when a row has no name or a value does not fit its kind
+ * @throws InputError when a row has no name or a value does not fit its kind
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
 	if (typeof value === 'string') return toJson(label, value);
@@ -129,7 +129,7 @@ export function readTags(label: string, value: unknown, timeZone: string): unkno
 	];
 	const names = read.map(([name]) => name);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice !== undefined) throw new EntryFault(label, `names the tag "${twice}" twice`);
+	if (twice !== undefined) throw new InputError(label, `names the tag "${twice}" twice`);
 	return Object.fromEntries(read);
 }
 
@@ -148,14 +148,14 @@ function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?
 function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
 	const name = toText(row.name);
 	if (typeof name !== 'string' || name.trim() === '')
-		throw new EntryFault(label, 'has a tag without a name');
+		throw new InputError(label, 'has a tag without a name');
 	return [name.trim(), changed(label, name.trim(), row, timeZone)];
 }
 
 function fromJson(label: string, value: unknown): Array<[string, unknown]> {
 	const tags = toJson(label, value);
 	if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) {
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
 		);
@@ -184,7 +184,7 @@ function plain(
 	timeZone: string,
 ): unknown {
 	if (value === null || value === undefined) {
-		throw new EntryFault(label, `has no value for "${name}". To remove a tag, choose Clear`);
+		throw new InputError(label, `has no value for "${name}". To remove a tag, choose Clear`);
 	}
 	switch (kind) {
 		case 'string':
@@ -201,7 +201,7 @@ function plain(
 			const text = String(value).trim().toLowerCase();
 			if (text === 'true' || text === '1') return true;
 			if (text === 'false' || text === '0') return false;
-			throw new EntryFault(
+			throw new InputError(
 				label,
 				`holds no boolean for "${name}": ${JSON.stringify(value)}. Use true or false`,
 			);
@@ -214,7 +214,7 @@ function wholeNumber(label: string, name: string, value: unknown): number {
 		typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value));
 	const number = isNumber ? Number(value) : NaN;
 	if (!Number.isSafeInteger(number)) {
-		throw new EntryFault(
+		throw new InputError(
 			label,
 			`holds no whole number for "${name}": ${JSON.stringify(value) ?? 'nothing'}`,
 		);
@@ -224,7 +224,7 @@ function wholeNumber(label: string, name: string, value: unknown): number {
 
 function someValues(label: string, name: string, value: unknown): unknown[] {
 	const values = toList(value);
-	if (values.length === 0) throw new EntryFault(label, `has no value for "${name}"`);
+	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
 	return values;
 }
 

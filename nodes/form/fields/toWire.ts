@@ -1,9 +1,9 @@
 /** What a person enters in one field, as the wire wants it. */
 import type { Field } from '../../catalogue/definition/field';
-import type { Entered } from '../section';
+import type { FormInput } from '../section';
 import { readAttributeFilters, readTags } from './rows';
 import {
-	located,
+	locatorValue,
 	toBoolean,
 	toChoice,
 	toDateTime,
@@ -15,15 +15,15 @@ import {
 	toPhone,
 	toText,
 	toTextOrJson,
-	trimmed,
+	trim,
 } from '../parse';
 
 /** A file that was entered: the name of a binary field, or base64. Execution reads it. */
-export class FileEntry {
+export class FileInput {
 	constructor(
 		readonly label: string,
 		readonly entered: unknown,
-		/** See `Looks.pngPixels`. */
+		/** See `FieldHints.pngPixels`. */
 		readonly pngPixels: number | undefined,
 	) {}
 }
@@ -33,13 +33,17 @@ export class FileEntry {
  * @param value what stands in the parameter: typed, chosen, or the result of an expression
  * @param entered for the time zone of dates
  * @returns the value on the wire. What cannot be converted is returned as it is, for the schema to refuse.
- * @throws EntryFault where the schema could not say what is wrong: text that is no JSON, no date
+ * @throws InputError where the schema could not say what is wrong: text that is no JSON, no date
  */
-export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'timeZone'>): unknown {
-	switch (field.control) {
+export function toWire(
+	field: Field,
+	value: unknown,
+	entered: Pick<FormInput, 'timeZone'>,
+): unknown {
+	switch (field.widget) {
 		case 'application':
 		case 'campaign':
-			return located(value);
+			return locatorValue(value);
 		case 'tags':
 			return readTags(field.label, value, entered.timeZone);
 		case 'attributeFilters':
@@ -53,7 +57,7 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 		case 'jsonText':
 			return JSON.stringify(toJson(field.label, value));
 		case 'file':
-			return new FileEntry(field.label, trimmed(value), field.looks.pngPixels);
+			return new FileInput(field.label, trim(value), field.hints.pngPixels);
 		case 'flag':
 			return toFlag(field.label, value);
 		case 'date':
@@ -75,11 +79,11 @@ export function toWire(field: Field, value: unknown, entered: Pick<Entered, 'tim
 		case 'phone':
 			return [toPhone(value)];
 		case 'messageId':
-			return toMessageId(trimmed(value));
+			return toMessageId(trim(value));
 		case 'messageIds':
 			return toList(value).map(toMessageId);
 		case 'url':
-			return trimmed(value);
+			return trim(value);
 		case undefined:
 			break;
 	}

@@ -1,10 +1,11 @@
 /** Fields that a person adds when they want them. What is not added stays absent from the request. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type Control, fieldOf } from '../section';
+import type { SectionType } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields/property';
 import { toWire } from '../fields/toWire';
 
-export const collection: Control<'collection'> = {
+export const collection: SectionType<'collection'> = {
 	properties: ({ name, label, fields, prefix }, endpoint) => [
 		{
 			displayName: label,
@@ -23,7 +24,7 @@ export const collection: Control<'collection'> = {
 	read: (entered, { name, label, fields, prefix, always }, endpoint) => {
 		const added = (entered.get(name) ?? {}) as Record<string, unknown>;
 		const used = fields.filter((field) =>
-			fieldOf(endpoint, field, prefix).looks.narrows
+			fieldOf(endpoint, field, prefix).hints.narrows
 				? field in added
 				: added[field] !== undefined && !isUntouched(added[field]),
 		);

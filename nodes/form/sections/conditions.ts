@@ -10,7 +10,9 @@ import {
 	type TagOperator,
 	tagKinds,
 } from '../../catalogue/values/tagConditions';
-import { type Entered, EntryFault, fieldOf, itemSchema, type WireFields } from '../section';
+import type { FormInput, Fields } from '../section';
+import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
+import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';
 import { parseJson, toList, toText } from '../parse';
 
@@ -160,15 +162,15 @@ function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): I
 
 /**
  * @returns `conditions`, and `conditions_operator` where the endpoint has it
- * @throws EntryFault when there is no condition, or one does not fit its kind of tag
+ * @throws InputError when there is no condition, or one does not fit its kind of tag
  */
-export function readConditions(entered: Entered, endpoint: Endpoint): WireFields {
+export function readConditions(entered: FormInput, endpoint: Endpoint): Fields {
 	const conditions =
 		entered.get('conditionsInput') === 'json'
 			? fromJson(entered.get('conditionsJson'))
 			: fromRows(entered.get('conditions'));
 	if (conditions.length === 0) {
-		throw new EntryFault(
+		throw new InputError(
 			LABEL,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
 		);
@@ -180,7 +182,7 @@ export function readConditions(entered: Entered, endpoint: Endpoint): WireFields
 function fromJson(value: unknown): unknown[] {
 	const parsed = typeof value === 'string' ? parseJson(value) : value;
 	if (!Array.isArray(parsed)) {
-		throw new EntryFault(
+		throw new InputError(
 			LABEL,
 			'is not a list of conditions. Write a JSON array such as [["Country", "EQ", "DE"]]',
 		);
@@ -192,14 +194,14 @@ function fromRows(value: unknown): TagCondition[] {
 	const rows = ((value ?? {}) as { condition?: Row[] }).condition ?? [];
 	return rows.map(({ tag, kind = 'string', operator, value: operand }) => {
 		if (typeof tag !== 'string' || tag.trim() === '') {
-			throw new EntryFault(
+			throw new InputError(
 				LABEL,
 				'has a condition without a tag name. Enter the name of the tag, as in the control panel',
 			);
 		}
 		const known = (operatorsOfKind as Partial<typeof operatorsOfKind>)[kind];
 		if (known === undefined) {
-			throw new EntryFault(
+			throw new InputError(
 				LABEL,
 				`has a Kind of Tag that is none: ${JSON.stringify(kind)}. Use ${tagKinds.join(', ')}`,
 			);
@@ -207,7 +209,7 @@ function fromRows(value: unknown): TagCondition[] {
 		const chosen = operator ?? known[0];
 		const condition: TagCondition = [tag.trim(), chosen, toOperand(kind, chosen, operand)];
 		const fault = faultOfCondition(kind, condition);
-		if (fault !== undefined) throw new EntryFault(LABEL, fault);
+		if (fault !== undefined) throw new InputError(LABEL, fault);
 		return condition;
 	});
 }

@@ -1,9 +1,11 @@
 /** Fields that are always shown. What is left empty stays absent from the request. */
-import { type Control, EntryFault, fieldOf } from '../section';
+import type { SectionType } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';
 import { toWire } from '../fields/toWire';
 
-export const fields: Control<'fields'> = {
+export const fields: SectionType<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>
 		names.map((name) => ({
 			...propertyOf(fieldOf(endpoint, name)),
@@ -15,7 +17,7 @@ export const fields: Control<'fields'> = {
 				const value = entered.get(name);
 				if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
 					if (required)
-						throw new EntryFault(
+						throw new InputError(
 							fieldOf(endpoint, name).label,
 							'is empty. Fill it in, or check the expression in it',
 						);

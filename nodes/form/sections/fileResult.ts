@@ -1,7 +1,7 @@
 /** The rows of a result file as items, or the file itself. Execution acts on it. */
-import type { Control } from '../section';
+import type { SectionType } from '../section';
 
-export const fileResult: Control<'fileResult'> = {
+export const fileResult: SectionType<'fileResult'> = {
 	properties: () => [
 		{
 			displayName: 'Return As',

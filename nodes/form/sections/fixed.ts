@@ -1,7 +1,7 @@
 /** Fields with one possible value: sent, not shown. */
-import type { Control } from '../section';
+import type { SectionType } from '../section';
 
-export const fixed: Control<'fixed'> = {
+export const fixed: SectionType<'fixed'> = {
 	properties: () => [],
 	read: (_entered, { values }) => ({ ...values }),
 	labels: () => ({}),

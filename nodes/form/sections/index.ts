@@ -1,6 +1,6 @@
 /** The processor of each part of a form. */
-import type { FormEntry } from '../../catalogue/definition/form';
-import type { Control } from '../section';
+import type { FormSection } from '../../catalogue/definition/form';
+import type { SectionType } from '../section';
 import { collection } from './collection';
 import { fields } from './fields';
 import { fileResult } from './fileResult';
@@ -15,7 +15,7 @@ import { text } from './text';
 import { variant } from './variant';
 import { wait } from './wait';
 
-const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
+const sectionTypes: { [Kind in FormSection['kind']]: SectionType<Kind> } = {
 	fields,
 	collection,
 	recipients,
@@ -32,8 +32,8 @@ const controls: { [Kind in FormEntry['control']]: Control<Kind> } = {
 };
 
 /** The processor of an entry. */
-export function controlOf<Kind extends FormEntry['control']>(entry: {
-	control: Kind;
-}): Control<Kind> {
-	return controls[entry.control];
+export function sectionTypeOf<Kind extends FormSection['kind']>(entry: {
+	kind: Kind;
+}): SectionType<Kind> {
+	return sectionTypes[entry.kind];
 }

@@ -1,7 +1,7 @@
 /** Return All and Limit of a list. Execution reads the pages; the request has no field of this name. */
-import type { Control } from '../section';
+import type { SectionType } from '../section';
 
-export const limit: Control<'limit'> = {
+export const limit: SectionType<'limit'> = {
 	properties: () => [
 		{
 			displayName: 'Return All',

@@ -1,7 +1,9 @@
 /** Who gets the message. Only the explicit choice Everyone reaches everyone. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { type Control, type Entry, EntryFault, fieldOf, type WireFields } from '../section';
+import type { SectionType, Section, Fields } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';
 import { isBlank, toList, toText } from '../parse';
 import { conditionProperties, readConditions } from './conditions';
@@ -26,7 +28,7 @@ const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1
 /** With an application group the service takes neither users nor devices. */
 function choicesOf({
 	devices,
-}: Entry<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
+}: Section<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
 	const listed = { name: devices.label, value: 'devices', description: devices.description };
 	const ofApplication = [listed, EVERYONE, FILTER, CONDITIONS, USERS];
 	return {
@@ -38,7 +40,7 @@ function choicesOf({
 	};
 }
 
-export const recipients: Control<'recipients'> = {
+export const recipients: SectionType<'recipients'> = {
 	properties: (entry, endpoint) => [
 		...Object.entries(choicesOf(entry)).map(
 			([sendFrom, { options, initial }]): INodeProperties => ({
@@ -93,7 +95,7 @@ export const recipients: Control<'recipients'> = {
 		},
 		...conditionProperties(endpoint, entry.withoutOperators ?? []),
 	],
-	read: (entered, _entry, endpoint): WireFields => {
+	read: (entered, _entry, endpoint): Fields => {
 		const choice = entered.get('sendTo');
 		switch (choice) {
 			case 'everyone':
@@ -107,7 +109,7 @@ export const recipients: Control<'recipients'> = {
 			case 'conditions':
 				return readConditions(entered, endpoint);
 			default:
-				throw new EntryFault('Send To', `does not know the choice ${JSON.stringify(choice)}`);
+				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
 	},
 	labels: (_entry, endpoint) => ({
@@ -123,7 +125,7 @@ export const recipients: Control<'recipients'> = {
 function someOf(endpoint: Endpoint, name: 'users' | 'devices', value: unknown): unknown[] {
 	const list = [...new Set(toList(value))];
 	if (list.length === 0) {
-		throw new EntryFault(
+		throw new InputError(
 			fieldOf(endpoint, name).label,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
 		);
@@ -141,7 +143,7 @@ function apnsToken(device: unknown): unknown {
 function filterName(endpoint: Endpoint, value: unknown): unknown {
 	const name = toText(value);
 	if (name === undefined || name === null || isBlank(name)) {
-		throw new EntryFault(
+		throw new InputError(
 			fieldOf(endpoint, 'filter').label,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
 		);

@@ -1,5 +1,7 @@
 /** When a message is sent: now, or at a date and time. */
-import { type Control, EntryFault, fieldOf, type WireFields } from '../section';
+import type { SectionType, Fields } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';
 import { toDateTime, toFlag } from '../parse';
 
@@ -9,7 +11,7 @@ const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 /** The time zone in which a day ends last, so that a time there is past everywhere. */
 const LAST_ZONE = 'UTC-12';
 
-export const schedule: Control<'schedule'> = {
+export const schedule: SectionType<'schedule'> = {
 	properties: (_entry, endpoint) => {
 		const show = { when: ['at'] };
 		return [
@@ -46,12 +48,12 @@ export const schedule: Control<'schedule'> = {
 			},
 		];
 	},
-	read: (entered, _entry, endpoint): WireFields => {
+	read: (entered, _entry, endpoint): Fields => {
 		if (entered.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
 		const chosenZone = String(entered.get('timezone') ?? '').trim();
 		const follow = toFlag(FOLLOW, entered.get('followUserTimeZone') ?? false) === 1;
 		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success) {
-			throw new EntryFault(
+			throw new InputError(
 				'Time Zone',
 				`is not a time zone: "${chosenZone}". Use a name such as Europe/Berlin`,
 			);
@@ -60,7 +62,7 @@ export const schedule: Control<'schedule'> = {
 		const date = toDateTime(DATE, entered.get('sendAt'), zone).setZone(zone);
 		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
 		if (last.startOf('minute').toMillis() < startOfMinute(entered.now)) {
-			throw new EntryFault(
+			throw new InputError(
 				DATE,
 				`lies in the past: ${date.toFormat(WIRE_FORMAT)} (${zone}), so nothing was sent. Choose a later time, or Now in When`,
 			);

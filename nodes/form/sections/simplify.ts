@@ -1,7 +1,7 @@
 /** Rows, or the answer as it came. Execution acts on it; the request has no field of this name. */
-import type { Control } from '../section';
+import type { SectionType } from '../section';
 
-export const simplify: Control<'simplify'> = {
+export const simplify: SectionType<'simplify'> = {
 	properties: () => [
 		{
 			displayName: 'Simplify',

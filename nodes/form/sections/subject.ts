@@ -1,11 +1,12 @@
 /** The subject of an email: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type Control, EntryFault } from '../section';
+import type { SectionType } from '../section';
+import { InputError } from '../inputError';
 import { isBlank, toText } from '../parse';
 
 const LABEL = 'Subject';
 
-export const subject: Control<'subject'> = {
+export const subject: SectionType<'subject'> = {
 	properties: () => [
 		{
 			displayName: 'Subject Languages',
@@ -54,7 +55,7 @@ export const subject: Control<'subject'> = {
 		const languages = rows.map(({ language }) => String(toText(language) ?? '').trim());
 		const twice = languages.find((language, index) => languages.indexOf(language) !== index);
 		if (twice !== undefined)
-			throw new EntryFault('Subjects', `has two subjects for the language "${twice}"`);
+			throw new InputError('Subjects', `has two subjects for the language "${twice}"`);
 		return rows.length === 0
 			? {}
 			: { subject: rows.map(({ text }, index) => ({ [languages[index]!]: toText(text) })) };

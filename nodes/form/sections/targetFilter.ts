@@ -1,12 +1,14 @@
 /** A filter expression over devices. Without an application in it, it reaches the whole account. */
 import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
-import { type Control, EntryFault, fieldOf } from '../section';
+import type { SectionType } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';
 import { toText } from '../parse';
 
 const WHOLE_ACCOUNT = 'Reach Whole Account';
 
-export const targetFilter: Control<'targetFilter'> = {
+export const targetFilter: SectionType<'targetFilter'> = {
 	properties: (_entry, endpoint) => [
 		propertyOf(fieldOf(endpoint, 'devices_filter')),
 		{
@@ -23,15 +25,15 @@ export const targetFilter: Control<'targetFilter'> = {
 		const label = fieldOf(endpoint, 'devices_filter').label;
 		const filter = toText(entered.get('devices_filter'));
 		if (typeof filter !== 'string' || filter.trim() === '') {
-			throw new EntryFault(
+			throw new InputError(
 				label,
 				'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")',
 			);
 		}
 		const fault = faultOfFilter(filter);
-		if (fault !== undefined) throw new EntryFault(label, fault);
+		if (fault !== undefined) throw new InputError(label, fault);
 		if (!namesApplication(filter) && entered.get('wholeAccount') !== true) {
-			throw new EntryFault(
+			throw new InputError(
 				label,
 				`is not limited to an application, so the message would reach the whole account, and nothing was sent. Write A("XXXXX-XXXXX") * (...) with your filter in the brackets, or switch on ${WHOLE_ACCOUNT}`,
 			);

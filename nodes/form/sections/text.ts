@@ -1,6 +1,7 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type Control, EntryFault, type WireFields } from '../section';
+import type { SectionType, Fields } from '../section';
+import { InputError } from '../inputError';
 import { isLanguage } from '../../catalogue/values/languages';
 import { isBlank, toText } from '../parse';
 
@@ -16,10 +17,10 @@ interface LanguageRow {
 	subtitle?: unknown;
 }
 
-export const text: Control<'text'> = {
+export const text: SectionType<'text'> = {
 	properties: ({ without = [] }) =>
 		textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
-	read: (entered): WireFields =>
+	read: (entered): Fields =>
 		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
 	labels: () => ({ content: CONTENT, title: 'Title' }),
 };
@@ -99,14 +100,14 @@ function rowProperties(): INodeProperties[] {
 	];
 }
 
-function oneText(entered: { get(parameter: string): unknown }): WireFields {
+function oneText(entered: { get(parameter: string): unknown }): Fields {
 	return withoutBlank({
 		content: toText(entered.get('content')),
 		title: toText(entered.get('title')),
 	});
 }
 
-function perLanguage(value: unknown): WireFields {
+function perLanguage(value: unknown): Fields {
 	const rows = ((value ?? {}) as { text?: LanguageRow[] }).text ?? [];
 	const seen = new Set<unknown>();
 	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = {
@@ -117,19 +118,19 @@ function perLanguage(value: unknown): WireFields {
 	for (const row of rows) {
 		const language = typeof row.language === 'string' ? row.language.trim() : row.language;
 		if (typeof language !== 'string' || language === '') {
-			throw new EntryFault(
+			throw new InputError(
 				'Language Code',
 				'is empty. Use two lower-case letters (ISO 639-1), such as en or de, or default',
 			);
 		}
 		if (language !== 'default' && !isLanguage(language)) {
-			throw new EntryFault(
+			throw new InputError(
 				'Language Code',
 				`is not one: "${language}". Use two lower-case letters (ISO 639-1), such as en or de, or default`,
 			);
 		}
 		if (seen.has(language))
-			throw new EntryFault(
+			throw new InputError(
 				'Texts',
 				`has two texts for the language "${language}". Remove one of them`,
 			);
@@ -137,11 +138,11 @@ function perLanguage(value: unknown): WireFields {
 		for (const name of ['content', 'title', 'subtitle'] as const) {
 			const entry = toText(row[name]);
 			if (entry === undefined || isBlank(entry)) continue;
-			if (typeof entry !== 'string') throw new EntryFault(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
+			if (typeof entry !== 'string') throw new InputError(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
 			fields[name][language] = entry;
 		}
 		if (!(language in fields.content))
-			throw new EntryFault(
+			throw new InputError(
 				'Texts',
 				`has no text for the language "${language}". Enter one, or remove the language`,
 			);
@@ -151,8 +152,8 @@ function perLanguage(value: unknown): WireFields {
 	);
 }
 
-function withoutBlank(fields: WireFields): WireFields {
-	const filled: WireFields = {};
+function withoutBlank(fields: Fields): Fields {
+	const filled: Fields = {};
 	for (const name in fields) {
 		const value = fields[name];
 		if (value !== undefined && !isBlank(value)) filled[name] = value;

@@ -1,39 +1,39 @@
 /** The parts of a form in their order, in all three directions. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { FormEntry } from '../../catalogue/definition/form';
-import type { Entered, WireFields } from '../section';
-import { controlOf } from './index';
+import type { FormSection } from '../../catalogue/definition/form';
+import type { FormInput, Fields } from '../section';
+import { sectionTypeOf } from './index';
 
 /** What n8n shows. */
-export function entriesProperties(
-	form: readonly FormEntry[],
+export function sectionsProperties(
+	form: readonly FormSection[],
 	endpoint: Endpoint,
 ): INodeProperties[] {
-	return form.flatMap((entry) => controlOf(entry).properties(entry as never, endpoint));
+	return form.flatMap((entry) => sectionTypeOf(entry).properties(entry as never, endpoint));
 }
 
 /**
  * What was entered, as fields of the request.
  *
- * @throws EntryFault when what was entered cannot become a field of the request
+ * @throws InputError when what was entered cannot become a field of the request
  */
-export function readEntries(
-	form: readonly FormEntry[],
-	entered: Entered,
+export function readSections(
+	form: readonly FormSection[],
+	entered: FormInput,
 	endpoint: Endpoint,
-): WireFields {
+): Fields {
 	return Object.assign(
 		{},
-		...form.map((entry) => controlOf(entry).read(entered, entry as never, endpoint)),
-	) as WireFields;
+		...form.map((entry) => sectionTypeOf(entry).read(entered, entry as never, endpoint)),
+	) as Fields;
 }
 
 /** Where a person finds each field; the first place counts. */
-export function entriesLabels(
-	form: readonly FormEntry[],
+export function sectionsLabels(
+	form: readonly FormSection[],
 	endpoint: Endpoint,
 ): Record<string, string> {
-	const all = form.map((entry) => controlOf(entry).labels(entry as never, endpoint));
+	const all = form.map((entry) => sectionTypeOf(entry).labels(entry as never, endpoint));
 	return Object.assign({}, ...all.reverse()) as Record<string, string>;
 }

@@ -1,27 +1,28 @@
 /** A choice between parts of a form: only the chosen part is shown and sent. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { FormEntry } from '../../catalogue/definition/form';
-import { type Control, type Entry, EntryFault } from '../section';
-import { entriesLabels, entriesProperties, readEntries } from './traversal';
+import type { FormSection } from '../../catalogue/definition/form';
+import type { SectionType, Section } from '../section';
+import { InputError } from '../inputError';
+import { sectionsLabels, sectionsProperties, readSections } from './traversal';
 
-export const variant: Control<'variant'> = {
+export const variant: SectionType<'variant'> = {
 	properties: (entry, endpoint) => [selector(entry), ...chosenParts(entry, endpoint)],
 	read: (entered, entry, endpoint) => {
 		const chosen = entered.get(entry.name);
 		const choice = entry.choices.find(({ value }) => value === chosen);
 		if (choice === undefined)
-			throw new EntryFault(entry.label, `does not know the choice ${JSON.stringify(chosen)}`);
-		return readEntries(choice.form, entered, endpoint);
+			throw new InputError(entry.label, `does not know the choice ${JSON.stringify(chosen)}`);
+		return readSections(choice.form, entered, endpoint);
 	},
 	labels: (entry, endpoint) =>
-		entriesLabels(
-			entry.choices.flatMap(({ form }): readonly FormEntry[] => form),
+		sectionsLabels(
+			entry.choices.flatMap(({ form }): readonly FormSection[] => form),
 			endpoint,
 		),
 };
 
-function selector(entry: Entry<'variant'>): INodeProperties {
+function selector(entry: Section<'variant'>): INodeProperties {
 	const initial = entry.initial ?? entry.choices[0]?.value ?? '';
 	return {
 		displayName: entry.label,
@@ -38,9 +39,9 @@ function selector(entry: Entry<'variant'>): INodeProperties {
 	};
 }
 
-function chosenParts(entry: Entry<'variant'>, endpoint: Endpoint): INodeProperties[] {
+function chosenParts(entry: Section<'variant'>, endpoint: Endpoint): INodeProperties[] {
 	return entry.choices.flatMap(({ value, form }) =>
-		entriesProperties(form, endpoint).map((property) => shownFor(property, entry.name, value)),
+		sectionsProperties(form, endpoint).map((property) => shownFor(property, entry.name, value)),
 	);
 }
 

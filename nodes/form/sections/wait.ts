@@ -1,7 +1,7 @@
 /** How long to wait for a scheduled result. Execution acts on it; the request has no field of this name. */
-import type { Control } from '../section';
+import type { SectionType } from '../section';
 
-export const wait: Control<'wait'> = {
+export const wait: SectionType<'wait'> = {
 	properties: () => [
 		{
 			displayName: 'Wait at Most',

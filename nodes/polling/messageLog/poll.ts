@@ -5,7 +5,7 @@ import type { LogState } from './state';
 import type { LogEntry } from './entry';
 import { LogWindow, type LogPage, type LogRequest } from './window';
 import { SeenActions } from './seen';
-import { settle, type PollResult } from './selectNew';
+import { selectNew, type PollResult } from './selectNew';
 
 /** What a poll of the message log is told. Times are given; the machine has no clock. */
 export interface LogPollOptions {
@@ -143,7 +143,7 @@ export class LogPoll {
 	finish(current?: LogState): PollResult {
 		if (this.window !== undefined) this.stop();
 		const covered = this.rereads[0] ?? this.cursor;
-		return settle({
+		return selectNew({
 			...this.options,
 			started: this.started,
 			current,

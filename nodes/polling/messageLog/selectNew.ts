@@ -65,7 +65,7 @@ const STANDSTILL_MS = 24 * 3_600_000;
  * new `since` is the second before which no action can appear any more; identities are kept from
  * there on. Where more than `maxIdentities` would have to be kept, the younger actions wait.
  */
-export function settle(reading: PollReading): PollResult {
+export function selectNew(reading: PollReading): PollResult {
 	const { base, covered, complete, nowMs, current, started } = reading;
 	if (current !== undefined && current.watch !== started?.watch) {
 		// Another poll has meanwhile begun to watch, or to watch for something else. What this one

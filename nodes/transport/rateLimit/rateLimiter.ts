@@ -2,7 +2,7 @@
  * Keeps an account within its requests per minute (specification, "Limits"). All nodes of a process
  * share the paces of an account, since they share this module.
  */
-import { Allowance, type Slot } from './rollingWindow';
+import { RollingWindow, type Slot } from './rollingWindow';
 import type { Clock } from '../clock';
 import { CallFailure } from '../failure/failure';
 
@@ -15,7 +15,7 @@ export const LONGEST_PAUSE_MS = 120_000;
 const BELIEVED = 2;
 
 /** A request that wants to go. */
-export interface Turn {
+export interface QueuedRequest {
 	/** Who sends it. Those who wait get about equal shares. */
 	key: string;
 	/** The allowance; Infinity where nothing is counted, and only refusals hold requests up. */
@@ -31,14 +31,14 @@ export interface Turn {
 /** What came of a request: an answer, none, or that it was one too many. */
 export type Answered = 'accepted' | 'unanswered' | { retryAfterMs?: number | undefined };
 
-interface Waiter extends Turn {
+interface Waiter extends QueuedRequest {
 	go(slot: Slot): void;
 	giveUp(failure: CallFailure): void;
 }
 
 /** One limit of an account, and who waits for it. */
-export class Pace {
-	private readonly allowance = new Allowance();
+export class RateLimiter {
+	private readonly allowance = new RollingWindow();
 	private readonly waiting = new Map<string, Waiter[]>();
 	private pausedUntil = 0;
 	/** Since when the service has refused every request, and how many in a row. */
@@ -56,7 +56,7 @@ export class Pace {
 	 * @throws CallFailure of kind `cancelled` when the signal fires, `rateLimited` when the account has
 	 *   refused everything for too long
 	 */
-	async take(turn: Turn, clock: Clock, signal?: AbortSignal): Promise<Slot> {
+	async take(turn: QueuedRequest, clock: Clock, signal?: AbortSignal): Promise<Slot> {
 		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 		const now = clock.now().getTime();
 		if (this.isHopeless(turn, now)) throw this.refusal(now);
@@ -119,7 +119,7 @@ export class Pace {
 		}
 	}
 
-	private isHopeless({ patienceMs, until = Infinity }: Turn, now: number): boolean {
+	private isHopeless({ patienceMs, until = Infinity }: QueuedRequest, now: number): boolean {
 		if (this.refusing === undefined || this.pausedUntil <= now) return false;
 		return this.pausedUntil - this.refusing.since > patienceMs || this.pausedUntil >= until;
 	}
@@ -161,7 +161,7 @@ export class Pace {
 		this.sleepUntil(wakeAt, clock);
 	}
 
-	private used({ key }: Turn): number {
+	private used({ key }: QueuedRequest): number {
 		return this.allowance.used(key);
 	}
 
@@ -184,18 +184,18 @@ export class Pace {
 }
 
 /** The limits of an account: messages are counted (specification, "Limits"), all else is not. */
-export interface Paces {
-	messages: Pace;
-	other: Pace;
+export interface RateLimiters {
+	messages: RateLimiter;
+	other: RateLimiter;
 }
 
-const paces = new Map<string, Paces>();
+const paces = new Map<string, RateLimiters>();
 
 /** The paces of an account, known by its host and token. */
-export function pacesOf(account: string): Paces {
+export function rateLimitersOf(account: string): RateLimiters {
 	const known = paces.get(account);
 	if (known !== undefined) return known;
-	const made = { messages: new Pace(), other: new Pace() };
+	const made = { messages: new RateLimiter(), other: new RateLimiter() };
 	paces.set(account, made);
 	return made;
 }

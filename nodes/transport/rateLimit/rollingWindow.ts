@@ -28,7 +28,7 @@ export interface Slot {
  * The requests of an account that are under way or were answered in the last minute. All times are ms
  * since 1970; an allowance is a whole number.
  */
-export class Allowance {
+export class RollingWindow {
 	/** Those that were answered, in that order, from `start` on. */
 	private slots: Slot[] = [];
 	private start = 0;
