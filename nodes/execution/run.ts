@@ -116,7 +116,7 @@ async function performAll(
 		if (typeof request.transactionId === 'string') sentAs.set(itemIndex, request.transactionId);
 		connection ??= connect(context);
 		const since = outcomes.attempt.sentAt(itemIndex);
-		const reached = { ...(await connection), ...(since !== undefined && { since }) };
+		const reached = { ...(await connection), ...(since !== undefined && { firstSentAt: since }) };
 		return await runOperation(context, endpoint, request, form.entered(itemIndex), reached);
 	};
 	await concurrently(outcomes.open(), atOnce, async (item) => {

@@ -192,7 +192,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		const sentAt = clock.now().getTime();
 		simulator.faults.add({ kind: 'status429', times: 99 });
 		clock.pass(200_000);
-		const again = { ...connection(clock), since: sentAt };
+		const again = { ...connection(clock), firstSentAt: sentAt };
 		await expect(call(catalogue.createMessage, push(), again)).rejects.toMatchObject({
 			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
 		});

@@ -110,7 +110,7 @@ async function answerTo(
 ): Promise<{ payload: unknown } | CallFailure> {
 	const elements = batch.map(({ json }) => json);
 	const since = Math.min(...batch.map((message) => message.since ?? Infinity));
-	const known = since === Infinity ? connection : { ...connection, since };
+	const known = since === Infinity ? connection : { ...connection, firstSentAt: since };
 	return await callBatch(endpoint, batch[0]?.around ?? {}, elements, known).then(
 		(payload) => ({ payload }),
 		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
