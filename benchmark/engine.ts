@@ -60,7 +60,7 @@ export function hasHttpRequest(): boolean {
 }
 
 /**
- * Runs n8n's HTTP Request node as a person sets it up who has only that: the credential of this
+ * Runs n8n's HTTP Request node as a user sets it up who has only that: the credential of this
  * package, a JSON body with the expressions in it, and everything else as the node comes.
  *
  * @param method of the service, such as `createMessage`

@@ -18,7 +18,7 @@ const faults = KINDS.map((fault): Fault => ({ ...fault, probability: 0.05, seed:
 
 /**
  * @returns the measurement of so many pushes of which one request in five meets a fault, with n8n's
- *   Retry On Fail, which runs the whole node again should any request fail for good
+ *   Retry On Fail, which runs the whole node again should any request fail permanently
  */
 export async function measureFaults(service: Service, count = 10_000): Promise<Measurement> {
 	await service.renew();

@@ -1,4 +1,4 @@
-/** What a measurement says, and how it is told. */
+/** What a measurement says, and how it is printed. */
 
 /** What a measurement was to reach. */
 export interface Aim {

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 /**
  * @param perMinute what the service allows, and the credential says
- * @returns the measurement of two executions that together send twice the allowance of a minute, a
+ * @returns the measurement of two executions that send in sum twice the allowance of a minute, a
  *   message a request. What is allowed is so many a minute for as long as it took.
  */
 export async function measurePace(service: Service, perMinute = 600): Promise<Measurement> {

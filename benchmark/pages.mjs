@@ -9,7 +9,7 @@ const bodyOf = async (request) => {
 /**
  * Stands before the simulator and repeats the pages of the message log that it has handed out
  * before: to put a hundred thousand rows in order for each page takes the simulator longer than
- * whoever reads them, and is not what is measured.
+ * its reader, and is not what is measured.
  * @param {string} simulatorUrl
  * @returns {Promise<{ url: string, close: () => void }>}
  */

@@ -3,20 +3,20 @@
  * of its own, and ends them again.
  */
 import { spawn } from 'node:child_process';
-import { runFolders } from '../playground/paths.mjs';
-import { stopAll, stopOnSignals } from '../playground/processes.mjs';
-import { setUp } from '../playground/setUp.mjs';
-import { startSimulator } from '../playground/simulator.mjs';
+import { runFolders } from '../playground/host/paths.mjs';
+import { stopAll, stopOnSignals } from '../playground/host/processes.mjs';
+import { setUp } from '../playground/host/setUp.mjs';
+import { startSimulator } from '../playground/host/simulator.mjs';
 import { repeatPages } from './pages.mjs';
-import { stageBenchmark } from './stage.mjs';
+import { layOutBenchmark } from './layout.mjs';
 
 const args = process.argv.slice(2);
-// What is set up is told beside the results.
+// What is set up is printed with the results.
 console.log = console.error;
 
 async function run() {
 	const node = await setUp();
-	const { program } = await stageBenchmark();
+	const { program } = await layOutBenchmark();
 	const simulator = await startSimulator(runFolders('benchmark'));
 	const log = await repeatPages(simulator.url);
 	const places = ['--simulator', simulator.url, '--log', log.url];

@@ -1,4 +1,4 @@
-/** The page of errors, made of the tables that the nodes tell people from. */
+/** The page of errors, made of the tables from which the nodes make their messages. */
 
 const cell = (text) => text.replaceAll('|', '\\|');
 const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, selectors } from 'playwright-core';
-import { SetupProblem } from '../setupProblem.mjs';
+import { SetupProblem } from '../host/setupProblem.mjs';
 
 selectors.setTestIdAttribute('data-test-id');
 

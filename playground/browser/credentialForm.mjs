@@ -21,8 +21,8 @@ export async function fillCredential(page, values) {
 export async function saveRefused(page) {
 	await saveButton(page).click();
 	await dialog(page).getByText('More details').click();
-	const told = dialog(page).locator('[class*="_details_"]');
-	return (await told.innerText()).trim();
+	const message = dialog(page).locator('[class*="_details_"]');
+	return (await message.innerText()).trim();
 }
 
 /** Saves a credential that is accepted: n8n closes the form by itself. */

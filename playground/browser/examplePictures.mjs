@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { examplesDir } from '../paths.mjs';
-import { application } from '../simulator.mjs';
-import { importExample } from '../workflows.mjs';
+import { examplesDir } from '../host/paths.mjs';
+import { application } from '../host/simulator.mjs';
+import { importExample } from '../host/workflows.mjs';
 import { dismissNotices } from './notices.mjs';
 
-/** Room for what the editor puts around the workflow. */
+/** Room for the frame of the editor around the workflow. */
 const bars = { width: 340, height: 360 };
 const widest = 1860;
 /** Round the nodes: a plus stands right of the last, the name and what it does below each. */
@@ -25,7 +25,7 @@ function sizeOf({ nodes }) {
 
 /**
  * Imports each example, opens it in the editor, and takes a picture of the whole workflow.
- * @param {{ api: import('../n8nApi.mjs').N8nApi, credential: { id: string, name: string } }} stage
+ * @param {{ api: import('../host/n8nApi.mjs').N8nApi, credential: { id: string, name: string } }} running
  * @param {import('playwright-core').Page} page signed in
  * @param {string} folder of the pictures, each named after the file of the example
  * @throws {Error} when the editor does not show every node of an example
@@ -53,7 +53,7 @@ export async function takeExamplePictures({ api, credential }, page, folder) {
 			throw new Error(`The editor shows ${boxes.length} of the ${workflow.nodes.length} nodes of ${file}`);
 		}
 		const path = join(folder, file.replace('.json', '.png'));
-		await page.screenshot({ path, clip: around(boxes) });
+		await page.screenshot({ path, clip: frameOf(boxes) });
 	}
 	await page.setViewportSize(usual);
 }
@@ -66,7 +66,7 @@ async function open(page, path) {
 }
 
 /** The part of the page that holds all boxes. */
-function around(boxes) {
+function frameOf(boxes) {
 	const x = Math.min(...boxes.map((box) => box.x)) - margin.left;
 	const y = Math.min(...boxes.map((box) => box.y)) - margin.top;
 	return {

@@ -1,6 +1,6 @@
 const names = (page) => page.getByTestId('node-creator-item-name');
 
-/** Opens the panel in which a person looks for nodes, in an empty workflow. */
+/** Opens the panel in which a user looks for nodes, in an empty workflow. */
 export async function openNodeCreator(page) {
 	await page.getByTestId('canvas-plus-button').click();
 	await page.getByTestId('node-creator-search-bar').waitFor();

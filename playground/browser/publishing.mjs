@@ -1,4 +1,4 @@
-/** Publishes the workflow that is open, as a person does. */
+/** Publishes the workflow that is open, as a user does. */
 export async function publishWorkflow(page) {
 	await page.getByTestId('workflow-open-publish-modal-button').click();
 	await page.getByTestId('workflow-publish-button').click();

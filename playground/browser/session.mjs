@@ -1,5 +1,5 @@
 /**
- * Signs in to n8n as a person does.
+ * Signs in to n8n as a user does.
  * @param {import('playwright-core').Page} page
  * @param {string} url address of n8n
  * @param {{ email: string, password: string }} login

@@ -4,19 +4,19 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ask } from '../chat.mjs';
-import { startChatModel } from '../chatModel.mjs';
-import { stopAll } from '../processes.mjs';
-import { TemplateStage } from '../templateStage.mjs';
-import { saveCredential } from '../workflows.mjs';
+import { ask } from './support/chat.mjs';
+import { startChatModel } from './support/chatModel.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { ExampleN8n } from './support/exampleN8n.mjs';
+import { saveCredential } from '../host/workflows.mjs';
 
 const application = 'ASKME-00001';
 const trigger = 'When a Question Comes';
 const yesterday = (time) => `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${time}Z`;
 
 describe('an agent with the nodes as tools', () => {
-	/** @type {TemplateStage} */
-	let stage;
+	/** @type {ExampleN8n} */
+	let running;
 	let model;
 	let workflow;
 
@@ -25,14 +25,14 @@ describe('an agent with the nodes as tools', () => {
 		Object.fromEntries(request.tools.map((tool) => [tool.function.name, tool.function]));
 
 	before(async () => {
-		stage = await TemplateStage.start();
+		running = await ExampleN8n.start();
 		model = await startChatModel();
-		const openAiApi = await saveCredential(stage.api, {
+		const openAiApi = await saveCredential(running.api, {
 			name: 'Scripted Model',
 			type: 'openAiApi',
 			data: { apiKey: 'any', url: model.url, header: false },
 		});
-		workflow = await stage.bring('ask-about-pushes.json', application, { credentials: { openAiApi } });
+		workflow = await running.bring('ask-about-pushes.json', application, { credentials: { openAiApi } });
 		const phones = Array.from({ length: 12 }, (_, index) => `phone-${index + 1}`);
 		const row = (hwid, action, time, messageCode) => ({
 			applicationCode: application,
@@ -41,7 +41,7 @@ describe('an agent with the nodes as tools', () => {
 			timestamp: yesterday(time),
 			messageCode,
 		});
-		await stage.seed(application, {
+		await running.seed(application, {
 			devices: phones.map((hwid) => ({ hwid, userId: hwid.replace('phone', 'user') })),
 			log: [
 				...phones.map((hwid) => row(hwid, 'sent', '09:00:00', 'AAAA-11111111-22222222')),
@@ -66,7 +66,7 @@ describe('an agent with the nodes as tools', () => {
 				return { says: `${sumOf(rows, 'open')} of ${sumOf(rows, 'send')} opened it.` };
 			},
 		]);
-		const answer = await ask(stage.api, workflow, trigger, 'How did yesterday’s push do?');
+		const answer = await ask(running.api, workflow, trigger, 'How did yesterday’s push do?');
 		assert.equal(answer.output, '7 of 12 opened it.');
 
 		const tools = offered(model.requests[0]);
@@ -85,7 +85,7 @@ describe('an agent with the nodes as tools', () => {
 		}
 		assert.match(tools.Get_Statistics.description, /message/i);
 		assert.match(tools.Send_Push.description, /push/i);
-		assert.deepEqual(await stage.sent(application), []);
+		assert.deepEqual(await running.sent(application), []);
 	});
 
 	test('sends what the model says to whom the model names, once', async () => {
@@ -94,9 +94,9 @@ describe('an agent with the nodes as tools', () => {
 			() => ({ tool: 'Send_Push', values }),
 			([result]) => ({ says: `The service answered: ${result}` }),
 		]);
-		const answer = await ask(stage.api, workflow, trigger, 'Tell user-3 that we have answered');
+		const answer = await ask(running.api, workflow, trigger, 'Tell user-3 that we have answered');
 		assert.match(answer.output, /messageCode/);
-		const [{ notification, recipients, broadcast }, ...more] = await stage.sent(application);
+		const [{ notification, recipients, broadcast }, ...more] = await running.sent(application);
 		assert.deepEqual(more, []);
 		assert.deepEqual(notification.users, ['user-3']);
 		assert.equal(notification.content, values.text);
@@ -105,14 +105,14 @@ describe('an agent with the nodes as tools', () => {
 		assert.equal(broadcast, false);
 	});
 
-	test('sends nothing when the model names nobody, and tells the model why', async () => {
-		const before = (await stage.sent(application)).length;
+	test('sends nothing when the model names nobody, and says to the model why', async () => {
+		const before = (await running.sent(application)).length;
 		model.play([
 			() => ({ tool: 'Send_Push', values: { users: '', title: 'Hello', text: 'To nobody' } }),
 			([result]) => ({ says: result }),
 		]);
-		const answer = await ask(stage.api, workflow, trigger, 'Send a push that says hello');
+		const answer = await ask(running.api, workflow, trigger, 'Send a push that says hello');
 		assert.match(answer.output, /User IDs/);
-		assert.equal((await stage.sent(application)).length, before);
+		assert.equal((await running.sent(application)).length, before);
 	});
 });

@@ -1,6 +1,6 @@
 /**
- * The editor of a real n8n, driven in Chromium: what a person sees of this package, and what they
- * are told when something is wrong. Pictures of it go to the folder of the run.
+ * The editor of a real n8n, driven in Chromium: what a user sees of this package, and what they
+ * see when something is wrong. Pictures of it go to the folder of the run.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ import { pictureTaker } from '../browser/pictures.mjs';
 import { publishWorkflow, readExecutionList } from '../browser/publishing.mjs';
 import { choose, enterCode, listed, openList, searchList } from '../browser/resourceLocator.mjs';
 import { newWorkflow, signIn } from '../browser/session.mjs';
-import { readExecutions } from '../executions.mjs';
-import { filesWith } from '../fileSearch.mjs';
-import { stopAll } from '../processes.mjs';
-import { setUp } from '../setUp.mjs';
-import { account, shop } from '../shop.mjs';
-import { startStage } from '../stage.mjs';
+import { readExecutions } from '../host/executions.mjs';
+import { filesWith } from './support/fileSearch.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { setUp } from '../host/setUp.mjs';
+import { account, shop } from './support/shop.mjs';
+import { startRunningN8n } from '../host/runningN8n.mjs';
 
 /** n8n leaves out the word Trigger in the name of a trigger that offers several events. */
 const trigger = 'Push';
@@ -51,7 +51,7 @@ const findable = {
 };
 
 /** The trigger asks once a minute, on a machine that may be busy. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('a missing Chromium is named, with the package that brings it', () => {
@@ -62,7 +62,7 @@ test('a missing Chromium is named, with the package that brings it', () => {
 });
 
 describe('the editor', () => {
-	let stage;
+	let running;
 	let browser;
 	let page;
 	let picture;
@@ -72,17 +72,17 @@ describe('the editor', () => {
 		// First, since it says what to install.
 		browser = await openBrowser();
 		({ page } = browser);
-		stage = await startStage({
+		running = await startRunningN8n({
 			kind: 'editor',
 			program,
 			prepare: async (simulator) => {
 				const all = { deliveredRate: 1, openedRate: 1, lateRate: 0 };
-				await simulator.setPace({ deliveredAfterMs: 0, openedAfterMs: 1_000, ...all });
-				await simulator.inside('seed', account);
+				await simulator.setDeliveryRates({ deliveredAfterMs: 0, openedAfterMs: 1_000, ...all });
+				await simulator.admin('seed', account);
 			},
 		});
-		picture = pictureTaker(page, join(stage.folders.dir, 'pictures'));
-		await signIn(page, stage.n8n.url, stage.login);
+		picture = pictureTaker(page, join(running.folders.dir, 'pictures'));
+		await signIn(page, running.n8n.url, running.login);
 	});
 
 	after(async () => {
@@ -97,14 +97,14 @@ describe('the editor', () => {
 			assert.ok(!failed, 'a step before this one failed');
 			failed = true;
 			await work().catch(async (error) => {
-				await page.screenshot({ path: join(stage.folders.dir, 'failed.png') });
+				await page.screenshot({ path: join(running.folders.dir, 'failed.png') });
 				throw error;
 			});
 			failed = false;
 		});
 
 	step('finds the nodes by the words that people look for', async () => {
-		await newWorkflow(page, stage.n8n.url);
+		await newWorkflow(page, running.n8n.url);
 		await openNodeCreator(page);
 		for (const [word, wanted] of Object.entries(findable)) {
 			const found = await searchNodes(page, word);
@@ -117,17 +117,17 @@ describe('the editor', () => {
 	});
 
 	step('says what is wrong with a credential, and takes the right one', async () => {
-		const { simulator } = stage;
+		const { simulator } = running;
 		await newCredential(page);
 		await fillCredential(page, {
 			serverToken: 'not-the-token',
 			baseUrl: simulator.url,
 			journeyUrl: simulator.url,
 		});
-		const told = await saveRefused(page);
-		assert.match(told, /^The service does not know this token\. The service says: "/);
-		assert.match(told, /the Server Token must be an API access token of this account/);
-		assert.ok(!told.includes('not-the-token'), 'it tells the token');
+		const message = await saveRefused(page);
+		assert.match(message, /^The service does not know this token\. The service says: "/);
+		assert.match(message, /the Server Token must be an API access token of this account/);
+		assert.ok(!message.includes('not-the-token'), 'it shows the token');
 		await picture('credential-refused', 'editCredential-modal');
 		await fillCredential(page, { serverToken: simulator.serverToken });
 		await saveAccepted(page);
@@ -162,7 +162,7 @@ describe('the editor', () => {
 		await showFields(page);
 		await showBeginning(page);
 		await picture('send-push', 'ndv');
-		const ledger = await stage.simulator.inside('ledger');
+		const ledger = await running.simulator.admin('ledger');
 		assert.equal(ledger.length, 1, JSON.stringify(ledger));
 		const [{ code, broadcast, notification }] = ledger;
 		assert.equal(code, messageCode);
@@ -172,7 +172,7 @@ describe('the editor', () => {
 		assert.equal(notification.campaign, 'CAMP1-00001');
 	});
 
-	step('tells that an expression yielded nobody, and sends nothing', async () => {
+	step('says that an expression yielded nobody, and sends nothing', async () => {
 		await enterExpression(page, 'users', '$json.user_id', 'undefined');
 		assert.match(await execute(page), /Problem in node .Send push./);
 		assert.deepEqual(await readError(page), {
@@ -184,7 +184,7 @@ describe('the editor', () => {
 		await picture('error-empty', 'ndv');
 	});
 
-	step('tells what the service refused, in its words, and what to do', async () => {
+	step('says what the service refused, in its words, and what to do', async () => {
 		await enterFixed(page, 'users', 'customer-1042');
 		await enterCode(page, 'application', 'WRONG-00001');
 		await execute(page);
@@ -193,12 +193,12 @@ describe('the editor', () => {
 		assert.match(description, /^The service says: "Application not found"\. Check the Application: /);
 		await showBeginning(page);
 		await picture('error-refused', 'ndv');
-		assert.equal((await stage.simulator.inside('ledger')).length, 1, 'something was sent');
+		assert.equal((await running.simulator.admin('ledger')).length, 1, 'something was sent');
 		await closePanel(page);
 	});
 
 	step('tests the trigger by hand, with what really happened', async () => {
-		await newWorkflow(page, stage.n8n.url);
+		await newWorkflow(page, running.n8n.url);
 		await openNodeCreator(page);
 		await addNode(page, trigger, 'On message action');
 		assert.equal(await chosenCredential(page), 'Push Messaging account');
@@ -206,7 +206,7 @@ describe('the editor', () => {
 		await choose(page, 'Shop');
 		assert.match(await execute(page), succeeded);
 		const output = await readOutput(page);
-		const [{ code }] = await stage.simulator.inside('ledger');
+		const [{ code }] = await running.simulator.admin('ledger');
 		assert.deepEqual(
 			output.map((row) => [row.action, row.user_id, row.message_code]).sort(),
 			['delivered', 'opened'].map((action) => [action, 'customer-1042', code]),
@@ -220,15 +220,15 @@ describe('the editor', () => {
 		await publishWorkflow(page);
 		const [, id] = /\/workflow\/([^/?]+)/.exec(page.url());
 		const starts = async () => {
-			const executions = await readExecutions(stage.api, { id });
+			const executions = await readExecutions(running.api, { id });
 			const started = executions.filter(({ mode, finished }) => mode === 'trigger' && finished);
 			return started.map((one) => one.items('Push Trigger'));
 		};
 		assert.deepEqual(await starts(), []);
-		await stage.simulator.inside('seed', {
+		await running.simulator.admin('seed', {
 			log: [{ applicationCode: shop, hwid: 'phone-7', userId: 'customer-1047', action: 'opened' }],
 		});
-		const deadline = Date.now() + patienceMs;
+		const deadline = Date.now() + timeoutMs;
 		let started = [];
 		while (started.length === 0 && Date.now() < deadline) {
 			await pause(2_000);
@@ -245,7 +245,7 @@ describe('the editor', () => {
 	});
 
 	step('the token was shown nowhere, and the browser sent it nowhere else', async () => {
-		const { simulator, folders } = stage;
+		const { simulator, folders } = running;
 		assert.ok(!(await page.content()).includes(simulator.serverToken));
 		const carried = browser.elsewhere.filter((request) =>
 			`${request.url()} ${request.postData() ?? ''}`.includes(simulator.serverToken),

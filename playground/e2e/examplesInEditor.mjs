@@ -1,21 +1,21 @@
-/** The examples as a person sees them after the import. Pictures go to the folder of the run. */
+/** The examples as a user sees them after the import. Pictures go to the folder of the run. */
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openBrowser } from '../browser/chromium.mjs';
 import { takeExamplePictures } from '../browser/examplePictures.mjs';
 import { signIn } from '../browser/session.mjs';
-import { stopAll } from '../processes.mjs';
-import { setUp } from '../setUp.mjs';
-import { startStage } from '../stage.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { setUp } from '../host/setUp.mjs';
+import { startRunningN8n } from '../host/runningN8n.mjs';
 
 let browser;
-let stage;
+let running;
 
 before(async () => {
 	const program = await setUp();
 	browser = await openBrowser();
-	stage = await startStage({ kind: 'examples-in-editor', program });
-	await signIn(browser.page, stage.n8n.url, stage.login);
+	running = await startRunningN8n({ kind: 'examples-in-editor', program });
+	await signIn(browser.page, running.n8n.url, running.login);
 });
 
 after(async () => {
@@ -24,5 +24,5 @@ after(async () => {
 });
 
 test('the editor shows every node of every example', async () => {
-	await takeExamplePictures(stage, browser.page, join(stage.folders.dir, 'pictures'));
+	await takeExamplePictures(running, browser.page, join(running.folders.dir, 'pictures'));
 });

@@ -6,22 +6,22 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { readContacts } from '../contacts.mjs';
-import { runWorkflow } from '../executions.mjs';
-import { current, older } from '../generations.mjs';
-import { installN8n } from '../install.mjs';
-import { startN8n } from '../n8nProcess.mjs';
-import { runOnce } from '../once.mjs';
-import { signIn } from '../owner.mjs';
-import { rootDir, runFolders, stateDir } from '../paths.mjs';
-import { freePort } from '../ports.mjs';
-import { stopAll } from '../processes.mjs';
-import { startRegistry } from '../registry/registry.mjs';
-import { setUp } from '../setUp.mjs';
-import { application, startSimulator } from '../simulator.mjs';
-import { saveSimulatorCredential } from '../stage.mjs';
-import { judge, triggerProblems } from '../verdict.mjs';
-import { importExample, publish } from '../workflows.mjs';
+import { readContacts } from '../demo/contacts.mjs';
+import { runWorkflow } from '../host/executions.mjs';
+import { current, older } from '../host/generations.mjs';
+import { installN8n } from '../host/install.mjs';
+import { startN8n } from '../host/n8nProcess.mjs';
+import { runOnce } from '../demo/runOnce.mjs';
+import { signIn } from '../host/owner.mjs';
+import { rootDir, runFolders, stateDir } from '../host/paths.mjs';
+import { freePort } from '../host/ports.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { startRegistry } from '../host/registry/registry.mjs';
+import { setUp } from '../host/setUp.mjs';
+import { application, startSimulator } from '../host/simulator.mjs';
+import { saveSimulatorCredential } from '../host/runningN8n.mjs';
+import { judge, triggerProblems } from '../demo/verdict.mjs';
+import { importExample, publish } from '../host/workflows.mjs';
 
 const name = 'n8n-nodes-push-messaging';
 const [first, next] = ['0.1.0', '0.1.1'];
@@ -56,7 +56,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			rmSync(folders.dir, { recursive: true, force: true });
 			mkdirSync(folders.dir, { recursive: true });
 			simulator = await startSimulator(folders);
-			await simulator.setPace({ deliveredAfterMs: 1_000, openedAfterMs: 3_000, lateByMs: 3_000 });
+			await simulator.setDeliveryRates({ deliveredAfterMs: 1_000, openedAfterMs: 3_000, lateByMs: 3_000 });
 			await simulator.registerPhones(contacts);
 			n8n = await startN8n({
 				program: programs.get(generation),
@@ -111,7 +111,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			const { sending, heard, log } = await runOnce({ api, simulator, ...workflows });
 			assert.equal(sending.items('Summary')[0].sent, 253);
 			assert.deepEqual(triggerProblems(heard, log), []);
-			assert.equal((await simulator.inside('ledger')).length, 506);
+			assert.equal((await simulator.admin('ledger')).length, 506);
 		});
 
 		test('removes it', async () => {
@@ -121,7 +121,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			const run = runWorkflow(api, workflows.crmToPush, 'Start');
 			const status = await run.then((execution) => execution.status, () => 'refused');
 			assert.notEqual(status, 'success');
-			assert.equal((await simulator.inside('ledger')).length, 506);
+			assert.equal((await simulator.admin('ledger')).length, 506);
 		});
 	});
 }

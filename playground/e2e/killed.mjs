@@ -7,10 +7,10 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { actionsInFlight, countDeliveries } from '../deliveryCount.mjs';
-import { runWithKills } from '../killedRun.mjs';
-import { stopAll } from '../processes.mjs';
-import { setUp } from '../setUp.mjs';
+import { actionsInFlight, countDeliveries } from './support/deliveryCount.mjs';
+import { runWithKills } from './support/killedRun.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { setUp } from '../host/setUp.mjs';
 
 const kills = Number(process.env.E2E_KILLS ?? 10);
 const seed = Number(process.env.E2E_SEED ?? Date.now() % 1_000_000);

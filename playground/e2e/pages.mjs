@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { runWorkflow } from '../executions.mjs';
-import { rootDir } from '../paths.mjs';
-import { stopAll } from '../processes.mjs';
-import { setUp } from '../setUp.mjs';
-import { startStage } from '../stage.mjs';
-import { saveWorkflow } from '../workflows.mjs';
+import { runWorkflow } from '../host/executions.mjs';
+import { rootDir } from '../host/paths.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { setUp } from '../host/setUp.mjs';
+import { startRunningN8n } from '../host/runningN8n.mjs';
+import { saveWorkflow } from '../host/workflows.mjs';
 
 const ourNodes = 'n8n-nodes-push-messaging.';
 const folder = join(rootDir, 'docs');
@@ -25,7 +25,7 @@ const workflows = readdirSync(folder)
 /** The application and the user that the workflows name. */
 async function prepare(simulator) {
 	const application = 'A1B2C-D3E4F';
-	await simulator.inside('seed', {
+	await simulator.admin('seed', {
 		applications: [{ code: application }],
 		devices: [
 			{ application, hwid: 'phone-1', userId: 'customer-1042' },
@@ -35,10 +35,10 @@ async function prepare(simulator) {
 }
 
 describe('the workflows of the pages', () => {
-	let stage;
+	let running;
 
 	before(async () => {
-		stage = await startStage({ kind: 'pages', program: await setUp(), prepare });
+		running = await startRunningN8n({ kind: 'pages', program: await setUp(), prepare });
 	});
 
 	after(stopAll);
@@ -48,16 +48,16 @@ describe('the workflows of the pages', () => {
 	for (const { file, workflow } of workflows) {
 		test(`${file}: ${workflow.name}`, async () => {
 			const ours = workflow.nodes.filter(({ type }) => type.startsWith(ourNodes));
-			for (const node of ours) node.credentials = { pushMessagingApi: stage.credential };
-			const saved = await saveWorkflow(stage.api, workflow);
-			const execution = await runWorkflow(stage.api, saved, workflow.nodes[0].name);
+			for (const node of ours) node.credentials = { pushMessagingApi: running.credential };
+			const saved = await saveWorkflow(running.api, workflow);
+			const execution = await runWorkflow(running.api, saved, workflow.nodes[0].name);
 			assert.equal(execution.status, 'success', execution.error);
 			assert.ok(ours.some(({ name }) => execution.items(name).length > 0));
 		});
 	}
 
 	test('the first push of the quick start reached its user, and nobody else', async () => {
-		const ledger = await stage.simulator.inside('ledger');
+		const ledger = await running.simulator.admin('ledger');
 		assert.deepEqual(ledger.map(({ recipients }) => recipients), [['phone-1']]);
 	});
 });

@@ -5,14 +5,14 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { readExecutions } from '../executions.mjs';
-import { stopAll, stopOnSignals } from '../processes.mjs';
-import { batchWorkflow, deliverBatches, listens } from '../queue/batches.mjs';
-import { busiestMinute } from '../queue/busiestMinute.mjs';
-import { startQueueStage } from '../queue/queueStage.mjs';
-import { setUp } from '../setUp.mjs';
-import { application } from '../simulator.mjs';
-import { publish, saveCredential, saveWorkflow } from '../workflows.mjs';
+import { readExecutions } from '../host/executions.mjs';
+import { stopAll, stopOnSignals } from '../host/processes.mjs';
+import { batchWorkflow, deliverBatches, listens } from './queueMode/batches.mjs';
+import { busiestMinute } from './queueMode/busiestMinute.mjs';
+import { startQueueModeN8n } from './queueMode/queueModeN8n.mjs';
+import { setUp } from '../host/setUp.mjs';
+import { application } from '../host/simulator.mjs';
+import { publish, saveCredential, saveWorkflow } from '../host/workflows.mjs';
 
 const customers = 500;
 const batches = 40;
@@ -32,12 +32,12 @@ const orders = Array.from({ length: batches }, (_, batch) =>
 );
 
 describe('queue mode', () => {
-	let stage;
+	let running;
 
 	before(async () => {
 		void stopOnSignals().then(() => process.exit(1));
 		const program = await setUp();
-		stage = await startQueueStage({
+		running = await startQueueModeN8n({
 			kind: 'queue',
 			program,
 			workers: ['one', 'two'],
@@ -48,36 +48,36 @@ describe('queue mode', () => {
 					hwid: `phone-${number}`,
 					userId: customer(number),
 				}));
-				await simulator.inside('seed', { devices });
-				await simulator.inside('options', { rate: { perMinute } });
+				await simulator.admin('seed', { devices });
+				await simulator.admin('options', { rate: { perMinute } });
 			},
 		});
 	});
 
 	after(async () => {
-		await stage?.stop();
+		await running?.stop();
 		await stopAll();
 	});
 
 	/** When the requests that send came. */
 	async function sendingTimes() {
-		const arrivals = await stage.simulator.inside('arrivals');
+		const arrivals = await running.simulator.admin('arrivals');
 		return arrivals
 			.filter(({ name }) => name === 'createMessage')
 			.map(({ receivedAt }) => Date.parse(receivedAt));
 	}
 
 	test('a worker is killed while it sends: each push is sent once, and the pace holds', async () => {
-		const { api, simulator, n8n, workers, startAgain } = stage;
-		const { name } = stage.credential;
+		const { api, simulator, n8n, workers, startAgain } = running;
+		const { name } = running.credential;
 		const { serverToken, deviceToken, url: baseUrl } = simulator;
 		const data = { serverToken, deviceToken, baseUrl, journeyUrl: baseUrl, requestsPerMinute: share };
 		const credential = await saveCredential(api, { name, data });
 		const workflow = await saveWorkflow(api, batchWorkflow(credential, requestOptions));
 		await publish(api, workflow);
 		while (!(await listens(n8n.url))) await pause(200);
-		// Long enough for a kill to find requests under way.
-		await simulator.inside('faults', [{ kind: 'latency', ms: 400, probability: 1, method: 'createMessage' }]);
+		// Long enough for a kill to find requests in flight.
+		await simulator.admin('faults', [{ kind: 'latency', ms: 400, probability: 1, method: 'createMessage' }]);
 
 		const deliveries = deliverBatches(n8n.url, orders);
 		const killing = (async () => {
@@ -99,21 +99,21 @@ describe('queue mode', () => {
 		assert.equal(retried.status, 'error');
 		assert.equal((await sendingTimes()).length, before, 'Retry sent something');
 
-		const ledger = await simulator.inside('ledger');
+		const ledger = await simulator.admin('ledger');
 		const sent = ledger.map(({ notification }) => notification.transactionId);
 		const due = orders.flat().map(({ order }) => order);
 		assert.deepEqual([...sent].sort(), [...due].sort());
-		const wrong = (await simulator.inside('sends')).filter(({ count }) => count !== batches);
+		const wrong = (await simulator.admin('sends')).filter(({ count }) => count !== batches);
 		assert.deepEqual(wrong, []);
 
-		const received = (await simulator.inside('requests')).filter(
+		const received = (await simulator.admin('requests')).filter(
 			({ name: method }) => method === 'createMessage',
 		);
 		const asked = received.flatMap(({ json }) => json.request.notifications).length;
 		assert.ok(asked > due.length, 'nothing was sent again, so that nothing was there to be dropped');
 
 		const times = await sendingTimes();
-		const { rate } = await simulator.inside('options');
+		const { rate } = await simulator.admin('options');
 		const busiest = busiestMinute(times);
 		console.log(
 			`${due.length} pushes, ${times.length} requests, ${busiest} in the busiest minute, ` +

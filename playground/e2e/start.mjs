@@ -1,5 +1,5 @@
 /**
- * `npm run e2e`: what a person does with `npm start`, and what they must be able to rely on, tried
+ * `npm run e2e`: what a user does with `npm start`, and what they must be able to rely on, tried
  * on a real n8n with the packed package against the simulated push service.
  */
 import assert from 'node:assert/strict';
@@ -8,19 +8,19 @@ import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { startDemo } from '../demo.mjs';
-import { readExecutions, runWorkflow } from '../executions.mjs';
-import { filesWith } from '../fileSearch.mjs';
-import { createMessageBody, httpRequestWorkflow } from '../httpRequestWorkflow.mjs';
-import { listen } from '../listen.mjs';
-import { n8nDir, runFolders } from '../paths.mjs';
-import { freePort } from '../ports.mjs';
-import { descendantsOf, survivorsOf } from '../processTree.mjs';
-import { stopAll } from '../processes.mjs';
-import { setUp } from '../setUp.mjs';
-import { application } from '../simulator.mjs';
-import { startCommand } from '../startCommand.mjs';
-import { saveWorkflow } from '../workflows.mjs';
+import { startDemo } from '../demo/startDemo.mjs';
+import { readExecutions, runWorkflow } from '../host/executions.mjs';
+import { filesWith } from './support/fileSearch.mjs';
+import { createMessageBody, httpRequestWorkflow } from './support/httpRequestWorkflow.mjs';
+import { startRecordingServer } from './support/recordingServer.mjs';
+import { n8nDir, runFolders } from '../host/paths.mjs';
+import { freePort } from '../host/ports.mjs';
+import { descendantsOf, survivorsOf } from './support/processTree.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { setUp } from '../host/setUp.mjs';
+import { application } from '../host/simulator.mjs';
+import { startCommand } from './support/startCommand.mjs';
+import { saveWorkflow } from '../host/workflows.mjs';
 
 /** Counted by hand in examples/data/contacts.csv. */
 const due = { contacts: 320, skipped: 66, sent: 253, unknown: 1, failed: 1 };
@@ -46,7 +46,7 @@ const isListening = (port) =>
 	});
 
 describe('npm start -- --once', () => {
-	test('sends to each contact who agreed, hears of it, and says so', async () => {
+	test('sends to each contact who agreed, reads what became of it, and reports it', async () => {
 		const command = startCommand(['--once']);
 		assert.equal(await command.ended, 0);
 		assertRight(command.output());
@@ -100,12 +100,12 @@ describe('the real n8n', () => {
 		assert.equal(created.response.Messages.length, 1);
 		const [log] = execution.items('getMessageLog');
 		assert.ok(Array.isArray(log.data), JSON.stringify(log));
-		const ledger = await simulator.inside('ledger');
+		const ledger = await simulator.admin('ledger');
 		assert.equal(ledger.at(-1).notification.content, 'Hello 🌵 "you"');
 	});
 
 	test('its HTTP Request node cannot carry the token to another host', async () => {
-		const other = await listen(200, '{}');
+		const other = await startRecordingServer(200, '{}');
 		try {
 			const execution = await run('Another Host', [
 				{ name: 'elsewhere', url: `${other.url}/json/1.3/createMessage`, body: { request: {} } },
@@ -120,7 +120,7 @@ describe('the real n8n', () => {
 
 	test('the credential test tells a bad token, a wrong host and an unreachable one apart', async () => {
 		const { api, credential, simulator } = demo;
-		const wrong = await listen(404, '<html>Not here</html>');
+		const wrong = await startRecordingServer(404, '<html>Not here</html>');
 		const right = { serverToken: simulator.serverToken, baseUrl: simulator.url };
 		const check = (changes) =>
 			api.call('POST', '/credentials/test', {
@@ -158,7 +158,7 @@ describe('the real n8n', () => {
 			{ kind: 'redirect', location: `${simulator.url}/elsewhere` },
 		];
 		const fail = (method, faults) =>
-			simulator.inside('faults', faults.map((fault) => ({ method, times: 3, ...fault })));
+			simulator.admin('faults', faults.map((fault) => ({ method, times: 3, ...fault })));
 
 		// This package's nodes, an answer among them that holds the token itself.
 		await fail('getMessageLog', [{ kind: 'echoToken', times: 1 }, { kind: 'status500Empty' }]);
@@ -181,7 +181,7 @@ describe('the real n8n', () => {
 		await pause(12_000);
 		const polls = await readExecutions(api, pushActions);
 		assert.ok(polls.some(({ status }) => status === 'error'), 'no poll failed');
-		const [{ code }] = await simulator.inside('ledger');
+		const [{ code }] = await simulator.admin('ledger');
 
 		await stopAll();
 		const places = [dataFolder, logFile];
@@ -222,7 +222,7 @@ describe('npm start', () => {
 	}
 
 	test('a port that is taken is named, with what to do', async () => {
-		const other = await listen(200, '');
+		const other = await startRecordingServer(200, '');
 		try {
 			const command = startCommand(['--port', String(other.port)]);
 			assert.equal(await command.ended, 1);
@@ -243,7 +243,7 @@ describe('npm start', () => {
 	test('a missing compiler is named, with the packages that bring it', () => {
 		const { status, stderr } = spawnSync(
 			process.execPath,
-			['-e', `import(${JSON.stringify(join(n8nDir, 'requirements.mjs'))})
+			['-e', `import(${JSON.stringify(join(n8nDir, 'host', 'requirements.mjs'))})
 				.then(({ requireCompiler }) => requireCompiler())
 				.catch(({ message, remedy }) => (console.error(message, remedy), process.exit(1)))`],
 			{ env: { PATH: n8nDir }, encoding: 'utf8' },

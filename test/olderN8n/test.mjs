@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { checkNodeVersion, installIfNeeded, run } from '../../tools/setup.mjs';
-import { older } from '../../playground/generations.mjs';
-import { findNode } from '../../playground/nodeProgram.mjs';
-import { rootDir } from '../../playground/paths.mjs';
+import { older } from '../../playground/host/generations.mjs';
+import { findNode } from '../../playground/host/nodeProgram.mjs';
+import { rootDir } from '../../playground/host/paths.mjs';
 
 try {
 	checkNodeVersion();

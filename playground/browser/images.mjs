@@ -1,0 +1,34 @@
+/**
+ * `npm run images`: takes the pictures of docs/images again. They are those that the tests of the
+ * editor take, and only of a run that passed. A file name after it makes only its pictures:
+ * `npm run images -- examplesInEditor`.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { n8nDir, rootDir, runFolders } from '../host/paths.mjs';
+
+const images = join(rootDir, 'docs', 'images');
+
+/** Test file in e2e/, the run whose folder holds its pictures, and where they go. */
+const all = [
+	{ file: 'editor', kind: 'editor', published: images },
+	{ file: 'examplesInEditor', kind: 'examples-in-editor', published: join(images, 'examples') },
+];
+
+const wanted = process.argv.slice(2);
+for (const { file, kind, published } of all) {
+	if (wanted.length > 0 && !wanted.includes(file)) continue;
+	const run = spawnSync(process.execPath, ['--test', join(n8nDir, 'e2e', `${file}.mjs`)], {
+		stdio: 'inherit',
+	});
+	if (run.status !== 0) {
+		console.error(`e2e/${file}.mjs failed, so its pictures stay as they are.`);
+		process.exitCode = 1;
+		continue;
+	}
+	const taken = join(runFolders(kind).dir, 'pictures');
+	mkdirSync(published, { recursive: true });
+	for (const name of readdirSync(taken)) copyFileSync(join(taken, name), join(published, name));
+	console.log(`${readdirSync(taken).length} pictures are in ${published}.`);
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { parseCsv } from './csv.mjs';
+import { contactsFile } from '../host/paths.mjs';
+
+/** Whom the CRM still lists although the app is gone: the service does not know them. */
+const gone = new Set(['u-uninstalled', 'ffffffffffffffff']);
+
+/**
+ * @typedef {object} Contact one row of the export, and what has to become of it
+ * @property {string} id
+ * @property {'skip' | 'fail' | 'user' | 'device'} fate no consent; nobody to send to; or to whom
+ * @property {string} recipient the user id or device id; empty for `fail`
+ * @property {boolean} known whether the service knows that recipient
+ * @property {string} hwid the device that gets the push
+ * @property {'en' | 'ja'} language
+ * @property {string} title what the push has to say, written here a second time
+ * @property {string} text
+ */
+
+function wording({ language, plan, city, first_name: name }) {
+	return language === 'ja'
+		? {
+				title: `${plan}会員の皆さまへ`,
+				text: `${name || 'お客'}さま、${city}のお店で日曜日まで20%オフです🎉`,
+			}
+		: {
+				title: `For our ${plan} members`,
+				text: `Hi ${name || 'there'}! 20% off everything in ${city} until Sunday 🎉`,
+			};
+}
+
+function fateOf({ consent, user_id: user, device_id: device }) {
+	if (consent !== 'yes') return 'skip';
+	if (user !== '') return 'user';
+	return device === '' ? 'fail' : 'device';
+}
+
+/**
+ * Reads the CRM export and works out, apart from any workflow, what has to become of each row.
+ * @returns {Contact[]}
+ */
+export function readContacts(file = contactsFile) {
+	return parseCsv(readFileSync(file, 'utf8')).map((row) => {
+		const recipient = row.user_id || row.device_id;
+		return {
+			id: row.contact_id,
+			fate: fateOf(row),
+			recipient,
+			known: recipient !== '' && !gone.has(recipient),
+			hwid: row.device_id || `phone-${row.contact_id}`,
+			userId: row.user_id,
+			language: row.language,
+			...wording(row),
+		};
+	});
+}

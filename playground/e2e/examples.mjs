@@ -1,0 +1,282 @@
+/**
+ * The examples in `examples/`, each run to its end in a real n8n against the simulated push service.
+ * What they talk to besides is a fake service on loopback. `start.mjs` runs the other two of them.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { runWorkflow } from '../host/executions.mjs';
+import { stopAll } from '../host/processes.mjs';
+import { startFakeService } from './support/fakeService.mjs';
+import { ExampleN8n, until } from './support/exampleN8n.mjs';
+
+const day = 86_400_000;
+const daysAgo = (days) => new Date(Date.now() - days * day).toISOString();
+/** People with a phone each: `user-1` with `phone-1`, ... */
+const people = (count) =>
+	Array.from({ length: count }, (_, index) => ({ hwid: `phone-${index + 1}`, userId: `user-${index + 1}` }));
+
+describe('the examples', () => {
+	/** @type {ExampleN8n} */
+	let running;
+	let fakeService;
+
+	const outside = async (answers) => {
+		fakeService?.close();
+		fakeService = await startFakeService(answers);
+		return fakeService.url;
+	};
+	const callsTo = (call) => fakeService.received.filter((one) => one.call === call);
+	const seedLog = (application, rows) =>
+		running.simulator.admin('seed', { log: rows.map((row) => ({ applicationCode: application, ...row })) });
+	/** What was sent, once so much is; before the workflow goes on it waits some seconds. */
+	const sentOnce = (application, count) =>
+		until(`${count} messages`, async () => {
+			const sent = await running.sent(application);
+			return sent.length >= count && sent.every(({ status }) => status === 'DONE') && sent;
+		});
+
+	before(async () => {
+		running = await ExampleN8n.start();
+	});
+
+	after(async () => {
+		fakeService?.close();
+		await stopAll();
+	});
+
+	test('abandoned-cart: a push for each cart, whatever the shop posts', async () => {
+		const application = 'CART1-00001';
+		await running.seed(application, { devices: people(2) });
+		const workflow = await running.bringAndPublish('abandoned-cart.json', application);
+		const post = (event, headers) => running.post('abandoned-cart', event, headers);
+
+		assert.equal((await post({ cartId: 'c-1', userId: 'user-1' }, {})).status, 403);
+		for (const event of [{ cartId: 'c-1' }, { cartId: 'c-1', userId: ' ' }, { userId: 'user-1' }]) {
+			assert.equal((await post(event)).status, 400);
+		}
+		assert.deepEqual(await running.sent(application), []);
+
+		const event = { cartId: 'c-1', userId: 'user-1', itemCount: 3 };
+		assert.deepEqual(await post(event), { status: 200, json: { sent: true } });
+		const again = await post(event);
+		assert.equal(again.status, 200);
+		assert.equal(again.json.sent, false);
+
+		const two = { cartId: 'c-2', userId: 'user-2', itemCount: 1 };
+		const both = await Promise.all([post(two), post(two)]);
+		assert.deepEqual(both.map(({ status }) => status), [200, 200]);
+
+		const refusal = { kind: 'envelope', status_code: 210, status_message: 'Not today' };
+		await running.simulator.admin('faults', { method: 'createMessage', ...refusal });
+		const three = { cartId: 'c-3', userId: 'user-1', itemCount: 2 };
+		assert.equal((await post(three)).status, 502);
+		assert.deepEqual(await post(three), { status: 200, json: { sent: true } });
+
+		const sent = await running.sent(application);
+		assert.deepEqual(
+			sent.map(({ notification, broadcast }) => [notification.users, notification.data, broadcast]),
+			[['user-1', 'c-1'], ['user-2', 'c-2'], ['user-1', 'c-3']].map(([user, cart]) => [[user], { cart }, false]),
+		);
+		assert.match(sent[0].notification.content, /3 items/);
+		const ids = sent.map(({ notification }) => notification.transactionId);
+		assert.deepEqual(ids, ['abandoned-cart-c-1', 'abandoned-cart-c-2', 'abandoned-cart-c-3']);
+		const executions = await running.ended(workflow, 9);
+		assert.deepEqual(executions.filter(({ status }) => status !== 'success'), []);
+	});
+
+	test('new-device-welcome: one welcome, in the language of the device', async () => {
+		const application = 'WELCO-00001';
+		await running.seed(application, { devices: [{ hwid: 'tablet-1', language: 'es' }] });
+		const workflow = await running.bringAndPublish('new-device-welcome.json', application, { waitSeconds: 1 });
+		const post = async (event) => assert.equal((await running.post('new-device', event)).status, 200);
+		await post({ hwid: '', userId: 'user-1' });
+		await post({ hwid: 'tablet-1', userId: 'user-1' });
+		await sentOnce(application, 1);
+		await post({ hwid: 'tablet-1', userId: 'user-1' });
+		await post({ hwid: 'never-registered', userId: 'user-2' });
+
+		const executions = await running.ended(workflow, 4);
+		const at = (node) => executions.map(({ items }) => items(node).length);
+		assert.deepEqual(at('Not Complete'), [1, 0, 0, 0]);
+		assert.deepEqual(at('Welcomed'), [0, 1, 0, 0]);
+		assert.deepEqual(at('Device Not Known'), [0, 0, 0, 1]);
+		const tablet = (await running.simulator.admin('sends')).find(({ hwid }) => hwid === 'tablet-1');
+		assert.equal(tablet.userId, 'user-1');
+		assert.deepEqual(tablet.messages.map(({ title }) => title), ['¡Bienvenida!']);
+		assert.ok((await running.sent(application)).every(({ broadcast }) => !broadcast));
+	});
+
+	test('opened-to-tag: who opened has the tag, set once', async () => {
+		const application = 'OPENS-00001';
+		const tags = [{ name: 'Last Push Open', kind: 'date' }];
+		await running.seed(application, { devices: people(3), tags });
+		const workflow = await running.bringAndPublish('opened-to-tag.json', application);
+		const opened = new Date();
+		await seedLog(application, [
+			{ hwid: 'phone-1', action: 'opened', timestamp: opened },
+			{ hwid: 'phone-1', action: 'opened', timestamp: opened },
+			{ hwid: 'phone-2', action: 'opened', timestamp: opened },
+			{ hwid: 'phone-3', action: 'delivered', timestamp: opened },
+		]);
+		const tagged = await until('two tags', async () => {
+			const devices = await running.devices(application);
+			return devices.filter((device) => device.tags['Last Push Open']).length === 2 && devices;
+		});
+		const minute = opened.toISOString().slice(0, 16).replace('T', ' ');
+		assert.deepEqual(
+			tagged.map((device) => [device.hwid, device.tags['Last Push Open']]).sort(),
+			[['phone-1', minute], ['phone-2', minute], ['phone-3', undefined]],
+		);
+		const [execution] = await running.ended(workflow, 1);
+		assert.equal(execution.items('Tagged').length, 2);
+		const requests = await running.simulator.admin('requests');
+		const setting = requests.filter(({ path, body }) => /setTags/.test(path) && body.includes(application));
+		assert.equal(setting.length, 2);
+	});
+
+	test('journey-alert: one alert when a point passes the mark', async () => {
+		const id = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+		const journey = { id, title: 'Onboarding', points: [{ pointTitle: 'First Push' }, { pointTitle: 'Reminder' }] };
+		await running.seed('JRNEY-00001', { journeys: [journey] });
+		const url = await outside({ 'POST /team-chat': () => ({}) });
+		const workflow = await running.bringAndPublish('journey-alert.json', 'JRNEY-00001', { outside: url });
+		const count = (point, conversion) => running.simulator.admin('journeys', { id, point, add: { conversion } });
+		const polls = async () =>
+			(await running.simulator.admin('requests')).filter(({ path }) => path.includes(id)).length;
+		const polled = async () => {
+			const before = await polls();
+			await until('another poll', async () => (await polls()) >= before + 2);
+		};
+		await count(0, 99);
+		await count(1, 40);
+		await polled();
+		assert.deepEqual(fakeService.received, []);
+		await count(0, 3);
+		await running.ended(workflow, 1);
+		await count(0, 5);
+		await polled();
+		assert.deepEqual(
+			callsTo('POST /team-chat').map(({ json }) => json.text),
+			['Onboarding: First Push has reached 102 conversions, 3 of them new.'],
+		);
+		await running.api.call('POST', `/workflows/${workflow.id}/deactivate`, {});
+	});
+
+	test('weekly-report: last week, Monday to Sunday, as a file', async () => {
+		const application = 'WEEKL-00001';
+		const monday = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+		monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+		const at = (days, seconds = 0) => new Date(monday.getTime() + days * day + seconds * 1000).toISOString();
+		await running.seed(application, {
+			devices: [{ hwid: 'one' }, { hwid: 'two' }, { hwid: 'three', type: 1 }],
+		});
+		const row = (action, timestamp) => ({ hwid: 'one', action, timestamp });
+		await seedLog(application, [
+			row('sent', at(-7, -1)), row('sent', at(-7)), row('sent', at(-4)), row('sent', at(0, -1)), row('sent', at(0)),
+			row('delivered', at(-4, 5)), row('delivered', at(0, -1)), row('opened', at(-3)), row('opened', at(-14)),
+		]);
+		const url = await outside({ 'POST /weekly-report': () => ({}) });
+		const workflow = await running.bring('weekly-report.json', application, { outside: url });
+		const execution = await runWorkflow(running.api, workflow, 'Try It');
+		assert.equal(execution.status, 'success', execution.error);
+		const [report, ...more] = callsTo('POST /weekly-report');
+		assert.deepEqual(more, []);
+		const rows = report.text.replace(/^\uFEFF/, '').trim().split(/\r?\n/).map((line) => line.split(','));
+		assert.deepEqual(rows[0], ['week', 'what', 'number']);
+		const figures = Object.fromEntries(rows.slice(1).map(([, what, number]) => [what, Number(number)]));
+		assert.equal(figures['messages: send'], 3);
+		assert.equal(figures['messages: delivery'], 2);
+		assert.equal(figures['messages: open'], 1);
+		assert.equal(figures['subscribers: ANDROID'], 2);
+		assert.equal(figures['subscribers: IOS'], 1);
+		assert.equal(new Set(rows.slice(1).map(([week]) => week)).size, 1);
+	});
+
+	test('bounced-clean-up: what bounced permanently is removed, and nothing else', async () => {
+		const application = 'BOUNC-00001';
+		const address = (name) => `${name}@example.com`;
+		const subscriber = (name) => ({ hwid: address(name), type: 14, pushToken: address(name) });
+		const bounce = (name, reason, days) => ({ application, email: address(name), reason, at: daysAgo(days) });
+		await running.seed(application, {
+			devices: ['gone', 'full', 'earlier', 'fine'].map(subscriber),
+			bounces: [
+				bounce('gone', '550 User unknown', 0.1), bounce('gone', '550 User unknown', 0.05),
+				bounce('full', '452 Mailbox full', 0.1), bounce('earlier', '550 User unknown', 3),
+				bounce('no-subscriber', '550 No such user', 0.1),
+			],
+		});
+		const url = await outside({ 'POST /crm/bounced': () => ({}) });
+		const workflow = await running.bring('bounced-clean-up.json', application, { outside: url });
+		const execution = await runWorkflow(running.api, workflow, 'Try It');
+		assert.equal(execution.status, 'success', execution.error);
+		const left = (await running.devices(application)).map(({ hwid }) => hwid);
+		assert.deepEqual(left.sort(), ['earlier', 'fine', 'full'].map(address));
+		assert.deepEqual(callsTo('POST /crm/bounced').map(({ json }) => json), [
+			{ email: address('gone'), reason: '550 User unknown' },
+		]);
+		assert.equal(execution.items('Not Removed').length, 1);
+	});
+
+	test('sms-fallback: an SMS for who did not open the push, once, and for nobody else', async () => {
+		const application = 'SMSFB-00001';
+		const users = people(12);
+		const number = (index) => `+1555010${index + 10}`;
+		const phones = users.map(({ userId }, index) => ({ hwid: number(index), userId, type: 18 }));
+		await running.seed(application, { devices: [...users, ...phones] });
+		const appointments = users.map(({ userId }, index) => ({ userId, phone: index === 11 ? '' : number(index) }));
+		const url = await outside({ 'GET /crm/appointments': () => [...appointments, { userId: '', phone: number(50) }] });
+		const workflow = await running.bring('sms-fallback.json', application, { outside: url, waitSeconds: 15 });
+
+		const running = runWorkflow(running.api, workflow, 'Try It');
+		const [{ code }] = await sentOnce(application, 1);
+		await seedLog(application, users.slice(0, 5).map(({ hwid, userId }) => ({ hwid, userId, action: 'opened', messageCode: code })));
+		const execution = await running;
+		assert.equal(execution.status, 'success', execution.error);
+		const [first, ...texts] = await running.sent(application);
+		assert.deepEqual(first.notification.users, users.map(({ userId }) => userId));
+		const silent = phones.slice(5, 11).map(({ hwid }) => [hwid]);
+		assert.deepEqual(texts.map(({ notification }) => notification.devices), silent);
+		assert.ok([first, ...texts].every(({ broadcast }) => !broadcast));
+
+		// Started again at once, with a log that cannot be read: no second push, and no SMS at all.
+		await running.simulator.admin('faults', { method: 'getMessageLog', kind: 'raw', status: 400, body: '{"error":"no"}', times: 9 });
+		const quick = await running.bring('sms-fallback.json', application, { outside: url, waitSeconds: 1 });
+		const second = await runWorkflow(running.api, quick, 'Try It');
+		await fetch(`${running.simulator.url}/_simulator/faults`, { method: 'DELETE' });
+		assert.equal(second.status, 'error');
+		assert.equal((await running.sent(application)).length, 7);
+	});
+
+	test('campaign-ab: halves that share nobody, and the better text is named', async () => {
+		const application = 'ABTXT-00001';
+		const users = people(24);
+		await running.seed(application, { devices: users });
+		const audience = users.map(({ userId }) => ({ userId }));
+		const url = await outside({
+			'GET /crm/audience': () => [...audience, audience[0], { userId: '' }],
+			'POST /team-chat': () => ({}),
+		});
+		const workflow = await running.bring('campaign-ab.json', application, { outside: url, waitSeconds: 15 });
+		const running = runWorkflow(running.api, workflow, 'Start');
+		const sent = await sentOnce(application, 2);
+		const [a, b] = ['20% off', 'favourites'].map((words) =>
+			sent.find(({ notification }) => notification.content.includes(words)),
+		);
+		const opens = ({ code, recipients }, count) =>
+			recipients.slice(0, count).map((hwid) => ({ hwid, action: 'opened', messageCode: code }));
+		await seedLog(application, [...opens(a, 3), ...opens(b, 5)]);
+		const execution = await running;
+		assert.equal(execution.status, 'success', execution.error);
+		const everyone = [...a.notification.users, ...b.notification.users];
+		assert.equal(sent.length, 2);
+		assert.equal(a.notification.users.length, 12);
+		assert.deepEqual(everyone.sort(), users.map(({ userId }) => userId).sort());
+		const { campaigns } = await running.simulator.admin('state');
+		const campaign = Object.values(campaigns).find((one) => one.application === application);
+		assert.equal(a.notification.campaign, campaign.code);
+		assert.equal(b.notification.campaign, campaign.code);
+		const [{ json }, ...more] = callsTo('POST /team-chat');
+		assert.deepEqual(more, []);
+		assert.match(json.text, /A 3 of 12 opened, B 5 of 12\. The better text: B\./);
+	});
+});

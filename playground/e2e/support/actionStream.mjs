@@ -1,0 +1,46 @@
+import { application } from '../../host/simulator.mjs';
+
+const everyMs = 200;
+const actions = ['sent', 'delivered', 'opened'];
+
+/** Rows that come now: most at once, some that happened a while ago, some that show only later. */
+function rowsOfNow(random, next) {
+	const now = Math.floor(Date.now() / 1000) * 1000;
+	return Array.from({ length: 1 + random(3) }, () => {
+		const kind = random(10);
+		const row = {
+			hwid: `phone-${next()}`,
+			action: actions[random(actions.length)],
+			applicationCode: application,
+			messageId: String(1 + random(9)),
+			messageCode: '0000-00000000-00000000',
+			timestamp: new Date(now - (kind < 2 ? 1_000 * random(60) : 0)).toISOString(),
+			visibleAt: new Date(Date.now() + (kind === 2 ? random(8_000) : 0)).toISOString(),
+		};
+		// Two rows that are equal in every field are two actions.
+		return kind === 3 ? [row, row] : [row];
+	}).flat();
+}
+
+/**
+ * Lets actions happen, about ten a second, until it is stopped: many in one second, some of which
+ * the log shows late, some of them truly identical. Each has a `hwid` of its own; twins share it.
+ * @param {import('../../host/simulator.mjs').RunningSimulator} simulator
+ * @param {ReturnType<typeof import('./random.mjs').seededRandom>} random
+ * @returns {() => Promise<void>} stops, and rejects if the simulator did not take an action
+ */
+export function streamActions(simulator, random) {
+	let count = 0;
+	let streaming = true;
+	const flow = (async () => {
+		while (streaming) {
+			await simulator.admin('seed', { log: rowsOfNow(random, () => (count += 1)) });
+			await new Promise((resolve) => setTimeout(resolve, everyMs));
+		}
+	})();
+	flow.catch(() => {});
+	return async () => {
+		streaming = false;
+		await flow;
+	};
+}
