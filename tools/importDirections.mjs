@@ -1,36 +1,11 @@
 /**
- * Who may import whom, as ESLint configuration. Imports point one way:
- * catalogue <- { form, transport, polling } <- execution <- nodes; the simulator imports none of them.
+ * What may be imported where, as ESLint configuration: the direction of relative imports
+ * (`rooms.mjs`), no circular ones, and the packages that published code may use.
  */
-
-/** What a folder of nodes/ may import besides itself. A node may import all of these. */
-const mayImport = {
-	catalogue: [],
-	form: ['catalogue'],
-	transport: ['catalogue'],
-	execution: ['catalogue', 'form', 'polling', 'transport'],
-	polling: ['catalogue'],
-};
-
-const machinery = Object.keys(mayImport);
-
-/** The folders of single nodes, PushMessage and the like. */
-const anyNode = '[A-Z]\\w*';
+import { importRules } from './importRules.mjs';
 
 /** What n8n and Node bring along. Of zod the build puts a copy into the catalogue. */
 const hostPackages = ['n8n-workflow', 'node:crypto'];
-
-/** Pure folders know nothing of n8n; polling needs a hash for its keys. */
-const purePackages = { catalogue: [], polling: ['node:crypto'] };
-
-/** Refuses relative imports of these folders of nodes/. */
-function refuseFolders(importer, names) {
-	return {
-		caseSensitive: true,
-		regex: `^(?:\\./)*(?:\\.\\./)+(?:nodes/)?(?:${names.join('|')})(?:/|$)`,
-		message: `${importer} does not import this. See "Layout" in CONTRIBUTING.md.`,
-	};
-}
 
 /** Refuses packages other than these. */
 function refusePackagesBut(importer, names) {
@@ -42,20 +17,13 @@ function refusePackagesBut(importer, names) {
 	};
 }
 
-const leavesThePackage = {
-	caseSensitive: true,
-	regex:
-		'^(?:\\./)*(?:\\.\\./)+(?:benchmark|credentials|dist|node_modules|playground|simulator|test|tools)(?:/|$)',
-	message: 'What is published imports nothing from here.',
-};
-
 const zodByName = {
 	caseSensitive: true,
 	regex: '^zod(?:/|$)',
 	message: "Import it as `import { z } from '.../nodes/catalogue/definition/zod'`.",
 };
 
-/** Ways to import that the patterns above do not see. */
+/** Ways to import that the rules do not see. */
 const hiddenImports = [
 	// execution/entryPoints.ts loads the rest of its folder at the first call.
 	'ImportExpression:not([source.value=/^\\.\\u002F(?:\\w+\\u002F)?\\w+$/])',
@@ -77,7 +45,7 @@ const valueFromCatalogue = {
 	message: 'Polling takes types only from the catalogue: use `import type`.',
 };
 
-function directions(files, patterns, syntax) {
+function restricted(files, patterns, syntax) {
 	return {
 		files,
 		rules: {
@@ -87,45 +55,21 @@ function directions(files, patterns, syntax) {
 	};
 }
 
-function published(files, importer, refusedFolders, allowedPackages, syntax = []) {
-	const patterns = [refusePackagesBut(importer, allowedPackages), leavesThePackage];
-	if (refusedFolders.length > 0) patterns.push(refuseFolders(importer, refusedFolders));
-	return directions(files, patterns, [...hiddenImports, ...syntax]);
+function published(files, importer, packages, syntax = []) {
+	return restricted(files, [refusePackagesBut(importer, packages)], [...hiddenImports, ...syntax]);
 }
 
-function machineryFolder(name) {
-	const refused = machinery.filter((other) => other !== name && !mayImport[name].includes(other));
-	return published(
-		[`nodes/${name}/**/*.ts`],
-		`nodes/${name}/`,
-		[...refused, anyNode],
-		purePackages[name] ?? hostPackages,
-		name === 'polling' ? [valueFromCatalogue] : [],
-	);
-}
-
-/** The simulator stands in for the service: what it shared with the nodes, it could not catch. */
-const ofTheNodes = {
-	caseSensitive: true,
-	regex: '^(?:\\./)*(?:\\.\\./)+(?:benchmark|credentials|dist|nodes|playground|test)(?:/|$)',
-	message: 'The simulator imports nothing of this. See "Layout" in CONTRIBUTING.md.',
-};
-
-/** A configuration for each folder; a later one replaces an earlier one for the same file. */
+/** A later configuration replaces an earlier one for the same file. */
 export const importDirections = [
-	published(['nodes/**/*.ts'], 'A node', [anyNode], hostPackages),
-	...machinery.map(machineryFolder),
-	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['\\w+'], ['zod/v4']),
-	published(
-		['credentials/**/*.ts'],
-		'A credential',
-		['form', 'execution', 'polling', anyNode],
-		hostPackages,
-	),
-	directions(['{benchmark,playground,test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),
-	directions(
-		['simulator/**/*.ts'],
-		[zodByName, ofTheNodes],
-		[],
-	),
+	{
+		files: ['{nodes,credentials,simulator,benchmark,test}/**/*.ts'],
+		plugins: { imports: importRules },
+		rules: { 'imports/direction': 'error', 'imports/no-circle': 'error' },
+	},
+	published(['{nodes,credentials}/**/*.ts'], 'Published code', hostPackages),
+	published(['nodes/catalogue/**/*.ts'], 'The catalogue', []),
+	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['zod/v4']),
+	// It needs a hash for its keys.
+	published(['nodes/polling/**/*.ts'], 'Polling', ['node:crypto'], [valueFromCatalogue]),
+	restricted(['{benchmark,playground,simulator,test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),
 ];

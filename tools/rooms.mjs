@@ -1,0 +1,86 @@
+/**
+ * Who may import whom. A room is a folder or a file. Imports point one way: from a layer to those
+ * that it names, and within a layer from a room to the floors below.
+ */
+
+/** What a layer may import besides itself. A node may import all layers of nodes/. */
+const layers = {
+	'nodes/catalogue': [],
+	'nodes/form': ['nodes/catalogue'],
+	'nodes/transport': ['nodes/catalogue'],
+	'nodes/polling': ['nodes/catalogue'],
+	'nodes/execution': ['nodes/catalogue', 'nodes/form', 'nodes/transport', 'nodes/polling'],
+	credentials: ['nodes/catalogue', 'nodes/transport'],
+	simulator: [],
+};
+
+/** The floors of a layer, from the ground up; each is a list of rooms that do not import each other. */
+const floors = {
+	'nodes/catalogue': [
+		['definition'],
+		['values'],
+		['application', 'campaign', 'device', 'email', 'journey', 'message', 'statistics'],
+		['index'],
+	],
+	'nodes/form': [
+		['inputError', 'section'],
+		['parse'],
+		['fields'],
+		['sections'],
+		['nodeForm', 'triggerForm', 'triggerJourneyForm'],
+		['forms'],
+	],
+	'nodes/transport': [
+		['failure', 'json', 'redact'],
+		['clock', 'credential', 'authenticate'],
+		['rateLimit', 'codec'],
+		['client'],
+	],
+	'nodes/polling': [['unreadableState'], ['messageLog', 'journeys']],
+	'nodes/execution': [
+		['concurrency', 'results'],
+		['calls', 'request'],
+		['host'],
+		['batch', 'single', 'trigger'],
+		['run'],
+		['entryPoints'],
+	],
+	simulator: [['account'], ['delivery'], ['methods'], ['server'], ['index'], ['cli']],
+};
+
+/** The folders of single nodes, PushMessage and the like. */
+const aNode = /^nodes\/[A-Z]\w*/;
+
+/**
+ * @param {string} file its path from the root of the repository, with or without its ending
+ * @returns {string | undefined} the room in which it stands: `nodes/form/fields`, `nodes/PushMessage`,
+ *   `tools`; undefined outside of all layers
+ */
+export function roomOf(file) {
+	const node = aNode.exec(file);
+	if (node !== null) return node[0];
+	const layer = Object.keys(layers).find((each) => file === each || file.startsWith(`${each}/`));
+	if (layer === undefined) return undefined;
+	const [room = 'index'] = file.slice(layer.length + 1).split('/');
+	return `${layer}/${room === '' ? 'index' : room.replace(/\.ts$/, '')}`;
+}
+
+/**
+ * @param {string} from a room
+ * @param {string | undefined} to a room; undefined for what is outside of all layers
+ * @returns {boolean} whether files of the one may import files of the other
+ */
+export function mayImport(from, to) {
+	if (to === undefined) return false;
+	if (from === to) return true;
+	const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
+	if (fromLayer === undefined) return toLayer?.startsWith('nodes/') ?? false;
+	if (fromLayer !== toLayer) return layers[fromLayer].includes(toLayer);
+	const order = floors[fromLayer] ?? [];
+	const floorOf = (room) => order.findIndex((rooms) => rooms.includes(room.slice(fromLayer.length + 1)));
+	return floorOf(to) >= 0 && floorOf(from) > floorOf(to);
+}
+
+function layerOf(room) {
+	return Object.keys(layers).find((layer) => room.startsWith(`${layer}/`));
+}
