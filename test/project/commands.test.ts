@@ -28,7 +28,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 	'npm run lint': ['tools/test.mjs', "['run', '--silent', 'lint']"],
 	'npm run scan': ['tools/test.mjs', "['run', '--silent', 'scan']"],
 	'npm run generate': ['tools/test.mjs', "[generator, '--check']"],
-	'npm run build && npx jest <part of a file name>': ['tools/test.mjs', "'jest', 'bin', 'jest.js'"],
+	'npm run build && npx jest <part of a path>': ['tools/test.mjs', "'jest', 'bin', 'jest.js'"],
 	'npm run release -- minor': ['test/project/release.test.ts', "'minor'"],
 	'curl URL/_simulator/': ['test/simulator/control.test.ts', '/_simulator/'],
 };
@@ -36,6 +36,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 /** What is executed below. */
 const HERE = [
 	'npm run catalogue',
+	'npm run imports',
 	'npm run simulator',
 	'npm run simulator -- --port 8080 --server-token my-token --seed account.json',
 	'npm run soak',
@@ -94,9 +95,14 @@ test('npm run catalogue lists the endpoints', async () => {
 	expect(listed).toContainEqual(expect.objectContaining({ route: 'POST /json/1.3/createMessage', auth: 'server' }));
 }, PATIENCE_MS);
 
+test('npm run imports finds no circle, and nothing that runs upwards', async () => {
+	const [, files, imports] = /(\d+) files, (\d+) imports: 0 circular, 0 upward/.exec(await npmRun('imports')) ?? [];
+	expect([Number(files) > 300, Number(imports) > 1000]).toEqual([true, true]);
+}, PATIENCE_MS);
+
 test('npm run soak finds nothing lost and nothing repeated', async () => {
-	const told = JSON.parse(await npmRun('soak', '--', '--streams', '20', '--seed', '7', '--json')) as object;
-	expect(told).toMatchObject({ streams: 20, lost: 0, repeated: 0, seed: 7 });
+	const found = JSON.parse(await npmRun('soak', '--', '--streams', '20', '--seed', '7', '--json')) as object;
+	expect(found).toMatchObject({ streams: 20, lost: 0, repeated: 0, seed: 7 });
 }, PATIENCE_MS);
 
 /** Starts the simulator by its command, asks it for something, and ends it. */
