@@ -37,6 +37,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 const HERE = [
 	'npm run catalogue',
 	'npm run imports',
+	'npm run executions',
 	'npm run simulator',
 	'npm run simulator -- --port 8080 --server-token my-token --seed account.json',
 	'npm run soak',
@@ -98,6 +99,22 @@ test('npm run catalogue lists the endpoints', async () => {
 test('npm run imports finds no circle, and nothing that runs upwards', async () => {
 	const [, files, imports] = /(\d+) files, (\d+) imports: 0 circular, 0 upward/.exec(await npmRun('imports')) ?? [];
 	expect([Number(files) > 300, Number(imports) > 1000]).toEqual([true, true]);
+}, PATIENCE_MS);
+
+test('npm run executions records the same twice, and names what differs', async () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'executions-'));
+	const file = path.join(folder, 'recording.json');
+	const some = ['--only', 'pushCampaign'];
+	try {
+		await npmRun('executions', '--', '--record', file, ...some);
+		expect(await npmRun('executions', '--', '--compare', file, ...some)).toMatch(/^(\d+) of \1 executions are equal$/m);
+		writeFileSync(file, readFileSync(file, 'utf8').replace('createCampaign', 'createNothing'));
+		await expect(npmRun('executions', '--', '--compare', file, ...some)).rejects.toMatchObject({
+			stdout: expect.stringContaining('createNothing') as string,
+		});
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
 }, PATIENCE_MS);
 
 test('npm run soak finds nothing lost and nothing repeated', async () => {

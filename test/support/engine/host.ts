@@ -25,7 +25,8 @@ export interface CredentialData extends ICredentialDataDecryptedObject {
 	requestsPerMinute: number;
 }
 
-const packageFolder = path.resolve(__dirname, '../../..');
+/** Another build of the package, when the environment names one. */
+const packageFolder = process.env.PUSH_MESSAGING_PACKAGE ?? path.resolve(__dirname, '../../..');
 let loading: Promise<PackageDirectoryLoader> | undefined;
 
 /** The built package, as n8n loads it. Needs `npm run build`. */

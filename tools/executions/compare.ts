@@ -1,0 +1,40 @@
+/** What differs between two recordings. */
+import type { Recorded } from './execution';
+
+export interface Difference {
+	execution: string;
+	/** Where in what was recorded: `outcome.outputs.0.1.json.code`. */
+	path: string;
+	before: string;
+	after: string;
+}
+
+const ABSENT = 'nothing';
+
+/** The first difference of each execution that is not the same, in the order of the earlier recording. */
+export function differencesOf(before: readonly Recorded[], after: readonly Recorded[]): Difference[] {
+	const [earlier, later] = [before, after].map((list) => new Map(list.map((one) => [one.name, one])));
+	const names = new Set([...before, ...after].map(({ name }) => name));
+	return [...names].flatMap((name) => {
+		const found = differenceOf(earlier?.get(name), later?.get(name), []);
+		return found === undefined ? [] : [{ execution: name, ...found }];
+	});
+}
+
+/** Equal are only values of the same text: the order of keys counts. */
+function differenceOf(before: unknown, after: unknown, path: readonly string[]): Omit<Difference, 'execution'> | undefined {
+	const texts = [before, after].map((value) => JSON.stringify(value) ?? ABSENT);
+	const [one = ABSENT, other = ABSENT] = texts;
+	if (one === other) return undefined;
+	if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
+		for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+			const found = differenceOf(before[key], after[key], [...path, key]);
+			if (found !== undefined) return found;
+		}
+	}
+	return { path: path.join('.'), before: one, after: other };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,143 @@
+/** Fills the form of an operation, as a user could. */
+import {
+	type IDataObject,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyCollection,
+	type INodePropertyOptions,
+	NodeHelpers,
+	type NodeParameterValueType,
+} from 'n8n-workflow';
+import { APPLICATION, CODE } from './account';
+import type { BuiltOperation } from './operations';
+import type { Random } from './random';
+import { fitTag, likelyValue, oddValue } from './values';
+
+type Value = NodeParameterValueType;
+
+export interface Care {
+	/** The share of optional parameters that are filled. */
+	optional: number;
+	/** The share of values that are odd. */
+	odd: number;
+	/** The share of values that are expressions over the items. */
+	expressions: number;
+}
+
+/** A filled form, and what its expressions read from the items. */
+export interface FilledForm {
+	parameters: INodeParameters;
+	items: IDataObject[];
+}
+
+/** What each item has, beside what single parameters read. */
+function itemOf(n: number): IDataObject {
+	const objects = [{ id: n }, { id: n + 1 }];
+	return { n, plan: n % 2 === 0 ? 'pro' : 'free', number: 18 + n, flag: n % 2 === 0, list: ['tennis', `sport-${n}`], objects };
+}
+
+/** Fills one form, for so many items. */
+export function fillForm(built: BuiltOperation, care: Care, count: number, random: Random): FilledForm {
+	return new Filler(built, care, count, random).fill();
+}
+
+class Filler {
+	private readonly items: IDataObject[];
+	private columns = 0;
+
+	constructor(
+		private readonly built: BuiltOperation,
+		private readonly care: Care,
+		count: number,
+		private readonly random: Random,
+	) {
+		this.items = Array.from({ length: count }, (_none, n) => itemOf(n));
+	}
+
+	fill(): FilledForm {
+		const { resource, operation, properties } = this.built;
+		const parameters: INodeParameters = { resource, operation };
+		for (const property of properties) {
+			if (!this.isShown(property, parameters, parameters)) continue;
+			if (!this.isChoice(property) && property.required !== true && !this.random.chance(this.care.optional)) continue;
+			this.put(parameters, property, parameters);
+		}
+		return { parameters, items: this.items };
+	}
+
+	private isShown(property: INodeProperties, values: INodeParameters, root: INodeParameters): boolean {
+		return NodeHelpers.displayParameter(values, property, null, this.built.description, root);
+	}
+
+	/** Others depend on it, or it could not be left out anyhow. */
+	private isChoice({ type }: INodeProperties): boolean {
+		return type === 'options';
+	}
+
+	private put(values: INodeParameters, property: INodeProperties, root: INodeParameters): void {
+		const value = this.valueOf(property, root);
+		if (value !== undefined) values[property.name] = value;
+	}
+
+	private valueOf(property: INodeProperties, root: INodeParameters): Value | undefined {
+		const { random } = this;
+		const { options = [] } = property;
+		switch (property.type) {
+			case 'notice':
+			case 'hidden':
+				return undefined;
+			case 'options':
+				return random.pick(options as INodePropertyOptions[]).value;
+			case 'multiOptions':
+				return random.some(options as INodePropertyOptions[], 0.3).map(({ value }) => value) as Value;
+			case 'collection':
+				return this.collection(options as INodeProperties[], root);
+			case 'fixedCollection':
+				return this.rows(property, options as INodePropertyCollection[], root);
+			case 'resourceLocator': {
+				const code = property.name.startsWith('application') ? APPLICATION : CODE;
+				return { __rl: true, mode: random.pick(['list', 'code']), value: this.filledIn(() => code) } as Value;
+			}
+			default:
+				return this.filledIn(() => likelyValue(property, random));
+		}
+	}
+
+	/** A value, an odd one, or an expression that reads one from each item. */
+	private filledIn(likely: () => Value): Value {
+		const { care, random } = this;
+		const single = () => (random.chance(care.odd) ? oddValue(random) : likely());
+		if (!random.chance(care.expressions)) return single();
+		const column = `field${(this.columns += 1)}`;
+		const isExpression = (value: unknown) => typeof value === 'string' && value.startsWith('=');
+		for (const item of this.items) {
+			const value = single();
+			if (!isExpression(value)) item[column] = value as IDataObject[string];
+		}
+		return `={{ $json.${column} }}`;
+	}
+
+	private collection(options: INodeProperties[], root: INodeParameters): Value {
+		const values: INodeParameters = {};
+		const share = this.random.pick([0, 0.15, 0.4, 0.8]) * Math.min(1, this.care.optional * 2);
+		for (const option of this.random.some(options, share)) this.put(values, option, root);
+		return values;
+	}
+
+	private rows(property: INodeProperties, groups: INodePropertyCollection[], root: INodeParameters): Value {
+		const { random } = this;
+		const [usual] = groups;
+		if (usual === undefined) return {};
+		const group = random.chance(0.75) ? usual : random.pick(groups);
+		if (property.typeOptions?.multipleValues !== true) return { [group.name]: this.row(group, root) };
+		const count = random.chance(this.care.odd) ? 0 : random.whole(1, 3);
+		return { [group.name]: Array.from({ length: count }, () => this.row(group, root)) };
+	}
+
+	private row({ values }: INodePropertyCollection, root: INodeParameters): INodeParameters {
+		const row: INodeParameters = {};
+		for (const property of values) if (this.isShown(property, row, root)) this.put(row, property, root);
+		if (('kind' in row || 'change' in row) && !this.random.chance(this.care.odd)) fitTag(row, this.random);
+		return row;
+	}
+}

@@ -1,0 +1,56 @@
+/** Records what executions do, or compares it with an earlier recording. `run.mjs` starts it. */
+import './time';
+import './expected';
+import '../../test/support/engine/environment';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { differencesOf } from './compare';
+import type { Execution, Recorded } from './execution';
+import { faultyExecutions } from './faults';
+import { generatedExecutions } from './generated';
+import { builtOperations, nameOf } from './operations';
+import { recordOf } from './recorder';
+import { statisticsOf } from './statistics';
+import { tableExecutions } from './tables';
+import { triggerExecutions } from './triggers';
+
+const SHOWN = 10;
+const SHOWN_TEXT = 300;
+
+const { values } = parseArgs({ options: { record: { type: 'string' }, compare: { type: 'string' }, only: { type: 'string', default: '' } } });
+
+async function recordAll(): Promise<Recorded[]> {
+	const operations = await builtOperations();
+	const executions: Execution[] = [...tableExecutions(), ...generatedExecutions(operations), ...faultyExecutions(), ...triggerExecutions()];
+	const recorded: Recorded[] = [];
+	for (const execution of executions) if (execution.name.includes(values.only)) recorded.push(await recordOf(execution));
+	for (const line of statisticsOf(recorded, operations.map(nameOf))) console.log(line);
+	return recorded;
+}
+
+/** @returns whether all is equal */
+function compare(file: string, after: Recorded[]): boolean {
+	const before = (JSON.parse(readFileSync(file, 'utf8')) as Recorded[]).filter(({ name }) => name.includes(values.only));
+	const differences = differencesOf(before, after);
+	const names = new Set([...before, ...after].map(({ name }) => name));
+	console.log(`${names.size - differences.length} of ${names.size} executions are equal`);
+	for (const { execution, path, before: one, after: other } of differences.slice(0, SHOWN)) {
+		console.log(`\n${execution}\n  at ${path}\n  before: ${one.slice(0, SHOWN_TEXT)}\n  after:  ${other.slice(0, SHOWN_TEXT)}`);
+	}
+	if (differences.length > SHOWN) console.log(`\n... and ${differences.length - SHOWN} more`);
+	return differences.length === 0;
+}
+
+async function main(): Promise<number> {
+	const recorded = await recordAll();
+	if (values.record !== undefined) writeFileSync(values.record, `${JSON.stringify(recorded, undefined, '\t')}\n`);
+	return values.compare === undefined || compare(values.compare, recorded) ? 0 : 1;
+}
+
+main().then(
+	(code) => process.exit(code),
+	(error: unknown) => {
+		console.error(error);
+		process.exit(1);
+	},
+);
