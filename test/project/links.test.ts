@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../../package.json';
-import { anchorsOf, filesBelow, linksOf, page, pages, root } from '../docs/pages';
+import { anchorsOf, filesBelow, linksOf, page, pages, root, spansOf } from '../docs/pages';
 
 /** A page with ten pictures still loads at once. */
 const MOST_BYTES = 150_000;
@@ -29,6 +29,15 @@ test('what does not lead anywhere is found', () => {
 	expect(fault('docs/README.md', '../README.md#none')).toBe('../README.md#none names no heading');
 	expect(fault('docs/README.md', '../../README.md')).toBe('../../README.md leaves the repository');
 	expect(fault('docs/README.md', '../README.md#credential')).toBeUndefined();
+});
+
+const IN_THE_REPOSITORY = /^(?:benchmark|credentials|docs|examples|nodes|playground|simulator|test|tools)\/[\w./-]*$/;
+
+test('every file or folder that a page names is there', () => {
+	const named = pages.flatMap((each) => spansOf(each).filter((span) => IN_THE_REPOSITORY.test(span)).map((target) => ({ file: each.file, target })));
+	expect(named.length).toBeGreaterThan(20);
+	const isThere = (target: string) => ['', '.ts'].some((ending) => existsSync(path.join(root, `${target}${ending}`)));
+	expect(named.filter(({ target }) => !isThere(target))).toEqual([]);
 });
 
 test('the nodes and the credential lead to headings of the front page', () => {
