@@ -2,7 +2,8 @@
 import { catalogue } from '../../nodes/catalogue';
 import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
-import { RateLimiter, type RateLimiters } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
+import type { RateLimiters } from '../../nodes/transport/rateLimit/rateLimiters';
 import { TestClock } from '../support/paceClock';
 import { RateLimit } from '../../simulator/rateLimit';
 

@@ -1,14 +1,15 @@
 /** The rate limit, with a clock that jumps to the next waiter. */
 import fc from 'fast-check';
-import { RateLimiter, rateLimitersOf, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
+import { rateLimitersOf } from '../../nodes/transport/rateLimit/rateLimiters';
 import { settled, TestClock } from '../support/paceClock';
 
 const MINUTE = 60_000;
-const turn = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
+const turn = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ owner: 'one', perMinute, maxBlockedMs: 240_000, ...more });
 
 /** A request that is answered as soon as it was let through. */
 async function sent(pace: RateLimiter, what: QueuedRequest, clock: TestClock, signal?: AbortSignal): Promise<void> {
-	pace.answered(await pace.take(what, clock, signal), 'accepted', clock);
+	pace.recordOutcome(await pace.waitForSlot(what, clock, signal), 'accepted', clock);
 }
 
 /** The most of the times that lie within one minute. */
@@ -74,10 +75,10 @@ test('never more than the allowance in any minute of the service, however long r
 			const arrivals: number[] = [];
 			for (const { pause, ms, part } of ways) {
 				await clock.pass(pause);
-				void pace.take(turn(perMinute), clock).then(async (slot) => {
+				void pace.waitForSlot(turn(perMinute), clock).then(async (slot) => {
 					arrivals.push(clock.now().getTime() + ms * part);
 					await clock.wait(ms);
-					pace.answered(slot, 'accepted', clock);
+					pace.recordOutcome(slot, 'accepted', clock);
 				});
 			}
 			await clock.pass(ways.length * (MINUTE + 21_000));
@@ -135,7 +136,7 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	await settled();
 	expect(clock.waiting).toBe(1);
 	let other = false;
-	void sent(pace, turn(1, { key: 'other' }), clock).then(() => {
+	void sent(pace, turn(1, { owner: 'other' }), clock).then(() => {
 		other = true;
 	});
 	stop.abort();
@@ -154,9 +155,9 @@ test('who is stopped already does not wait', async () => {
 	const clock = new TestClock();
 	const pace = new RateLimiter();
 	const stopped = AbortSignal.abort();
-	await expect(pace.take(turn(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
+	await expect(pace.waitForSlot(turn(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
 	let first = false;
-	void pace.take(turn(1), clock).then(() => {
+	void pace.waitForSlot(turn(1), clock).then(() => {
 		first = true;
 	});
 	await settled();

@@ -231,8 +231,8 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		const clock = new TestClock();
 		const slow = connection(clock);
 		const { messages } = slow.rateLimiters;
-		const take = messages.take.bind(messages);
-		messages.take = async (turn, ...rest) => {
+		const take = messages.waitForSlot.bind(messages);
+		messages.waitForSlot = async (turn, ...rest) => {
 			if (simulator.requests.length > 0) clock.pass(280_000);
 			return await take(turn, ...rest);
 		};
