@@ -30,7 +30,7 @@ describe('a success', () => {
 		['a list of no messages', `{${ok},"response":{"Messages":[]}}`, { Messages: [] }],
 		['strings for numbers', '{"status_code":"200","status_message":"OK","response":{"page":"1"}}', { page: '1' }],
 		['a byte-order mark before it', `\uFEFF{${ok},"response":{"a":1}}`, { a: 1 }],
-		['blanks around it', ` \r\n{${ok},"response":{"a":1}}\n`, { a: 1 }],
+		['blanks before and after it', ` \r\n{${ok},"response":{"a":1}}\n`, { a: 1 }],
 		['an envelope without a code', '{"response":{"a":1}}', { a: 1 }],
 	])('response is %s', (_shape, body, expected) => {
 		expect(read(body)).toEqual(expected);
