@@ -8,7 +8,7 @@ import type {
 import { authenticate } from '../nodes/transport/authenticate';
 import type { PushMessagingCredential } from '../nodes/transport/credential';
 
-/** An account of the push messaging service: its tokens, its hosts, its pace. */
+/** An account of the push messaging service: its tokens, its hosts, its rate limit. */
 export class PushMessagingApi implements ICredentialType {
 	name = 'pushMessagingApi';
 

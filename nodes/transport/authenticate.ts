@@ -1,9 +1,10 @@
-/** Puts the token into a request, where its path wants it. The nodes never see it happen. */
+/** Puts the token into a request, in the place that its path asks for. No node handles the token. */
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { type Auth, authOf } from '../catalogue/definition/authentication';
+import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { HostRefused, hostsOf, type PushMessagingCredential } from './credential';
 
-/** n8n hands over one of two kinds of request: `url`, or `uri` from its HTTP Request node. */
+/** n8n passes one of two kinds of request: with `url`, or with `uri` from its HTTP Request node. */
 type AnyRequest = IHttpRequestOptions & { uri?: string; baseURL?: string };
 
 /** The body is of a kind that has no place for the token. */
@@ -30,7 +31,7 @@ export function authenticate(
 		...withToken(auth, credential, target),
 		disableFollowRedirect: true,
 		maxRedirects: 0,
-		// The names of the same wish in the requests of the HTTP Request node.
+		// The names of the same options in the requests of the HTTP Request node.
 		followRedirect: false,
 		followAllRedirects: false,
 	} as IHttpRequestOptions;
@@ -114,41 +115,36 @@ function inBytes(body: AnyRequest['body'], { uri }: AnyRequest): AnyRequest['bod
 	return typeof body === 'string' && uri === undefined ? Buffer.from(body) : body;
 }
 
-function wrapped(body: Record<string, unknown>, token: string): Record<string, unknown> {
+function wrapped(body: JsonObject, token: string): JsonObject {
 	return { ...body, request: { ...asObject(body.request), auth: token } };
 }
 
-function asObject(value: unknown): Record<string, unknown> {
+function asObject(value: unknown): JsonObject {
 	if (value === undefined || value === null) return {};
-	if (typeof value === 'string') return value.trim() === '' ? {} : asObject(parsed(value));
-	if (!isJsonObject(value)) throw noPlace();
+	if (typeof value === 'string') return value.trim() === '' ? {} : asObject(parse(value));
+	if (!isJsonBody(value)) throw noPlaceForToken();
 	return value;
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
 	try {
-		return JSON.parse(text) as unknown;
+		return JSON.parse(text);
 	} catch {
-		throw noPlace();
+		throw noPlaceForToken();
 	}
 }
 
 /** Neither a list, nor bytes, nor a stream or form. */
-function isJsonObject(value: unknown): value is Record<string, unknown> {
-	if (
-		typeof value !== 'object' ||
-		value === null ||
-		Array.isArray(value) ||
-		ArrayBuffer.isView(value)
-	)
-		return false;
+function isJsonBody(value: unknown): value is JsonObject {
 	return (
+		isObject(value) &&
+		!ArrayBuffer.isView(value) &&
 		!('pipe' in value && typeof value.pipe === 'function') &&
 		!('append' in value && typeof value.append === 'function')
 	);
 }
 
-function noPlace(): BodyRefused {
+function noPlaceForToken(): BodyRefused {
 	return new BodyRefused(
 		'The service takes its token in a JSON body, so the body must be a JSON object such as {"request": {"application": "XXXXX-XXXXX"}}',
 	);

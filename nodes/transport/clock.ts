@@ -1,4 +1,4 @@
-/** Time, as the machinery asks for it. */
+/** Time, which tests replace. */
 import { sleep } from 'n8n-workflow';
 import { CallFailure } from './failure/failure';
 

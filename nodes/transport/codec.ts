@@ -1,5 +1,6 @@
 /** Request to wire and wire to answer: the only place that knows envelopes. */
 import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/definition/endpoint';
+import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { CallFailure, type FailureFacts } from './failure/failure';
 import { parseJson, stringifyJson } from './json';
 
@@ -25,7 +26,7 @@ export interface WireAnswer {
  */
 export function encode(
 	endpoint: Pick<Endpoint, 'route' | 'host' | 'body'>,
-	request: Record<string, unknown>,
+	request: JsonObject,
 	hosts: { base: URL; journey: URL },
 ): WireRequest {
 	const { method, path } = splitRoute(endpoint.route);
@@ -48,20 +49,21 @@ export function encode(
 }
 
 /**
- * A request whose batch is serialised already: a payload is built once, however it is bundled.
+ * A request whose batch is serialised already, so that a payload is built once whatever request it
+ * ends up in.
  *
  * @param endpoint an enveloped endpoint with a `batch`
- * @param around the fields beside the batch
+ * @param sharedFields the fields of the request outside of the batch
  * @param elements the elements as JSON
  */
 export function encodeBatch(
 	endpoint: Pick<Endpoint, 'route' | 'host' | 'batch'>,
-	around: Record<string, unknown>,
+	sharedFields: JsonObject,
 	elements: readonly string[],
 	hosts: { base: URL; journey: URL },
 ): WireRequest {
-	const empty = encode(endpoint, around, hosts);
-	const fields = stringifyJson(around).slice(1, -1);
+	const empty = encode(endpoint, sharedFields, hosts);
+	const fields = stringifyJson(sharedFields).slice(1, -1);
 	const comma = fields === '' ? '' : ',';
 	return {
 		...empty,
@@ -84,8 +86,8 @@ export function decode(
 	now: Date,
 ): unknown {
 	const { status } = answer;
-	const json = objectOf(answer.body);
-	const words = json && wordsOf(json);
+	const json = parseObject(answer.body);
+	const words = json && serviceMessageIn(json);
 	const facts = (kind: FailureFacts['kind']): FailureFacts => ({
 		kind,
 		httpStatus: status,
@@ -109,7 +111,7 @@ export function decode(
 	if (json === undefined)
 		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {
-		// A second request for a pending result names the pending one in its words.
+		// A second request for a pending result names the pending one in its message.
 		const pending = endpoint.scheduled && pendingId(json);
 		if (pending) return { request_id: pending };
 		if (Number(json.status_code) === 200) return json.response;
@@ -126,15 +128,13 @@ export function decode(
 
 const NOT_PENDING = /not (?:found|valid|allowed)|invalid|wrong|unknown|denied|forbid/i;
 
-/** The id of a pending request, which stands in the words where `response` has none. */
-function pendingId({
-	response,
-	status_message: words,
-}: Record<string, unknown>): string | undefined {
-	// An id may also stand in a complaint.
-	if (NOT_PENDING.test(String(words ?? ''))) return undefined;
-	const hasId = typeof response === 'object' && response !== null && 'request_id' in response;
-	return hasId ? undefined : /(?:\b|_)id:\s*([\w-]+)/i.exec(String(words ?? ''))?.[1];
+/** The id of a pending request, which stands in `status_message` where `response` has none. */
+function pendingId({ response, status_message }: JsonObject): string | undefined {
+	const message = String(status_message ?? '');
+	// An id may also stand in a refusal.
+	if (NOT_PENDING.test(message)) return undefined;
+	const hasId = isObject(response) && 'request_id' in response;
+	return hasId ? undefined : /(?:\b|_)id:\s*([\w-]+)/i.exec(message)?.[1];
 }
 
 function isWithoutError(error: unknown): boolean {
@@ -142,22 +142,19 @@ function isWithoutError(error: unknown): boolean {
 	return !('code' in error) || [0, 200].includes(Number(error.code ?? 0));
 }
 
-function objectOf(body: string): Record<string, unknown> | undefined {
+function parseObject(body: string): JsonObject | undefined {
 	try {
 		const value = parseJson(body.replace(/^\uFEFF/, ''));
-		return typeof value === 'object' && value !== null && !Array.isArray(value)
-			? (value as Record<string, unknown>)
-			: undefined;
+		return isObject(value) ? value : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
 /** The 1.3 methods say `status_message`, the statistics `error`, the audience methods `message`. */
-function wordsOf(json: Record<string, unknown>): string | undefined {
+function serviceMessageIn(json: JsonObject): string | undefined {
 	const { error } = json;
-	const nested =
-		typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+	const nested = isObject(error) && 'message' in error ? error.message : error;
 	return [json.status_message, nested, json.message].find(
 		(text): text is string => typeof text === 'string' && text !== '',
 	);

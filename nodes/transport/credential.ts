@@ -1,4 +1,4 @@
-/** The credential as the machinery sees it, and the hosts that its tokens may go to. */
+/** The fields of the credential, and the hosts that its tokens may be sent to. */
 
 /** The fields of `PushMessagingApi.credentials.ts`. */
 export interface PushMessagingCredential {
@@ -9,7 +9,7 @@ export interface PushMessagingCredential {
 	requestsPerMinute?: number;
 }
 
-/** A host that nothing may be sent to or fetched from. The message says whose; `remedy` what to do. */
+/** A host that nothing may be sent to or fetched from. The message says whose; `remedy`, what to do. */
 export class HostRefused extends Error {
 	constructor(
 		message: string,
@@ -24,19 +24,19 @@ export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * @param label the field of the credential, for the error
- * @param address as entered
+ * @param address what the user typed
  * @returns the address as a URL, without a slash at the end of its path
  * @throws HostRefused when it is no address, or plain http to a host other than loopback
  */
 export function hostUrl(label: string, address: string): URL {
-	const entered = String(address).trim();
-	if (!URL.canParse(entered)) {
-		// What was entered is not repeated: it might be the token.
+	const typed = String(address).trim();
+	if (!URL.canParse(typed)) {
+		// It is not repeated, for it might be the token.
 		throw new HostRefused(
 			`${label} is not an address. Enter one such as https://api.pushwoosh.com`,
 		);
 	}
-	const url = new URL(entered);
+	const url = new URL(typed);
 	if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
 		throw new HostRefused(
 			`${label} must start with https://, so that nobody on the way reads the token. Plain http is allowed for this machine only`,

@@ -1,7 +1,7 @@
 /** The one place that takes tokens out of text. */
 
 const REPLACEMENT = '[token]';
-/** A shorter secret would take out ordinary words. */
+/** A shorter secret may be an ordinary word. */
 const SHORTEST_SECRET = 6;
 
 /**

@@ -104,7 +104,7 @@ async function testOfCredential(account: Account) {
 	});
 }
 
-/** Everything in which a person or a workflow reaches the service. */
+/** Every way in which a user or a workflow reaches the service. */
 const ways: Record<string, (account: Account) => Promise<unknown>> = {
 	'Send': node('pushMessage', send),
 	'Send, Continue On Fail': node('pushMessage', send, 'continueRegularOutput'),
@@ -124,8 +124,8 @@ const ways: Record<string, (account: Account) => Promise<unknown>> = {
 function expectClean(...outcome: unknown[]) {
 	expect(findSecrets(outcome, secrets)).toEqual([]);
 	expect(JSON.stringify(outcome, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(cores[0]);
-	const told = [...printed, readFileSync(logFile, 'utf8')].join('\n');
-	expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+	const logged = [...printed, readFileSync(logFile, 'utf8')].join('\n');
+	expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
 }
 
 /** JSON as PHP writes it, and JSON with every character escaped. */
@@ -203,7 +203,7 @@ test('a stopped execution', async () => {
 			stop.abort();
 			return await running;
 		});
-		// What was under way comes out as an item that says so.
+		// What was in flight comes out as an item that says so.
 		expect(outcome).toMatchObject({ result: [[{ json: { error: 'It is uncertain whether the service did this' } }]] });
 		expectClean(outcome);
 	}

@@ -1,14 +1,15 @@
 /** The rate limit, with a clock that jumps to the next waiter. */
 import fc from 'fast-check';
-import { RateLimiter, rateLimitersOf, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RateLimiter, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
+import { rateLimitersOf } from '../../nodes/transport/rateLimit/rateLimiters';
 import { settled, TestClock } from '../support/paceClock';
 
 const MINUTE = 60_000;
-const turn = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });
+const queued = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ owner: 'one', perMinute, maxBlockedMs: 240_000, ...more });
 
 /** A request that is answered as soon as it was let through. */
-async function sent(pace: RateLimiter, what: QueuedRequest, clock: TestClock, signal?: AbortSignal): Promise<void> {
-	pace.answered(await pace.take(what, clock, signal), 'accepted', clock);
+async function answerAtOnce(limiter: RateLimiter, request: QueuedRequest, clock: TestClock, signal?: AbortSignal): Promise<void> {
+	limiter.recordOutcome(await limiter.waitForSlot(request, clock, signal), 'accepted', clock);
 }
 
 /** The most of the times that lie within one minute. */
@@ -17,12 +18,12 @@ function mostInAMinute(times: number[]): number {
 	return Math.max(0, ...sorted.map((start) => sorted.filter((time) => time >= start && time < start + MINUTE).length));
 }
 
-test('the first requests of an allowance go at once, the next a minute later', async () => {
+test('the first requests of a limit are sent at once, the next a minute later', async () => {
 	const clock = new TestClock();
-	const pace = new RateLimiter();
+	const limiter = new RateLimiter();
 	const times: number[] = [];
 	const start = clock.now().getTime();
-	for (let count = 0; count < 12; count++) void sent(pace, turn(5), clock).then(() => times.push(clock.now().getTime() - start));
+	for (let count = 0; count < 12; count++) void answerAtOnce(limiter, queued(5), clock).then(() => times.push(clock.now().getTime() - start));
 	await settled();
 	expect(times).toEqual([0, 0, 0, 0, 0]);
 	await clock.pass(MINUTE - 1);
@@ -33,21 +34,21 @@ test('the first requests of an allowance go at once, the next a minute later', a
 	expect(times).toHaveLength(12);
 });
 
-test('never more than the allowance in any minute, in order, and nobody waits longer than needed', async () => {
+test('never more than the limit in any minute, in order, and none waits longer than needed', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 7 }),
 			fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 40 }),
 			async (perMinute, pauses) => {
 				const clock = new TestClock();
-				const pace = new RateLimiter();
+				const limiter = new RateLimiter();
 				const order: number[] = [];
 				const times: number[] = [];
 				const arrivals: number[] = [];
 				for (const [index, pause] of pauses.entries()) {
 					await clock.pass(pause);
 					arrivals.push(clock.now().getTime());
-					void sent(pace, turn(perMinute), clock).then(() => {
+					void answerAtOnce(limiter, queued(perMinute), clock).then(() => {
 						order.push(index);
 						times.push(clock.now().getTime());
 					});
@@ -65,19 +66,19 @@ test('never more than the allowance in any minute, in order, and nobody waits lo
 	);
 }, 30_000);
 
-test('never more than the allowance in any minute of the service, however long requests are on their way', async () => {
+test('never more than the limit in any minute of the service, however long requests take', async () => {
 	const way = fc.record({ pause: fc.integer({ max: 2000, min: 0 }), ms: fc.integer({ max: 20_000, min: 0 }), part: fc.double({ max: 1, min: 0, noNaN: true }) });
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(way, { minLength: 1, maxLength: 40 }), async (perMinute, ways) => {
 			const clock = new TestClock();
-			const pace = new RateLimiter();
+			const limiter = new RateLimiter();
 			const arrivals: number[] = [];
 			for (const { pause, ms, part } of ways) {
 				await clock.pass(pause);
-				void pace.take(turn(perMinute), clock).then(async (slot) => {
+				void limiter.waitForSlot(queued(perMinute), clock).then(async (slot) => {
 					arrivals.push(clock.now().getTime() + ms * part);
 					await clock.wait(ms);
-					pace.answered(slot, 'accepted', clock);
+					limiter.recordOutcome(slot, 'accepted', clock);
 				});
 			}
 			await clock.pass(ways.length * (MINUTE + 21_000));
@@ -88,17 +89,17 @@ test('never more than the allowance in any minute of the service, however long r
 	);
 }, 30_000);
 
-test('two credentials of one account with different allowances keep the larger one together', async () => {
+test('the credentials of one account with different limits keep the larger one', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.record({ pause: fc.integer({ min: 0, max: 5000 }), small: fc.boolean() }), { minLength: 1, maxLength: 60 }),
 			async (takes) => {
 				const clock = new TestClock();
-				const pace = new RateLimiter();
+				const limiter = new RateLimiter();
 				const times: number[] = [];
 				for (const { pause, small } of takes) {
 					await clock.pass(pause);
-					void sent(pace, turn(small ? 2 : 6), clock).then(() => times.push(clock.now().getTime()));
+					void answerAtOnce(limiter, queued(small ? 2 : 6), clock).then(() => times.push(clock.now().getTime()));
 				}
 				await clock.pass(takes.length * (MINUTE + 1000));
 				expect(times).toHaveLength(takes.length);
@@ -109,14 +110,14 @@ test('two credentials of one account with different allowances keep the larger o
 	);
 }, 30_000);
 
-test('a cancelled wait ends at once, and those behind it keep their turn', async () => {
+test('a cancelled wait ends at once, and those behind it keep their place', async () => {
 	const clock = new TestClock();
-	const pace = new RateLimiter();
+	const limiter = new RateLimiter();
 	const stop = new AbortController();
-	await sent(pace, turn(1), clock);
-	const cancelled = sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error);
+	await answerAtOnce(limiter, queued(1), clock);
+	const cancelled = answerAtOnce(limiter, queued(1), clock, stop.signal).catch((error: unknown) => error);
 	let third = false;
-	void sent(pace, turn(1), clock).then(() => {
+	void answerAtOnce(limiter, queued(1), clock).then(() => {
 		third = true;
 	});
 	stop.abort();
@@ -128,14 +129,14 @@ test('a cancelled wait ends at once, and those behind it keep their turn', async
 
 test('a cancelled wait leaves no timer behind, and its slot to the others', async () => {
 	const clock = new TestClock();
-	const pace = new RateLimiter();
+	const limiter = new RateLimiter();
 	const stop = new AbortController();
-	await sent(pace, turn(1), clock);
-	const waits = Array.from({ length: 3 }, () => sent(pace, turn(1), clock, stop.signal).catch((error: unknown) => error));
+	await answerAtOnce(limiter, queued(1), clock);
+	const waits = Array.from({ length: 3 }, () => answerAtOnce(limiter, queued(1), clock, stop.signal).catch((error: unknown) => error));
 	await settled();
 	expect(clock.waiting).toBe(1);
 	let other = false;
-	void sent(pace, turn(1, { key: 'other' }), clock).then(() => {
+	void answerAtOnce(limiter, queued(1, { owner: 'other' }), clock).then(() => {
 		other = true;
 	});
 	stop.abort();
@@ -143,27 +144,27 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	await clock.pass(MINUTE + 250);
 	expect([other, clock.waiting]).toEqual([true, 0]);
 	const last = new AbortController();
-	const wait = sent(pace, turn(1), clock, last.signal).catch((error: unknown) => error);
+	const wait = answerAtOnce(limiter, queued(1), clock, last.signal).catch((error: unknown) => error);
 	await settled();
 	last.abort();
 	await wait;
 	expect(clock.waiting).toBe(0);
 });
 
-test('who is stopped already does not wait', async () => {
+test('a request that is stopped already does not wait', async () => {
 	const clock = new TestClock();
-	const pace = new RateLimiter();
+	const limiter = new RateLimiter();
 	const stopped = AbortSignal.abort();
-	await expect(pace.take(turn(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
+	await expect(limiter.waitForSlot(queued(1), clock, stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled' } });
 	let first = false;
-	void pace.take(turn(1), clock).then(() => {
+	void limiter.waitForSlot(queued(1), clock).then(() => {
 		first = true;
 	});
 	await settled();
 	expect(first).toBe(true);
 });
 
-test('one pace per account, and another one for what is not counted', () => {
+test('one rate limiter per account, and another one for what is not counted', () => {
 	expect(rateLimitersOf('api.example.com one')).toBe(rateLimitersOf('api.example.com one'));
 	expect(rateLimitersOf('api.example.com one')).not.toBe(rateLimitersOf('api.example.com two'));
 	const { messages, other } = rateLimitersOf('api.example.com one');

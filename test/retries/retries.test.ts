@@ -131,7 +131,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(waits[0]).toBeLessThanOrEqual(3000);
 	});
 
-	test('a wait of more than two minutes is left to the person, with the time named', async () => {
+	test('a wait of more than two minutes fails, with the time named', async () => {
 		simulator.faults.add({ kind: 'status429', retryAfter: 121 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 0,
@@ -187,7 +187,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
-	test('neither when an earlier attempt of the node may have sent it, and time passed since', async () => {
+	test('neither when an earlier run of the node may have sent it, and time has passed', async () => {
 		const clock = new TestClock();
 		const sentAt = clock.now().getTime();
 		simulator.faults.add({ kind: 'status429', times: 99 });
@@ -226,15 +226,15 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(simulator.requests).toEqual([]);
 	});
 
-	test('neither after a long wait for the pace', async () => {
+	test('neither after a long wait for a slot', async () => {
 		simulator.faults.add({ kind: 'dropAfter' });
 		const clock = new TestClock();
 		const slow = connection(clock);
 		const { messages } = slow.rateLimiters;
-		const take = messages.take.bind(messages);
-		messages.take = async (turn, ...rest) => {
+		const waitForSlot = messages.waitForSlot.bind(messages);
+		messages.waitForSlot = async (request, ...rest) => {
 			if (simulator.requests.length > 0) clock.pass(280_000);
-			return await take(turn, ...rest);
+			return await waitForSlot(request, ...rest);
 		};
 		await expect(call(catalogue.createMessage, push(), slow)).rejects.toMatchObject({
 			facts: { kind: 'interrupted', attempts: 1, uncertain: true },

@@ -1,4 +1,4 @@
-/** What a person is told of a failure: a title in plain words, the service's own words, a remedy. */
+/** What a user reads about a failure: a title in plain words, the service's own words, a remedy. */
 import type { NodeApiError } from 'n8n-workflow';
 import { explain } from '../../nodes/transport/failure/explain';
 import type { FailureFacts } from '../../nodes/transport/failure/failure';
@@ -47,11 +47,11 @@ const FALLBACK = explain({ kind: 'refused' }).title;
 
 describe('the words of the service', () => {
 	test.each(WORDS)('%s', (words, title, remedy, cause) => {
-		const told = explain({ kind: 'refused', words, statusCode: 210, httpStatus: 200 });
-		expect(told.title).toMatch(title);
-		expect(told.remedy).toMatch(remedy);
-		expect(told.cause).toBe(cause);
-		expect(told.title).not.toBe(FALLBACK);
+		const explanation = explain({ kind: 'refused', words, statusCode: 210, httpStatus: 200 });
+		expect(explanation.title).toMatch(title);
+		expect(explanation.remedy).toMatch(remedy);
+		expect(explanation.cause).toBe(cause);
+		expect(explanation.title).not.toBe(FALLBACK);
 	});
 
 	test.each(KNOWN_REFUSALS)('the example of "$title" leads to it', ({ said, title }) =>
@@ -64,7 +64,7 @@ describe('the words of the service', () => {
 	});
 
 	test.each(['Campaign name is empty', 'The campaign limit of the account is reached', 'Something new', ''])(
-		'%j is told as it is, with no guess',
+		'%j is explained without a guess',
 		(words) => expect(explain({ kind: 'refused', words }).title).toBe(FALLBACK),
 	);
 });
@@ -88,10 +88,10 @@ const KINDS: Array<[FailureFacts, title: RegExp, remedy: RegExp, cause: string |
 ];
 
 test.each(KINDS)('%j', (facts, title, remedy, cause) => {
-	const told = explain(facts);
-	expect(told.title).toMatch(title);
-	expect(told.remedy).toMatch(remedy);
-	expect(told.cause).toBe(cause);
+	const explanation = explain(facts);
+	expect(explanation.title).toMatch(title);
+	expect(explanation.remedy).toMatch(remedy);
+	expect(explanation.cause).toBe(cause);
 });
 
 describe('in n8n', () => {
@@ -132,7 +132,7 @@ describe('in n8n', () => {
 		expect([error.httpCode, error.failure?.cause, error.context.itemIndex]).toEqual(['200', kept(cause), 1]);
 	});
 
-	test('a limit tells the poller when to come again', async () => {
+	test('a limit says when the poller may try again', async () => {
 		const { message, failure, httpCode } = await errorOf(
 			{ kind: 'status429', retryAfter: 300 },
 			// A token of its own: what follows does not wait for the pause of this one.
@@ -165,7 +165,7 @@ describe('in n8n', () => {
 		expect(simulator.requests).toEqual([]);
 	});
 
-	test('what was entered names the field and the item, and nothing is sent for it', async () => {
+	test('a wrong input names the field and the item, and nothing is sent for it', async () => {
 		const { error } = await run({ items: [{ user: 'user-1' }, { user: '' }] });
 		expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 1 } });
 		expect(error?.message).toMatch(/^User IDs is empty/);

@@ -1,9 +1,8 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
 import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
 import { callBatch, type Connection } from '../../transport/client';
-import { isForWholeRequest } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
-import { KNOWN_REFUSALS } from '../../transport/failure/refusals';
+import { isForWholeRequest, KNOWN_REFUSALS } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
 

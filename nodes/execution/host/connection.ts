@@ -5,7 +5,7 @@ import { systemClock } from '../../transport/clock';
 import { type PushMessagingCredential, hostsOf } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
-import { rateLimitersOf } from '../../transport/rateLimit/rateLimiter';
+import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
 
 export const CREDENTIAL = 'pushMessagingApi';

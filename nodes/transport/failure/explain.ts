@@ -1,22 +1,7 @@
-/** What a person is told of a failure: a title in plain words, the service's own words, a remedy. */
+/** What a user reads about a failure: a title in plain words, and a remedy. */
+import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
-import { CHECK_TOKEN, KNOWN_REFUSALS } from './refusals';
-
-/** n8n's classes of failure, which drive the back-off of polling. */
-export type FailureCause =
-	| 'rate-limited'
-	| 'temporarily-unavailable'
-	| 'credential-invalid'
-	| 'configuration-invalid';
-
-export interface Explanation {
-	title: string;
-	/** What to do. */
-	remedy: string;
-	/** Where it usually comes from; for the page of errors, where the title does not say it. */
-	usually?: string;
-	cause?: FailureCause;
-}
+import { CHECK_TOKEN, isTokenRefused, knownRefusal } from './refusals';
 
 /** Answers without the service's JSON, by HTTP status. */
 const UNREADABLE: Readonly<Record<number, Explanation>> = {
@@ -126,29 +111,17 @@ const NOT_ACCEPTED: Explanation = {
 	cause: 'credential-invalid',
 };
 
-/** Whether a refusal concerns the token or the application, and so every message of the request. */
-export function isForWholeRequest({ words = '', httpStatus, statusCode }: FailureFacts): boolean {
-	if (httpStatus === 401 || httpStatus === 403 || statusCode === 403) return true;
-	return KNOWN_REFUSALS.some((known) => known.wholeRequest && known.words.test(words));
-}
-
 /**
  * @param facts what went wrong
- * @returns what to tell a person
+ * @returns what it means for the user
  */
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
-	if (facts.kind === 'refused') {
-		const known = KNOWN_REFUSALS.find(({ words }) => words.test(facts.words ?? ''));
-		if (known !== undefined) return known;
-		if (facts.httpStatus === 401 || facts.httpStatus === 403 || facts.statusCode === 403) {
-			return NOT_ACCEPTED;
-		}
-	}
-	return BY_KIND[facts.kind](facts);
+	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
+	return knownRefusal(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : BY_KIND.refused(facts));
 }
 
-/** All that can be told of a failure beside the refusals in known words, for the page of errors. */
+/** All explanations but those of refusals in known words, for the page of errors. */
 export function otherExplanations(): Explanation[] {
 	const kinds = Object.keys(BY_KIND) as FailureKind[];
 	const ofKinds = kinds.map((kind) =>

@@ -1,28 +1,52 @@
-/** What can go wrong with a call, as facts. What a person is told of it stands in `errors.ts`. */
-
 /**
- * - `refused`: the service understood and said no.
- * - `rateLimited`: too many requests (HTTP 429); not processed.
- * - `serverFault`: HTTP 5xx.
- * - `unreadable`: an answer that is not the service's, or cut off.
- * - `redirected`: the host sends requests elsewhere; the token was not taken along.
- * - `unreachable`: no connection came about; not processed.
- * - `interrupted`: the connection broke, or no answer came in time.
- * - `cancelled`: the execution was stopped.
- * - `noFile`: the host of a result file does not give it out.
- * - `notReady`: a scheduled result took longer than the user wanted to wait.
+ * What can go wrong with a call, as facts, and what each kind of failure implies for the request.
+ * What a user reads about it stands in `explain.ts`.
  */
-export type FailureKind =
-	| 'refused'
-	| 'rateLimited'
-	| 'serverFault'
-	| 'unreadable'
-	| 'redirected'
-	| 'unreachable'
-	| 'interrupted'
-	| 'cancelled'
-	| 'noFile'
-	| 'notReady';
+
+/** Yes, no, or depending on the HTTP status. */
+type Answer = boolean | ((httpStatus: number | undefined) => boolean);
+
+/** What a kind of failure implies for a request. */
+interface Implications {
+	/** Whether it may have been processed all the same. */
+	mayHaveBeenProcessed: Answer;
+	/** Whether it may succeed when it is sent again. */
+	isWorthRepeating: Answer;
+	/** Whether the service took it as one within its rate limit. */
+	isWithinLimit: boolean;
+}
+
+/** A success that cannot be read was processed; a 4xx page was not. */
+const isSuccess = (httpStatus: number | undefined) => httpStatus === undefined || httpStatus < 400;
+
+const lost = { mayHaveBeenProcessed: true, isWorthRepeating: true, isWithinLimit: false };
+const rejected = { mayHaveBeenProcessed: false, isWorthRepeating: false, isWithinLimit: false };
+
+/** The kinds of failure. A new one is a row here; the compiler then asks for its explanation. */
+const KINDS = {
+	/** The service understood and said no. */
+	refused: { ...rejected, isWithinLimit: true },
+	/** Too many requests (HTTP 429). */
+	rateLimited: { ...rejected, isWorthRepeating: true },
+	/** HTTP 5xx. */
+	serverFault: lost,
+	/** An answer that is not the service's, or cut off. */
+	unreadable: { ...lost, mayHaveBeenProcessed: isSuccess, isWorthRepeating: isSuccess },
+	/** The host sends requests elsewhere; the token was not sent there. */
+	redirected: rejected,
+	/** There was no connection. */
+	unreachable: rejected,
+	/** The connection broke, or no answer came in time. */
+	interrupted: lost,
+	/** The execution was stopped. */
+	cancelled: { ...lost, isWorthRepeating: false },
+	/** The host of a result file does not give it out. */
+	noFile: rejected,
+	/** A scheduled result took longer than the user wanted to wait. */
+	notReady: rejected,
+} satisfies Record<string, Implications>;
+
+export type FailureKind = keyof typeof KINDS;
 
 export interface FailureFacts {
 	kind: FailureKind;
@@ -38,7 +62,7 @@ export interface FailureFacts {
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
 	retryAfterMs?: number;
-	/** What `response` held beside the refusal: createMessage lists what it processed before. */
+	/** What `response` held in a refusal: createMessage lists what it processed before. */
 	response?: unknown;
 	/** The request whose result was not ready. */
 	requestId?: string;
@@ -63,21 +87,24 @@ export class CallFailure extends Error {
 }
 
 /** Whether a request that failed like this may have been processed all the same. */
-export function mayHaveBeenProcessed({ kind, httpStatus }: FailureFacts): boolean {
-	switch (kind) {
-		case 'serverFault':
-		case 'interrupted':
-		case 'cancelled':
-			return true;
-		case 'unreadable':
-			// A success that cannot be read was processed; a 4xx page was not.
-			return httpStatus === undefined || httpStatus < 400;
-		case 'refused':
-		case 'rateLimited':
-		case 'redirected':
-		case 'unreachable':
-		case 'noFile':
-		case 'notReady':
-			return false;
-	}
+export function mayHaveBeenProcessed(facts: FailureFacts): boolean {
+	return answerFor(facts, implicationsOf(facts).mayHaveBeenProcessed);
+}
+
+/** Whether a request that failed like this may succeed when it is sent again. */
+export function isWorthRepeating(facts: FailureFacts): boolean {
+	return answerFor(facts, implicationsOf(facts).isWorthRepeating);
+}
+
+/** Whether the service took a request that failed like this as one within its rate limit. */
+export function isWithinLimit(facts: FailureFacts): boolean {
+	return implicationsOf(facts).isWithinLimit;
+}
+
+function implicationsOf({ kind }: FailureFacts): Implications {
+	return KINDS[kind];
+}
+
+function answerFor({ httpStatus }: FailureFacts, answer: Answer): boolean {
+	return typeof answer === 'function' ? answer(httpStatus) : answer;
 }

@@ -1,5 +1,6 @@
 /** What the service says when it refuses, and what it means. */
-import type { Explanation } from './explain';
+import type { Explanation } from './explanation';
+import type { FailureFacts } from './failure';
 
 interface KnownRefusal extends Explanation {
 	/** Matches the service's own words. */
@@ -13,7 +14,7 @@ interface KnownRefusal extends Explanation {
 export const CHECK_TOKEN =
 	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
 
-/** Public facts, "Errors seen in the wild"; the first row that matches is told. */
+/** Public facts, "Errors seen in the wild"; the first row that matches explains the refusal. */
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
 		words: /account not found|user not found|unauthori[sz]ed/i,
@@ -125,3 +126,22 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'temporarily-unavailable',
 	},
 ];
+
+/** The explanation of a refusal in known words. */
+export function knownRefusal({ words = '' }: FailureFacts): KnownRefusal | undefined {
+	return KNOWN_REFUSALS.find((known) => known.words.test(words));
+}
+
+/** Whether a refusal is one of the token itself, in whatever words. */
+export function isTokenRefused({ httpStatus, statusCode }: FailureFacts): boolean {
+	return httpStatus === 401 || httpStatus === 403 || statusCode === 403;
+}
+
+/** Whether a refusal concerns the token or the application, and so every message of the request. */
+export function isForWholeRequest(facts: FailureFacts): boolean {
+	const { words = '' } = facts;
+	return (
+		isTokenRefused(facts) ||
+		KNOWN_REFUSALS.some((known) => known.wholeRequest && known.words.test(words))
+	);
+}

@@ -1,7 +1,4 @@
-/**
- * Keeps an account within its requests per minute (specification, "Limits"). All nodes of a process
- * share the paces of an account, since they share this module.
- */
+/** Lets requests through as a limit of an account allows, in fair shares, and pauses after refusals. */
 import { RollingWindow, type Slot } from './rollingWindow';
 import type { Clock } from '../clock';
 import { CallFailure } from '../failure/failure';
@@ -9,66 +6,67 @@ import { CallFailure } from '../failure/failure';
 const MINUTE = 60_000;
 /** The pauses after refusals in a row, when the service names none; the last one is repeated. */
 const PAUSES_MS = [5000, 10_000, 20_000, 30_000];
-/** A pause that the service names is kept up to this long; a longer one is left to the person. */
+/** A pause that the service names is kept up to this long; with a longer one the request fails. */
 export const LONGEST_PAUSE_MS = 120_000;
-/** So many times in a row the service is believed when it names a short pause. */
-const BELIEVED = 2;
+/** So many short pauses in a row that the service names are kept as they are, before they get longer. */
+const SHORT_PAUSES_KEPT = 2;
 
-/** A request that wants to go. */
+/** A request that waits for a slot. */
 export interface QueuedRequest {
-	/** Who sends it. Those who wait get about equal shares. */
-	key: string;
-	/** The allowance; Infinity where nothing is counted, and only refusals hold requests up. */
+	/** Who sends it. Owners with waiting requests get about equal shares. */
+	owner: string;
+	/** The limit; Infinity where nothing is counted, and only refusals hold requests up. */
 	perMinute: number;
 	/** How long the account may refuse everything before the request is given up, in ms. */
-	patienceMs: number;
-	/** It was sent before: it goes before the others of its key. */
-	again?: boolean;
-	/** When there is no use in sending it any more, in ms since 1970. */
-	until?: number;
+	maxBlockedMs: number;
+	/** It was sent before: it goes before the others of its owner. */
+	isRetry?: boolean;
+	/** From when on it must not be sent any more, in ms since 1970. */
+	deadline?: number;
 }
 
 /** What came of a request: an answer, none, or that it was one too many. */
-export type Answered = 'accepted' | 'unanswered' | { retryAfterMs?: number | undefined };
+export type RequestOutcome = 'accepted' | 'unanswered' | { retryAfterMs?: number | undefined };
 
 interface Waiter extends QueuedRequest {
-	go(slot: Slot): void;
+	letThrough(slot: Slot): void;
 	giveUp(failure: CallFailure): void;
 }
 
-/** One limit of an account, and who waits for it. */
+/** One limit of an account, and the requests that wait for it. */
 export class RateLimiter {
-	private readonly allowance = new RollingWindow();
-	private readonly waiting = new Map<string, Waiter[]>();
+	private readonly window = new RollingWindow();
+	/** The requests that wait, by owner; no queue is empty. */
+	private readonly queues = new Map<string, Waiter[]>();
 	private pausedUntil = 0;
-	/** Since when the service has refused every request, and how many in a row. */
-	private refusing: { since: number; times: number } | undefined;
-	/** While it refuses, one request at a time finds out whether it still does. */
+	/** The refusals in a row: when the first came, and how many, each pause counted once. */
+	private refusals: { startedAt: number; count: number } | undefined;
+	/** While the service refuses, one request at a time finds out whether it still does. */
 	private probe: Slot | undefined;
 	private sleeping: { until: number; stop: AbortController } | undefined;
 
 	/**
-	 * Waits for a slot. Each one goes to the key that had the fewest in the last minute; within a key
-	 * they are given in the order of the calls.
+	 * Waits for a slot. Each one goes to the owner that had the fewest in the last minute; an owner's
+	 * requests get theirs in the order of the calls.
 	 *
 	 * @param signal ends the wait; no slot is used up then
-	 * @returns what {@link answered} must be told the outcome of
+	 * @returns the slot; its outcome must be passed to {@link recordOutcome}
 	 * @throws CallFailure of kind `cancelled` when the signal fires, `rateLimited` when the account has
 	 *   refused everything for too long
 	 */
-	async take(turn: QueuedRequest, clock: Clock, signal?: AbortSignal): Promise<Slot> {
+	async waitForSlot(request: QueuedRequest, clock: Clock, signal?: AbortSignal): Promise<Slot> {
 		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 		const now = clock.now().getTime();
-		if (this.isHopeless(turn, now)) throw this.refusal(now);
+		if (this.isHopeless(request, now)) throw this.refusal(now);
 		return await new Promise<Slot>((resolve, reject) => {
 			const cancel = (): void => {
-				this.leave(waiter);
+				this.removeFromQueue(waiter);
 				reject(new CallFailure({ kind: 'cancelled' }));
-				this.serve(clock);
+				this.dispatch(clock);
 			};
 			const waiter: Waiter = {
-				...turn,
-				go(slot) {
+				...request,
+				letThrough(slot) {
 					signal?.removeEventListener('abort', cancel);
 					resolve(slot);
 				},
@@ -78,91 +76,96 @@ export class RateLimiter {
 				},
 			};
 			signal?.addEventListener('abort', cancel, { once: true });
-			const queue = this.waiting.get(turn.key) ?? [];
-			if (turn.again) queue.unshift(waiter);
+			const queue = this.queues.get(request.owner) ?? [];
+			if (request.isRetry) queue.unshift(waiter);
 			else queue.push(waiter);
-			this.waiting.set(turn.key, queue);
-			this.serve(clock);
+			this.queues.set(request.owner, queue);
+			this.dispatch(clock);
 		});
 	}
 
-	/** Every request that got a slot tells what came of it. A refusal holds up everybody. */
-	answered(slot: Slot, outcome: Answered, clock: Clock): void {
+	/** Records what came of a request that got a slot. A refusal holds up all requests. */
+	recordOutcome(slot: Slot, outcome: RequestOutcome, clock: Clock): void {
 		const now = clock.now().getTime();
 		if (this.probe === slot) this.probe = undefined;
-		this.allowance.answer(slot, typeof outcome === 'object', now);
-		if (typeof outcome === 'object') this.refused(slot, outcome.retryAfterMs, now);
-		else if (outcome === 'accepted' && slot.at >= this.pausedUntil) this.refusing = undefined;
-		this.serve(clock);
+		this.window.recordAnswer(slot, typeof outcome === 'object', now);
+		if (typeof outcome === 'object') this.pauseAfterRefusal(slot, outcome.retryAfterMs, now);
+		else if (outcome === 'accepted' && slot.at >= this.pausedUntil) this.refusals = undefined;
+		this.dispatch(clock);
 	}
 
-	private refused(slot: Slot, retryAfterMs: number | undefined, now: number): void {
-		// Those that were under way when the pause began say nothing new.
-		const isNew = this.refusing === undefined || slot.at >= this.pausedUntil;
-		if (this.refusing === undefined || slot.at > this.pausedUntil + MINUTE)
-			this.refusing = { since: now, times: 0 };
+	private pauseAfterRefusal(slot: Slot, retryAfterMs: number | undefined, now: number): void {
+		// The refusals of those in flight when the pause began say nothing new.
+		const isNew = this.refusals === undefined || slot.at >= this.pausedUntil;
+		if (this.refusals === undefined || slot.at > this.pausedUntil + MINUTE)
+			this.refusals = { startedAt: now, count: 0 };
 		if (isNew) {
-			this.refusing.times++;
-			this.allowance.lower(now);
+			this.refusals.count++;
+			this.window.reduceLimit(now);
 		}
-		const { times } = this.refusing;
+		const { count } = this.refusals;
 		const pause = (nth: number) => PAUSES_MS[Math.min(nth, PAUSES_MS.length) - 1] ?? 0;
 		const named = (retryAfterMs ?? Infinity) <= LONGEST_PAUSE_MS ? retryAfterMs : undefined;
-		let wait = isNew ? pause(times) : 0;
-		if (named !== undefined) wait = Math.max(named, pause(times - BELIEVED));
+		let wait = isNew ? pause(count) : 0;
+		if (named !== undefined) wait = Math.max(named, pause(count - SHORT_PAUSES_KEPT));
 		this.pausedUntil = Math.max(this.pausedUntil, now + wait);
-		for (const queue of [...this.waiting.values()]) {
+		for (const queue of [...this.queues.values()]) {
 			for (const waiter of queue.filter((each) => this.isHopeless(each, now))) {
-				this.leave(waiter);
+				this.removeFromQueue(waiter);
 				waiter.giveUp(this.refusal(now));
 			}
 		}
 	}
 
-	private isHopeless({ patienceMs, until = Infinity }: QueuedRequest, now: number): boolean {
-		if (this.refusing === undefined || this.pausedUntil <= now) return false;
-		return this.pausedUntil - this.refusing.since > patienceMs || this.pausedUntil >= until;
+	private isHopeless({ maxBlockedMs, deadline = Infinity }: QueuedRequest, now: number): boolean {
+		if (this.refusals === undefined || this.pausedUntil <= now) return false;
+		return (
+			this.pausedUntil - this.refusals.startedAt > maxBlockedMs || this.pausedUntil >= deadline
+		);
 	}
 
 	private refusal(now: number): CallFailure {
 		return new CallFailure({ kind: 'rateLimited', retryAfterMs: this.pausedUntil - now });
 	}
 
-	private leave(waiter: Waiter): void {
-		const left = (this.waiting.get(waiter.key) ?? []).filter((each) => each !== waiter);
-		if (left.length === 0) this.waiting.delete(waiter.key);
-		else this.waiting.set(waiter.key, left);
+	private removeFromQueue(waiter: Waiter): void {
+		const left = (this.queues.get(waiter.owner) ?? []).filter((each) => each !== waiter);
+		if (left.length === 0) this.queues.delete(waiter.owner);
+		else this.queues.set(waiter.owner, left);
 	}
 
-	/** Lets go who may, and sleeps until the next one may. */
-	private serve(clock: Clock): void {
-		let wakeAt = Infinity;
-		while (this.waiting.size > 0 && this.probe === undefined) {
+	/** Lets through the requests that may be sent now, and sleeps until the next one may. */
+	private dispatch(clock: Clock): void {
+		while (this.queues.size > 0 && this.probe === undefined) {
 			const now = clock.now().getTime();
-			let next: Waiter | undefined;
-			wakeAt = Infinity;
-			for (const [waiter] of this.waiting.values()) {
-				if (waiter === undefined) continue;
-				const freeAt = this.allowance.freeAt(waiter.perMinute, now);
-				const at = Math.max(this.pausedUntil, freeAt);
-				if (at > now) wakeAt = Math.min(wakeAt, at);
-				else if (next === undefined || this.used(waiter) < this.used(next)) next = waiter;
-			}
-			if (next === undefined) break;
-			wakeAt = Infinity;
-			this.leave(next);
-			const queue = this.waiting.get(next.key);
-			// Among keys that had equally many, the next one is another.
-			if (queue !== undefined && this.waiting.delete(next.key)) this.waiting.set(next.key, queue);
-			const slot = this.allowance.take(next.key, next.perMinute, now);
-			if (this.refusing !== undefined) this.probe = slot;
-			next.go(slot);
+			const { next, wakeAt } = this.nextWaiter(now);
+			if (next === undefined) return this.sleepUntil(wakeAt, clock);
+			this.removeFromQueue(next);
+			const queue = this.queues.get(next.owner);
+			// Among owners that had equally many, the next one is another.
+			if (queue !== undefined && this.queues.delete(next.owner)) this.queues.set(next.owner, queue);
+			const slot = this.window.add(next.owner, next.perMinute, now);
+			if (this.refusals !== undefined) this.probe = slot;
+			next.letThrough(slot);
 		}
-		this.sleepUntil(wakeAt, clock);
+		this.sleepUntil(Infinity, clock);
 	}
 
-	private used({ key }: QueuedRequest): number {
-		return this.allowance.used(key);
+	/** The request that gets the next slot; where none may be sent yet, when to look again. */
+	private nextWaiter(now: number): { next?: Waiter; wakeAt: number } {
+		let next: Waiter | undefined;
+		let wakeAt = Infinity;
+		for (const [waiter] of this.queues.values()) {
+			if (waiter === undefined) continue;
+			const at = Math.max(this.pausedUntil, this.window.nextSlotAt(waiter.perMinute, now));
+			if (at > now) wakeAt = Math.min(wakeAt, at);
+			else if (next === undefined || this.hadFewer(waiter, next)) next = waiter;
+		}
+		return { ...(next && { next }), wakeAt };
+	}
+
+	private hadFewer(one: QueuedRequest, other: QueuedRequest): boolean {
+		return this.window.countOf(one.owner) < this.window.countOf(other.owner);
 	}
 
 	private sleepUntil(until: number, clock: Clock): void {
@@ -176,26 +179,9 @@ export class RateLimiter {
 			() => {
 				if (this.sleeping !== sleeping) return;
 				this.sleeping = undefined;
-				this.serve(clock);
+				this.dispatch(clock);
 			},
 			() => undefined,
 		);
 	}
-}
-
-/** The limits of an account: messages are counted (specification, "Limits"), all else is not. */
-export interface RateLimiters {
-	messages: RateLimiter;
-	other: RateLimiter;
-}
-
-const paces = new Map<string, RateLimiters>();
-
-/** The paces of an account, known by its host and token. */
-export function rateLimitersOf(account: string): RateLimiters {
-	const known = paces.get(account);
-	if (known !== undefined) return known;
-	const made = { messages: new RateLimiter(), other: new RateLimiter() };
-	paces.set(account, made);
-	return made;
 }

@@ -1,14 +1,14 @@
 /** How many requests a minute an account may send, and how many it has sent (specification, "Limits"). */
 
 const MINUTE = 60_000;
-/** The service counts by its own clock; a slot is used again a little later than a minute. */
+/** The service counts by its own clock; a slot is free again a little later than after a minute. */
 const MARGIN = 250;
-/** This part of an allowance is given at an even pace, so that who comes late waits for no whole minute. */
-const EVEN_PART = 0.2;
+/** This part of a limit is spread over the minute, so that latecomers do not wait for a whole one. */
+const SPACED_PART = 0.2;
 /** After a refusal: this part of what the service accepted in the last minute is tried. */
-const AFTER_REFUSAL = 0.75;
-/** And never less than this part of the allowance, which is also won back in each minute. */
-const STEP = 0.05;
+const AFTER_REFUSAL_PART = 0.75;
+/** And never less than this part of the limit, which is also won back in each minute. */
+const RECOVERY_PART = 0.05;
 
 /** A request that was let through. */
 export interface Slot {
@@ -16,133 +16,138 @@ export interface Slot {
 	readonly at: number;
 	/** When it was answered; the service has counted it by then. */
 	answeredAt: number | undefined;
-	readonly key: string;
+	readonly owner: string;
 	readonly perMinute: number;
-	/** Whether it is of the part that is given at an even pace. */
-	readonly isEven: boolean;
+	/** Whether it is of the part that is spread over the minute. */
+	readonly isSpaced: boolean;
 	/** Whether the service refused it as one too many. */
 	refused: boolean;
 }
 
 /**
- * The requests of an account that are under way or were answered in the last minute. All times are ms
- * since 1970; an allowance is a whole number.
+ * The requests of an account that are in flight or were answered in the last minute. All times are ms
+ * since 1970; a limit is a whole number of requests per minute.
  */
 export class RollingWindow {
 	/** Those that were answered, in that order, from `start` on. */
 	private slots: Slot[] = [];
 	private start = 0;
-	/** Those that still are under way. */
-	private underWay = 0;
+	private inFlight = 0;
 	private refused = 0;
-	/** How many of them were of the even part, and when the last one went. */
-	private even = 0;
-	private lastEven = -Infinity;
-	private readonly byKey = new Map<string, number>();
-	private readonly byAllowance = new Map<number, number>();
-	/** What the service's refusals have lowered the allowance to, and when. */
-	private lowered: { to: number; at: number } | undefined;
+	/** How many are of the spaced part, and when the last of it was let through. */
+	private spaced = 0;
+	private lastSpacedAt = -Infinity;
+	private readonly byOwner = new Map<string, number>();
+	private readonly byLimit = new Map<number, number>();
+	/** What the service's refusals have reduced the limit to, and when. */
+	private reduced: { to: number; at: number } | undefined;
 
-	/** How many requests of a key are under way, or were answered in the last minute. */
-	used(key: string): number {
-		return this.byKey.get(key) ?? 0;
+	/** How many requests of an owner are in flight, or were answered in the last minute. */
+	countOf(owner: string): number {
+		return this.byOwner.get(owner) ?? 0;
 	}
 
 	/**
-	 * When the next request may go: now, or a later time at which to ask again. Infinity means: once one
-	 * that is under way is answered.
+	 * When the next request may be sent: now, or a later time at which to ask again. Infinity means:
+	 * once one that is in flight is answered.
 	 *
-	 * @param perMinute the allowance that its credential names; Infinity where nothing is counted.
-	 *   Credentials of one account may name different ones: each is kept, and all together keep the
+	 * @param perMinute the limit that its credential names; Infinity where nothing is counted.
+	 *   Credentials of one account may name different ones: each is kept, and all of them keep the
 	 *   largest.
 	 */
-	freeAt(perMinute: number, now: number): number {
-		this.forget(now);
-		const { largest, most, even } = this.bounds(perMinute, now);
-		if (most === largest) this.lowered = undefined;
+	nextSlotAt(perMinute: number, now: number): number {
+		this.forgetExpired(now);
+		const { largest, most, spaced } = this.bounds(perMinute, now);
+		if (most === largest) this.reduced = undefined;
 		const total = this.total;
-		const next = this.lowered === undefined ? Infinity : now + MINUTE / (largest * STEP);
-		if (total >= most) return Math.min(next, this.expiryOf(this.start + total - most));
-		const own = this.byAllowance.get(perMinute) ?? 0;
-		if (own >= this.current(perMinute, now)) return Math.min(next, this.expiryOf(this.start));
-		if (total - this.even < most - even) return now;
-		const due = this.even < even ? Math.max(now, this.lastEven + MINUTE / even) : Infinity;
-		return Math.min(next, due, this.expiryOf(this.start));
+		const recoveryAt =
+			this.reduced === undefined ? Infinity : now + MINUTE / (largest * RECOVERY_PART);
+		if (total >= most) return Math.min(recoveryAt, this.expiryOf(this.start + total - most));
+		const own = this.byLimit.get(perMinute) ?? 0;
+		if (own >= this.currentLimit(perMinute, now))
+			return Math.min(recoveryAt, this.expiryOf(this.start));
+		if (total - this.spaced < most - spaced) return now;
+		const nextSpacedAt =
+			this.spaced < spaced ? Math.max(now, this.lastSpacedAt + MINUTE / spaced) : Infinity;
+		return Math.min(recoveryAt, nextSpacedAt, this.expiryOf(this.start));
 	}
 
-	/** Counts a request. */
-	take(key: string, perMinute: number, now: number): Slot {
-		const { most, even } = this.bounds(perMinute, now);
-		const isEven = this.total - this.even >= most - even;
-		const slot = { at: now, answeredAt: undefined, key, perMinute, isEven, refused: false };
+	/** Counts a request that is let through now. */
+	add(owner: string, perMinute: number, now: number): Slot {
+		const { most, spaced } = this.bounds(perMinute, now);
+		const isSpaced = this.total - this.spaced >= most - spaced;
+		const slot = { at: now, answeredAt: undefined, owner, perMinute, isSpaced, refused: false };
 		if (perMinute === Infinity) return slot;
-		if (isEven) {
-			this.even++;
-			this.lastEven = now;
+		if (isSpaced) {
+			this.spaced++;
+			this.lastSpacedAt = now;
 		}
-		this.underWay++;
-		count(this.byKey, key, 1);
-		count(this.byAllowance, perMinute, 1);
+		this.inFlight++;
+		changeCount(this.byOwner, owner, 1);
+		changeCount(this.byLimit, perMinute, 1);
 		return slot;
 	}
 
 	/**
-	 * A request was answered, or never will be. Its minute begins now: however long it was on its way,
-	 * the service has not counted it later.
+	 * A request was answered, or never will be. Its minute begins now: however long it took, the
+	 * service has not counted it later.
 	 */
-	answer(slot: Slot, refused: boolean, now: number): void {
+	recordAnswer(slot: Slot, refused: boolean, now: number): void {
 		if (slot.answeredAt !== undefined || slot.perMinute === Infinity) return;
 		slot.answeredAt = now;
 		slot.refused = refused;
 		if (refused) this.refused++;
-		this.underWay--;
+		this.inFlight--;
 		this.slots.push(slot);
 	}
 
 	/** Others use the account, too: from now on about as much as it accepted is sent, and slowly more. */
-	lower(now: number): void {
-		this.forget(now);
-		if (this.byAllowance.size === 0) return;
-		const largest = Math.max(...this.byAllowance.keys());
+	reduceLimit(now: number): void {
+		this.forgetExpired(now);
+		if (this.byLimit.size === 0) return;
+		const largest = Math.max(...this.byLimit.keys());
 		const accepted = this.total - this.refused;
-		const tried = Math.max(1, accepted * AFTER_REFUSAL, largest * STEP);
-		this.lowered = { to: Math.min(tried, this.current(largest, now)), at: now };
+		const tried = Math.max(1, accepted * AFTER_REFUSAL_PART, largest * RECOVERY_PART);
+		this.reduced = { to: Math.min(tried, this.currentLimit(largest, now)), at: now };
 	}
 
-	/** What all credentials together may send now, and how much of it at an even pace. */
-	private bounds(perMinute: number, now: number): { largest: number; most: number; even: number } {
-		const largest = Math.max(perMinute, ...this.byAllowance.keys());
-		const most = this.current(largest, now);
-		return { largest, most, even: Math.floor(most * EVEN_PART) };
+	/** What all credentials of the account may send now, and how much of it is spaced. */
+	private bounds(
+		perMinute: number,
+		now: number,
+	): { largest: number; most: number; spaced: number } {
+		const largest = Math.max(perMinute, ...this.byLimit.keys());
+		const most = this.currentLimit(largest, now);
+		return { largest, most, spaced: Math.floor(most * SPACED_PART) };
 	}
 
-	/** An allowance, as it is after refusals. */
-	private current(perMinute: number, now: number): number {
-		if (this.lowered === undefined || perMinute === Infinity) return perMinute;
-		const { to, at } = this.lowered;
-		const current = to + ((now - at) / MINUTE) * STEP * perMinute;
+	/** A limit, as it is after refusals. */
+	private currentLimit(perMinute: number, now: number): number {
+		if (this.reduced === undefined || perMinute === Infinity) return perMinute;
+		const { to, at } = this.reduced;
+		const current = to + ((now - at) / MINUTE) * RECOVERY_PART * perMinute;
 		return Math.max(1, Math.min(perMinute, Math.floor(current)));
 	}
 
 	private get total(): number {
-		return this.slots.length - this.start + this.underWay;
+		return this.slots.length - this.start + this.inFlight;
 	}
 
-	/** When a request counts no more; of those under way, nobody knows yet. */
+	/** When a request counts no more; of those in flight, nobody knows yet. */
 	private expiryOf(index: number): number {
 		return (this.slots[index]?.answeredAt ?? Infinity) + MINUTE + MARGIN;
 	}
 
 	/** Requests that were answered more than a minute ago count no more. */
-	private forget(now: number): void {
+	private forgetExpired(now: number): void {
 		for (;;) {
 			const slot = this.slots[this.start];
 			if (slot?.answeredAt === undefined || slot.answeredAt + MINUTE + MARGIN > now) break;
 			this.start++;
 			if (slot.refused) this.refused--;
-			if (slot.isEven) this.even--;
-			count(this.byKey, slot.key, -1);
-			count(this.byAllowance, slot.perMinute, -1);
+			if (slot.isSpaced) this.spaced--;
+			changeCount(this.byOwner, slot.owner, -1);
+			changeCount(this.byLimit, slot.perMinute, -1);
 		}
 		if (this.start > 1000 && this.start > this.slots.length / 2) {
 			this.slots = this.slots.slice(this.start);
@@ -151,8 +156,8 @@ export class RollingWindow {
 	}
 }
 
-function count<Key>(counts: Map<Key, number>, key: Key, by: number): void {
-	const next = (counts.get(key) ?? 0) + by;
-	if (next === 0) counts.delete(key);
-	else counts.set(key, next);
+function changeCount<Name>(counts: Map<Name, number>, name: Name, by: number): void {
+	const count = (counts.get(name) ?? 0) + by;
+	if (count === 0) counts.delete(name);
+	else counts.set(name, count);
 }

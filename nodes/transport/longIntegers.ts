@@ -1,0 +1,49 @@
+/** Integers beyond 2^53 in JSON text, which JSON.parse would round: the service has such ids. */
+
+/** The start of a string, or a whole number with its fraction and exponent. */
+const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
+const INTEGER = /^-?\d+$/;
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+
+/** Whether JSON.parse would round an integer. */
+export function isUnsafe(digits: string): boolean {
+	return !Number.isSafeInteger(Number(digits));
+}
+
+/**
+ * The plain way to keep all digits.
+ *
+ * @param text valid JSON
+ * @returns the same JSON, with integers beyond 2^53 as strings of their digits
+ */
+export function quoteLongIntegers(text: string): string {
+	let quoted = '';
+	let copied = 0;
+	// It walks over the text without looking back, so that strings may be of any length.
+	STRING_OR_NUMBER.lastIndex = 0;
+	for (
+		let match = STRING_OR_NUMBER.exec(text);
+		match !== null;
+		match = STRING_OR_NUMBER.exec(text)
+	) {
+		const [token] = match;
+		if (token === '"') {
+			STRING_OR_NUMBER.lastIndex = endOfString(text, STRING_OR_NUMBER.lastIndex);
+		} else if (INTEGER.test(token) && isUnsafe(token)) {
+			quoted += `${text.slice(copied, match.index)}"${token}"`;
+			copied = STRING_OR_NUMBER.lastIndex;
+		}
+	}
+	return quoted + text.slice(copied);
+}
+
+/** The place after the quotation mark that ends the string. */
+function endOfString(text: string, from: number): number {
+	for (let place = from; place < text.length; place++) {
+		const unit = text.charCodeAt(place);
+		if (unit === QUOTE) return place + 1;
+		if (unit === BACKSLASH) place++;
+	}
+	return text.length;
+}

@@ -1,0 +1,61 @@
+/**
+ * A faster way to keep the digits of long integers in a large answer.
+ *
+ * The plain version is `JSON.parse(quoteLongIntegers(text))`, which looks at every character of the
+ * text. This one lets JSON.parse round, and then replaces the rounded numbers by their digits, which
+ * one regular expression finds. A page of 10,000 rows of the message log is read in a third of the
+ * time. In the benchmark `trigger`, which reads ten of them, a way in between (to put quotation marks
+ * behind names, then parse, then look for what is left) takes about a tenth longer for the whole poll.
+ *
+ * Where it is not certain which digits belong where, the plain version takes over. It is also the
+ * oracle of `test/wire/json.test.ts`.
+ */
+import { isObject } from '../catalogue/definition/json';
+import { isUnsafe } from './longIntegers';
+
+/**
+ * A long integer right behind a name. The quotation mark ends the name, since none that begins a
+ * string comes after a letter, so this is never text within a string.
+ */
+const NAMED_INTEGER = /[A-Za-z_]":-?\d{16,}(?![\d.eE])/g;
+const BEFORE_DIGITS = 'x":'.length;
+/** The character after 9: a name that sorts before it may begin with a digit. */
+const AFTER_DIGITS = ':';
+
+/**
+ * Puts digits where JSON.parse has rounded. The names of an object are taken to be different, as
+ * they are in every answer: of equal ones, the digits could be exchanged.
+ *
+ * @param value what JSON.parse gave; it is changed
+ * @param text what it was parsed from
+ * @returns false when it is not certain which digits belong where
+ */
+export function restoreIntegers(value: unknown, text: string): boolean {
+	let digits: Iterator<string, undefined> | undefined;
+	// A name that is a number may stand elsewhere in the text, and with it all that it names.
+	let isReordered = false;
+	const next = () => (digits ??= namedIntegers(text)).next();
+	/** Whether nothing was rounded in a value, or all of it is restored. */
+	const visit = (inner: unknown): boolean => {
+		if (typeof inner === 'number') return Math.abs(inner) <= Number.MAX_SAFE_INTEGER;
+		if (Array.isArray(inner)) return inner.every(visit);
+		if (!isObject(inner)) return true;
+		for (const name in inner) {
+			const field = inner[name];
+			if (typeof field === 'string' || field === null) continue;
+			if (name < AFTER_DIGITS) isReordered = true;
+			if (visit(field)) continue;
+			const own = typeof field === 'number' ? next().value : undefined;
+			if (Number(own) !== field) return false;
+			inner[name] = own;
+		}
+		return true;
+	};
+	return visit(value) && (digits === undefined || (!isReordered && next().done === true));
+}
+
+/** The integers behind names that JSON.parse rounds, in the order of the text. */
+function namedIntegers(text: string): Iterator<string, undefined> {
+	const integers = text.match(NAMED_INTEGER)?.map((match) => match.slice(BEFORE_DIGITS)) ?? [];
+	return integers.filter(isUnsafe).values();
+}
