@@ -1,12 +1,11 @@
-/** Platforms of an application: configureApplication, setApplicationPlatformStatus. */
+/** Platforms of an application and their configuration: configureApplication. */
 import { endpoint } from '../definition/endpoint';
 import type { FormSection } from '../definition/form';
+import { applicationCode } from '../values/codes';
 import { platformSettings } from './platformSettings';
-import { withHints } from '../definition/field';
-import { applicationCode, choice, numericChoice } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
-const application = applicationCode.describe('The application whose platform is configured');
+export const application = applicationCode.describe('The application whose platform is configured');
 
 type FieldName = keyof typeof platformSettings;
 
@@ -152,7 +151,6 @@ const providers = z.record(z.string(), z.boolean());
 
 export const configureApplication = endpoint({
 	route: 'POST /json/1.3/configureApplication',
-	node: 'PushApplication',
 	resource: 'platform',
 	operation: 'configure',
 	action: 'Configure platform',
@@ -206,49 +204,4 @@ export const configureApplication = endpoint({
 	],
 	output: z.object({ providers: providers.describe('Which platforms are configured now') }),
 	rows: (answer) => [{ providers: answer?.providers ?? {} }],
-});
-
-export const setApplicationPlatformStatus = endpoint({
-	route: 'POST /json/1.3/setApplicationPlatformStatus',
-	node: 'PushApplication',
-	resource: 'platform',
-	operation: 'setStatus',
-	action: 'Set platform status',
-	summary: 'Enable or disable a platform of an application',
-	request: z.object({
-		application,
-		platform: withHints(
-			numericChoice([1, 3, 7, 8, 9, 10, 11, 12], {
-				1: 'iOS',
-				3: 'Android',
-				7: 'macOS',
-				8: 'Windows 8',
-				9: 'Amazon',
-				10: 'Safari',
-				11: 'Chrome',
-				12: 'Firefox',
-			}),
-			{ label: 'Platform', initial: 3 },
-		).describe('The platform to enable or disable'),
-		status: choice({ enable: 'Enable', disable: 'Disable' }).describe(
-			'What becomes of the platform',
-		),
-	}),
-	response: z
-		.object({
-			message: z.string().nullish(),
-			available_platforms: z.record(z.string(), z.boolean()).nullish(),
-		})
-		.nullish(),
-	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }],
-	output: z.object({
-		message: z.string().nullable(),
-		available_platforms: z
-			.record(z.string(), z.boolean())
-			.describe('Which platforms are enabled now'),
-	}),
-	rows: (answer) => [
-		{ message: answer?.message ?? null, available_platforms: answer?.available_platforms ?? {} },
-	],
 });

@@ -1,7 +1,7 @@
 /** The fields that say who gets a message (createMessage and createEmailMessage). */
 import { withHints } from '../definition/field';
+import { choice } from './choices';
 import { tagCondition } from './tagConditions';
-import { choice } from './vocabulary';
 import { z } from '../definition/zod';
 
 /** Most entries in `devices` and in `users` (specification, "Limits"). */

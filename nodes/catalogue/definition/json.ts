@@ -1,0 +1,9 @@
+/** Objects from outside, as all layers see them. */
+
+/** Any object with names: of the service's JSON, of a form, of n8n. What its fields are is unknown. */
+export type JsonObject = Record<string, unknown>;
+
+/** Whether a value is an object with names: neither null nor a list. */
+export function isObject(value: unknown): value is JsonObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
