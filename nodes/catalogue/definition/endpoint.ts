@@ -18,8 +18,8 @@ export type Fields = Record<string, unknown>;
 export type ResultRow = Record<string, unknown>;
 
 /** How a list is read to its end. */
-export interface Pages<Request, Answer> {
-	/** The request field that limits the rows of one answer, and the largest value the service takes. */
+interface Pages<Request, Answer> {
+	/** The request field that limits the rows of one answer, and the most rows to ask for at once. */
 	pageSize?: { field: keyof Request & string; max: number };
 	/** The fields that ask for the next page, or undefined after the last one. */
 	next(answer: Answer, request: Request): Partial<Request> | undefined;
@@ -116,7 +116,8 @@ export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 ): EndpointDefinition<Request, Answer> & DeclaredEndpoint {
 	const { path } = splitRoute(definition.route);
 	const host = path.startsWith('/api/journey') ? 'journey' : 'base';
-	// The interpreters only ever hand an endpoint what its own schemas produced.
+	// The interpreters call its functions with what its own schemas accepted; only `next` of its pages
+	// is also called with an answer that does not fit.
 	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> &
 		DeclaredEndpoint;
 }
@@ -130,14 +131,14 @@ type Group<Node extends string, Declared> = {
  * Gives endpoints to the node that offers them.
  *
  * @param node the name of the node
- * @param declared its endpoints by the names of their methods, in the order of the documentation
+ * @param declared its endpoints by the names of their methods, in the order in which they are listed
  */
 export function group<
 	const Node extends string,
 	Declared extends Readonly<Record<string, DeclaredEndpoint>>,
 >(node: Node, declared: Declared): Group<Node, Declared> {
 	return Object.fromEntries(
-		Object.entries(declared).map(([method, one]) => [method, { ...one, node }]),
+		Object.entries(declared).map(([method, definition]) => [method, { ...definition, node }]),
 	) as Group<Node, Declared>;
 }
 
@@ -152,5 +153,5 @@ export function isEnveloped(endpoint: Pick<Endpoint, 'route'>): boolean {
 	return endpoint.route.includes(' /json/1.3/');
 }
 
-/** A name for {@link Fields}, {@link ResultRow} and JsonObject until each use says which it means. */
+/** The old name of {@link Fields}, {@link ResultRow} and JsonObject. */
 export type Row = Record<string, unknown>;

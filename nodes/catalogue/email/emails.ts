@@ -54,7 +54,7 @@ const options = {
 		.optional(),
 };
 
-/** Emails have no operator between conditions in their specification: they must all fit. */
+/** createEmailMessage has no operator between conditions: all of them must hold. */
 const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
 	'Email Addresses',
 	'name@example.com',

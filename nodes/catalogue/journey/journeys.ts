@@ -21,7 +21,7 @@ const point = z.looseObject({
 });
 
 /** Metrics may come as strings; they become numbers. */
-function numbers(stat: JsonObject): JsonObject {
+function withNumbers(stat: JsonObject): JsonObject {
 	return Object.fromEntries(
 		Object.entries(stat).map(([name, value]) => [
 			name,
@@ -68,6 +68,6 @@ export const getJourneyStatistics = endpoint({
 		(payload.points ?? []).map(({ pointStat: stat, ...about }) => ({
 			journey: payload.title ?? null,
 			...about,
-			...numbers(stat ?? {}),
+			...withNumbers(stat ?? {}),
 		})),
 });

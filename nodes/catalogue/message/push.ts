@@ -24,7 +24,7 @@ import { created, sent, sentRow } from './sentMessage';
 import { z } from '../definition/zod';
 
 /** A coordinate. Its errors name it, since the form shows it inside Geozone. */
-function between(name: string, least: number, most: number): z.ZodNumber {
+function coordinate(name: string, least: number, most: number): z.ZodNumber {
 	const error = `needs a number from ${least} to ${most} as ${name}`;
 	return z.number({ error }).min(least, { error }).max(most, { error });
 }
@@ -40,8 +40,8 @@ const options = {
 	campaign: createMessageOptions.campaign,
 	geozone: withHints(
 		z.object({
-			lat: between('Latitude', -90, 90),
-			lng: between('Longitude', -180, 180),
+			lat: coordinate('Latitude', -90, 90),
+			lng: coordinate('Longitude', -180, 180),
 			range: z
 				.number({ error: 'needs a number as Range' })
 				.positive({ error: 'needs a Range above 0' }),

@@ -1,7 +1,7 @@
 /** Counts over time as result rows (specification, "Statistics v1"). */
 import type { ResultRow } from '../definition/endpoint';
 import { count } from '../values/results';
-import { iso } from '../values/times';
+import { isoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const row = z.looseObject({
@@ -32,7 +32,7 @@ export const chart = z.looseObject({
 export function chartRows(answer: z.output<typeof chart>, common: ResultRow = {}): ResultRow[] {
 	const scale = answer.formatter ?? null;
 	const rows = (answer.rows ?? []).map(
-		(each): ResultRow => ({ ...common, ...each, datetime: iso(each.datetime), scale }),
+		(each): ResultRow => ({ ...common, ...each, datetime: isoTime(each.datetime), scale }),
 	);
 	return answer.conversion
 		? [...rows, { ...common, action: 'conversion', scale, conversion: answer.conversion }]

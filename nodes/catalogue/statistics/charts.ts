@@ -1,4 +1,4 @@
-/** Counts over time: of messages, an application and a campaign (specification, "Statistics v1"). */
+/** Counts over time of a message, an application or a campaign (specification, "Statistics v1"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { messagePlatform } from '../values/choices';

@@ -4,7 +4,7 @@ import { withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';
-import { iso } from '../values/times';
+import { isoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const attributeFilter = z.object({
@@ -18,7 +18,7 @@ export const eventCounts = z.array(z.looseObject({ date: z.string(), count }));
 
 /** One row for each hour. */
 export function eventRows(answer: z.output<typeof eventCounts>): ResultRow[] {
-	return answer.map((each) => ({ ...each, date: iso(each.date) }));
+	return answer.map((each) => ({ ...each, date: isoTime(each.date) }));
 }
 
 const period = periodOf('date_from', 'date_to');

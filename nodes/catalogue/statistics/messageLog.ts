@@ -5,7 +5,7 @@ import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
 import { id } from '../values/results';
 import { secondUtc } from '../values/times';
-import { faultOfPeriod } from './messageLogPeriod';
+import { faultOfPeriod, LOG_DAYS } from './messageLogPeriod';
 import { z } from '../definition/zod';
 
 /** The most rows of one answer (specification, "Limits"). */
@@ -79,7 +79,7 @@ export const getMessageLog = endpoint({
 				.optional(),
 			application_code: applicationCode.describe('Only actions of this application').optional(),
 			date_from: withHints(secondUtc, { label: 'From' })
-				.describe('The start of the period, at most 30 days back')
+				.describe(`The start of the period, at most ${LOG_DAYS} days back`)
 				.optional(),
 			date_to: withHints(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
 			limit: z.int().min(1).max(MAX_PAGE_ROWS).optional(),

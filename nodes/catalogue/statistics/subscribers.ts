@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';
-import { iso } from '../values/times';
+import { isoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const subscribers = z.record(z.string(), count);
@@ -60,5 +60,5 @@ export const getSubscribersStatistics = endpoint({
 		push_disabled: z.int(),
 	}),
 	rows: (answer) =>
-		(answer.statistics ?? []).map((each) => ({ ...each, timestamp: iso(each.timestamp) })),
+		(answer.statistics ?? []).map((each) => ({ ...each, timestamp: isoTime(each.timestamp) })),
 });
