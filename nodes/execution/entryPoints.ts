@@ -12,7 +12,7 @@ import type {
 	INodeListSearchResult,
 	IPollFunctions,
 } from 'n8n-workflow';
-import type { NodeName } from '../catalogue/definition/endpoint';
+import type { NodeName } from '../catalogue';
 
 /** See `run.ts`. */
 export async function run(

@@ -1,7 +1,7 @@
 /** The one item loop of all action nodes. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { endpointsOf } from '../catalogue';
-import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
+import { endpointsOf, type NodeName } from '../catalogue';
+import type { Endpoint } from '../catalogue/definition/endpoint';
 import { InputError } from '../form/inputError';
 import type { Connection } from '../transport/client';
 import { connect } from './host/connection';

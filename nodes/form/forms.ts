@@ -3,8 +3,7 @@
  * (docs/decisions/0003), so that n8n starts without building a single schema.
  */
 import type { INodeProperties } from 'n8n-workflow';
-import { endpointsOf } from '../catalogue';
-import type { NodeName } from '../catalogue/definition/endpoint';
+import { endpointsOf, type NodeName } from '../catalogue';
 import { nodeForm } from './nodeForm';
 import { triggerForm } from './triggerForm';
 

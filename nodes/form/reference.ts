@@ -1,5 +1,6 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
-import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
+import type { NodeName } from '../catalogue';
+import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { FormSection } from '../catalogue/definition/form';
 import { type Field, titleCase } from '../catalogue/definition/field';
 import { fieldOf, itemSchema } from '../catalogue/definition/requestFields';

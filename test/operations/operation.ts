@@ -1,6 +1,6 @@
 /** What an operation test is: what a person enters, what goes over the wire, what comes out. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { NodeName } from '../../nodes/catalogue/definition/endpoint';
+import type { NodeName } from '../../nodes/catalogue';
 import type { Parameters } from './operationTests';
 
 export const APPLICATION = 'AAAAA-BBBBB';

@@ -1,16 +1,9 @@
-/** Applications: getApplication, getApplications. */
+/** Applications: get, list, create, update and delete (specification, "Application"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import {
-	applicationCode,
-	choice,
-	count,
-	deleted,
-	deletedRow,
-	done,
-	doneRow,
-	nothing,
-} from '../values/vocabulary';
+import { choice } from '../values/choices';
+import { applicationCode } from '../values/codes';
+import { count, deleted, deletedRow, done, doneRow, nothing } from '../values/results';
 import { z } from '../definition/zod';
 
 /** Specification, "Application"; further fields are passed through. */
@@ -26,7 +19,6 @@ const application = z.looseObject({
 
 export const getApplication = endpoint({
 	route: 'POST /json/1.3/getApplication',
-	node: 'PushApplication',
 	resource: 'application',
 	operation: 'get',
 	action: 'Get application',
@@ -41,7 +33,6 @@ export const getApplication = endpoint({
 
 export const getApplications = endpoint({
 	route: 'POST /json/1.3/getApplications',
-	node: 'PushApplication',
 	resource: 'application',
 	operation: 'getAll',
 	action: 'Get many applications',
@@ -88,7 +79,6 @@ const title = z.string().min(1).describe('The name that the control panel shows'
 
 export const createApplication = endpoint({
 	route: 'POST /json/1.3/createApplication',
-	node: 'PushApplication',
 	resource: 'application',
 	operation: 'create',
 	action: 'Create application',
@@ -119,7 +109,6 @@ export const createApplication = endpoint({
 
 export const updateApplication = endpoint({
 	route: 'POST /json/1.3/updateApplication',
-	node: 'PushApplication',
 	resource: 'application',
 	operation: 'update',
 	action: 'Update application',
@@ -157,7 +146,6 @@ export const updateApplication = endpoint({
 
 export const deleteApplication = endpoint({
 	route: 'POST /json/1.3/deleteApplication',
-	node: 'PushApplication',
 	resource: 'application',
 	operation: 'delete',
 	action: 'Delete application',
@@ -168,44 +156,4 @@ export const deleteApplication = endpoint({
 	form: [{ kind: 'fields', fields: ['application'] }],
 	output: deleted,
 	rows: deletedRow,
-});
-
-const fileNames = choice({
-	ios_auto_certificate: 'iOS Automatic Certificate',
-	ios_auto_privatekey: 'iOS Automatic Private Key',
-	ios_manual_certificate: 'iOS Manual Certificate',
-	ios_manual_privatekey: 'iOS Manual Private Key',
-	ios_provisioning_profile: 'iOS Provisioning Profile',
-	ios_push_certificate: 'iOS Push Certificate',
-	macos_manual_certificate: 'macOS Manual Certificate',
-	macos_manual_privatekey: 'macOS Manual Private Key',
-	macos_push_certificate: 'macOS Push Certificate',
-	safari_manual_privatekey: 'Safari Manual Private Key',
-	safari_push_certificate: 'Safari Push Certificate',
-	safari_push_package: 'Safari Push Package',
-	wp7_ca: 'Windows Phone CA',
-	wp7_cert: 'Windows Phone Certificate',
-	wp7_key: 'Windows Phone Key',
-});
-
-export const getApplicationFile = endpoint({
-	route: 'POST /json/1.3/getApplicationFile',
-	node: 'PushApplication',
-	resource: 'application',
-	operation: 'getFile',
-	action: 'Get application file',
-	summary: 'Retrieve a certificate or key of an application, as text and as a binary file',
-	request: z.object({
-		application: applicationCode.describe('The application whose file is wanted'),
-		file: fileNames.describe('Which file'),
-	}),
-	response: z.string(),
-	repeatable: true,
-	textFile: ({ file }) => `${file}.txt`,
-	form: [{ kind: 'fields', fields: ['application', 'file'] }],
-	output: z.object({
-		file: z.string(),
-		content: z.string().describe('The text of the certificate or key'),
-	}),
-	rows: (content, { file }) => [{ file, content }],
 });

@@ -1,6 +1,6 @@
 /** What the platforms of an application are configured with (specification, configureApplication). */
 import { withHints } from '../definition/field';
-import { choice, numericChoice } from '../values/vocabulary';
+import { choice, numericChoice } from '../values/choices';
 import { z } from '../definition/zod';
 
 const text = (label: string, description: string, placeholder?: string) =>

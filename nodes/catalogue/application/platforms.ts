@@ -1,59 +1,20 @@
-/** Platforms of an application: configureApplication, setApplicationPlatformStatus. */
+/** The configuration of a platform: configureApplication (specification, "Application"). */
 import { endpoint } from '../definition/endpoint';
 import type { FormSection } from '../definition/form';
+import { applicationCode } from '../values/codes';
 import { platformSettings } from './platformSettings';
-import { withHints } from '../definition/field';
-import { applicationCode, choice, numericChoice } from '../values/vocabulary';
+import {
+	IOS_LAST,
+	IOS_MANUAL,
+	IOS_STEPS,
+	REQUIRED_SETTINGS,
+	requiredSettings,
+	type SettingName,
+	settingsUpTo,
+} from './requiredSettings';
 import { z } from '../definition/zod';
 
-const application = applicationCode.describe('The application whose platform is configured');
-
-type FieldName = keyof typeof platformSettings;
-
-/** What a platform demands, by `device_type`; for iOS, by mode and step, too. */
-const REQUIRED: Readonly<Record<number, readonly FieldName[]>> = {
-	3: [
-		'android_gcm_api_key',
-		'android_gcm_sender_id',
-		'android_framework',
-		'android_fcm_service_account',
-	],
-	7: ['macos_key_management_type', 'macos_gateway'],
-	8: ['wns_psid', 'wns_secret'],
-	9: ['adm_cid', 'adm_secret', 'adm_framework'],
-	10: ['safari_key_management_type', 'safari_url_template', 'safari_key_file'],
-	11: ['chrome_gcm_api_key', 'chrome_gcm_project_number', 'chrome_fcm_service_account'],
-	12: ['firefox_fcm_service_account'],
-	14: ['email_from_email', 'email_from_name', 'email_reply'],
-};
-
-const IOS_MANUAL: readonly FieldName[] = ['ios_key_file', 'ios_gateway', 'ios_framework'];
-/** What each automatic step adds to the earlier ones. */
-const IOS_STEPS: ReadonlyArray<readonly FieldName[]> = [
-	['ios_vendor_id', 'ios_vendor_password'],
-	['team_id'],
-	['appid'],
-	['apns_type'],
-	['auto_update_profile'],
-];
-/** Step 5 takes these, too; with automatic updates they may be left out. */
-const IOS_LAST: readonly FieldName[] = ['profile', 'certificate'];
-
-/** The fields of an automatic step, with those of the steps before it. */
-function upTo(step: number): FieldName[] {
-	return IOS_STEPS.slice(0, step).flat();
-}
-
-function requiredOf(request: {
-	device_type: number;
-	ios_key_management_type?: unknown;
-	step?: unknown;
-}): readonly FieldName[] {
-	if (request.device_type !== 1) return REQUIRED[request.device_type] ?? [];
-	return request.ios_key_management_type === 'auto'
-		? [...upTo(Number(request.step)), 'ios_framework']
-		: IOS_MANUAL;
-}
+export const application = applicationCode.describe('The application whose platform is configured');
 
 const iosForm: readonly FormSection[] = [
 	{
@@ -90,7 +51,7 @@ const iosForm: readonly FormSection[] = [
 								{ kind: 'fixed', values: { step: String(index + 1) } },
 								{
 									kind: 'fields',
-									fields: [...upTo(index + 1), 'ios_framework'],
+									fields: [...settingsUpTo(index + 1), 'ios_framework'],
 									required: true,
 								},
 								...(index === IOS_STEPS.length - 1
@@ -105,21 +66,21 @@ const iosForm: readonly FormSection[] = [
 	},
 ];
 
-/** One platform: what it always needs, and what may be added. */
-function platform(
+/** A platform to choose: the settings that it demands, and those that may be added. */
+function platformChoice(
 	value: string,
 	label: string,
 	deviceType: number,
-	added: readonly FieldName[] = [],
+	added: readonly SettingName[] = [],
 ): {
 	value: string;
 	label: string;
 	form: readonly FormSection[];
 } {
-	const required = (REQUIRED[deviceType] ?? []).filter(
+	const required = (REQUIRED_SETTINGS[deviceType] ?? []).filter(
 		(name) => !name.endsWith('key_management_type'),
 	);
-	const manual = (REQUIRED[deviceType] ?? []).filter((name) =>
+	const manual = (REQUIRED_SETTINGS[deviceType] ?? []).filter((name) =>
 		name.endsWith('key_management_type'),
 	);
 	return {
@@ -152,7 +113,6 @@ const providers = z.record(z.string(), z.boolean());
 
 export const configureApplication = endpoint({
 	route: 'POST /json/1.3/configureApplication',
-	node: 'PushApplication',
 	resource: 'platform',
 	operation: 'configure',
 	action: 'Configure platform',
@@ -164,7 +124,7 @@ export const configureApplication = endpoint({
 			...platformSettings,
 		})
 		.superRefine((request, context) => {
-			for (const name of requiredOf(request)) {
+			for (const name of requiredSettings(request)) {
 				if (request[name] === undefined)
 					context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
 			}
@@ -179,11 +139,11 @@ export const configureApplication = endpoint({
 			label: 'Platform',
 			initial: 'android',
 			choices: [
-				platform('amazon', 'Amazon', 9),
-				platform('android', 'Android', 3),
-				platform('chrome', 'Chrome', 11),
-				platform('email', 'Email', 14),
-				platform('firefox', 'Firefox', 12, [
+				platformChoice('amazon', 'Amazon', 9),
+				platformChoice('android', 'Android', 3),
+				platformChoice('chrome', 'Chrome', 11),
+				platformChoice('email', 'Email', 14),
+				platformChoice('firefox', 'Firefox', 12, [
 					'firefox_is_enabled',
 					'firefox_fcm_sender_id',
 					'firefox_fcm_api_key',
@@ -193,62 +153,21 @@ export const configureApplication = endpoint({
 					label: 'iOS',
 					form: [{ kind: 'fixed', values: { device_type: 1 } }, ...iosForm],
 				},
-				platform('macos', 'macOS', 7, ['macos_cert_file', 'macos_key_file', 'macos_key_password']),
-				platform('safari', 'Safari', 10, [
+				platformChoice('macos', 'macOS', 7, [
+					'macos_cert_file',
+					'macos_key_file',
+					'macos_key_password',
+				]),
+				platformChoice('safari', 'Safari', 10, [
 					'safari_website_name',
 					'safari_allowed_domains',
 					'safari_icon_file',
 					'safari_key_password',
 				]),
-				platform('windows8', 'Windows 8', 8),
+				platformChoice('windows8', 'Windows 8', 8),
 			],
 		},
 	],
 	output: z.object({ providers: providers.describe('Which platforms are configured now') }),
 	rows: (answer) => [{ providers: answer?.providers ?? {} }],
-});
-
-export const setApplicationPlatformStatus = endpoint({
-	route: 'POST /json/1.3/setApplicationPlatformStatus',
-	node: 'PushApplication',
-	resource: 'platform',
-	operation: 'setStatus',
-	action: 'Set platform status',
-	summary: 'Enable or disable a platform of an application',
-	request: z.object({
-		application,
-		platform: withHints(
-			numericChoice([1, 3, 7, 8, 9, 10, 11, 12], {
-				1: 'iOS',
-				3: 'Android',
-				7: 'macOS',
-				8: 'Windows 8',
-				9: 'Amazon',
-				10: 'Safari',
-				11: 'Chrome',
-				12: 'Firefox',
-			}),
-			{ label: 'Platform', initial: 3 },
-		).describe('The platform to enable or disable'),
-		status: choice({ enable: 'Enable', disable: 'Disable' }).describe(
-			'What becomes of the platform',
-		),
-	}),
-	response: z
-		.object({
-			message: z.string().nullish(),
-			available_platforms: z.record(z.string(), z.boolean()).nullish(),
-		})
-		.nullish(),
-	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }],
-	output: z.object({
-		message: z.string().nullable(),
-		available_platforms: z
-			.record(z.string(), z.boolean())
-			.describe('Which platforms are enabled now'),
-	}),
-	rows: (answer) => [
-		{ message: answer?.message ?? null, available_platforms: answer?.available_platforms ?? {} },
-	],
 });

@@ -1,14 +1,8 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import {
-	applicationCode,
-	campaignCode,
-	count,
-	deleted,
-	deletedRow,
-	nothing,
-} from '../values/vocabulary';
+import { applicationCode, campaignCode } from '../values/codes';
+import { count, deleted, deletedRow, nothing } from '../values/results';
 import { z } from '../definition/zod';
 
 const application = applicationCode.describe('The application that the campaign belongs to');
@@ -21,7 +15,6 @@ const campaign = z.looseObject({
 
 export const createCampaign = endpoint({
 	route: 'POST /json/1.3/createCampaign',
-	node: 'PushCampaign',
 	resource: 'campaign',
 	operation: 'create',
 	action: 'Create campaign',
@@ -50,7 +43,6 @@ export const createCampaign = endpoint({
 
 export const deleteCampaign = endpoint({
 	route: 'POST /json/1.3/deleteCampaign',
-	node: 'PushCampaign',
 	resource: 'campaign',
 	operation: 'delete',
 	action: 'Delete campaign',
@@ -65,7 +57,6 @@ export const deleteCampaign = endpoint({
 
 export const getCampaigns = endpoint({
 	route: 'POST /json/1.3/getCampaigns',
-	node: 'PushCampaign',
 	resource: 'campaign',
 	operation: 'getAll',
 	action: 'Get many campaigns',

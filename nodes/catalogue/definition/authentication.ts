@@ -1,14 +1,14 @@
 /**
- * Where the token goes, told by the path (specification, "Authentication"; public facts, "Tokens").
- * Methods that the specification does not list follow the family of their path, so that n8n's HTTP
- * Request node can use the credential on any path of the service.
+ * Where the token goes, which follows from the path (specification, "Authentication"; public facts,
+ * "Tokens"). Methods that the specification does not list follow the family of their path, so that
+ * n8n's HTTP Request node can use the credential on any path of the service.
  */
 
 /**
  * - `server`: server token in `request.auth` of the body.
  * - `device`: no server token; the device token, where there is one, in `Authorization: Token`.
  * - `key`, `api`, `token`: server token in `Authorization` after this word.
- * - `flat`: server token in `auth` of the body, without `request` around it.
+ * - `flat`: server token in `auth` of the body, which has no `request`.
  */
 export type Auth = 'server' | 'device' | 'key' | 'api' | 'token' | 'flat';
 
@@ -28,7 +28,7 @@ const DEVICE_METHODS: readonly string[] = [
 	'createTestDevice',
 ];
 
-/** The first prefix that fits decides. */
+/** Families of paths: the first prefix that fits decides. */
 const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
 	['/json/1.3/', 'server'],
 	['/api/v2/statistics/emails/', 'api'],
@@ -39,7 +39,7 @@ const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
 ];
 
 /**
- * @param path of a request, from the root of the host
+ * @param path the path of a request, from the root of the host
  * @returns where its token goes
  */
 export function authOf(path: string): Auth {

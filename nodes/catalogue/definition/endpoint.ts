@@ -1,32 +1,27 @@
 /**
- * What an endpoint of the service is. An endpoint is declared once, as a value; the form, the
- * check before sending, the wire format, the output schemas and the simulator's front door read it.
+ * What an endpoint of the service is. An endpoint is declared once, as a value. The form, the
+ * validation of a request, its encoding, the reading of the answer, the output schemas and the
+ * reference pages all follow from it.
  */
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
+import type { JsonObject } from './json';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
-export type Route = `${'GET' | 'POST'} /${string}`;
+type Route = `${'GET' | 'POST'} /${string}`;
 
-/** The node in which a person finds the operation. */
-export type NodeName =
-	| 'PushApplication'
-	| 'PushCampaign'
-	| 'PushDevice'
-	| 'PushEmail'
-	| 'PushJourney'
-	| 'PushMessage'
-	| 'PushStatistics';
+/** Request fields by their names on the wire, not checked. */
+export type Fields = Record<string, unknown>;
 
-/** One result item, before it is paired with its input item. */
-export type Row = Record<string, unknown>;
+/** The json of one result item. */
+export type ResultRow = Record<string, unknown>;
 
 /** How a list is read to its end. */
-export interface Pages<Request, Answer> {
-	/** The request field that bounds one answer, and the largest value the service takes. */
+interface Pages<Request, Answer> {
+	/** The request field that limits the rows of one answer, and the most rows to ask for at once. */
 	pageSize?: { field: keyof Request & string; max: number };
-	/** The fields that ask for what follows this answer, or undefined at the end. */
+	/** The fields that ask for the next page, or undefined after the last one. */
 	next(answer: Answer, request: Request): Partial<Request> | undefined;
 }
 
@@ -36,18 +31,18 @@ export interface ResultFile {
 	columns: readonly string[];
 	/** The columns that hold whole numbers. */
 	numbers: readonly string[];
-	/** Tells a row of data from a heading. */
+	/** Whether a row holds data rather than headings. */
 	isData(cells: readonly string[]): boolean;
-	/** The link, in an answer that its schema has accepted. */
+	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;
 }
 
-export interface EndpointDefinition<
+/** What the declaration of an endpoint says, typed by its own schemas. */
+interface EndpointDefinition<
 	Request extends z.ZodObject = z.ZodObject,
 	Answer extends z.ZodType = z.ZodType,
 > {
 	route: Route;
-	node: NodeName;
 	resource: string;
 	operation: string;
 	/** What n8n lists in the node panel: sentence case, with the resource, without articles. */
@@ -74,33 +69,39 @@ export interface EndpointDefinition<
 	scheduled?: true;
 	/** The result is a link to a file of rows, which is fetched without the token. */
 	file?: ResultFile;
-	/** The body on the wire, where the fields of the request are nested in it. */
-	body?(request: z.input<Request>): Row;
+	/** The body on the wire, where it does not consist of the fields of the request as they are. */
+	body?(request: z.input<Request>): JsonObject;
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
 	textFile?(request: z.input<Request>): string;
-	/** The form in its order; without it, required fields first, then the optional ones. */
+	/** The form, in the order in which it is shown. */
 	form: readonly FormSection[];
 	/** What one item of the result looks like. */
 	output: z.ZodObject;
-	/** The answer as result items. `index` is the element's place when items share a request. */
-	rows(answer: z.output<Answer>, request: z.input<Request>, index: number): Row[];
+	/** The answer as result items. `index` is the place of an element in a shared request. */
+	rows(answer: z.output<Answer>, request: z.input<Request>, index: number): ResultRow[];
 }
 
-/** An endpoint as the interpreters see it, whatever its request and answer. */
-export interface Endpoint
+/** A declared endpoint that no group has given to a node yet, whatever its request and answer. */
+interface DeclaredEndpoint
 	extends Omit<
 		EndpointDefinition,
 		'pages' | 'rows' | 'batch' | 'repeatable' | 'body' | 'textFile'
 	> {
-	body?(request: Row): Row;
-	textFile?(request: Row): string;
+	body?(request: Fields): JsonObject;
+	textFile?(request: Fields): string;
 	/** Where the token goes. */
 	auth: Auth;
 	host: 'base' | 'journey';
 	batch?: string;
-	pages?: Pages<Row, unknown>;
-	repeatable: boolean | 'transactionId' | ((request: Row) => boolean);
-	rows(answer: unknown, request: Row, index: number): Row[];
+	pages?: Pages<Fields, unknown>;
+	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
+	rows(answer: unknown, request: Fields, index: number): ResultRow[];
+}
+
+/** An endpoint as the interpreters see it, whatever its request and answer. */
+export interface Endpoint extends DeclaredEndpoint {
+	/** The node that offers the operation. */
+	node: string;
 }
 
 /**
@@ -112,12 +113,33 @@ export interface Endpoint
  */
 export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 	definition: EndpointDefinition<Request, Answer>,
-): EndpointDefinition<Request, Answer> & Endpoint {
+): EndpointDefinition<Request, Answer> & DeclaredEndpoint {
 	const { path } = splitRoute(definition.route);
 	const host = path.startsWith('/api/journey') ? 'journey' : 'base';
-	// The interpreters only ever hand an endpoint what its own schemas produced.
+	// The interpreters call its functions with what its own schemas accepted; only `next` of its pages
+	// is also called with an answer that does not fit.
 	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> &
-		Endpoint;
+		DeclaredEndpoint;
+}
+
+/** The endpoints of a group, each with the name of its node. */
+type Group<Node extends string, Declared> = {
+	readonly [Method in keyof Declared]: Declared[Method] & { readonly node: Node };
+};
+
+/**
+ * Gives endpoints to the node that offers them.
+ *
+ * @param node the name of the node
+ * @param declared its endpoints by the names of their methods, in the order in which they are listed
+ */
+export function group<
+	const Node extends string,
+	Declared extends Readonly<Record<string, DeclaredEndpoint>>,
+>(node: Node, declared: Declared): Group<Node, Declared> {
+	return Object.fromEntries(
+		Object.entries(declared).map(([method, definition]) => [method, { ...definition, node }]),
+	) as Group<Node, Declared>;
 }
 
 /** The method and path of a route. */
@@ -130,3 +152,6 @@ export function splitRoute(route: Route): { method: 'GET' | 'POST'; path: string
 export function isEnveloped(endpoint: Pick<Endpoint, 'route'>): boolean {
 	return endpoint.route.includes(' /json/1.3/');
 }
+
+/** The old name of {@link Fields}, {@link ResultRow} and JsonObject. */
+export type Row = Record<string, unknown>;

@@ -1,28 +1,15 @@
-/** Devices: registration, badge, and what a device reports (specification, "Devices"). */
+/** Devices: registerDevice, unregisterDevice (specification, "Devices"). */
 import { endpoint } from '../definition/endpoint';
-import { constrained, withHints } from '../definition/field';
-import {
-	applicationCode,
-	deviceType,
-	done,
-	doneRow,
-	hwid,
-	nothing,
-	timeZoneOffset,
-	userId,
-} from '../values/vocabulary';
+import { withHints } from '../definition/field';
+import { deviceType } from '../values/choices';
+import { hwid, userId } from '../values/codes';
+import { done, doneRow, nothing } from '../values/results';
 import { plainTags } from '../values/tagValues';
+import { timeZoneOffset } from '../values/times';
+import { application, hwidOfDevice } from './identity';
 import { z } from '../definition/zod';
 
-export const application = applicationCode.describe('The application that the device belongs to');
-
-const hash = withHints(z.string().min(1), { label: 'Push Hash', placeholder: 'e.g. 1C' })
-	.describe(
-		'The value p of the payload of the push. Without it, the latest push of the device counts.',
-	)
-	.optional();
-
-/** What browsers and Chrome subscriptions bring along. */
+/** What the subscriptions of Chrome and Firefox have in addition. */
 const keys = {
 	public_key: withHints(z.string(), { label: 'Public Key', password: true })
 		.describe('The encryption key of a Chrome or Firefox subscription')
@@ -71,7 +58,6 @@ const details = {
 
 export const registerDevice = endpoint({
 	route: 'POST /json/1.3/registerDevice',
-	node: 'PushDevice',
 	resource: 'device',
 	operation: 'register',
 	action: 'Register device',
@@ -99,7 +85,6 @@ export const registerDevice = endpoint({
 
 export const unregisterDevice = endpoint({
 	route: 'POST /json/1.3/unregisterDevice',
-	node: 'PushDevice',
 	resource: 'device',
 	operation: 'unregister',
 	action: 'Unregister device',
@@ -107,99 +92,11 @@ export const unregisterDevice = endpoint({
 		'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Delete of Subscriber in Push Email.',
 	request: z.object({
 		application,
-		hwid: constrained(
-			hwid,
-			(value) => !value.includes('@'),
-			'is an email address. Use the node Push Email, Subscriber: Delete',
-		),
+		hwid: hwidOfDevice('Delete'),
 	}),
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application', 'hwid'] }],
-	output: done,
-	rows: doneRow,
-});
-
-export const setBadge = endpoint({
-	route: 'POST /json/1.3/setBadge',
-	node: 'PushDevice',
-	resource: 'device',
-	operation: 'setBadge',
-	action: 'Set device badge',
-	summary:
-		'Report the badge that a device shows now. To change it on the device, send a push with a badge.',
-	request: z.object({
-		application,
-		hwid,
-		badge: z.int().min(0).describe('The number that the icon of the app shows now'),
-	}),
-	response: nothing,
-	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application', 'hwid', 'badge'] }],
-	output: done,
-	rows: doneRow,
-});
-
-export const applicationOpen = endpoint({
-	route: 'POST /json/1.3/applicationOpen',
-	node: 'PushDevice',
-	resource: 'device',
-	operation: 'recordOpen',
-	action: 'Record device open',
-	summary: 'Record that the app was opened on a device',
-	request: z.object({ application, hwid }),
-	response: nothing,
-	// Each call counts one more open.
-	repeatable: false,
-	form: [{ kind: 'fields', fields: ['application', 'hwid'] }],
-	output: done,
-	rows: doneRow,
-});
-
-export const pushStat = endpoint({
-	route: 'POST /json/1.3/pushStat',
-	node: 'PushDevice',
-	resource: 'device',
-	operation: 'recordPushOpen',
-	action: 'Record device push open',
-	summary: 'Record that a push was opened on a device',
-	request: z.object({ application, hwid, userId: userId.optional(), hash }),
-	response: nothing,
-	// Each call counts one more open.
-	repeatable: false,
-	form: [
-		{ kind: 'fields', fields: ['application', 'hwid'] },
-		{
-			kind: 'collection',
-			name: 'additionalFields',
-			label: 'Additional Fields',
-			fields: ['userId', 'hash'],
-		},
-	],
-	output: done,
-	rows: doneRow,
-});
-
-export const messageDeliveryEvent = endpoint({
-	route: 'POST /json/1.3/messageDeliveryEvent',
-	node: 'PushDevice',
-	resource: 'device',
-	operation: 'recordDelivery',
-	action: 'Record device delivery',
-	summary: 'Record that a push was delivered to a device',
-	request: z.object({ application, hwid, hash }),
-	response: nothing,
-	// Each call counts one more delivery.
-	repeatable: false,
-	form: [
-		{ kind: 'fields', fields: ['application', 'hwid'] },
-		{
-			kind: 'collection',
-			name: 'additionalFields',
-			label: 'Additional Fields',
-			fields: ['hash'],
-		},
-	],
 	output: done,
 	rows: doneRow,
 });

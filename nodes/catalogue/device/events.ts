@@ -1,13 +1,14 @@
 /** Events: postEvent (specification, "Devices" and "Events"). */
-import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { deviceType, hwid, jsonObject, userId } from '../values/vocabulary';
+import { deviceType } from '../values/choices';
+import { hwid, userId } from '../values/codes';
+import { jsonObject } from '../values/texts';
+import { application, deviceOrUser, identifyBy } from './identity';
 import { z } from '../definition/zod';
 
 export const postEvent = endpoint({
 	route: 'POST /json/1.3/postEvent',
-	node: 'PushDevice',
 	resource: 'event',
 	operation: 'post',
 	action: 'Post event',
@@ -33,38 +34,16 @@ export const postEvent = endpoint({
 				.optional(),
 			device_type: deviceType.optional(),
 		})
-		.refine(({ hwid: device, userId: user }) => device !== undefined || user !== undefined, {
-			error: 'is missing. Name a device or a user',
-			path: ['hwid'],
-		}),
+		.check(deviceOrUser),
 	response: z.object({ code: z.string().nullish() }).nullish(),
 	// Each call counts one more event.
 	repeatable: false,
 	form: [
 		{ kind: 'fields', fields: ['application', 'event'] },
-		{
-			kind: 'variant',
-			name: 'identifyBy',
+		identifyBy({
 			label: 'Whose Event',
 			description: 'Only an event with a device enters a journey',
-			choices: [
-				{
-					value: 'device',
-					label: 'Device',
-					form: [{ kind: 'fields', fields: ['hwid'], required: true }],
-				},
-				{
-					value: 'user',
-					label: 'User',
-					form: [{ kind: 'fields', fields: ['userId'], required: true }],
-				},
-				{
-					value: 'both',
-					label: 'User on One Device',
-					form: [{ kind: 'fields', fields: ['hwid', 'userId'], required: true }],
-				},
-			],
-		},
+		}),
 		{ kind: 'fields', fields: ['attributes'] },
 		{
 			kind: 'collection',

@@ -1,14 +1,13 @@
 /** Tags of devices: setTags (specification, "Devices"). */
-import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
-import { constrained } from '../definition/field';
+import { userId } from '../values/codes';
+import { done, doneRow, nothing } from '../values/results';
 import { changeableTags, isIdempotent } from '../values/tagValues';
-import { done, doneRow, hwid, nothing, userId } from '../values/vocabulary';
+import { application, deviceOrUser, hwidOfDevice, identifyBy } from './identity';
 import { z } from '../definition/zod';
 
 export const setTags = endpoint({
 	route: 'POST /json/1.3/setTags',
-	node: 'PushDevice',
 	resource: 'tag',
 	operation: 'set',
 	action: 'Set tags',
@@ -17,11 +16,7 @@ export const setTags = endpoint({
 	request: z
 		.object({
 			application,
-			hwid: constrained(
-				hwid,
-				(value) => !value.includes('@'),
-				'is an email address. Use the node Push Email, Subscriber: Set Tags',
-			).optional(),
+			hwid: hwidOfDevice('Set Tags').optional(),
 			userId: userId
 				.describe(
 					'Sets the tags on all devices of this user. The tags must be user-specific in the control panel.',
@@ -29,37 +24,15 @@ export const setTags = endpoint({
 				.optional(),
 			tags: changeableTags,
 		})
-		.refine(({ hwid: device, userId: user }) => device !== undefined || user !== undefined, {
-			error: 'is missing. Name a device or a user',
-			path: ['hwid'],
-		}),
+		.check(deviceOrUser),
 	response: nothing,
 	repeatable: (request) => isIdempotent(request.tags),
 	form: [
 		{ kind: 'fields', fields: ['application'] },
-		{
-			kind: 'variant',
-			name: 'identifyBy',
+		identifyBy({
 			label: 'Whose Tags',
-			choices: [
-				{
-					value: 'device',
-					label: 'Device',
-					form: [{ kind: 'fields', fields: ['hwid'], required: true }],
-				},
-				{
-					value: 'user',
-					label: 'User',
-					description: 'All devices of a user; for user-specific tags',
-					form: [{ kind: 'fields', fields: ['userId'], required: true }],
-				},
-				{
-					value: 'both',
-					label: 'User on One Device',
-					form: [{ kind: 'fields', fields: ['hwid', 'userId'], required: true }],
-				},
-			],
-		},
+			ofUser: 'All devices of a user; for user-specific tags',
+		}),
 		{ kind: 'fields', fields: ['tags'] },
 	],
 	output: done,

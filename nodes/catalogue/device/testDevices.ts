@@ -1,13 +1,14 @@
 /** Test devices: createTestDevice, listTestDevices. */
-import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { applicationCode, deviceType, done, doneRow, nothing } from '../values/vocabulary';
+import { deviceType } from '../values/choices';
+import { applicationCode } from '../values/codes';
+import { done, doneRow, nothing } from '../values/results';
+import { application } from './identity';
 import { z } from '../definition/zod';
 
 export const createTestDevice = endpoint({
 	route: 'POST /json/1.3/createTestDevice',
-	node: 'PushDevice',
 	resource: 'testDevice',
 	operation: 'create',
 	action: 'Create test device',
@@ -47,7 +48,6 @@ const testDevice = z.looseObject({
 
 export const listTestDevices = endpoint({
 	route: 'POST /json/1.3/listTestDevices',
-	node: 'PushDevice',
 	resource: 'testDevice',
 	operation: 'getAll',
 	action: 'Get many test devices',

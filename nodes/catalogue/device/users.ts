@@ -1,21 +1,14 @@
 /** Users: registerUser (specification, "Devices"). */
-import { application } from './devices';
 import { endpoint } from '../definition/endpoint';
-import { constrained } from '../definition/field';
-import {
-	deviceType,
-	done,
-	doneRow,
-	hwid,
-	nothing,
-	timeZoneOffset,
-	userId,
-} from '../values/vocabulary';
+import { deviceType } from '../values/choices';
+import { userId } from '../values/codes';
+import { done, doneRow, nothing } from '../values/results';
+import { timeZoneOffset } from '../values/times';
+import { application, hwidOfDevice } from './identity';
 import { z } from '../definition/zod';
 
 export const registerUser = endpoint({
 	route: 'POST /json/1.3/registerUser',
-	node: 'PushDevice',
 	resource: 'user',
 	operation: 'register',
 	action: 'Register user',
@@ -23,11 +16,7 @@ export const registerUser = endpoint({
 		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
 	request: z.object({
 		application,
-		hwid: constrained(
-			hwid,
-			(value) => !value.includes('@'),
-			'is an email address. Use the node Push Email, Subscriber: Assign User',
-		),
+		hwid: hwidOfDevice('Assign User'),
 		userId: userId.optional(),
 		tz_offset: timeZoneOffset.optional(),
 		device_type: deviceType.optional(),

@@ -1,39 +1,19 @@
-/** Email: messages and subscribers (specification, "Email"). */
+/** Emails: createEmailMessage (specification, "Email"). */
 import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import {
+	applicationOrGroup,
+	applicationOrGroupSection,
+	oneOfApplicationAndGroup,
+} from '../values/applicationOrGroup';
+import { applicationCode, campaignCode, transactionId } from '../values/codes';
 import { isLanguage } from '../values/languages';
 import { recipientFields } from '../values/recipients';
-import { constrained, withHints } from '../definition/field';
-import { linkIn } from '../values/resultFile';
-import { plainTags } from '../values/tagValues';
+import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
-import {
-	applicationCode,
-	applicationOrGroup,
-	applicationsGroup,
-	campaignCode,
-	day,
-	done,
-	doneRow,
-	messageCodeOrId,
-	nothing,
-	pairs,
-	sendDate,
-	timeZone,
-	timeZoneOffset,
-	transactionId,
-	userId,
-} from '../values/vocabulary';
+import { pairs } from '../values/texts';
+import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
-
-/** Most tag values in one request (specification, "Limits"). */
-const MAX_TAGS = 50;
-
-const application = applicationCode.describe('The application that the subscriber belongs to');
-
-const email = withHints(z.email({ error: 'is not an email address' }), {
-	label: 'Email',
-	placeholder: 'name@example.com',
-}).describe('The email address of the subscriber');
 
 const sender = withHints(
 	z.object({
@@ -74,7 +54,7 @@ const options = {
 		.optional(),
 };
 
-/** Emails have no operator between conditions in their specification: they must all fit. */
+/** createEmailMessage has no operator between conditions: all of them must hold. */
 const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
 	'Email Addresses',
 	'name@example.com',
@@ -119,7 +99,6 @@ const notification = z
 
 export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',
-	node: 'PushEmail',
 	resource: 'email',
 	operation: 'send',
 	action: 'Send email',
@@ -127,25 +106,18 @@ export const createEmailMessage = endpoint({
 		'Send an email template to addresses, users, a filter, or everyone. Needs a token with the Email API restriction.',
 	request: z
 		.object({
+			...applicationOrGroup,
 			application: applicationCode
 				.describe('The application whose subscribers get the email')
 				.optional(),
-			applications_group: applicationsGroup.optional(),
 			notifications: z.array(notification),
 		})
-		.refine(
-			(request) =>
-				(request.application === undefined) !== (request.applications_group === undefined),
-			{
-				error: 'is missing. Choose an application or an application group',
-				path: ['application'],
-			},
-		),
+		.check(oneOfApplicationAndGroup),
 	response: nothing,
 	repeatable: 'transactionId',
 	batch: 'notifications',
 	form: [
-		applicationOrGroup,
+		applicationOrGroupSection,
 		{
 			kind: 'recipients',
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },
@@ -160,175 +132,4 @@ export const createEmailMessage = endpoint({
 		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
 	}),
 	rows: () => [{ accepted: true }],
-});
-
-export const registerEmail = endpoint({
-	route: 'POST /json/1.3/registerEmail',
-	node: 'PushEmail',
-	resource: 'subscriber',
-	operation: 'register',
-	action: 'Register subscriber',
-	summary: 'Register an email address as a subscriber',
-	request: z.object({
-		application,
-		email,
-		language: withHints(
-			z.string().refine(isLanguage, {
-				error: 'is not a language code. Use two lower-case letters, such as en',
-			}),
-			{
-				placeholder: 'e.g. en',
-			},
-		)
-			.describe('The language of the subscriber (ISO 639-1, lower case)')
-			.optional(),
-		userId: userId.describe('Your own ID of the person').optional(),
-		tz_offset: timeZoneOffset
-			.describe('How many seconds the time zone of the subscriber is ahead of UTC')
-			.optional(),
-		tags: plainTags.optional(),
-	}),
-	response: nothing,
-	repeatable: true,
-	form: [
-		{ kind: 'fields', fields: ['application', 'email'] },
-		{
-			kind: 'collection',
-			name: 'additionalFields',
-			label: 'Additional Fields',
-			fields: ['language', 'userId', 'tz_offset', 'tags'],
-		},
-	],
-	output: done,
-	rows: doneRow,
-});
-
-export const deleteEmail = endpoint({
-	route: 'POST /json/1.3/deleteEmail',
-	node: 'PushEmail',
-	resource: 'subscriber',
-	operation: 'delete',
-	action: 'Delete subscriber',
-	summary: 'Remove an email address from the subscribers',
-	request: z.object({ application, email }),
-	response: nothing,
-	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application', 'email'] }],
-	output: z.object({ deleted: z.literal(true) }),
-	rows: () => [{ deleted: true }],
-});
-
-export const setEmailTags = endpoint({
-	route: 'POST /json/1.3/setEmailTags',
-	node: 'PushEmail',
-	resource: 'subscriber',
-	operation: 'setTags',
-	action: 'Set subscriber tags',
-	summary:
-		'Set or clear tags of an email subscriber. Needs a token with the Email API restriction.',
-	request: z.object({
-		application,
-		email,
-		tags: constrained(
-			plainTags,
-			(tags) => Object.keys(tags).length <= MAX_TAGS,
-			`holds more than ${MAX_TAGS} tags. Split them into several items`,
-		),
-		userId: userId.describe('The user of the address, where a tag is user-specific').optional(),
-	}),
-	response: z.object({ skipped: z.array(z.unknown()).nullish() }).nullish(),
-	repeatable: true,
-	form: [
-		{ kind: 'fields', fields: ['application', 'email', 'tags'] },
-		{
-			kind: 'collection',
-			name: 'additionalFields',
-			label: 'Additional Fields',
-			fields: ['userId'],
-		},
-	],
-	output: z.object({
-		skipped: z
-			.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() }))
-			.describe('Tags that were not set, and why'),
-	}),
-	rows: (answer) => [{ skipped: answer?.skipped ?? [] }],
-});
-
-export const registerEmailUser = endpoint({
-	route: 'POST /json/1.3/registerEmailUser',
-	node: 'PushEmail',
-	resource: 'subscriber',
-	operation: 'assignUser',
-	action: 'Assign user to subscriber',
-	summary:
-		'Connect your own user ID with a registered email address. Needs a token with the Email API restriction.',
-	request: z.object({
-		application,
-		email,
-		userId: userId.describe('Your own ID of the person'),
-		tz_offset: timeZoneOffset
-			.describe('How many seconds the time zone of the subscriber is ahead of UTC')
-			.optional(),
-	}),
-	response: nothing,
-	repeatable: true,
-	form: [
-		{ kind: 'fields', fields: ['application', 'email', 'userId'] },
-		{
-			kind: 'collection',
-			name: 'additionalFields',
-			label: 'Additional Fields',
-			fields: ['tz_offset'],
-		},
-	],
-	output: done,
-	rows: doneRow,
-});
-
-export const getBouncedEmails = endpoint({
-	route: 'POST /json/1.3/getBouncedEmails',
-	node: 'PushEmail',
-	resource: 'email',
-	operation: 'getBounces',
-	action: 'Get email bounces',
-	summary:
-		'Retrieve the addresses that emails could not be delivered to, with the time and the reason. Needs a token with the Email API restriction.',
-	request: z
-		.object({
-			application: applicationCode.describe('The application whose bounces are listed'),
-			message: messageCodeOrId.describe('Only bounces of this email').optional(),
-			date_from: withHints(day, { label: 'From' }).describe('The first day').optional(),
-			date_to: withHints(day, { label: 'To' }).describe('The last day').optional(),
-		})
-		.refine(
-			({ date_from: start, date_to: end }) =>
-				start === undefined || end === undefined || start <= end,
-			{
-				error: 'lies before From',
-				path: ['date_to'],
-			},
-		),
-	response: z.unknown(),
-	repeatable: true,
-	scheduled: true,
-	file: {
-		columns: ['email', 'date', 'time', 'reason'],
-		numbers: [],
-		isData: ([first = '']) => first.includes('@'),
-		link: linkIn,
-	},
-	form: [
-		{ kind: 'fields', fields: ['application'] },
-		{ kind: 'fileResult' },
-		{
-			kind: 'collection',
-			name: 'filters',
-			label: 'Filters',
-			fields: ['message', 'date_from', 'date_to'],
-		},
-		{ kind: 'wait' },
-	],
-	output: z.object({ email: z.string(), date: z.string(), time: z.string(), reason: z.string() }),
-	rows: () => [],
 });

@@ -1,7 +1,8 @@
-/** Journeys: statistics of the points of one (specification, "Journey statistics"). */
-import { endpoint, type Row } from '../definition/endpoint';
+/** Journeys: getJourneyStatistics, the metrics of the points of a journey (specification, "Journey statistics"). */
+import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { count } from '../values/vocabulary';
+import type { JsonObject } from '../definition/json';
+import { count } from '../values/results';
 import { z } from '../definition/zod';
 
 /** Which metrics a point has depends on its channel; all of them are kept. */
@@ -19,8 +20,8 @@ const point = z.looseObject({
 	pointStat: pointStat.nullish(),
 });
 
-/** Counts may come as strings. */
-function numbers(stat: Row): Row {
+/** Metrics may come as strings; they become numbers. */
+function withNumbers(stat: JsonObject): JsonObject {
 	return Object.fromEntries(
 		Object.entries(stat).map(([name, value]) => [
 			name,
@@ -33,7 +34,6 @@ function numbers(stat: Row): Row {
 
 export const getJourneyStatistics = endpoint({
 	route: 'GET /api/journey/{id}/statistics/external',
-	node: 'PushJourney',
 	resource: 'journey',
 	operation: 'getStatistics',
 	action: 'Get journey statistics',
@@ -68,6 +68,6 @@ export const getJourneyStatistics = endpoint({
 		(payload.points ?? []).map(({ pointStat: stat, ...about }) => ({
 			journey: payload.title ?? null,
 			...about,
-			...numbers(stat ?? {}),
+			...withNumbers(stat ?? {}),
 		})),
 });

@@ -1,19 +1,23 @@
 /** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
-import type { FormSection } from '../definition/form';
 import { constrained, withHints } from '../definition/field';
-import {
-	badge,
-	choice,
-	flag,
-	jsonObject,
-	numericChoice,
-	timeToLive,
-	url,
-} from '../values/vocabulary';
+import type { FormSection } from '../definition/form';
+import { choice, flag, numericChoice } from '../values/choices';
+import { jsonObject, url } from '../values/texts';
 import { z } from '../definition/zod';
 
 const MAX_ROOT_DATA_BYTES = 4096;
 
+/** A whole number, or `+n` / `-n` to change the badge by n. */
+const badge = withHints(
+	z.union([z.int().min(0), z.string().regex(/^[+-]\d+$/)], {
+		error: 'is not a badge. Enter a number, or +1 or -1 to change the badge by that much',
+	}),
+	{ widget: 'badge', placeholder: 'e.g. +1' },
+);
+const timeToLive = withHints(z.int().min(0), {
+	label: 'Time to Live',
+	placeholder: 'e.g. 3600',
+}).describe('How many seconds the push waits for a device that is offline. Then it is dropped.');
 const priority = withHints(z.int().min(-2).max(2), { initial: 0 }).describe(
 	'How prominently the push is shown, from -2 (lowest) to 2 (highest)',
 );
@@ -31,13 +35,11 @@ const led = withHints(
 	{ label: 'LED Color', placeholder: 'e.g. #00ff00' },
 ).describe('The color of the notification light, as #rrggbb');
 const rootParams = withHints(jsonObject, { label: 'Root Parameters' });
-const rowsOfBanner = url.describe(
-	'The full URL of an image that is shown in the open notification',
-);
+const banner = url.describe('The full URL of an image that is shown in the open notification');
 const customIcon = url.describe('The full URL of an image that is shown as the icon');
 const sound = z.string().min(1);
 
-export const ios = {
+const ios = {
 	ios_badges: badge.describe(
 		'The number on the icon of the app: a number sets it, +1 or -1 changes it by that much',
 	),
@@ -79,7 +81,7 @@ export const ios = {
 	}).describe('How much the push may interrupt'),
 };
 
-export const android = {
+const android = {
 	android_root_params: rootParams.describe(
 		'An object beside the content. The key CancelID with the ID of a message takes that push back.',
 	),
@@ -92,7 +94,7 @@ export const android = {
 	android_header: z.string().describe('A title for Android, instead of Title'),
 	android_icon: z.string().min(1).describe('The name of an icon in the app'),
 	android_custom_icon: customIcon,
-	android_banner: rowsOfBanner,
+	android_banner: banner,
 	android_badges: badge.describe(
 		'The number on the icon of the app: a number sets it, +1 or -1 changes it by that much',
 	),
@@ -105,7 +107,7 @@ export const android = {
 	android_silent: flag.describe('Whether to deliver the push without showing anything'),
 };
 
-export const huawei = {
+const huawei = {
 	huawei_android_badges: withHints(z.boolean(), { label: 'Badges' }).describe(
 		'Whether the push counts on the icon of the app',
 	),
@@ -118,7 +120,7 @@ export const huawei = {
 	huawei_android_custom_icon: customIcon,
 	huawei_android_header: z.string().describe('A title for Huawei devices, instead of Title'),
 	huawei_android_gcm_ttl: timeToLive,
-	huawei_android_banner: rowsOfBanner,
+	huawei_android_banner: banner,
 	huawei_android_root_params: rootParams.describe('An object beside the content'),
 	huawei_android_priority: priority,
 	huawei_android_ibc: color,
@@ -129,7 +131,7 @@ export const huawei = {
 	huawei_android_delivery_priority: deliveryPriority,
 };
 
-export const safari = {
+const safari = {
 	safari_title: withHints(z.string().min(1), { label: 'Title' }).describe(
 		'The title in Safari, which every push to Safari needs',
 	),
@@ -142,7 +144,7 @@ export const safari = {
 	safari_ttl: timeToLive,
 };
 
-export const chrome = {
+const chrome = {
 	chrome_title: z.string().describe('A title for Chrome, instead of Title'),
 	chrome_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
 	chrome_gcm_ttl: timeToLive,
@@ -169,24 +171,24 @@ export const chrome = {
 	),
 };
 
-export const firefox = {
+const firefox = {
 	firefox_title: z.string().describe('A title for Firefox, instead of Title'),
 	firefox_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
 	firefox_root_params: rootParams.describe('An object beside the content'),
 };
 
-export const amazon = {
+const amazon = {
 	adm_root_params: rootParams.describe('An object beside the content'),
 	adm_sound: sound.describe('The name of a sound file in the app'),
 	adm_header: z.string().describe('A title for Amazon devices, instead of Title'),
 	adm_icon: z.string().min(1).describe('The name of an icon in the app'),
 	adm_custom_icon: customIcon,
-	adm_banner: rowsOfBanner,
+	adm_banner: banner,
 	adm_ttl: timeToLive,
 	adm_priority: priority,
 };
 
-export const windowsPhone = {
+const windowsPhone = {
 	wp_type: choice({ Tile: 'Tile', Toast: 'Toast' }).describe('What is shown. Without it: a tile.'),
 	wp_background: z.string().min(1).describe('The image on the front of the tile'),
 	wp_backbackground: withHints(z.string().min(1), { label: 'Back Background' }).describe(
@@ -201,7 +203,7 @@ export const windowsPhone = {
 	wp_count: withHints(z.int().min(0), { label: 'Badge' }).describe('The number on the tile'),
 };
 
-export const macos = {
+const macos = {
 	mac_badges: withHints(z.int().min(0), { label: 'Badge' }).describe(
 		'The number on the icon of the app',
 	),
@@ -210,7 +212,7 @@ export const macos = {
 	mac_ttl: timeToLive,
 };
 
-export const windows8 = {
+const windows8 = {
 	wns_content: withHints(z.union([z.string().min(1), z.record(z.string(), z.string())]), {
 		label: 'Content',
 		rows: 3,
@@ -237,79 +239,33 @@ export const platformBlocks = {
 
 /** A collection for each platform. */
 export const platformForm: readonly FormSection[] = [
-	{
-		kind: 'collection',
-		name: 'iosOptions',
-		label: 'iOS Options',
-		prefix: 'ios_',
-		fields: Object.keys(ios),
-	},
-	{
-		kind: 'collection',
-		name: 'androidOptions',
-		label: 'Android Options',
-		prefix: 'android_',
-		fields: Object.keys(android),
-	},
-	{
-		kind: 'collection',
-		name: 'huaweiOptions',
-		label: 'Huawei Options',
-		prefix: 'huawei_android_',
-		fields: Object.keys(huawei),
-	},
-	{
-		kind: 'collection',
-		name: 'safariOptions',
-		label: 'Safari Options',
-		prefix: 'safari_',
-		fields: Object.keys(safari),
-		// Required by the service but may be empty.
-		always: { safari_url_args: [] },
-	},
-	{
-		kind: 'collection',
-		name: 'chromeOptions',
-		label: 'Chrome Options',
-		prefix: 'chrome_',
-		fields: Object.keys(chrome),
-	},
-	{
-		kind: 'collection',
-		name: 'firefoxOptions',
-		label: 'Firefox Options',
-		prefix: 'firefox_',
-		fields: Object.keys(firefox),
-	},
-	{
-		kind: 'collection',
-		name: 'amazonOptions',
-		label: 'Amazon Options',
-		prefix: 'adm_',
-		fields: Object.keys(amazon),
-	},
-	{
-		kind: 'collection',
-		name: 'macosOptions',
-		label: 'macOS Options',
-		prefix: 'mac_',
-		fields: Object.keys(macos),
-	},
-	{
-		kind: 'collection',
-		name: 'windowsPhoneOptions',
-		label: 'Windows Phone Options',
-		prefix: 'wp_',
-		fields: Object.keys(windowsPhone),
-	},
-	{
-		kind: 'collection',
-		name: 'windows8Options',
-		label: 'Windows 8 Options',
-		prefix: 'wns_',
-		fields: Object.keys(windows8),
-	},
+	optionsOf('ios', 'iOS', 'ios_', ios),
+	optionsOf('android', 'Android', 'android_', android),
+	optionsOf('huawei', 'Huawei', 'huawei_android_', huawei),
+	// URL arguments are required by the service but may be empty.
+	{ ...optionsOf('safari', 'Safari', 'safari_', safari), always: { safari_url_args: [] } },
+	optionsOf('chrome', 'Chrome', 'chrome_', chrome),
+	optionsOf('firefox', 'Firefox', 'firefox_', firefox),
+	optionsOf('amazon', 'Amazon', 'adm_', amazon),
+	optionsOf('macos', 'macOS', 'mac_', macos),
+	optionsOf('windowsPhone', 'Windows Phone', 'wp_', windowsPhone),
+	optionsOf('windows8', 'Windows 8', 'wns_', windows8),
 ];
+
+function optionsOf(
+	platform: string,
+	label: string,
+	prefix: string,
+	fields: z.ZodRawShape,
+): Extract<FormSection, { kind: 'collection' }> {
+	return {
+		kind: 'collection',
+		name: `${platform}Options`,
+		label: `${label} Options`,
+		prefix,
+		fields: Object.keys(fields),
+	};
+}
 
 function byteLength(value: unknown): number {
 	return value === undefined ? 0 : new TextEncoder().encode(JSON.stringify(value)).length;

@@ -1,60 +1,33 @@
-/** Messages: createMessage for push and SMS, getMessageDetails, deleteMessage. */
+/** Pushes: createMessage. */
 import { endpoint } from '../definition/endpoint';
-import { messageRules } from './pushRules';
-import { platformBlocks, platformForm } from './platformFields';
-import { recipientFields } from '../values/recipients';
 import { withHints } from '../definition/field';
-import { created, sent, sentRow } from './sentMessage';
 import {
-	applicationCode,
 	applicationOrGroup,
-	applicationsGroup,
-	campaignCode,
-	day,
-	deleted,
-	deletedRow,
-	id,
-	jsonObject,
-	localizedText,
-	messageCode,
-	messageCodeOrId,
-	messagePlatform,
-	nothing,
-	numericChoice,
-	pairs,
-	presetCode,
-	sendDate,
+	applicationOrGroupSection,
+	oneOfApplicationAndGroup,
+} from '../values/applicationOrGroup';
+import { messagePlatform } from '../values/choices';
+import { presetCode } from '../values/codes';
+import { recipientFields } from '../values/recipients';
+import { jsonObject, localizedText, pairs, url } from '../values/texts';
+import { day } from '../values/times';
+import {
+	createMessageOptions,
+	minimizeLink,
+	remotePage,
+	schedule,
 	sendRate,
-	timeZone,
-	transactionId,
-	url,
-} from '../values/vocabulary';
+} from './messageFields';
+import { platformBlocks, platformForm } from './platformFields';
+import { messageRules } from './pushRules';
+import { created, sent, sentRow } from './sentMessage';
 import { z } from '../definition/zod';
 
-/** A coordinate; its messages name it, since the form shows it inside Geozone. */
-function between(name: string, least: number, most: number): z.ZodNumber {
+/** A coordinate. Its errors name it, since the form shows it inside Geozone. */
+function coordinate(name: string, least: number, most: number): z.ZodNumber {
 	const error = `needs a number from ${least} to ${most} as ${name}`;
 	return z.number({ error }).min(least, { error }).max(most, { error });
 }
-
-const link = {
-	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' }).describe(
-		'What opens when the push is tapped: a web address or a deep link. For a deep link, set Shorten Link to Do Not Shorten.',
-	),
-	minimize_link: withHints(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
-		label: 'Shorten Link',
-		initial: 2,
-	}).describe('Whether the service shortens the link. Deep links must not be shortened.'),
-};
-
-/** When a message is sent. */
-export const when = {
-	send_date: sendDate,
-	ignore_user_timezone: z
-		.boolean()
-		.describe('Whether everyone gets the message at the same moment'),
-	timezone: timeZone.optional(),
-};
 
 const recipients = recipientFields(
 	'Devices',
@@ -62,13 +35,13 @@ const recipients = recipientFields(
 	'Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000',
 );
 
-/** The optional fields of a push that no platform has to itself. */
-export const options = {
-	campaign: campaignCode.optional(),
+/** The optional fields of a push that do not belong to one platform. */
+const options = {
+	campaign: createMessageOptions.campaign,
 	geozone: withHints(
 		z.object({
-			lat: between('Latitude', -90, 90),
-			lng: between('Longitude', -180, 180),
+			lat: coordinate('Latitude', -90, 90),
+			lng: coordinate('Longitude', -180, 180),
 			range: z
 				.number({ error: 'needs a number as Range' })
 				.positive({ error: 'needs a Range above 0' }),
@@ -86,19 +59,17 @@ export const options = {
 	})
 		.describe('The rich media page that opens with the push')
 		.optional(),
-	remote_page: withHints(url, { label: 'Remote Page URL' })
-		.describe('The web page that opens inside the app')
+	remote_page: remotePage,
+	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
+		.describe(
+			'What opens when the push is tapped: a web address or a deep link. For a deep link, set Shorten Link to Do Not Shorten.',
+		)
 		.optional(),
-	link: link.link.optional(),
-	minimize_link: link.minimize_link.optional(),
+	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push, as the payload parameter u')
 		.optional(),
-	transactionId: transactionId
-		.describe(
-			'Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.',
-		)
-		.optional(),
+	transactionId: createMessageOptions.transactionId,
 	platforms: withHints(
 		z.array(messagePlatform).min(1, {
 			error: 'is empty, so every platform would get the message. Choose some, or remove the field',
@@ -113,7 +84,7 @@ export const options = {
 		)
 		.optional(),
 	preset: presetCode.optional(),
-	send_rate: sendRate.optional(),
+	send_rate: sendRate,
 	use_template: z
 		.boolean()
 		.describe(
@@ -151,7 +122,7 @@ export const options = {
 
 const message = messageRules(
 	z.object({
-		...when,
+		...schedule,
 		content: withHints(localizedText, { label: 'Text' })
 			.describe('The text of the push')
 			.optional(),
@@ -165,28 +136,15 @@ const message = messageRules(
 	}),
 );
 
-const target = {
-	application: applicationCode.optional(),
-	applications_group: applicationsGroup.optional(),
-};
-
 export const createMessage = endpoint({
 	route: 'POST /json/1.3/createMessage',
-	node: 'PushMessage',
 	resource: 'push',
 	operation: 'send',
 	action: 'Send push',
 	summary: 'Send a push notification to users, devices, a filter, or everyone',
 	request: z
-		.object({ ...target, notifications: z.array(message) })
-		.refine(
-			(request) =>
-				(request.application === undefined) !== (request.applications_group === undefined),
-			{
-				error: 'is missing. Choose an application or an application group',
-				path: ['application'],
-			},
-		)
+		.object({ ...applicationOrGroup, notifications: z.array(message) })
+		.check(oneOfApplicationAndGroup)
 		.refine(
 			(request) =>
 				request.applications_group === undefined ||
@@ -202,7 +160,7 @@ export const createMessage = endpoint({
 	rateLimit: 'messages',
 	batch: 'notifications',
 	form: [
-		applicationOrGroup,
+		applicationOrGroupSection,
 		{
 			kind: 'recipients',
 			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },
@@ -219,47 +177,4 @@ export const createMessage = endpoint({
 	],
 	output: sent,
 	rows: sentRow,
-});
-
-/** A message as the service keeps it; further fields are passed through. */
-const record = z.looseObject({
-	id,
-	code: z.string().optional(),
-	created: z.string().optional(),
-	send_date: z.string().optional(),
-	status: z.string().optional().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
-	content: z.union([z.record(z.string(), z.string()), z.string(), z.null()]).optional(),
-	platforms: z.union([z.string(), z.array(z.int())]).nullish(),
-	ignore_user_timezone: z.union([z.string(), z.boolean(), z.int()]).nullish(),
-	data: z.unknown().optional(),
-});
-
-export const getMessageDetails = endpoint({
-	route: 'POST /json/1.3/getMessageDetails',
-	node: 'PushMessage',
-	resource: 'message',
-	operation: 'get',
-	action: 'Get message',
-	summary: 'Retrieve a message: its status, its content and when it was sent',
-	request: z.object({ message: messageCodeOrId }),
-	response: z.object({ message: record }),
-	repeatable: true,
-	form: [{ kind: 'fields', fields: ['message'] }],
-	output: record,
-	rows: ({ message: found }) => [found],
-});
-
-export const deleteMessage = endpoint({
-	route: 'POST /json/1.3/deleteMessage',
-	node: 'PushMessage',
-	resource: 'message',
-	operation: 'delete',
-	action: 'Delete message',
-	summary: 'Delete a scheduled message. A message that was sent cannot be taken back.',
-	request: z.object({ message: messageCode }),
-	response: nothing,
-	repeatable: true,
-	form: [{ kind: 'fields', fields: ['message'] }],
-	output: deleted,
-	rows: deletedRow,
 });

@@ -1,4 +1,4 @@
-/** What the fields of one push demand of each other (specification, createMessage). */
+/** The rules between the fields of one push (specification, createMessage). */
 import type { z } from '../definition/zod';
 
 interface Message {
@@ -21,14 +21,14 @@ interface Message {
 	chrome_button_url2?: unknown;
 }
 
-/** A rule: the field that is told, what is said, and when it is broken. */
+/** A rule: the field at fault, the error that names it, and whether a message breaks the rule. */
 interface Rule {
 	field: keyof Message;
-	says: string;
+	error: string;
 	broken(message: Message): boolean;
 }
 
-/** With one of these a push needs no text of its own; 0 is a switch that is off. */
+/** A push with one of these needs no text; 0 is a switch that is off. */
 const INSTEAD_OF_CONTENT = [
 	'preset',
 	'ios_silent',
@@ -40,35 +40,35 @@ const INSTEAD_OF_CONTENT = [
 const RULES: readonly Rule[] = [
 	{
 		field: 'content',
-		says: 'is empty. A push needs a text, unless a preset has it or the push is silent',
+		error: 'is empty. A push needs a text, unless a preset has it or the push is silent',
 		broken: (message) =>
 			message.content === undefined && !INSTEAD_OF_CONTENT.some((name) => Boolean(message[name])),
 	},
 	{
 		field: 'filter',
-		says: 'cannot be combined with tag conditions. Use one of them',
+		error: 'cannot be combined with tag conditions. Use one of them',
 		broken: ({ filter, conditions }) => filter !== undefined && conditions !== undefined,
 	},
 	{
 		field: 'inbox_days',
-		says: 'cannot be combined with a removal date. Use one of them',
+		error: 'cannot be combined with a removal date. Use one of them',
 		broken: ({ inbox_date, inbox_days }) => inbox_date !== undefined && inbox_days !== undefined,
 	},
 	{
 		field: 'capping_days',
-		says: 'is missing. Add it: in how many days Capping Count is counted',
+		error: 'is missing. Add it: in how many days Capping Count is counted',
 		broken: ({ capping_days, capping_count }) =>
 			capping_count !== undefined && capping_days === undefined,
 	},
 	{
 		field: 'capping_count',
-		says: 'is missing. Add it: how many pushes a device gets at most within Capping Days',
+		error: 'is missing. Add it: how many pushes a device gets at most within Capping Days',
 		broken: ({ capping_days, capping_count }) =>
 			capping_days !== undefined && capping_count === undefined,
 	},
 	{
 		field: 'safari_title',
-		says: 'is missing. A push to Safari needs a title of its own',
+		error: 'is missing. A push to Safari needs a title of its own',
 		broken: (message) =>
 			message.safari_title === undefined &&
 			Object.keys(message).some(
@@ -77,13 +77,13 @@ const RULES: readonly Rule[] = [
 	},
 	{
 		field: 'chrome_button_text1',
-		says: 'is missing. The service ignores the URL of a button without a text',
+		error: 'is missing. The service ignores the URL of a button without a text',
 		broken: ({ chrome_button_text1: text, chrome_button_url1: url }) =>
 			url !== undefined && text === undefined,
 	},
 	{
 		field: 'chrome_button_text2',
-		says: 'is missing. The service ignores the URL of a button without a text',
+		error: 'is missing. The service ignores the URL of a button without a text',
 		broken: ({ chrome_button_text2: text, chrome_button_url2: url }) =>
 			url !== undefined && text === undefined,
 	},
@@ -99,7 +99,7 @@ export function messageRules<Schema extends z.ZodObject>(schema: Schema): Schema
 	return schema.superRefine((message, context) => {
 		for (const rule of RULES) {
 			if (rule.broken(message as Message)) {
-				context.addIssue({ code: 'custom', path: [rule.field], message: rule.says });
+				context.addIssue({ code: 'custom', path: [rule.field], message: rule.error });
 			}
 		}
 	});

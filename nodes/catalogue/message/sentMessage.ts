@@ -1,5 +1,5 @@
 /** What became of a message: the answer of createMessage, as a result item. */
-import type { Row } from '../definition/endpoint';
+import type { ResultRow } from '../definition/endpoint';
 import { z } from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
@@ -28,12 +28,16 @@ export const sent = z.object({
 /** The service says this instead of a code for fewer than 10 devices. */
 const NO_CODE = 'CODE_NOT_AVAILABLE';
 
-/** As much of a request as tells whose unknown devices are whose. */
+/** The part of a request that says which devices belong to which message. */
 interface Sent {
 	notifications: ReadonlyArray<{ devices?: string[] | undefined; users?: string[] | undefined }>;
 }
 
-export function sentRow(answer: z.output<typeof created>, request: Sent, index: number): Row[] {
+export function sentRow(
+	answer: z.output<typeof created>,
+	request: Sent,
+	index: number,
+): ResultRow[] {
 	const code = answer?.Messages?.[index];
 	const available = code !== undefined && code !== NO_CODE;
 	const unknown = Array.isArray(answer?.UnknownDevices) ? undefined : answer?.UnknownDevices;
@@ -46,8 +50,8 @@ export function sentRow(answer: z.output<typeof created>, request: Sent, index: 
 }
 
 /**
- * Without a code, the service files the unknown devices of all messages of a request under one empty
- * key. Each message is told of its own.
+ * Without codes, the service lists the unknown devices of all messages of a request under one empty
+ * key. Each message reports its own.
  */
 function unknownWithoutCode(
 	unknown: Record<string, string[]>,
@@ -56,18 +60,8 @@ function unknownWithoutCode(
 ): string[] {
 	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
 	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
-	const own = request.notifications[index];
-	const unknownToAny = setOf(all);
-	return [...new Set([...(own?.devices ?? []), ...(own?.users ?? [])])].filter((device) =>
-		unknownToAny.has(device),
-	);
-}
-
-/** All messages of a request are told of one list. */
-const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-function setOf(list: readonly string[]): ReadonlySet<string> {
-	let set = sets.get(list);
-	if (set === undefined) sets.set(list, (set = new Set(list)));
-	return set;
+	const { devices = [], users = [] } = request.notifications[index] ?? {};
+	const own = new Set([...devices, ...users]);
+	const unknownOwn = new Set(all.filter((device) => own.has(device)));
+	return [...own].filter((device) => unknownOwn.has(device));
 }

@@ -1,13 +1,13 @@
 /** SMS: createMessage for one phone number. */
 import { endpoint } from '../definition/endpoint';
-import { options, when } from './push';
 import { withHints } from '../definition/field';
+import { applicationCode } from '../values/codes';
+import { createMessageOptions, schedule } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
-import { applicationCode } from '../values/vocabulary';
 import { z } from '../definition/zod';
 
 const sms = z.object({
-	...when,
+	...schedule,
 	devices: withHints(
 		z
 			.array(
@@ -21,14 +21,12 @@ const sms = z.object({
 	content: withHints(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe(
 		'The text of the SMS',
 	),
-	campaign: options.campaign,
-	transactionId: options.transactionId,
+	...createMessageOptions,
 	platforms: z.array(z.literal(18)).describe('SMS'),
 });
 
 export const sendSms = endpoint({
 	route: 'POST /json/1.3/createMessage',
-	node: 'PushMessage',
 	resource: 'sms',
 	operation: 'send',
 	action: 'Send SMS',
@@ -46,7 +44,7 @@ export const sendSms = endpoint({
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',
-			fields: ['campaign', 'transactionId'],
+			fields: Object.keys(createMessageOptions),
 		},
 	],
 	output: sent,

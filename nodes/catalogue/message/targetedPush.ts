@@ -1,21 +1,12 @@
 /** createTargetedMessage (specification, "Other message methods"; public facts of the same name). */
-import { faultOfFilter } from '../values/devicesFilter';
 import { endpoint } from '../definition/endpoint';
-import { platformBlocks, platformForm } from './platformFields';
 import { withHints } from '../definition/field';
-import {
-	campaignCode,
-	day,
-	jsonObject,
-	localizedText,
-	numericChoice,
-	presetCode,
-	sendDate,
-	sendRate,
-	timeZone,
-	transactionId,
-	url,
-} from '../values/vocabulary';
+import { campaignCode, presetCode, transactionId } from '../values/codes';
+import { faultOfFilter } from '../values/devicesFilter';
+import { jsonObject, localizedText, url } from '../values/texts';
+import { day } from '../values/times';
+import { minimizeLink, remotePage, schedule, sendRate } from './messageFields';
+import { platformBlocks, platformForm } from './platformFields';
 import { z } from '../definition/zod';
 
 const options = {
@@ -31,25 +22,18 @@ const options = {
 	rich_page_id: withHints(z.string().min(1), { label: 'Rich Page ID' })
 		.describe('The rich media page that opens with the push')
 		.optional(),
-	remote_page: withHints(url, { label: 'Remote Page URL' })
-		.describe('The web page that opens inside the app')
-		.optional(),
+	remote_page: remotePage,
 	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
 		.describe(
 			'What opens when the push is tapped. For a deep link, set Shorten Link to Do Not Shorten.',
 		)
 		.optional(),
-	minimize_link: withHints(numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }), {
-		label: 'Shorten Link',
-		initial: 2,
-	})
-		.describe('Whether the service shortens the link. Deep links must not be shortened.')
-		.optional(),
+	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push')
 		.optional(),
 	preset: presetCode.optional(),
-	send_rate: sendRate.optional(),
+	send_rate: sendRate,
 	inbox_date: withHints(day, { label: 'Inbox Removal Date' })
 		.describe('The day on which the message leaves the inbox, at 00:00:01 UTC')
 		.optional(),
@@ -57,7 +41,6 @@ const options = {
 
 export const createTargetedMessage = endpoint({
 	route: 'POST /json/1.3/createTargetedMessage',
-	node: 'PushMessage',
 	resource: 'targetedPush',
 	operation: 'send',
 	action: 'Send targeted push',
@@ -78,11 +61,7 @@ export const createTargetedMessage = endpoint({
 			'Which devices get the message: A("application"), G("group"), T("tag", operator, value), joined by * (and), + (or), \\ (without)',
 		),
 		content: withHints(localizedText, { label: 'Text' }).describe('The text of the push'),
-		send_date: sendDate,
-		ignore_user_timezone: z
-			.boolean()
-			.describe('Whether everyone gets the message at the same moment'),
-		timezone: timeZone.optional(),
+		...schedule,
 		...options,
 		...platformBlocks,
 	}),

@@ -1,49 +1,106 @@
-/** Counts over time, as the statistics of the first generation give them (specification, "Statistics v1"). */
-import type { Row } from '../definition/endpoint';
-import { iso } from '../values/periods';
-import { count } from '../values/vocabulary';
+/** Counts over time of a message, an application or a campaign (specification, "Statistics v1"). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { messagePlatform } from '../values/choices';
+import { applicationCode, campaignCode, messageCodeOrId } from '../values/codes';
+import { periodOf } from '../values/periods';
+import { appStats, chart, chartRow, chartRows, levelRows } from './chartRows';
 import { z } from '../definition/zod';
 
-const row = z.looseObject({
-	datetime: z.string(),
-	action: z.string(),
-	count,
-	platformid: count.optional(),
+const message = messageCodeOrId.describe('The message whose statistics are wanted');
+
+const period = periodOf('datefrom', 'dateto');
+
+export const getMsgStats = endpoint({
+	route: 'POST /json/1.3/getMsgStats',
+	resource: 'message',
+	operation: 'get',
+	action: 'Get message statistics',
+	summary: 'Retrieve how often a message was sent and opened over time, and its conversions',
+	request: z.object({ message }),
+	response: chart,
+	repeatable: true,
+	scheduled: true,
+	form: [{ kind: 'fields', fields: ['message'] }, { kind: 'simplify' }, { kind: 'wait' }],
+	output: chartRow,
+	rows: (answer) => chartRows(answer),
 });
 
-const conversion = z.looseObject({
-	send: count.optional(),
-	open: count.optional(),
-	delivery: count.optional(),
-	events: z.array(z.unknown()).optional(),
+export const getMsgPlatformsStats = endpoint({
+	route: 'POST /json/1.3/getMsgPlatformsStats',
+	resource: 'message',
+	operation: 'getByPlatform',
+	action: 'Get message statistics by platform',
+	summary: 'Retrieve how often a message was sent and opened over time, on the chosen platforms',
+	request: z.object({
+		message,
+		platforms: withHints(z.array(messagePlatform).min(1), { label: 'Platforms' })
+			.describe('Only these platforms. None chosen: all.')
+			.optional(),
+	}),
+	response: chart,
+	repeatable: true,
+	scheduled: true,
+	form: [
+		{ kind: 'fields', fields: ['message', 'platforms'] },
+		{ kind: 'simplify' },
+		{ kind: 'wait' },
+	],
+	output: chartRow,
+	rows: (answer) => chartRows(answer),
 });
 
-export const chart = z.looseObject({
-	formatter: z.string().nullish(),
-	rows: z.array(row).nullish(),
-	conversion: conversion.nullish(),
+export const getAppStats = endpoint({
+	route: 'POST /json/1.3/getAppStats',
+	resource: 'application',
+	operation: 'get',
+	action: 'Get application statistics',
+	summary:
+		'Retrieve opens and installs, registered devices, and messages of an application over time',
+	request: z
+		.object({
+			application: applicationCode.describe('The application whose statistics are wanted'),
+			...period.fields,
+		})
+		.check(period.rule),
+	response: appStats,
+	repeatable: true,
+	scheduled: true,
+	form: [
+		{ kind: 'fields', fields: ['application', 'datefrom', 'dateto'] },
+		{ kind: 'simplify' },
+		{ kind: 'wait' },
+	],
+	output: chartRow.extend({ level: z.string().describe('applications, devices or messages') }),
+	rows: levelRows,
 });
 
-/** One row per count, with the scale beside it, and one for the conversions where there are any. */
-export function chartRows(answer: z.output<typeof chart>, beside: Row = {}): Row[] {
-	const scale = answer.formatter ?? null;
-	const rows = (answer.rows ?? []).map(
-		(each): Row => ({ ...beside, ...each, datetime: iso(each.datetime), scale }),
-	);
-	return answer.conversion
-		? [...rows, { ...beside, action: 'conversion', scale, conversion: answer.conversion }]
-		: rows;
-}
-
-export const chartRow = z.object({
-	datetime: z.string().describe('The start of the interval, UTC'),
-	action: z.string().describe('What was counted, such as send or open'),
-	count: z.int(),
-	scale: z
-		.string()
-		.describe('The length of the interval: yearly, monthly, daily, hourly or minutely'),
-	conversion: z
-		.object({ send: z.int(), open: z.int() })
-		.optional()
-		.describe('In a row of its own, where goals are tracked'),
+export const getCampaignStats = endpoint({
+	route: 'POST /json/1.3/getCampaignStats',
+	resource: 'campaign',
+	operation: 'get',
+	action: 'Get campaign statistics',
+	summary:
+		'Retrieve how often the messages of a campaign were sent and opened over time, by platform',
+	request: z
+		.object({
+			application: applicationCode
+				.describe('The application whose campaigns are listed')
+				.optional(),
+			campaign: campaignCode.describe('The campaign whose statistics are wanted'),
+			...period.fields,
+		})
+		.check(period.rule),
+	response: chart,
+	repeatable: true,
+	scheduled: true,
+	// The form lists the campaigns of this application; the service does not take it.
+	body: ({ application: _listed, ...request }) => request,
+	form: [
+		{ kind: 'fields', fields: ['application', 'campaign', 'datefrom', 'dateto'] },
+		{ kind: 'simplify' },
+		{ kind: 'wait' },
+	],
+	output: chartRow.extend({ platformid: z.int().describe('The code of the platform') }),
+	rows: (answer) => chartRows(answer),
 });

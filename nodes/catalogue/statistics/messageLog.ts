@@ -1,23 +1,17 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import {
-	applicationCode,
-	campaignCode,
-	choice,
-	id,
-	messageCode,
-	messageId,
-	secondUtc,
-} from '../values/vocabulary';
+import { choice } from '../values/choices';
+import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
+import { id } from '../values/results';
+import { secondUtc } from '../values/times';
+import { faultOfPeriod, LOG_DAYS } from './messageLogPeriod';
 import { z } from '../definition/zod';
 
-/** How far back the log reaches, and the longest period of one request (specification, "Limits"). */
-export const LOG_DAYS = 30;
 /** The most rows of one answer (specification, "Limits"). */
-export const LOG_PAGE_ROWS = 100_000;
+const MAX_PAGE_ROWS = 100_000;
 
-export const messageAction = choice({
+const messageAction = choice({
 	delivered: 'Delivered',
 	inbox_deleted: 'Inbox Deleted',
 	inbox_delivered: 'Inbox Delivered',
@@ -27,7 +21,7 @@ export const messageAction = choice({
 	sent: 'Sent',
 });
 
-export const logPlatform = choice({
+const logPlatform = choice({
 	amazon: 'Amazon',
 	android: 'Android',
 	'baidu android': 'Baidu Android',
@@ -45,7 +39,7 @@ export const logPlatform = choice({
 });
 
 /** One action in the log; further fields are passed through. */
-export const logEntry = z.looseObject({
+const loggedAction = z.looseObject({
 	timestamp: z.string().describe('When it happened, UTC'),
 	application_code: z.string().nullish(),
 	message_id: id.nullish(),
@@ -63,71 +57,8 @@ export const logEntry = z.looseObject({
 	status: z.string().nullish().describe('Of sent actions'),
 });
 
-export type LogEntry = z.output<typeof logEntry>;
-
-const DAY_MS = 86_400_000;
-/** Clocks differ a little. */
-const TOLERANCE_MS = 5_000;
-const REACH = `The log reaches ${LOG_DAYS} days back, and one request spans ${LOG_DAYS} days at most`;
-
-interface LogCriteria {
-	message_id?: unknown;
-	message_code?: unknown;
-	campaign_code?: unknown;
-	hwid?: unknown;
-	user_id?: unknown;
-	date_from?: string | undefined;
-	date_to?: string | undefined;
-}
-
-/**
- * What is wrong with the criteria and the period of a request, which the service would answer with
- * an error (specification, getMessageLog: what is required, and the 30 days).
- *
- * @returns the field, and a sentence that follows its label; undefined when all is right
- */
-export function faultOfPeriod(
-	request: LogCriteria,
-	now: Date,
-): { field: string; says: string } | undefined {
-	const {
-		message_id,
-		message_code,
-		campaign_code,
-		hwid,
-		user_id,
-		date_from: from,
-		date_to: to,
-	} = request;
-	if (
-		[message_id, message_code, campaign_code, hwid, user_id].every(
-			(criterion) => criterion === undefined,
-		)
-	) {
-		const needed =
-			'is missing. The log needs a period with both ends, or a message, campaign, device or user';
-		if (from === undefined) return { field: 'date_from', says: needed };
-		if (to === undefined) return { field: 'date_to', says: needed };
-	}
-	const earliest = now.getTime() - LOG_DAYS * DAY_MS - TOLERANCE_MS;
-	const [start, end] = [from, to].map((time) =>
-		time === undefined ? undefined : Date.parse(`${time.replace(' ', 'T')}Z`),
-	);
-	if (start !== undefined && start < earliest) {
-		return { field: 'date_from', says: `lies too far back: ${from} UTC. ${REACH}` };
-	}
-	if (end === undefined) return undefined;
-	if (end < earliest) return { field: 'date_to', says: `lies too far back: ${to} UTC. ${REACH}` };
-	if (start === undefined) return undefined;
-	if (end < start) return { field: 'date_to', says: 'lies before the start of the period' };
-	return end - start > LOG_DAYS * DAY_MS
-		? { field: 'date_to', says: `makes the period too long: ${from} to ${to} UTC. ${REACH}` }
-		: undefined;
-}
-
 export const getMessageLog = endpoint({
 	route: 'POST /api/v2/statistics/getMessageLog',
-	node: 'PushStatistics',
 	resource: 'messageLog',
 	operation: 'getAll',
 	action: 'Get many message log entries',
@@ -148,10 +79,10 @@ export const getMessageLog = endpoint({
 				.optional(),
 			application_code: applicationCode.describe('Only actions of this application').optional(),
 			date_from: withHints(secondUtc, { label: 'From' })
-				.describe('The start of the period, at most 30 days back')
+				.describe(`The start of the period, at most ${LOG_DAYS} days back`)
 				.optional(),
 			date_to: withHints(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
-			limit: z.int().min(1).max(LOG_PAGE_ROWS).optional(),
+			limit: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
 			actions: withHints(z.array(messageAction).min(1), { label: 'Actions' })
 				.describe('Only these actions. None chosen: all.')
@@ -163,9 +94,12 @@ export const getMessageLog = endpoint({
 		.superRefine((request, context) => {
 			const fault = faultOfPeriod(request, new Date());
 			if (fault !== undefined)
-				context.addIssue({ code: 'custom', path: [fault.field], message: fault.says });
+				context.addIssue({ code: 'custom', path: [fault.field], message: fault.error });
 		}),
-	response: z.object({ pagination_token: z.string().nullish(), data: z.array(logEntry).nullish() }),
+	response: z.object({
+		pagination_token: z.string().nullish(),
+		data: z.array(loggedAction).nullish(),
+	}),
 	repeatable: true,
 	pages: {
 		pageSize: { field: 'limit', max: 10_000 },
@@ -197,6 +131,6 @@ export const getMessageLog = endpoint({
 			],
 		},
 	],
-	output: logEntry,
+	output: loggedAction,
 	rows: (answer) => answer.data ?? [],
 });

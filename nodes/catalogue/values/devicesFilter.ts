@@ -5,28 +5,29 @@ const QUOTED = /"(?:[^"\\]|\\.)*"/gs;
 /** The first argument of A() and G(): a code in quotes. */
 const CODE_FIRST = /^\s*"[^"\\]*[^"\\\s][^"\\]*"\s*(?:,|$)/;
 const DEEPEST = 100;
-/** A longer chain of different operators is nothing that a person writes. */
+/** Nobody writes a longer chain of different operators by hand. */
 const LONGEST_MIXED_CHAIN = 300;
 
 type Operator = '*' | '+' | '\\';
 
 /**
- * Whether every device that the filter finds belongs to a named application or group: an A() or
- * G() term that is only subtracted, or only one of several alternatives, does not hold the rest.
+ * Whether every device that the filter finds belongs to a named application or group. An A() or G()
+ * term holds the devices of an expression to its application or group, unless the term is only
+ * subtracted or only one of several alternatives.
  *
- * What is not documented is read both ways, and what cannot be read holds nothing: the filter is
- * held when it is so whatever the precedence of the operators is, and whether or not a backslash
- * escapes a quotation mark.
+ * What is not documented is read in every way: the filter is held when it is so for each precedence
+ * of the operators, and whether or not a backslash escapes a quotation mark. What cannot be read is
+ * not held.
  */
 export function namesApplication(filter: string): boolean {
 	const readings = filter.includes('\\') ? [true, false] : [true];
 	return readings.every((escapes) => new Reader(filter, escapes).held());
 }
 
-/** Reads an expression, and tells of each part whether an application holds it. */
+/** Reads an expression and finds for each part whether an application holds it. */
 class Reader {
 	private at = 0;
-	/** Met something that is not of the known grammar. */
+	/** The expression has something that the known grammar does not. */
 	private lost = false;
 
 	constructor(
@@ -136,7 +137,7 @@ function alwaysHeld(held: readonly boolean[], operators: readonly Operator[]): b
 }
 
 /**
- * What is wrong with the form of a filter, as far as it can be told without knowing the tags.
+ * Finds what is wrong with the form of a filter, as far as that shows without knowing the tags.
  *
  * @returns a sentence without a subject, or undefined
  */

@@ -1,16 +1,46 @@
-/** The ends of a period, and times in answers, as the statistics have them. */
+/** Periods: the fields of both ends, and the rule between them. */
 import { withHints } from '../definition/field';
-import { secondUtc } from './vocabulary';
+import { day, secondUtc } from './times';
+import { z } from '../definition/zod';
 
-export const from = withHints(secondUtc, { label: 'From' }).describe('The start of the period');
-export const to = withHints(secondUtc, { label: 'To' }).describe('The end of the period');
-/** Whether a period has its ends in their order; both are text whose order is that of time. */
-export function isPeriod(start: string | undefined, end: string | undefined): boolean {
-	return start === undefined || end === undefined || start <= end;
+const start = withHints(secondUtc, { label: 'From' }).describe('The start of the period');
+const end = withHints(secondUtc, { label: 'To' }).describe('The end of the period');
+const firstDay = withHints(day, { label: 'From' }).describe('The first day');
+const lastDay = withHints(day, { label: 'To' }).describe('The last day');
+
+/**
+ * A period from one second to another.
+ *
+ * @param from the name of the field with its start
+ * @param to the name of the field with its end
+ * @returns the required fields, and the rule that the end does not lie before the start
+ */
+export function periodOf<From extends string, To extends string>(from: From, to: To) {
+	return { fields: fieldsOf(from, start, to, end), rule: inOrder(from, to) };
 }
 
-/** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. */
-export function iso(datetime: string): string {
-	const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(datetime);
-	return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}Z` : datetime;
+/** Like {@link periodOf}, for a period from one day to another. */
+export function daysOf<From extends string, To extends string>(from: From, to: To) {
+	return { fields: fieldsOf(from, firstDay, to, lastDay), rule: inOrder(from, to) };
+}
+
+function fieldsOf<From extends string, To extends string, Schema extends z.ZodType>(
+	from: From,
+	first: Schema,
+	to: To,
+	last: Schema,
+): Record<From | To, Schema> {
+	return { [from]: first, [to]: last } as Record<From | To, Schema>;
+}
+
+function inOrder<From extends string, To extends string>(from: From, to: To) {
+	return z.refine<Partial<Record<From | To, string | undefined>>>(
+		(request) => isPeriod(request[from], request[to]),
+		{ error: 'lies before From', path: [to] },
+	);
+}
+
+/** Both ends are text whose order is that of time. A period may be open at an end. */
+function isPeriod(start: string | undefined, end: string | undefined): boolean {
+	return start === undefined || end === undefined || start <= end;
 }

@@ -1,10 +1,10 @@
 /** The fields that say who gets a message (createMessage and createEmailMessage). */
 import { withHints } from '../definition/field';
+import { choice } from './choices';
 import { tagCondition } from './tagConditions';
-import { choice } from './vocabulary';
 import { z } from '../definition/zod';
 
-/** Most entries in `devices` and in `users` (specification, "Limits"). */
+/** The most devices, and the most users, of one message (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;
 
 const list = z
@@ -14,6 +14,8 @@ const list = z
 
 /**
  * @param label what `devices` is called: devices of a push, addresses of an email
+ * @param placeholder an example of one of them
+ * @param description the tooltip of `devices`
  * @returns the optional fields of a message that say who gets it
  */
 export function recipientFields(label: string, placeholder: string, description: string) {

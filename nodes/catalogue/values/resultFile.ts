@@ -1,7 +1,7 @@
 /** The link in an answer that names a file. */
 
 /**
- * @param answer whatever the service answered; what the field is called is not documented for all methods
+ * @param answer what the service answered; the name of the field is not documented for all methods
  * @returns the first URL in it
  */
 export function linkIn(answer: unknown): string | undefined {

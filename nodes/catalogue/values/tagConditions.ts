@@ -4,7 +4,7 @@ import { z } from '../definition/zod';
 export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
 export type TagKind = (typeof tagKinds)[number];
 
-export const tagOperators = [
+const tagOperators = [
 	'EQ',
 	'NOTEQ',
 	'IN',
@@ -82,7 +82,7 @@ const WANTED: Readonly<Record<TagKind, string>> = {
 };
 
 /**
- * Says what is wrong with a condition whose tag kind is known.
+ * Finds what is wrong with a condition on a tag of a known kind.
  *
  * @param kind the kind of the tag, as chosen in the form
  * @param condition `[tagName, operator, operand]`, without an operand for NOTSET and ANY
@@ -114,7 +114,7 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 
 const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Country", "EQ", "DE"]';
 
-/** On the wire the kind is not said: a condition is right when it is right for some kind. */
+/** The wire does not carry the kind of the tag: a condition is right when it is right for some kind. */
 export const tagCondition = z
 	.tuple(
 		[

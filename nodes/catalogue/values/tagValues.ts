@@ -8,7 +8,7 @@ const plain = z.union([z.string(), z.int(), z.boolean(), z.array(z.string()), z.
 		'holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false',
 });
 
-/** A change of what is there: it counts each time that it is sent. */
+/** A change of the present value. An increment and an append count each time that they are sent. */
 const change = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('increment'), value: z.int() }),
 	z.object({ operation: z.literal('append'), value: z.array(z.string()).min(1) }),

@@ -1,64 +1,23 @@
-/** Statistics of the second generation: subscribers over time, and links in emails (specification, "Statistics v2"). */
-import { endpoint, type Row } from '../definition/endpoint';
-import { from, isPeriod, iso, to } from '../values/periods';
+/** Clicks on links in emails: linksInteractions (specification, "Statistics v2"). */
+import { endpoint, type ResultRow } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { applicationCode, campaignCode, count, day, messageIds } from '../values/vocabulary';
+import { applicationCode, campaignCode, messageIds } from '../values/codes';
+import { daysOf } from '../values/periods';
 import { z } from '../definition/zod';
-
-const subscribersOverTime = z.looseObject({
-	timestamp: z.string(),
-	platform: count,
-	push_enabled: count,
-	push_disabled: count,
-});
-
-export const getSubscribersStatistics = endpoint({
-	route: 'POST /api/v2/statistics/application/getSubscribersStatistics',
-	node: 'PushStatistics',
-	resource: 'application',
-	operation: 'getSubscribersOverTime',
-	action: 'Get application subscribers over time',
-	summary:
-		'Retrieve how many subscribers an application had over time, by platform, with push on and off',
-	request: z
-		.object({
-			application_code: applicationCode.describe('The application whose subscribers are counted'),
-			timestamp_from: from,
-			timestamp_to: to,
-		})
-		.refine(({ timestamp_from: start, timestamp_to: end }) => isPeriod(start, end), {
-			error: 'lies before From',
-			path: ['timestamp_to'],
-		}),
-	response: z.object({ statistics: z.array(subscribersOverTime).nullish() }),
-	repeatable: true,
-	form: [
-		{ kind: 'fields', fields: ['application_code', 'timestamp_from', 'timestamp_to'] },
-		{ kind: 'simplify' },
-	],
-	output: z.object({
-		timestamp: z.string(),
-		platform: z.int(),
-		push_enabled: z.int(),
-		push_disabled: z.int(),
-	}),
-	rows: (answer) =>
-		(answer.statistics ?? []).map((each) => ({ ...each, timestamp: iso(each.timestamp) })),
-});
 
 const codes = z.array(z.string().min(1)).min(1);
 
+const days = daysOf('date_from', 'date_to');
+
 export const linksInteractions = endpoint({
 	route: 'POST /api/v2/statistics/emails/linksInteractions',
-	node: 'PushStatistics',
 	resource: 'emailLink',
 	operation: 'get',
 	action: 'Get email link statistics',
 	summary: 'Retrieve how often the links in emails were clicked',
 	request: z
 		.object({
-			date_from: withHints(day, { label: 'From' }).describe('The first day'),
-			date_to: withHints(day, { label: 'To' }).describe('The last day'),
+			...days.fields,
 			application: applicationCode.describe('The application whose emails are counted').optional(),
 			campaign: campaignCode.describe('The campaign whose emails are counted').optional(),
 			messages_ids: messageIds
@@ -86,10 +45,7 @@ export const linksInteractions = endpoint({
 				.describe('Whether to add the statistics of each full link')
 				.optional(),
 		})
-		.refine(({ date_from: start, date_to: end }) => isPeriod(start, end), {
-			error: 'lies before From',
-			path: ['date_to'],
-		})
+		.check(days.rule)
 		.refine(
 			({ application, campaign, link_template: template }) =>
 				(application === undefined && campaign === undefined) || template !== undefined,
@@ -103,7 +59,7 @@ export const linksInteractions = endpoint({
 	body: ({ date_from, date_to, with_full_links, application, ...filters }) => ({
 		filters: {
 			date_range: { date_from, date_to },
-			// Beside a campaign the application only serves the list of campaigns.
+			// With a campaign, the application only serves the list of campaigns in the form.
 			...(application !== undefined && filters.campaign === undefined && { application }),
 			...filters,
 		},
@@ -154,7 +110,7 @@ export const linksInteractions = endpoint({
 		},
 	],
 	output: z.looseObject({}),
-	// What the answer looks like is not documented: a list in it becomes rows, all else stays whole.
+	// The shape of the answer is not documented: a list in it becomes rows, otherwise it is one row.
 	rows: (answer) =>
-		answer.items?.length && !answer.full_links ? (answer.items as Row[]) : [answer],
+		answer.items?.length && !answer.full_links ? (answer.items as ResultRow[]) : [answer],
 });

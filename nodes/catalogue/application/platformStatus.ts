@@ -1,0 +1,41 @@
+/** Whether a platform of an application is enabled: setApplicationPlatformStatus. */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { choice, deviceTypes } from '../values/choices';
+import { application } from './platforms';
+import { z } from '../definition/zod';
+
+export const setApplicationPlatformStatus = endpoint({
+	route: 'POST /json/1.3/setApplicationPlatformStatus',
+	resource: 'platform',
+	operation: 'setStatus',
+	action: 'Set platform status',
+	summary: 'Enable or disable a platform of an application',
+	request: z.object({
+		application,
+		platform: withHints(deviceTypes([1, 3, 7, 8, 9, 10, 11, 12]), {
+			label: 'Platform',
+			initial: 3,
+		}).describe('The platform to enable or disable'),
+		status: choice({ enable: 'Enable', disable: 'Disable' }).describe(
+			'What becomes of the platform',
+		),
+	}),
+	response: z
+		.object({
+			message: z.string().nullish(),
+			available_platforms: z.record(z.string(), z.boolean()).nullish(),
+		})
+		.nullish(),
+	repeatable: true,
+	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }],
+	output: z.object({
+		message: z.string().nullable(),
+		available_platforms: z
+			.record(z.string(), z.boolean())
+			.describe('Which platforms are enabled now'),
+	}),
+	rows: (answer) => [
+		{ message: answer?.message ?? null, available_platforms: answer?.available_platforms ?? {} },
+	],
+});

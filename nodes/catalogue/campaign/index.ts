@@ -1,0 +1,5 @@
+/** The endpoints of the node Push Campaign. */
+import { group } from '../definition/endpoint';
+import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
+
+export const campaign = group('PushCampaign', { createCampaign, deleteCampaign, getCampaigns });

@@ -1,0 +1,22 @@
+/** The endpoints of the node Push Device. */
+import { group } from '../definition/endpoint';
+import { registerDevice, unregisterDevice } from './devices';
+import { postEvent } from './events';
+import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './reports';
+import { setTags } from './tags';
+import { createTestDevice, listTestDevices } from './testDevices';
+import { registerUser } from './users';
+
+export const device = group('PushDevice', {
+	registerDevice,
+	unregisterDevice,
+	setBadge,
+	applicationOpen,
+	pushStat,
+	messageDeliveryEvent,
+	setTags,
+	registerUser,
+	postEvent,
+	createTestDevice,
+	listTestDevices,
+});

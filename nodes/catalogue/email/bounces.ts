@@ -1,0 +1,46 @@
+/** Emails that could not be delivered: getBouncedEmails (specification, "Email"). */
+import { endpoint } from '../definition/endpoint';
+import { applicationCode, messageCodeOrId } from '../values/codes';
+import { daysOf } from '../values/periods';
+import { linkIn } from '../values/resultFile';
+import { z } from '../definition/zod';
+
+const days = daysOf('date_from', 'date_to');
+
+export const getBouncedEmails = endpoint({
+	route: 'POST /json/1.3/getBouncedEmails',
+	resource: 'email',
+	operation: 'getBounces',
+	action: 'Get email bounces',
+	summary:
+		'Retrieve the addresses that emails could not be delivered to, with the time and the reason. Needs a token with the Email API restriction.',
+	request: z
+		.object({
+			application: applicationCode.describe('The application whose bounces are listed'),
+			message: messageCodeOrId.describe('Only bounces of this email').optional(),
+			...z.object(days.fields).partial().shape,
+		})
+		.check(days.rule),
+	response: z.unknown(),
+	repeatable: true,
+	scheduled: true,
+	file: {
+		columns: ['email', 'date', 'time', 'reason'],
+		numbers: [],
+		isData: ([first = '']) => first.includes('@'),
+		link: linkIn,
+	},
+	form: [
+		{ kind: 'fields', fields: ['application'] },
+		{ kind: 'fileResult' },
+		{
+			kind: 'collection',
+			name: 'filters',
+			label: 'Filters',
+			fields: ['message', 'date_from', 'date_to'],
+		},
+		{ kind: 'wait' },
+	],
+	output: z.object({ email: z.string(), date: z.string(), time: z.string(), reason: z.string() }),
+	rows: () => [],
+});

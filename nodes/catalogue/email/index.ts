@@ -1,0 +1,14 @@
+/** The endpoints of the node Push Email. */
+import { group } from '../definition/endpoint';
+import { getBouncedEmails } from './bounces';
+import { createEmailMessage } from './emails';
+import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './subscribers';
+
+export const email = group('PushEmail', {
+	createEmailMessage,
+	getBouncedEmails,
+	registerEmail,
+	deleteEmail,
+	setEmailTags,
+	registerEmailUser,
+});

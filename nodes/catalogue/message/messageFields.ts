@@ -1,0 +1,44 @@
+/** Fields that several kinds of messages have. */
+import { withHints } from '../definition/field';
+import { numericChoice } from '../values/choices';
+import { campaignCode, transactionId } from '../values/codes';
+import { url } from '../values/texts';
+import { sendDate, timeZone } from '../values/times';
+import { z } from '../definition/zod';
+
+/** When a message is sent. */
+export const schedule = {
+	send_date: sendDate,
+	ignore_user_timezone: z
+		.boolean()
+		.describe('Whether everyone gets the message at the same moment'),
+	timezone: timeZone.optional(),
+};
+
+/** What a push and an SMS have in common, since both are sent with createMessage. */
+export const createMessageOptions = {
+	campaign: campaignCode.optional(),
+	transactionId: transactionId
+		.describe(
+			'Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.',
+		)
+		.optional(),
+};
+
+export const remotePage = withHints(url, { label: 'Remote Page URL' })
+	.describe('The web page that opens inside the app')
+	.optional();
+
+export const minimizeLink = withHints(
+	numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }),
+	{ label: 'Shorten Link', initial: 2 },
+)
+	.describe('Whether the service shortens the link. Deep links must not be shortened.')
+	.optional();
+
+export const sendRate = z
+	.int()
+	.min(100)
+	.max(1000)
+	.describe('How many pushes per second leave the service at most, from 100 to 1000')
+	.optional();

@@ -1,0 +1,46 @@
+/** Messages of all kinds: getMessageDetails, deleteMessage. */
+import { endpoint } from '../definition/endpoint';
+import { messageCode, messageCodeOrId } from '../values/codes';
+import { deleted, deletedRow, id, nothing } from '../values/results';
+import { z } from '../definition/zod';
+
+/** A message as the service keeps it; further fields are passed through. */
+const record = z.looseObject({
+	id,
+	code: z.string().optional(),
+	created: z.string().optional(),
+	send_date: z.string().optional(),
+	status: z.string().optional().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
+	content: z.union([z.record(z.string(), z.string()), z.string(), z.null()]).optional(),
+	platforms: z.union([z.string(), z.array(z.int())]).nullish(),
+	ignore_user_timezone: z.union([z.string(), z.boolean(), z.int()]).nullish(),
+	data: z.unknown().optional(),
+});
+
+export const getMessageDetails = endpoint({
+	route: 'POST /json/1.3/getMessageDetails',
+	resource: 'message',
+	operation: 'get',
+	action: 'Get message',
+	summary: 'Retrieve a message: its status, its content and when it was sent',
+	request: z.object({ message: messageCodeOrId }),
+	response: z.object({ message: record }),
+	repeatable: true,
+	form: [{ kind: 'fields', fields: ['message'] }],
+	output: record,
+	rows: ({ message: found }) => [found],
+});
+
+export const deleteMessage = endpoint({
+	route: 'POST /json/1.3/deleteMessage',
+	resource: 'message',
+	operation: 'delete',
+	action: 'Delete message',
+	summary: 'Delete a scheduled message. A message that was sent cannot be taken back.',
+	request: z.object({ message: messageCode }),
+	response: nothing,
+	repeatable: true,
+	form: [{ kind: 'fields', fields: ['message'] }],
+	output: deleted,
+	rows: deletedRow,
+});

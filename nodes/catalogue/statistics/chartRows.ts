@@ -1,0 +1,69 @@
+/** Counts over time as result rows (specification, "Statistics v1"). */
+import type { ResultRow } from '../definition/endpoint';
+import { count } from '../values/results';
+import { isoTime } from '../values/times';
+import { z } from '../definition/zod';
+
+const row = z.looseObject({
+	datetime: z.string(),
+	action: z.string(),
+	count,
+	platformid: count.optional(),
+});
+
+const conversion = z.looseObject({
+	send: count.optional(),
+	open: count.optional(),
+	delivery: count.optional(),
+	events: z.array(z.unknown()).optional(),
+});
+
+export const chart = z.looseObject({
+	formatter: z.string().nullish(),
+	rows: z.array(row).nullish(),
+	conversion: conversion.nullish(),
+});
+
+/**
+ * One row for each count, with the scale, and one for the conversions where there are any.
+ *
+ * @param common what all rows hold as well
+ */
+export function chartRows(answer: z.output<typeof chart>, common: ResultRow = {}): ResultRow[] {
+	const scale = answer.formatter ?? null;
+	const rows = (answer.rows ?? []).map(
+		(each): ResultRow => ({ ...common, ...each, datetime: isoTime(each.datetime), scale }),
+	);
+	return answer.conversion
+		? [...rows, { ...common, action: 'conversion', scale, conversion: answer.conversion }]
+		: rows;
+}
+
+/** What such a row looks like. */
+export const chartRow = z.object({
+	datetime: z.string().describe('The start of the interval, UTC'),
+	action: z.string().describe('What was counted, such as send or open'),
+	count: z.int(),
+	scale: z
+		.string()
+		.describe('The length of the interval: yearly, monthly, daily, hourly or minutely'),
+	conversion: z
+		.object({ send: z.int(), open: z.int() })
+		.optional()
+		.describe('In a row of its own, where goals are tracked'),
+});
+
+/** What getAppStats answers: counts at several levels. */
+export const appStats = z.looseObject({
+	applications: chart.nullish(),
+	devices: chart.nullish(),
+	messages: chart.nullish(),
+});
+
+/** The levels that getAppStats counts at. */
+export const LEVELS = ['applications', 'devices', 'messages'] as const;
+
+/** The rows of all levels that the answer has, each with the name of its level. */
+export function levelRows(answer: z.output<typeof appStats>): ResultRow[] {
+	return LEVELS.flatMap((level) => (answer[level] ? chartRows(answer[level], { level }) : []));
+}

@@ -1,0 +1,23 @@
+/** The endpoints of the node Push Statistics. */
+import { group } from '../definition/endpoint';
+import { getAppStats, getCampaignStats, getMsgPlatformsStats, getMsgStats } from './charts';
+import { getEventStatistics } from './events';
+import { linksInteractions } from './links';
+import { getMessageLog } from './messageLog';
+import { getResults } from './scheduledResult';
+import { getApplicationSubscribersStats, getSubscribersStatistics } from './subscribers';
+import { getTagStats } from './tags';
+
+export const statistics = group('PushStatistics', {
+	getMsgStats,
+	getMsgPlatformsStats,
+	getApplicationSubscribersStats,
+	getAppStats,
+	getCampaignStats,
+	getEventStatistics,
+	getTagStats,
+	getResults,
+	getSubscribersStatistics,
+	getMessageLog,
+	linksInteractions,
+});

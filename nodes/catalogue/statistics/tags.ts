@@ -1,0 +1,44 @@
+/** Counts of the values of a tag: getTagStats (specification, "Statistics v1"). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { applicationCode } from '../values/codes';
+import { linkIn } from '../values/resultFile';
+import { z } from '../definition/zod';
+
+export const getTagStats = endpoint({
+	route: 'POST /json/1.3/getTagStats',
+	resource: 'tag',
+	operation: 'get',
+	action: 'Get tag statistics',
+	summary: 'Retrieve how many devices have which value of a tag',
+	request: z.object({
+		tag: withHints(z.string().min(1), { label: 'Tag Name', placeholder: 'e.g. Plan' }).describe(
+			'The name of the tag, as in the control panel',
+		),
+		applications: withHints(z.array(applicationCode).min(1), {
+			label: 'Application Codes',
+			placeholder: 'e.g. A1B2C-D3E4F',
+		})
+			.describe(
+				'The applications to count in, for a tag that belongs to applications; comma-separated',
+			)
+			.optional(),
+	}),
+	response: z.looseObject({ fileName: z.string().nullish() }).nullish(),
+	repeatable: true,
+	scheduled: true,
+	file: {
+		columns: ['application', 'tag', 'count'],
+		numbers: ['count'],
+		isData: (cells) => cells.some((cell) => /^\d+$/.test(cell)),
+		link: linkIn,
+	},
+	form: [
+		{ kind: 'fields', fields: ['tag'] },
+		{ kind: 'fileResult' },
+		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['applications'] },
+		{ kind: 'wait' },
+	],
+	output: z.object({ application: z.string(), tag: z.string(), count: z.int() }),
+	rows: () => [],
+});

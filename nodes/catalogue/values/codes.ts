@@ -1,0 +1,80 @@
+/** Codes and IDs: of applications, campaigns, messages, devices and users. */
+import { withHints } from '../definition/field';
+import { z } from '../definition/zod';
+
+/** What codes of applications, campaigns and presets look like. */
+const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;
+
+export const applicationCode = withHints(
+	z.string().regex(CODE, {
+		error:
+			'is not an application code. A code looks like XXXXX-XXXXX and stands beside the application in the control panel',
+	}),
+	{ label: 'Application', widget: 'application' },
+).describe('The application whose devices get the message');
+
+export const campaignCode = withHints(
+	z.string().regex(CODE, {
+		error: 'is not a campaign code. A code looks like XXXXX-XXXXX',
+	}),
+	{ label: 'Campaign', widget: 'campaign' },
+).describe(
+	'The campaign that the message counts for. Campaigns of customer journeys do not work here.',
+);
+
+export const presetCode = withHints(
+	z.string().regex(CODE, {
+		error: 'is not a preset code. A code looks like XXXXX-XXXXX',
+	}),
+	{ label: 'Preset Code', placeholder: 'e.g. A1B2C-D3E4F' },
+).describe(
+	'The preset that fills what is left open here. What is entered here overrides the preset.',
+);
+
+export const messageCode = withHints(
+	z.string().regex(/^[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}$/, {
+		error:
+			'is not a message code. A code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
+	}),
+	{ label: 'Message Code', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' },
+).describe('The code that Send gave back');
+
+/** A bare integer on the wire, also beyond 2^53. */
+const integerId = z.union([z.int().min(1), z.bigint().min(1n)], {
+	error: 'is not a message ID, which has digits only',
+});
+
+export const messageId = withHints(integerId, {
+	label: 'Message ID',
+	widget: 'messageId',
+	placeholder: 'e.g. 12345678900',
+}).describe('The numeric ID from the message history');
+
+export const messageIds = withHints(z.array(integerId).min(1, { error: 'is empty' }), {
+	label: 'Message IDs',
+	widget: 'messageIds',
+	placeholder: 'e.g. 12345678900, 12345678901',
+}).describe('Numeric IDs from the message history, comma-separated');
+
+/** For methods that take either; an ID stays text, so that none is too large. */
+export const messageCodeOrId = withHints(
+	z.string().regex(/^(?:[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}|\d{1,20})$/, {
+		error: 'is neither a message code (XXXX-XXXXXXXX-XXXXXXXX) nor a message ID (digits only)',
+	}),
+	{ label: 'Message Code or ID', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' },
+).describe('The code that Send gave back, or the numeric ID from the message history');
+
+export const hwid = withHints(z.string().min(1), {
+	label: 'Hardware ID (HWID)',
+	placeholder: 'e.g. 0a1b2c3d4e5f6071',
+}).describe('The hardware ID that identifies the device');
+
+export const userId = withHints(z.string().min(1), {
+	label: 'User ID',
+	placeholder: 'e.g. customer-1042',
+}).describe('Your own ID of the person who uses the device');
+
+export const transactionId = withHints(z.string().min(1), {
+	label: 'Transaction ID',
+	placeholder: 'e.g. order-1042-shipped',
+});
