@@ -12,8 +12,8 @@ const TOO_LARGE = 413;
 
 /** One element of a batch, and whoever waits for what becomes of it. */
 export interface Message {
-	/** The fields of its request beside the batch, and the same as text. */
-	around: Row;
+	/** The fields of its request outside of the batch, and the same as text. */
+	sharedFields: Row;
 	key: string;
 	json: string;
 	/** When an earlier attempt sent it, in ms since 1970, if that may have done it. */
@@ -48,7 +48,7 @@ export async function sendMessages(
 	});
 }
 
-/** Batches of messages whose requests are alike beside the batch, each in the order of the messages. */
+/** Batches of messages whose requests are alike outside of the batch, each in the order of the messages. */
 function* batchesOf(messages: Message[], size: number): Generator<Message[]> {
 	const open = new Map<string, Message[]>();
 	messages.reverse();
@@ -111,7 +111,7 @@ async function answerTo(
 	const elements = batch.map(({ json }) => json);
 	const since = Math.min(...batch.map((message) => message.since ?? Infinity));
 	const known = since === Infinity ? connection : { ...connection, firstSentAt: since };
-	return await callBatch(endpoint, batch[0]?.around ?? {}, elements, known).then(
+	return await callBatch(endpoint, batch[0]?.sharedFields ?? {}, elements, known).then(
 		(payload) => ({ payload }),
 		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
 	);

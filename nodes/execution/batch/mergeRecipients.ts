@@ -3,19 +3,19 @@ import { deepCopy } from 'n8n-workflow';
 import type { Row } from '../../catalogue/definition/endpoint';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import { CallFailure } from '../../transport/failure/failure';
-import type { Around } from './sharedFields';
+import type { SharedFields } from './sharedFields';
 
 /** The message of an item, before it is merged with those of others. */
 export interface Addressed {
 	itemIndex: number;
-	around: Around;
+	shared: SharedFields;
 	/** The checked element, with its recipients in `users` or `devices`, and a transaction id if one was entered. */
 	element: Row;
 }
 
 /** A message for up to 1,000 recipients of several items. */
 export interface Merged {
-	around: Around;
+	shared: SharedFields;
 	element: Row;
 	/** Its place in the run: which text, and which part of its recipients. */
 	place: string;
@@ -45,11 +45,8 @@ export function merge(
 	const messages: Merged[] = [];
 	const shares: Share[] = [];
 	const groups = new Map<string, Group>();
-	let last: { item: Addressed; group: Group } | undefined;
 	for (const item of items) {
-		// Most items say what the one before says, and need no key to find their group.
-		const group = last && areAlike(last.item, item) ? last.group : groupOf(item, groups);
-		last = { item, group };
+		const group = groupOf(item, groups);
 		const { users, devices } = item.element as Recipients;
 		const recipients = users ?? devices ?? [];
 		const carriers = recipients.map((recipient) => {
@@ -75,31 +72,11 @@ interface Recipients {
 	devices?: string[];
 }
 
-const RECIPIENTS: ReadonlySet<string> = new Set(['users', 'devices']);
-
-/**
- * Whether two items say the same at a glance: to recipients of one kind, in plain values. Two objects
- * are never alike here: an expression can give the same one for each item, and change it in between.
- */
-function areAlike(one: Addressed, other: Addressed): boolean {
-	if (one.around.key !== other.around.key) return false;
-	const names = Object.keys(one.element);
-	return (
-		names.length === Object.keys(other.element).length &&
-		names.every(
-			(name) =>
-				name in other.element &&
-				(RECIPIENTS.has(name) ||
-					(typeof one.element[name] !== 'object' && one.element[name] === other.element[name])),
-		)
-	);
-}
-
 function groupOf(item: Addressed, groups: Map<string, Group>): Group {
 	const { users, devices: _devices, transactionId: id, ...text } = item.element;
 	const field = users === undefined ? 'devices' : 'users';
 	const own = id as string | undefined;
-	const key = JSON.stringify([item.around.key, field, text, own ?? null]);
+	const key = JSON.stringify([item.shared.text, field, text, own ?? null]);
 	let group = groups.get(key);
 	if (group === undefined) {
 		const number = groups.size;
@@ -150,7 +127,7 @@ function open(
 	const place = `all-${group.number}-${part}`;
 	const ownPart = own === undefined || part === 0 ? own : `${own}-${part + 1}`;
 	const message: Merged = {
-		around: first.around,
+		shared: first.shared,
 		element: {
 			...text,
 			transactionId: ownPart ?? transactionId(place, JSON.stringify(text)),

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Row } from '../../catalogue/definition/endpoint';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
-import type { Around } from './sharedFields';
+import type { SharedFields } from './sharedFields';
 import type { Message } from './batchRequests';
 import type { ItemResults } from '../results/itemResults';
 import type { Addressed } from './mergeRecipients';
@@ -12,30 +12,30 @@ import type { Addressed } from './mergeRecipients';
 export class ItemMessage implements Message {
 	readonly since: number | undefined;
 	private readonly itemIndex: number;
-	private readonly shared: Around;
+	private readonly shared: SharedFields;
 	private text: string;
 	private hasId: boolean;
 
 	/** @param transactionId makes the id of a message for which none was entered */
 	constructor(
-		{ itemIndex, around, element }: Addressed,
+		{ itemIndex, shared, element }: Addressed,
 		private readonly outcomes: ItemResults,
 		private readonly transactionId: (itemIndex: number, content: string) => string,
 	) {
 		this.itemIndex = itemIndex;
-		this.shared = around;
+		this.shared = shared;
 		// At once, since the expression of another item may change an object of this one.
 		this.text = stringifyJson(element);
 		this.hasId = element.transactionId !== undefined;
 		this.since = outcomes.attempt.sentAt(itemIndex);
 	}
 
-	get around(): Row {
+	get sharedFields(): Row {
 		return this.shared.fields;
 	}
 
 	get key(): string {
-		return keyOf(this.shared.key, this.since);
+		return keyOf(this.shared.text, this.since);
 	}
 
 	get json(): string {
@@ -48,7 +48,7 @@ export class ItemMessage implements Message {
 		const { itemIndex, shared, text } = this;
 		const id =
 			this.outcomes.attempt.transactionId(itemIndex) ??
-			this.transactionId(itemIndex, `${shared.key}${text}`);
+			this.transactionId(itemIndex, `${shared.text}${text}`);
 		// No message is empty: each has a send_date.
 		this.text = `{"transactionId":${JSON.stringify(id)},${text.slice(1)}`;
 		this.hasId = true;
@@ -65,8 +65,8 @@ export class ItemMessage implements Message {
 }
 
 /** What an earlier attempt may have sent shares no request with what surely was not sent. */
-export function keyOf(aroundKey: string, since: number | undefined): string {
-	return since === undefined ? aroundKey : `${aroundKey} again`;
+export function keyOf(sharedText: string, since: number | undefined): string {
+	return since === undefined ? sharedText : `${sharedText} again`;
 }
 
 /** Result items, not yet paired with an input item. */

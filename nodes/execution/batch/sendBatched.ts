@@ -6,13 +6,12 @@ import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { type Message, sendMessages } from './batchRequests';
 import type { RetryMemory } from '../results/retryMemory';
-import { aroundReader } from './sharedFields';
+import { sharedFieldsReader } from './sharedFields';
 import { connect } from '../host/connection';
 import { ItemMessage, itemsOf, keyOf } from './message';
 import type { OpenItem, ItemResults } from '../results/itemResults';
 import type { FormReader } from '../request/formReader';
 import { progressLogger } from '../results/log';
-import { readAhead } from './readAhead';
 import { buildRequest } from '../request/buildRequest';
 import { type Addressed, type Merged, merge, type Share, shareOf } from './mergeRecipients';
 import { transactionIds } from '../results/transactionIds';
@@ -81,15 +80,14 @@ function* addressedItems(
 	connecting: { connection: Connection } | { refusal: unknown },
 ): Generator<Addressed> {
 	const batch = endpoint.batch ?? '';
-	const aroundOf = aroundReader(batch);
-	for (const read of readAhead(form, items)) {
-		const { itemIndex } = read;
+	const sharedOf = sharedFieldsReader(batch);
+	for (const { itemIndex, failure } of items) {
 		const item = outcomes.check(itemIndex, (): Addressed => {
 			if ('refusal' in connecting) throw connecting.refusal;
-			if ('error' in read) throw read.error;
-			const request = buildRequest(endpoint, read.fields);
+			if (failure !== undefined) throw failure;
+			const request = buildRequest(endpoint, form.fields(itemIndex));
 			const [element = {}] = request[batch] as Row[];
-			return { itemIndex, around: aroundOf(request), element };
+			return { itemIndex, shared: sharedOf(request), element };
 		});
 		if (item !== undefined) yield item;
 	}
@@ -122,9 +120,9 @@ function mergedMessages(
 function messageOf(merged: Merged, part: string, attempt: RetryMemory): Message {
 	const since = attempt.sentAt(part);
 	return {
-		around: merged.around.fields,
+		sharedFields: merged.shared.fields,
 		json: stringifyJson(merged.element),
-		key: keyOf(merged.around.key, since),
+		key: keyOf(merged.shared.text, since),
 		since,
 		settle: (outcome) => {
 			merged.outcome = outcome;

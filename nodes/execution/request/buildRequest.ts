@@ -30,7 +30,7 @@ export function buildRequest(
 
 const itemFieldsOf = new WeakMap<Endpoint, ReadonlySet<string>>();
 
-/** The fields of the element that an item becomes; the others stand around the batch. */
+/** The fields of the element that an item becomes; the others stand outside of the batch. */
 function itemFields(endpoint: Endpoint): ReadonlySet<string> {
 	let names = itemFieldsOf.get(endpoint);
 	if (names === undefined) {
