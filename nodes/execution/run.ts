@@ -119,14 +119,19 @@ async function performAll(
 		const reached = { ...(await connection), ...(since !== undefined && { firstSentAt: since }) };
 		return await runOperation(context, endpoint, request, form.entered(itemIndex), reached);
 	};
-	await concurrently(outcomes.open(), atOnce, async (item) => {
-		const { itemIndex } = item;
-		await results(item).then(
-			(found) => outcomes.succeed(itemIndex, found),
-			(error: unknown) => outcomes.fail(itemIndex, error, sentAs.get(itemIndex)),
-		);
-		sentAs.delete(itemIndex);
-	});
+	await concurrently(
+		outcomes.open(),
+		atOnce,
+		async (item) => {
+			const { itemIndex } = item;
+			await results(item).then(
+				(found) => outcomes.succeed(itemIndex, found),
+				(error: unknown) => outcomes.fail(itemIndex, error, sentAs.get(itemIndex)),
+			);
+			sentAs.delete(itemIndex);
+		},
+		{ stagger: true },
+	);
 }
 
 /**
