@@ -1,5 +1,6 @@
 /** Calls an endpoint: paced, repeated where that is safe, decoded. */
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { CheckedRequest } from './checkedRequest';
 import type { Clock } from './clock';
 import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
 import { CallFailure, type FailureFacts, mayHaveBeenProcessed } from './failure/failure';
@@ -32,7 +33,7 @@ const REMEMBERED_MS = 270_000;
 
 /**
  * @param endpoint what is called
- * @param request its fields, which its schema has accepted
+ * @param request its fields, checked
  * @param connection how to reach the service
  * @returns what stands in `response`, or the whole answer of a method without an envelope
  * @throws CallFailure; `uncertain` is set when any of the attempts may have been processed and the
@@ -40,7 +41,7 @@ const REMEMBERED_MS = 270_000;
  */
 export async function call(
 	endpoint: Endpoint,
-	request: Record<string, unknown>,
+	request: CheckedRequest,
 	connection: Connection,
 ): Promise<unknown> {
 	return await exchange(
@@ -179,7 +180,7 @@ function isWorthRepeating(facts: FailureFacts): boolean {
 	}
 }
 
-function repetition(endpoint: Endpoint, request: Record<string, unknown>): Repetition {
+function repetition(endpoint: Endpoint, request: CheckedRequest): Repetition {
 	const { repeatable, batch } = endpoint;
 	if (typeof repeatable === 'function') return repeatable(request) ? 'always' : 'never';
 	if (repeatable !== 'transactionId') return repeatable ? 'always' : 'never';

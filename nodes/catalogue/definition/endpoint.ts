@@ -82,8 +82,11 @@ export interface EndpointDefinition<
 	form: readonly FormSection[];
 	/** What one item of the result looks like. */
 	output: z.ZodObject;
-	/** The answer as result items. `index` is the element's place when items share a request. */
-	rows(answer: z.output<Answer>, request: z.input<Request>, index: number): Row[];
+	/**
+	 * The answer as result items. `request` gives what was sent, and is called only where the answer needs
+	 * it; `index` is the element's place when items share a request.
+	 */
+	rows(answer: z.output<Answer>, request: () => z.input<Request>, index: number): Row[];
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */
@@ -100,7 +103,7 @@ export interface Endpoint
 	batch?: string;
 	pages?: Pages<Row, unknown>;
 	repeatable: boolean | 'transactionId' | ((request: Row) => boolean);
-	rows(answer: unknown, request: Row, index: number): Row[];
+	rows(answer: unknown, request: () => Row, index: number): Row[];
 }
 
 /**

@@ -33,7 +33,11 @@ interface Sent {
 	notifications: ReadonlyArray<{ devices?: string[] | undefined; users?: string[] | undefined }>;
 }
 
-export function sentRow(answer: z.output<typeof created>, request: Sent, index: number): Row[] {
+export function sentRow(
+	answer: z.output<typeof created>,
+	request: () => Sent,
+	index: number,
+): Row[] {
 	const code = answer?.Messages?.[index];
 	const available = code !== undefined && code !== NO_CODE;
 	const unknown = Array.isArray(answer?.UnknownDevices) ? undefined : answer?.UnknownDevices;
@@ -51,12 +55,14 @@ export function sentRow(answer: z.output<typeof created>, request: Sent, index: 
  */
 function unknownWithoutCode(
 	unknown: Record<string, string[]>,
-	request: Sent,
+	request: () => Sent,
 	index: number,
 ): string[] {
 	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
-	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
-	const own = request.notifications[index];
+	if (all.length === 0) return all;
+	const { notifications } = request();
+	if (notifications.length === 1) return all;
+	const own = notifications[index];
 	const unknownToAny = setOf(all);
 	return [...new Set([...(own?.devices ?? []), ...(own?.users ?? [])])].filter((device) =>
 		unknownToAny.has(device),

@@ -1,24 +1,28 @@
-/** What stands in a request outside of its batch; messages share a request where it is equal. */
-import type { Row } from '../../catalogue/definition/endpoint';
+/** The fields of a request outside of its batch; messages share a request where they are equal. */
+import type { Fields } from '../../form/section';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { stringifyJson } from '../../transport/json';
 
 export interface SharedFields {
-	fields: Row;
+	fields: Fields;
 	/** The fields as JSON. */
 	text: string;
 }
 
 /**
  * @param batch the field that is the batch
- * @returns reads the shared fields of one request after another; equal ones are the same object
+ * @returns takes a checked request with one element apart; equal shared fields are the same object
  */
-export function sharedFieldsReader(batch: string): (request: Row) => SharedFields {
+export function requestSplitter(
+	batch: string,
+): (request: CheckedRequest) => { shared: SharedFields; element: Fields } {
 	const known = new Map<string, SharedFields>();
 	return (request) => {
-		const { [batch]: _elements, ...fields } = request;
+		const { [batch]: elements, ...fields } = request;
 		const text = stringifyJson(fields);
 		let shared = known.get(text);
 		if (shared === undefined) known.set(text, (shared = { fields, text }));
-		return shared;
+		const [element = {}] = elements as Fields[];
+		return { shared, element };
 	};
 }
