@@ -1,6 +1,7 @@
 /** What a section is: one part of a form, in both directions. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { Fields } from '../catalogue/definition/json';
 import type { FormSection } from '../catalogue/definition/form';
 
 /** What a person entered for one item. */
@@ -11,9 +12,6 @@ export interface FormInput {
 	timeZone: string;
 	now: Date;
 }
-
-/** Fields of the request, by their names on the wire. */
-export type Fields = Record<string, unknown>;
 
 /**
  * A part of a form. `properties` is what n8n shows; `read` turns what was entered into fields of

@@ -1,6 +1,7 @@
 /** Calls an endpoint: rate limited, repeated where that is safe, decoded. */
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { JsonObject } from '../catalogue/definition/json';
+import type { CheckedRequest } from './checkedRequest';
 import type { Clock } from './clock';
 import { decode, encode, encodeBatch, type WireAnswer, type WireRequest } from './codec';
 import { CallFailure, isWithinLimit } from './failure/failure';
@@ -30,7 +31,7 @@ export interface Connection {
 
 /**
  * @param endpoint what is called
- * @param request its fields, which its schema has accepted
+ * @param request its fields, checked
  * @param connection how to reach the service
  * @returns what stands in `response`, or the whole answer of a method without an envelope
  * @throws CallFailure; `uncertain` is set when any of the attempts may have been processed and the
@@ -38,7 +39,7 @@ export interface Connection {
  */
 export async function call(
 	endpoint: Endpoint,
-	request: JsonObject,
+	request: CheckedRequest,
 	connection: Connection,
 ): Promise<unknown> {
 	const wire = encode(endpoint, request, connection.hosts);

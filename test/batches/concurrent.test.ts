@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(async () => await simulator.stop());
 
-/** Runs something, and counts how many requests the simulator has under way at most. */
+/** Runs something, and counts how many requests the simulator has in flight at most. */
 async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; most: number }> {
 	let most = 0;
 	const look = () => (most = Math.max(most, simulator.requests.filter(({ status }) => status === 'pending').length));
@@ -75,14 +75,14 @@ test('results are in the order of the input, whatever order they came in', async
 	expect(results.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 });
 
-test('requests with many messages are under way together, too', async () => {
+test('requests with many messages are in flight together, too', async () => {
 	simulator.faults.add({ kind: 'latency', ms: 60, times: 10 });
 	const parameters = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'devices', devices: '=hwid-{{ $json.n }}', content: 'Hello', requestOptions: { messagesPerRequest: 4, requestsAtOnce: 3 } };
 	const { most, result } = await counted(async () => await run({}, { type: 'pushMessage', parameters }));
 	expect([most, simulator.requests.length, result.items.length]).toEqual([3, 10, 40]);
 });
 
-test('a failed item ends the run, with what is under way; the error is its own', async () => {
+test('a failed item ends the run, with what is in flight; the error is its own', async () => {
 	simulator.faults.add({ kind: 'latency', ms: 30, times: 5 });
 	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
 	const { error } = await run({ requestOptions: { requestsAtOnce: 2 } });
@@ -126,7 +126,7 @@ test('with Continue On Fail, too: n8n runs the node again when its first item fa
 	expect(results.filter(({ json }) => 'error' in json)).toEqual([]);
 });
 
-describe('inParallel', () => {
+describe('concurrently', () => {
 	/** Numbers that look random and repeat. */
 	const numbers = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 
@@ -167,6 +167,18 @@ describe('inParallel', () => {
 		}
 	});
 
+	test('when it must stop, no further piece begins, and those in flight end', async () => {
+		const begun: number[] = [];
+		let ended = 0;
+		const work = async (n: number) => {
+			begun.push(n);
+			await new Promise((resolve) => setImmediate(resolve));
+			ended++;
+		};
+		await concurrently(Array.from({ length: 9 }).keys(), 3, work, { mustStop: () => begun.length >= 5 });
+		expect([begun, ended]).toEqual([[0, 1, 2, 3, 4], 5]);
+	});
+
 	test('a source that fails is a failure', async () => {
 		function* source(): Generator<number> {
 			yield 1;
@@ -177,7 +189,7 @@ describe('inParallel', () => {
 });
 
 /** On a clock of its own: how late a timer is depends on the machine. */
-describe('spacing', () => {
+describe('staggered starts', () => {
 	beforeEach(() => jest.useFakeTimers({ now: 0 }));
 	afterEach(() => jest.useRealTimers());
 
@@ -188,30 +200,30 @@ describe('spacing', () => {
 		const run = concurrently(Array.from({ length: 8 }).keys(), 4, async () => {
 			begun.push(Date.now());
 			await wait(40);
-		});
+		}, { stagger: true });
 		await jest.advanceTimersByTimeAsync(200);
 		await run;
 		expect(begun).toEqual([0, 0, 0, 0, 40, 45, 50, 55]);
 	});
 
 	test('only pieces wait for their time, not the end of the run', async () => {
-		const run = concurrently(Array.from({ length: 4 }).keys(), 4, async () => await wait(40));
+		const run = concurrently(Array.from({ length: 4 }).keys(), 4, async () => await wait(40), { stagger: true });
 		await jest.advanceTimersByTimeAsync(40);
 		await run;
 		expect(Date.now()).toBe(40);
 	});
 
 	test('where timers are late, pieces do not wait for them', async () => {
-		const spacing = new Stagger(4, () => false);
-		spacing.took(40);
-		await spacing.turn();
-		const waits = spacing.turn();
+		const stagger = new Stagger(4, () => false);
+		stagger.recordDuration(40);
+		await stagger.waitForStart();
+		const waits = stagger.waitForStart();
 		await jest.advanceTimersByTimeAsync(0);
 		// The timer fires, and only 25 ms later the process goes on.
 		jest.advanceTimersByTime(30);
 		await waits;
-		for (let piece = 0; piece < 4; piece++) await spacing.turn();
-		const next = [spacing.turn(), spacing.turn()];
+		for (let piece = 0; piece < 4; piece++) await stagger.waitForStart();
+		const next = [stagger.waitForStart(), stagger.waitForStart()];
 		await jest.advanceTimersByTimeAsync(0);
 		expect(jest.getTimerCount()).toBe(1);
 		await jest.advanceTimersByTimeAsync(5);
@@ -224,7 +236,7 @@ describe('spacing', () => {
 			begun.push(n);
 			await wait(n < 4 ? 40 : 1);
 			if (n === 4) throw new Error('piece 4');
-		}).catch((error: unknown) => error);
+		}, { stagger: true }).catch((error: unknown) => error);
 		await jest.advanceTimersByTimeAsync(200);
 		expect(await run).toEqual(new Error('piece 4'));
 		expect(begun).toEqual([0, 1, 2, 3, 4]);

@@ -1,6 +1,7 @@
 /** Scheduled results: waited for, joined, stopped, picked up later (specification and public facts, "Scheduled requests"). */
 import { catalogue } from '../../nodes/catalogue';
 import { scheduledResult } from '../../nodes/execution/calls/scheduled';
+import { validate } from '../../nodes/execution/request/validate';
 import type { Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure } from '../../nodes/transport/failure/failure';
@@ -54,7 +55,7 @@ function service(answers: unknown[], stop?: AbortController) {
 const message = '1A2B-3C4D5E6F-7A8B9C0D';
 const result = (answers: unknown[], waitMs: number, stop?: AbortController) => {
 	const world = service(answers, stop);
-	return { ...world, result: scheduledResult(catalogue.getMsgStats, { message }, waitMs, world.connection) };
+	return { ...world, result: scheduledResult(catalogue.getMsgStats, validate(catalogue.getMsgStats, { message }), waitMs, world.connection) };
 };
 
 test('asks for the result at once, then after growing waits', async () => {

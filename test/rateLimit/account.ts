@@ -1,5 +1,6 @@
 /** An account whose service counts requests by a test clock, and workers that send to it. */
 import { catalogue } from '../../nodes/catalogue';
+import { validate } from '../../nodes/execution/request/validate';
 import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
@@ -74,4 +75,4 @@ export class TestAccount {
 /** The rate limiters of another process. */
 export const processLimiters = (): RateLimiters => ({ messages: new RateLimiter(), other: new RateLimiter() });
 
-const request = { application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'] }] };
+const request = validate(catalogue.createMessage, { application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'] }] });

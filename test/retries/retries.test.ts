@@ -8,6 +8,7 @@ import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { noAnswer } from '../../nodes/execution/host/connection';
+import { validate } from '../../nodes/execution/request/validate';
 import { startSimulator, type Fault, type Simulator } from '../../simulator';
 
 const APPLICATION = 'AAAAA-BBBBB';
@@ -78,12 +79,12 @@ let transaction = 0;
 /** A push to one user, with a transaction id as each item of a run has one. */
 const push = (more: object = {}) => ({
 	application: APPLICATION,
-	notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'], transactionId: `t-${++transaction}`, ...more }],
+	notifications: [{ send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'], transactionId: `t-${++transaction}`, ...more }],
 });
 
 async function outcome(endpoint: Endpoint, request: Record<string, unknown>, clock = new TestClock(), attemptMs = 0) {
 	const before = simulator.ledger.length;
-	const result = await call(endpoint, request, connection(clock, attemptMs)).then(
+	const result = await call(endpoint, validate(endpoint, request), connection(clock, attemptMs)).then(
 		(answer): { answer?: unknown; facts?: FailureFacts } => ({ answer }),
 		(error: unknown): { answer?: unknown; facts?: FailureFacts } => {
 			if (error instanceof CallFailure) return { facts: error.facts };
@@ -193,7 +194,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		simulator.faults.add({ kind: 'status429', times: 99 });
 		clock.pass(200_000);
 		const again = { ...connection(clock), firstSentAt: sentAt };
-		await expect(call(catalogue.createMessage, push(), again)).rejects.toMatchObject({
+		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), again)).rejects.toMatchObject({
 			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
 		});
 		// After 200, 205, 215 and 235 seconds; the next would be after 265, and the one after that too late.
@@ -215,14 +216,14 @@ describe('createMessage: one message, whatever happens on the way', () => {
 			stop.abort();
 			return await Promise.reject(new CallFailure({ kind: 'cancelled' }));
 		};
-		await expect(call(catalogue.createMessage, push(), { ...connection(clock), signal: stop.signal })).rejects.toMatchObject({
+		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), { ...connection(clock), signal: stop.signal })).rejects.toMatchObject({
 			facts: { kind: 'cancelled', uncertain: true },
 		});
 	});
 
 	test('a stop before it was sent leaves no doubt', async () => {
 		const stopped = { ...connection(new TestClock()), signal: AbortSignal.abort() };
-		await expect(call(catalogue.createMessage, push(), stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled', uncertain: false } });
+		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled', uncertain: false } });
 		expect(simulator.requests).toEqual([]);
 	});
 
@@ -236,7 +237,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 			if (simulator.requests.length > 0) clock.pass(280_000);
 			return await waitForSlot(request, ...rest);
 		};
-		await expect(call(catalogue.createMessage, push(), slow)).rejects.toMatchObject({
+		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), slow)).rejects.toMatchObject({
 			facts: { kind: 'interrupted', attempts: 1, uncertain: true },
 		});
 		expect(simulator.requests).toHaveLength(1);

@@ -40,5 +40,5 @@ export const getApplicationFile = endpoint({
 		file: z.string(),
 		content: z.string().describe('The text of the certificate or key'),
 	}),
-	rows: (content, { file }) => [{ file, content }],
+	rows: (content, request) => [{ file: request().file, content }],
 });

@@ -5,17 +5,11 @@
  */
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
-import type { JsonObject } from './json';
+import type { Fields, JsonObject, ResultRow } from './json';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
 type Route = `${'GET' | 'POST'} /${string}`;
-
-/** Request fields by their names on the wire, not checked. */
-export type Fields = Record<string, unknown>;
-
-/** The json of one result item. */
-export type ResultRow = Record<string, unknown>;
 
 /** How a list is read to its end. */
 interface Pages<Request, Answer> {
@@ -77,8 +71,11 @@ interface EndpointDefinition<
 	form: readonly FormSection[];
 	/** What one item of the result looks like. */
 	output: z.ZodObject;
-	/** The answer as result items. `index` is the place of an element in a shared request. */
-	rows(answer: z.output<Answer>, request: z.input<Request>, index: number): ResultRow[];
+	/**
+	 * The answer as result items. `request` gives what was sent, and is called only where the answer
+	 * needs it; `index` is the place of an element in a shared request.
+	 */
+	rows(answer: z.output<Answer>, request: () => z.input<Request>, index: number): ResultRow[];
 }
 
 /** A declared endpoint that no group has given to a node yet, whatever its request and answer. */
@@ -95,7 +92,7 @@ interface DeclaredEndpoint
 	batch?: string;
 	pages?: Pages<Fields, unknown>;
 	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
-	rows(answer: unknown, request: Fields, index: number): ResultRow[];
+	rows(answer: unknown, request: () => Fields, index: number): ResultRow[];
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */

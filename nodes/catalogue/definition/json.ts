@@ -3,6 +3,12 @@
 /** Any object with names: of the service's JSON, of a form, of n8n. What its fields are is unknown. */
 export type JsonObject = Record<string, unknown>;
 
+/** Request fields by their names on the wire, not checked. */
+export type Fields = JsonObject;
+
+/** The json of one result item. */
+export type ResultRow = JsonObject;
+
 /** Whether a value is an object with names: neither null nor a list. */
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);

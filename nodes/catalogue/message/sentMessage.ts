@@ -1,5 +1,5 @@
 /** What became of a message: the answer of createMessage, as a result item. */
-import type { ResultRow } from '../definition/endpoint';
+import type { ResultRow } from '../definition/json';
 import { z } from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
@@ -35,7 +35,7 @@ interface Sent {
 
 export function sentRow(
 	answer: z.output<typeof created>,
-	request: Sent,
+	request: () => Sent,
 	index: number,
 ): ResultRow[] {
 	const code = answer?.Messages?.[index];
@@ -55,13 +55,23 @@ export function sentRow(
  */
 function unknownWithoutCode(
 	unknown: Record<string, string[]>,
-	request: Sent,
+	request: () => Sent,
 	index: number,
 ): string[] {
 	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
-	if (all.length === 0 || (request.notifications?.length ?? 1) === 1) return all;
-	const { devices = [], users = [] } = request.notifications[index] ?? {};
-	const own = new Set([...devices, ...users]);
-	const unknownOwn = new Set(all.filter((device) => own.has(device)));
-	return [...own].filter((device) => unknownOwn.has(device));
+	if (all.length === 0) return all;
+	const { notifications } = request();
+	if (notifications.length === 1) return all;
+	const { devices = [], users = [] } = notifications[index] ?? {};
+	const unknownToAny = setOf(all);
+	return [...new Set([...devices, ...users])].filter((device) => unknownToAny.has(device));
+}
+
+/** The messages of a request share one list of unknown devices; its set is made once. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function setOf(list: readonly string[]): ReadonlySet<string> {
+	let set = sets.get(list);
+	if (set === undefined) sets.set(list, (set = new Set(list)));
+	return set;
 }

@@ -1,5 +1,6 @@
 /** Counts of an event: getEventStatistics (specification, "Statistics v1"). */
-import { endpoint, type ResultRow } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
+import type { ResultRow } from '../definition/json';
 import { withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';

@@ -1,5 +1,6 @@
 /** Clicks on links in emails: linksInteractions (specification, "Statistics v2"). */
-import { endpoint, type ResultRow } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
+import type { ResultRow } from '../definition/json';
 import { withHints } from '../definition/field';
 import { applicationCode, campaignCode, messageIds } from '../values/codes';
 import { daysOf } from '../values/periods';

@@ -1,5 +1,6 @@
 /** The result of a scheduled request: getResults (specification, "Scheduled requests"). */
-import { endpoint, type ResultRow } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
+import type { ResultRow } from '../definition/json';
 import { withHints } from '../definition/field';
 import { appStats, chart, chartRows, LEVELS, levelRows } from './chartRows';
 import { eventCounts, eventRows } from './events';

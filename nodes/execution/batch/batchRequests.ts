@@ -1,23 +1,30 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
 import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { isForWholeRequest, KNOWN_REFUSALS } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
+import type { Limits } from '../operationRun';
+import { elementJson, groupKey, type Message } from './message';
 
 /** The HTTP status of a request that is too large; fewer messages may fit. */
 const TOO_LARGE = 413;
 
-/** One element of a batch, and whoever waits for what becomes of it. */
-export interface Message {
-	/** The fields of its request beside the batch, and the same as text. */
-	around: Row;
-	key: string;
-	json: string;
-	/** When an earlier attempt sent it, in ms since 1970, if that may have done it. */
-	since: number | undefined;
-	settle(outcome: Row[] | CallFailure): void;
+/** How messages are sent, and where their outcomes go. */
+export interface Sending<Sent extends Message> {
+	endpoint: Endpoint;
+	connection: Connection;
+	limits: Limits;
+	/** Records what became of a message: its result items, or why it failed. */
+	record(message: Sent, outcome: ResultRow[] | CallFailure): void;
+	/** Records that the execution was stopped before a request was sent. */
+	abort(failure: CallFailure): void;
+	/** Whether no further request may be sent. Asked before each one. */
+	mustStop(): boolean;
+	/** Takes how many messages are complete. */
+	progress(complete: number): void;
 }
 
 /**
@@ -26,94 +33,107 @@ export interface Message {
  * A refused message fails alone: the service names those that it processed before it (specification,
  * "Errors", rule 1), so those keep their results and the rest is sent on.
  *
- * @param messages is emptied on the way: what has been sent is not held any longer
- * @param size how many messages a request carries at most
- * @param progress is told after each request how many messages are settled
- * @throws what `settle` throws, and CallFailure of kind `cancelled`
+ * @param messages is emptied meanwhile: what has been sent is not held any longer
  */
-export async function sendMessages(
-	endpoint: Endpoint,
-	messages: Message[],
-	size: number,
-	atOnce: number,
-	connection: Connection,
-	progress: (settled: number) => void,
+export async function sendBatches<Sent extends Message>(
+	messages: Sent[],
+	sending: Sending<Sent>,
 ): Promise<void> {
-	let settled = 0;
-	await concurrently(batchesOf(messages, size), atOnce, async (batch) => {
-		await sendBatch(endpoint, batch, connection);
-		settled += batch.length;
-		progress(settled);
-	});
+	const { limits, mustStop, progress } = sending;
+	let complete = 0;
+	const sendWhole = async (batch: Sent[]): Promise<void> => {
+		const unsent = await sendBatch(batch, sending);
+		if (unsent.length > 0) return;
+		complete += batch.length;
+		progress(complete);
+	};
+	const batches = batchesOf(messages, limits.messagesPerRequest);
+	await concurrently(batches, limits.requestsAtOnce, sendWhole, { mustStop });
 }
 
-/** Batches of messages whose requests are alike beside the batch, each in the order of the messages. */
-function* batchesOf(messages: Message[], size: number): Generator<Message[]> {
-	const open = new Map<string, Message[]>();
+/** Batches of messages that may share a request, each in the order of the messages. */
+function* batchesOf<Sent extends Message>(messages: Sent[], size: number): Generator<Sent[]> {
+	const open = new Map<string, Sent[]>();
 	messages.reverse();
 	for (let message = messages.pop(); message !== undefined; message = messages.pop()) {
-		const batch = open.get(message.key) ?? [];
-		if (batch.length === 0) open.set(message.key, batch);
+		const key = groupKey(message);
+		const batch = open.get(key) ?? [];
+		if (batch.length === 0) open.set(key, batch);
 		batch.push(message);
 		if (batch.length >= size) {
-			open.delete(message.key);
+			open.delete(key);
 			yield batch;
 		}
 	}
 	yield* open.values();
 }
 
-async function sendBatch(
-	endpoint: Endpoint,
-	batch: Message[],
-	connection: Connection,
-): Promise<void> {
-	for (let rest = batch; rest.length > 0; ) {
-		const answer = await answerTo(endpoint, rest, connection);
-		if (!(answer instanceof CallFailure)) {
-			settleAll(endpoint, rest, answer.payload);
-			return;
-		}
-		const { kind, httpStatus, uncertain } = answer.facts;
-		// What was under way when the execution was stopped is told; what was not sent is not.
-		if (kind === 'cancelled' && !uncertain) return await Promise.reject(answer);
-		if (httpStatus === TOO_LARGE && rest.length > 1) {
-			rest = await sendFirst(endpoint, rest, Math.ceil(rest.length / 2), connection);
-			continue;
-		}
-		const named = codesIn(answer.facts.response)?.length ?? 0;
-		if (kind !== 'refused' || (named === 0 && isForWholeRequest(answer.facts))) {
-			return await failAll(rest, answer);
-		}
-		rest = await settleRefused(endpoint, rest, answer, connection);
-	}
+/** @returns the messages that were not sent, since the run must stop */
+async function sendBatch<Sent extends Message>(
+	batch: Sent[],
+	sending: Sending<Sent>,
+): Promise<Sent[]> {
+	let unsent = batch;
+	while (unsent.length > 0 && !sending.mustStop()) unsent = await sendRequest(unsent, sending);
+	return unsent;
 }
 
-/** Every message is told, even if the first one ends the run: what is uncertain must be remembered. */
-async function failAll(batch: readonly Message[], failure: CallFailure): Promise<void> {
-	const thrown: unknown[] = [];
-	for (const message of batch) {
-		try {
-			message.settle(failure);
-		} catch (error) {
-			thrown.push(error);
-		}
+/** @returns the messages that are still to be sent */
+async function sendRequest<Sent extends Message>(
+	batch: Sent[],
+	sending: Sending<Sent>,
+): Promise<Sent[]> {
+	const answer = await answerTo(batch, sending);
+	if (!(answer instanceof CallFailure)) {
+		recordProcessed(batch, answer.payload, sending);
+		return [];
 	}
-	if (thrown.length > 0) await Promise.reject(thrown[0]);
+	const { kind, httpStatus, uncertain, response } = answer.facts;
+	// What was in flight when the execution was stopped is reported; what was not sent is not.
+	if (kind === 'cancelled' && !uncertain) {
+		sending.abort(answer);
+		return batch;
+	}
+	if (httpStatus === TOO_LARGE && batch.length > 1) {
+		return await sendFirst(Math.ceil(batch.length / 2), batch, sending);
+	}
+	const codes = codesIn(response);
+	const isForAll = (codes ?? []).length === 0 && isForWholeRequest(answer.facts);
+	if (kind !== 'refused' || isForAll) {
+		for (const message of batch) sending.record(message, answer);
+		return [];
+	}
+	if (codes === undefined && batch.length > 1) {
+		// Nobody knows for sure which one is faulty. Where the service gives codes, it is probably the
+		// first one; halves find it where there are none. Transaction ids keep the messages before it
+		// from being sent twice.
+		const tried = givesCodes(sending.endpoint) ? 1 : Math.ceil(batch.length / 2);
+		return await sendFirst(tried, batch, sending);
+	}
+	return recordRefused(codes ?? [], answer, batch, sending);
 }
 
-async function answerTo(
-	endpoint: Endpoint,
-	batch: readonly Message[],
-	connection: Connection,
+async function answerTo<Sent extends Message>(
+	batch: readonly Sent[],
+	{ endpoint, connection }: Sending<Sent>,
 ): Promise<{ payload: unknown } | CallFailure> {
-	const elements = batch.map(({ json }) => json);
-	const since = Math.min(...batch.map((message) => message.since ?? Infinity));
-	const known = since === Infinity ? connection : { ...connection, firstSentAt: since };
-	return await callBatch(endpoint, batch[0]?.around ?? {}, elements, known).then(
+	const shared = batch[0]?.shared.fields ?? {};
+	const firstSentAt = Math.min(...batch.map((message) => message.firstSentAt ?? Infinity));
+	const known = firstSentAt === Infinity ? connection : { ...connection, firstSentAt };
+	return await callBatch(endpoint, shared, batch.map(elementJson), known).then(
 		(payload) => ({ payload }),
 		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
 	);
+}
+
+/** @returns the messages that are still to be sent */
+async function sendFirst<Sent extends Message>(
+	count: number,
+	batch: Sent[],
+	sending: Sending<Sent>,
+): Promise<Sent[]> {
+	const unsent = await sendBatch(batch.slice(0, count), sending);
+	return [...unsent, ...batch.slice(count)];
 }
 
 /**
@@ -121,39 +141,33 @@ async function answerTo(
  *
  * @returns the messages that are still to be sent
  */
-async function settleRefused(
-	endpoint: Endpoint,
-	batch: Message[],
+function recordRefused<Sent extends Message>(
+	codes: readonly unknown[],
 	refusal: CallFailure,
-	connection: Connection,
-): Promise<Message[]> {
-	const codes = codesIn(refusal.facts.response);
-	if (codes === undefined && batch.length > 1) {
-		// Nobody knows for sure which one is faulty. Where the service gives codes, it is probably the
-		// first one; halves find it where there are none. Transaction ids keep the messages before it
-		// from being sent twice.
-		const tried = givesCodes(endpoint) ? 1 : Math.ceil(batch.length / 2);
-		return await sendFirst(endpoint, batch, tried, connection);
-	}
-	const processed = Math.min(codes?.length ?? 0, batch.length - 1);
-	settleAll(endpoint, batch.slice(0, processed), refusal.facts.response);
-	const { response: _codes, ...facts } = refusal.facts;
+	batch: Sent[],
+	sending: Sending<Sent>,
+): Sent[] {
+	const { response, ...facts } = refusal.facts;
+	const processed = Math.min(codes.length, batch.length - 1);
+	recordProcessed(batch.slice(0, processed), response, sending);
 	// What the service refuses for a reason of the message, it has refused before, too.
 	const uncertain =
 		facts.uncertain === true && !KNOWN_REFUSALS.some(({ words }) => words.test(facts.words ?? ''));
-	batch[processed]?.settle(new CallFailure({ ...facts, uncertain }));
+	for (const faulty of batch.slice(processed, processed + 1)) {
+		sending.record(faulty, new CallFailure({ ...facts, uncertain }));
+	}
 	return batch.slice(processed + 1);
 }
 
-/** @returns the messages that are still to be sent */
-async function sendFirst(
-	endpoint: Endpoint,
-	batch: Message[],
-	count: number,
-	connection: Connection,
-): Promise<Message[]> {
-	await sendBatch(endpoint, batch.slice(0, count), connection);
-	return batch.slice(count);
+function recordProcessed<Sent extends Message>(
+	batch: readonly Sent[],
+	payload: unknown,
+	{ endpoint, record }: Sending<Sent>,
+): void {
+	const rowsAt = rowsOfBatch(endpoint, payload, () =>
+		batch.map(({ content }) => JSON.parse(content) as JsonObject),
+	);
+	batch.forEach((message, index) => record(message, rowsAt(index)));
 }
 
 function givesCodes(endpoint: Endpoint): boolean {
@@ -161,14 +175,6 @@ function givesCodes(endpoint: Endpoint): boolean {
 }
 
 function codesIn(response: unknown): unknown[] | undefined {
-	if (typeof response !== 'object' || response === null || !('Messages' in response))
-		return undefined;
+	if (!isObject(response)) return undefined;
 	return Array.isArray(response.Messages) ? response.Messages : undefined;
-}
-
-function settleAll(endpoint: Endpoint, batch: readonly Message[], payload: unknown): void {
-	const rows = rowsOfBatch(endpoint, payload, () =>
-		batch.map(({ json }) => JSON.parse(json) as Row),
-	);
-	batch.forEach((message, index) => message.settle(rows(index)));
 }

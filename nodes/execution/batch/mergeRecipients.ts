@@ -1,26 +1,24 @@
-/** The recipients of all items together: one message for many, in as few messages as possible. */
+/** The recipients of all items merged: one message for many, in as few messages as possible. */
 import { deepCopy } from 'n8n-workflow';
-import type { Row } from '../../catalogue/definition/endpoint';
+import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import { CallFailure } from '../../transport/failure/failure';
-import type { Around } from './sharedFields';
-
-/** The message of an item, before it is merged with those of others. */
-export interface Addressed {
-	itemIndex: number;
-	around: Around;
-	/** The checked element, with its recipients in `users` or `devices`, and a transaction id if one was entered. */
-	element: Row;
-}
+import type { CheckedItem } from './message';
+import type { SharedFields } from './sharedFields';
 
 /** A message for up to 1,000 recipients of several items. */
-export interface Merged {
-	around: Around;
-	element: Row;
+export interface MergedMessage {
+	shared: SharedFields;
+	/** The element, without its transaction id and its recipients. */
+	text: Fields;
+	transactionId: string;
+	/** Which field has the recipients. */
+	field: 'users' | 'devices';
+	recipients: string[];
 	/** Its place in the run: which text, and which part of its recipients. */
 	place: string;
-	/** What came of it. */
-	outcome?: Row[] | CallFailure;
+	/** What became of it. */
+	outcome?: ResultRow[] | CallFailure;
 }
 
 /** What an item waits for. */
@@ -28,172 +26,152 @@ export interface Share {
 	itemIndex: number;
 	recipients: readonly string[];
 	/** Those that carry its recipients, each once. */
-	messages: Merged[];
+	messages: readonly MergedMessage[];
 }
+
+/** Makes a transaction id from the place of a message and its content. */
+type NewTransactionId = (place: string, content: string) => string;
 
 /**
  * Merges items whose messages are alike but for their recipients. Each recipient gets a message
  * once, however many items name them.
  *
- * @param transactionId makes the id of a merged message from its place
  * @returns the messages, and for each item those that carry its recipients
  */
-export function merge(
-	items: Iterable<Addressed>,
-	transactionId: (place: string, content: string) => string,
-): { messages: Merged[]; shares: Share[] } {
-	const messages: Merged[] = [];
-	const shares: Share[] = [];
-	const groups = new Map<string, Group>();
-	let last: { item: Addressed; group: Group } | undefined;
-	for (const item of items) {
-		// Most items say what the one before says, and need no key to find their group.
-		const group = last && areAlike(last.item, item) ? last.group : groupOf(item, groups);
-		last = { item, group };
-		const { users, devices } = item.element as Recipients;
-		const recipients = users ?? devices ?? [];
-		const carriers = recipients.map((recipient) => {
-			let message = group.carrier.get(recipient);
-			if (message === undefined) {
-				message = room(group) ?? open(group, messages, transactionId);
-				(message.element[group.field] as string[]).push(recipient);
-				group.carrier.set(recipient, message);
-			}
-			return message;
-		});
-		shares.push({
-			itemIndex: item.itemIndex,
-			recipients,
-			messages: carriers.length === 1 ? carriers : [...new Set(carriers)],
-		});
-	}
-	return { messages, shares };
-}
-
-interface Recipients {
-	users?: string[];
-	devices?: string[];
-}
-
-const RECIPIENTS: ReadonlySet<string> = new Set(['users', 'devices']);
-
-/**
- * Whether two items say the same at a glance: to recipients of one kind, in plain values. Two objects
- * are never alike here: an expression can give the same one for each item, and change it in between.
- */
-function areAlike(one: Addressed, other: Addressed): boolean {
-	if (one.around.key !== other.around.key) return false;
-	const names = Object.keys(one.element);
-	return (
-		names.length === Object.keys(other.element).length &&
-		names.every(
-			(name) =>
-				name in other.element &&
-				(RECIPIENTS.has(name) ||
-					(typeof one.element[name] !== 'object' && one.element[name] === other.element[name])),
-		)
-	);
-}
-
-function groupOf(item: Addressed, groups: Map<string, Group>): Group {
-	const { users, devices: _devices, transactionId: id, ...text } = item.element;
-	const field = users === undefined ? 'devices' : 'users';
-	const own = id as string | undefined;
-	const key = JSON.stringify([item.around.key, field, text, own ?? null]);
-	let group = groups.get(key);
-	if (group === undefined) {
-		const number = groups.size;
-		groups.set(
-			key,
-			(group = {
-				first: item,
-				field,
-				text: deepCopy(text),
-				own,
-				carrier: new Map(),
-				number,
-				parts: 0,
-			}),
-		);
-	}
-	return group;
+export function mergeRecipients(
+	items: Iterable<CheckedItem>,
+	newTransactionId: NewTransactionId,
+): { messages: MergedMessage[]; shares: Share[] } {
+	const merger = new Merger(newTransactionId);
+	const shares = Array.from(items, (item) => merger.add(item));
+	return { messages: merger.messages, shares };
 }
 
 /** Items whose messages are alike but for their recipients. */
 interface Group {
-	first: Addressed;
+	shared: SharedFields;
+	text: Fields;
 	field: 'users' | 'devices';
-	/** The message without its recipients and its transaction id. */
-	text: Row;
-	/** The transaction id that was entered. */
-	own: string | undefined;
-	/** Which message carries a recipient. */
-	carrier: Map<string, Merged>;
+	/** The transaction id that the form has. */
+	ownId: string | undefined;
 	number: number;
-	parts: number;
-	last?: Merged;
+	/** Its messages. */
+	parts: MergedMessage[];
+	/** Which message carries a recipient. */
+	carriers: Map<string, MergedMessage>;
 }
 
-function room({ last }: Group): Merged | undefined {
-	const list = (last?.element.users ?? last?.element.devices ?? []) as string[];
-	return list.length < MAX_RECIPIENTS ? last : undefined;
+class Merger {
+	readonly messages: MergedMessage[] = [];
+	private readonly groups = new Map<string, Group>();
+
+	constructor(private readonly newTransactionId: NewTransactionId) {}
+
+	add({ itemIndex, shared, element }: CheckedItem): Share {
+		const { users, devices, transactionId, ...text } = element as {
+			users?: string[];
+			devices?: string[];
+			transactionId?: string;
+		};
+		const field = users === undefined ? 'devices' : 'users';
+		const group = this.groupOf(shared, field, text, transactionId);
+		const recipients = users ?? devices ?? [];
+		const carriers = recipients.map((recipient) => this.carrierOf(recipient, group));
+		const messages = carriers.length === 1 ? carriers : [...new Set(carriers)];
+		return { itemIndex, recipients, messages };
+	}
+
+	private groupOf(
+		shared: SharedFields,
+		field: Group['field'],
+		text: Fields,
+		ownId: string | undefined,
+	): Group {
+		const key = JSON.stringify([shared.text, field, text, ownId ?? null]);
+		let group = this.groups.get(key);
+		if (group === undefined) {
+			group = {
+				shared,
+				// The expression of another item may change an object of this one.
+				text: deepCopy(text),
+				field,
+				ownId,
+				number: this.groups.size,
+				parts: [],
+				carriers: new Map(),
+			};
+			this.groups.set(key, group);
+		}
+		return group;
+	}
+
+	/** The message that carries a recipient: the last one of the group with room for it, if none does yet. */
+	private carrierOf(recipient: string, group: Group): MergedMessage {
+		let message = group.carriers.get(recipient);
+		if (message === undefined) {
+			message = group.parts.at(-1);
+			if (message === undefined || message.recipients.length >= MAX_RECIPIENTS) {
+				message = this.addPart(group);
+			}
+			message.recipients.push(recipient);
+			group.carriers.set(recipient, message);
+		}
+		return message;
+	}
+
+	private addPart({ shared, text, field, ownId, number, parts }: Group): MergedMessage {
+		const part = parts.length;
+		const place = `all-${number}-${part}`;
+		// The service would take a second part under the same id for a repetition of the first.
+		const ownPartId = ownId === undefined || part === 0 ? ownId : `${ownId}-${part + 1}`;
+		const transactionId = ownPartId ?? this.newTransactionId(place, JSON.stringify(text));
+		const message: MergedMessage = { shared, text, transactionId, field, recipients: [], place };
+		parts.push(message);
+		this.messages.push(message);
+		return message;
+	}
 }
 
-function open(
-	group: Group,
-	messages: Merged[],
-	transactionId: (place: string, content: string) => string,
-): Merged {
-	const { first, field, text, own } = group;
-	const part = group.parts++;
-	// The service would take a second part under the same id for a repetition of the first.
-	const place = `all-${group.number}-${part}`;
-	const ownPart = own === undefined || part === 0 ? own : `${own}-${part + 1}`;
-	const message: Merged = {
-		around: first.around,
-		element: {
-			...text,
-			transactionId: ownPart ?? transactionId(place, JSON.stringify(text)),
-			[field]: [],
-		},
-		place,
-	};
-	messages.push(message);
-	group.last = message;
-	return message;
+/** What became of an item, once its messages are sent. */
+export function outcomeOf({ recipients, messages }: Share): ResultRow[] | CallFailure {
+	const sent: ResultRow[][] = [];
+	const failures: CallFailure[] = [];
+	for (const { outcome } of messages) {
+		if (outcome instanceof CallFailure) failures.push(outcome);
+		else if (outcome !== undefined) sent.push(outcome);
+	}
+	const [failure] = failures;
+	if (failure !== undefined) return withSentParts(failure, sent);
+	return sent.length < messages.length
+		? withSentParts(new CallFailure({ kind: 'cancelled' }), sent)
+		: [mergedRow(recipients, sent)];
+}
+
+/** The failure of an item, with what is known of the messages with its recipients that were sent. */
+function withSentParts(failure: CallFailure, sent: readonly ResultRow[][]): CallFailure {
+	if (sent.length === 0) return failure;
+	const messageCodes = sent.flatMap(([row]) =>
+		typeof row?.messageCode === 'string' ? [row.messageCode] : [],
+	);
+	return new CallFailure({ ...failure.facts, partsSent: sent.length, messageCodes });
 }
 
 /**
- * @returns the result items of an item: those of its message, with the unknown devices that are its
- *   own; and the codes of all its messages, where its recipients did not fit into one
- * @throws CallFailure when one of its messages failed
+ * The result item of an item: that of its message, with the unknown devices that are its own; and the
+ * codes of all its messages, where its recipients did not fit into one.
  */
-export function shareOf({ recipients, messages }: Share): Row[] {
-	const outcomes = messages.map(({ outcome }) => outcome);
-	const failed =
-		outcomes.find((outcome) => outcome instanceof CallFailure) ??
-		(outcomes.includes(undefined) ? new CallFailure({ kind: 'cancelled' }) : undefined);
-	if (failed !== undefined) {
-		const sent = outcomes.filter((outcome): outcome is Row[] => Array.isArray(outcome));
-		if (sent.length === 0) throw failed;
-		const messageCodes = sent.flatMap(([row]) =>
-			typeof row?.messageCode === 'string' ? [row.messageCode] : [],
-		);
-		throw new CallFailure({ ...failed.facts, partsSent: sent.length, messageCodes });
-	}
-	const rows = (outcomes as Array<Row[] | undefined>).map((outcome) => outcome?.[0] ?? {});
+function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]): ResultRow {
+	const rows = sent.map(([row]) => row ?? {});
 	const own = new Set(recipients);
 	const unknown = rows.flatMap(({ unknownDevices }) =>
 		Array.isArray(unknownDevices) ? (unknownDevices as string[]) : [],
 	);
-	return [
-		{
-			...rows[0],
-			...(rows[0] &&
-				'unknownDevices' in rows[0] && {
-					unknownDevices: unknown.filter((device) => own.has(device)),
-				}),
-			...(rows.length > 1 && { messageCodes: rows.map(({ messageCode }) => messageCode ?? null) }),
-		},
-	];
+	return {
+		...rows[0],
+		...(rows[0] &&
+			'unknownDevices' in rows[0] && {
+				unknownDevices: unknown.filter((device) => own.has(device)),
+			}),
+		...(rows.length > 1 && { messageCodes: rows.map(({ messageCode }) => messageCode ?? null) }),
+	};
 }

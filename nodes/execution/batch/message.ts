@@ -1,75 +1,67 @@
-/** The message of one item, on its way through the requests. */
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import type { Row } from '../../catalogue/definition/endpoint';
-import { CallFailure } from '../../transport/failure/failure';
+/** A message: an element of a batch, as plain data. A hundred thousand of them may wait at once. */
+import type { Fields } from '../../catalogue/definition/json';
 import { stringifyJson } from '../../transport/json';
-import type { Around } from './sharedFields';
-import type { Message } from './batchRequests';
-import type { ItemResults } from '../results/itemResults';
-import type { Addressed } from './mergeRecipients';
+import type { RetryMemory } from '../results/retryMemory';
+import type { SharedFields } from './sharedFields';
 
-/** A class, since a hundred thousand of them wait at once. */
-export class ItemMessage implements Message {
-	readonly since: number | undefined;
-	private readonly itemIndex: number;
-	private readonly shared: Around;
-	private text: string;
-	private hasId: boolean;
-
-	/** @param transactionId makes the id of a message for which none was entered */
-	constructor(
-		{ itemIndex, around, element }: Addressed,
-		private readonly outcomes: ItemResults,
-		private readonly transactionId: (itemIndex: number, content: string) => string,
-	) {
-		this.itemIndex = itemIndex;
-		this.shared = around;
-		// At once, since the expression of another item may change an object of this one.
-		this.text = stringifyJson(element);
-		this.hasId = element.transactionId !== undefined;
-		this.since = outcomes.attempt.sentAt(itemIndex);
-	}
-
-	get around(): Row {
-		return this.shared.fields;
-	}
-
-	get key(): string {
-		return keyOf(this.shared.key, this.since);
-	}
-
-	get json(): string {
-		if (!this.hasId) this.addId();
-		return this.text;
-	}
-
-	/** Done when the message is sent, and not before: while requests are under way there is time for it. */
-	private addId(): void {
-		const { itemIndex, shared, text } = this;
-		const id =
-			this.outcomes.attempt.transactionId(itemIndex) ??
-			this.transactionId(itemIndex, `${shared.key}${text}`);
-		// No message is empty: each has a send_date.
-		this.text = `{"transactionId":${JSON.stringify(id)},${text.slice(1)}`;
-		this.hasId = true;
-	}
-
-	settle(outcome: Row[] | CallFailure): void {
-		if (!(outcome instanceof CallFailure)) {
-			this.outcomes.succeed(this.itemIndex, itemsOf(outcome));
-			return;
-		}
-		const { transactionId } = JSON.parse(this.json) as { transactionId?: string };
-		this.outcomes.fail(this.itemIndex, outcome, transactionId);
-	}
+/** What the form gives for an item, checked. */
+export interface CheckedItem {
+	itemIndex: number;
+	shared: SharedFields;
+	/** The element, with a transaction id if the form has one. */
+	element: Fields;
 }
 
-/** What an earlier attempt may have sent shares no request with what surely was not sent. */
-export function keyOf(aroundKey: string, since: number | undefined): string {
-	return since === undefined ? aroundKey : `${aroundKey} again`;
+export interface Message {
+	shared: SharedFields;
+	/** The element as JSON; where its transaction id was made here, without it. */
+	content: string;
+	transactionId: string;
+	/** Whether the content holds the transaction id. */
+	holdsId: boolean;
+	/** When an earlier run sent it first, in ms since 1970, if that may have done it. */
+	firstSentAt: number | undefined;
 }
 
-/** Result items, not yet paired with an input item. */
-export function itemsOf(rows: Row[]): INodeExecutionData[] {
-	return rows.map((json) => ({ json: json as IDataObject }));
+/** The message of one item. */
+export interface ItemMessage extends Message {
+	itemIndex: number;
+}
+
+/**
+ * @param memory of the items: what an earlier run may have sent keeps its transaction id
+ * @param newTransactionId makes the id of a message for which the form has none
+ */
+export function itemMessage(
+	{ itemIndex, shared, element }: CheckedItem,
+	memory: Pick<RetryMemory<number, unknown>, 'transactionId' | 'firstSentAt'>,
+	newTransactionId: (itemIndex: number, content: string) => string,
+): ItemMessage {
+	const own = element.transactionId as string | undefined;
+	// At once, since the expression of another item may change an object of this one.
+	const content = stringifyJson(element);
+	return {
+		itemIndex,
+		shared,
+		content,
+		transactionId:
+			own ??
+			memory.transactionId(itemIndex) ??
+			newTransactionId(itemIndex, `${shared.text}${content}`),
+		holdsId: own !== undefined,
+		firstSentAt: memory.firstSentAt(itemIndex),
+	};
+}
+
+/** The element as JSON, as it is sent. */
+export function elementJson({ content, transactionId, holdsId }: Message): string {
+	// No element is empty: each has a send_date.
+	return holdsId
+		? content
+		: `{"transactionId":${JSON.stringify(transactionId)},${content.slice(1)}`;
+}
+
+/** Messages with equal keys may share a request; what may have been sent shares none with what was not. */
+export function groupKey({ shared, firstSentAt }: Message): string {
+	return firstSentAt === undefined ? shared.text : `${shared.text} again`;
 }

@@ -1,153 +1,159 @@
-/** Sends the messages of all items, in as few requests as possible. */
-import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+/**
+ * Sends the messages of all items in as few requests as possible: each item is read and checked, becomes
+ * a message or a part of a merged one, the messages are sent in batches, and what became of each is
+ * recorded.
+ */
+import type { ResultRow } from '../../catalogue/definition/json';
 import type { Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
-import { type Message, sendMessages } from './batchRequests';
-import type { RetryMemory } from '../results/retryMemory';
-import { aroundReader } from './sharedFields';
 import { connect } from '../host/connection';
-import { ItemMessage, itemsOf, keyOf } from './message';
-import type { OpenItem, ItemResults } from '../results/itemResults';
-import type { FormReader } from '../request/formReader';
-import { progressLogger } from '../results/log';
-import { readAhead } from './readAhead';
+import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
-import { type Addressed, type Merged, merge, type Share, shareOf } from './mergeRecipients';
+import type { OpenItem } from '../results/itemResults';
+import { progressLogger } from '../results/log';
+import type { RetryMemory } from '../results/retryMemory';
 import { transactionIds } from '../results/transactionIds';
+import { sendBatches } from './batchRequests';
+import { type MergedMessage, mergeRecipients, outcomeOf, type Share } from './mergeRecipients';
+import { type CheckedItem, itemMessage, type Message } from './message';
+import { requestSplitter } from './sharedFields';
 
 /**
- * Every item is read and checked before the first request leaves, so that a person who corrects a
- * faulty item and runs again does not send to all others twice.
+ * Every item is read and checked before the first request leaves, so that a user who corrects a wrong
+ * item and runs again does not send to all others twice.
  *
- * @param endpoint one with a `batch`
- * @param size how many messages a request carries at most
- * @throws the error of the first failed item, if the node does not go on after failures
+ * @param batch the field of the endpoint that is its batch
  */
-export async function sendBatched(
-	context: IExecuteFunctions,
-	endpoint: Endpoint,
-	form: FormReader,
-	outcomes: ItemResults,
-	size: number,
-	atOnce: number,
-): Promise<void> {
-	const connecting = await connect(context).then(
-		(connection) => ({ connection }),
-		(refusal: unknown) => ({ refusal }),
+export async function sendBatched(run: Run, batch: string): Promise<void> {
+	const connecting = await tryToConnect(run);
+	if (run.form.input(0).get('recipientsFrom') === 'allItems')
+		await sendMerged(run, batch, connecting);
+	else await sendEach(run, batch, connecting);
+}
+
+/** Without a connection, each item fails for the same reason. */
+type Connecting = { connection: Connection } | { refusal: unknown };
+
+async function tryToConnect({ context }: Run): Promise<Connecting> {
+	try {
+		return { connection: await connect(context) };
+	} catch (refusal) {
+		return { refusal };
+	}
+}
+
+/** A message for each item. */
+async function sendEach(run: Run, batch: string, connecting: Connecting): Promise<void> {
+	const { context, results } = run;
+	const { items: memory } = results.memory;
+	const newTransactionId = transactionIds(context);
+	const items = checkedItems(run, batch, results.open(), connecting);
+	const messages = Array.from(items, (item) => itemMessage(item, memory, newTransactionId));
+	await send(run, messages, connecting, ({ itemIndex, transactionId }, outcome) =>
+		results.record(itemIndex, outcome, transactionId),
 	);
-	const together = form.entered(0).get('recipientsFrom') === 'allItems';
-	// Merged messages are remembered as such: the same items make the same ones at every attempt.
-	const items = together ? allItems(context) : outcomes.open();
-	const ids = transactionIds(context);
-	const addressed = addressedItems(endpoint, form, outcomes, items, connecting);
-	const { messages, shares } = together
-		? mergedMessages(addressed, outcomes.attempt, ids)
-		: {
-				messages: Array.from(addressed, (item) => new ItemMessage(item, outcomes, ids)),
-				shares: [],
-			};
-	const send = async (): Promise<void> => {
-		if (messages.length === 0 || !('connection' in connecting)) return;
-		const { connection } = connecting;
-		await sendMessages(
-			endpoint,
-			messages,
-			size,
-			atOnce,
-			connection,
-			progressLogger(context, messages.length),
-		);
-	};
-	await send()
-		.catch((error: unknown) => {
-			outcomes.stopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
-			return Promise.reject(error);
-		})
-		.finally(() => settleShares(shares, outcomes));
 }
 
-function allItems(context: IExecuteFunctions): OpenItem[] {
-	return context.getInputData().map((_item, itemIndex) => ({ itemIndex }));
-}
-
-/** The checked message of each item; an item that is wrong has failed here. */
-function* addressedItems(
-	endpoint: Endpoint,
-	form: FormReader,
-	outcomes: ItemResults,
-	items: Iterable<OpenItem>,
-	connecting: { connection: Connection } | { refusal: unknown },
-): Generator<Addressed> {
-	const batch = endpoint.batch ?? '';
-	const aroundOf = aroundReader(batch);
-	for (const read of readAhead(form, items)) {
-		const { itemIndex } = read;
-		const item = outcomes.check(itemIndex, (): Addressed => {
-			if ('refusal' in connecting) throw connecting.refusal;
-			if ('error' in read) throw read.error;
-			const request = buildRequest(endpoint, read.fields);
-			const [element = {}] = request[batch] as Row[];
-			return { itemIndex, around: aroundOf(request), element };
-		});
-		if (item !== undefined) yield item;
-	}
-}
-
-/** Messages for the recipients of all items together. */
-function mergedMessages(
-	items: Iterable<Addressed>,
-	attempt: RetryMemory,
-	transactionId: (place: string, content: string) => string,
-): { messages: Message[]; shares: Share[] } {
-	const { messages, shares } = merge(items, transactionId);
-	// A message is known again by its place and recipients: an expression, such as the current time,
-	// may have changed its text.
-	const partOf = ({ place, element: { users, devices } }: Merged) =>
-		transactionId(place, JSON.stringify({ users, devices }));
-	for (const message of messages) {
-		const part = partOf(message);
-		const earlier = attempt.earlier(part);
-		message.element.transactionId = attempt.transactionId(part) ?? message.element.transactionId;
-		if (earlier !== undefined)
-			message.outcome = ('failure' in earlier ? earlier.failure : earlier.results) as
-				| Row[]
-				| CallFailure;
-	}
-	const open = messages.filter(({ outcome }) => outcome === undefined);
-	return { messages: open.map((message) => messageOf(message, partOf(message), attempt)), shares };
-}
-
-function messageOf(merged: Merged, part: string, attempt: RetryMemory): Message {
-	const since = attempt.sentAt(part);
-	return {
-		around: merged.around.fields,
-		json: stringifyJson(merged.element),
-		key: keyOf(merged.around.key, since),
-		since,
-		settle: (outcome) => {
-			merged.outcome = outcome;
-			if (!(outcome instanceof CallFailure)) attempt.remember(part, { results: outcome });
-			else if (outcome.facts.uncertain) {
-				attempt.remember(part, {
-					failure: outcome,
-					transactionId: merged.element.transactionId as string,
-				});
-			}
-		},
-	};
-}
-
-/** Tells each item what became of the messages that carry its recipients. */
-function settleShares(shares: readonly Share[], outcomes: ItemResults): void {
+/** Messages for the recipients of several items; then each item gets what became of those with its own. */
+async function sendMerged(run: Run, batch: string, connecting: Connecting): Promise<void> {
+	const { context, results } = run;
+	const { messages: memory } = results.memory;
+	const newTransactionId = transactionIds(context);
+	// Merged messages are remembered as such: the same items make the same ones at every run.
+	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
+	const items = checkedItems(run, batch, all, connecting);
+	const { messages: merged, shares } = mergeRecipients(items, newTransactionId);
+	if (results.mustStop()) return;
+	const messages = openMessages(merged, memory, newTransactionId);
+	await send(run, messages, connecting, (message, outcome) => {
+		const { part, transactionId } = message;
+		message.merged.outcome = outcome;
+		if (!(outcome instanceof CallFailure)) memory.remember(part, { results: outcome });
+		else if (outcome.facts.uncertain) memory.remember(part, { failure: outcome, transactionId });
+	});
 	for (const share of shares) {
-		const outcomesOf = share.messages.map(({ outcome }) => outcome);
-		const isTold = outcomes.stopped
-			? outcomesOf.some((outcome) => outcome !== undefined)
-			: !outcomesOf.includes(undefined);
-		if (!isTold) continue;
-		const rows = outcomes.check(share.itemIndex, () => shareOf(share));
-		if (rows !== undefined) outcomes.succeed(share.itemIndex, itemsOf(rows));
+		if (isKnown(share, results.isStopped)) results.record(share.itemIndex, outcomeOf(share));
 	}
+}
+
+/** A merged message that is to be sent. */
+interface OpenMessage extends Message {
+	merged: MergedMessage;
+	/** What the retry memory knows it by. */
+	part: string;
+}
+
+/** The merged messages that are to be sent; what an earlier run did to the others is their outcome. */
+function openMessages(
+	messages: readonly MergedMessage[],
+	memory: RetryMemory<string, ResultRow[]>,
+	newTransactionId: (place: string, content: string) => string,
+): OpenMessage[] {
+	const open: OpenMessage[] = [];
+	for (const merged of messages) {
+		const { shared, text, field, recipients, place } = merged;
+		// A message is known again by its place and recipients: an expression, such as the current time,
+		// may have changed its text.
+		const part = newTransactionId(place, JSON.stringify({ [field]: recipients }));
+		const earlier = memory.earlier(part);
+		if (earlier !== undefined) {
+			merged.outcome = 'failure' in earlier ? earlier.failure : earlier.results;
+			continue;
+		}
+		const transactionId = memory.transactionId(part) ?? merged.transactionId;
+		const content = stringifyJson({ ...text, transactionId, [field]: recipients });
+		const firstSentAt = memory.firstSentAt(part);
+		open.push({ shared, content, transactionId, holdsId: true, firstSentAt, merged, part });
+	}
+	return open;
+}
+
+/** Whether it is known what became of an item. One that was sent in part before a stop says so. */
+function isKnown({ messages }: Share, isStopped: boolean): boolean {
+	const isDone = ({ outcome }: MergedMessage): boolean => outcome !== undefined;
+	return isStopped ? messages.some(isDone) : messages.every(isDone);
+}
+
+/** The items that are right; one that is wrong has failed here. */
+function* checkedItems(
+	{ endpoint, form, results }: Run,
+	batch: string,
+	items: Iterable<OpenItem>,
+	connecting: Connecting,
+): Generator<CheckedItem> {
+	const split = requestSplitter(batch);
+	const read = ({ itemIndex, failure }: OpenItem): CheckedItem | undefined => {
+		try {
+			if ('refusal' in connecting) throw connecting.refusal;
+			if (failure !== undefined) throw failure;
+			return { itemIndex, ...split(buildRequest(endpoint, form.fields(itemIndex))) };
+		} catch (error) {
+			results.fail(itemIndex, error);
+			return undefined;
+		}
+	};
+	for (const item of items) {
+		const checked = read(item);
+		if (results.mustStop()) return;
+		if (checked !== undefined) yield checked;
+	}
+}
+
+async function send<Sent extends Message>(
+	{ context, endpoint, limits, results }: Run,
+	messages: Sent[],
+	connecting: Connecting,
+	record: (message: Sent, outcome: ResultRow[] | CallFailure) => void,
+): Promise<void> {
+	if (messages.length === 0 || !('connection' in connecting)) return;
+	await sendBatches(messages, {
+		endpoint,
+		connection: connecting.connection,
+		limits,
+		record,
+		abort: (failure) => results.abort(failure),
+		mustStop: () => results.mustStop(),
+		progress: progressLogger(context, messages.length),
+	});
 }

@@ -1,38 +1,28 @@
-/** What stands in a request around its batch; messages share a request where it is equal. */
-import type { Row } from '../../catalogue/definition/endpoint';
+/** The fields of a request outside of its batch; messages share a request where they are equal. */
+import type { Fields } from '../../catalogue/definition/json';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { stringifyJson } from '../../transport/json';
 
-export interface Around {
-	fields: Row;
-	/** The fields as text. */
-	key: string;
+export interface SharedFields {
+	fields: Fields;
+	/** The fields as JSON. */
+	text: string;
 }
 
 /**
- * Reads it from one request after another. Mostly it is what it was in the request before, and then
- * is given as the same object.
- *
  * @param batch the field that is the batch
+ * @returns takes a checked request with one element apart; equal shared fields are the same object
  */
-export function aroundReader(batch: string): (request: Row) => Around {
-	let last: Around | undefined;
+export function requestSplitter(
+	batch: string,
+): (request: CheckedRequest) => { shared: SharedFields; element: Fields } {
+	const known = new Map<string, SharedFields>();
 	return (request) => {
-		if (last !== undefined && isAround(last.fields, request, batch)) return last;
-		const { [batch]: _elements, ...fields } = request;
-		const key = stringifyJson(fields);
-		if (last?.key !== key) last = { fields, key };
-		return last;
+		const { [batch]: elements, ...fields } = request;
+		const text = stringifyJson(fields);
+		let shared = known.get(text);
+		if (shared === undefined) known.set(text, (shared = { fields, text }));
+		const [element = {}] = elements as Fields[];
+		return { shared, element };
 	};
-}
-
-/** Whether a request has these fields beside its batch, at a glance: of two objects, only their text says it. */
-function isAround(fields: Row, request: Row, batch: string): boolean {
-	let beside = 0;
-	for (const name in request) {
-		if (name === batch) continue;
-		const value = request[name];
-		if (typeof value === 'object' || value !== fields[name] || !(name in fields)) return false;
-		beside++;
-	}
-	return beside === Object.keys(fields).length;
 }

@@ -1,5 +1,6 @@
 /** From an answer to result items. */
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
 
 /**
  * Reads an answer leniently: one that does not fit the schema passes through as it is. After a
@@ -8,17 +9,12 @@ import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
  * @param endpoint what was called
  * @param payload what `call` returned
  * @param request what was asked
- * @param index the item's place in the request
  * @returns the result items
  */
-export function rowsOf(endpoint: Endpoint, payload: unknown, request: Row, index = 0): Row[] {
+export function rowsOf(endpoint: Endpoint, payload: unknown, request: JsonObject): ResultRow[] {
 	const read = endpoint.response.safeParse(payload);
-	if (read.success) return endpoint.rows(read.data, request, index);
-	return [
-		typeof payload === 'object' && payload !== null && !Array.isArray(payload)
-			? (payload as Row)
-			: { response: payload },
-	];
+	if (!read.success) return [isObject(payload) ? payload : { response: payload }];
+	return endpoint.rows(read.data, () => request, 0);
 }
 
 /** The answer as its schema has it, or as it came. */
@@ -30,19 +26,17 @@ export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
 /**
  * Like {@link rowsOf}, for a request that carries several elements: the answer is read once.
  *
- * @param elements the elements of the request, asked for only where the answer needs them
+ * @param readElements reads the elements of the request; called once, and only if the answer needs them
  * @returns the result items of each element, by its place in the request
  */
 export function rowsOfBatch(
 	endpoint: Endpoint,
 	payload: unknown,
-	elements: () => Row[],
-): (index: number) => Row[] {
+	readElements: () => JsonObject[],
+): (index: number) => ResultRow[] {
 	const read = endpoint.response.safeParse(payload);
 	if (!read.success) return () => rowsOf(endpoint, payload, {});
-	let sent: Row[] | undefined;
-	const request: Row = Object.defineProperty({}, endpoint.batch ?? '', {
-		get: () => (sent ??= elements()),
-	});
-	return (index) => endpoint.rows(read.data, request, index);
+	let request: JsonObject | undefined;
+	const sent = () => (request ??= { [endpoint.batch ?? '']: readElements() });
+	return (index) => endpoint.rows(read.data, sent, index);
 }

@@ -1,8 +1,11 @@
 /** Scheduled results: asked for, waited for, fetched (specification, "Scheduled requests"). */
 import { catalogue } from '../../catalogue';
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isObject } from '../../catalogue/definition/json';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
+import { validate } from '../request/validate';
 
 /** The service's way of saying that a result is not ready (public facts, "Scheduled requests"). */
 const NOT_READY = 420;
@@ -12,14 +15,14 @@ const LONGEST_WAIT_MS = 8000;
 
 /**
  * @param endpoint a scheduled statistic
- * @param request its fields
+ * @param request its fields, checked
  * @param waitMs how long to wait for the result at most
  * @returns the result, as `response` of getResults has it
  * @throws CallFailure; of kind `notReady`, with the request id, when the wait runs out
  */
 export async function scheduledResult(
 	endpoint: Endpoint,
-	request: Row,
+	request: CheckedRequest,
 	waitMs: number,
 	connection: Connection,
 ): Promise<unknown> {
@@ -27,11 +30,11 @@ export async function scheduledResult(
 	const requestId = requestIdOf(answer);
 	// A service that answers at once has nothing to wait for.
 	if (requestId === undefined) return answer;
-	return await resultOf(requestId, waitMs, connection);
+	return await waitForResult(requestId, waitMs, connection);
 }
 
 /** Waits for the result of a request that was made before. */
-export async function resultOf(
+async function waitForResult(
 	requestId: string,
 	waitMs: number,
 	connection: Connection,
@@ -39,7 +42,7 @@ export async function resultOf(
 	const { clock, signal } = connection;
 	const deadline = clock.now().getTime() + waitMs;
 	for (let question = 0; ; question++) {
-		const result = await ask(requestId, connection);
+		const result = await askForResult(requestId, connection);
 		if (!(result instanceof CallFailure)) return result.payload;
 		// The last question comes when the time is up, not before.
 		const left = deadline - clock.now().getTime();
@@ -49,11 +52,13 @@ export async function resultOf(
 }
 
 /** The result, or the failure that says that it is not ready. */
-async function ask(
+async function askForResult(
 	requestId: string,
 	connection: Connection,
 ): Promise<{ payload: unknown } | CallFailure> {
-	return await call(catalogue.getResults, { request_id: requestId }, connection).then(
+	const { getResults } = catalogue;
+	const request = validate(getResults, { request_id: requestId });
+	return await call(getResults, request, connection).then(
 		(payload) => ({ payload }),
 		(error: unknown) =>
 			error instanceof CallFailure && error.facts.statusCode === NOT_READY
@@ -63,8 +68,6 @@ async function ask(
 }
 
 function requestIdOf(answer: unknown): string | undefined {
-	if (typeof answer !== 'object' || answer === null || !('request_id' in answer)) return undefined;
-	return answer.request_id === null || answer.request_id === undefined
-		? undefined
-		: String(answer.request_id);
+	const id = isObject(answer) ? answer.request_id : undefined;
+	return id === null || id === undefined ? undefined : String(id);
 }

@@ -1,5 +1,6 @@
-/** The service as a node reaches it: n8n's HTTP helper with the credential, and what came of it. */
+/** The service as a node reaches it: n8n's HTTP helper with the credential, and what it answers. */
 import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import { isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { Connection } from '../../transport/client';
 import { systemClock } from '../../transport/clock';
 import { type PushMessagingCredential, hostsOf } from '../../transport/credential';
@@ -8,18 +9,18 @@ import { CallFailure } from '../../transport/failure/failure';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
 
-export const CREDENTIAL = 'pushMessagingApi';
+const CREDENTIAL = 'pushMessagingApi';
 
 /** The contexts in which n8n lets a node send requests. */
 export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** Long enough for a large request, short enough for a person who waits. */
+/** Long enough for a large request, short enough for a user who waits. */
 const TIMEOUT_MS = 60_000;
 const DEFAULT_REQUESTS_PER_MINUTE = 600;
-/** A limit per minute is over well before; one that is not is no matter of pace. */
-const PATIENCE_MS = 240_000;
-/** A person waits for a list, and n8n polls again by itself. */
-const SHORT_PATIENCE_MS = 10_000;
+/** A limit per minute is over well before; one that is not is no matter of the rate. */
+const MAX_BLOCKED_MS = 240_000;
+/** The user waits for a list, and n8n polls again by itself. */
+const SHORT_MAX_BLOCKED_MS = 10_000;
 
 /**
  * @param context the running node
@@ -37,17 +38,17 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		clock: systemClock,
 		rateLimiters: rateLimitersOf(`${hosts.base.host} ${credential.serverToken}`),
 		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
-		maxBlockedMs: 'getExecutionCancelSignal' in context ? PATIENCE_MS : SHORT_PATIENCE_MS,
+		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,
 		requestsPerMinute: Math.max(
 			1,
 			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),
 		),
 		...(signal !== undefined && { signal }),
-		send: (request) => send(context, request, redact, signal),
+		send: (request) => sendWithCredential(context, request, redact, signal),
 	};
 }
 
-async function send(
+async function sendWithCredential(
 	context: RequestContext,
 	request: WireRequest,
 	redact: (text: string) => string,
@@ -63,15 +64,20 @@ async function send(
 			timeout: TIMEOUT_MS,
 		})
 		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host, signal)));
+	return wireAnswer(answer, redact);
+}
+
+/** A full response of n8n's helpers, without tokens. They may have parsed its body already. */
+export function wireAnswer(answer: unknown, redact: (text: string) => string): WireAnswer {
 	const { statusCode, headers, body } = answer as {
 		statusCode: number;
-		headers?: Record<string, unknown>;
+		headers?: JsonObject;
 		body?: unknown;
 	};
 	return {
 		status: statusCode,
 		headers: headers ?? {},
-		body: redact(typeof body === 'string' ? body : ''),
+		body: redact(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
 	};
 }
 
@@ -81,7 +87,7 @@ const UNREACHABLE =
 
 /**
  * @param error what n8n's helper threw; it carries the request, and with it the token
- * @returns what of it can be told
+ * @returns what of it may be reported
  */
 export function noAnswer(error: unknown, host: string, signal?: AbortSignal): CallFailure {
 	const codes = codesOf(error);
@@ -95,15 +101,8 @@ export function noAnswer(error: unknown, host: string, signal?: AbortSignal): Ca
 /** The codes of an error and of its causes. */
 function codesOf(error: unknown): string[] {
 	const codes: string[] = [];
-	for (
-		let depth = 0, current = error;
-		depth < 5 && typeof current === 'object' && current !== null;
-		depth++
-	) {
-		const { name, code, httpCode, cause } = current as Record<
-			'name' | 'code' | 'httpCode' | 'cause',
-			unknown
-		>;
+	for (let depth = 0, current = error; depth < 5 && isObject(current); depth++) {
+		const { name, code, httpCode, cause } = current;
 		// n8n's own network rules refused the host.
 		if (typeof name === 'string' && name.startsWith('Ssrf')) codes.push('SSRF');
 		for (const candidate of [code, httpCode])

@@ -15,10 +15,11 @@ import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { RateLimiter } from '../../transport/rateLimit/rateLimiter';
 import { redactor } from '../../transport/redact';
-import { noAnswer } from './connection';
+import { validate } from '../request/validate';
+import { noAnswer, wireAnswer } from './connection';
 
 const TIMEOUT_MS = 15_000;
-/** A person waits for the test: what is worth another attempt gets it soon. */
+/** The user waits for the test: what is worth another attempt gets it soon. */
 const LONGEST_WAIT_MS = 500;
 
 const impatientClock: Clock = {
@@ -42,11 +43,12 @@ export async function testCredential(
 			status: 'Error',
 			message: 'Server Token is empty. Enter the API access token of the account',
 		};
+	const { getApplications } = catalogue;
 	try {
-		await call(catalogue.getApplications, {}, connectionOf(context, data));
+		await call(getApplications, validate(getApplications, {}), connectionOf(context, data));
 		return { status: 'OK', message: 'The service knows this token' };
 	} catch (error) {
-		return { status: 'Error', message: messageOf(error) };
+		return { status: 'Error', message: failureText(error) };
 	}
 }
 
@@ -62,11 +64,12 @@ function connectionOf(
 		owner: '',
 		requestsPerMinute: 600,
 		maxBlockedMs: 0,
-		send: (request) => send(context, data, request, redact),
+		send: (request) => sendUnsaved(context, data, request, redact),
 	};
 }
 
-async function send(
+/** n8n does not add a credential that is not saved yet: the token is added here. */
+async function sendUnsaved(
 	context: ICredentialTestFunctions,
 	data: PushMessagingCredential,
 	request: WireRequest,
@@ -84,20 +87,10 @@ async function send(
 			timeout: TIMEOUT_MS,
 		})
 		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host)));
-	const { statusCode, headers, body } = answer as {
-		statusCode: number;
-		headers?: Record<string, unknown>;
-		body?: unknown;
-	};
-	return {
-		status: statusCode,
-		headers: headers ?? {},
-		// n8n may have parsed it already.
-		body: redact(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
-	};
+	return wireAnswer(answer, redact);
 }
 
-function messageOf(error: unknown): string {
+function failureText(error: unknown): string {
 	if (error instanceof HostRefused) return error.message;
 	if (!(error instanceof CallFailure)) return 'The test failed for a reason that nobody expected';
 	const { title, remedy } = explain(error.facts);

@@ -5,15 +5,16 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import { type Endpoint, type Row } from '../../catalogue/definition/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import { locatorValue } from '../../form/parse';
-import { connect } from './connection';
-import { nodeError } from '../results/nodeErrors';
 import { pagesOf } from '../calls/pages';
+import { nodeError } from '../results/nodeErrors';
+import { connect } from './connection';
 
 /**
- * @param filter what the person typed; applications whose title or code contains it are listed
+ * @param filter what the user typed; applications whose title or code contains it are listed
  * @returns all applications of the account, by title
  * @throws NodeApiError when the service refuses
  */
@@ -21,12 +22,12 @@ export async function searchApplications(
 	context: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const rows = await all(context, catalogue.getApplications, {});
-	return { results: listed(rows, 'title', filter) };
+	const rows = await allRows(context, catalogue.getApplications, {});
+	return { results: toOptions(rows, 'title', filter) };
 }
 
 /**
- * @param filter what the person typed; campaigns whose name or code contains it are listed
+ * @param filter what the user typed; campaigns whose name or code contains it are listed
  * @returns the campaigns of the application that the form names; of all applications where the form
  *   has none, as Delete Campaign
  * @throws NodeOperationError when no application is chosen yet, NodeApiError when the service refuses
@@ -37,7 +38,7 @@ export async function searchCampaigns(
 ): Promise<INodeListSearchResult> {
 	const application = locatorValue(context.getCurrentNodeParameter('application'));
 	if (application === undefined)
-		return { results: listed(await campaignsOfAll(context), 'name', filter) };
+		return { results: toOptions(await campaignsOfAll(context), 'name', filter) };
 	if (typeof application !== 'string' || application === '' || application.startsWith('=')) {
 		throw nodeError(
 			context.getNode(),
@@ -47,15 +48,15 @@ export async function searchCampaigns(
 			),
 		);
 	}
-	const rows = await all(context, catalogue.getCampaigns, { application });
-	return { results: listed(rows, 'name', filter) };
+	const rows = await allRows(context, catalogue.getCampaigns, { application });
+	return { results: toOptions(rows, 'name', filter) };
 }
 
 /** The campaigns of the account, each named with the title of its application. */
-async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<Row[]> {
-	const campaigns: Row[] = [];
-	for (const { code, title } of await all(context, catalogue.getApplications, {})) {
-		const rows = await all(context, catalogue.getCampaigns, { application: code });
+async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<ResultRow[]> {
+	const campaigns: ResultRow[] = [];
+	for (const { code, title } of await allRows(context, catalogue.getApplications, {})) {
+		const rows = await allRows(context, catalogue.getCampaigns, { application: code });
 		campaigns.push(
 			...rows.map((row) => ({
 				...row,
@@ -66,23 +67,23 @@ async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<Row[]> {
 	return campaigns;
 }
 
-async function all(
+async function allRows(
 	context: ILoadOptionsFunctions,
 	endpoint: Endpoint,
-	request: Row,
-): Promise<Row[]> {
+	fields: Fields,
+): Promise<ResultRow[]> {
 	try {
 		const connection = await connect(context);
-		const rows: Row[] = [];
-		for await (const page of pagesOf(endpoint, request, Infinity, connection)) rows.push(...page);
+		const rows: ResultRow[] = [];
+		for await (const page of pagesOf(endpoint, fields, Infinity, connection)) rows.push(...page);
 		return rows;
 	} catch (error) {
 		throw nodeError(context.getNode(), error);
 	}
 }
 
-/** By name; what has the name of another is told apart by its code. */
-function listed(rows: Row[], nameField: string, filter = ''): INodeListSearchItems[] {
+/** By name; one that has the name of another shows its code, too. */
+function toOptions(rows: ResultRow[], nameField: string, filter = ''): INodeListSearchItems[] {
 	const wanted = filter.trim().toLowerCase();
 	const named = rows.map((row) => ({
 		name: String(row[nameField] ?? row.code),

@@ -1,40 +1,37 @@
 /** From fields to a checked request. */
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { memoize } from '../../catalogue/definition/memoize';
 import { itemSchema } from '../../catalogue/definition/requestFields';
+import type { Fields } from '../../catalogue/definition/json';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { validate } from './validate';
 
 /**
  * @param endpoint what will be called
  * @param fields what was read from the form
- * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and none
- *   was entered; left out where the id is added later
+ * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and the
+ *   form gave none; left out where the id is added later
  * @returns the request of the item, checked
  * @throws InputError that names the field that is wrong
  */
 export function buildRequest(
 	endpoint: Endpoint,
-	fields: Row,
-	transactionId?: (content: Row) => string,
-): Row {
+	fields: Fields,
+	transactionId?: (content: Fields) => string,
+): CheckedRequest {
 	const ofItem = itemFields(endpoint);
 	const needsId = ofItem.has('transactionId') && fields.transactionId === undefined;
-	const known =
+	const complete =
 		needsId && transactionId ? { ...fields, transactionId: transactionId(fields) } : fields;
-	if (endpoint.batch === undefined) return validate(endpoint, known);
-	const element: Row = {};
-	const request: Row = {};
-	for (const name in known) (ofItem.has(name) ? element : request)[name] = known[name];
+	if (endpoint.batch === undefined) return validate(endpoint, complete);
+	const element: Fields = {};
+	const request: Fields = {};
+	for (const name in complete) (ofItem.has(name) ? element : request)[name] = complete[name];
 	request[endpoint.batch] = [element];
 	return validate(endpoint, request);
 }
 
-const itemFieldsOf = new WeakMap<Endpoint, ReadonlySet<string>>();
-
-/** The fields of the element that an item becomes; the others stand around the batch. */
-function itemFields(endpoint: Endpoint): ReadonlySet<string> {
-	let names = itemFieldsOf.get(endpoint);
-	if (names === undefined) {
-		itemFieldsOf.set(endpoint, (names = new Set(Object.keys(itemSchema(endpoint).shape))));
-	}
-	return names;
-}
+/** The fields of the element that an item becomes; the others are shared by a batch. */
+const itemFields = memoize(
+	(endpoint: Endpoint): ReadonlySet<string> => new Set(Object.keys(itemSchema(endpoint).shape)),
+);

@@ -1,21 +1,21 @@
 /** Reads the form: each parameter once an item, and once a run where it holds no expression. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormSection } from '../../catalogue/definition/form';
-import type { FormInput, Fields } from '../../form/section';
 import { InputError } from '../../form/inputError';
-import { sectionTypeOf } from '../../form/sections';
-import { sectionsLabels } from '../../form/sections/traversal';
+import type { FormInput } from '../../form/section';
+import type { Fields } from '../../catalogue/definition/json';
+import { readSections, sectionsLabels, sectionsProperties } from '../../form/sections/traversal';
 
-/** What was entered in the form of an operation. */
+/** What the form of an operation holds. */
 export class FormReader {
-	private readonly raw: Row;
+	private readonly raw: Fields;
 	private readonly timeZone: string;
 	private readonly fixed = new Map<string, unknown>();
-	/** The parts that hold no expression, and what they give to every item. */
-	private readonly staticParts: FormSection[];
-	private staticFields: Row | undefined;
-	private readonly otherParts: FormSection[];
+	/** The sections without an expression, and what they give to every item. */
+	private readonly staticSections: FormSection[];
+	private staticFields: Fields | undefined;
+	private readonly otherSections: FormSection[];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -23,35 +23,35 @@ export class FormReader {
 	) {
 		this.raw = context.getNode().parameters;
 		this.timeZone = context.getTimezone();
-		this.staticParts = endpoint.form.filter((entry) => this.isStatic(entry));
-		this.otherParts = endpoint.form.filter((entry) => !this.staticParts.includes(entry));
+		this.staticSections = endpoint.form.filter((section) => this.isStatic(section));
+		this.otherSections = endpoint.form.filter((section) => !this.staticSections.includes(section));
 	}
 
-	/** What was entered for an item, parameter by parameter. */
-	entered(itemIndex: number): FormInput {
-		return new EnteredForItem(this.timeZone, (parameter) => this.get(parameter, itemIndex));
+	/** The form as it is filled in for an item, parameter by parameter. */
+	input(itemIndex: number): FormInput {
+		return new InputOfItem(this.timeZone, (parameter) => this.get(parameter, itemIndex));
 	}
 
 	/**
-	 * What was entered for an item, as fields of the request.
+	 * The form as it is filled in for an item, as fields of the request.
 	 *
-	 * @throws InputError when what was entered cannot become a field
+	 * @throws InputError when an input cannot become a field
 	 */
-	fields(itemIndex: number): Row {
-		const entered = this.entered(itemIndex);
-		this.staticFields ??= this.read({}, this.staticParts, entered);
-		return this.read({ ...this.staticFields }, this.otherParts, entered);
+	fields(itemIndex: number): Fields {
+		const input = this.input(itemIndex);
+		this.staticFields ??= this.read({}, this.staticSections, input);
+		return this.read({ ...this.staticFields }, this.otherSections, input);
 	}
 
-	private read(fields: Row, parts: readonly FormSection[], entered: FormInput): Row {
-		for (const entry of parts) {
-			this.add(fields, sectionTypeOf(entry).read(entered, entry as never, this.endpoint));
+	private read(fields: Fields, sections: readonly FormSection[], input: FormInput): Fields {
+		for (const section of sections) {
+			this.add(fields, readSections([section], input, this.endpoint));
 		}
 		return fields;
 	}
 
 	/** What stands in two places of a form would be lost in one of them. */
-	private add(fields: Row, more: Fields): void {
+	private add(fields: Fields, more: Fields): void {
 		for (const name in more) {
 			if (name in fields) {
 				const label = sectionsLabels(this.endpoint.form, this.endpoint)[name] ?? name;
@@ -70,13 +70,13 @@ export class FormReader {
 		return value;
 	}
 
-	private isStatic(entry: FormSection): boolean {
-		const properties = sectionTypeOf(entry).properties(entry as never, this.endpoint);
+	private isStatic(section: FormSection): boolean {
+		const properties = sectionsProperties([section], this.endpoint);
 		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
 	}
 }
 
-class EnteredForItem implements FormInput {
+class InputOfItem implements FormInput {
 	constructor(
 		readonly timeZone: string,
 		readonly get: (parameter: string) => unknown,

@@ -1,5 +1,15 @@
-/** The schema that a request is checked with. */
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+/**
+ * The schema that a request is checked with: that of its endpoint, without the fields that the request
+ * does not have.
+ *
+ * The plain version is `endpoint.request`. A push knows more than a hundred fields and has a few, and
+ * looking at each of those that are absent takes most of the time of a check. Narrowing takes a check
+ * from 7 to 1.3 microseconds a push; without it the `pushes` benchmark is at 1.52 times the floor
+ * instead of 1.40. `test/wire/narrowedSchema.test.ts` compares the two.
+ */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { JsonObject } from '../../catalogue/definition/json';
+import { memoize } from '../../catalogue/definition/memoize';
 import { z } from '../../catalogue/definition/zod';
 
 /** Requests mostly have the same fields; where they all differ, a schema for each is no gain. */
@@ -12,21 +22,17 @@ interface Narrowed {
 	schema: z.ZodObject;
 }
 
-const schemas = new WeakMap<Endpoint, Narrowed[]>();
+const schemasOf = memoize((_endpoint: Endpoint): Narrowed[] => []);
 
 /**
- * A push knows more than a hundred fields and has a few, and looking at each of those that are
- * absent takes most of the time of a check.
- *
  * @param endpoint what will be called
  * @param request its fields; where it has a batch, with one element
  * @returns the schema of the endpoint without the fields that are absent and may be
  */
-export function narrowedSchema(endpoint: Endpoint, request: Row): z.ZodObject {
+export function narrowedSchema(endpoint: Endpoint, request: JsonObject): z.ZodObject {
 	const { batch } = endpoint;
-	const element = batch === undefined ? {} : ((request[batch] as Row[])[0] ?? {});
-	let known = schemas.get(endpoint);
-	if (known === undefined) schemas.set(endpoint, (known = []));
+	const element = batch === undefined ? {} : ((request[batch] as JsonObject[])[0] ?? {});
+	const known = schemasOf(endpoint);
 	const found = known.find(
 		({ names, ofElement }) => areNames(names, request) && areNames(ofElement, element),
 	);
@@ -43,12 +49,12 @@ export function narrowedSchema(endpoint: Endpoint, request: Row): z.ZodObject {
 }
 
 /** A field that is undefined is absent. */
-function namesOf(fields: Row): string[] {
+function namesOf(fields: JsonObject): string[] {
 	return Object.keys(fields).filter((name) => fields[name] !== undefined);
 }
 
 /** Whether these are the names of the fields, in their order. */
-function areNames(names: readonly string[], fields: Row): boolean {
+function areNames(names: readonly string[], fields: JsonObject): boolean {
 	let index = 0;
 	for (const name in fields)
 		if (fields[name] !== undefined && name !== names[index++]) return false;
@@ -56,7 +62,7 @@ function areNames(names: readonly string[], fields: Row): boolean {
 }
 
 /** Without the fields that are absent and may be; those that are there need not be optional. */
-function narrowed(schema: z.ZodObject, fields: Row): z.ZodObject {
+function narrowed(schema: z.ZodObject, fields: JsonObject): z.ZodObject {
 	const shape: Record<string, z.ZodType> = {};
 	for (const [name, field] of Object.entries(schema.shape) as Array<[string, z.ZodType]>) {
 		if (fields[name] === undefined) {

@@ -1,7 +1,9 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { JsonObject } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import { sectionsLabels } from '../../form/sections/traversal';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { narrowedSchema } from './narrowedSchema';
 
 /** What zod knows of an issue, as far as sentences need it. */
@@ -31,18 +33,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * @param endpoint what will be called
- * @param request the fields that were read from the form
+ * @param request its fields
  * @returns the request as its schema has it
  * @throws InputError that names the first field that is wrong
  */
-export function validate(
-	endpoint: Endpoint,
-	request: Record<string, unknown>,
-): Record<string, unknown> {
+export function validate(endpoint: Endpoint, request: JsonObject): CheckedRequest {
 	const result = narrowedSchema(endpoint, request).safeParse(request, {
 		error: (issue) => sentence(issue as Issue),
 	});
-	if (result.success) return result.data;
+	if (result.success) return result.data as CheckedRequest;
 	const issue = deepest(result.error.issues[0] as Issue);
 	const field = (issue.path ?? []).find(
 		(part) => typeof part === 'string' && part !== endpoint.batch,

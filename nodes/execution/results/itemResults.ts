@@ -1,120 +1,154 @@
-/** What came of each item, in the order of the input. */
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+/** What each item gave, in the order of the input. Recording a result never throws. */
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
-import { RetryMemory } from './retryMemory';
 import { nodeError } from './nodeErrors';
+import { RunMemory } from './retryMemory';
 
-/** An item to be done, or to fail as it did in an earlier attempt. */
+/** An item to be done, or to fail as it did in an earlier run. */
 export interface OpenItem {
 	itemIndex: number;
 	failure?: CallFailure;
 }
 
+/** Why an item gave nothing; it becomes an error item. */
+interface ItemFailure {
+	error: unknown;
+}
+
 export class ItemResults {
-	readonly attempt: RetryMemory;
+	readonly memory: RunMemory;
 	/** Whether the execution was stopped. */
-	stopped = false;
-	/** Whether any item has failed. With Retry On Fail, n8n may run the node again even if it goes on. */
-	failed = false;
+	isStopped = false;
+	private readonly byItem: Array<INodeExecutionData[] | ItemFailure | undefined>;
+	/** The first error that ends the run, and of which item it is, if of one. */
+	private firstError: { error: unknown; itemIndex?: number } | undefined;
+	/** Whether anything has failed. With Retry On Fail, n8n may run the node again even if it continues on fail. */
+	private hasFailed = false;
 	/** How many items may have been done, without anybody knowing. */
 	private uncertain = 0;
-	private readonly byItem: Array<INodeExecutionData[] | undefined>;
 
 	/**
-	 * @param goesOn whether a failed item becomes an error item, and the rest goes on
+	 * @param continuesOnFail whether a failed item becomes an error item, and the rest goes on
 	 * @param remembers whether doing an item again would do it twice
 	 */
 	constructor(
 		private readonly context: IExecuteFunctions,
-		readonly goesOn: boolean,
+		readonly continuesOnFail: boolean,
 		private readonly remembers: boolean,
 	) {
-		this.attempt = new RetryMemory(context);
-		this.byItem = new Array<INodeExecutionData[] | undefined>(context.getInputData().length);
+		this.memory = new RunMemory(context);
+		this.byItem = new Array<INodeExecutionData[] | ItemFailure | undefined>(
+			context.getInputData().length,
+		);
 	}
 
-	/** The items that are still to be done; those that an earlier attempt did keep what came of them. */
+	/** The items that are still to be done; those that an earlier run did keep their results. */
 	*open(): Generator<OpenItem> {
 		for (const itemIndex of this.context.getInputData().keys()) {
-			const earlier = this.attempt.earlier(itemIndex);
+			const earlier = this.memory.items.earlier(itemIndex);
 			if (earlier === undefined) yield { itemIndex };
 			else if ('failure' in earlier) yield { itemIndex, failure: earlier.failure };
-			else this.byItem[itemIndex] = earlier.results as INodeExecutionData[];
+			else this.byItem[itemIndex] = earlier.results;
 		}
 	}
 
-	/** The results of an item; they are paired with it here. */
+	/**
+	 * Records what became of an item.
+	 *
+	 * @param transactionId under which it was sent
+	 */
+	record(itemIndex: number, outcome: ResultRow[] | CallFailure, transactionId?: string): void {
+		if (outcome instanceof CallFailure) this.fail(itemIndex, outcome, transactionId);
+		else this.succeed(itemIndex, toItems(outcome));
+	}
+
+	/** Records the results of an item, and pairs them with it. */
 	succeed(itemIndex: number, results: INodeExecutionData[]): void {
 		const paired = results.map((result) => ({ ...result, pairedItem: { item: itemIndex } }));
 		this.byItem[itemIndex] = paired;
-		if (this.remembers) this.attempt.remember(itemIndex, { results: paired });
+		if (this.remembers) this.memory.items.remember(itemIndex, { results: paired });
 	}
 
 	/**
-	 * An item that failed becomes an error item, if the node goes on after failures.
+	 * Records that an item failed: as an error item if the node continues on fail, otherwise as the error
+	 * that ends the run.
 	 *
 	 * @param transactionId under which it was sent, if it was
-	 * @throws NodeOperationError or NodeApiError if it does not, or if the execution was stopped before
-	 *   the item was begun
 	 */
 	fail(itemIndex: number, error: unknown, transactionId?: string): void {
-		const failed = nodeError(this.context.getNode(), error, itemIndex);
+		this.hasFailed = true;
 		let mayHaveHappened = false;
 		if (error instanceof CallFailure) {
 			const { kind, uncertain, partsSent } = error.facts;
-			this.stopped ||= kind === 'cancelled';
-			// It may have happened: not even another attempt may do it again.
+			this.isStopped ||= kind === 'cancelled';
+			// It may have happened: not even another run of the node may do it again.
 			if (uncertain && this.remembers) {
-				this.attempt.remember(itemIndex, { failure: error, transactionId });
+				this.memory.items.remember(itemIndex, { failure: error, transactionId });
 				this.uncertain++;
 			}
 			mayHaveHappened = kind === 'cancelled' && (uncertain === true || partsSent !== undefined);
 		}
-		this.failed = true;
-		// Nothing follows an execution that was stopped: what may have happened is told as a result.
-		if (!mayHaveHappened && (!this.goesOn || this.stopped)) throw failed;
-		this.byItem[itemIndex] = [
-			{
-				json: { error: failed.message, message: failed.description ?? failed.message },
-				pairedItem: { item: itemIndex },
-			},
-		];
+		// No node follows in an execution that was stopped: what may have happened is reported as a result.
+		if (mayHaveHappened || (this.continuesOnFail && !this.isStopped)) {
+			this.byItem[itemIndex] = { error };
+		} else this.firstError ??= { error, itemIndex };
+	}
+
+	/** Records an error that is not that of an item, such as that the execution was stopped. It ends the run. */
+	abort(error: unknown): void {
+		this.hasFailed = true;
+		this.isStopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
+		this.firstError ??= { error };
+	}
+
+	/** Whether nothing more may begin, since an error ends the run. */
+	mustStop(): boolean {
+		return this.firstError !== undefined;
+	}
+
+	/** How many items may have been done, and how many have a result of any kind. */
+	get counts(): { uncertain: number; ended: number; of: number } {
+		const ended = this.byItem.filter((result) => result !== undefined).length;
+		return { uncertain: this.uncertain, ended, of: this.byItem.length };
+	}
+
+	/** The run has ended: what it did is remembered if the node may be run again. */
+	end(): void {
+		this.memory.end(!this.hasFailed && !this.isStopped);
 	}
 
 	/**
-	 * Does something for an item; if it throws, the item has failed.
-	 *
-	 * @returns what it returned, or undefined
-	 * @throws as {@link fail}
+	 * @throws NodeOperationError or NodeApiError: the first error that ended the run. What was done before
+	 *   the execution was stopped is kept, without an error.
 	 */
-	check<Result>(itemIndex: number, attempt: () => Result): Result | undefined {
-		let failure: { error: unknown };
-		try {
-			return attempt();
-		} catch (error) {
-			failure = { error };
-		}
-		this.fail(itemIndex, failure.error);
-		return undefined;
-	}
-
-	/** Whether anything came of any item. */
-	get any(): boolean {
-		return this.byItem.some((results) => results !== undefined);
-	}
-
-	/** How many items may have been done, and how many came to an end of any kind. */
-	get counts(): { uncertain: number; ended: number; of: number } {
-		const ended = this.byItem.filter((results) => results !== undefined).length;
-		return { uncertain: this.uncertain, ended, of: this.byItem.length };
+	throwFirst(): void {
+		if (this.firstError === undefined || (this.isStopped && this.counts.ended > 0)) return;
+		const { error, itemIndex } = this.firstError;
+		throw nodeError(this.context.getNode(), error, itemIndex);
 	}
 
 	/** All results, in the order of the items. */
 	all(): INodeExecutionData[] {
-		return this.byItem.flatMap((results, itemIndex) => {
-			// An attempt that was stopped may not have come to what an earlier one did.
-			const earlier = this.stopped ? this.attempt.results(itemIndex) : undefined;
-			return results ?? (earlier as INodeExecutionData[] | undefined) ?? [];
+		return this.byItem.flatMap((result, itemIndex) => {
+			if (result === undefined) {
+				// A run that was stopped may not have come to what an earlier one did.
+				return (this.isStopped ? this.memory.items.results(itemIndex) : undefined) ?? [];
+			}
+			return 'error' in result ? [this.errorItem(itemIndex, result.error)] : result;
 		});
 	}
+
+	private errorItem(itemIndex: number, error: unknown): INodeExecutionData {
+		const { message, description } = nodeError(this.context.getNode(), error, itemIndex);
+		return {
+			json: { error: message, message: description ?? message },
+			pairedItem: { item: itemIndex },
+		};
+	}
+}
+
+/** Result items, not yet paired with an input item. */
+export function toItems(rows: readonly ResultRow[]): INodeExecutionData[] {
+	return rows.map((json) => ({ json: json as IDataObject }));
 }

@@ -1,32 +1,32 @@
 /** How far a long run is, in n8n's log. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** A run of fewer messages is over before anybody looks. */
+/** A run of fewer messages is over before anybody looks at the log. */
 const LONG_RUN = 1000;
 
 /**
  * @param total how many messages there are
- * @returns a function that is told how many are settled; it logs each tenth of a long run
+ * @returns takes how many are complete, and logs each tenth of a long run
  */
 export function progressLogger(
 	context: IExecuteFunctions,
 	total: number,
-): (settled: number) => void {
+): (complete: number) => void {
 	if (total < LONG_RUN) return () => undefined;
 	let tenths = 0;
-	return (settled) => {
-		const reached = Math.floor((settled * 10) / total);
+	return (complete) => {
+		const reached = Math.floor((complete * 10) / total);
 		if (reached <= tenths) return;
 		tenths = reached;
 		context.logger.info(
-			`"${context.getNode().name}": ${settled} of ${total} messages (${reached * 10} %)`,
+			`"${context.getNode().name}": ${complete} of ${total} messages (${reached * 10} %)`,
 		);
 	};
 }
 
 /**
- * n8n stores an execution at the moment it is stopped, without what its last node has done by then:
- * the log tells it.
+ * Logs what a stopped run has done. n8n stores an execution at the moment it is stopped, without what
+ * its last node has done by then.
  */
 export function logStop(
 	context: IExecuteFunctions,

@@ -7,18 +7,18 @@ import { CallFailure, type FailureFacts } from '../../transport/failure/failure'
 
 /**
  * @param node the node that failed
- * @param error whatever was thrown
+ * @param error what was thrown; n8n's own errors stay as they are
  * @param itemIndex the item that failed, where there is one
- * @returns NodeOperationError for what the user entered, NodeApiError for what the service refused;
- *   neither holds a request or a token
+ * @returns NodeOperationError for wrong input, NodeApiError for what the service refused; neither holds
+ *   a request or a token
  */
 export function nodeError(
 	node: INode,
 	error: unknown,
 	itemIndex?: number,
 ): NodeApiError | NodeOperationError {
-	const item = itemIndex === undefined ? {} : { itemIndex };
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	const item = itemIndex === undefined ? {} : { itemIndex };
 	if (error instanceof CallFailure) return apiError(node, error.facts, item);
 	if (error instanceof InputError) {
 		return new NodeOperationError(node, error.message, {
@@ -32,7 +32,7 @@ export function nodeError(
 	if (error instanceof HostRefused) {
 		return new NodeOperationError(node, error.message, { ...item, description: error.remedy });
 	}
-	// Its message is kept; what else it holds might be a request.
+	// Its message is kept; what else it holds might be a request, and with it the token.
 	const message = error instanceof Error ? error.message : String(error);
 	return new NodeOperationError(node, message, item);
 }

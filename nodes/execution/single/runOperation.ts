@@ -1,12 +1,15 @@
 /** One operation for one item: from a checked request to result items. */
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isObject, type ResultRow } from '../../catalogue/definition/json';
 import type { FormInput } from '../../form/section';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
-import { rowsOf } from '../calls/readAnswer';
-import { fileItem, fileRows } from './files';
 import { pagesOf } from '../calls/pages';
+import { rowsOf } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
+import { toItems } from '../results/itemResults';
+import { fileItem, fileRows } from './resultFile';
 
 const DEFAULT_LIMIT = 50;
 const DEFAULT_WAIT_SECONDS = 120;
@@ -21,28 +24,28 @@ const DEFAULT_WAIT_SECONDS = 120;
 export async function runOperation(
 	context: IExecuteFunctions,
 	endpoint: Endpoint,
-	request: Row,
+	request: CheckedRequest,
 	entered: FormInput,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
 		const limit =
 			entered.get('returnAll') === true ? Infinity : Number(entered.get('limit') ?? DEFAULT_LIMIT);
-		const rows: Row[] = [];
+		const rows: ResultRow[] = [];
 		for await (const page of pagesOf(endpoint, request, limit, connection)) rows.push(...page);
-		return items(rows);
+		return toItems(rows);
 	}
 	const waitMs = Number(entered.get('waitSeconds') ?? DEFAULT_WAIT_SECONDS) * 1000;
 	const answer = endpoint.scheduled
 		? await scheduledResult(endpoint, request, waitMs, connection)
 		: await call(endpoint, request, connection);
-	if (entered.get('simplify') === false) return items([raw(answer)]);
+	if (entered.get('simplify') === false) return toItems([raw(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
 		if (entered.get('returnAs') === 'file') {
 			return [await fileItem(context, link, String(entered.get('binaryField') ?? 'data'))];
 		}
-		return items(await fileRows(context, endpoint.file, link));
+		return toItems(await fileRows(context, endpoint.file, link));
 	}
 	// A result file that is no link: what came is better than nothing.
 	const rows = endpoint.file !== undefined ? [raw(answer)] : rowsOf(endpoint, answer, request);
@@ -52,18 +55,12 @@ export async function runOperation(
 			endpoint.textFile(request),
 			'text/plain',
 		);
-		return items(rows).map((item) => ({ ...item, binary: { data: binary } }));
+		return toItems(rows).map((item) => ({ ...item, binary: { data: binary } }));
 	}
-	return items(rows);
-}
-
-function items(rows: Row[]): INodeExecutionData[] {
-	return rows.map((row) => ({ json: row as IDataObject }));
+	return toItems(rows);
 }
 
 /** The answer as it came, as one item. */
-function raw(answer: unknown): Row {
-	return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-		? (answer as Row)
-		: { response: answer ?? null };
+function raw(answer: unknown): ResultRow {
+	return isObject(answer) ? answer : { response: answer ?? null };
 }

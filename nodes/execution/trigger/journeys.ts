@@ -16,6 +16,7 @@ import { readJourneyState } from '../../polling/journeys/state';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
+import { validate } from '../request/validate';
 import { concurrently } from '../concurrency/concurrent';
 import type { Memory } from './poll';
 import { deadlineOf } from './budget';
@@ -69,12 +70,13 @@ export async function sampleProgress(context: IPollFunctions): Promise<Progress[
 }
 
 async function read(id: string, connection: Connection): Promise<JourneyAnswer> {
-	const answer = await call(statistics, { id }, connection).catch((error: unknown) =>
-		Promise.reject(
-			error instanceof CallFailure
-				? new CallFailure({ ...error.facts, about: `Journey ${id}` })
-				: error,
-		),
+	const answer = await call(statistics, validate(statistics, { id }), connection).catch(
+		(error: unknown) =>
+			Promise.reject(
+				error instanceof CallFailure
+					? new CallFailure({ ...error.facts, about: `Journey ${id}` })
+					: error,
+			),
 	);
 	return (answer as { payload?: JourneyAnswer }).payload ?? {};
 }

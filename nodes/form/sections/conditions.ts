@@ -10,7 +10,8 @@ import {
 	type TagOperator,
 	tagKinds,
 } from '../../catalogue/values/tagConditions';
-import type { FormInput, Fields } from '../section';
+import type { FormInput } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';

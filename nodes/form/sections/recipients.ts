@@ -1,7 +1,8 @@
 /** Who gets the message. Only the explicit choice Everyone reaches everyone. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { SectionType, Section, Fields } from '../section';
+import type { SectionType, Section } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';

@@ -1,5 +1,6 @@
 /** When a message is sent: now, or at a date and time. */
-import type { SectionType, Fields } from '../section';
+import type { SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
 import { propertyOf } from '../fields/property';

@@ -1,6 +1,7 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { SectionType, Fields } from '../section';
+import type { SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
 import { isLanguage } from '../../catalogue/values/languages';
 import { isBlank, toText } from '../parse';

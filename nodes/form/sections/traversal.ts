@@ -2,7 +2,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormSection } from '../../catalogue/definition/form';
-import type { FormInput, Fields } from '../section';
+import type { FormInput } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { sectionTypeOf } from './index';
 
 /** What n8n shows. */

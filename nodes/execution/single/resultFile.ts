@@ -1,88 +1,13 @@
-/** Files of n8n's items into requests, and files of the service into items. */
+/** Result files of the service into items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ResultFile, Row } from '../../catalogue/definition/endpoint';
-import { InputError } from '../../form/inputError';
-import { FileInput } from '../../form/fields/toWire';
+import type { ResultFile } from '../../catalogue/definition/endpoint';
+import type { ResultRow } from '../../catalogue/definition/json';
 import { HostRefused, LOOPBACK } from '../../transport/credential';
 import { CallFailure } from '../../transport/failure/failure';
 import { noAnswer } from '../host/connection';
 import { csvRows } from './csv';
 
-/** Text up to this length is the name of a binary field; longer text is base64. */
-const LONGEST_NAME = 100;
 const WHOLE_NUMBER = /^\d{1,15}$/;
-const PNG_SIGNATURE = '89504e470d0a1a0a';
-
-/**
- * @param fields what was read from the form
- * @returns the same fields, with the content of each file as base64
- * @throws InputError when there is no such file, or it is not the image that is wanted
- */
-export async function withFiles(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	fields: Row,
-): Promise<Row> {
-	const read = Object.entries(fields).map(async ([name, value]) =>
-		value instanceof FileInput ? [name, await contentOf(context, itemIndex, value)] : [name, value],
-	);
-	return Object.fromEntries(await Promise.all(read)) as Row;
-}
-
-/** Whether any field is a file that has to be read first. */
-export function hasFiles(fields: Row): boolean {
-	return Object.values(fields).some((value) => value instanceof FileInput);
-}
-
-async function contentOf(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	entry: FileInput,
-): Promise<string> {
-	const { label, entered, pngPixels } = entry;
-	if (typeof entered !== 'string')
-		throw new InputError(label, 'must be the name of a binary field, or base64');
-	const content =
-		entered.length > LONGEST_NAME
-			? fromBase64(label, entered)
-			: await fromBinaryField(context, itemIndex, label, entered);
-	if (pngPixels !== undefined) checkPng(label, content, pngPixels);
-	return content.toString('base64');
-}
-
-function fromBase64(label: string, text: string): Buffer {
-	const bare = text.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
-	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare))
-		throw new InputError(label, 'is neither the name of a binary field nor base64');
-	return Buffer.from(bare, 'base64');
-}
-
-async function fromBinaryField(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	label: string,
-	name: string,
-): Promise<Buffer> {
-	const item = context.getInputData()[itemIndex];
-	if (item?.binary?.[name] === undefined) {
-		const there = Object.keys(item?.binary ?? {}).map((field) => `"${field}"`);
-		throw new InputError(
-			label,
-			`names no binary field of this item: "${name}". ${there.length > 0 ? `There is ${there.join(', ')}` : 'The item has no files; add a node before that reads one'}`,
-		);
-	}
-	return await context.helpers.getBinaryDataBuffer(itemIndex, name);
-}
-
-function checkPng(label: string, content: Buffer, pixels: number): void {
-	if (content.subarray(0, 8).toString('hex') !== PNG_SIGNATURE || content.length < 24) {
-		throw new InputError(label, 'is not a png image');
-	}
-	const [width, height] = [content.readUInt32BE(16), content.readUInt32BE(20)];
-	if (pixels > 0 && (width !== pixels || height !== pixels)) {
-		throw new InputError(label, `must be ${pixels} by ${pixels} pixels, not ${width} by ${height}`);
-	}
-}
 
 /**
  * The rows of a result file, as items. The link is fetched without the token.
@@ -93,8 +18,8 @@ export async function fileRows(
 	context: IExecuteFunctions,
 	file: ResultFile,
 	link: string,
-): Promise<Row[]> {
-	const rows: Row[] = [];
+): Promise<ResultRow[]> {
+	const rows: ResultRow[] = [];
 	let first = true;
 	for await (const cells of csvRows(unbroken(await fetchFile(context, link), link))) {
 		const isHeading = first && !file.isData(cells);
@@ -104,7 +29,7 @@ export async function fileRows(
 	return rows;
 }
 
-function rowOf({ columns, numbers }: ResultFile, cells: readonly string[]): Row {
+function rowOf({ columns, numbers }: ResultFile, cells: readonly string[]): ResultRow {
 	return Object.fromEntries(
 		cells.map((cell, index) => {
 			const name = columns[index] ?? `column${index + 1}`;

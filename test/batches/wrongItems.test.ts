@@ -1,10 +1,10 @@
-/** Many items are read before the first of them is checked; nobody must notice. */
+/** Wrong items among many: which one is reported, and that each item has its own values. */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 
 jest.setTimeout(30_000);
 
-const account = openAccount('readAhead');
+const account = openAccount('wrong items');
 const form = { users: '={{ $json.user }}', content: '={{ $json.text }}' };
 const EMPTY_TEXT = /^Text is empty/;
 const EMPTY_USERS = /^User IDs is empty/;
@@ -18,15 +18,15 @@ async function send(items: IDataObject[], parameters: IDataObject = {}, run: obj
 test.each([
 	['an item whose text is empty, before one without users', ['', 'a'], ['x', ''], EMPTY_TEXT],
 	['an item without users, before one whose text is empty', ['x', ''], ['', 'a'], EMPTY_USERS],
-])('the first fault is told: %s', async (_what, [text, user], [otherText, otherUser], fault) => {
+])('the first wrong item is reported: %s', async (_what, [text, user], [otherText, otherUser], message) => {
 	const fine = { user: 'fine', text: 'Hello' };
 	const { error, sent } = await send([fine, { text, user }, { text: otherText, user: otherUser }, fine] as IDataObject[]);
-	expect(error?.message).toMatch(fault);
+	expect(error?.message).toMatch(message);
 	expect(error).toMatchObject({ context: { itemIndex: 1 } });
 	expect(sent).toEqual([]);
 });
 
-test('when the node goes on, each item has its own fault or message, in order', async () => {
+test('when the node goes on, each item has its own error or message, in order', async () => {
 	const kind = (n: number) => (n % 7 === 3 ? 'text' : n % 11 === 5 ? 'users' : 'fine');
 	const items = Array.from({ length: 250 }, (_each, n) => ({
 		user: kind(n) === 'users' ? '' : `user-${n}`,
@@ -54,7 +54,7 @@ test('a list that an expression changes from item to item is of each item what i
 	]);
 });
 
-test('what an earlier attempt may have done is told in its place, and not before', async () => {
+test('what an earlier run may have done is reported in its place, and not before', async () => {
 	const { simulator } = account;
 	const items = [{ user: 'a', text: '' }, { user: 'b', text: 'Hello' }];
 	const again = (onError: string) => ({ executionId: 'again', settings: { onError, retryOnFail: true, maxTries: 2, waitBetweenTries: 10 } });

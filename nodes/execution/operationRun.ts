@@ -1,0 +1,20 @@
+/** One run of an operation: what every part of it works with. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { FormReader } from './request/formReader';
+import type { ItemResults } from './results/itemResults';
+
+export interface Run {
+	context: IExecuteFunctions;
+	endpoint: Endpoint;
+	form: FormReader;
+	results: ItemResults;
+	limits: Limits;
+}
+
+export interface Limits {
+	/** How many requests are in flight at most. */
+	requestsAtOnce: number;
+	/** How many messages a request carries at most. */
+	messagesPerRequest: number;
+}

@@ -1,0 +1,83 @@
+/** Files of n8n's items into requests. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { FileInput } from '../../form/fields/toWire';
+import { InputError } from '../../form/inputError';
+import type { Fields } from '../../catalogue/definition/json';
+
+/** Text up to this length is the name of a binary field; longer text is base64. */
+const MAX_NAME_LENGTH = 100;
+const PNG_SIGNATURE = '89504e470d0a1a0a';
+
+/**
+ * @param fields what was read from the form
+ * @returns the same fields, with the content of each file as base64
+ * @throws InputError when there is no such file, or it is not the image that is wanted
+ */
+export async function withFiles(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	fields: Fields,
+): Promise<Fields> {
+	const read = Object.entries(fields).map(
+		async ([name, value]): Promise<[string, unknown]> => [
+			name,
+			value instanceof FileInput ? await contentOf(context, itemIndex, value) : value,
+		],
+	);
+	return Object.fromEntries(await Promise.all(read));
+}
+
+/** Whether any field is a file that has to be read first. */
+export function hasFiles(fields: Fields): boolean {
+	return Object.values(fields).some((value) => value instanceof FileInput);
+}
+
+async function contentOf(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	input: FileInput,
+): Promise<string> {
+	const { label, entered, pngPixels } = input;
+	if (typeof entered !== 'string')
+		throw new InputError(label, 'must be the name of a binary field, or base64');
+	const content =
+		entered.length > MAX_NAME_LENGTH
+			? fromBase64(label, entered)
+			: await fromBinaryField(context, itemIndex, label, entered);
+	if (pngPixels !== undefined) checkPng(label, content, pngPixels);
+	return content.toString('base64');
+}
+
+function fromBase64(label: string, text: string): Buffer {
+	const bare = text.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare))
+		throw new InputError(label, 'is neither the name of a binary field nor base64');
+	return Buffer.from(bare, 'base64');
+}
+
+async function fromBinaryField(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	label: string,
+	name: string,
+): Promise<Buffer> {
+	const item = context.getInputData()[itemIndex];
+	if (item?.binary?.[name] === undefined) {
+		const there = Object.keys(item?.binary ?? {}).map((field) => `"${field}"`);
+		throw new InputError(
+			label,
+			`names no binary field of this item: "${name}". ${there.length > 0 ? `There is ${there.join(', ')}` : 'The item has no files; add a node before that reads one'}`,
+		);
+	}
+	return await context.helpers.getBinaryDataBuffer(itemIndex, name);
+}
+
+function checkPng(label: string, content: Buffer, pixels: number): void {
+	if (content.subarray(0, 8).toString('hex') !== PNG_SIGNATURE || content.length < 24) {
+		throw new InputError(label, 'is not a png image');
+	}
+	const [width, height] = [content.readUInt32BE(16), content.readUInt32BE(20)];
+	if (pixels > 0 && (width !== pixels || height !== pixels)) {
+		throw new InputError(label, `must be ${pixels} by ${pixels} pixels, not ${width} by ${height}`);
+	}
+}
