@@ -14,7 +14,7 @@ import type {
 } from 'n8n-workflow';
 import type { NodeName } from '../catalogue';
 
-/** See `run.ts`. */
+/** Runs an action node; see `run.ts`. */
 export async function run(
 	context: IExecuteFunctions,
 	node: NodeName,
@@ -24,7 +24,7 @@ export async function run(
 	return await machinery.run(context, node, continueOnFail);
 }
 
-/** See `trigger/poll.ts`. */
+/** Polls for the trigger; see `trigger/poll.ts`. */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const machinery = await import('./trigger/poll');
 	return await machinery.poll(context);

@@ -1,4 +1,4 @@
-/** Runs an operation over the input items: the entry of all action nodes. */
+/** Runs the chosen operation over the input items, in one of two ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
@@ -75,8 +75,8 @@ function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {
 		(each) => each.resource === resource && each.operation === operation,
 	);
 	if (endpoint === undefined) {
-		const fault = new InputError('Operation', `does not know "${operation}" for "${resource}"`);
-		throw nodeError(context.getNode(), fault);
+		const error = new InputError('Operation', `does not know "${operation}" for "${resource}"`);
+		throw nodeError(context.getNode(), error);
 	}
 	return endpoint;
 }

@@ -1,4 +1,4 @@
-/** The test of the credential: tells a bad token from a wrong host from an unreachable one. */
+/** The test of the credential: distinguishes a bad token, a wrong host and an unreachable one. */
 import type {
 	ICredentialTestFunctions,
 	ICredentialsDecrypted,

@@ -44,12 +44,12 @@ export function narrowedSchema(endpoint: Endpoint, request: JsonObject): z.ZodOb
 		const narrowedList = list.clone({ ...list.def, element: narrowed(list.element, element) });
 		schema = withShape(schema, { ...schema.shape, [batch]: narrowedList });
 	}
-	known.push({ names: namesOf(request), ofElement: namesOf(element), schema });
+	known.push({ names: definedNames(request), ofElement: definedNames(element), schema });
 	return schema;
 }
 
 /** A field that is undefined is absent. */
-function namesOf(fields: JsonObject): string[] {
+function definedNames(fields: JsonObject): string[] {
 	return Object.keys(fields).filter((name) => fields[name] !== undefined);
 }
 

@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function validate(endpoint: Endpoint, request: JsonObject): CheckedRequest {
 	const result = narrowedSchema(endpoint, request).safeParse(request, {
-		error: (issue) => sentence(issue as Issue),
+		error: (issue) => issueText(issue as Issue),
 	});
 	if (result.success) return result.data as CheckedRequest;
 	const issue = deepest(result.error.issues[0] as Issue);
@@ -75,7 +75,7 @@ function branch(issue: Issue): Issue | undefined {
 
 const NO_MEMBER = 'does not fit';
 
-function sentence(issue: Issue): string {
+function issueText(issue: Issue): string {
 	const { code, input, expected, origin, minimum, maximum, values } = issue;
 	switch (code) {
 		case 'invalid_type':

@@ -1,4 +1,4 @@
-/** The only place that builds n8n's errors. Each says what happened, in whose words, and what to do. */
+/** The only place that builds n8n's errors. Each says what happened, in the service's words too, and what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { InputError } from '../../form/inputError';
 import { HostRefused } from '../../transport/credential';

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** As many hexadecimal digits as tell the messages of a run apart. */
+/** As many hexadecimal digits as distinguish the messages of a run. */
 const HASH_LENGTH = 12;
 
 /**
@@ -21,9 +21,9 @@ export function transactionIds(
 
 /** One run of a node: execution, node, and which of its runs in a loop. */
 export function runKey(context: IExecuteFunctions): string {
-	// As a tool, each try is a run of its own; only the content tells the calls of an agent apart.
+	// As a tool, each try is a new run; only the content distinguishes the calls of an agent.
 	const run = isTool(context) ? 'tool' : String(context.evaluateExpression('{{ $runIndex }}', 0));
-	// Should n8n ever give no id, each run is one of its own rather than a repetition of another.
+	// Should n8n ever give no id, no run is taken for a repetition of another.
 	return `${context.getExecutionId() || Date.now()}-${context.getNode().id}-${run}`;
 }
 

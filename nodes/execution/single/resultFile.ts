@@ -48,7 +48,7 @@ export async function fileItem(
 	const stream = await fetchFile(context, link);
 	const binary = await context.helpers
 		.prepareBinaryData(stream, name)
-		.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: hostOf(link) })));
+		.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: fileHost(link) })));
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
@@ -61,7 +61,7 @@ function fileNameOf(link: string): string {
 	}
 }
 
-function hostOf(link: string): string {
+function fileHost(link: string): string {
 	return new URL(link).host;
 }
 
@@ -69,10 +69,10 @@ function hostOf(link: string): string {
 type ByteStream = AsyncIterable<Uint8Array> &
 	Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
 
-/** The file without the token, which other hosts are not told. */
+/** The file, asked for without the token: another host must not get it. */
 async function fetchFile(context: IExecuteFunctions, link: string): Promise<ByteStream> {
 	checkLink(link);
-	const host = hostOf(link);
+	const host = fileHost(link);
 	const answer: unknown = await context.helpers
 		.httpRequest({
 			url: link,
@@ -112,7 +112,7 @@ async function* unbroken(stream: ByteStream, link: string): AsyncGenerator<Uint8
 	for (;;) {
 		const next = await iterator
 			.next()
-			.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: hostOf(link) })));
+			.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: fileHost(link) })));
 		if (next.done === true) return;
 		yield next.value;
 	}

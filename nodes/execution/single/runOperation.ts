@@ -1,6 +1,5 @@
 /** One operation for one item: from a checked request to result items. */
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { isObject, type ResultRow } from '../../catalogue/definition/json';
 import type { FormInput } from '../../form/section';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -8,6 +7,7 @@ import { call, type Connection } from '../../transport/client';
 import { pagesOf } from '../calls/pages';
 import { rowsOf } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
+import type { Run } from '../operationRun';
 import { toItems } from '../results/itemResults';
 import { fileItem, fileRows } from './resultFile';
 
@@ -15,15 +15,13 @@ const DEFAULT_LIMIT = 50;
 const DEFAULT_WAIT_SECONDS = 120;
 
 /**
- * @param endpoint what is called
  * @param request its fields, checked
  * @param entered for what the user chose about the result: limit, waiting time, raw or simplified, rows or file
  * @returns the result items, not yet paired
  * @throws CallFailure
  */
 export async function runOperation(
-	context: IExecuteFunctions,
-	endpoint: Endpoint,
+	{ context, endpoint }: Pick<Run, 'context' | 'endpoint'>,
 	request: CheckedRequest,
 	entered: FormInput,
 	connection: Connection,
@@ -39,7 +37,7 @@ export async function runOperation(
 	const answer = endpoint.scheduled
 		? await scheduledResult(endpoint, request, waitMs, connection)
 		: await call(endpoint, request, connection);
-	if (entered.get('simplify') === false) return toItems([raw(answer)]);
+	if (entered.get('simplify') === false) return toItems([rawRow(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
 		if (entered.get('returnAs') === 'file') {
@@ -48,7 +46,7 @@ export async function runOperation(
 		return toItems(await fileRows(context, endpoint.file, link));
 	}
 	// A result file that is no link: what came is better than nothing.
-	const rows = endpoint.file !== undefined ? [raw(answer)] : rowsOf(endpoint, answer, request);
+	const rows = endpoint.file !== undefined ? [rawRow(answer)] : rowsOf(endpoint, answer, request);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(
 			Buffer.from(answer),
@@ -61,6 +59,6 @@ export async function runOperation(
 }
 
 /** The answer as it came, as one item. */
-function raw(answer: unknown): ResultRow {
+function rawRow(answer: unknown): ResultRow {
 	return isObject(answer) ? answer : { response: answer ?? null };
 }
