@@ -5,17 +5,14 @@
  */
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
-import type { JsonObject } from './json';
+import type { JsonObject, ResultRow } from './json';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
 type Route = `${'GET' | 'POST'} /${string}`;
 
 /** Request fields by their names on the wire, not checked. */
-export type Fields = Record<string, unknown>;
-
-/** The json of one result item. */
-export type ResultRow = Record<string, unknown>;
+export type Fields = JsonObject;
 
 /** How a list is read to its end. */
 interface Pages<Request, Answer> {
@@ -153,5 +150,5 @@ export function isEnveloped(endpoint: Pick<Endpoint, 'route'>): boolean {
 	return endpoint.route.includes(' /json/1.3/');
 }
 
-/** The old name of {@link Fields}, {@link ResultRow} and JsonObject. */
-export type Row = Record<string, unknown>;
+/** The old name of {@link Fields}, JsonObject and ResultRow. */
+export type Row = JsonObject;

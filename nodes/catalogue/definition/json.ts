@@ -1,9 +1,12 @@
-/** Objects from outside, as all layers see them. */
+/** Objects of unknown content: what comes from outside, and what a result item holds. */
 
-/** Any object with names: of the service's JSON, of a form, of n8n. What its fields are is unknown. */
+/** Any object from outside. */
 export type JsonObject = Record<string, unknown>;
 
-/** Whether a value is an object with names: neither null nor a list. */
+/** The json of one result item. */
+export type ResultRow = JsonObject;
+
+/** Whether a value is an object, and neither null nor a list. */
 export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 /** What became of a message: the answer of createMessage, as a result item. */
-import type { ResultRow } from '../definition/endpoint';
+import type { ResultRow } from '../definition/json';
 import { z } from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */

@@ -1,5 +1,5 @@
 /** Counts over time as result rows (specification, "Statistics v1"). */
-import type { ResultRow } from '../definition/endpoint';
+import type { ResultRow } from '../definition/json';
 import { count } from '../values/results';
 import { isoTime } from '../values/times';
 import { z } from '../definition/zod';

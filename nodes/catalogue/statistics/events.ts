@@ -1,6 +1,7 @@
 /** Counts of an event: getEventStatistics (specification, "Statistics v1"). */
-import { endpoint, type ResultRow } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import type { ResultRow } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';
