@@ -1,7 +1,7 @@
 /** Counts of an event: getEventStatistics (specification, "Statistics v1"). */
 import { endpoint } from '../definition/endpoint';
-import type { ResultRow } from '../definition/json';
 import { withHints } from '../definition/field';
+import type { ResultRow } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';

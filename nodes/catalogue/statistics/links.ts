@@ -1,7 +1,7 @@
 /** Clicks on links in emails: linksInteractions (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
-import type { ResultRow } from '../definition/json';
 import { withHints } from '../definition/field';
+import type { ResultRow } from '../definition/json';
 import { applicationCode, campaignCode, messageIds } from '../values/codes';
 import { daysOf } from '../values/periods';
 import { z } from '../definition/zod';

@@ -1,7 +1,7 @@
 /** The result of a scheduled request: getResults (specification, "Scheduled requests"). */
 import { endpoint } from '../definition/endpoint';
-import type { ResultRow } from '../definition/json';
 import { withHints } from '../definition/field';
+import type { ResultRow } from '../definition/json';
 import { appStats, chart, chartRows, LEVELS, levelRows } from './chartRows';
 import { eventCounts, eventRows } from './events';
 import { z } from '../definition/zod';
