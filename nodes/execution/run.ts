@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf } from '../catalogue';
 import type { Endpoint, NodeName } from '../catalogue/definition/endpoint';
 import { InputError } from '../form/inputError';
+import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import type { Connection } from '../transport/client';
 import { connect } from './host/connection';
 import { hasFiles, withFiles } from './single/files';
@@ -15,12 +16,6 @@ import { logStop } from './results/log';
 import { buildRequest } from './request/buildRequest';
 import { sendBatched } from './batch/sendBatched';
 import { transactionIds } from './results/transactionIds';
-
-/** How many requests are under way at once, unless the user says otherwise. */
-const REQUESTS_AT_ONCE = 8;
-/** How many messages a request carries at most, unless the user says otherwise. */
-const MESSAGES_PER_REQUEST = 100;
-const MOST = 1000;
 
 /**
  * Runs the chosen operation for every input item.
@@ -39,12 +34,11 @@ export async function run(
 	const endpoint = chosen(context, node);
 	const form = new FormReader(context, endpoint);
 	const outcomes = new ItemResults(context, continueOnFail, endpoint.repeatable !== true);
-	const atOnce = count(context, 'requestsAtOnce', 'Requests at Once', REQUESTS_AT_ONCE);
-	const size = count(context, 'messagesPerRequest', 'Messages per Request', MESSAGES_PER_REQUEST);
+	const { messagesPerRequest, requestsAtOnce } = requestOptions(context, form);
 	const work =
 		endpoint.batch === undefined
-			? performAll(context, endpoint, form, outcomes, atOnce)
-			: sendBatched(context, endpoint, form, outcomes, size, atOnce);
+			? performAll(context, endpoint, form, outcomes, requestsAtOnce)
+			: sendBatched(context, endpoint, form, outcomes, messagesPerRequest, requestsAtOnce);
 	await work
 		.finally(() => outcomes.attempt.end(!outcomes.failed && !outcomes.stopped))
 		.catch((error: unknown) =>
@@ -57,21 +51,12 @@ export async function run(
 	return [outcomes.all()];
 }
 
-/** A request option; an expression can make anything of it. */
-function count(context: IExecuteFunctions, name: string, label: string, usual: number): number {
-	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as Record<
-		string,
-		unknown
-	>;
-	const entered = options[name];
-	if (entered === undefined || entered === null || entered === '') return usual;
-	const value = Number(entered);
-	if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
-	const fault = new InputError(
-		label,
-		`must be a whole number from 1 to ${MOST}, not ${JSON.stringify(entered)}`,
-	);
-	throw nodeError(context.getNode(), fault);
+function requestOptions(context: IExecuteFunctions, form: FormReader): RequestOptions {
+	try {
+		return readRequestOptions(form.entered(0));
+	} catch (error) {
+		throw error instanceof InputError ? nodeError(context.getNode(), error) : error;
+	}
 }
 
 function chosen(context: IExecuteFunctions, node: NodeName): Endpoint {
@@ -117,7 +102,7 @@ async function performAll(
 		connection ??= connect(context);
 		const since = outcomes.attempt.sentAt(itemIndex);
 		const reached = { ...(await connection), ...(since !== undefined && { firstSentAt: since }) };
-		return await runOperation(context, endpoint, request, form.entered(itemIndex), reached);
+		return await runOperation(context, endpoint, request, form.resultOptions(itemIndex), reached);
 	};
 	await concurrently(outcomes.open(), atOnce, async (item) => {
 		const { itemIndex } = item;

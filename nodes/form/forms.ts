@@ -1,12 +1,12 @@
 /**
  * The forms of all nodes. The build runs this module once and puts its result in its place
- * (docs/decisions/0003), so that n8n starts without building a single schema.
+ * (docs/decisions/0004), so that n8n starts without building a single schema.
  */
 import type { INodeProperties } from 'n8n-workflow';
 import { endpointsOf } from '../catalogue';
 import type { NodeName } from '../catalogue/definition/endpoint';
 import { nodeForm } from './nodeForm';
-import { triggerForm } from './triggerForm';
+import { triggerForm } from './trigger/triggerForm';
 
 /** The `properties` of a node's description, as new objects. */
 export function formOf(node: NodeName | 'PushTrigger'): INodeProperties[] {

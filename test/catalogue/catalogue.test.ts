@@ -6,7 +6,7 @@ import { catalogue } from '../../nodes/catalogue';
 import { type Endpoint, splitRoute } from '../../nodes/catalogue/definition/endpoint';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { sectionsLabels } from '../../nodes/form/sections/traversal';
+import { sectionsLabels } from '../../nodes/form/sections';
 import { builtNodes, everyProperty } from '../form/nodes';
 
 const v1 = (...methods: string[]) => methods.map((method) => `POST /json/1.3/${method}`);

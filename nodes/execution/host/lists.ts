@@ -7,7 +7,7 @@ import type {
 import { catalogue } from '../../catalogue';
 import { type Endpoint, type Row } from '../../catalogue/definition/endpoint';
 import { InputError } from '../../form/inputError';
-import { locatorValue } from '../../form/parse';
+import { locatorValue } from '../../form/fields/locator';
 import { connect } from './connection';
 import { nodeError } from '../results/nodeErrors';
 import { pagesOf } from '../calls/pages';

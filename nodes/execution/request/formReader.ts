@@ -4,8 +4,13 @@ import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
 import type { FormSection } from '../../catalogue/definition/form';
 import type { FormInput, Fields } from '../../form/section';
 import { InputError } from '../../form/inputError';
-import { sectionTypeOf } from '../../form/sections';
-import { sectionsLabels } from '../../form/sections/traversal';
+import type { ResultOptions } from '../../form/resultOptions';
+import {
+	readResultOptions,
+	readSection,
+	sectionProperties,
+	sectionsLabels,
+} from '../../form/sections';
 
 /** What was entered in the form of an operation. */
 export class FormReader {
@@ -43,9 +48,14 @@ export class FormReader {
 		return this.read({ ...this.staticFields }, this.otherParts, entered);
 	}
 
+	/** What was chosen about the result of an item. */
+	resultOptions(itemIndex: number): ResultOptions {
+		return readResultOptions(this.endpoint.form, this.entered(itemIndex));
+	}
+
 	private read(fields: Row, parts: readonly FormSection[], entered: FormInput): Row {
 		for (const entry of parts) {
-			this.add(fields, sectionTypeOf(entry).read(entered, entry as never, this.endpoint));
+			this.add(fields, readSection(entry, entered, this.endpoint));
 		}
 		return fields;
 	}
@@ -71,7 +81,7 @@ export class FormReader {
 	}
 
 	private isStatic(entry: FormSection): boolean {
-		const properties = sectionTypeOf(entry).properties(entry as never, this.endpoint);
+		const properties = sectionProperties(entry, this.endpoint);
 		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
 	}
 }

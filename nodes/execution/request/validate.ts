@@ -1,7 +1,7 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { InputError } from '../../form/inputError';
-import { sectionsLabels } from '../../form/sections/traversal';
+import { sectionsLabels } from '../../form/sections';
 import { narrowedSchema } from './narrowedSchema';
 
 /** What zod knows of an issue, as far as sentences need it. */

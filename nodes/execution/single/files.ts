@@ -2,7 +2,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultFile, Row } from '../../catalogue/definition/endpoint';
 import { InputError } from '../../form/inputError';
-import { FileInput } from '../../form/fields/toWire';
+import { FileInput } from '../../form/fields/file';
 import { HostRefused, LOOPBACK } from '../../transport/credential';
 import { CallFailure } from '../../transport/failure/failure';
 import { noAnswer } from '../host/connection';
@@ -39,13 +39,13 @@ async function contentOf(
 	itemIndex: number,
 	entry: FileInput,
 ): Promise<string> {
-	const { label, entered, pngPixels } = entry;
-	if (typeof entered !== 'string')
+	const { label, value, pngPixels } = entry;
+	if (typeof value !== 'string')
 		throw new InputError(label, 'must be the name of a binary field, or base64');
 	const content =
-		entered.length > LONGEST_NAME
-			? fromBase64(label, entered)
-			: await fromBinaryField(context, itemIndex, label, entered);
+		value.length > LONGEST_NAME
+			? fromBase64(label, value)
+			: await fromBinaryField(context, itemIndex, label, value);
 	if (pngPixels !== undefined) checkPng(label, content, pngPixels);
 	return content.toString('base64');
 }

@@ -1,20 +1,17 @@
 /** One operation for one item: from a checked request to result items. */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint, Row } from '../../catalogue/definition/endpoint';
-import type { FormInput } from '../../form/section';
+import type { ResultOptions } from '../../form/resultOptions';
 import { call, type Connection } from '../../transport/client';
 import { rowsOf } from '../calls/readAnswer';
 import { fileItem, fileRows } from './files';
 import { pagesOf } from '../calls/pages';
 import { scheduledResult } from '../calls/scheduled';
 
-const DEFAULT_LIMIT = 50;
-const DEFAULT_WAIT_SECONDS = 120;
-
 /**
  * @param endpoint what is called
  * @param request its fields, checked
- * @param entered for what the user chose about the result: limit, waiting time, raw or simplified, rows or file
+ * @param options what the user chose about the result
  * @returns the result items, not yet paired
  * @throws CallFailure
  */
@@ -22,26 +19,22 @@ export async function runOperation(
 	context: IExecuteFunctions,
 	endpoint: Endpoint,
 	request: Row,
-	entered: FormInput,
+	options: ResultOptions,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
-		const limit =
-			entered.get('returnAll') === true ? Infinity : Number(entered.get('limit') ?? DEFAULT_LIMIT);
 		const rows: Row[] = [];
-		for await (const page of pagesOf(endpoint, request, limit, connection)) rows.push(...page);
+		for await (const page of pagesOf(endpoint, request, options.limit, connection))
+			rows.push(...page);
 		return items(rows);
 	}
-	const waitMs = Number(entered.get('waitSeconds') ?? DEFAULT_WAIT_SECONDS) * 1000;
 	const answer = endpoint.scheduled
-		? await scheduledResult(endpoint, request, waitMs, connection)
+		? await scheduledResult(endpoint, request, options.waitMs, connection)
 		: await call(endpoint, request, connection);
-	if (entered.get('simplify') === false) return items([raw(answer)]);
+	if (!options.simplify) return items([raw(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
-		if (entered.get('returnAs') === 'file') {
-			return [await fileItem(context, link, String(entered.get('binaryField') ?? 'data'))];
-		}
+		if (options.as !== 'items') return [await fileItem(context, link, options.as.file)];
 		return items(await fileRows(context, endpoint.file, link));
 	}
 	// A result file that is no link: what came is better than nothing.
