@@ -120,6 +120,12 @@ test.each(endpoints)('%s shows every field of its request, and has a label for i
 	expect(missing).toEqual([]);
 });
 
+test.each(endpoints)('the form of %s offers what there is to choose about its result', (_name, { pages, scheduled, file, form }) => {
+	const kinds = form.map(({ kind }) => kind).filter((kind) => ['limit', 'wait', 'fileResult'].includes(kind));
+	const expected = [pages && 'limit', file && 'fileResult', scheduled && 'wait'].filter((kind) => kind !== undefined);
+	expect(kinds).toEqual(expected);
+});
+
 test.each(endpoints.filter(([, { batch }]) => batch !== undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {
 	const { shape } = itemSchema(endpoint);
 	expect(endpoint.repeatable).toBe('transactionId');

@@ -31,7 +31,7 @@ export async function scheduledResult(
 }
 
 /** Waits for the result of a request that was made before. */
-export async function resultOf(
+async function resultOf(
 	requestId: string,
 	waitMs: number,
 	connection: Connection,

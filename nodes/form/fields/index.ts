@@ -59,7 +59,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	url,
 };
 
-/** The widget of a field says how it is entered; without one, the shape of its value does. */
+/** The widget of a field says what kind it is; without one, the shape of its value does. */
 export function fieldTypeOf({ widget, kind }: Field): FieldType {
 	return fieldTypes[widget ?? kind];
 }
