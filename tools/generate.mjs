@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorsPage } from './errorsPage.mjs';
-import { importTypeScript } from './typeScript.mjs';
+import { importTypeScript } from './importTypeScript.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
