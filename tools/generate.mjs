@@ -1,7 +1,7 @@
 /**
  * Writes what is made of the catalogue and the error tables: the output schemas beside the nodes,
  * the reference pages and the page of errors. `--check` writes nothing and fails when a file is
- * stale. Reads dist/, so build first.
+ * stale. Takes the errors from dist/, so build first.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorsPage } from './errorsPage.mjs';
+import { importTypeScript } from './importTypeScript.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
-const { catalogue, endpointsOf } = require('../dist/nodes/catalogue/index.js');
-const { referencePage } = require('../dist/nodes/form/reference.js');
-const { outputSchema } = require('../dist/nodes/form/outputSchema.js');
+const reference = path.join(root, 'tools', 'reference', 'index.ts');
+const { catalogue, endpointsOf, outputSchema, referencePage } = await importTypeScript(reference);
 const { otherExplanations } = require('../dist/nodes/transport/failure/explain.js');
 const { KNOWN_REFUSALS } = require('../dist/nodes/transport/failure/refusals.js');
 

@@ -1,6 +1,7 @@
 /** One run of an operation: what every part of it works with. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { RequestOptions } from '../form/sections/requestOptions';
 import type { FormReader } from './request/formReader';
 import type { ItemResults } from './results/itemResults';
 
@@ -9,12 +10,5 @@ export interface Run {
 	endpoint: Endpoint;
 	form: FormReader;
 	results: ItemResults;
-	limits: Limits;
-}
-
-export interface Limits {
-	/** How many requests are in flight at most. */
-	requestsAtOnce: number;
-	/** How many messages a request carries at most. */
-	messagesPerRequest: number;
+	limits: RequestOptions;
 }

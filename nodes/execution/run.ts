@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { InputError } from '../form/inputError';
+import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import type { Run } from './operationRun';
 import { FormReader } from './request/formReader';
@@ -10,12 +11,6 @@ import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
 import { nodeError } from './results/nodeErrors';
 import { performEach } from './single/eachItem';
-
-/** How many requests are in flight at once, unless the user says otherwise. */
-const REQUESTS_AT_ONCE = 8;
-/** How many messages a request carries at most, unless the user says otherwise. */
-const MESSAGES_PER_REQUEST = 100;
-const MOST = 1000;
 
 /**
  * Runs the chosen operation for every input item.
@@ -34,9 +29,7 @@ export async function run(
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
 	const results = new ItemResults(context, continueOnFail, endpoint.repeatable !== true);
-	const atOnce = count(context, 'requestsAtOnce', 'Requests at Once', REQUESTS_AT_ONCE);
-	const size = count(context, 'messagesPerRequest', 'Messages per Request', MESSAGES_PER_REQUEST);
-	const limits = { requestsAtOnce: atOnce, messagesPerRequest: size };
+	const limits = requestOptions(context, form);
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
 		if (endpoint.batch === undefined) await performEach(operation);
@@ -51,21 +44,12 @@ export async function run(
 	return [results.all()];
 }
 
-/** A request option; an expression can make anything of it. */
-function count(context: IExecuteFunctions, name: string, label: string, usual: number): number {
-	const options = (context.getNodeParameter('requestOptions', 0, {}) ?? {}) as Record<
-		string,
-		unknown
-	>;
-	const entered = options[name];
-	if (entered === undefined || entered === null || entered === '') return usual;
-	const value = Number(entered);
-	if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
-	const fault = new InputError(
-		label,
-		`must be a whole number from 1 to ${MOST}, not ${JSON.stringify(entered)}`,
-	);
-	throw nodeError(context.getNode(), fault);
+function requestOptions(context: IExecuteFunctions, form: FormReader): RequestOptions {
+	try {
+		return readRequestOptions(form.input(0));
+	} catch (error) {
+		throw error instanceof InputError ? nodeError(context.getNode(), error) : error;
+	}
 }
 
 function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {

@@ -1,8 +1,9 @@
-/** The form of a node: resource, operation, and the parts of each operation. */
+/** The form of a node: resource, operation, and the sections of each operation. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { titleCase } from '../catalogue/definition/field';
-import { sectionsProperties } from './sections/traversal';
+import { sectionsProperties } from './sections';
+import { requestOptionsProperty } from './sections/requestOptions';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };
@@ -60,39 +61,10 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 /** The parameters of one operation, shown for that operation alone. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
 	const show = { resource: [endpoint.resource], operation: [endpoint.operation] };
-	return [...sectionsProperties(endpoint.form, endpoint), requestOptions(endpoint)].map(
+	return [...sectionsProperties(endpoint.form, endpoint), requestOptionsProperty(endpoint)].map(
 		(property) => ({
 			...property,
 			displayOptions: { show: { ...show, ...property.displayOptions?.show } },
 		}),
 	);
-}
-
-/** How the requests of an operation are sent, for those who run it over many items. */
-function requestOptions({ batch }: Endpoint): INodeProperties {
-	const perRequest: INodeProperties = {
-		displayName: 'Messages per Request',
-		name: 'messagesPerRequest',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 1000 },
-		default: 100,
-		description:
-			'How many messages share a request at most. A message that is refused fails alone.',
-	};
-	const atOnce: INodeProperties = {
-		displayName: 'Requests at Once',
-		name: 'requestsAtOnce',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 50 },
-		default: 8,
-		description: 'How many requests are under way at the same time at most',
-	};
-	return {
-		displayName: 'Request Options',
-		name: 'requestOptions',
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: batch === undefined ? [atOnce] : [perRequest, atOnce],
-	};
 }

@@ -1,10 +1,11 @@
 /** What a section is: one part of a form, in both directions. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import type { FormSection, Section, SectionKind } from '../catalogue/definition/form';
 import type { Fields } from '../catalogue/definition/json';
-import type { FormSection } from '../catalogue/definition/form';
+import type { ResultOptions } from './resultOptions';
 
-/** What a person entered for one item. */
+/** What the form holds for one item. */
 export interface FormInput {
 	/** The value of a parameter of the form; undefined when the form does not show it. */
 	get(parameter: string): unknown;
@@ -13,15 +14,26 @@ export interface FormInput {
 	now: Date;
 }
 
-/**
- * A part of a form. `properties` is what n8n shows; `read` turns what was entered into fields of
- * the request; `labels` says where the form shows a field, for errors.
- */
-export interface SectionType<Kind extends FormSection['kind']> {
+/** One kind of section. What it has no part in, it leaves out. */
+export interface SectionType<Kind extends SectionKind> {
+	/** What n8n shows. */
 	properties(section: Section<Kind>, endpoint: Endpoint): INodeProperties[];
-	/** @throws InputError when what was entered cannot become a field of the request */
-	read(input: FormInput, section: Section<Kind>, endpoint: Endpoint): Fields;
-	labels(section: Section<Kind>, endpoint: Endpoint): Record<string, string>;
+	/**
+	 * The fields that the input gives to the request.
+	 *
+	 * @throws InputError when the input cannot become a field of the request
+	 */
+	read?(input: FormInput, section: Section<Kind>, endpoint: Endpoint): Fields;
+	/** What the input says about the result. */
+	readResult?(input: FormInput, section: Section<Kind>): Partial<ResultOptions>;
+	/** Where the form shows a field, for errors. */
+	labels?(section: Section<Kind>, endpoint: Endpoint): Record<string, string>;
 }
 
-export type Section<Kind extends FormSection['kind']> = Extract<FormSection, { kind: Kind }>;
+/** Sections one after another, for those that consist of sections. */
+export interface SectionList {
+	properties(form: readonly FormSection[], endpoint: Endpoint): INodeProperties[];
+	read(form: readonly FormSection[], input: FormInput, endpoint: Endpoint): Fields;
+	readResult(form: readonly FormSection[], input: FormInput): Partial<ResultOptions>;
+	labels(form: readonly FormSection[], endpoint: Endpoint): Record<string, string>;
+}

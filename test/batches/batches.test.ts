@@ -47,8 +47,10 @@ test.each([
 	['messagesPerRequest', 'Messages per Request', '={{ "many" }}'],
 	['messagesPerRequest', 'Messages per Request', '={{ 0 }}'],
 	['messagesPerRequest', 'Messages per Request', '={{ 2.5 }}'],
+	['messagesPerRequest', 'Messages per Request', '={{ 1001 }}'],
 	['requestsAtOnce', 'Requests at Once', '={{ "many" }}'],
 	['requestsAtOnce', 'Requests at Once', '={{ -1 }}'],
+	['requestsAtOnce', 'Requests at Once', '={{ 51 }}'],
 	['requestsAtOnce', 'Requests at Once', '={{ 4294967296 }}'],
 ])('%s that is no count sends nothing, and says so', async (name, label, value) => {
 	const { error } = await account.send({ requestOptions: { [name]: value } }, { items: numbered(3) });

@@ -6,7 +6,7 @@ import { catalogue } from '../../nodes/catalogue';
 import { type Endpoint, splitRoute } from '../../nodes/catalogue/definition/endpoint';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { sectionsLabels } from '../../nodes/form/sections/traversal';
+import { sectionsLabels } from '../../nodes/form/sections';
 import { builtNodes, everyProperty } from '../form/nodes';
 
 const v1 = (...methods: string[]) => methods.map((method) => `POST /json/1.3/${method}`);
@@ -118,6 +118,12 @@ test.each(endpoints)('%s shows every field of its request, and has a label for i
 	const fixed = fixedIn(endpoint.form);
 	const missing = Object.keys(shape).filter((field) => !(field in labels) && !fixed.includes(field) && !paged.has(field));
 	expect(missing).toEqual([]);
+});
+
+test.each(endpoints)('the form of %s offers what there is to choose about its result', (_name, { pages, scheduled, file, form }) => {
+	const kinds = form.map(({ kind }) => kind).filter((kind) => ['limit', 'wait', 'fileResult'].includes(kind));
+	const expected = [pages && 'limit', file && 'fileResult', scheduled && 'wait'].filter((kind) => kind !== undefined);
+	expect(kinds).toEqual(expected);
 });
 
 test.each(endpoints.filter(([, { batch }]) => batch !== undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {

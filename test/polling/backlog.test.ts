@@ -18,7 +18,8 @@ function poll(
 	answer: Answer,
 	{ limit = Infinity, ...options }: Partial<LogPollOptions> & { limit?: number } = {},
 ): PollResult & { requests: number } {
-	const machine = startPoll(state, { now: new Date(now), start, ...options });
+	const defaults = { lookbackMs: 10 * MINUTE, maxItems: 10_000 };
+	const machine = startPoll(state, { now: new Date(now), start, ...defaults, ...options });
 	let requests = 0;
 	for (; machine.next !== undefined && requests < limit; requests += 1) {
 		machine.receive(answer(machine.next, now));

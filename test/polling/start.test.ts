@@ -19,7 +19,8 @@ function poll(
 	options: Partial<LogPollOptions> = {},
 	current?: LogState,
 ): PollResult & { requests: unknown[] } {
-	const machine = startPoll(state, { now: new Date(now), start: 'now', ...options });
+	const defaults = { start: 'now', lookbackMs: 600_000, maxItems: 10_000 } as const;
+	const machine = startPoll(state, { now: new Date(now), ...defaults, ...options });
 	const requests: unknown[] = [];
 	const page: LogPage = { data: rows };
 	while (machine.next !== undefined) {

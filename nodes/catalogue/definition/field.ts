@@ -1,5 +1,5 @@
-/** The one reading of schemas: what a field is, whoever asks. */
-import type { Widget, FieldHints } from './form';
+/** Reads from a schema what a field is: the only place that looks into schemas for it. */
+import type { FieldHints, Widget } from './form';
 import { z } from './zod';
 
 const registry = z.registry<FieldHints>();
@@ -8,30 +8,30 @@ const registry = z.registry<FieldHints>();
  * Attaches hints to a schema. They stay with it through `.describe()`, `.optional()` and reuse.
  *
  * @param schema what the hints belong to
- * @param value label, widget, placeholder and so on
+ * @param hints label, widget, placeholder and so on
  * @returns a copy of the schema that carries the hints
  */
-export function withHints<Schema extends z.ZodType>(schema: Schema, value: FieldHints): Schema {
+export function withHints<Schema extends z.ZodType>(schema: Schema, hints: FieldHints): Schema {
 	const copy = schema.meta({});
-	registry.add(copy, { ...registry.get(schema), ...value });
+	registry.add(copy, { ...registry.get(schema), ...hints });
 	return copy;
 }
 
 /**
- * Adds a check to a field. zod's own `refine` loses the prose and the hints of what it checks.
+ * Adds a rule to a field. zod's own `refine` loses the description and the hints of its schema.
  *
  * @param schema the field
- * @param holds whether a value is right
- * @param error what is said of a value that is not
- * @returns a copy of the schema with the check, with the same prose and hints
+ * @param holds whether a value follows the rule
+ * @param error the message for a value that does not
+ * @returns a copy of the schema with the rule, and with the same description and hints
  */
 export function constrained<Schema extends z.ZodType>(
 	schema: Schema,
 	holds: (value: z.output<Schema>) => boolean,
 	error: string,
 ): Schema {
-	const checked = withHints(schema.refine(holds, { error }) as Schema, registry.get(schema) ?? {});
-	return schema.description === undefined ? checked : checked.describe(schema.description);
+	const refined = withHints(schema.refine(holds, { error }) as Schema, registry.get(schema) ?? {});
+	return schema.description === undefined ? refined : refined.describe(schema.description);
 }
 
 export type FieldKind =
@@ -44,7 +44,7 @@ export type FieldKind =
 	| 'choices'
 	| 'object';
 
-/** A field of a request as the interpreters see it. */
+/** A field of a request, as its schema and its hints describe it. */
 export interface Field {
 	name: string;
 	label: string;
@@ -76,7 +76,7 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 	// The labels of the values of a list stand at its element.
 	const element =
 		inner instanceof z.ZodArray ? registry.get(inner.element as z.ZodType) : undefined;
-	const own = {
+	const hints: FieldHints = {
 		...(element?.labels && { labels: element.labels }),
 		...registry.get(inner),
 		...registry.get(declared),
@@ -84,14 +84,14 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 	const { kind, values } = classify(inner, name);
 	return {
 		name,
-		label: own.label ?? titleCase(name.startsWith(prefix) ? name.slice(prefix.length) : name),
+		label: hints.label ?? titleCase(name.startsWith(prefix) ? name.slice(prefix.length) : name),
 		description: declared.description ?? inner.description ?? '',
 		required: !optional,
 		kind,
 		values,
 		...bounds(inner),
-		...(own.widget && { widget: own.widget }),
-		hints: own,
+		...(hints.widget && { widget: hints.widget }),
+		hints,
 		schema: inner,
 	};
 }
@@ -131,7 +131,7 @@ function classify(schema: z.ZodType, name: string): Pick<Field, 'kind' | 'values
 	if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
 		return { kind: 'object', values: [] };
 	}
-	// A union is entered as text; its widget turns the text into one of its members.
+	// A union is typed as text; its widget turns the text into one of the members.
 	if (schema instanceof z.ZodUnion) return { kind: 'string', values: [] };
 	throw new Error(`No form shows the schema of ${name}: ${schema.def.type}`);
 }
@@ -145,7 +145,7 @@ function bounds(schema: z.ZodType): { min?: number; max?: number } {
 	};
 }
 
-/** Integers carry the safe-integer range as bounds; a person is not told of those. */
+/** Integers carry the safe-integer range as bounds, which no form has to show. */
 function isBound(value: number | null): value is number {
 	return value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }

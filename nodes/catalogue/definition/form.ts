@@ -1,66 +1,77 @@
-/** How a request is entered: the arrangement of a form, as data. */
+/** How a request is filled in: the arrangement of a form, as data. */
 
-/**
- * One part of a form. `form/sections` has a processor for each `kind`.
- *
- * - `fields`: the named fields, always shown. `required` marks them all, whatever the schema says:
- *   where a variant shows one of two fields, the schema calls both optional.
- * - `collection`: the named fields, each added when wanted. `prefix` is left out of the labels;
- *   `always` is sent along as soon as one field of the collection is used.
- * - `variant`: a choice between parts of a form; only the chosen part is shown and sent.
- * - `recipients`: who gets the message; only an explicit choice reaches everyone.
- * - `text`: content, title and subtitle, as one text or per language.
- * - `subject`: the subject of an email, as one text or per language.
- * - `targetFilter`: a filter expression over devices; the whole account only by an explicit choice.
- * - `schedule`: now or at a date and time.
- * - `limit`: Return All and Limit of a list.
- * - `wait`: how long to wait for a scheduled result.
- * - `simplify`: rows, or the answer as it came.
- * - `fileResult`: the rows of a result file as items, or the file itself.
- * - `fixed`: fields with one possible value, not shown.
- */
-export type FormSection =
-	| { kind: 'fields'; fields: readonly string[]; required?: true }
-	| {
-			kind: 'collection';
-			name: string;
-			label: string;
-			fields: readonly string[];
-			prefix?: string;
-			always?: Readonly<Record<string, unknown>>;
-	  }
-	| {
-			kind: 'variant';
-			name: string;
+/** The kinds of sections, and what each says. `form/sections` has a file for each. */
+interface Sections {
+	/**
+	 * The named fields, always shown. `required` marks them all, whatever the schema says: where a
+	 * variant shows one of two fields, the schema calls both optional.
+	 */
+	fields: { fields: readonly string[]; required?: true };
+	/**
+	 * The named fields, each added when needed. `prefix` is left out of the labels; `always` is sent
+	 * along as soon as one field of the collection is used.
+	 */
+	collection: {
+		name: string;
+		label: string;
+		fields: readonly string[];
+		prefix?: string;
+		always?: Readonly<Record<string, unknown>>;
+	};
+	/** A choice between parts of a form; only the chosen part is shown and sent. */
+	variant: {
+		name: string;
+		label: string;
+		description?: string;
+		choices: ReadonlyArray<{
+			value: string;
 			label: string;
 			description?: string;
-			choices: ReadonlyArray<{
-				value: string;
-				label: string;
-				description?: string;
-				form: readonly FormSection[];
-			}>;
-			/** The value chosen at first; otherwise the first. */
-			initial?: string;
-	  }
-	| {
-			kind: 'recipients';
-			/** What the choice of `devices` is called. */
-			devices: { label: string; description: string };
-			/** Operators that tag conditions do not have here. */
-			withoutOperators?: readonly string[];
-	  }
-	| { kind: 'subject' }
-	| { kind: 'wait' }
-	| { kind: 'targetFilter' }
-	| { kind: 'text'; without?: ReadonlyArray<'title' | 'subtitle'> }
-	| { kind: 'schedule' }
-	| { kind: 'limit' }
-	| { kind: 'simplify' }
-	| { kind: 'fileResult' }
-	| { kind: 'fixed'; values: Readonly<Record<string, unknown>> };
+			form: readonly FormSection[];
+		}>;
+		/** The value chosen at first; otherwise the first. */
+		initial?: string;
+	};
+	/** Who gets the message; only an explicit choice reaches everyone. */
+	recipients: {
+		/** What the choice of `devices` is called. */
+		devices: { label: string; description: string };
+		/** Operators that tag conditions do not have here. */
+		withoutOperators?: readonly string[];
+	};
+	/** Content, title and subtitle, as one text or per language. */
+	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
+	/** The subject of an email, as one text or per language. */
+	subject: Nothing;
+	/** A filter expression over devices; the whole account only by an explicit choice. */
+	targetFilter: Nothing;
+	/** Now, or at a date and time. */
+	schedule: Nothing;
+	/** Return All and Limit of a list. */
+	limit: Nothing;
+	/** How long to wait for a scheduled result. */
+	wait: Nothing;
+	/** Rows, or the answer as it came. */
+	simplify: Nothing;
+	/** The rows of a result file as items, or the file itself. */
+	fileResult: Nothing;
+	/** Fields with one possible value, not shown. */
+	fixed: { values: Readonly<Record<string, unknown>> };
+}
 
-/** What the shape of a value does not say about how it is entered. */
+type Nothing = Readonly<Record<never, never>>;
+
+export type SectionKind = keyof Sections;
+
+/** A section of this kind, or of one of these kinds. */
+export type Section<Kind extends SectionKind> = {
+	[Each in Kind]: { kind: Each } & Sections[Each];
+}[Kind];
+
+/** One part of a form. */
+export type FormSection = Section<SectionKind>;
+
+/** How a value is filled in, where its shape does not say it. `form/fields` has a file for each. */
 export type Widget =
 	| 'application'
 	| 'attributeFilters'
@@ -83,7 +94,7 @@ export type Widget =
 	| 'unixLocal'
 	| 'url';
 
-/** How a field is entered, beside its prose, which stands in `.describe()`. */
+/** How a field is filled in. What it means is said by `.describe()`. */
 export type FieldHints = {
 	/** As the form shows it; otherwise made from the name. */
 	label?: string;
@@ -93,9 +104,9 @@ export type FieldHints = {
 	rows?: number;
 	/** Labels of the allowed values. */
 	labels?: Readonly<Record<string, string>>;
-	/** What a field starts with when it is added or shown. */
+	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
-	/** Added and left empty it is refused: without it more people would get the message. */
+	/** Added and left empty, it is refused: without it more people would get the message. */
 	narrows?: true;
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;

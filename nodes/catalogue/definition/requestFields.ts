@@ -13,23 +13,24 @@ export function itemSchema(endpoint: Endpoint): z.ZodObject {
 	return list.element;
 }
 
+/** The fields of each endpoint, reflected once: a run asks for them at each item. */
+const reflected = new WeakMap<Endpoint, Map<string, Field>>();
+
 /**
- * A field of the endpoint, wherever it stands in the request.
+ * A field of the endpoint: of the element that an item becomes, or a shared one.
  *
+ * @param prefix left out of the label that is made from the name
  * @throws Error when the request has no such field
  */
 export function fieldOf(endpoint: Endpoint, name: string, prefix = ''): Field {
 	let fields = reflected.get(endpoint);
 	if (fields === undefined) reflected.set(endpoint, (fields = new Map()));
-	const key = `${prefix} ${name}`;
-	let field = fields.get(key);
+	const reflectedAs = `${prefix} ${name}`;
+	let field = fields.get(reflectedAs);
 	if (field === undefined) {
 		const item = itemSchema(endpoint);
 		field = reflect(name in item.shape ? item : endpoint.request, name, prefix);
-		fields.set(key, field);
+		fields.set(reflectedAs, field);
 	}
 	return field;
 }
-
-/** Fields are asked for at each item; each is reflected once. */
-const reflected = new WeakMap<Endpoint, Map<string, Field>>();

@@ -6,17 +6,17 @@ import { CallFailure } from '../../transport/failure/failure';
 import { isForWholeRequest, KNOWN_REFUSALS } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
-import type { Limits } from '../operationRun';
+import type { RequestOptions } from '../../form/sections/requestOptions';
 import { elementJson, groupKey, type Message } from './message';
 
 /** The HTTP status of a request that is too large; fewer messages may fit. */
 const TOO_LARGE = 413;
 
 /** How messages are sent, and where their outcomes go. */
-export interface Sending<Sent extends Message> {
+export interface BatchOptions<Sent extends Message> {
 	endpoint: Endpoint;
 	connection: Connection;
-	limits: Limits;
+	limits: RequestOptions;
 	/** Records what became of a message: its result items, or why it failed. */
 	record(message: Sent, outcome: ResultRow[] | CallFailure): void;
 	/** Records that the execution was stopped before a request was sent. */
@@ -37,7 +37,7 @@ export interface Sending<Sent extends Message> {
  */
 export async function sendBatches<Sent extends Message>(
 	messages: Sent[],
-	sending: Sending<Sent>,
+	sending: BatchOptions<Sent>,
 ): Promise<void> {
 	const { limits, mustStop, progress } = sending;
 	let complete = 0;
@@ -71,7 +71,7 @@ function* batchesOf<Sent extends Message>(messages: Sent[], size: number): Gener
 /** @returns the messages that were not sent, since the run must stop */
 async function sendBatch<Sent extends Message>(
 	batch: Sent[],
-	sending: Sending<Sent>,
+	sending: BatchOptions<Sent>,
 ): Promise<Sent[]> {
 	let unsent = batch;
 	while (unsent.length > 0 && !sending.mustStop()) unsent = await sendRequest(unsent, sending);
@@ -81,7 +81,7 @@ async function sendBatch<Sent extends Message>(
 /** @returns the messages that are still to be sent */
 async function sendRequest<Sent extends Message>(
 	batch: Sent[],
-	sending: Sending<Sent>,
+	sending: BatchOptions<Sent>,
 ): Promise<Sent[]> {
 	const answer = await answerTo(batch, sending);
 	if (!(answer instanceof CallFailure)) {
@@ -115,7 +115,7 @@ async function sendRequest<Sent extends Message>(
 
 async function answerTo<Sent extends Message>(
 	batch: readonly Sent[],
-	{ endpoint, connection }: Sending<Sent>,
+	{ endpoint, connection }: BatchOptions<Sent>,
 ): Promise<{ payload: unknown } | CallFailure> {
 	const shared = batch[0]?.shared.fields ?? {};
 	const firstSentAt = Math.min(...batch.map((message) => message.firstSentAt ?? Infinity));
@@ -130,7 +130,7 @@ async function answerTo<Sent extends Message>(
 async function sendFirst<Sent extends Message>(
 	count: number,
 	batch: Sent[],
-	sending: Sending<Sent>,
+	sending: BatchOptions<Sent>,
 ): Promise<Sent[]> {
 	const unsent = await sendBatch(batch.slice(0, count), sending);
 	return [...unsent, ...batch.slice(count)];
@@ -145,7 +145,7 @@ function recordRefused<Sent extends Message>(
 	codes: readonly unknown[],
 	refusal: CallFailure,
 	batch: Sent[],
-	sending: Sending<Sent>,
+	sending: BatchOptions<Sent>,
 ): Sent[] {
 	const { response, ...facts } = refusal.facts;
 	const processed = Math.min(codes.length, batch.length - 1);
@@ -162,7 +162,7 @@ function recordRefused<Sent extends Message>(
 function recordProcessed<Sent extends Message>(
 	batch: readonly Sent[],
 	payload: unknown,
-	{ endpoint, record }: Sending<Sent>,
+	{ endpoint, record }: BatchOptions<Sent>,
 ): void {
 	const rowsAt = rowsOfBatch(endpoint, payload, () =>
 		batch.map(({ content }) => JSON.parse(content) as JsonObject),

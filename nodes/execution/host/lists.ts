@@ -8,7 +8,7 @@ import { catalogue } from '../../catalogue';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
-import { locatorValue } from '../../form/parse';
+import { locatorValue } from '../../form/fields/locator';
 import { pagesOf } from '../calls/pages';
 import { nodeError } from '../results/nodeErrors';
 import { connect } from './connection';

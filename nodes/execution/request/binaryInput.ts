@@ -1,6 +1,6 @@
 /** Files of n8n's items into requests. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { FileInput } from '../../form/fields/toWire';
+import { FileInput } from '../../form/fields/file';
 import { InputError } from '../../form/inputError';
 import type { Fields } from '../../catalogue/definition/json';
 
@@ -37,13 +37,13 @@ async function contentOf(
 	itemIndex: number,
 	input: FileInput,
 ): Promise<string> {
-	const { label, entered, pngPixels } = input;
-	if (typeof entered !== 'string')
+	const { label, value, pngPixels } = input;
+	if (typeof value !== 'string')
 		throw new InputError(label, 'must be the name of a binary field, or base64');
 	const content =
-		entered.length > MAX_NAME_LENGTH
-			? fromBase64(label, entered)
-			: await fromBinaryField(context, itemIndex, label, entered);
+		value.length > MAX_NAME_LENGTH
+			? fromBase64(label, value)
+			: await fromBinaryField(context, itemIndex, label, value);
 	if (pngPixels !== undefined) checkPng(label, content, pngPixels);
 	return content.toString('base64');
 }

@@ -5,7 +5,13 @@ import type { FormSection } from '../../catalogue/definition/form';
 import { InputError } from '../../form/inputError';
 import type { FormInput } from '../../form/section';
 import type { Fields } from '../../catalogue/definition/json';
-import { readSections, sectionsLabels, sectionsProperties } from '../../form/sections/traversal';
+import type { ResultOptions } from '../../form/resultOptions';
+import {
+	readResultOptions,
+	readSection,
+	sectionProperties,
+	sectionsLabels,
+} from '../../form/sections';
 
 /** What the form of an operation holds. */
 export class FormReader {
@@ -43,9 +49,14 @@ export class FormReader {
 		return this.read({ ...this.staticFields }, this.otherSections, input);
 	}
 
+	/** What was chosen about the result of an item. */
+	resultOptions(itemIndex: number): ResultOptions {
+		return readResultOptions(this.endpoint.form, this.input(itemIndex));
+	}
+
 	private read(fields: Fields, sections: readonly FormSection[], input: FormInput): Fields {
 		for (const section of sections) {
-			this.add(fields, readSections([section], input, this.endpoint));
+			this.add(fields, readSection(section, input, this.endpoint));
 		}
 		return fields;
 	}
@@ -71,7 +82,7 @@ export class FormReader {
 	}
 
 	private isStatic(section: FormSection): boolean {
-		const properties = sectionsProperties([section], this.endpoint);
+		const properties = sectionProperties(section, this.endpoint);
 		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
 	}
 }

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
-import { sectionsLabels } from '../../form/sections/traversal';
+import { sectionsLabels } from '../../form/sections';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { narrowedSchema } from './narrowedSchema';
 

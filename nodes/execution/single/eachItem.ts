@@ -35,7 +35,7 @@ export async function performEach(run: Run): Promise<void> {
 				...(await connecting),
 				...(firstSentAt !== undefined && { firstSentAt }),
 			};
-			const items = await runOperation(run, request, form.input(itemIndex), connection);
+			const items = await runOperation(run, request, form.resultOptions(itemIndex), connection);
 			results.succeed(itemIndex, items);
 		} catch (error) {
 			results.fail(itemIndex, error, transactionId);

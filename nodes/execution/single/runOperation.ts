@@ -1,7 +1,7 @@
 /** One operation for one item: from a checked request to result items. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { isObject, type ResultRow } from '../../catalogue/definition/json';
-import type { FormInput } from '../../form/section';
+import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { pagesOf } from '../calls/pages';
@@ -11,38 +11,31 @@ import type { Run } from '../operationRun';
 import { toItems } from '../results/itemResults';
 import { fileItem, fileRows } from './resultFile';
 
-const DEFAULT_LIMIT = 50;
-const DEFAULT_WAIT_SECONDS = 120;
-
 /**
  * @param request its fields, checked
- * @param entered for what the user chose about the result: limit, waiting time, raw or simplified, rows or file
+ * @param options what the user chose about the result
  * @returns the result items, not yet paired
  * @throws CallFailure
  */
 export async function runOperation(
 	{ context, endpoint }: Pick<Run, 'context' | 'endpoint'>,
 	request: CheckedRequest,
-	entered: FormInput,
+	options: ResultOptions,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
-		const limit =
-			entered.get('returnAll') === true ? Infinity : Number(entered.get('limit') ?? DEFAULT_LIMIT);
 		const rows: ResultRow[] = [];
-		for await (const page of pagesOf(endpoint, request, limit, connection)) rows.push(...page);
+		for await (const page of pagesOf(endpoint, request, options.limit, connection))
+			rows.push(...page);
 		return toItems(rows);
 	}
-	const waitMs = Number(entered.get('waitSeconds') ?? DEFAULT_WAIT_SECONDS) * 1000;
 	const answer = endpoint.scheduled
-		? await scheduledResult(endpoint, request, waitMs, connection)
+		? await scheduledResult(endpoint, request, options.waitMs, connection)
 		: await call(endpoint, request, connection);
-	if (entered.get('simplify') === false) return toItems([rawRow(answer)]);
+	if (!options.simplify) return toItems([rawRow(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
-		if (entered.get('returnAs') === 'file') {
-			return [await fileItem(context, link, String(entered.get('binaryField') ?? 'data'))];
-		}
+		if (options.as !== 'items') return [await fileItem(context, link, options.as.file)];
 		return toItems(await fileRows(context, endpoint.file, link));
 	}
 	// A result file that is no link: what came is better than nothing.

@@ -1,8 +1,7 @@
 /** Trigger On: Journey Progress. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import { InputError } from '../../form/inputError';
-import { toList } from '../../form/parse';
+import { readJourneyIds, readThreshold } from '../../form/trigger/journeys';
 import {
 	asIfNew,
 	crossings,
@@ -10,7 +9,6 @@ import {
 	type Progress,
 	progressSince,
 	readingOrder,
-	type Threshold,
 } from '../../polling/journeys/progress';
 import { readJourneyState } from '../../polling/journeys/state';
 import { call, type Connection } from '../../transport/client';
@@ -20,6 +18,7 @@ import { validate } from '../request/validate';
 import { concurrently } from '../concurrency/concurrent';
 import type { Memory } from './poll';
 import { deadlineOf } from './budget';
+import { triggerInput } from './triggerInput';
 
 const statistics = catalogue.getJourneyStatistics;
 const REQUESTS_AT_ONCE = 4;
@@ -31,8 +30,9 @@ const SAMPLE_ITEMS = 10;
  * @returns the points that moved since the last poll
  */
 export async function emitProgress(context: IPollFunctions, memory: Memory): Promise<Progress[]> {
-	const ids = journeyIds(context);
-	const threshold = readThreshold(context);
+	const input = triggerInput(context);
+	const ids = readJourneyIds(input);
+	const threshold = readThreshold(input);
 	const connection = await connect(context);
 	const deadline = deadlineOf(context, connection.clock);
 	const began = readJourneyState(memory.load());
@@ -55,8 +55,9 @@ export async function emitProgress(context: IPollFunctions, memory: Memory): Pro
 
 /** @returns points of the journeys with their totals. The state is not touched. */
 export async function sampleProgress(context: IPollFunctions): Promise<Progress[]> {
-	const ids = journeyIds(context);
-	readThreshold(context);
+	const input = triggerInput(context);
+	const ids = readJourneyIds(input);
+	readThreshold(input);
 	const connection = await connect(context);
 	const points: Progress[] = [];
 	for (const id of ids) {
@@ -79,29 +80,4 @@ async function read(id: string, connection: Connection): Promise<JourneyAnswer> 
 			),
 	);
 	return (answer as { payload?: JourneyAnswer }).payload ?? {};
-}
-
-function journeyIds(context: IPollFunctions): string[] {
-	const label = 'Journey IDs';
-	const ids = toList(context.getNodeParameter('journeyIds', ''));
-	if (ids.length === 0) {
-		throw new InputError(label, 'is empty. Enter the ID of at least one journey');
-	}
-	for (const id of ids) {
-		if (statistics.request.safeParse({ id }).success) continue;
-		throw new InputError(
-			label,
-			`holds ${JSON.stringify(id)}, which is not a journey ID. It stands in the URL of the journey in the control panel`,
-		);
-	}
-	return [...new Set(ids as string[])];
-}
-
-function readThreshold(context: IPollFunctions): Threshold | undefined {
-	if (context.getNodeParameter('when', 'anyChange') !== 'threshold') return undefined;
-	const metric = String(context.getNodeParameter('metric', '')).trim();
-	if (metric === '') throw new InputError('Metric', 'is empty. Enter one such as opened');
-	const value = Number(context.getNodeParameter('threshold', 0));
-	if (!(value > 0)) throw new InputError('Threshold', 'must be a number above 0');
-	return { metric, value };
 }

@@ -2,12 +2,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import type { Row } from '../../catalogue/definition/endpoint';
-import { fieldOf } from '../../catalogue/definition/requestFields';
-import { logFilters } from '../../form/triggerForm';
-import { toWire } from '../../form/fields/toWire';
-import { locatorValue, toDateTime } from '../../form/parse';
+import { readFilters } from '../../form/trigger/filters';
+import { readLogOptions } from '../../form/trigger/logOptions';
 import { parseInstant } from '../../polling/messageLog/instant';
-import { LOG_POLL_DEFAULTS, type LogPollOptions, startPoll } from '../../polling/messageLog/poll';
+import { startPoll } from '../../polling/messageLog/poll';
 import { readLogState } from '../../polling/messageLog/state';
 import type { LogPage } from '../../polling/messageLog/window';
 import type { PollResult } from '../../polling/messageLog/selectNew';
@@ -17,6 +15,7 @@ import { validate } from '../request/validate';
 import { connect } from '../host/connection';
 import type { Memory } from './poll';
 import { deadlineOf } from './budget';
+import { triggerInput } from './triggerInput';
 
 const log = catalogue.getMessageLog;
 /** Rows of one page; a page is held in memory as a whole. */
@@ -30,12 +29,16 @@ const SAMPLE_ITEMS = 10;
  * @returns the new actions, oldest first
  */
 export async function emitActions(context: IPollFunctions, memory: Memory): Promise<Row[]> {
-	const filters = readFilters(context);
+	const input = triggerInput(context);
+	const filters = readFilters(input);
 	const connection = await connect(context);
 	const deadline = deadlineOf(context, connection.clock);
 	const stored = () => readLogState(memory.load());
-	const options = readOptions(context, filters, connection.clock.now());
-	const machine = startPoll(stored(), options);
+	const machine = startPoll(stored(), {
+		...readLogOptions(input),
+		now: connection.clock.now(),
+		filters: stringifyJson(filters),
+	});
 	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
 		machine.receive(await readPage(filters, { ...machine.next }, connection));
 	}
@@ -68,7 +71,7 @@ function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResul
 
 /** Recent real actions for the editor. The state is not touched. */
 export async function sampleActions(context: IPollFunctions): Promise<Row[]> {
-	const filters = readFilters(context);
+	const filters = readFilters(triggerInput(context));
 	const connection = await connect(context);
 	const now = connection.clock.now();
 	let rows: Row[] = [];
@@ -94,39 +97,6 @@ export async function sampleActions(context: IPollFunctions): Promise<Row[]> {
 async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {
 	const request = validate(log, { ...filters, ...page, limit: PAGE_ROWS });
 	return (await call(log, request, connection)) as LogPage;
-}
-
-function readFilters(context: IPollFunctions): Row {
-	const timeZone = context.getTimezone();
-	const entered: Row = {
-		...(context.getNodeParameter('filters', {}) as Row),
-		actions: context.getNodeParameter('actions', []),
-		application_code: locatorValue(context.getNodeParameter('application_code', '')),
-	};
-	const names = [...logFilters, 'actions', 'application_code'];
-	const used = names.filter((name) => {
-		const value = entered[name];
-		return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-	});
-	return Object.fromEntries(
-		used.map((name) => [name, toWire(fieldOf(log, name), entered[name], { timeZone })]),
-	);
-}
-
-function readOptions(context: IPollFunctions, filters: Row, now: Date): LogPollOptions {
-	const { lookbackMinutes, maxItems, startAt } = context.getNodeParameter('options', {}) as {
-		lookbackMinutes?: number;
-		maxItems?: number;
-		startAt?: string;
-	};
-	return {
-		now,
-		start: startAt ? toDateTime('Start At', startAt, context.getTimezone()).toJSDate() : 'now',
-		lookbackMs:
-			lookbackMinutes === undefined ? LOG_POLL_DEFAULTS.lookbackMs : lookbackMinutes * 60_000,
-		maxItems: maxItems ?? LOG_POLL_DEFAULTS.maxItems,
-		filters: stringifyJson(filters),
-	};
 }
 
 function wireTime(date: Date): string {

@@ -7,25 +7,18 @@ import {
 	operatorsOfKind,
 	type TagCondition,
 	type TagKind,
-	type TagOperator,
 	tagKinds,
+	type TagOperator,
 } from '../../catalogue/values/tagConditions';
+import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
+import { propertyOf } from '../fields';
+import { tagKindOptions } from '../fields/tagKind';
+import { InputError } from '../inputError';
+import { parseJson, toList, toText } from '../parse';
 import type { FormInput } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
-import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
-import { InputError } from '../inputError';
-import { propertyOf } from '../fields/property';
-import { parseJson, toList, toText } from '../parse';
 
 const LABEL = 'Tag Conditions';
-
-const KIND_NAMES: Readonly<Record<TagKind, string>> = {
-	boolean: 'Boolean',
-	date: 'Date',
-	integer: 'Integer',
-	list: 'List',
-	string: 'Text',
-};
 
 const OPERATOR_NAMES: Readonly<Record<TagOperator, string>> = {
 	ANY: 'Has Any Value',
@@ -45,13 +38,17 @@ const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter(
 );
 
 /** One row of the form; `operator` stands once for each kind, with the operators of that kind. */
-interface Row {
+interface ConditionRow {
 	tag?: unknown;
 	kind?: TagKind;
 	operator?: TagOperator;
 	value?: unknown;
 }
 
+/**
+ * @param withoutOperators operators that the endpoint does not know
+ * @returns new objects
+ */
 export function conditionProperties(
 	endpoint: Endpoint,
 	withoutOperators: readonly string[],
@@ -125,10 +122,7 @@ function rowProperties(withoutOperators: readonly string[]): INodeProperties[] {
 			displayName: 'Kind of Tag',
 			name: 'kind',
 			type: 'options',
-			options: (Object.keys(KIND_NAMES) as TagKind[]).map((kind) => ({
-				name: KIND_NAMES[kind],
-				value: kind,
-			})),
+			options: tagKindOptions(),
 			default: 'string',
 		},
 		...tagKinds.map((kind) => operatorProperty(kind, withoutOperators)),
@@ -165,11 +159,11 @@ function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): I
  * @returns `conditions`, and `conditions_operator` where the endpoint has it
  * @throws InputError when there is no condition, or one does not fit its kind of tag
  */
-export function readConditions(entered: FormInput, endpoint: Endpoint): Fields {
+export function readConditions(input: FormInput, endpoint: Endpoint): Fields {
 	const conditions =
-		entered.get('conditionsInput') === 'json'
-			? fromJson(entered.get('conditionsJson'))
-			: fromRows(entered.get('conditions'));
+		input.get('conditionsInput') === 'json'
+			? fromJson(input.get('conditionsJson'))
+			: fromRows(input.get('conditions'));
 	if (conditions.length === 0) {
 		throw new InputError(
 			LABEL,
@@ -177,7 +171,7 @@ export function readConditions(entered: FormInput, endpoint: Endpoint): Fields {
 		);
 	}
 	if (!hasOperator(endpoint)) return { conditions };
-	return { conditions, conditions_operator: entered.get('conditions_operator') ?? 'AND' };
+	return { conditions, conditions_operator: input.get('conditions_operator') ?? 'AND' };
 }
 
 function fromJson(value: unknown): unknown[] {
@@ -192,7 +186,7 @@ function fromJson(value: unknown): unknown[] {
 }
 
 function fromRows(value: unknown): TagCondition[] {
-	const rows = ((value ?? {}) as { condition?: Row[] }).condition ?? [];
+	const rows = ((value ?? {}) as { condition?: ConditionRow[] }).condition ?? [];
 	return rows.map(({ tag, kind = 'string', operator, value: operand }) => {
 		if (typeof tag !== 'string' || tag.trim() === '') {
 			throw new InputError(
@@ -220,15 +214,15 @@ function toOperand(kind: TagKind, operator: TagOperator, value: unknown): unknow
 		case 'none':
 			return '';
 		case 'one':
-			return single(kind, value);
+			return toSingle(kind, value);
 		case 'many':
 		case 'two':
-			return toList(value).map((each) => single(kind, each));
+			return toList(value).map((each) => toSingle(kind, each));
 	}
 }
 
-/** One operand, as far as it can be read as its kind; the check says what is wrong with the rest. */
-function single(kind: TagKind, value: unknown): unknown {
+/** One operand, as far as it can be read as its kind; validation says what is wrong with the rest. */
+function toSingle(kind: TagKind, value: unknown): unknown {
 	const text = toText(value);
 	if (typeof text !== 'string') return text;
 	switch (kind) {
@@ -244,11 +238,11 @@ function single(kind: TagKind, value: unknown): unknown {
 				] ?? text
 			);
 		case 'date':
-			return dateOperand(text.trim());
+			return toDateOperand(text.trim());
 	}
 }
 
-function dateOperand(text: string): unknown {
+function toDateOperand(text: string): unknown {
 	if (/^\d{9,}$/.test(text)) return Number(text);
 	const date = /^(\d{4}-\d{2}-\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
 	return date ? `${date[1]} 00:00` : text;

@@ -1,9 +1,10 @@
 /** Fields that are always shown. What is left empty stays absent from the request. */
-import type { SectionType } from '../section';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
-import { propertyOf } from '../fields/property';
-import { toWire } from '../fields/toWire';
+import { isUnset } from '../parse';
+import type { SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 
 export const fields: SectionType<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>
@@ -11,22 +12,20 @@ export const fields: SectionType<'fields'> = {
 			...propertyOf(fieldOf(endpoint, name)),
 			...(required && { required }),
 		})),
-	read: (entered, { fields: names, required }, endpoint) =>
-		Object.fromEntries(
-			names.flatMap((name) => {
-				const value = entered.get(name);
-				if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
-					if (required)
-						throw new InputError(
-							fieldOf(endpoint, name).label,
-							'is empty. Fill it in, or check the expression in it',
-						);
-					return [];
-				}
-				const wire = toWire(fieldOf(endpoint, name), value, entered);
-				return wire === '' ? [] : [[name, wire] as const];
-			}),
-		),
+	read: (input, { fields: names, required }, endpoint) => {
+		const read: Fields = {};
+		for (const name of names) {
+			const value = input.get(name);
+			const field = fieldOf(endpoint, name);
+			if (isUnset(value)) {
+				if (!required) continue;
+				throw new InputError(field.label, 'is empty. Fill it in, or check the expression in it');
+			}
+			const wire = toWire(value, field, input.timeZone);
+			if (wire !== '') read[name] = wire;
+		}
+		return read;
+	},
 	labels: ({ fields: names }, endpoint) =>
 		Object.fromEntries(names.map((name) => [name, fieldOf(endpoint, name).label])),
 };

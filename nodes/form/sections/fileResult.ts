@@ -1,5 +1,7 @@
-/** The rows of a result file as items, or the file itself. Execution acts on it. */
+/** What becomes of a result file: its rows as items, or the file itself. */
 import type { SectionType } from '../section';
+
+const DEFAULT_FIELD = 'data';
 
 export const fileResult: SectionType<'fileResult'> = {
 	properties: () => [
@@ -19,12 +21,16 @@ export const fileResult: SectionType<'fileResult'> = {
 			displayName: 'Put Output File in Field',
 			name: 'binaryField',
 			type: 'string',
-			default: 'data',
+			default: DEFAULT_FIELD,
 			required: true,
 			description: 'The name of the binary field that holds the file',
 			displayOptions: { show: { returnAs: ['file'] } },
 		},
 	],
-	read: () => ({}),
-	labels: () => ({}),
+	readResult: (input) => ({
+		as:
+			input.get('returnAs') === 'file'
+				? { file: String(input.get('binaryField') ?? DEFAULT_FIELD) }
+				: 'items',
+	}),
 };

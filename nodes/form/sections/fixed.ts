@@ -3,6 +3,5 @@ import type { SectionType } from '../section';
 
 export const fixed: SectionType<'fixed'> = {
 	properties: () => [],
-	read: (_entered, { values }) => ({ ...values }),
-	labels: () => ({}),
+	read: (_input, { values }) => ({ ...values }),
 };

@@ -1,6 +1,10 @@
-/** The processor of each part of a form. */
-import type { FormSection } from '../../catalogue/definition/form';
-import type { SectionType } from '../section';
+/** All kinds of sections, and the sections of a form one after another. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
+import { resultDefaults, type ResultOptions } from '../resultOptions';
+import type { FormInput, SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { collection } from './collection';
 import { fields } from './fields';
 import { fileResult } from './fileResult';
@@ -15,7 +19,7 @@ import { text } from './text';
 import { variant } from './variant';
 import { wait } from './wait';
 
-const sectionTypes: { [Kind in FormSection['kind']]: SectionType<Kind> } = {
+const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
 	recipients,
@@ -28,12 +32,78 @@ const sectionTypes: { [Kind in FormSection['kind']]: SectionType<Kind> } = {
 	wait,
 	fileResult,
 	fixed,
-	variant,
+	variant: variant({
+		properties: sectionsProperties,
+		read: readSections,
+		readResult: readResults,
+		labels: sectionsLabels,
+	}),
 };
 
-/** The processor of an entry. */
-export function sectionTypeOf<Kind extends FormSection['kind']>(entry: {
-	kind: Kind;
-}): SectionType<Kind> {
-	return sectionTypes[entry.kind];
+/** What n8n shows of a section. */
+export function sectionProperties<Kind extends SectionKind>(
+	section: Section<Kind>,
+	endpoint: Endpoint,
+): INodeProperties[] {
+	return sectionTypes[section.kind].properties(section, endpoint);
+}
+
+/** What n8n shows of a form. */
+export function sectionsProperties(
+	form: readonly FormSection[],
+	endpoint: Endpoint,
+): INodeProperties[] {
+	return form.flatMap((section) => sectionProperties(section, endpoint));
+}
+
+/**
+ * The fields that a section gives to the request.
+ *
+ * @throws InputError when the input cannot become a field of the request
+ */
+export function readSection<Kind extends SectionKind>(
+	section: Section<Kind>,
+	input: FormInput,
+	endpoint: Endpoint,
+): Fields {
+	return sectionTypes[section.kind].read?.(input, section, endpoint) ?? {};
+}
+
+function readSections(form: readonly FormSection[], input: FormInput, endpoint: Endpoint): Fields {
+	return Object.assign(
+		{},
+		...form.map((section) => readSection(section, input, endpoint)),
+	) as Fields;
+}
+
+/** What the input says about the result; where it says nothing, the defaults hold. */
+export function readResultOptions(form: readonly FormSection[], input: FormInput): ResultOptions {
+	return { ...resultDefaults, ...readResults(form, input) };
+}
+
+function readResults(form: readonly FormSection[], input: FormInput): Partial<ResultOptions> {
+	return Object.assign({}, ...form.map((section) => readResult(section, input)));
+}
+
+function readResult<Kind extends SectionKind>(
+	section: Section<Kind>,
+	input: FormInput,
+): Partial<ResultOptions> {
+	return sectionTypes[section.kind].readResult?.(input, section) ?? {};
+}
+
+/** What the form calls each field, by its name on the wire; the first place counts. */
+export function sectionsLabels(
+	form: readonly FormSection[],
+	endpoint: Endpoint,
+): Record<string, string> {
+	const labels = form.map((section) => sectionLabels(section, endpoint));
+	return Object.assign({}, ...labels.reverse()) as Record<string, string>;
+}
+
+function sectionLabels<Kind extends SectionKind>(
+	section: Section<Kind>,
+	endpoint: Endpoint,
+): Record<string, string> {
+	return sectionTypes[section.kind].labels?.(section, endpoint) ?? {};
 }

@@ -1,4 +1,5 @@
-/** Return All and Limit of a list. Execution reads the pages; the request has no field of this name. */
+/** Return All and Limit of a list. */
+import type { INodeProperties } from 'n8n-workflow';
 import type { SectionType } from '../section';
 
 export const limit: SectionType<'limit'> = {
@@ -10,16 +11,26 @@ export const limit: SectionType<'limit'> = {
 			default: false,
 			description: 'Whether to return all results or only up to a given limit',
 		},
-		{
-			displayName: 'Limit',
-			name: 'limit',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 50,
-			description: 'Max number of results to return',
-			displayOptions: { show: { returnAll: [false] } },
-		},
+		limitProperty(),
 	],
-	read: () => ({}),
+	readResult: (input) => ({
+		limit:
+			input.get('returnAll') === true
+				? Infinity
+				: Number(input.get('limit') ?? limitProperty().default),
+	}),
+	// The pages are asked for with a field of this name.
 	labels: () => ({ limit: 'Limit' }),
 };
+
+function limitProperty(): INodeProperties {
+	return {
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { returnAll: [false] } },
+	};
+}

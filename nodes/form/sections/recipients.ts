@@ -1,12 +1,13 @@
 /** Who gets the message. Only the explicit choice Everyone reaches everyone. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { SectionType, Section } from '../section';
-import type { Fields } from '../../catalogue/definition/json';
+import type { Section } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { propertyOf } from '../fields';
 import { InputError } from '../inputError';
-import { propertyOf } from '../fields/property';
 import { isBlank, toList, toText } from '../parse';
+import type { SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 import { conditionProperties, readConditions } from './conditions';
 
 const EVERYONE = {
@@ -26,12 +27,12 @@ const CONDITIONS = {
 };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
-/** With an application group the service takes neither users nor devices. */
+/** What Send To offers, by the choice in Send From: with an application group the service takes neither users nor devices. */
 function choicesOf({
 	devices,
 }: Section<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
-	const listed = { name: devices.label, value: 'devices', description: devices.description };
-	const ofApplication = [listed, EVERYONE, FILTER, CONDITIONS, USERS];
+	const deviceList = { name: devices.label, value: 'devices', description: devices.description };
+	const ofApplication = [deviceList, EVERYONE, FILTER, CONDITIONS, USERS];
 	return {
 		application: {
 			options: ofApplication.sort((one, other) => one.name.localeCompare(other.name, 'en')),
@@ -42,8 +43,8 @@ function choicesOf({
 }
 
 export const recipients: SectionType<'recipients'> = {
-	properties: (entry, endpoint) => [
-		...Object.entries(choicesOf(entry)).map(
+	properties: (section, endpoint) => [
+		...Object.entries(choicesOf(section)).map(
 			([sendFrom, { options, initial }]): INodeProperties => ({
 				displayName: 'Send To',
 				name: 'sendTo',
@@ -94,26 +95,26 @@ export const recipients: SectionType<'recipients'> = {
 				'Whether each item is a message of its own, or the recipients of all items share one',
 			displayOptions: { show: { sendTo: ['users', 'devices'], sendFrom: ['application'] } },
 		},
-		...conditionProperties(endpoint, entry.withoutOperators ?? []),
+		...conditionProperties(endpoint, section.withoutOperators ?? []),
 	],
-	read: (entered, _entry, endpoint): Fields => {
-		const choice = entered.get('sendTo');
+	read: (input, _section, endpoint): Fields => {
+		const choice = input.get('sendTo');
 		switch (choice) {
 			case 'everyone':
 				return {};
 			case 'users':
-				return { users: someOf(endpoint, 'users', entered.get('users')) };
+				return { users: someOf(endpoint, 'users', input.get('users')) };
 			case 'devices':
-				return { devices: someOf(endpoint, 'devices', entered.get('devices')).map(apnsToken) };
+				return { devices: someOf(endpoint, 'devices', input.get('devices')).map(apnsToken) };
 			case 'filter':
-				return { filter: filterName(endpoint, entered.get('filter')) };
+				return { filter: filterName(endpoint, input.get('filter')) };
 			case 'conditions':
-				return readConditions(entered, endpoint);
+				return readConditions(input, endpoint);
 			default:
 				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
 	},
-	labels: (_entry, endpoint) => ({
+	labels: (_section, endpoint) => ({
 		users: 'User IDs',
 		devices: fieldOf(endpoint, 'devices').label,
 		filter: 'Filter Name',
@@ -122,7 +123,7 @@ export const recipients: SectionType<'recipients'> = {
 	}),
 };
 
-/** The recipients that were entered, each once, in their order. */
+/** The recipients of the input, each once, in their order. */
 function someOf(endpoint: Endpoint, name: 'users' | 'devices', value: unknown): unknown[] {
 	const list = [...new Set(toList(value))];
 	if (list.length === 0) {

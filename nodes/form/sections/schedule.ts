@@ -1,10 +1,11 @@
 /** When a message is sent: now, or at a date and time. */
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import { propertyOf } from '../fields';
+import { toDateTime } from '../fields/dateTime';
+import { toFlag } from '../fields/flag';
+import { InputError } from '../inputError';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
-import { fieldOf } from '../../catalogue/definition/requestFields';
-import { InputError } from '../inputError';
-import { propertyOf } from '../fields/property';
-import { toDateTime, toFlag } from '../parse';
 
 const DATE = 'Date and Time';
 const FOLLOW = "In Each User's Time Zone";
@@ -13,7 +14,7 @@ const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 const LAST_ZONE = 'UTC-12';
 
 export const schedule: SectionType<'schedule'> = {
-	properties: (_entry, endpoint) => {
+	properties: (_section, endpoint) => {
 		const show = { when: ['at'] };
 		return [
 			{
@@ -49,20 +50,20 @@ export const schedule: SectionType<'schedule'> = {
 			},
 		];
 	},
-	read: (entered, _entry, endpoint): Fields => {
-		if (entered.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
-		const chosenZone = String(entered.get('timezone') ?? '').trim();
-		const follow = toFlag(FOLLOW, entered.get('followUserTimeZone') ?? false) === 1;
+	read: (input, _section, endpoint): Fields => {
+		if (input.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
+		const chosenZone = String(input.get('timezone') ?? '').trim();
+		const follow = toFlag(FOLLOW, input.get('followUserTimeZone') ?? false) === 1;
 		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success) {
 			throw new InputError(
 				'Time Zone',
 				`is not a time zone: "${chosenZone}". Use a name such as Europe/Berlin`,
 			);
 		}
-		const zone = chosenZone === '' ? entered.timeZone : chosenZone;
-		const date = toDateTime(DATE, entered.get('sendAt'), zone).setZone(zone);
+		const zone = chosenZone === '' ? input.timeZone : chosenZone;
+		const date = toDateTime(DATE, input.get('sendAt'), zone).setZone(zone);
 		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
-		if (last.startOf('minute').toMillis() < startOfMinute(entered.now)) {
+		if (last.startOf('minute').toMillis() < startOfMinute(input.now)) {
 			throw new InputError(
 				DATE,
 				`lies in the past: ${date.toFormat(WIRE_FORMAT)} (${zone}), so nothing was sent. Choose a later time, or Now in When`,

@@ -1,4 +1,4 @@
-/** Rows, or the answer as it came. Execution acts on it; the request has no field of this name. */
+/** Rows, or the answer as it came. */
 import type { SectionType } from '../section';
 
 export const simplify: SectionType<'simplify'> = {
@@ -11,6 +11,5 @@ export const simplify: SectionType<'simplify'> = {
 			description: 'Whether to return a simplified version of the response instead of the raw data',
 		},
 	],
-	read: () => ({}),
-	labels: () => ({}),
+	readResult: (input) => ({ simplify: input.get('simplify') !== false }),
 };

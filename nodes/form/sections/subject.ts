@@ -1,8 +1,8 @@
 /** The subject of an email: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { SectionType } from '../section';
 import { InputError } from '../inputError';
 import { isBlank, toText } from '../parse';
+import type { SectionType } from '../section';
 
 const LABEL = 'Subject';
 
@@ -44,14 +44,13 @@ export const subject: SectionType<'subject'> = {
 			displayOptions: { show: { subjectLanguages: ['several'] } },
 		},
 	],
-	read: (entered) => {
-		if (entered.get('subjectLanguages') !== 'several') {
-			const text = toText(entered.get('subject'));
+	read: (input) => {
+		if (input.get('subjectLanguages') !== 'several') {
+			const text = toText(input.get('subject'));
 			return text === undefined || isBlank(text) ? {} : { subject: [{ default: text }] };
 		}
 		const rows =
-			((entered.get('subjects') ?? {}) as { subject?: Array<Record<string, unknown>> }).subject ??
-			[];
+			((input.get('subjects') ?? {}) as { subject?: Array<Record<string, unknown>> }).subject ?? [];
 		const languages = rows.map(({ language }) => String(toText(language) ?? '').trim());
 		const twice = languages.find((language, index) => languages.indexOf(language) !== index);
 		if (twice !== undefined)

@@ -1,15 +1,15 @@
 /** A filter expression over devices. Without an application in it, it reaches the whole account. */
-import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
-import type { SectionType } from '../section';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
+import { propertyOf } from '../fields';
 import { InputError } from '../inputError';
-import { propertyOf } from '../fields/property';
 import { toText } from '../parse';
+import type { SectionType } from '../section';
 
 const WHOLE_ACCOUNT = 'Reach Whole Account';
 
 export const targetFilter: SectionType<'targetFilter'> = {
-	properties: (_entry, endpoint) => [
+	properties: (_section, endpoint) => [
 		propertyOf(fieldOf(endpoint, 'devices_filter')),
 		{
 			displayName: WHOLE_ACCOUNT,
@@ -21,9 +21,9 @@ export const targetFilter: SectionType<'targetFilter'> = {
 				'Whether a filter without A("application") or G("group") may be sent. It reaches the fitting devices of every application of the account.',
 		},
 	],
-	read: (entered, _entry, endpoint) => {
+	read: (input, _section, endpoint) => {
 		const label = fieldOf(endpoint, 'devices_filter').label;
-		const filter = toText(entered.get('devices_filter'));
+		const filter = toText(input.get('devices_filter'));
 		if (typeof filter !== 'string' || filter.trim() === '') {
 			throw new InputError(
 				label,
@@ -32,7 +32,7 @@ export const targetFilter: SectionType<'targetFilter'> = {
 		}
 		const fault = faultOfFilter(filter);
 		if (fault !== undefined) throw new InputError(label, fault);
-		if (!namesApplication(filter) && entered.get('wholeAccount') !== true) {
+		if (!namesApplication(filter) && input.get('wholeAccount') !== true) {
 			throw new InputError(
 				label,
 				`is not limited to an application, so the message would reach the whole account, and nothing was sent. Write A("XXXXX-XXXXX") * (...) with your filter in the brackets, or switch on ${WHOLE_ACCOUNT}`,
@@ -40,5 +40,5 @@ export const targetFilter: SectionType<'targetFilter'> = {
 		}
 		return { devices_filter: filter.trim() };
 	},
-	labels: (_entry, endpoint) => ({ devices_filter: fieldOf(endpoint, 'devices_filter').label }),
+	labels: (_section, endpoint) => ({ devices_filter: fieldOf(endpoint, 'devices_filter').label }),
 };

@@ -1,10 +1,10 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { SectionType } from '../section';
-import type { Fields } from '../../catalogue/definition/json';
-import { InputError } from '../inputError';
 import { isLanguage } from '../../catalogue/values/languages';
+import { InputError } from '../inputError';
 import { isBlank, toText } from '../parse';
+import type { FormInput, SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
 
 const CONTENT = 'Text';
 
@@ -21,8 +21,8 @@ interface LanguageRow {
 export const text: SectionType<'text'> = {
 	properties: ({ without = [] }) =>
 		textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
-	read: (entered): Fields =>
-		entered.get('languages') === 'several' ? perLanguage(entered.get('texts')) : oneText(entered),
+	read: (input) =>
+		input.get('languages') === 'several' ? textPerLanguage(input.get('texts')) : oneText(input),
 	labels: () => ({ content: CONTENT, title: 'Title' }),
 };
 
@@ -101,14 +101,14 @@ function rowProperties(): INodeProperties[] {
 	];
 }
 
-function oneText(entered: { get(parameter: string): unknown }): Fields {
+function oneText(input: FormInput): Fields {
 	return withoutBlank({
-		content: toText(entered.get('content')),
-		title: toText(entered.get('title')),
+		content: toText(input.get('content')),
+		title: toText(input.get('title')),
 	});
 }
 
-function perLanguage(value: unknown): Fields {
+function textPerLanguage(value: unknown): Fields {
 	const rows = ((value ?? {}) as { text?: LanguageRow[] }).text ?? [];
 	const seen = new Set<unknown>();
 	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = {
@@ -137,10 +137,10 @@ function perLanguage(value: unknown): Fields {
 			);
 		seen.add(language);
 		for (const name of ['content', 'title', 'subtitle'] as const) {
-			const entry = toText(row[name]);
-			if (entry === undefined || isBlank(entry)) continue;
-			if (typeof entry !== 'string') throw new InputError(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
-			fields[name][language] = entry;
+			const typed = toText(row[name]);
+			if (typed === undefined || isBlank(typed)) continue;
+			if (typeof typed !== 'string') throw new InputError(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
+			fields[name][language] = typed;
 		}
 		if (!(language in fields.content))
 			throw new InputError(

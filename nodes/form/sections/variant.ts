@@ -1,51 +1,65 @@
 /** A choice between parts of a form: only the chosen part is shown and sent. */
 import type { INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { FormSection } from '../../catalogue/definition/form';
-import type { SectionType, Section } from '../section';
+import type { FormSection, Section } from '../../catalogue/definition/form';
 import { InputError } from '../inputError';
-import { sectionsLabels, sectionsProperties, readSections } from './traversal';
+import type { FormInput, SectionList, SectionType } from '../section';
 
-export const variant: SectionType<'variant'> = {
-	properties: (entry, endpoint) => [selector(entry), ...chosenParts(entry, endpoint)],
-	read: (entered, entry, endpoint) => {
-		const chosen = entered.get(entry.name);
-		const choice = entry.choices.find(({ value }) => value === chosen);
-		if (choice === undefined)
-			throw new InputError(entry.label, `does not know the choice ${JSON.stringify(chosen)}`);
-		return readSections(choice.form, entered, endpoint);
-	},
-	labels: (entry, endpoint) =>
-		sectionsLabels(
-			entry.choices.flatMap(({ form }): readonly FormSection[] => form),
-			endpoint,
-		),
-};
-
-function selector(entry: Section<'variant'>): INodeProperties {
-	const initial = entry.initial ?? entry.choices[0]?.value ?? '';
+/** @param sections what is done with the sections of a choice */
+export function variant(sections: SectionList): SectionType<'variant'> {
 	return {
-		displayName: entry.label,
-		name: entry.name,
-		type: 'options',
-		noDataExpression: true,
-		options: entry.choices.map(({ label, value, description }) => ({
-			name: label,
-			value,
-			...(description && { description }),
-		})),
-		default: initial,
-		...(entry.description && { description: entry.description }),
+		properties: (section, endpoint) => [
+			selector(section),
+			...section.choices.flatMap(({ value, form }) =>
+				sections
+					.properties(form, endpoint)
+					.map((property) => shownFor(property, section.name, value)),
+			),
+		],
+		read: (input, section, endpoint) => sections.read(chosenForm(input, section), input, endpoint),
+		readResult: (input, section) => sections.readResult(chosenForm(input, section), input),
+		labels: ({ choices }, endpoint) =>
+			sections.labels(
+				choices.flatMap(({ form }) => form),
+				endpoint,
+			),
 	};
 }
 
-function chosenParts(entry: Section<'variant'>, endpoint: Endpoint): INodeProperties[] {
-	return entry.choices.flatMap(({ value, form }) =>
-		sectionsProperties(form, endpoint).map((property) => shownFor(property, entry.name, value)),
-	);
+function chosenForm(
+	input: FormInput,
+	{ name, label, choices }: Section<'variant'>,
+): readonly FormSection[] {
+	const chosen = input.get(name);
+	const choice = choices.find(({ value }) => value === chosen);
+	if (choice === undefined)
+		throw new InputError(label, `does not know the choice ${JSON.stringify(chosen)}`);
+	return choice.form;
 }
 
-function shownFor(property: INodeProperties, selector: string, value: string): INodeProperties {
+function selector({
+	name,
+	label,
+	description,
+	choices,
+	initial,
+}: Section<'variant'>): INodeProperties {
+	const first = initial ?? choices[0]?.value ?? '';
+	return {
+		displayName: label,
+		name,
+		type: 'options',
+		noDataExpression: true,
+		options: choices.map((choice) => ({
+			name: choice.label,
+			value: choice.value,
+			...(choice.description && { description: choice.description }),
+		})),
+		default: first,
+		...(description && { description }),
+	};
+}
+
+function shownFor(property: INodeProperties, selectorName: string, value: string): INodeProperties {
 	const show = property.displayOptions?.show;
-	return { ...property, displayOptions: { show: { [selector]: [value], ...show } } };
+	return { ...property, displayOptions: { show: { [selectorName]: [value], ...show } } };
 }

@@ -1,5 +1,7 @@
-/** How long to wait for a scheduled result. Execution acts on it; the request has no field of this name. */
+/** How long to wait for a scheduled result. */
 import type { SectionType } from '../section';
+
+const DEFAULT_SECONDS = 120;
 
 export const wait: SectionType<'wait'> = {
 	properties: () => [
@@ -8,11 +10,10 @@ export const wait: SectionType<'wait'> = {
 			name: 'waitSeconds',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 3600 },
-			default: 120,
+			default: DEFAULT_SECONDS,
 			description:
 				'For how many seconds to wait until the service has the result ready. After that, the error carries a request ID, with which Scheduled Result fetches it later.',
 		},
 	],
-	read: () => ({}),
-	labels: () => ({}),
+	readResult: (input) => ({ waitMs: Number(input.get('waitSeconds') ?? DEFAULT_SECONDS) * 1000 }),
 };

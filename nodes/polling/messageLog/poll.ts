@@ -14,9 +14,9 @@ export interface LogPollOptions {
 	/** Where a trigger without a state begins: with the present, or at a point in the past. */
 	start: 'now' | Date;
 	/** How late a row may appear in the log, after its own timestamp. At most 29 days. */
-	lookbackMs?: number;
+	lookbackMs: number;
 	/** How many actions one poll emits at most. */
-	maxItems?: number;
+	maxItems: number;
 	/** The filters as text; when it differs from the last poll's, history is not replayed. */
 	filters?: string;
 	/** Pages after which a window is given up and split. */
@@ -27,9 +27,7 @@ export interface LogPollOptions {
 	maxIdentities?: number;
 }
 
-export const LOG_POLL_DEFAULTS = {
-	lookbackMs: 10 * 60_000,
-	maxItems: 10_000,
+const LOG_POLL_DEFAULTS = {
 	filters: '',
 	pagesPerWindow: 20,
 	maxRequests: 1_000,
@@ -83,11 +81,10 @@ export class LogPoll {
 		private readonly started: LogState | undefined,
 		options: LogPollOptions,
 	) {
-		const lookbackMs = options.lookbackMs ?? LOG_POLL_DEFAULTS.lookbackMs;
 		this.options = {
 			...LOG_POLL_DEFAULTS,
 			...options,
-			lookbackMs: Math.min(Math.max(lookbackMs, 0), MAX_LOOKBACK_MS),
+			lookbackMs: Math.min(Math.max(options.lookbackMs, 0), MAX_LOOKBACK_MS),
 		};
 		const now = this.options.now.getTime();
 		this.watch = fingerprint(this.options.filters);

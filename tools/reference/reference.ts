@@ -1,11 +1,11 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
-import type { NodeName } from '../catalogue';
-import type { Endpoint } from '../catalogue/definition/endpoint';
-import type { FormSection } from '../catalogue/definition/form';
-import { type Field, titleCase } from '../catalogue/definition/field';
-import { fieldOf, itemSchema } from '../catalogue/definition/requestFields';
+import type { NodeName } from '../../nodes/catalogue';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
+import type { FormSection } from '../../nodes/catalogue/definition/form';
+import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { operationName } from '../../nodes/form/nodeForm';
 import { exampleAnswer, exampleRequest } from './example';
-import { operationName } from './nodeForm';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 	server: 'server token in the body',
@@ -22,19 +22,19 @@ const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
  * @returns the page
  */
 export function referencePage(node: NodeName, endpoints: readonly Endpoint[]): string {
-	const sections = endpoints.map((endpoint) => operation(endpoint));
-	return `# ${titleCase(node)}\n\nGenerated from the catalogue by \`npm run generate\`.\n\n${sections.join('\n')}`;
+	const operations = endpoints.map((endpoint) => operationPart(endpoint));
+	return `# ${titleCase(node)}\n\nGenerated from the catalogue by \`npm run generate\`.\n\n${operations.join('\n')}`;
 }
 
-function operation(endpoint: Endpoint): string {
+function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
-	const rows = fieldsOf(endpoint.form, endpoint);
+	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
 		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}`,
 		'',
 		`${sentence(summary)}`,
 		'',
-		`\`${route}\`, ${TOKEN[endpoint.auth]}. ${repetition(endpoint)}`,
+		`\`${route}\`, ${TOKEN[endpoint.auth]}. ${repetitionNote(endpoint)}`,
 		'',
 		...(rows.length > 0
 			? ['| Field | On the wire | What it is |', '|---|---|---|', ...rows, '']
@@ -56,41 +56,42 @@ function operation(endpoint: Endpoint): string {
 }
 
 /** Each field once, in the order of the form. */
-function fieldsOf(form: readonly FormSection[], endpoint: Endpoint): string[] {
+function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	const seen = new Set<string>();
 	const { shape } = itemSchema(endpoint);
-	return namesOf(form)
+	return placedFields(form)
 		.filter(({ name }) => name in shape || name in endpoint.request.shape)
 		.filter(({ name }) => !seen.has(name) && seen.add(name))
-		.map(({ name, prefix, group }) => line(fieldOf(endpoint, name, prefix), group));
+		.map(({ name, prefix, group }) => fieldRow(fieldOf(endpoint, name, prefix), group));
 }
 
-interface Named {
+/** A field where the form shows it: `prefix` is left out of its label, `group` is its collection. */
+interface PlacedField {
 	name: string;
 	prefix?: string;
 	group?: string;
 }
 
-function namesOf(form: readonly FormSection[]): Named[] {
-	return form.flatMap((entry): Named[] => {
-		switch (entry.kind) {
+function placedFields(form: readonly FormSection[]): PlacedField[] {
+	return form.flatMap((section): PlacedField[] => {
+		switch (section.kind) {
 			case 'fields':
-				return entry.fields.map((name) => ({ name }));
+				return section.fields.map((name) => ({ name }));
 			case 'collection':
-				return entry.fields.map((name) => ({
+				return section.fields.map((name) => ({
 					name,
-					group: entry.label,
-					...(entry.prefix && { prefix: entry.prefix }),
+					group: section.label,
+					...(section.prefix && { prefix: section.prefix }),
 				}));
 			case 'variant':
-				return entry.choices.flatMap((choice) => namesOf(choice.form));
+				return section.choices.flatMap((choice) => placedFields(choice.form));
 			case 'recipients':
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
 					name,
 				}));
 			case 'text':
 				return (['content', 'title', 'subtitle'] as const)
-					.filter((name) => !entry.without?.some((left) => left === name))
+					.filter((name) => !section.without?.some((left) => left === name))
 					.map((name) => ({ name }));
 			case 'schedule':
 				return ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name }));
@@ -108,26 +109,30 @@ function namesOf(form: readonly FormSection[]): Named[] {
 	});
 }
 
-function line(field: Field, group?: string): string {
+function fieldRow(field: Field, group?: string): string {
 	const label = `${field.label}${group ? ` (${group})` : ''}${field.required ? ' *' : ''}`;
-	const notes = [sentence(field.description), range(field), values(field)].filter(
+	const notes = [sentence(field.description), rangeNote(field), valuesNote(field)].filter(
 		(note) => note !== '',
 	);
 	return `| ${label} | \`${field.name}\` | ${notes.join(' ').replace(/\|/g, '\\|')} |`;
 }
 
-function range({ min, max }: Field): string {
-	if (min !== undefined && max !== undefined) return `From ${min} to ${max}.`;
-	if (min !== undefined && min > 0) return `At least ${min}.`;
-	return max === undefined ? '' : `At most ${max}.`;
+/** The bounds of a number, as far as its description does not say them. */
+function rangeNote({ min, max, description }: Field): string {
+	const said: readonly string[] = description.match(/-?\d+/g) ?? [];
+	const isUnsaid = (bound: number | undefined): bound is number =>
+		bound !== undefined && !said.includes(String(bound));
+	if (isUnsaid(min) && isUnsaid(max)) return `From ${min} to ${max}.`;
+	if (isUnsaid(min) && min > 0) return `At least ${min}.`;
+	return isUnsaid(max) ? `At most ${max}.` : '';
 }
 
-function values(field: Field): string {
+function valuesNote(field: Field): string {
 	if (field.values.length === 0 || field.widget === 'flag') return '';
 	return `One of ${field.values.map((value) => `\`${String(value)}\``).join(', ')}.`;
 }
 
-function repetition({ repeatable }: Endpoint): string {
+function repetitionNote({ repeatable }: Endpoint): string {
 	if (repeatable === true) return 'May be repeated safely.';
 	if (repeatable === 'transactionId')
 		return 'Repeated safely, since the service knows the transaction ID.';

@@ -1,6 +1,6 @@
 /** What an operation gives out, so that the editor shows its fields before the first run. */
-import type { Endpoint } from '../catalogue/definition/endpoint';
-import { z } from '../catalogue/definition/zod';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { z } from '../../nodes/catalogue/definition/zod';
 
 /** The part of JSON Schema that n8n's previews read. */
 export interface OutputSchema {

@@ -1,12 +1,17 @@
 /** Examples for the reference pages, made from the schemas. */
-import type { Endpoint, Row } from '../catalogue/definition/endpoint';
-import { type Field, reflect } from '../catalogue/definition/field';
-import { z } from '../catalogue/definition/zod';
-import { itemSchema } from '../catalogue/definition/requestFields';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { type Field, reflect } from '../../nodes/catalogue/definition/field';
+import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import type { z } from '../../nodes/catalogue/definition/zod';
+import { fieldTypeOf } from '../../nodes/form/fields';
+import type { Fields } from '../../nodes/catalogue/definition/json';
 import { type OutputSchema, outputSchema } from './outputSchema';
 
-const CODES: Readonly<Record<string, unknown>> = {
-	application: 'A1B2C-D3E4F',
+const APPLICATION = 'A1B2C-D3E4F';
+
+/** Values of fields whose kind alone gives no good example. */
+const VALUES: Readonly<Record<string, unknown>> = {
+	application: APPLICATION,
 	campaign: 'C1D2E-F3A4B',
 	content: 'It arrives tomorrow between 9 and 11.',
 	conditions: [['Country', 'EQ', 'DE']],
@@ -19,24 +24,22 @@ const CODES: Readonly<Record<string, unknown>> = {
 };
 
 /** The required fields of a request, or some that make a request. */
-export function exampleRequest(endpoint: Endpoint): Row {
+export function exampleRequest(endpoint: Endpoint): Fields {
 	const schema = itemSchema(endpoint);
 	const example = fill(schema);
 	if (endpoint.batch === undefined) return addOne(schema, example);
-	const around = Object.keys(endpoint.request.shape).includes('application')
-		? { application: CODES.application }
-		: {};
+	const sharedFields = 'application' in endpoint.request.shape ? { application: APPLICATION } : {};
 	const element =
-		'users' in schema.shape ? { ...example, content: undefined, users: CODES.users } : example;
+		'users' in schema.shape ? { ...example, content: undefined, users: VALUES.users } : example;
 	return {
-		...around,
+		...sharedFields,
 		[endpoint.batch]: [
-			{ ...element, ...('content' in schema.shape && { content: CODES.content }) },
+			{ ...element, ...('content' in schema.shape && { content: VALUES.content }) },
 		],
 	};
 }
 
-function fill(schema: z.ZodObject): Row {
+function fill(schema: z.ZodObject): Fields {
 	const required = Object.keys(schema.shape)
 		.map((name) => reflect(schema, name))
 		.filter((field) => field.required);
@@ -44,7 +47,7 @@ function fill(schema: z.ZodObject): Row {
 }
 
 /** A request whose fields are all optional still names one. */
-function addOne(schema: z.ZodObject, example: Row): Row {
+function addOne(schema: z.ZodObject, example: Fields): Fields {
 	const names = Object.keys(schema.shape);
 	const first = ['hwid', 'application_code', 'messages_codes'].find(
 		(name) => names.includes(name) && !(name in example),
@@ -53,39 +56,7 @@ function addOne(schema: z.ZodObject, example: Row): Row {
 }
 
 function valueOf(field: Field): unknown {
-	if (field.name in CODES) return CODES[field.name];
-	const { placeholder } = field.hints;
-	switch (field.widget) {
-		case 'application':
-			return CODES.application;
-		case 'campaign':
-			return CODES.campaign;
-		case 'date':
-			return '2026-11-01';
-		case 'dateTime':
-			return '2026-11-01 00:00:00';
-		case 'phone':
-			return ['+15550100'];
-		default:
-			break;
-	}
-	switch (field.kind) {
-		case 'integer':
-		case 'number':
-			return field.min ?? 1;
-		case 'boolean':
-			return true;
-		case 'choice':
-			return field.values[0];
-		case 'choices':
-			return [field.values[0]];
-		case 'list':
-			return [placeholder?.replace(/^e\.g\. /, '') ?? 'one'];
-		case 'object':
-			return {};
-		case 'string':
-			return placeholder?.replace(/^e\.g\. /, '') ?? 'text';
-	}
+	return field.name in VALUES ? VALUES[field.name] : fieldTypeOf(field).example(field);
 }
 
 /** An item as the output schema has it. */

@@ -1,11 +1,19 @@
-/** Fields that are entered as rows: tags, and filters by attribute. */
+/** Tags: rows of tag, what to do, kind and value; or an object as JSON. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
-import { tagKinds, type TagKind } from '../../catalogue/values/tagConditions';
+import type { TagKind } from '../../catalogue/values/tagConditions';
 import { InputError } from '../inputError';
-import { toDateTime, toJson, toList, toText } from '../parse';
+import { isObject, toList, toText } from '../parse';
+import { toDateTime } from './dateTime';
+import type { FieldType, Parameter } from './fieldType';
+import { toJson } from './json';
+import { tagKindOptions } from './tagKind';
 
-type Rows = Pick<INodeProperties, 'type' | 'default' | 'options' | 'placeholder' | 'typeOptions'>;
+export const tags: FieldType = {
+	property: parameter,
+	toWire: (value, { label }, timeZone) => readTags(label, value, timeZone),
+	example: () => ({}),
+};
 
 const CHANGES = [
 	{ name: 'Append to List', value: 'append' },
@@ -18,18 +26,11 @@ const CHANGES = [
 	{ name: 'Remove From List', value: 'remove' },
 	{ name: 'Set', value: 'set' },
 ];
+/** The changes that are plain values on the wire. */
 const PLAIN = ['clear', 'set'];
 
-const KINDS: Readonly<Record<TagKind, string>> = {
-	boolean: 'Boolean',
-	date: 'Date',
-	integer: 'Integer',
-	list: 'List',
-	string: 'Text',
-};
-
-/** @returns rows of tag, what to do, kind, and value; or tags as JSON */
-export function tagRows(field: Field): Rows {
+/** Rows, or all tags as JSON. */
+function parameter(field: Field): Parameter {
 	const changes = acceptsChanges(field)
 		? CHANGES
 		: CHANGES.filter(({ value }) => PLAIN.includes(value));
@@ -39,18 +40,18 @@ export function tagRows(field: Field): Rows {
 		placeholder: 'Add Tag',
 		default: {},
 		options: [
-			{ displayName: 'Tag', name: 'tag', values: tagRow(changes) },
+			{ displayName: 'Tag', name: 'tag', values: rowProperties(changes) },
 			{
 				displayName: 'Tags as JSON',
 				name: 'json',
-				values: [jsonOfTags(changes.length > PLAIN.length)],
+				values: [jsonProperty(changes.length > PLAIN.length)],
 			},
 		],
 	};
 }
 
 /** n8n takes no expression for rows as a whole: this one gives any number of tags. */
-function jsonOfTags(withChanges: boolean): INodeProperties {
+function jsonProperty(withChanges: boolean): INodeProperties {
 	const change = withChanges
 		? '. A change is {"operation": "increment", "value": 1}, or append or remove with a list.'
 		: '';
@@ -63,7 +64,7 @@ function jsonOfTags(withChanges: boolean): INodeProperties {
 	};
 }
 
-function tagRow(changes: typeof CHANGES): INodeProperties[] {
+function rowProperties(changes: typeof CHANGES): INodeProperties[] {
 	return [
 		{
 			displayName: 'Tag Name',
@@ -84,9 +85,7 @@ function tagRow(changes: typeof CHANGES): INodeProperties[] {
 			displayName: 'Kind of Tag',
 			name: 'kind',
 			type: 'options',
-			options: tagKinds
-				.map((kind) => ({ name: KINDS[kind], value: kind }))
-				.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+			options: tagKindOptions(),
 			default: 'string',
 			displayOptions: { show: { change: ['set'] } },
 		},
@@ -120,7 +119,7 @@ interface TagRow {
  * @returns tags as the wire wants them: plain values, changes, null to clear
  * @throws InputError when a row has no name or a value does not fit its kind
  */
-export function readTags(label: string, value: unknown, timeZone: string): unknown {
+function readTags(label: string, value: unknown, timeZone: string): unknown {
 	if (typeof value === 'string') return toJson(label, value);
 	if (!isRows(value)) return value;
 	const read = [
@@ -135,13 +134,12 @@ export function readTags(label: string, value: unknown, timeZone: string): unkno
 
 /** What the form gives; not an object of tags, one of which may be called "tag". */
 function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-	const isRow = (key: string) => (row: unknown) =>
-		typeof row === 'object' && row !== null && key in row;
-	const keys: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
+	if (!isObject(value)) return false;
+	const fieldOfRow: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
 	return Object.entries(value).every(([name, rows]) => {
-		const key = keys[name];
-		return key !== undefined && Array.isArray(rows) && rows.every(isRow(key));
+		const field = fieldOfRow[name];
+		if (field === undefined || !Array.isArray(rows)) return false;
+		return rows.every((row) => isObject(row) && field in row);
 	});
 }
 
@@ -149,21 +147,21 @@ function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown
 	const name = toText(row.name);
 	if (typeof name !== 'string' || name.trim() === '')
 		throw new InputError(label, 'has a tag without a name');
-	return [name.trim(), changed(label, name.trim(), row, timeZone)];
+	return [name.trim(), wireValue(label, name.trim(), row, timeZone)];
 }
 
 function fromJson(label: string, value: unknown): Array<[string, unknown]> {
-	const tags = toJson(label, value);
-	if (typeof tags !== 'object' || tags === null || Array.isArray(tags)) {
+	const written = toJson(label, value);
+	if (!isObject(written)) {
 		throw new InputError(
 			label,
 			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
 		);
 	}
-	return Object.entries(tags);
+	return Object.entries(written);
 }
 
-function changed(label: string, name: string, row: TagRow, timeZone: string): unknown {
+function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
 	switch (row.change) {
 		case 'clear':
 			return null;
@@ -173,11 +171,11 @@ function changed(label: string, name: string, row: TagRow, timeZone: string): un
 		case 'remove':
 			return { operation: row.change, value: someValues(label, name, row.value) };
 		default:
-			return plain(label, name, row, timeZone);
+			return plainValue(label, name, row, timeZone);
 	}
 }
 
-function plain(
+function plainValue(
 	label: string,
 	name: string,
 	{ kind = 'string', value }: TagRow,
@@ -226,54 +224,4 @@ function someValues(label: string, name: string, value: unknown): unknown[] {
 	const values = toList(value);
 	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
 	return values;
-}
-
-/** @returns rows of attribute, operator, and values (getEventStatistics) */
-export function attributeFilterRows(): Rows {
-	return {
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Attribute',
-		default: {},
-		options: [
-			{
-				displayName: 'Attribute',
-				name: 'attribute',
-				values: [
-					{
-						displayName: 'Name',
-						name: 'name',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. currency',
-					},
-					{
-						displayName: 'Operator',
-						name: 'operator',
-						type: 'string',
-						default: 'EQ',
-						placeholder: 'e.g. EQ',
-						description: 'How the attribute is compared with the values',
-					},
-					{
-						displayName: 'Values',
-						name: 'values',
-						type: 'string',
-						default: '',
-						description: 'One or several values, comma-separated',
-					},
-				],
-			},
-		],
-	};
-}
-
-/** The rows of {@link attributeFilterRows}, or an array of an expression, as the wire wants them. */
-export function readAttributeFilters(value: unknown): unknown {
-	if (typeof value !== 'object' || value === null || !('attribute' in value)) return value;
-	return (value.attribute as Array<Record<string, unknown>>).map(({ name, operator, values }) => ({
-		name: toText(name),
-		operator: toText(operator),
-		values: toList(values),
-	}));
 }

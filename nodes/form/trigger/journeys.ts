@@ -1,5 +1,13 @@
-/** The fields of Push Trigger for Trigger On: Journey Progress. */
+/** Which journeys Push Trigger watches, and what starts the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
+import { catalogue } from '../../catalogue';
+import { InputError } from '../inputError';
+import { toList } from '../parse';
+import type { FormInput } from '../section';
+
+const IDS = 'Journey IDs';
+const METRIC = 'Metric';
+const THRESHOLD = 'Threshold';
 
 /** Metrics that points are known to have, by channel (public facts: the list is not complete). */
 const metrics = [
@@ -16,14 +24,13 @@ const metrics = [
 	{ name: 'Unsubscribed', value: 'unsubscribed' },
 ];
 
-const journeysOnly = { triggerOn: ['journeyProgress'] };
-const thresholdOnly = { ...journeysOnly, when: ['threshold'] };
+const thresholdOnly = { show: { when: ['threshold'] } };
 
 /** @returns new objects */
-export function journeyFields(): INodeProperties[] {
+export function journeyProperties(): INodeProperties[] {
 	return [
 		{
-			displayName: 'Journey IDs',
+			displayName: IDS,
 			name: 'journeyIds',
 			type: 'string',
 			required: true,
@@ -31,7 +38,6 @@ export function journeyFields(): INodeProperties[] {
 			placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
 			description:
 				'The IDs of one or several journeys, separated by commas. The ID stands in the URL of the journey in the control panel.',
-			displayOptions: { show: journeysOnly },
 		},
 		{
 			displayName: 'When',
@@ -52,10 +58,9 @@ export function journeyFields(): INodeProperties[] {
 				},
 			],
 			default: 'anyChange',
-			displayOptions: { show: journeysOnly },
 		},
 		{
-			displayName: 'Metric',
+			displayName: METRIC,
 			name: 'metric',
 			type: 'options',
 			allowArbitraryValues: true,
@@ -63,16 +68,46 @@ export function journeyFields(): INodeProperties[] {
 			default: 'opened',
 			description:
 				'Which metrics a point has depends on its channel. For one that is not listed, switch to Expression and enter its name as the items show it.',
-			displayOptions: { show: thresholdOnly },
+			displayOptions: thresholdOnly,
 		},
 		{
-			displayName: 'Threshold',
+			displayName: THRESHOLD,
 			name: 'threshold',
 			type: 'number',
 			typeOptions: { minValue: 0, numberPrecision: 2 },
 			default: 100,
 			description: 'The total at which the workflow starts',
-			displayOptions: { show: thresholdOnly },
+			displayOptions: thresholdOnly,
 		},
 	];
+}
+
+/**
+ * @returns the IDs of the journeys, each once
+ * @throws InputError when there is none, or one is not an ID
+ */
+export function readJourneyIds(input: FormInput): string[] {
+	const ids = toList(input.get('journeyIds'));
+	if (ids.length === 0) throw new InputError(IDS, 'is empty. Enter the ID of at least one journey');
+	for (const id of ids) {
+		if (catalogue.getJourneyStatistics.request.safeParse({ id }).success) continue;
+		throw new InputError(
+			IDS,
+			`holds ${JSON.stringify(id)}, which is not a journey ID. It stands in the URL of the journey in the control panel`,
+		);
+	}
+	return [...new Set(ids as string[])];
+}
+
+/**
+ * @returns the metric and the total that start the workflow; undefined when any change does
+ * @throws InputError when one of them is missing
+ */
+export function readThreshold(input: FormInput): { metric: string; value: number } | undefined {
+	if (input.get('when') !== 'threshold') return undefined;
+	const metric = String(input.get('metric')).trim();
+	if (metric === '') throw new InputError(METRIC, 'is empty. Enter one such as opened');
+	const value = Number(input.get('threshold'));
+	if (!(value > 0)) throw new InputError(THRESHOLD, 'must be a number above 0');
+	return { metric, value };
 }

@@ -1,0 +1,52 @@
+/** Filters by the attributes of an event (getEventStatistics): rows of attribute, operator and values. */
+import { isObject, toList, toText } from '../parse';
+import type { FieldType } from './fieldType';
+
+export const attributeFilters: FieldType = {
+	property: () => ({
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Attribute',
+		default: {},
+		options: [
+			{
+				displayName: 'Attribute',
+				name: 'attribute',
+				values: [
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. currency',
+					},
+					{
+						displayName: 'Operator',
+						name: 'operator',
+						type: 'string',
+						default: 'EQ',
+						placeholder: 'e.g. EQ',
+						description: 'How the attribute is compared with the values',
+					},
+					{
+						displayName: 'Values',
+						name: 'values',
+						type: 'string',
+						default: '',
+						description: 'One or several values, comma-separated',
+					},
+				],
+			},
+		],
+	}),
+	toWire: (value) => {
+		if (!isObject(value) || !('attribute' in value)) return value;
+		const rows = value.attribute as Array<Record<string, unknown>>;
+		return rows.map(({ name, operator, values }) => ({
+			name: toText(name),
+			operator: toText(operator),
+			values: toList(values),
+		}));
+	},
+	example: () => [],
+};

@@ -1,0 +1,14 @@
+/** The badge of an app: a number, or a change of it. */
+import type { FieldType } from './fieldType';
+import { text, textParameter } from './text';
+
+export const badge: FieldType = {
+	property: textParameter,
+	toWire: (value) => {
+		if (typeof value !== 'string') return value;
+		const typed = value.trim();
+		// Digits set the badge; a sign before them changes it.
+		return /^\d+$/.test(typed) ? Number(typed) : typed;
+	},
+	example: text.example,
+};

@@ -1,0 +1,78 @@
+/** Dates and times, in the forms that the wire has for them. */
+import { tryToParseDateTime } from 'n8n-workflow';
+import { InputError } from '../inputError';
+import { isBlank } from '../parse';
+import type { FieldType } from './fieldType';
+
+/** Luxon's, by way of n8n. */
+type DateTime = ReturnType<typeof tryToParseDateTime>;
+
+/** A day. */
+export const date = dateField((value) => value.toFormat('yyyy-MM-dd'), '2026-11-01');
+
+/** A second, in UTC. */
+export const dateTime = dateField(
+	(value) => value.toUTC().toFormat('yyyy-MM-dd HH:mm:ss'),
+	'2026-11-01 00:00:00',
+);
+
+/** Seconds since 1970. */
+export const unix = dateField((value) => Math.floor(value.toSeconds()), 1793491200);
+
+/** Seconds since 1970 as the clock on the wall counts them. */
+export const unixLocal = dateField(
+	(value) => Math.floor(value.setZone('UTC', { keepLocalTime: true }).toSeconds()),
+	1793491200,
+);
+
+function dateField(format: (value: DateTime) => unknown, example: unknown): FieldType {
+	return {
+		property: () => ({ type: 'dateTime', default: '' }),
+		toWire: (value, { label }, timeZone) => format(toDateTime(label, value, timeZone)),
+		example: () => example,
+	};
+}
+
+/**
+ * @param label the field as the form shows it
+ * @param value text of the date picker (without a zone: in `timeZone`), ISO text, a Date or a Luxon DateTime
+ * @returns a Luxon DateTime in `timeZone`, or in its own zone when the value has one
+ * @throws InputError when the value is no date
+ */
+export function toDateTime(label: string, value: unknown, timeZone: string): DateTime {
+	if (value === undefined || value === null || isBlank(value)) {
+		throw new InputError(label, 'is empty. Enter a date and time such as 2026-12-24 18:00');
+	}
+	const parsed = parseDateTime(value, timeZone);
+	if (parsed === undefined) {
+		throw new InputError(
+			label,
+			`is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`,
+		);
+	}
+	return parsed;
+}
+
+/** A date, with or without a time, a fraction of its seconds, and a time zone. */
+const ISO_OR_SQL =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?$/;
+/** As mail and HTTP headers and JavaScript write it: a day of the week first, a time zone at the end. */
+const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})(?: \(.*\))?$/;
+
+/**
+ * n8n also reads whatever JavaScript takes for a date, in the time zone of the server:
+ * "12/24/2026" would be sent at another hour, and "Room 12" would be a date.
+ */
+function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
+	const text = typeof value === 'string' ? value.trim() : undefined;
+	const day = text === undefined ? undefined : ISO_OR_SQL.exec(text)?.[1];
+	if (typeof value !== 'object' && day === undefined && !WITH_ZONE.test(text ?? ''))
+		return undefined;
+	try {
+		const parsed = tryToParseDateTime(value, timeZone);
+		// JavaScript makes March 2 of February 30.
+		return day === undefined || parsed.toFormat('yyyy-MM-dd') === day ? parsed : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,36 @@
+/** What a kind of field is: how n8n shows it, and what becomes of its value. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../../catalogue/definition/field';
+import { isObject, isUnset } from '../parse';
+
+/** A parameter of an n8n form, without what it has from the field: name, label and description. */
+export type Parameter = Pick<
+	INodeProperties,
+	'type' | 'default' | 'options' | 'modes' | 'placeholder' | 'typeOptions'
+>;
+
+/** One kind of field, in both directions. */
+export interface FieldType {
+	/** What n8n shows. New objects at each call, since n8n changes them. */
+	property(field: Field): Parameter;
+	/**
+	 * @param value what the parameter holds: typed, chosen, or the result of an expression
+	 * @param timeZone of the workflow, for times without a zone
+	 * @returns the value on the wire. What cannot be converted is returned as it is, for the schema to refuse.
+	 * @throws InputError where the schema could not say what is wrong: text that is no JSON, no date
+	 */
+	toWire(value: unknown, field: Field, timeZone: string): unknown;
+	/** Whether the field was added to a collection and left empty; {@link isLeftEmpty} if not given. */
+	isEmpty?(value: unknown): boolean;
+	/** A value for the requests of the reference. */
+	example(field: Field): unknown;
+}
+
+/**
+ * Whether a value is one with which n8n adds a field, or which an expression without a result gives.
+ * This is for fields that a user adds. Of those that are always shown, only an unset one is left
+ * out: `{}` there is for the schema to refuse, as tags without a tag.
+ */
+export function isLeftEmpty(value: unknown): boolean {
+	return isUnset(value) || value === '{}' || (isObject(value) && Object.keys(value).length === 0);
+}

@@ -1,0 +1,21 @@
+/** Files: the name of a binary field of the item, or base64. */
+import { trim } from '../parse';
+import type { FieldType } from './fieldType';
+import { text, textParameter } from './text';
+
+/** What was filled in for a file. Execution replaces it by the content of the file. */
+export class FileInput {
+	constructor(
+		readonly label: string,
+		/** The name of a binary field, or base64. */
+		readonly value: unknown,
+		/** See `FieldHints.pngPixels`. */
+		readonly pngPixels: number | undefined,
+	) {}
+}
+
+export const file: FieldType = {
+	property: textParameter,
+	toWire: (value, { label, hints }) => new FileInput(label, trim(value), hints.pngPixels),
+	example: text.example,
+};

@@ -1,0 +1,44 @@
+/** A circle on the map. */
+import { isObject } from '../parse';
+import type { FieldType } from './fieldType';
+
+export const geozone: FieldType = {
+	property: () => ({
+		type: 'fixedCollection',
+		default: {},
+		placeholder: 'Add Circle',
+		options: [
+			{
+				displayName: 'Circle',
+				name: 'circle',
+				values: [
+					{
+						displayName: 'Latitude',
+						name: 'lat',
+						type: 'number',
+						default: 0,
+						typeOptions: { minValue: -90, maxValue: 90 },
+					},
+					{
+						displayName: 'Longitude',
+						name: 'lng',
+						type: 'number',
+						default: 0,
+						typeOptions: { minValue: -180, maxValue: 180 },
+					},
+					{
+						displayName: 'Range',
+						name: 'range',
+						type: 'number',
+						default: 1000,
+						description: 'The radius of the circle',
+						typeOptions: { minValue: 1 },
+					},
+				],
+			},
+		],
+	}),
+	// Nothing becomes a circle without a centre, for the schema to refuse.
+	toWire: (value) => (isObject(value) ? (value.circle ?? value) : (value ?? {})),
+	example: () => ({}),
+};

@@ -1,0 +1,89 @@
+/**
+ * The kinds of fields. Each has one file, which alone knows how the field is shown and read.
+ *
+ * To add a kind: name it in `Widget` (catalogue/definition/form.ts), write its file here, and give
+ * it a line in the table. The compiler says what is missing.
+ */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Field, FieldKind } from '../../catalogue/definition/field';
+import type { Widget } from '../../catalogue/definition/form';
+import { attributeFilters } from './attributeFilters';
+import { badge } from './badge';
+import { boolean } from './boolean';
+import { choice, choices } from './choice';
+import { date, dateTime, unix, unixLocal } from './dateTime';
+import { type FieldType, isLeftEmpty } from './fieldType';
+import { file } from './file';
+import { flag } from './flag';
+import { geozone } from './geozone';
+import { json, jsonText } from './json';
+import { list } from './list';
+import { application, campaign } from './locator';
+import { messageId, messageIds } from './messageId';
+import { number } from './number';
+import { pairs } from './pairs';
+import { phone } from './phone';
+import { sender } from './sender';
+import { tags } from './tags';
+import { text } from './text';
+import { url } from './url';
+
+const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
+	string: text,
+	integer: number,
+	number,
+	boolean,
+	choice,
+	choices,
+	list,
+	object: json,
+	application,
+	attributeFilters,
+	badge,
+	campaign,
+	date,
+	dateTime,
+	file,
+	flag,
+	geozone,
+	json,
+	jsonText,
+	messageId,
+	messageIds,
+	pairs,
+	phone,
+	sender,
+	tags,
+	unix,
+	unixLocal,
+	url,
+};
+
+/** The widget of a field says what kind it is; without one, the shape of its value does. */
+export function fieldTypeOf({ widget, kind }: Field): FieldType {
+	return fieldTypes[widget ?? kind];
+}
+
+/**
+ * @param field a reflected field of a request
+ * @returns the parameter that takes it, named like the field, without display options
+ */
+export function propertyOf(field: Field): INodeProperties {
+	return {
+		displayName: field.label,
+		name: field.name,
+		...(field.description && { description: field.description }),
+		...(field.required && { required: true }),
+		...fieldTypeOf(field).property(field),
+	};
+}
+
+/** The value of a parameter, as the wire wants it; see {@link FieldType.toWire}. */
+export function toWire(value: unknown, field: Field, timeZone: string): unknown {
+	return fieldTypeOf(field).toWire(value, field, timeZone);
+}
+
+/** Whether a field was added to a collection and left empty; see {@link FieldType.isEmpty}. */
+export function isEmpty(value: unknown, field: Field): boolean {
+	return (fieldTypeOf(field).isEmpty ?? isLeftEmpty)(value);
+}

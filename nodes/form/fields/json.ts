@@ -1,0 +1,55 @@
+/** Values that are typed as JSON. */
+import { InputError } from '../inputError';
+import { parseJson } from '../parse';
+import type { FieldType } from './fieldType';
+import { text } from './text';
+
+/** An object; or, where the schema is a union, text that may be written as an object. */
+export const json: FieldType = {
+	property: ({ kind }) => ({ type: 'json', default: kind === 'object' ? '{}' : '' }),
+	toWire: (value, { kind, label }) =>
+		kind === 'object' || isWrittenAsObject(value) ? toJson(label, value) : value,
+	example: (field) => (field.kind === 'object' ? {} : text.example(field)),
+};
+
+/** JSON that stays text on the wire. */
+export const jsonText: FieldType = {
+	property: () => ({ type: 'json', default: '' }),
+	toWire: (value, { label }) => JSON.stringify(toJson(label, value)),
+	example: text.example,
+};
+
+function isWrittenAsObject(value: unknown): boolean {
+	return typeof value === 'string' && value.trim().startsWith('{');
+}
+
+/**
+ * @param label the field as the form shows it
+ * @returns the value of JSON text; what is no text is returned as it is
+ * @throws InputError when the text is no JSON, or holds an integer that JavaScript would round
+ */
+export function toJson(label: string, value: unknown): unknown {
+	if (typeof value !== 'string') return value;
+	const parsed = parseJson(value);
+	if (parsed === undefined) {
+		throw new InputError(
+			label,
+			'is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes',
+		);
+	}
+	const number = inexactInteger(value);
+	if (number !== undefined) {
+		throw new InputError(
+			label,
+			`holds a number with too many digits to be kept exactly: ${number}. Put it in double quotes`,
+		);
+	}
+	return parsed;
+}
+
+/** The first integer of JSON text that JavaScript would round. Strings are matched to be skipped. */
+function inexactInteger(written: string): string | undefined {
+	if (!/\d{16}/.test(written)) return undefined;
+	const tokens = written.match(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g) ?? [];
+	return tokens.find((token) => !token.startsWith('"') && !Number.isSafeInteger(Number(token)));
+}

@@ -1,0 +1,29 @@
+/** Text, in a line or a box. */
+import type { Field } from '../../catalogue/definition/field';
+import { toText } from '../parse';
+import type { FieldType, Parameter } from './fieldType';
+
+export const text: FieldType = {
+	property: textParameter,
+	toWire: toText,
+	example: (field) => placeholderValue(field) ?? 'text',
+};
+
+/** A parameter that takes text, for all kinds that are typed as text. */
+export function textParameter({ hints }: Field): Parameter {
+	const typeOptions = {
+		...(hints.rows && { rows: hints.rows }),
+		...(hints.password && { password: true }),
+	};
+	return {
+		type: 'string',
+		default: typeof hints.initial === 'string' ? hints.initial : '',
+		...(hints.placeholder && { placeholder: hints.placeholder }),
+		...(Object.keys(typeOptions).length > 0 && { typeOptions }),
+	};
+}
+
+/** The value that the placeholder of a field shows. */
+export function placeholderValue({ hints }: Field): string | undefined {
+	return hints.placeholder?.replace(/^e\.g\. /, '');
+}

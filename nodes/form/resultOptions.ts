@@ -1,0 +1,19 @@
+/** What a user can choose about the result of an operation. */
+export interface ResultOptions {
+	/** How many rows of a list to return at most; Infinity for all. */
+	limit: number;
+	/** How long to wait for a scheduled result. */
+	waitMs: number;
+	/** Rows, rather than the answer as it came. */
+	simplify: boolean;
+	/** What becomes of a result file: an item for each of its rows, or the file in this binary field. */
+	as: 'items' | { file: string };
+}
+
+/** What holds where a form offers no such choice. */
+export const resultDefaults: ResultOptions = {
+	limit: Infinity,
+	waitMs: 0,
+	simplify: true,
+	as: 'items',
+};

@@ -1,0 +1,91 @@
+/** How the requests of an operation are sent, for those who run it over many items. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { InputError } from '../inputError';
+import type { FormInput } from '../section';
+
+export interface RequestOptions {
+	/** How many messages a request carries at most. */
+	messagesPerRequest: number;
+	/** How many requests are in flight at most. */
+	requestsAtOnce: number;
+}
+
+/** A whole number from 1 to `max`. */
+interface Option {
+	label: string;
+	description: string;
+	default: number;
+	max: number;
+}
+
+const PARAMETER = 'requestOptions';
+const options: Readonly<Record<keyof RequestOptions, Option>> = {
+	messagesPerRequest: {
+		label: 'Messages per Request',
+		description:
+			'How many messages share a request at most. A message that is refused fails alone.',
+		default: 100,
+		max: 1000,
+	},
+	requestsAtOnce: {
+		label: 'Requests at Once',
+		description: 'How many requests are under way at the same time at most',
+		default: 8,
+		max: 50,
+	},
+};
+
+/** What n8n shows, for every operation. */
+export function requestOptionsProperty({ batch }: Pick<Endpoint, 'batch'>): INodeProperties {
+	return {
+		displayName: 'Request Options',
+		name: PARAMETER,
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [
+			...(batch === undefined ? [] : [optionProperty('messagesPerRequest')]),
+			optionProperty('requestsAtOnce'),
+		],
+	};
+}
+
+function optionProperty(name: keyof RequestOptions): INodeProperties {
+	const { label, description, default: initial, max } = options[name];
+	return {
+		displayName: label,
+		name,
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: max },
+		default: initial,
+		description,
+	};
+}
+
+/**
+ * @param input of the first item: the options hold for all
+ * @throws InputError when an expression gave what is no such number
+ */
+export function readRequestOptions(input: FormInput): RequestOptions {
+	const filledIn = (input.get(PARAMETER) ?? {}) as Partial<Record<string, unknown>>;
+	return {
+		requestsAtOnce: readOption('requestsAtOnce', filledIn),
+		messagesPerRequest: readOption('messagesPerRequest', filledIn),
+	};
+}
+
+function readOption(
+	name: keyof RequestOptions,
+	filledIn: Partial<Record<string, unknown>>,
+): number {
+	const { label, default: initial, max } = options[name];
+	const value = filledIn[name] ?? '';
+	if (value === '') return initial;
+	const number = Number(value);
+	if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+	throw new InputError(
+		label,
+		`must be a whole number from 1 to ${max}, not ${JSON.stringify(value)}`,
+	);
+}

@@ -1,0 +1,4 @@
+/** What `tools/generate.mjs` makes of the catalogue: reference pages and output schemas. */
+export { catalogue, endpointsOf } from '../../nodes/catalogue';
+export { outputSchema } from './outputSchema';
+export { referencePage } from './reference';
