@@ -1,9 +1,7 @@
-import { CopyCounter } from './copies';
-import type { LogEntry } from './entry';
+import { FreshActions } from './freshActions';
 import { fingerprint, type LogRow } from './identity';
 import { secondOf } from './instant';
 import { completeOptions, type LogPollOptions, REACH } from './options';
-import { possibleTwins } from './possibleTwins';
 import { SeenActions } from './seen';
 import { type Selection, selectNew } from './selectNew';
 import { initialState, type LogState } from './state';
@@ -55,15 +53,7 @@ export class LogPoll {
 	/** The oldest second that this poll reads, and the last that its requests name. */
 	private readonly from: number;
 	private readonly until: number;
-	/** Milliseconds: what is older was there before the trigger watched for it. */
-	private readonly historyBefore: number = -Infinity;
-	private readonly seen: SeenActions;
-	private readonly copies: CopyCounter;
-
-	/** The actions beyond those known when the poll began. */
-	private readonly fresh: LogEntry[] = [];
-	private wanted = 0;
-	private readonly undated = new Map<string, number>();
+	private readonly fresh: FreshActions;
 	private window: LogWindow | undefined;
 	/** The second at which the next window begins, and how many seconds it is to span. */
 	private position: number;
@@ -82,14 +72,10 @@ export class LogPoll {
 		const { now, start, filters } = this.options;
 		this.watch = fingerprint(filters);
 		this.base = started ?? initialState((start === 'now' ? now : start).getTime(), this.watch);
-		this.seen = new SeenActions(this.base.seen);
-		this.copies = new CopyCounter(this.seen);
 		this.from = Math.max(this.base.since, secondOf(now.getTime()) - REACH);
 		this.until = Math.max(this.from, secondOf(now.getTime()));
-		if (started === undefined && start === 'now') this.historyBefore = now.getTime();
-		if (started !== undefined && started.watch !== this.watch) {
-			this.historyBefore = started.covered * 1000;
-		}
+		const seen = new SeenActions(this.base.seen);
+		this.fresh = new FreshActions(seen, this.base.origin ?? -Infinity, this.historyBefore);
 		this.newest = this.base.newest;
 		this.position = this.from;
 		this.width = this.base.width ?? Infinity;
@@ -141,8 +127,8 @@ export class LogPoll {
 		const base = current ?? this.base;
 		const read = this.rereads[0] ?? this.position;
 		const covered = Math.min(read, this.until);
-		const { fresh, undated, newest } = this;
-		const reading = { fresh, undated, covered, complete: read > this.until, newest };
+		const { fresh, newest } = this;
+		const reading = { fresh, covered, complete: read > this.until, newest };
 		const selection = selectNew(base, reading, this.options);
 		const { leftFrom, isFull } = selection;
 		return {
@@ -154,6 +140,14 @@ export class LogPoll {
 			...(isFull && leftFrom !== undefined && { heldFrom: dateOf(leftFrom) }),
 			...(this.stalledAt !== undefined && { stalledAt: dateOf(this.stalledAt) }),
 		};
+	}
+
+	/** Milliseconds: what is older was there before the trigger watched for it. */
+	private get historyBefore(): number {
+		if (this.started === undefined) {
+			return this.options.start === 'now' ? this.options.now.getTime() : -Infinity;
+		}
+		return this.started.watch === this.watch ? -Infinity : this.started.covered * 1000;
 	}
 
 	private stateAfter(base: LogState, covered: number, selection: Selection): LogState {
@@ -188,16 +182,16 @@ export class LogPoll {
 			this.window = new LogWindow(second, second + 1, this.until);
 			return;
 		}
-		if (this.position > this.until || this.wanted >= this.options.maxItems) return;
+		if (this.position > this.until || this.fresh.wanted >= this.options.maxItems) return;
 		const end = this.position + this.width;
 		this.window = new LogWindow(this.position, end > this.until ? Infinity : end, this.until);
 	}
 
-	/** Counts a complete window, and moves on; doubtful seconds are read again first. */
+	/** Takes what is fresh of a complete window, and moves on; doubtful seconds are read again first. */
 	private complete(window: LogWindow): void {
 		const isReread = this.rereads.length > 0;
-		const doubtful = this.takeFresh(window, isReread);
-		for (const { identity, second } of window.undated) this.undated.set(identity, second);
+		const mayReread = (second: number) => !isReread && window.width > 1 && second <= this.until;
+		const doubtful = this.fresh.takeFrom(window, mayReread);
 		if (isReread) {
 			this.rereads = this.rereads.slice(1);
 			return;
@@ -205,35 +199,6 @@ export class LogPoll {
 		this.rereads = doubtful;
 		this.position = Math.min(window.end, this.until + 1);
 		this.width = window.width * 2;
-	}
-
-	/** @returns the seconds whose rows have to be read again, and were not taken */
-	private takeFresh({ entries, width }: LogWindow, isReread: boolean): readonly number[] {
-		const twins = possibleTwins(entries, this.seen);
-		const { fresh, doubtful } = this.copies.count(
-			entries.filter((entry) => twins.has(entry)),
-			({ dated, second }) => !isReread && width > 1 && dated && second <= this.until,
-			(entry) => !this.isOlderThanTrigger(entry),
-		);
-		const left = new Set(doubtful);
-		for (const entry of entries) {
-			if (left.has(entry.second) || this.isOlderThanTrigger(entry)) continue;
-			const copy = twins.has(entry) ? fresh.get(entry) : 1;
-			if (copy !== undefined) this.take(entry, copy);
-		}
-		return doubtful;
-	}
-
-	private take(entry: LogEntry, copy: number): void {
-		entry.copy = copy;
-		entry.history = entry.dated ? entry.ms < this.historyBefore : this.historyBefore > 0;
-		this.fresh.push(entry);
-		if (!entry.history) this.wanted += 1;
-	}
-
-	private isOlderThanTrigger({ ms, exact }: LogEntry): boolean {
-		const { origin } = this.base;
-		return origin !== undefined && (exact ? ms : ms + 999) < origin;
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { LogEntry } from './entry';
+import type { FreshActions } from './freshActions';
 import type { LogRow } from './identity';
 import { type Limits, takeWithin } from './limits';
 import type { LogPollOptions } from './options';
@@ -8,10 +9,7 @@ import type { LogState } from './state';
 
 /** What a poll has read. All times are whole seconds since 1970. */
 export interface PollReading {
-	/** The actions beyond those known when the poll began, in any order. */
-	readonly fresh: readonly LogEntry[];
-	/** Identities of rows without a readable time, with the second under which to remember them. */
-	readonly undated: ReadonlyMap<string, number>;
+	readonly fresh: Pick<FreshActions, 'entries' | 'undated'>;
 	/** Every second before this one has been read, and all up to the present if `complete`. */
 	readonly covered: number;
 	readonly complete: boolean;
@@ -54,9 +52,9 @@ export function selectNew(
 	reading: PollReading,
 	options: Limits & Required<Pick<LogPollOptions, 'now' | 'lookbackMs'>>,
 ): Selection {
-	const { covered, complete, newest, undated } = reading;
+	const { fresh, covered, complete, newest } = reading;
 	const seen = new SeenActions(base.seen);
-	for (const [identity, second] of undated) seen.move(identity, second);
+	for (const [identity, second] of fresh.undated) seen.move(identity, second);
 	const { entries, floor } = candidates(base, reading, seen, options.maxIdentities);
 	/** @param logTime milliseconds: the log is known to have come this far */
 	const takeAsOf = (logTime: number) => {
@@ -94,7 +92,7 @@ function candidates(
 	seen: SeenActions,
 	maxIdentities: number,
 ): { entries: LogEntry[]; floor: number } {
-	const open = fresh.filter(
+	const open = fresh.entries.filter(
 		(entry) =>
 			entry.second >= base.since &&
 			(complete || entry.second < covered) &&
