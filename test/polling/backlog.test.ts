@@ -1,7 +1,8 @@
+import type { LogRow } from '../../nodes/polling/messageLog/identity';
 import type { LogState } from '../../nodes/polling/messageLog/state';
 import type { LogPage, LogRequest } from '../../nodes/polling/messageLog/window';
-import { startPoll, type LogPollOptions } from '../../nodes/polling/messageLog/poll';
-import type { PollResult } from '../../nodes/polling/messageLog/selectNew';
+import type { LogPollOptions } from '../../nodes/polling/messageLog/options';
+import { type PollResult, startPoll } from '../../nodes/polling/messageLog/poll';
 import { census, compare, FakeLog, type FakeLogTraits } from './fakeLog';
 
 const MINUTE = 60_000;
@@ -42,25 +43,28 @@ function logOf(
 	return { log, answer: (request, now) => log.answer(request, now) };
 }
 
-/** Polls every minute until nothing is left; gives what each poll emitted. */
+/** Polls every minute until so many actions came, and once more; gives all that came. */
 function drain(
 	answer: Answer,
 	from: number,
+	wanted: number,
 	options: Partial<LogPollOptions> & { limit?: number },
 	most = 400,
-): { polls: PollResult[]; fresh: Array<Readonly<Record<string, unknown>>> } {
+): { polls: PollResult[]; fresh: LogRow[] } {
 	const polls: PollResult[] = [];
+	const fresh: LogRow[] = [];
 	let state: LogState | undefined;
-	for (let now = from; polls.length < most; now += MINUTE) {
+	for (let now = from; fresh.length < wanted && polls.length < most; now += MINUTE) {
 		const result = poll(state, now, answer, options);
 		polls.push(result);
+		fresh.push(...result.fresh);
 		state = result.state;
-		if (!result.behind && result.heldFrom === undefined) break;
 	}
-	return { polls, fresh: polls.flatMap(({ fresh }) => [...fresh]) };
+	fresh.push(...poll(state, from + polls.length * MINUTE, answer).fresh);
+	return { polls, fresh };
 }
 
-function expectAll(log: FakeLog, fresh: Iterable<Readonly<Record<string, unknown>>>): void {
+function expectAll(log: FakeLog, fresh: Iterable<LogRow>): void {
 	const rows = log.rows.map((row) => log.text(row));
 	expect(compare(census(rows), census(fresh))).toEqual({ lost: [], repeated: [] });
 }
@@ -74,7 +78,7 @@ describe('a backlog', () => {
 		'of %s rows is drained oldest first, at most maxItems a poll, in few requests',
 		(order) => {
 			const { log, answer } = logOf(scattered, { order });
-			const { polls, fresh } = drain(answer, noon, { maxItems: 500, pagesPerWindow: 5 });
+			const { polls, fresh } = drain(answer, noon, log.rows.length, { maxItems: 500, pagesPerWindow: 5 });
 			expectAll(log, fresh);
 			expect(polls.map((result) => result.fresh.length)).toEqual(Array(6).fill(500));
 			const times = fresh.map((row) => String(row['timestamp']));
@@ -85,13 +89,13 @@ describe('a backlog', () => {
 
 	test('is drained although each poll has time for few requests', () => {
 		const { log, answer } = logOf(scattered);
-		const { fresh } = drain(answer, noon, { limit: 2 });
+		const { fresh } = drain(answer, noon, log.rows.length, { limit: 2 });
 		expectAll(log, fresh);
 	});
 
 	test('that stands in one second is read over as many pages as it takes', () => {
 		const { log, answer } = logOf(Array.from({ length: 950 }, (_, i) => ({ ms: noon - DAY + i })));
-		const { fresh } = drain(answer, noon, { pagesPerWindow: 2, maxItems: 300 });
+		const { fresh } = drain(answer, noon, log.rows.length, { pagesPerWindow: 2, maxItems: 300 });
 		expectAll(log, fresh);
 	});
 
@@ -113,9 +117,9 @@ describe('a backlog', () => {
 describe('a full state', () => {
 	const burst = Array.from({ length: 100 }, (_, index) => ({ ms: noon - MINUTE + index * 10 }));
 
-	test('lets younger actions wait for the lookback, tells so, and loses none', () => {
+	test('lets younger actions wait for the lookback, says so, and loses none', () => {
 		const { log, answer } = logOf(burst);
-		const { polls, fresh } = drain(answer, noon, { maxIdentities: 20 });
+		const { polls, fresh } = drain(answer, noon, log.rows.length, { maxIdentities: 20 });
 		expectAll(log, fresh);
 		expect(polls[0]?.fresh).toHaveLength(20);
 		expect(polls[0]?.heldFrom).toEqual(new Date(noon - MINUTE));
@@ -196,7 +200,7 @@ describe('a log that misbehaves', () => {
 		},
 	);
 
-	test('by never ending its pages is given up, and the second is told', () => {
+	test('by never ending its pages is given up, and the second is reported', () => {
 		const page = (request: LogRequest): LogPage => ({
 			data: [{ timestamp: new Date(noon - DAY).toISOString() }],
 			pagination_token: `${request.pagination_token ?? ''}x`,
@@ -205,7 +209,7 @@ describe('a log that misbehaves', () => {
 			request.date_from <= '2024-03-09 12:00:00' && request.date_to >= '2024-03-09 12:00:00'
 				? page(request)
 				: { data: [] };
-		const { polls } = drain(answer, noon, { maxRequests: 30, pagesPerWindow: 2 }, 20);
+		const { polls } = drain(answer, noon, Infinity, { maxRequests: 30, pagesPerWindow: 2 }, 20);
 		const last = polls.at(-1);
 		expect(last?.stalledAt).toEqual(new Date('2024-03-09T11:59:59Z'));
 		expect(last?.fresh).toEqual([]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identityOf } from '../../nodes/polling/messageLog/identity';
 import { formatSecond, parseInstant } from '../../nodes/polling/messageLog/instant';
-import { SeenActions } from '../../nodes/polling/messageLog/seen';
+import { readStoredActions, SeenActions } from '../../nodes/polling/messageLog/seen';
 
 describe('the identity of a row', () => {
 	const row = { timestamp: '2024-03-10T12:00:00Z', message_id: 12345678900, hwid: 'a', user_id: '' };
@@ -69,5 +69,6 @@ test('stored identities are read back with their seconds and copies', () => {
 	actions.remember('1234567890-_ab', 1710072000, 12);
 	actions.remember('33333333333333', 1710072000, 1);
 	actions.remember('BBBBBBBBBBBBBB', 1710072001, 2);
-	expect(SeenActions.load(JSON.parse(JSON.stringify(actions.store())))).toEqual(actions);
+	const stored = readStoredActions(JSON.parse(JSON.stringify(actions.store())));
+	expect(new SeenActions(stored)).toEqual(actions);
 });

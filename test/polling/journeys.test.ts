@@ -1,7 +1,7 @@
 /** The state machine behind Trigger On: Journey Progress. */
 import fc from 'fast-check';
 import {
-	crossings, type JourneyAnswer, MAX_GONE, MAX_POINTS, type Progress, progressSince, readingOrder, TooManyPointsError,
+	crossings, type JourneyAnswer, journeyProgress, MAX_GONE, MAX_POINTS, type Progress, readingOrder, TooManyPointsError,
 } from '../../nodes/polling/journeys/progress';
 import { type JourneyState, readJourneyState } from '../../nodes/polling/journeys/state';
 import { UnreadableStateError } from '../../nodes/polling/unreadableState';
@@ -21,16 +21,16 @@ class Watcher {
 	}
 
 	pollAll(answers: Record<string, JourneyAnswer>, ids = Object.keys(answers)): readonly Progress[] {
-		const result = progressSince(this.state, this.state, ids, new Map(Object.entries(answers)));
+		const result = journeyProgress(this.state, this.state, ids, new Map(Object.entries(answers)));
 		this.state = readJourneyState(JSON.parse(JSON.stringify(result?.state)));
-		return result?.told ?? [];
+		return result?.progress ?? [];
 	}
 }
 
 let watcher: Watcher;
 beforeEach(() => (watcher = new Watcher()));
 
-const brief = (told: readonly Progress[]) => told.map(({ change, pointTitle, difference }) => [change, pointTitle, difference]);
+const brief = (progress: readonly Progress[]) => progress.map(({ change, pointTitle, difference }) => [change, pointTitle, difference]);
 
 test('the first answer is the baseline; then each point whose counters moved', () => {
 	expect(watcher.poll([point('A', { sent: 5, opened: 1 }), point('B', { sent: 2 })])).toEqual([]);
@@ -47,9 +47,9 @@ test('the first answer is the baseline; then each point whose counters moved', (
 
 test('every number counts: unknown ones, numbers as text, numbers in objects; text and null do not', () => {
 	watcher.poll([point('A', { sent: '5', madeUp: 1, ios: { sent: 2 }, note: 'a', none: null })]);
-	const [told] = watcher.poll([point('A', { sent: '7', madeUp: 4, ios: { sent: 3 }, note: 'b', none: null })]);
-	expect(told?.difference).toEqual({ sent: 2, madeUp: 3, 'ios.sent': 1 });
-	expect(told?.totals).toEqual({ sent: 7, madeUp: 4, 'ios.sent': 3 });
+	const [moved] = watcher.poll([point('A', { sent: '7', madeUp: 4, ios: { sent: 3 }, note: 'b', none: null })]);
+	expect(moved?.difference).toEqual({ sent: 2, madeUp: 3, 'ios.sent': 1 });
+	expect(moved?.totals).toEqual({ sent: 7, madeUp: 4, 'ios.sent': 3 });
 });
 
 test('a metric that was absent was zero; one that is absent now has not moved', () => {
@@ -61,8 +61,8 @@ test('a metric that was absent was zero; one that is absent now has not moved', 
 
 test('counters that fall are a new baseline and say so', () => {
 	watcher.poll([point('A', { sent: 50, opened: 7 })]);
-	const [told] = watcher.poll([point('A', { sent: 3, opened: 7 })]);
-	expect(told).toMatchObject({
+	const [moved] = watcher.poll([point('A', { sent: 3, opened: 7 })]);
+	expect(moved).toMatchObject({
 		change: 'restarted',
 		totals: { sent: 3, opened: 7 },
 		difference: { sent: 0, opened: 0 },
@@ -78,7 +78,7 @@ test('a rate that falls is no restart', () => {
 	]);
 });
 
-test('new and vanished points are told, once; one that comes back has not counted twice', () => {
+test('new and vanished points are emitted, once; one that comes back has not counted twice', () => {
 	watcher.poll([point('A', { sent: 1 })]);
 	expect(brief(watcher.poll([point('A', { sent: 1 }), point('B', { sent: 4 })]))).toEqual([['new', 'B', { sent: 4 }]]);
 	const vanished = watcher.poll([point('A', { sent: 1 })]);
@@ -100,9 +100,9 @@ describe('points with equal titles stay apart', () => {
 		const one = (sent: number) => point('Hello', { sent }, { presetCode: 'one' });
 		const two = (sent: number) => point('Hello', { sent }, { presetCode: 'two' });
 		watcher.poll([one(5), two(90)]);
-		const told = watcher.poll([two(91), one(5)]);
-		expect(told).toMatchObject([{ change: 'moved', presetCode: 'two', difference: { sent: 1 } }]);
-		expect(told).toHaveLength(1);
+		const progress = watcher.poll([two(91), one(5)]);
+		expect(progress).toMatchObject([{ change: 'moved', presetCode: 'two', difference: { sent: 1 } }]);
+		expect(progress).toHaveLength(1);
 	});
 
 	test('where they agree in everything: by their numbers, then in order', () => {
@@ -140,22 +140,22 @@ test('journeys that a poll had no time for come first at the next, and lose noth
 	expect(readingOrder(watcher.state, ids)).toEqual(['three', 'one', 'two']);
 });
 
-test('another poll has stored meanwhile: the older answers tell nothing and change nothing', () => {
+test('another poll has stored meanwhile: the older answers are dropped and change nothing', () => {
 	const answers = (sent: number) => new Map([['J', { points: [point('A', { sent })] }]]);
-	const first = progressSince(undefined, undefined, ['J'], answers(1))!.state;
-	const newer = progressSince(first, first, ['J'], answers(5))!;
-	expect(progressSince(first, newer.state, ['J'], answers(3))).toBeUndefined();
-	expect(progressSince(undefined, first, ['J'], answers(0))).toBeUndefined();
+	const first = journeyProgress(undefined, undefined, ['J'], answers(1))!.state;
+	const newer = journeyProgress(first, first, ['J'], answers(5))!;
+	expect(journeyProgress(first, newer.state, ['J'], answers(3))).toBeUndefined();
+	expect(journeyProgress(undefined, first, ['J'], answers(0))).toBeUndefined();
 });
 
-test('a threshold is told when it is reached or passed, and not again', () => {
+test('a threshold is emitted when it is reached or passed, and not again', () => {
 	const threshold = { metric: 'opened', value: 10 };
 	const poll = (opened: number, others: object[] = []) =>
 		crossings(watcher.poll([point('A', { opened }), ...others]), threshold).map(({ totals }) => totals['opened']);
 	expect(poll(9)).toEqual([]);
 	expect(poll(10)).toEqual([10]);
 	expect(poll(11)).toEqual([]);
-	// It starts anew, and may pass again.
+	// It starts again, and may pass again.
 	expect(poll(3)).toEqual([]);
 	expect(poll(40)).toEqual([40]);
 	// A point that is new has passed it since it came.
@@ -191,7 +191,7 @@ describe('generated lives', () => {
 		order: fc.nat(5),
 	});
 
-	test('what is told adds up to what was counted, for each point', () => {
+	test('what is emitted adds up to what was counted, for each point', () => {
 		fc.assert(
 			fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
 				// Points 0 and 1 agree in title and campaign, 2 and 3 in title; all differ in something.
@@ -211,8 +211,8 @@ describe('generated lives', () => {
 						shown ? [{ ...(JSON.parse(nameText(index)) as object), pointStat: { ...stat } }] : []);
 					return { points: [...points.slice(rotation), ...points.slice(0, rotation)] };
 				};
-				const hear = (told: readonly Progress[]) => {
-					for (const item of told) {
+				const add = (progress: readonly Progress[]) => {
+					for (const item of progress) {
 						const index = indexOf(item);
 						expect(index).toBeGreaterThanOrEqual(0);
 						if (item.change === 'restarted') {
@@ -234,13 +234,13 @@ describe('generated lives', () => {
 					if (fate === 'fails') return;
 					if (fate === 'isOverlapped') poll('finishes', 0);
 					const first = state === undefined || !('J' in state.journeys);
-					const result = progressSince(began, state, ['J'], answers);
+					const result = journeyProgress(began, state, ['J'], answers);
 					if (result === undefined) return;
 					state = readJourneyState(JSON.parse(JSON.stringify(result.state)));
 					if (first && state !== undefined && 'J' in state.journeys) {
 						service.forEach(({ stat, shown }, index) => { if (shown) base[index] = { ...stat }; });
 					}
-					hear(result.told);
+					add(result.progress);
 				};
 				for (const { counts, fate, restart, toggle, order } of steps) {
 					if (toggle !== null) service[toggle]!.shown = !service[toggle]!.shown;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LogEntry } from '../../nodes/polling/messageLog/entry';
-import { inOrder } from '../../nodes/polling/messageLog/order';
+import { sortByTime } from '../../nodes/polling/messageLog/order';
 
 const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, exact: true }, 0, 1);
 
@@ -14,7 +14,7 @@ const times = fc.oneof(
 test('the oldest comes first, and of one time the one that came first', () => {
 	fc.assert(
 		fc.property(times, (list) => {
-			const ordered = inOrder(list.map(entryAt)).map(({ ms, row }) => [ms, row['n']]);
+			const ordered = sortByTime(list.map(entryAt)).map(({ ms, row }) => [ms, row['n']]);
 			// By time, then by the place in which it came.
 			const wanted = list.map((ms, n) => [ms, n] as const).sort(([ms, n], [otherMs, other]) => ms - otherMs || n - other);
 			expect(ordered).toEqual(wanted);

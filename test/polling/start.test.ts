@@ -1,8 +1,8 @@
 import { readLogState, type LogState } from '../../nodes/polling/messageLog/state';
 import { UnreadableStateError } from '../../nodes/polling/unreadableState';
 import type { LogPage } from '../../nodes/polling/messageLog/window';
-import { startPoll, type LogPollOptions } from '../../nodes/polling/messageLog/poll';
-import type { PollResult } from '../../nodes/polling/messageLog/selectNew';
+import type { LogPollOptions } from '../../nodes/polling/messageLog/options';
+import { type PollResult, startPoll } from '../../nodes/polling/messageLog/poll';
 
 const HOUR = 3_600_000;
 const noon = Date.UTC(2024, 2, 10, 12, 0, 0);
@@ -58,7 +58,7 @@ describe('where a trigger starts', () => {
 		expect(first.gap).toBeUndefined();
 	});
 
-	test('from more than 30 days back: the part out of reach is told, once', () => {
+	test('from more than 30 days back: the part out of reach is reported, once', () => {
 		const start = new Date(noon - 40 * 24 * HOUR);
 		const first = poll(undefined, noon, [], { start });
 		expect(first.requests).toEqual([
@@ -68,7 +68,7 @@ describe('where a trigger starts', () => {
 		expect(poll(first.state, noon + 60_000, []).gap).toBeUndefined();
 	});
 
-	test('a trigger that was off for 40 days tells the gap; one that only heard nothing has none', () => {
+	test('a trigger that was off for 40 days reports the gap; one that polled and got nothing has none', () => {
 		const { state } = poll(undefined, noon, []);
 		const later = noon + 40 * 24 * HOUR;
 		expect(poll(state, later, []).gap).toEqual({

@@ -14,7 +14,7 @@ test('no filter: all actions', async () => {
 	expect(account.simulator.requests.map(({ json }) => json)).toEqual([period]);
 });
 
-test('the form asks for what was delivered and opened unless told otherwise', async () => {
+test('the form asks for what was delivered and opened by default', async () => {
 	const trigger = await account.trigger({ actions: undefined });
 	await trigger.activate();
 	expect(account.simulator.requests.map(({ json }) => json)).toEqual([{ ...period, actions: ['delivered', 'opened'] }]);
@@ -62,7 +62,7 @@ test('the token stands in the header Authorization, and nowhere else', async () 
 	expect(JSON.stringify([headers, request?.path, request?.body])).not.toContain(simulator.serverToken);
 });
 
-test('only what fits the filters is heard', async () => {
+test('only what fits the filters is emitted', async () => {
 	const trigger = await active({ actions: ['opened'], filters: { hwid: 'a,b', platforms: ['ios'], message_id: String(ID) } });
 	pass(MINUTE);
 	const fits = { platform: 'ios', messageId: ID, timestamp: ago(SECOND) };

@@ -3,7 +3,8 @@
 import 'n8n-workflow';
 import fc from 'fast-check';
 import { catalogue } from '../../nodes/catalogue';
-import type { Endpoint, Row } from '../../nodes/catalogue/definition/endpoint';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import type { Fields } from '../../nodes/catalogue/definition/json';
 import type { z } from '../../nodes/catalogue/definition/zod';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { narrowedSchema } from '../../nodes/execution/request/narrowedSchema';
@@ -14,18 +15,18 @@ const VALUES = [
 	...[0, 1, 3, -1, 100, 1.5, true, false, 12n, [], ['a'], [1], [[]], {}, { default: 'x' }, { a: null }, new Date(0)],
 ];
 /** With these, most requests of messages are right. */
-const USUAL: Row = { application: 'AAAAA-BBBBB', send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['a'] };
+const TYPICAL: Fields = { application: 'AAAAA-BBBBB', send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['a'] };
 
-function requestsOf({ batch, request }: Endpoint, item: z.ZodObject): fc.Arbitrary<Row> {
+function requestsOf({ batch, request }: Endpoint, item: z.ZodObject): fc.Arbitrary<Fields> {
 	const some = (names: string[]) => fc.dictionary(fc.constantFrom('unknown', ...names), fc.constantFrom(...VALUES), { maxKeys: 5 });
-	const usual = (names: string[]) => fc.subarray(names.filter((name) => name in USUAL)).map((kept) => Object.fromEntries(kept.map((name) => [name, USUAL[name]])));
-	const fields = (names: string[]) => fc.tuple(usual(names), some(names)).map(([one, other]): Row => ({ ...one, ...other }));
+	const typical = (names: string[]) => fc.subarray(names.filter((name) => name in TYPICAL)).map((kept) => Object.fromEntries(kept.map((name) => [name, TYPICAL[name]])));
+	const fields = (names: string[]) => fc.tuple(typical(names), some(names)).map(([one, other]): Fields => ({ ...one, ...other }));
 	const around = Object.keys(request.shape).filter((name) => name !== batch);
 	if (batch === undefined) return fields(around);
 	return fc.tuple(fields(around), fields(Object.keys(item.shape))).map(([beside, element]) => ({ ...beside, [batch]: [element] }));
 }
 
-function told(schema: z.ZodObject, request: Row): unknown {
+function outcomeOf(schema: z.ZodObject, request: Fields): unknown {
 	const result = schema.safeParse(request);
 	// A field that is undefined is not sent.
 	if (result.success) return withoutUndefined(result.data);
@@ -41,15 +42,15 @@ function withoutUndefined(value: unknown): unknown {
 test.each(Object.entries(catalogue) as Array<[string, Endpoint]>)('%s', (_name, endpoint) => {
 	fc.assert(
 		fc.property(requestsOf(endpoint, itemSchema(endpoint)), (request) => {
-			expect(told(narrowedSchema(endpoint, request), request)).toEqual(told(endpoint.request, request));
+			expect(outcomeOf(narrowedSchema(endpoint, request), request)).toEqual(outcomeOf(endpoint.request, request));
 		}),
 		{ numRuns: 300 },
 	);
 });
 
 test('a push without fields that are undefined is one with them', () => {
-	const push = (more: Row) => ({ application: 'AAAAA-BBBBB', notifications: [{ ...USUAL, application: undefined, ...more }] });
-	const read = (more: Row) => narrowedSchema(catalogue.createMessage, push(more)).safeParse(push(more));
+	const push = (more: Fields) => ({ application: 'AAAAA-BBBBB', notifications: [{ ...TYPICAL, application: undefined, ...more }] });
+	const read = (more: Fields) => narrowedSchema(catalogue.createMessage, push(more)).safeParse(push(more));
 	expect(read({ title: undefined, safari_url_args: undefined })).toMatchObject({ success: true });
 	expect(read({ title: 'Sale' })).toMatchObject({ success: true, data: { notifications: [{ title: 'Sale' }] } });
 	expect(read({ title: null })).toMatchObject({ success: false, error: { issues: [{ path: ['notifications', 0, 'title'] }] } });

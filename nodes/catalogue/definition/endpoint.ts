@@ -149,6 +149,3 @@ export function splitRoute(route: Route): { method: 'GET' | 'POST'; path: string
 export function isEnveloped(endpoint: Pick<Endpoint, 'route'>): boolean {
 	return endpoint.route.includes(' /json/1.3/');
 }
-
-/** The old name of {@link Fields}, {@link ResultRow} and JsonObject. */
-export type Row = Record<string, unknown>;

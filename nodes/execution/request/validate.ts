@@ -1,6 +1,6 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { JsonObject } from '../../catalogue/definition/json';
+import type { Fields, JsonObject } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import { sectionsLabels } from '../../form/sections';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -47,6 +47,14 @@ export function validate(endpoint: Endpoint, request: JsonObject): CheckedReques
 		(part) => typeof part === 'string' && part !== endpoint.batch,
 	);
 	throw new InputError(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
+}
+
+/**
+ * Adds the fields that ask for a page. They come from the endpoint, not from the user, and need no
+ * check.
+ */
+export function withPage(request: CheckedRequest, page: Fields): CheckedRequest {
+	return { ...request, ...page } as CheckedRequest;
 }
 
 function labelOf(endpoint: Endpoint, field: string): string {

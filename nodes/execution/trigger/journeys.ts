@@ -6,18 +6,19 @@ import {
 	asIfNew,
 	crossings,
 	type JourneyAnswer,
+	journeyProgress,
 	type Progress,
-	progressSince,
 	readingOrder,
 } from '../../polling/journeys/progress';
 import { readJourneyState } from '../../polling/journeys/state';
+import { isObject } from '../../polling/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
 import { validate } from '../request/validate';
 import { concurrently } from '../concurrency/concurrent';
-import type { Memory } from './poll';
 import { deadlineOf } from './budget';
+import type { Memory } from './memory';
 import { triggerInput } from './triggerInput';
 
 const statistics = catalogue.getJourneyStatistics;
@@ -29,7 +30,10 @@ const SAMPLE_ITEMS = 10;
  * @param memory of the journeys
  * @returns the points that moved since the last poll
  */
-export async function emitProgress(context: IPollFunctions, memory: Memory): Promise<Progress[]> {
+export async function emitProgress(
+	context: IPollFunctions,
+	memory: Memory,
+): Promise<readonly Progress[]> {
 	const input = triggerInput(context);
 	const ids = readJourneyIds(input);
 	const threshold = readThreshold(input);
@@ -38,19 +42,27 @@ export async function emitProgress(context: IPollFunctions, memory: Memory): Pro
 	const began = readJourneyState(memory.load());
 	const answers = new Map<string, JourneyAnswer>();
 	await concurrently(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
-		if (connection.clock.now().getTime() < deadline) answers.set(id, await read(id, connection));
+		if (connection.clock.now().getTime() >= deadline) return;
+		answers.set(id, await readJourney(id, connection));
 	});
-	const result = progressSince(began, readJourneyState(memory.load()), ids, answers);
+	// No wait between reading the state and writing it: another poll may be in flight.
+	const result = journeyProgress(began, readJourneyState(memory.load()), ids, answers);
 	if (result === undefined) return [];
-	memory.store(result.state);
-	if (threshold === undefined) return [...result.told];
-	for (const { change, journey, journeyId, pointTitle } of result.told) {
+	const { state, progress } = result;
+	const items = threshold === undefined ? progress : crossings(progress, threshold);
+	memory.store(state, items.length > 0);
+	if (threshold !== undefined) logRestarts(context, progress);
+	return items;
+}
+
+/** Where only crossings are emitted, a restart is a line in n8n's log. */
+function logRestarts(context: IPollFunctions, progress: readonly Progress[]): void {
+	for (const { change, journey, journeyId, pointTitle } of progress) {
 		if (change !== 'restarted') continue;
 		context.logger.info(
 			`"${context.getNode().name}": the counters of "${pointTitle}" in the journey "${journey ?? journeyId}" began anew`,
 		);
 	}
-	return crossings(result.told, threshold);
 }
 
 /** @returns points of the journeys with their totals. The state is not touched. */
@@ -61,7 +73,7 @@ export async function sampleProgress(context: IPollFunctions): Promise<Progress[
 	const connection = await connect(context);
 	const points: Progress[] = [];
 	for (const id of ids) {
-		points.push(...asIfNew(id, await read(id, connection)));
+		points.push(...asIfNew(id, await readJourney(id, connection)));
 		if (points.length >= SAMPLE_ITEMS) break;
 	}
 	if (points.length > 0) return points.slice(0, SAMPLE_ITEMS);
@@ -70,7 +82,7 @@ export async function sampleProgress(context: IPollFunctions): Promise<Progress[
 	);
 }
 
-async function read(id: string, connection: Connection): Promise<JourneyAnswer> {
+async function readJourney(id: string, connection: Connection): Promise<JourneyAnswer> {
 	const answer = await call(statistics, validate(statistics, { id }), connection).catch(
 		(error: unknown) =>
 			Promise.reject(
@@ -79,5 +91,6 @@ async function read(id: string, connection: Connection): Promise<JourneyAnswer> 
 					: error,
 			),
 	);
-	return (answer as { payload?: JourneyAnswer }).payload ?? {};
+	const payload = isObject(answer) ? answer['payload'] : undefined;
+	return isObject(payload) ? payload : {};
 }

@@ -1,20 +1,21 @@
 /** Trigger On: Message Action. Reads what the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import type { Row } from '../../catalogue/definition/endpoint';
+import type { Fields } from '../../catalogue/definition/json';
 import { readFilters } from '../../form/trigger/filters';
 import { readLogOptions } from '../../form/trigger/logOptions';
-import { parseInstant } from '../../polling/messageLog/instant';
-import { startPoll } from '../../polling/messageLog/poll';
+import { isObject } from '../../polling/json';
+import type { LogRow } from '../../polling/messageLog/identity';
+import { formatSecond, parseInstant, secondOf } from '../../polling/messageLog/instant';
+import { type PollResult, startPoll } from '../../polling/messageLog/poll';
 import { readLogState } from '../../polling/messageLog/state';
-import type { LogPage } from '../../polling/messageLog/window';
-import type { PollResult } from '../../polling/messageLog/selectNew';
+import type { LogPage, LogRequest } from '../../polling/messageLog/window';
 import { call, type Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
 import { validate } from '../request/validate';
 import { connect } from '../host/connection';
-import type { Memory } from './poll';
 import { deadlineOf } from './budget';
+import type { Memory } from './memory';
 import { triggerInput } from './triggerInput';
 
 const log = catalogue.getMessageLog;
@@ -28,7 +29,10 @@ const SAMPLE_ITEMS = 10;
  * @param memory of the message log
  * @returns the new actions, oldest first
  */
-export async function emitActions(context: IPollFunctions, memory: Memory): Promise<Row[]> {
+export async function emitActions(
+	context: IPollFunctions,
+	memory: Memory,
+): Promise<readonly LogRow[]> {
 	const input = triggerInput(context);
 	const filters = readFilters(input);
 	const connection = await connect(context);
@@ -40,16 +44,16 @@ export async function emitActions(context: IPollFunctions, memory: Memory): Prom
 		filters: stringifyJson(filters),
 	});
 	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
-		machine.receive(await readPage(filters, { ...machine.next }, connection));
+		machine.receive(await readPage(filters, machine.next, connection));
 	}
-	// No wait between reading the state and writing it: another poll may be under way.
+	// No wait between reading the state and writing it: another poll may be in flight.
 	const result = machine.finish(stored());
-	memory.store(result.state);
+	memory.store(result.state, result.fresh.length > 0);
 	report(context, result);
-	return result.fresh as Row[];
+	return result.fresh;
 }
 
-/** What a person on call should find in n8n's log. */
+/** Writes into n8n's log what its operator should know. */
 function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResult): void {
 	const name = `"${context.getNode().name}"`;
 	if (gap) {
@@ -70,18 +74,18 @@ function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResul
 }
 
 /** Recent real actions for the editor. The state is not touched. */
-export async function sampleActions(context: IPollFunctions): Promise<Row[]> {
+export async function sampleActions(context: IPollFunctions): Promise<LogRow[]> {
 	const filters = readFilters(triggerInput(context));
 	const connection = await connect(context);
-	const now = connection.clock.now();
-	let rows: Row[] = [];
+	const now = connection.clock.now().getTime();
+	let rows: LogRow[] = [];
 	for (const minutes of SAMPLE_MINUTES) {
 		const period = {
-			date_from: wireTime(new Date(now.getTime() - minutes * 60_000)),
-			date_to: wireTime(now),
+			date_from: formatSecond(secondOf(now - minutes * 60_000)),
+			date_to: formatSecond(secondOf(now)),
 		};
 		const { data } = await readPage(filters, period, connection);
-		rows = Array.isArray(data) ? (data as Row[]) : [];
+		rows = Array.isArray(data) ? data.filter(isObject) : [];
 		if (rows.length >= SAMPLE_ITEMS) break;
 	}
 	if (rows.length === 0) {
@@ -89,16 +93,17 @@ export async function sampleActions(context: IPollFunctions): Promise<Row[]> {
 			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
 		);
 	}
-	const timeOf = ({ timestamp }: Row) => parseInstant(timestamp)?.ms ?? 0;
+	const timeOf = ({ timestamp }: LogRow) => parseInstant(timestamp)?.ms ?? 0;
 	const newestFirst = rows.sort((one, other) => timeOf(other) - timeOf(one));
 	return newestFirst.slice(0, SAMPLE_ITEMS);
 }
 
-async function readPage(filters: Row, page: Row, connection: Connection): Promise<LogPage> {
-	const request = validate(log, { ...filters, ...page, limit: PAGE_ROWS });
-	return (await call(log, request, connection)) as LogPage;
-}
-
-function wireTime(date: Date): string {
-	return date.toISOString().slice(0, 19).replace('T', ' ');
+async function readPage(
+	filters: Fields,
+	period: LogRequest,
+	connection: Connection,
+): Promise<LogPage> {
+	const request = validate(log, { ...filters, ...period, limit: PAGE_ROWS });
+	const answer = await call(log, request, connection);
+	return isObject(answer) ? answer : {};
 }

@@ -1,14 +1,15 @@
 /** One poll of a node at a time, where n8n does not see to it. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { fingerprint } from '../../polling/messageLog/identity';
+import { nodeKey } from './memory';
 
-/** A poll of this process, while it runs and for a while after. */
-interface Turn {
-	/** The state from which it began. */
+/** The last poll of a node in this process, while it runs and for a while after. */
+interface LastPoll {
+	/** Fingerprint of the static data with which it began. */
 	readonly before: string;
-	/** Milliseconds since 1970: until then another poll that begins from the same state waits. */
-	until: number;
-	running: boolean;
+	/** Milliseconds since 1970: until then it holds back another poll that begins with the same. */
+	blocksUntil: number;
+	isRunning: boolean;
 }
 
 /** n8n stores what a poll gave after the poll, so the next one may still read the state before it. */
@@ -20,18 +21,9 @@ const BUDGETS_UNTIL_ABANDONED = 2;
 /** Hosts that name no budget. */
 const LONGEST_POLL_MS = 5 * 60_000;
 
-const turns = new Map<string, Turn>();
-/** The last turn that was taken with this static data. */
-const lastWith = new WeakMap<object, Turn>();
-
-/**
- * Names a node within this process.
- *
- * @param context the polled node
- */
-export function nodeKey(context: IPollFunctions): string {
-	return `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
-}
+const lastPolls = new Map<string, LastPoll>();
+/** The last poll that was given this very object as static data. */
+const lastPollWith = new WeakMap<object, LastPoll>();
 
 /**
  * Polls, unless another poll of the same node has begun from the same state and n8n may not have
@@ -43,41 +35,37 @@ export function nodeKey(context: IPollFunctions): string {
  *
  * @param context the polled node
  * @param poll the poll; when it throws, n8n stores nothing and the next poll may go on at once
- * @returns the items of the poll; none, and nothing is changed, when it was not its turn
+ * @returns the items of the poll; none, and nothing is changed, when another poll holds it back
  */
-export async function withoutOverlap(
+export async function withoutOverlap<Item>(
 	context: IPollFunctions,
-	poll: () => Promise<object[]>,
-): Promise<object[]> {
-	const key = nodeKey(context);
-	const memory = context.getWorkflowStaticData('node');
-	const before = stateOf(memory);
-	const other = turns.get(key);
-	const isShared = other !== undefined && lastWith.get(memory) === other;
-	if (other !== undefined && !isShared && Date.now() < other.until) {
-		if (other.running || other.before === before) return [];
+	poll: () => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+	const staticData = context.getWorkflowStaticData('node');
+	const before = fingerprintOf(staticData);
+	const other = lastPolls.get(nodeKey(context));
+	const isShared = other !== undefined && lastPollWith.get(staticData) === other;
+	if (other !== undefined && !isShared && Date.now() < other.blocksUntil) {
+		if (other.isRunning || other.before === before) return [];
 	}
 	const budget = context.getPollBudgetMs?.() ?? LONGEST_POLL_MS;
-	const turn: Turn = {
-		before,
-		until: Date.now() + budget * BUDGETS_UNTIL_ABANDONED,
-		running: true,
-	};
-	turns.set(key, turn);
-	lastWith.set(memory, turn);
+	const blocksUntil = Date.now() + budget * BUDGETS_UNTIL_ABANDONED;
+	const own: LastPoll = { before, blocksUntil, isRunning: true };
+	lastPolls.set(nodeKey(context), own);
+	lastPollWith.set(staticData, own);
 	let storingMs = 0;
 	try {
 		const items = await poll();
-		const isInTime = Date.now() < turn.until;
+		const isInTime = Date.now() < own.blocksUntil;
 		if (isInTime && items.length > 0) storingMs = STORING_ITEMS_MS;
-		else if (isInTime && stateOf(memory) !== before) storingMs = STORING_NOTHING_MS;
+		else if (isInTime && fingerprintOf(staticData) !== before) storingMs = STORING_NOTHING_MS;
 		return items;
 	} finally {
-		turn.running = false;
-		turn.until = Date.now() + storingMs;
+		own.isRunning = false;
+		own.blocksUntil = Date.now() + storingMs;
 	}
 }
 
-function stateOf(memory: object): string {
-	return fingerprint(JSON.stringify(memory));
+function fingerprintOf(staticData: object): string {
+	return fingerprint(JSON.stringify(staticData));
 }

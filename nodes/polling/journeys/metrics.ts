@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { Totals } from './state';
 
 /**
@@ -13,7 +14,7 @@ const RATIO = /conversion|rate|ratio|ctr|percent|average|avg/i;
  */
 export function totalsOf(stat: unknown, prefix = ''): Totals {
 	const totals: Record<string, number> = {};
-	if (typeof stat !== 'object' || stat === null) return totals;
+	if (!isObject(stat)) return totals;
 	for (const [name, value] of Object.entries(stat)) {
 		const number = numberOf(value);
 		if (number !== undefined) totals[prefix + name] = number;
@@ -46,7 +47,7 @@ function tidy(number: number): number {
 	return Number(number.toPrecision(12));
 }
 
-/** Whether a counter fell, so that counting began anew. */
+/** Whether a counter fell, so that counting began again. */
 export function hasRestarted(change: Totals): boolean {
 	return Object.entries(change).some(([metric, by]) => by < 0 && !RATIO.test(metric));
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { KnownPoint, PointName, Totals } from './state';
 import { totalsOf } from './metrics';
 
@@ -12,14 +13,12 @@ export interface ShownPoint extends PointName {
  */
 export function shownPoints(points: unknown): ShownPoint[] | undefined {
 	if (!Array.isArray(points)) return undefined;
-	return points
-		.filter((point) => typeof point === 'object' && point !== null)
-		.map((point: Record<string, unknown>) => ({
-			pointTitle: nameOf(point['pointTitle']),
-			campaignCode: nameOf(point['campaignCode']),
-			presetCode: nameOf(point['presetCode']),
-			totals: totalsOf(point['pointStat']),
-		}));
+	return points.filter(isObject).map((point) => ({
+		pointTitle: nameOf(point['pointTitle']),
+		campaignCode: nameOf(point['campaignCode']),
+		presetCode: nameOf(point['presetCode']),
+		totals: totalsOf(point['pointStat']),
+	}));
 }
 
 function nameOf(value: unknown): string | null {
@@ -27,28 +26,27 @@ function nameOf(value: unknown): string | null {
 }
 
 /** A point that is known, one that is shown, or both. */
-export interface Pair {
-	readonly known?: KnownPoint;
-	readonly shown?: ShownPoint;
-}
+export type Pair =
+	| { readonly known?: KnownPoint | undefined; readonly shown: ShownPoint }
+	| { readonly known: KnownPoint; readonly shown?: undefined };
 
 /**
- * Tells which known point is which shown one: by title, campaign and preset. Where several agree in
- * all three, those with the same numbers belong together, and the rest in their order.
+ * Finds which known point is which shown one: by title, campaign and preset. Where several agree in
+ * all three, those with the same numbers are one point, and the rest are paired in their order.
  *
  * @returns a pair for each point, the shown ones first, in their order
  */
 export function pairUp(known: readonly KnownPoint[], shown: readonly ShownPoint[]): Pair[] {
-	const candidates = new Map<string, Set<KnownPoint>>();
+	const unpaired = new Map<string, Set<KnownPoint>>();
 	for (const point of known) {
-		const key = keyOf(point);
-		candidates.set(key, (candidates.get(key) ?? new Set()).add(point));
+		const name = nameText(point);
+		unpaired.set(name, (unpaired.get(name) ?? new Set()).add(point));
 	}
 	const partners = new Map<ShownPoint, KnownPoint>();
 	const match = (fits: (one: KnownPoint, other: ShownPoint) => boolean): void => {
 		for (const point of shown) {
 			if (partners.has(point)) continue;
-			const equals = candidates.get(keyOf(point)) ?? new Set();
+			const equals = unpaired.get(nameText(point)) ?? new Set();
 			const partner = [...equals].find((one) => fits(one, point));
 			if (partner === undefined) continue;
 			partners.set(point, partner);
@@ -58,15 +56,14 @@ export function pairUp(known: readonly KnownPoint[], shown: readonly ShownPoint[
 	match((one, other) => !one.gone && sameTotals(one.totals, other.totals));
 	match((one) => !one.gone);
 	match(() => true);
-	const pairs: Pair[] = shown.map((point) => {
-		const partner = partners.get(point);
-		return partner === undefined ? { shown: point } : { known: partner, shown: point };
-	});
-	const left = new Set([...candidates.values()].flatMap((equals) => [...equals]));
-	return [...pairs, ...known.filter((point) => left.has(point)).map((point) => ({ known: point }))];
+	const left = new Set([...unpaired.values()].flatMap((equals) => [...equals]));
+	return [
+		...shown.map((point) => ({ known: partners.get(point), shown: point })),
+		...known.filter((point) => left.has(point)).map((point) => ({ known: point })),
+	];
 }
 
-function keyOf({ pointTitle, campaignCode, presetCode }: PointName): string {
+function nameText({ pointTitle, campaignCode, presetCode }: PointName): string {
 	return JSON.stringify([pointTitle, campaignCode, presetCode]);
 }
 

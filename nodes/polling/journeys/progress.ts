@@ -1,6 +1,6 @@
 /**
  * What moved in journeys since the last poll. Pure: the stored state and the answers of
- * getJourneyStatistics in, what to tell and the next state out.
+ * getJourneyStatistics in, what is emitted and the next state out.
  */
 import { pairUp, type Pair, shownPoints } from './points';
 import type { JourneyState, KnownJourney, KnownPoint, PointName, Totals } from './state';
@@ -17,7 +17,7 @@ export interface JourneyAnswer {
 	readonly points?: unknown;
 }
 
-/** Something to tell about a point. */
+/** What happened to a point: an item of the trigger. */
 export interface Progress extends PointName {
 	/**
 	 * `moved`: numbers changed. `new`, `vanished`, `returned`: the point itself came or went.
@@ -27,7 +27,7 @@ export interface Progress extends PointName {
 	readonly journeyId: string;
 	readonly journey: string | null;
 	readonly totals: Totals;
-	/** Since the last poll, for every metric. All zero when counting began anew. */
+	/** Since the last poll, for every metric. All zero when counting began again. */
 	readonly difference: Totals;
 	readonly previous?: Totals;
 }
@@ -40,7 +40,7 @@ export interface Threshold {
 
 export interface JourneyPollResult {
 	readonly state: JourneyState;
-	readonly told: readonly Progress[];
+	readonly progress: readonly Progress[];
 }
 
 /** More points than a trigger can remember. */
@@ -58,15 +58,15 @@ export function readingOrder(state: JourneyState | undefined, ids: readonly stri
 
 /**
  * @param began the state when the poll began
- * @param current the state as stored now. When another poll has stored one since, this poll's older
- *   answers are dropped: the totals tell everything again at the next poll
+ * @param current the state as stored now. When another poll has stored one meanwhile, this poll's
+ *   older answers are dropped: the totals of the next poll hold the same progress
  * @param ids the journeys that the trigger watches; what is known of others is forgotten
  * @param answers those that were read, by id
- * @returns what to tell, by journey and point, and the state to store. The first answer of a journey
- *   is its baseline and tells nothing
+ * @returns the progress, by journey and point, and the state to store; undefined when the answers
+ *   are dropped. The first answer of a journey is its baseline and no progress
  * @throws TooManyPointsError above MAX_POINTS
  */
-export function progressSince(
+export function journeyProgress(
 	began: JourneyState | undefined,
 	current: JourneyState | undefined,
 	ids: readonly string[],
@@ -74,7 +74,7 @@ export function progressSince(
 ): JourneyPollResult | undefined {
 	if (began?.polls !== current?.polls) return undefined;
 	const polls = (current?.polls ?? 0) + 1;
-	const told: Progress[] = [];
+	const progress: Progress[] = [];
 	const journeys = new Map<string, KnownJourney>();
 	for (const id of new Set(ids)) {
 		const known = current?.journeys[id];
@@ -88,24 +88,26 @@ export function progressSince(
 		const compared = pairUp(known?.points ?? [], shown).map(compare);
 		journeys.set(id, { readAt: polls, points: remembered(compared.map(({ point }) => point)) });
 		if (known === undefined) continue;
-		for (const { point, news } of compared) {
-			if (news === undefined) continue;
+		const journey = textOf(answer?.title);
+		for (const { point, event } of compared) {
 			const { gone: _gone, ...about } = point;
-			told.push({ ...news, journeyId: id, journey: textOf(answer?.title), ...about });
+			if (event !== undefined) progress.push({ ...event, journeyId: id, journey, ...about });
 		}
 	}
-	const points = [...journeys.values()].reduce((sum, journey) => sum + journey.points.length, 0);
-	if (points > MAX_POINTS) {
-		throw new TooManyPointsError(
-			`The journeys have ${points} points, and a trigger can remember ${MAX_POINTS}. Watch fewer journeys in this node, and the others in another Push Trigger`,
-		);
-	}
-	return { state: { version: 1, polls, journeys: Object.fromEntries(journeys) }, told };
+	refuseTooMany([...journeys.values()].flatMap(({ points }) => points));
+	return { state: { version: 1, polls, journeys: Object.fromEntries(journeys) }, progress };
 }
 
-/** @returns of what would be told, what passed the threshold since the last poll */
-export function crossings(told: readonly Progress[], { metric, value }: Threshold): Progress[] {
-	return told.filter(({ totals, difference: change }) => {
+function refuseTooMany({ length }: readonly KnownPoint[]): void {
+	if (length <= MAX_POINTS) return;
+	throw new TooManyPointsError(
+		`The journeys have ${length} points, and a trigger can remember ${MAX_POINTS}. Watch fewer journeys in this node, and the others in another Push Trigger`,
+	);
+}
+
+/** @returns what of the progress passed the threshold */
+export function crossings(progress: readonly Progress[], { metric, value }: Threshold): Progress[] {
+	return progress.filter(({ totals, difference: change }) => {
 		const total = totals[metric];
 		return total !== undefined && total >= value && total - (change[metric] ?? 0) < value;
 	});
@@ -123,32 +125,32 @@ export function asIfNew(id: string, answer: JourneyAnswer): Progress[] {
 	}));
 }
 
-/** What there is to tell of a point, and what to remember of it. */
+/** What is remembered of a point, and what happened to it. */
 interface Comparison {
 	readonly point: KnownPoint;
-	readonly news?: Pick<Progress, 'change' | 'difference' | 'previous'>;
+	readonly event?: Pick<Progress, 'change' | 'difference' | 'previous'>;
 }
 
 function compare({ known, shown }: Pair): Comparison {
 	if (shown === undefined) {
-		const point = { ...known!, gone: true } as const;
-		const news = { change: 'vanished', difference: difference(point.totals, {}) } as const;
-		return known!.gone ? { point } : { point, news };
+		const point: KnownPoint = { ...known, gone: true };
+		if (known.gone) return { point };
+		return { point, event: { change: 'vanished', difference: difference(point.totals, {}) } };
 	}
 	const earlier = known?.totals ?? {};
 	const totals = { ...earlier, ...shown.totals };
 	const change = difference(earlier, totals);
 	const point = { ...shown, totals };
-	if (known === undefined) return { point, news: { change: 'new', difference: change } };
+	if (known === undefined) return { point, event: { change: 'new', difference: change } };
 	if (hasRestarted(change)) {
 		const none = difference(shown.totals, {});
-		return { point: shown, news: { change: 'restarted', difference: none, previous: earlier } };
+		return { point: shown, event: { change: 'restarted', difference: none, previous: earlier } };
 	}
-	if (known.gone) return { point, news: { change: 'returned', difference: change } };
-	return hasMoved(change) ? { point, news: { change: 'moved', difference: change } } : { point };
+	if (known.gone) return { point, event: { change: 'returned', difference: change } };
+	return hasMoved(change) ? { point, event: { change: 'moved', difference: change } } : { point };
 }
 
-/** Living points, and the last that vanished: pairs name them before those that were gone already. */
+/** The points that are shown, and the last that vanished: pairs name them before those gone earlier. */
 function remembered(points: readonly KnownPoint[]): KnownPoint[] {
 	const gone = points.filter((point) => point.gone).slice(0, MAX_GONE);
 	return [...points.filter((point) => !point.gone), ...gone];

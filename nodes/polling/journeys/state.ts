@@ -1,12 +1,16 @@
+import { isObject } from '../json';
+import { openState, readAll, readFields, readInteger, readNumber, readText } from '../storedState';
 import { UnreadableStateError } from '../unreadableState';
 
+const SUBJECT = 'the journeys';
+
 /**
- * What a trigger keeps between two polls of journey statistics: the totals that it has told of.
- * Plain JSON; never changed in place.
+ * What a trigger keeps between two polls of journey statistics: the totals up to which it has emitted
+ * differences. Plain JSON; never changed in place.
  */
 export interface JourneyState {
 	readonly version: 1;
-	/** How many polls have been stored; tells a poll that another one has stored meanwhile. */
+	/** How many polls have been stored. A poll learns from it that another one has stored meanwhile. */
 	readonly polls: number;
 	/** By the id of the journey. */
 	readonly journeys: Readonly<Record<string, KnownJourney>>;
@@ -24,7 +28,7 @@ export interface KnownPoint extends PointName {
 	readonly gone?: true;
 }
 
-/** What the service says of a point beside its numbers. Several points may agree in all of it. */
+/** What the service says of a point besides its numbers. Several points may agree in all of it. */
 export interface PointName {
 	readonly pointTitle: string | null;
 	readonly campaignCode: string | null;
@@ -42,30 +46,31 @@ export type Totals = Readonly<Record<string, number>>;
  * @throws UnreadableStateError for anything else: starting over silently would lose progress
  */
 export function readJourneyState(value: unknown): JourneyState | undefined {
-	if (value === undefined || value === null) return undefined;
-	if (typeof value !== 'object') throw unreadable('it is not an object');
-	const { version, polls, journeys } = value as Partial<Record<keyof JourneyState, unknown>>;
-	if (version !== 1) throw unreadable(`version ${String(version)}`);
-	if (!Number.isSafeInteger(polls)) throw unreadable('polls');
-	if (typeof journeys !== 'object' || journeys === null) throw unreadable('journeys');
-	if (!Object.values(journeys as Record<string, unknown>).every(isJourney)) {
-		throw unreadable('journeys');
-	}
-	return value as JourneyState;
+	const stored = openState(value, SUBJECT);
+	if (stored === undefined) return undefined;
+	const polls = readInteger(stored['polls']);
+	if (polls === undefined) throw new UnreadableStateError(SUBJECT, 'polls');
+	const journeys = readFields(stored['journeys'], readJourney);
+	if (journeys === undefined) throw new UnreadableStateError(SUBJECT, 'journeys');
+	return { version: 1, polls, journeys };
 }
 
-function isJourney(value: unknown): boolean {
-	const { readAt, points } = (value ?? {}) as Partial<Record<keyof KnownJourney, unknown>>;
-	return Number.isSafeInteger(readAt) && Array.isArray(points) && points.every(isPoint);
+function readJourney(value: unknown): KnownJourney | undefined {
+	if (!isObject(value)) return undefined;
+	const readAt = readInteger(value['readAt']);
+	const points = readAll(value['points'], readPoint);
+	return readAt === undefined || points === undefined ? undefined : { readAt, points };
 }
 
-function isPoint(value: unknown): boolean {
-	const { totals } = (value ?? {}) as Partial<Record<keyof KnownPoint, unknown>>;
-	return (
-		typeof totals === 'object' && totals !== null && Object.values(totals).every(Number.isFinite)
-	);
-}
-
-function unreadable(what: string): UnreadableStateError {
-	return new UnreadableStateError('the journeys', what);
+function readPoint(value: unknown): KnownPoint | undefined {
+	if (!isObject(value)) return undefined;
+	const totals = readFields(value['totals'], readNumber);
+	if (totals === undefined) return undefined;
+	return {
+		pointTitle: readText(value['pointTitle']) ?? null,
+		campaignCode: readText(value['campaignCode']) ?? null,
+		presetCode: readText(value['presetCode']) ?? null,
+		totals,
+		...(value['gone'] === true && { gone: true }),
+	};
 }

@@ -1,116 +1,86 @@
 import type { LogEntry } from './entry';
 import type { SeenActions } from './seen';
 
-/** The copies of one identity: those accounted for, and those of the window that is counted. */
-interface Copies {
-	accounted: number;
-	/** The window to which the rest belongs, and in it: copies, copies on its last page, ... */
-	window: readonly LogEntry[] | undefined;
+/** The copies of one identity in the window that is counted. */
+interface Tally {
 	total: number;
+	/** The last page that had one, how many it had, and how many the page with the most. */
 	page: number;
 	onPage: number;
 	mostOnPage: number;
+	/** How many of them have been gone through when it is decided which are fresh. */
 	passed: number;
 }
 
-/** Beyond so many neighbours on a side, identities tell faster than to compare with each. */
-const NEIGHBOURS = 4;
+/** What the rows of a window add to what was known. */
+export interface WindowCount {
+	/** The rows beyond the copies accounted for, each with the number of the copy that it is. */
+	readonly fresh: ReadonlyMap<LogEntry, number>;
+	/** The seconds to be read again, in order; their rows have not been counted. */
+	readonly doubtful: readonly number[];
+}
 
 /** Counts truly identical rows over the windows of one poll. */
 export class CopyCounter {
-	private readonly byIdentity = new Map<string, Copies>();
+	/** By identity, how many copies earlier windows of this poll, and earlier polls, account for. */
+	private readonly accounted = new Map<string, number>();
 
 	/** @param seen the actions that were emitted before */
 	constructor(private readonly seen: SeenActions) {}
 
 	/**
-	 * Goes through the rows of one complete window.
+	 * Counts the rows of one complete window.
 	 *
 	 * Two identical rows on one page are two actions. On two pages they may also be one action,
 	 * shown twice because a late row pushed it over the edge of its page between two requests.
-	 * Reading that second alone, on one page, tells which.
+	 * Reading that second alone, on one page, says which.
 	 *
 	 * @param entries ordered by time, and by page where times are equal
-	 * @param recheckable whether a second can be read alone; false where that was just done
-	 * @param onFresh called for each row that exceeds the copies accounted for, with the number of
-	 *   the copy; it says whether the copy now is accounted for
-	 * @returns the seconds to be read again, in order; their rows have not been counted
+	 * @param mayReread whether the second of a row can be read alone; false where that was just done
+	 * @param isWanted false for rows that are never emitted, and so account for no copy
 	 */
 	count(
 		entries: readonly LogEntry[],
-		recheckable: (entry: LogEntry) => boolean,
-		onFresh: (entry: LogEntry, copy: number) => boolean,
-	): number[] {
-		const counted = entries.map((entry, index) =>
-			this.isAlone(entry, index, entries) ? undefined : this.meet(entry, entries),
-		);
+		mayReread: (entry: LogEntry) => boolean,
+		isWanted: (entry: LogEntry) => boolean,
+	): WindowCount {
+		const tallied = withTallies(entries);
 		const doubtful = new Set<number>();
-		counted.forEach((copies, index) => {
-			const entry = entries[index] as LogEntry;
-			if (copies === undefined || !recheckable(entry)) return;
-			if (copies.total > Math.max(copies.mostOnPage, copies.accounted)) doubtful.add(entry.second);
-		});
-		entries.forEach((entry, index) => {
-			if (doubtful.size > 0 && doubtful.has(entry.second)) return;
-			const copies = counted[index];
-			if (copies === undefined) {
-				onFresh(entry, 1);
-				return;
-			}
-			copies.passed += 1;
-			if (copies.passed > copies.accounted && onFresh(entry, copies.passed)) {
-				copies.accounted = copies.passed;
-			}
-		});
-		return [...doubtful];
+		for (const [entry, { total, mostOnPage }] of tallied) {
+			const isDoubtful = total > Math.max(mostOnPage, this.accountedFor(entry));
+			if (isDoubtful && mayReread(entry)) doubtful.add(entry.second);
+		}
+		const fresh = new Map<LogEntry, number>();
+		for (const [entry, tally] of tallied) {
+			if (doubtful.has(entry.second)) continue;
+			tally.passed += 1;
+			if (tally.passed <= this.accountedFor(entry) || !isWanted(entry)) continue;
+			this.accounted.set(entry.identity, tally.passed);
+			fresh.set(entry, tally.passed);
+		}
+		return { fresh, doubtful: [...doubtful] };
 	}
 
-	/**
-	 * Whether a row is seen at a glance to be the only one of its identity: nothing is known of its
-	 * second, and it has few neighbours there, which all differ.
-	 */
-	private isAlone(entry: LogEntry, index: number, entries: readonly LogEntry[]): boolean {
-		return (
-			!this.seen.mayKnow(entry) &&
-			differsFromNeighbours(entry, index, -1, entries) &&
-			differsFromNeighbours(entry, index, 1, entries)
-		);
+	private accountedFor(entry: LogEntry): number {
+		return this.accounted.get(entry.identity) ?? this.seen.copiesOf(entry);
 	}
+}
 
-	private meet(entry: LogEntry, window: readonly LogEntry[]): Copies {
+/** @returns each row with the tally of its identity */
+function withTallies(entries: readonly LogEntry[]): Array<readonly [LogEntry, Tally]> {
+	const tallies = new Map<string, Tally>();
+	return entries.map((entry) => {
 		const { identity, page } = entry;
-		let copies = this.byIdentity.get(identity);
-		if (copies === undefined) {
-			copies = newCopies(this.seen.copiesOf(entry));
-			this.byIdentity.set(identity, copies);
-		}
-		if (copies.window !== window) {
-			copies.window = window;
-			copies.total = copies.passed = copies.mostOnPage = copies.onPage = 0;
-		}
-		copies.onPage = copies.page === page ? copies.onPage + 1 : 1;
-		copies.page = page;
-		copies.total += 1;
-		copies.mostOnPage = Math.max(copies.mostOnPage, copies.onPage);
-		return copies;
-	}
+		const tally = tallies.get(identity) ?? newTally();
+		tallies.set(identity, tally);
+		tally.total += 1;
+		tally.onPage = tally.page === page ? tally.onPage + 1 : 1;
+		tally.page = page;
+		tally.mostOnPage = Math.max(tally.mostOnPage, tally.onPage);
+		return [entry, tally];
+	});
 }
 
-/** @param step the side: -1 for those before, 1 for those after */
-function differsFromNeighbours(
-	entry: LogEntry,
-	index: number,
-	step: -1 | 1,
-	entries: readonly LogEntry[],
-): boolean {
-	for (let distance = 1; ; distance++) {
-		const neighbour = entries[index + step * distance];
-		if (neighbour?.second !== entry.second) return true;
-		if (distance > NEIGHBOURS || !entry.differsFrom(neighbour)) return false;
-	}
-}
-
-function newCopies(accounted: number): Copies {
-	const window = undefined;
-	return { accounted, window, total: 0, page: 0, onPage: 0, mostOnPage: 0, passed: 0 };
+function newTally(): Tally {
+	return { total: 0, page: 0, onPage: 0, mostOnPage: 0, passed: 0 };
 }

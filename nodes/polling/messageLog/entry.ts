@@ -11,7 +11,7 @@ export class LogEntry {
 	readonly dated: boolean;
 	/** Whether that time had a fraction of a second. */
 	readonly exact: boolean;
-	/** The how-manieth of its identity it is; 0 until its window has been counted. */
+	/** The first, second, ... action of its identity; 0 until its window has been counted. */
 	copy = 0;
 	/** It was there before the trigger watched for it: remembered, never emitted. */
 	history = false;
@@ -40,18 +40,8 @@ export class LogEntry {
 		return this.second * 1000 + this.millisecond;
 	}
 
-	/** Worked out when it is asked for: in a backlog, most are not. */
+	/** See `identityOf`. Computed at the first use, since most rows of a backlog need none: see `possibleTwins`. */
 	get identity(): string {
 		return (this.knownIdentity ??= identityOf(this.row));
-	}
-
-	/** Whether the identities differ for certain, since a field has another text: most do. */
-	differsFrom(other: LogEntry): boolean {
-		for (const name in this.row) {
-			const own = this.row[name];
-			const its = other.row[name];
-			if (typeof own === 'string' && typeof its === 'string' && own !== its) return true;
-		}
-		return false;
 	}
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { isObject, type JsonObject } from '../json';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
-export type LogRow = Readonly<Record<string, unknown>>;
+export type LogRow = JsonObject;
 
 /**
  * Characters of an identity. 84 bits: among the 20,000 identities of a full state, the chance that
@@ -28,10 +29,10 @@ export function fingerprint(text: string): string {
 	return hash('sha256', text, 'base64url').slice(0, IDENTITY_LENGTH);
 }
 
-function fieldsOf(row: LogRow): unknown[] {
+function fieldsOf(object: JsonObject): unknown[] {
 	const fields: unknown[] = [];
-	for (const name of Object.keys(row).sort()) {
-		const value = row[name];
+	for (const name of Object.keys(object).sort()) {
+		const value = object[name];
 		if (value !== null && value !== undefined) fields.push(name, canonical(value));
 	}
 	return fields;
@@ -39,6 +40,6 @@ function fieldsOf(row: LogRow): unknown[] {
 
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return { list: value.map(canonical) };
-	if (typeof value === 'object' && value !== null) return fieldsOf(value as LogRow);
+	if (isObject(value)) return fieldsOf(value);
 	return String(value);
 }

@@ -1,43 +1,31 @@
-import { CopyCounter } from './copies';
-import { fingerprint } from './identity';
+import { FreshActions } from './freshActions';
+import { fingerprint, type LogRow } from './identity';
 import { secondOf } from './instant';
-import type { LogState } from './state';
-import type { LogEntry } from './entry';
-import { LogWindow, type LogPage, type LogRequest } from './window';
+import { completeOptions, type LogPollOptions, REACH } from './options';
 import { SeenActions } from './seen';
-import { selectNew, type PollResult } from './selectNew';
+import { type Selection, selectNew } from './selectNew';
+import { initialState, type LogState } from './state';
+import { type LogPage, type LogRequest, LogWindow } from './window';
 
-/** What a poll of the message log is told. Times are given; the machine has no clock. */
-export interface LogPollOptions {
-	/** The present. */
-	now: Date;
-	/** Where a trigger without a state begins: with the present, or at a point in the past. */
-	start: 'now' | Date;
-	/** How late a row may appear in the log, after its own timestamp. At most 29 days. */
-	lookbackMs: number;
-	/** How many actions one poll emits at most. */
-	maxItems: number;
-	/** The filters as text; when it differs from the last poll's, history is not replayed. */
-	filters?: string;
-	/** Pages after which a window is given up and split. */
-	pagesPerWindow?: number;
-	/** Requests after which the poll ends and leaves the rest to the next. */
-	maxRequests?: number;
-	/** How many identities the state holds at most. */
-	maxIdentities?: number;
+/** What a poll gives. */
+export interface PollResult {
+	/** To be stored, by assigning it. */
+	readonly state: LogState;
+	/** The new actions as the service sent them, oldest first. */
+	readonly fresh: readonly LogRow[];
+	/** A stretch of the log that is out of reach, more than 30 days back: its actions are lost. */
+	readonly gap?: { readonly from: Date; readonly to: Date };
+	/**
+	 * The state is full. Actions from this time on are not lost: they come once they are older than
+	 * the lookback, when no identity has to be kept for them.
+	 */
+	readonly heldFrom?: Date;
+	/**
+	 * This second holds more pages than one poll may read: the trigger cannot get past it until a
+	 * poll may make more requests, take more time or ask for larger pages.
+	 */
+	readonly stalledAt?: Date;
 }
-
-const LOG_POLL_DEFAULTS = {
-	filters: '',
-	pagesPerWindow: 20,
-	maxRequests: 1_000,
-	maxIdentities: 20_000,
-} as const;
-
-const DAY = 86_400;
-/** getMessageLog goes back at most 30 days (Limits); a minute is left for the way there. */
-const REACH = 30 * DAY - 60;
-const MAX_LOOKBACK_MS = 29 * DAY * 1000;
 
 /**
  * Begins a poll of the message log (getMessageLog).
@@ -52,52 +40,44 @@ export function startPoll(state: LogState | undefined, options: LogPollOptions):
 	return new LogPoll(state, options);
 }
 
-/** One poll under way: a function of the state, the options and the pages received, in order. */
+/**
+ * One poll of the log: a function of the state, the options and the pages received, in order.
+ * Times are whole seconds since 1970 unless said otherwise.
+ */
 export class LogPoll {
 	private readonly options: Required<LogPollOptions>;
-	private readonly base: LogState;
-	/** The oldest second that this poll reads. */
-	private readonly from: number;
-	/** The last second that its requests name. */
-	private readonly until: number;
-	/** Milliseconds: what is older was there before the trigger watched for it. */
-	private readonly historyBefore: number = -Infinity;
+	/** Fingerprint of the filters. */
 	private readonly watch: string;
-
-	private readonly copies: CopyCounter;
-	private readonly fresh: LogEntry[] = [];
-	private readonly undated = new Map<string, number>();
+	/** The stored state, or an initial one. */
+	private readonly base: LogState;
+	/** The oldest second that this poll reads, and the last that its requests name. */
+	private readonly from: number;
+	private readonly until: number;
+	private readonly fresh: FreshActions;
 	private window: LogWindow | undefined;
-	/** Single seconds to read again before `covered` may move on to `cursor`. */
-	private rereads: number[] = [];
-	private cursor: number;
+	/** The second at which the next window begins, and how many seconds it is to span. */
+	private position: number;
 	private width: number;
+	/** Single seconds to read again before `covered` may move on to `position`. */
+	private rereads: readonly number[] = [];
 	private newest: number;
 	private requests = 0;
-	private wanted = 0;
 	private stalledAt: number | undefined;
 
 	constructor(
 		private readonly started: LogState | undefined,
 		options: LogPollOptions,
 	) {
-		this.options = {
-			...LOG_POLL_DEFAULTS,
-			...options,
-			lookbackMs: Math.min(Math.max(options.lookbackMs, 0), MAX_LOOKBACK_MS),
-		};
-		const now = this.options.now.getTime();
-		this.watch = fingerprint(this.options.filters);
-		this.base = started ?? firstState(this.options, this.watch);
-		this.copies = new CopyCounter(SeenActions.load(this.base.seen) ?? new SeenActions());
-		this.from = Math.max(this.base.since, secondOf(now) - REACH);
-		this.until = Math.max(this.from, secondOf(now));
-		if (started === undefined && this.options.start === 'now') this.historyBefore = now;
-		if (started !== undefined && started.watch !== this.watch) {
-			this.historyBefore = started.covered * 1000;
-		}
+		this.options = completeOptions(options);
+		const { now, start, filters } = this.options;
+		this.watch = fingerprint(filters);
+		this.base = started ?? initialState((start === 'now' ? now : start).getTime(), this.watch);
+		this.from = Math.max(this.base.since, secondOf(now.getTime()) - REACH);
+		this.until = Math.max(this.from, secondOf(now.getTime()));
+		const seen = new SeenActions(this.base.seen);
+		this.fresh = new FreshActions(seen, this.base.origin ?? -Infinity, this.historyBefore);
 		this.newest = this.base.newest;
-		this.cursor = this.from;
+		this.position = this.from;
 		this.width = this.base.width ?? Infinity;
 		this.openWindow();
 	}
@@ -121,7 +101,7 @@ export class LogPoll {
 		this.newest = Math.max(this.newest, secondOf(newest));
 
 		if (window.ended) {
-			this.commit(window);
+			this.complete(window);
 			this.openWindow();
 		} else if (window.pages >= this.options.pagesPerWindow && window.width > 1) {
 			this.width = window.narrowed();
@@ -139,23 +119,50 @@ export class LogPoll {
 	 */
 	finish(current?: LogState): PollResult {
 		if (this.window !== undefined) this.stop();
-		const covered = this.rereads[0] ?? this.cursor;
-		return selectNew({
-			...this.options,
-			started: this.started,
-			current,
-			base: current ?? this.base,
-			fresh: this.fresh,
-			undated: this.undated,
-			from: this.from,
-			covered: Math.min(covered, this.until),
-			complete: covered > this.until,
-			newest: this.newest,
+		if (current !== undefined && current.watch !== this.started?.watch) {
+			// Another poll has meanwhile begun to watch, or to watch for something else. What this one
+			// took for history may not be: it changes nothing, and the next poll reads it again.
+			return { state: current, fresh: [] };
+		}
+		const base = current ?? this.base;
+		const read = this.rereads[0] ?? this.position;
+		const covered = Math.min(read, this.until);
+		const { fresh, newest } = this;
+		const reading = { fresh, covered, complete: read > this.until, newest };
+		const selection = selectNew(base, reading, this.options);
+		const { leftFrom, isFull } = selection;
+		return {
+			state: this.stateAfter(base, covered, selection),
+			fresh: selection.rows,
+			...(this.from > base.covered && {
+				gap: { from: dateOf(base.covered), to: dateOf(this.from) },
+			}),
+			...(isFull && leftFrom !== undefined && { heldFrom: dateOf(leftFrom) }),
+			...(this.stalledAt !== undefined && { stalledAt: dateOf(this.stalledAt) }),
+		};
+	}
+
+	/** Milliseconds: what is older was there before the trigger watched for it. */
+	private get historyBefore(): number {
+		if (this.started === undefined) {
+			return this.options.start === 'now' ? this.options.now.getTime() : -Infinity;
+		}
+		return this.started.watch === this.watch ? -Infinity : this.started.covered * 1000;
+	}
+
+	private stateAfter(base: LogState, covered: number, selection: Selection): LogState {
+		const { cursor, leftFrom = covered, seen } = selection;
+		const { origin } = base;
+		return {
+			version: 1,
+			since: cursor,
+			covered: Math.max(base.covered, Math.min(leftFrom, covered)),
+			newest: Math.max(base.newest, this.newest),
+			...(origin !== undefined && cursor * 1000 <= origin && { origin }),
 			watch: this.watch,
-			width: this.width <= this.until - this.from ? this.width : undefined,
-			nowMs: this.options.now.getTime(),
-			stalledAt: this.stalledAt,
-		});
+			...(this.width <= this.until - this.from && { width: this.width }),
+			seen: seen.store(),
+		};
 	}
 
 	/** Gives up the open window; the next poll tries a narrower one if this one got nowhere. */
@@ -163,7 +170,7 @@ export class LogPoll {
 		const window = this.window;
 		this.window = undefined;
 		if (window === undefined || window.pages === 0) return;
-		if (this.cursor > this.from || this.rereads.length > 0) return;
+		if (this.position > this.from || this.rereads.length > 0) return;
 		if (window.width > 1) this.width = window.narrowed();
 		else this.stalledAt = window.first;
 	}
@@ -175,44 +182,26 @@ export class LogPoll {
 			this.window = new LogWindow(second, second + 1, this.until);
 			return;
 		}
-		if (this.cursor > this.until || this.wanted >= this.options.maxItems) return;
-		const end = this.cursor + this.width;
-		this.window = new LogWindow(this.cursor, end > this.until ? Infinity : end, this.until);
+		if (this.position > this.until || this.fresh.wanted >= this.options.maxItems) return;
+		const end = this.position + this.width;
+		this.window = new LogWindow(this.position, end > this.until ? Infinity : end, this.until);
 	}
 
-	/** Counts a complete window, and moves on; doubtful seconds are read again first. */
-	private commit(window: LogWindow): void {
+	/** Takes what is fresh of a complete window, and moves on; doubtful seconds are read again first. */
+	private complete(window: LogWindow): void {
 		const isReread = this.rereads.length > 0;
-		const recheckable = ({ dated, second }: LogEntry): boolean =>
-			!isReread && window.width > 1 && dated && second <= this.until;
-		const doubtful = this.copies.count(window.entries, recheckable, this.take);
-		for (const { identity, second } of window.undated) this.undated.set(identity, second);
+		const mayReread = (second: number) => !isReread && window.width > 1 && second <= this.until;
+		const doubtful = this.fresh.takeFrom(window, mayReread);
 		if (isReread) {
-			this.rereads.shift();
+			this.rereads = this.rereads.slice(1);
 			return;
 		}
 		this.rereads = doubtful;
-		this.cursor = Math.min(window.end, this.until + 1);
+		this.position = Math.min(window.end, this.until + 1);
 		this.width = window.width * 2;
-	}
-
-	private readonly take = (entry: LogEntry, copy: number): boolean => {
-		if (this.isOlderThanTrigger(entry)) return false;
-		entry.copy = copy;
-		entry.history = entry.dated ? entry.ms < this.historyBefore : this.historyBefore > 0;
-		this.fresh.push(entry);
-		if (!entry.history) this.wanted += 1;
-		return true;
-	};
-
-	private isOlderThanTrigger({ ms, exact }: LogEntry): boolean {
-		const { origin } = this.base;
-		return origin !== undefined && (exact ? ms : ms + 999) < origin;
 	}
 }
 
-function firstState(options: Required<LogPollOptions>, watch: string): LogState {
-	const origin = (options.start === 'now' ? options.now : options.start).getTime();
-	const second = secondOf(origin);
-	return { version: 1, since: second, covered: second, newest: second, origin, watch, seen: {} };
+function dateOf(second: number): Date {
+	return new Date(second * 1000);
 }

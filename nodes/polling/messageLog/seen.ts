@@ -1,5 +1,6 @@
-import { IDENTITY_LENGTH } from './identity';
+import { readFields } from '../storedState';
 import type { LogEntry } from './entry';
+import { IDENTITY_LENGTH } from './identity';
 
 /** What is remembered of one identity. */
 interface Seen {
@@ -15,41 +16,41 @@ interface Seen {
  */
 export type StoredActions = Readonly<Record<string, string>>;
 
-const STORED_IDENTITY = new RegExp(`([\\w-]{${IDENTITY_LENGTH}})(?:\\*(\\d+);)?`, 'y');
+const STORED_IDENTITY = new RegExp(`([\\w-]{${IDENTITY_LENGTH}})(?:\\*(\\d+);)?`, 'g');
+
+/** @returns the value if it is a stored form; undefined otherwise */
+export function readStoredActions(value: unknown): StoredActions | undefined {
+	if (Array.isArray(value)) return undefined;
+	const stored = readFields(value, readIdentities);
+	const seconds = Object.keys(stored ?? {}).map(secondFrom);
+	return seconds.every(Number.isSafeInteger) ? stored : undefined;
+}
+
+function readIdentities(value: unknown): string | undefined {
+	if (typeof value !== 'string') return undefined;
+	return value.replace(STORED_IDENTITY, '') === '' ? value : undefined;
+}
 
 /** The actions that were emitted and may still be met again. */
 export class SeenActions {
 	private readonly byIdentity = new Map<string, Seen>();
 	private readonly seconds = new Set<number>();
 
-	/**
-	 * Reads the stored form.
-	 *
-	 * @returns undefined when the value is not a stored form
-	 */
-	static load(stored: unknown): SeenActions | undefined {
-		if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
-		const actions = new SeenActions();
-		for (const [key, text] of Object.entries(stored)) {
-			const second = parseInt(key, 36);
-			if (typeof text !== 'string' || !Number.isSafeInteger(second)) return undefined;
-			STORED_IDENTITY.lastIndex = 0;
-			while (STORED_IDENTITY.lastIndex < text.length) {
-				const match = STORED_IDENTITY.exec(text);
-				if (match === null) return undefined;
-				actions.remember(match[1] ?? '', second, Number(match[2] ?? 1));
+	/** @param stored what `store` gave */
+	constructor(stored: StoredActions = {}) {
+		for (const [second, text] of Object.entries(stored)) {
+			for (const [, identity = '', copies = '1'] of text.matchAll(STORED_IDENTITY)) {
+				this.remember(identity, secondFrom(second), Number(copies));
 			}
 		}
-		return actions;
 	}
 
 	/** Writes the stored form; seconds and identities keep their order. */
 	store(): StoredActions {
 		const stored: Record<string, string> = {};
 		for (const [identity, { second, copies }] of this.byIdentity) {
-			const key = second.toString(36);
-			const entry = copies > 1 ? `${identity}*${copies};` : identity;
-			stored[key] = (stored[key] ?? '') + entry;
+			const name = second.toString(36);
+			stored[name] = (stored[name] ?? '') + (copies > 1 ? `${identity}*${copies};` : identity);
 		}
 		return stored;
 	}
@@ -80,7 +81,7 @@ export class SeenActions {
 		return this.mayKnow(entry) ? (this.byIdentity.get(entry.identity)?.copies ?? 0) : 0;
 	}
 
-	/** False only where nothing can be known of an action; its identity is not worked out for that. */
+	/** Whether something is known of the second of an action. Needs no identity: see `possibleTwins`. */
 	mayKnow({ dated, second }: LogEntry): boolean {
 		// A row without a time is remembered under the second of the poll that met it.
 		return !dated || this.seconds.has(second);
@@ -92,4 +93,8 @@ export class SeenActions {
 		for (const known of this.byIdentity.values()) if (known.second >= second) count += 1;
 		return count;
 	}
+}
+
+function secondFrom(stored: string): number {
+	return parseInt(stored, 36);
 }

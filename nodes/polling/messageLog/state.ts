@@ -1,5 +1,9 @@
-import { SeenActions, type StoredActions } from './seen';
+import { openState, readInteger, readNumber, readText } from '../storedState';
 import { UnreadableStateError } from '../unreadableState';
+import { secondOf } from './instant';
+import { readStoredActions, type StoredActions } from './seen';
+
+const SUBJECT = 'the message log';
 
 /**
  * What a trigger keeps between two polls of the message log. Plain JSON; never changed in place.
@@ -8,8 +12,8 @@ import { UnreadableStateError } from '../unreadableState';
 export interface LogState {
 	readonly version: 1;
 	/**
-	 * Actions before this second are finished for good. `seen` is complete from here on, whatever
-	 * the lookback was or becomes: the next poll reads from here.
+	 * The cursor: actions before this second are finished permanently. `seen` is complete from here
+	 * on, whatever the lookback was or becomes: the next poll reads from here.
 	 */
 	readonly since: number;
 	/** Every second before this one has been read at least once. */
@@ -22,8 +26,18 @@ export interface LogState {
 	readonly watch: string;
 	/** In a backlog: how many seconds of the log lately fitted into one window. */
 	readonly width?: number;
-	/** Identities of the actions emitted from `since` on. */
+	/** Identities of the actions emitted from the cursor on. */
 	readonly seen: StoredActions;
+}
+
+/**
+ * @param origin milliseconds since 1970: where the trigger begins
+ * @param watch fingerprint of its filters
+ * @returns the state of a trigger that has read nothing yet
+ */
+export function initialState(origin: number, watch: string): LogState {
+	const second = secondOf(origin);
+	return { version: 1, since: second, covered: second, newest: second, origin, watch, seen: {} };
 }
 
 /**
@@ -34,21 +48,21 @@ export interface LogState {
  * @throws UnreadableStateError for anything else: starting over silently would lose actions
  */
 export function readLogState(value: unknown): LogState | undefined {
-	if (value === undefined || value === null) return undefined;
-	if (typeof value !== 'object') throw unreadable('it is not an object');
-	const state = value as Partial<Record<keyof LogState, unknown>>;
-	if (state.version !== 1) throw unreadable(`version ${String(state.version)}`);
-	for (const key of ['since', 'covered', 'newest'] as const) {
-		if (!Number.isSafeInteger(state[key])) throw unreadable(key);
-	}
-	const { origin, width } = state;
-	if (origin !== undefined && !Number.isFinite(origin)) throw unreadable('origin');
-	if (width !== undefined && !Number.isSafeInteger(width)) throw unreadable('width');
-	if (typeof state.watch !== 'string') throw unreadable('watch');
-	if (SeenActions.load(state.seen) === undefined) throw unreadable('seen');
-	return value as LogState;
-}
-
-function unreadable(what: string): UnreadableStateError {
-	return new UnreadableStateError('the message log', what);
+	const stored = openState(value, SUBJECT);
+	if (stored === undefined) return undefined;
+	const field = <Value>(name: keyof LogState, read: (value: unknown) => Value | undefined) => {
+		const value = read(stored[name]);
+		if (value === undefined) throw new UnreadableStateError(SUBJECT, name);
+		return value;
+	};
+	return {
+		version: 1,
+		since: field('since', readInteger),
+		covered: field('covered', readInteger),
+		newest: field('newest', readInteger),
+		...(stored['origin'] !== undefined && { origin: field('origin', readNumber) }),
+		watch: field('watch', readText),
+		...(stored['width'] !== undefined && { width: field('width', readInteger) }),
+		seen: field('seen', readStoredActions),
+	};
 }

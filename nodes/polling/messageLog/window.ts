@@ -1,7 +1,8 @@
+import { isObject } from '../json';
 import type { LogRow } from './identity';
 import { formatSecond, parseInstant } from './instant';
 import { LogEntry } from './entry';
-import { inOrder } from './order';
+import { sortByTime } from './order';
 
 /** The part of a getMessageLog request that the machine decides; the caller adds its filters. */
 export interface LogRequest {
@@ -70,12 +71,10 @@ export class LogWindow {
 	receive(page: LogPage): void {
 		this.pages += 1;
 		const rows: unknown[] = Array.isArray(page.data) ? page.data : [];
-		for (const row of rows) {
-			if (typeof row === 'object' && row !== null) this.take(row as LogRow);
-		}
+		for (const row of rows) if (isObject(row)) this.take(row);
 		const token = tokenOf(page.pagination_token);
 		this.ended = rows.length === 0 || token === undefined || this.usedTokens.has(token);
-		if (this.ended) this.entries = inOrder(this.entries);
+		if (this.ended) this.entries = sortByTime(this.entries);
 		this.token = token;
 		if (token !== undefined) this.usedTokens.add(token);
 	}
