@@ -14,8 +14,8 @@ export interface Answered {
 	json: Json | undefined;
 }
 
-/** Talks to a simulator as a stranger would: over HTTP, with nothing of the product's own code. */
-export class Outside {
+/** An independent client of the service: plain HTTP, with none of the product's own code. */
+export class ServiceClient {
 	constructor(private readonly simulator: Simulator) {}
 
 	/** Sends a body as it is. */
