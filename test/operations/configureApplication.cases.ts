@@ -1,7 +1,8 @@
 /** Push Application, Platform: Configure, by the tables of the specification, "configureApplication". */
 import type { IDataObject } from 'n8n-workflow';
-import { APPLICATION, application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { pngOf } from './png';
+import { APPLICATION } from '../support/codes';
 
 const key = Buffer.from('the content of a key file, which is longer than any name of a field of an item'.repeat(2)).toString('base64');
 const certificate = Buffer.from('the content of a certificate, which is longer than any name of a field'.repeat(2)).toString('base64');

@@ -1,14 +1,10 @@
 /** What an operation test is: what a person enters, what goes over the wire, what comes out. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { NodeName } from '../../nodes/catalogue/definition/endpoint';
+import { APPLICATION, byCode } from '../support/codes';
 import type { Parameters } from './operationTests';
 
-export const APPLICATION = 'AAAAA-BBBBB';
-export const CAMPAIGN = 'CCCCC-22222';
-export const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
-
-/** The value of a resource locator that is filled by code. */
-export const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
+/** The Application of a form. */
 export const application = byCode(APPLICATION);
 
 /** Where the specification wants the token ("Authentication"). */

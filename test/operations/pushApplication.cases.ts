@@ -1,6 +1,7 @@
 /** Push Application, Application: by the specification, "Applications" and "Application". */
-import { APPLICATION, application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { pngOf } from './png';
+import { APPLICATION } from '../support/codes';
 
 const icon = pngOf(64, 48);
 const done = [{ success: true }];

@@ -1,5 +1,6 @@
 /** Push Device: bodies and answers by the specification, "Devices", "Test devices", "Tags". */
-import { APPLICATION, application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { APPLICATION } from '../support/codes';
 
 const hwid = '0a1b2c3d4e5f6071';
 const done = [{ success: true }];

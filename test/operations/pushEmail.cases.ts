@@ -1,7 +1,6 @@
 /** Push Email: bodies and answers by the specification, "Email", and by wire case W57. */
-import {
-	APPLICATION, application, byCode, CAMPAIGN, fetched, MESSAGE, no, ok, type Operation, type Refused, scheduled, type Table,
-} from './operation';
+import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 
 const email = 'name@example.com';
 const template = 'ERDWE-32GFR';

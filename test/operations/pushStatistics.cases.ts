@@ -1,7 +1,6 @@
 /** Push Statistics: by the specification, "Statistics v1" and "v2", and by wire cases W43 and W68. */
-import {
-	APPLICATION, application, byCode, CAMPAIGN, fetched, MESSAGE, no, ok, type Operation, type Refused, scheduled, type Table,
-} from './operation';
+import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 
 const chart = {
 	formatter: 'hourly',

@@ -1,5 +1,6 @@
 /** Push Message, Targeted Push: by the specification, "Other message methods", and wire case W35. */
-import { APPLICATION, byCode, CAMPAIGN, no, ok, type Operation, type Refused, type Table } from './operation';
+import { no, ok, type Operation, type Refused, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 
 const filter = `A("${APPLICATION}", [ios]) * T("age", BETWEEN, [17, 20])`;
 const targeted = { method: 'createTargetedMessage', resource: 'targetedPush', operation: 'send' };

@@ -1,9 +1,9 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { Simulator } from '../../simulator/index';
+import { APPLICATION, OTHER_APPLICATION } from './codes';
 import { parseJson, type Json, type JsonObject } from '../../simulator/json';
 
-export const APPLICATION = 'AAAAA-BBBBB';
-export const OTHER_APPLICATION = 'CCCCC-DDDDD';
+export { APPLICATION, OTHER_APPLICATION };
 
 /** An answer as it came over HTTP. */
 export interface Answered {
