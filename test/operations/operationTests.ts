@@ -11,7 +11,7 @@ export function testOperations({ node, operations, refused }: Table): void {
 	const account = startAccount({ seed: node });
 
 	const run = async (
-		{ resource, operation, entered, ...rest }: Pick<Operation, 'resource' | 'operation' | 'entered' | 'timeZone' | 'input'>,
+		{ resource, operation, parameters, ...rest }: Pick<Operation, 'resource' | 'operation' | 'parameters' | 'timeZone' | 'input'>,
 		answers: readonly Answer[],
 	): Promise<NodeResult> => {
 		for (const { status = 200, body } of answers) {
@@ -20,7 +20,7 @@ export function testOperations({ node, operations, refused }: Table): void {
 		}
 		return await runNode({
 			type: node[0]!.toLowerCase() + node.slice(1),
-			parameters: { resource, operation, ...entered },
+			parameters: { resource, operation, ...parameters },
 			credential: account.credential({ deviceToken: account.simulator.deviceToken }),
 			...rest,
 		});
