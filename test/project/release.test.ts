@@ -1,6 +1,6 @@
 /**
- * `npm run release`, in git repositories of its own, whose `npm test` passes or fails at once. npm
- * takes seconds to start, so that all but one test have a fake service for it in the path.
+ * `npm run release`, in git repositories made here, whose `npm test` passes or fails at once. npm
+ * takes seconds to start, so that all but one test have a stand-in for it in the path.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

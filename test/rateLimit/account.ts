@@ -5,7 +5,8 @@ import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import type { RateLimiters } from '../../nodes/transport/rateLimit/rateLimiters';
-import { TestClock } from '../support/paceClock';
+import { TestClock } from '../support/clock';
+import { APPLICATION } from '../support/codes';
 import { RateLimit } from '../../simulator/rateLimit';
 
 /** The way to the service or back takes up to this long; numbers that look random and repeat. */
@@ -72,7 +73,7 @@ export class TestAccount {
 	}
 }
 
-/** The rate limiters of another process. */
-export const processLimiters = (): RateLimiters => ({ messages: new RateLimiter(), other: new RateLimiter() });
+/** The rate limiters of a new process. */
+export const newRateLimiters = (): RateLimiters => ({ messages: new RateLimiter(), other: new RateLimiter() });
 
-const request = validate(catalogue.createMessage, { application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'] }] });
+const request = validate(catalogue.createMessage, { application: APPLICATION, notifications: [{ send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'] }] });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { RateLimiter, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
 import { rateLimitersOf } from '../../nodes/transport/rateLimit/rateLimiters';
-import { settled, TestClock } from '../support/paceClock';
+import { settled, TestClock } from '../support/clock';
 
 const MINUTE = 60_000;
 const queued = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ owner: 'one', perMinute, maxBlockedMs: 240_000, ...more });

@@ -1,6 +1,6 @@
 /** Executions of one process share the account's rate limit. */
 import { setMaxListeners } from 'node:events';
-import { processLimiters, TestAccount } from './account';
+import { newRateLimiters, TestAccount } from './account';
 
 jest.setTimeout(60_000);
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const ALLOWED = 600;
 
 test('two executions at once: none is refused, all is used, in equal shares', async () => {
 	const account = new TestAccount('none');
-	const limiters = processLimiters();
+	const limiters = newRateLimiters();
 	for (const owner of ['one', 'two']) void account.send(account.connection(limiters, owner), 2000);
 	await account.clock.pass(3 * MINUTE);
 	expect([account.limit.refused, account.failures]).toEqual([0, []]);
@@ -20,7 +20,7 @@ test('two executions at once: none is refused, all is used, in equal shares', as
 
 test('one that has one request in flight is not crowded out by one that has many', async () => {
 	const account = new TestAccount('none');
-	const limiters = processLimiters();
+	const limiters = newRateLimiters();
 	void account.send(account.connection(limiters, 'many'), 5000, 50);
 	void account.send(account.connection(limiters, 'one'), 5000, 1);
 	await account.clock.pass(5 * MINUTE);
@@ -32,7 +32,7 @@ test('one that has one request in flight is not crowded out by one that has many
 
 test.each([10_000, 65_000, 119_000])('a small execution that comes %d ms after a long one waits for seconds', async (later) => {
 	const account = new TestAccount('none');
-	const limiters = processLimiters();
+	const limiters = newRateLimiters();
 	void account.send(account.connection(limiters, 'long'), 10_000);
 	await account.clock.pass(later);
 	void account.send(account.connection(limiters, 'small'), 5);
@@ -44,7 +44,7 @@ test.each([10_000, 65_000, 119_000])('a small execution that comes %d ms after a
 
 test('one that is stopped leaves its slots to the other', async () => {
 	const account = new TestAccount('none');
-	const limiters = processLimiters();
+	const limiters = newRateLimiters();
 	const stop = new AbortController();
 	setMaxListeners(Infinity, stop.signal);
 	void account.send(account.connection(limiters, 'stopped', { signal: stop.signal }), 1000, 400);

@@ -1,5 +1,5 @@
 /** Several processes that do not know of each other share an account, each with the whole limit. */
-import { processLimiters, TestAccount } from './account';
+import { newRateLimiters, TestAccount } from './account';
 
 jest.setTimeout(120_000);
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ test.each([
 	const account = new TestAccount(retryAfter, seed);
 	const minutes = 12;
 	for (let n = 0; n < workers; n++) {
-		void account.send(account.connection(processLimiters(), `worker ${n}`), Infinity);
+		void account.send(account.connection(newRateLimiters(), `worker ${n}`), Infinity);
 		// The others were there first.
 		await account.clock.pass(700);
 	}
@@ -35,7 +35,7 @@ test.each([
 test('alone, one that was refused once has the whole limit again after a while', async () => {
 	const account = new TestAccount('none');
 	account.limit.perMinute = 300;
-	void account.send(account.connection(processLimiters(), 'one'), Infinity);
+	void account.send(account.connection(newRateLimiters(), 'one'), Infinity);
 	await account.clock.pass(3 * MINUTE);
 	account.limit.perMinute = ALLOWED;
 	await account.clock.pass(20 * MINUTE);
@@ -45,7 +45,7 @@ test('alone, one that was refused once has the whole limit again after a while',
 
 test('requests that are not counted wait for a service that refuses, too', async () => {
 	const account = new TestAccount('none');
-	const limiters = processLimiters();
+	const limiters = newRateLimiters();
 	const { limit } = account;
 	limit.perMinute = 100;
 	for (let n = 0; n < 4; n++) void account.send(account.connection({ ...limiters, messages: limiters.other }, `execution ${n}`, { requestsPerMinute: Infinity }), 100);

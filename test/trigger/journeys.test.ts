@@ -43,10 +43,10 @@ test('an item per point whose counters moved, with totals and differences', asyn
 		},
 	]);
 	expect(jsonOf(await trigger.poll())).toEqual([]);
-	expect(account.simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
+	expect(account.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
 		Array(4).fill(`GET /api/journey/${WELCOME}/statistics/external`),
 	);
-	expect(account.simulator.requests[0]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
+	expect(account.requests[0]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
 });
 
 test('goes on after a restart of n8n; the activation does not replay what was emitted', async () => {
@@ -97,7 +97,7 @@ test('a failed poll changes nothing, and names the journey', async () => {
 	const right = await active();
 	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
 	const before = right.stored;
-	account.simulator.faults.add({ kind: 'raw', status: 401, body: '{"message":"unauthorized"}' });
+	account.faults.add({ kind: 'raw', status: 401, body: '{"message":"unauthorized"}' });
 	const failed = await right.poll();
 	expect((failed.error as NodeApiError).failure).toEqual(kept({ cause: 'credential-invalid' }));
 	expect(right.stored).toBe(before);
@@ -108,7 +108,7 @@ test('polls that overlap do not double', async () => {
 	const trigger = await active();
 	for (let round = 0; round < 3; round++) {
 		account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
-		account.simulator.faults.add({ kind: 'latency', ms: 15, times: 2 });
+		account.faults.add({ kind: 'latency', ms: 15, times: 2 });
 		const polls = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
 		expect(polls.flatMap(jsonOf)).toMatchObject([{ difference: { sent: 1 } }]);
 	}
@@ -180,6 +180,6 @@ test.each([
 ])('a wrong %s fails the activation before anything is asked: %j', async (label, wrong) => {
 	const trigger = await account.trigger({ ...parameters, ...wrong });
 	await expect(trigger.activate()).rejects.toMatchObject({ name: 'NodeOperationError', message: expect.stringContaining(`${label} `) });
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 	expect(trigger.memory).toEqual({});
 });

@@ -1,5 +1,5 @@
 /** What an execution is, and what is recorded of it. */
-import type { CredentialData } from '../../test/support/engine';
+import type { CredentialData } from '../../test/support/credential';
 import type { Simulator, SimulatorOptions } from '../../simulator';
 
 /** The service and the account of one execution. */

@@ -1,5 +1,5 @@
 /** Runs executions one after another, each with a service and an account of its own. */
-import { credentialFor } from '../../test/support/engine';
+import { credentialFor } from '../../test/support/credential';
 import { type Received, type Simulator, startSimulator } from '../../simulator';
 import { fillAccount } from './account';
 import type { Execution, Recorded, RecordedRequest } from './execution';

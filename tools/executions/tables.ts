@@ -23,7 +23,7 @@ export function tableExecutions(): Execution[] {
 }
 
 function executionOf(name: string, node: string, one: Operation | Refused, answers: readonly Answer[]): Execution {
-	const { method, resource, operation, entered, input } = one;
+	const { method, resource, operation, parameters: filledIn, input } = one;
 	const type = node.slice(0, 1).toLowerCase() + node.slice(1);
 	return {
 		name: `table: ${name} ${method}`,
@@ -34,7 +34,7 @@ function executionOf(name: string, node: string, one: Operation | Refused, answe
 				simulator.faults.add({ kind: 'raw', status, body: text, headers: { 'content-type': 'application/json; charset=utf8' } });
 			}
 			const timeZone = 'timeZone' in one ? one.timeZone : undefined;
-			const parameters = { resource, operation, ...entered };
+			const parameters = { resource, operation, ...filledIn };
 			const result = await runNode({ type, parameters, credential, executionId, ...(input && { input }), ...(timeZone !== undefined && { timeZone }) });
 			return { ...outcomeOf(result), faultsLeft: simulator.faults.list() };
 		},
