@@ -1,9 +1,9 @@
 import { demandAccessible } from './accessible';
 import { FILE_NAMES } from './applicationFiles';
-import { boolean, demand, filledText, oneOf } from './fields';
-import type { JsonObject } from './json';
-import { png } from './png';
-import { Refusal } from './refusal';
+import { boolean, demand, filledText, oneOf } from './wire/rules';
+import type { JsonObject } from './wire/json';
+import { png } from './wire/png';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Application } from './state';
 

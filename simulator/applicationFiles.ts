@@ -1,4 +1,4 @@
-import type { JsonObject } from './json';
+import type { JsonObject } from './wire/json';
 
 /** Files of getApplicationFile (specification: applications). */
 export const FILE_NAMES = [

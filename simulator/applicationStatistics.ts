@@ -1,7 +1,7 @@
 import { demandAccessible } from './accessible';
 import { chart, type Counted } from './chart';
-import { demand, filledText } from './fields';
-import type { JsonObject } from './json';
+import { demand, filledText } from './wire/rules';
+import type { JsonObject } from './wire/json';
 import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';
 import { schedule } from './scheduled';
 import { payload, type Reply, type Service } from './service';

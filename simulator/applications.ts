@@ -1,7 +1,7 @@
 import { accessible, demandAccessible } from './accessible';
-import { demand, filledText, integer } from './fields';
+import { demand, filledText, integer } from './wire/rules';
 import { hexadecimal } from './hash';
-import type { Json, JsonObject } from './json';
+import type { Json, JsonObject } from './wire/json';
 import { payload, type Reply, type Service } from './service';
 import type { Application } from './state';
 

@@ -1,8 +1,8 @@
 import { envelope, jsonAnswer, type Answer } from './answers';
 import type { Endpoint } from './endpoints';
 import type { Incoming } from './incoming';
-import type { JsonObject } from './json';
-import { accountNotFound, Refusal } from './refusal';
+import type { JsonObject } from './wire/json';
+import { accountNotFound, Refusal } from './wire/refusal';
 import type { Service } from './service';
 
 /** The words before a token in `Authorization` (specification: authentication). */

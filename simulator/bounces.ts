@@ -1,9 +1,9 @@
 import { demandAccessible } from './accessible';
-import { demand, filledText } from './fields';
-import type { JsonObject } from './json';
+import { demand, filledText } from './wire/rules';
+import type { JsonObject } from './wire/json';
 import { codeOrId, findMessage } from './messageRecords';
 import { day } from './notificationFields';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
 import { payload, type Reply, type Service } from './service';
 

@@ -1,7 +1,7 @@
 import { demandAccessible } from './accessible';
-import { demand, filledText, integer, text } from './fields';
-import type { Json, JsonObject } from './json';
-import { Refusal } from './refusal';
+import { demand, filledText, integer, text } from './wire/rules';
+import type { Json, JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 
 /** createCampaign: answers the code of the new campaign. */

@@ -1,5 +1,5 @@
 import { wireTime } from './clock';
-import type { JsonObject } from './json';
+import type { JsonObject } from './wire/json';
 import type { Service } from './service';
 
 /** Something that a statistic counts. */

@@ -1,7 +1,7 @@
 import { demandAccessible } from './accessible';
 import { filesIn } from './applicationFiles';
-import { demand, filledText, oneOf } from './fields';
-import { stringifyJson, type Json, type JsonObject } from './json';
+import { demand, filledText, oneOf } from './wire/rules';
+import { stringifyJson, type Json, type JsonObject } from './wire/json';
 import {
 	IOS_MANUAL,
 	iosAutomatic,
@@ -9,8 +9,8 @@ import {
 	PLATFORMS,
 	type PlatformFields,
 } from './platformConfiguration';
-import { EMAIL, IOS } from './platforms';
-import { Refusal } from './refusal';
+import { EMAIL, IOS } from './wire/platforms';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Application } from './state';
 

@@ -1,7 +1,7 @@
 import type { Answer } from './answers';
 import type { Fault } from './faults';
 import type { Simulator } from './index';
-import { stringifyForTests } from './json';
+import { stringifyForTests } from './wire/json';
 import type { Seed } from './seed';
 
 const PREFIX = '/_simulator';

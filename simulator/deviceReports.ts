@@ -1,9 +1,9 @@
-import { demand, filledText, integer, text } from './fields';
+import { demand, filledText, integer, text } from './wire/rules';
 import { demandDevice, record } from './devices';
-import type { JsonObject } from './json';
+import type { JsonObject } from './wire/json';
 import { hashOf } from './ledger';
 import { logRow } from './pipeline';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import type { Reply, Service } from './service';
 
 const REQUIRED = ['application', 'hwid'];

@@ -1,7 +1,7 @@
-import { filledText, integer, keyValue, language, matching, oneOf, text, demand } from './fields';
-import { isObject, type Json, type JsonObject } from './json';
-import { DEVICE_TYPES, EMAIL, IOS } from './platforms';
-import { Refusal } from './refusal';
+import { filledText, integer, keyValue, language, matching, oneOf, text, demand } from './wire/rules';
+import { isObject, type Json, type JsonObject } from './wire/json';
+import { DEVICE_TYPES, EMAIL, IOS } from './wire/platforms';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Activity, Device } from './state';
 import { acceptTags } from './tags';

@@ -1,6 +1,6 @@
-import { boolean, filledText, keyValue, listOf, matching, shaped, text } from './fields';
-import { language, type Check, type Fields } from './fields';
-import { isObject } from './json';
+import { boolean, filledText, keyValue, listOf, matching, shaped, text } from './wire/rules';
+import { language, type Check, type Fields } from './wire/rules';
+import { isObject } from './wire/json';
 import { COMMON_FIELDS, INVALID_DEVICES } from './notificationFields';
 
 const OPERATORS = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'];

@@ -1,13 +1,13 @@
 import { readConditions } from './conditions';
 import { putSubscriber } from './emailSubscribers';
 import { EMAIL_FIELDS } from './emailFields';
-import { complaint, demand, filledText } from './fields';
-import { isObject, type Json, type JsonObject } from './json';
+import { complaint, demand, filledText } from './wire/rules';
+import { isObject, type Json, type JsonObject } from './wire/json';
 import { enterMessage } from './newMessage';
 import { INVALID_DATE } from './notificationFields';
 import { runPipeline } from './pipeline';
 import { audienceOf } from './recipients';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import type { Reply, Service } from './service';
 import { findTarget, type Target } from './target';
 

@@ -1,10 +1,10 @@
 import { demandAccessible } from './accessible';
 import { demandApplication, offset, record } from './devices';
 import { emailAddress } from './emailFields';
-import { demand, filledText, keyValue, language, matching, type Check } from './fields';
-import { isObject, type JsonObject } from './json';
-import { EMAIL } from './platforms';
-import { Refusal } from './refusal';
+import { demand, filledText, keyValue, language, matching, type Check } from './wire/rules';
+import { isObject, type JsonObject } from './wire/json';
+import { EMAIL } from './wire/platforms';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Device } from './state';
 import { acceptTags } from './tags';

@@ -23,7 +23,7 @@ import { createMessage } from './messages';
 import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './messageStatistics';
 import { setApplicationPlatformStatus } from './platformStatus';
 import { getResults } from './scheduled';
-import type { JsonObject } from './json';
+import type { JsonObject } from './wire/json';
 import type { Method } from './service';
 import { getSubscribersStatistics } from './subscribersOverTime';
 import { getTagStats } from './tagStatistics';

@@ -1,8 +1,8 @@
 import { demandAccessible } from './accessible';
 import { fits } from './conditions';
-import { demand, filledText, listOf, oneOf, shaped, type Check } from './fields';
-import { isObject, type Json, type JsonObject } from './json';
-import { Refusal } from './refusal';
+import { demand, filledText, listOf, oneOf, shaped, type Check } from './wire/rules';
+import { isObject, type Json, type JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
 import { payload, type Reply, type Service } from './service';
 import { periodOf, second } from './statisticsPeriod';

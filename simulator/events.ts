@@ -1,8 +1,8 @@
 import { demandApplication } from './devices';
-import { demand, filledText, integer, keyValue, oneOf } from './fields';
-import { isObject, type JsonObject } from './json';
-import { DEVICE_TYPES } from './platforms';
-import { Refusal } from './refusal';
+import { demand, filledText, integer, keyValue, oneOf } from './wire/rules';
+import { isObject, type JsonObject } from './wire/json';
+import { DEVICE_TYPES } from './wire/platforms';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 
 const FIELDS = {

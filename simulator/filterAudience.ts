@@ -1,8 +1,8 @@
 import { demandAccessible } from './accessible';
 import { fits, type Condition, type TagKind, type TagValue } from './conditions';
 import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
-import type { JsonObject } from './json';
-import { Refusal } from './refusal';
+import type { JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import type { Service } from './service';
 import type { Device } from './state';
 import { isSubscribed } from './subscribed';

@@ -2,9 +2,9 @@ import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './an
 import { tokenOf, turnAway } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 import type { Incoming } from './incoming';
-import { isObject, parseJson, type Json, type JsonObject } from './json';
+import { isObject, parseJson, type Json, type JsonObject } from './wire/json';
 import { runPipeline } from './pipeline';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import type { Reply, Service } from './service';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };

@@ -1,6 +1,6 @@
-import { demand, filledText, matching } from './fields';
-import type { JsonObject } from './json';
-import { Refusal } from './refusal';
+import { demand, filledText, matching } from './wire/rules';
+import type { JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Journey } from './journeyRecord';
 

@@ -1,9 +1,9 @@
 import { demandAccessible } from './accessible';
 import type { LinkClick } from './emailRecords';
-import { boolean, demand, filledText, integer, listOf, shaped, type Check } from './fields';
-import { isObject, type Json, type JsonObject } from './json';
+import { boolean, demand, filledText, integer, listOf, shaped, type Check } from './wire/rules';
+import { isObject, type Json, type JsonObject } from './wire/json';
 import { day } from './notificationFields';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 
 const messageId: Check = (value, field) =>

@@ -1,9 +1,9 @@
 import { unit } from './hash';
-import { complaint, filledText, integer, listOf, oneOf, text, type Check } from './fields';
-import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from './json';
-import { LOG_PLATFORMS } from './platforms';
-import { Refusal } from './refusal';
-import { readSecond } from './sendDate';
+import { complaint, filledText, integer, listOf, oneOf, text, type Check } from './wire/rules';
+import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from './wire/json';
+import { LOG_PLATFORMS } from './wire/platforms';
+import { Refusal } from './wire/refusal';
+import { readSecond } from './wire/times';
 import { payload, type Reply, type Service } from './service';
 import type { LogRow } from './state';
 

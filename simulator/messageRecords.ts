@@ -1,8 +1,8 @@
-import { demand, filledText, type Check } from './fields';
-import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from './json';
+import { demand, filledText, type Check } from './wire/rules';
+import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from './wire/json';
 import { wireTime } from './clock';
-import { MESSAGE_PLATFORMS } from './platforms';
-import { Refusal } from './refusal';
+import { MESSAGE_PLATFORMS } from './wire/platforms';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Message } from './state';
 

@@ -1,10 +1,10 @@
 import { chart, type Counted, type Period } from './chart';
 import { conversion } from './conversion';
-import { demand, filledText, listOf, oneOf } from './fields';
-import type { JsonObject } from './json';
+import { demand, filledText, listOf, oneOf } from './wire/rules';
+import type { JsonObject } from './wire/json';
 import { codeOrId, findMessage } from './messageRecords';
-import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from './platforms';
-import { Refusal } from './refusal';
+import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from './wire/platforms';
+import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
 import { payload, type Reply, type Service } from './service';
 import type { LogRow } from './state';

@@ -1,11 +1,11 @@
 import { NO_CODE } from './codes';
-import { demand, filledText } from './fields';
-import { isObject, type Json, type JsonObject } from './json';
+import { demand, filledText } from './wire/rules';
+import { isObject, type Json, type JsonObject } from './wire/json';
 import { enterMessage } from './newMessage';
 import { readNotification } from './notification';
 import { runPipeline } from './pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from './recipients';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Message } from './state';
 import { findTarget, type Target } from './target';

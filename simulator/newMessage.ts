@@ -1,5 +1,5 @@
-import type { JsonObject } from './json';
-import { inTimeZone, readMinute, readSecond } from './sendDate';
+import type { JsonObject } from './wire/json';
+import { inTimeZone, readMinute, readSecond } from './wire/times';
 import type { Service } from './service';
 import type { Message } from './state';
 

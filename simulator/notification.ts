@@ -1,10 +1,10 @@
 import { readConditions } from './conditions';
-import { complaint } from './fields';
-import type { Json, JsonObject } from './json';
+import { complaint } from './wire/rules';
+import type { Json, JsonObject } from './wire/json';
 import { INVALID_DATE, NOTIFICATION_FIELDS } from './notificationFields';
-import { SAFARI, SMS } from './platforms';
+import { SAFARI, SMS } from './wire/platforms';
 import { audienceOf, isForFewDevices } from './recipients';
-import { Refusal } from './refusal';
+import { Refusal } from './wire/refusal';
 import type { Service } from './service';
 import type { Target } from './target';
 

@@ -16,10 +16,10 @@ import {
 	url,
 	type Check,
 	type Fields,
-} from './fields';
-import { isObject, stringifyJson, type Json } from './json';
-import { MESSAGE_PLATFORMS } from './platforms';
-import { isTimeZone, readMinute } from './sendDate';
+} from './wire/rules';
+import { isObject, stringifyJson, type Json } from './wire/json';
+import { MESSAGE_PLATFORMS } from './wire/platforms';
+import { isTimeZone, readMinute } from './wire/times';
 
 export const INVALID_DEVICES = 'Invalid devices list. "devices" must be an array.';
 export const INVALID_DATE = 'Cannot parse date';

@@ -1,6 +1,6 @@
 import { unit } from './hash';
-import { isObject, type Json } from './json';
-import { PLATFORM_LABELS, SMS } from './platforms';
+import { isObject, type Json } from './wire/json';
+import { PLATFORM_LABELS, SMS } from './wire/platforms';
 import { recipientsOf } from './recipients';
 import type { Service } from './service';
 import type { Delivery, Device, LogRow, Message } from './state';

@@ -1,8 +1,8 @@
 import { emailAddress } from './emailFields';
-import { boolean, filledText, listOf, matching, oneOf, text } from './fields';
-import type { Check, Fields } from './fields';
-import { isObject, parseJson } from './json';
-import { base64, png } from './png';
+import { boolean, filledText, listOf, matching, oneOf, text } from './wire/rules';
+import type { Check, Fields } from './wire/rules';
+import { isObject, parseJson } from './wire/json';
+import { base64, png } from './wire/png';
 
 /** What configureApplication takes for a platform. */
 export interface PlatformFields {

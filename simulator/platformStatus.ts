@@ -1,6 +1,6 @@
 import { demandAccessible } from './accessible';
-import { demand, filledText, oneOf } from './fields';
-import type { JsonObject } from './json';
+import { demand, filledText, oneOf } from './wire/rules';
+import type { JsonObject } from './wire/json';
 import { payload, type Reply, type Service } from './service';
 
 const PLATFORMS = [1, 3, 7, 8, 9, 10, 11, 12];

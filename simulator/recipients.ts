@@ -1,7 +1,7 @@
 import { fits, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
-import type { Json, JsonObject } from './json';
-import { EMAIL, SMS } from './platforms';
+import type { Json, JsonObject } from './wire/json';
+import { EMAIL, SMS } from './wire/platforms';
 import type { Service } from './service';
 import type { Audience, Device, Message } from './state';
 import { isSubscribed, isSubscriber } from './subscribed';

@@ -1,7 +1,7 @@
-import { demand, filledText } from './fields';
+import { demand, filledText } from './wire/rules';
 import { hexadecimal } from './hash';
-import { stringifyJson, type JsonObject } from './json';
-import { Refusal } from './refusal';
+import { stringifyJson, type JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 
 const NOT_READY = {

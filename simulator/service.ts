@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { Codes } from './codes';
 import type { ExportFiles } from './exportFiles';
-import type { Json, JsonObject } from './json';
+import type { Json, JsonObject } from './wire/json';
 import type { Ledger } from './ledger';
 import { LogOptions } from './logOptions';
 import type { Quirks } from './quirks';

@@ -1,8 +1,8 @@
 import type { Period } from './chart';
-import type { Check, Fields } from './fields';
-import type { JsonObject } from './json';
-import { Refusal } from './refusal';
-import { readSecond } from './sendDate';
+import type { Check, Fields } from './wire/rules';
+import type { JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
+import { readSecond } from './wire/times';
 
 /** `Y-m-d H:i:s` (specification: conventions). */
 export const second: Check = (value, field) =>

@@ -1,4 +1,4 @@
-import { EMAIL, SMS } from './platforms';
+import { EMAIL, SMS } from './wire/platforms';
 import type { Service } from './service';
 import type { Device } from './state';
 

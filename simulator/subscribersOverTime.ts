@@ -1,9 +1,9 @@
 import { accessible } from './accessible';
 import { later } from './chart';
 import { wireTime } from './clock';
-import { demand, filledText } from './fields';
-import type { JsonObject } from './json';
-import { Refusal } from './refusal';
+import { demand, filledText } from './wire/rules';
+import type { JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './service';
 import type { Activity, Device } from './state';
 import { periodOf, second } from './statisticsPeriod';

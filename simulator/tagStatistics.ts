@@ -1,7 +1,7 @@
 import { accessible, demandAccessible } from './accessible';
-import { demand, filledText, listOf } from './fields';
-import type { JsonObject } from './json';
-import { Refusal } from './refusal';
+import { demand, filledText, listOf } from './wire/rules';
+import type { JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
 import { payload, type Reply, type Service } from './service';
 

@@ -1,7 +1,7 @@
 import type { TagKind, TagValue } from './conditions';
-import { isObject, type Json, type JsonObject } from './json';
-import { Refusal } from './refusal';
-import { readMinute } from './sendDate';
+import { isObject, type Json, type JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
+import { readMinute } from './wire/times';
 import type { Service } from './service';
 
 type Tags = Record<string, TagValue>;

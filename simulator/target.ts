@@ -1,6 +1,6 @@
 import { accessible } from './accessible';
-import type { JsonObject } from './json';
-import { Refusal } from './refusal';
+import type { JsonObject } from './wire/json';
+import { Refusal } from './wire/refusal';
 import type { Service } from './service';
 
 /** Whom a message addresses: one application, or a group of them. */

@@ -1,11 +1,11 @@
-import { complaint, demand, filledText, integer, type Check } from './fields';
+import { complaint, demand, filledText, integer, type Check } from './wire/rules';
 import { applicationsIn, filterOf, targetedDevices } from './filterAudience';
-import type { JsonObject } from './json';
+import type { JsonObject } from './wire/json';
 import { enterMessage } from './newMessage';
 import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
 import { runPipeline } from './pipeline';
-import { Refusal } from './refusal';
-import { readSecond } from './sendDate';
+import { Refusal } from './wire/refusal';
+import { readSecond } from './wire/times';
 import { payload, type Reply, type Service } from './service';
 
 const TRANSACTION_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { demandAccessible } from './accessible';
 import { demandApplication } from './devices';
-import { demand, filledText, oneOf, text } from './fields';
-import type { JsonObject } from './json';
-import { DEVICE_TYPES } from './platforms';
+import { demand, filledText, oneOf, text } from './wire/rules';
+import type { JsonObject } from './wire/json';
+import { DEVICE_TYPES } from './wire/platforms';
 import { payload, type Reply, type Service } from './service';
 
 /** createTestDevice: each call adds one. */

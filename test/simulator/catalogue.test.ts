@@ -11,7 +11,7 @@ import { readDevicesFilter } from '../../simulator/devicesFilter';
 import { EMAIL_FIELDS } from '../../simulator/emailFields';
 import { ENDPOINTS, type Endpoint as Served } from '../../simulator/endpoints';
 import { applicationsIn } from '../../simulator/filterAudience';
-import type { JsonObject } from '../../simulator/json';
+import type { JsonObject } from '../../simulator/wire/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/notificationFields';
 import { APPLICATION, Outside, type Answered } from '../support/client';
 import type { Service } from '../../simulator/service';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { Clock } from '../../simulator/clock';
 import { Codes } from '../../simulator/codes';
-import { parseJson, stringifyJson, type Json } from '../../simulator/json';
+import { parseJson, stringifyJson, type Json } from '../../simulator/wire/json';
 import { Quirks } from '../../simulator/quirks';
-import { inTimeZone, isTimeZone, readMinute, readSecond } from '../../simulator/sendDate';
+import { inTimeZone, isTimeZone, readMinute, readSecond } from '../../simulator/wire/times';
 
 describe('JSON', () => {
 	test('integers keep all their digits', () => {

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { Simulator } from '../../simulator/index';
-import { parseJson, type Json, type JsonObject } from '../../simulator/json';
+import { parseJson, type Json, type JsonObject } from '../../simulator/wire/json';
 
 export const APPLICATION = 'AAAAA-BBBBB';
 export const OTHER_APPLICATION = 'CCCCC-DDDDD';

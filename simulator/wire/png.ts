@@ -1,4 +1,4 @@
-import type { Check } from './fields';
+import type { Check } from './rules';
 
 const SIGNATURE = '89504e470d0a1a0a';
 
