@@ -1,11 +1,11 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { chart, type Counted } from './chart';
 import { demand, filledText } from './wire/rules';
 import type { JsonObject } from './wire/json';
 import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from './service';
-import type { Activity } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { Activity } from './account/state';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './statisticsPeriod';
 
 /** Keys of getApplicationSubscribersStats, as the specification lists them, by device type. */

@@ -1,9 +1,9 @@
-import { accessible, demandAccessible } from './accessible';
+import { accessible, demandAccessible } from './account/access';
 import { demand, filledText, integer } from './wire/rules';
-import { hexadecimal } from './hash';
+import { hexadecimal } from './account/hash';
 import type { Json, JsonObject } from './wire/json';
-import { payload, type Reply, type Service } from './service';
-import type { Application } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { Application } from './account/state';
 
 const PROVIDERS = [
 	'ios',

@@ -1,11 +1,11 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { demand, filledText } from './wire/rules';
 import type { JsonObject } from './wire/json';
 import { codeOrId, findMessage } from './messageRecords';
 import { day } from './notificationFields';
 import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 const HEADING = ['Email', 'Bounce date', 'Bounce time', 'Reason'];
 

@@ -1,8 +1,8 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { demand, filledText, integer, text } from './wire/rules';
 import type { Json, JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 /** createCampaign: answers the code of the new campaign. */
 export function createCampaign(request: JsonObject, service: Service): Reply {

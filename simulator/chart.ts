@@ -1,6 +1,6 @@
-import { wireTime } from './clock';
+import { wireTime } from './account/clock';
 import type { JsonObject } from './wire/json';
-import type { Service } from './service';
+import type { Service } from './account/service';
 
 /** Something that a statistic counts. */
 export interface Counted {

@@ -1,4 +1,4 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { filesIn } from './applicationFiles';
 import { demand, filledText, oneOf } from './wire/rules';
 import { stringifyJson, type Json, type JsonObject } from './wire/json';
@@ -11,8 +11,8 @@ import {
 } from './platformConfiguration';
 import { EMAIL, IOS } from './wire/platforms';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
-import type { Application } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { Application } from './account/state';
 
 const DEVICE_TYPES = [IOS, ...PLATFORMS.keys()];
 /** Under what name getApplication shows what a field configured, where it is not its own. */

@@ -2,7 +2,7 @@ import type { Answer } from './answers';
 import type { Fault } from './faults';
 import type { Simulator } from './index';
 import { stringifyForTests } from './wire/json';
-import type { Seed } from './seed';
+import type { Seed } from './account/seed';
 
 const PREFIX = '/_simulator';
 

@@ -1,7 +1,7 @@
-import { hexadecimal } from './hash';
+import { hexadecimal } from './account/hash';
 import type { JsonObject } from './wire/json';
-import type { Service } from './service';
-import type { LogRow, PostedEvent } from './state';
+import type { Service } from './account/service';
+import type { LogRow, PostedEvent } from './account/state';
 
 /** The attribute of an event that holds an amount of money (assumption). */
 const AMOUNT = '__amount';

@@ -1,10 +1,10 @@
 import { demand, filledText, integer, text } from './wire/rules';
 import { demandDevice, record } from './devices';
 import type { JsonObject } from './wire/json';
-import { hashOf } from './ledger';
+import { hashOf } from './account/ledger';
 import { logRow } from './pipeline';
 import { Refusal } from './wire/refusal';
-import type { Reply, Service } from './service';
+import type { Reply, Service } from './account/service';
 
 const REQUIRED = ['application', 'hwid'];
 

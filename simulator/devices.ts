@@ -2,8 +2,8 @@ import { filledText, integer, keyValue, language, matching, oneOf, text, demand 
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { DEVICE_TYPES, EMAIL, IOS } from './wire/platforms';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
-import type { Activity, Device } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { Activity, Device } from './account/state';
 import { acceptTags } from './tags';
 
 /** Seconds east of UTC, between the westernmost and the easternmost time zone. */

@@ -8,7 +8,7 @@ import { INVALID_DATE } from './notificationFields';
 import { runPipeline } from './pipeline';
 import { audienceOf } from './recipients';
 import { Refusal } from './wire/refusal';
-import type { Reply, Service } from './service';
+import type { Reply, Service } from './account/service';
 import { findTarget, type Target } from './target';
 
 const TRANSACTION_MS = 86_400_000;

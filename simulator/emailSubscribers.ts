@@ -1,12 +1,12 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { demandApplication, offset, record } from './devices';
 import { emailAddress } from './emailFields';
 import { demand, filledText, keyValue, language, matching, type Check } from './wire/rules';
 import { isObject, type JsonObject } from './wire/json';
 import { EMAIL } from './wire/platforms';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
-import type { Device } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { Device } from './account/state';
 import { acceptTags } from './tags';
 
 /** ISO 639-1, lower case. */

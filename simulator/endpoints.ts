@@ -24,7 +24,7 @@ import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './messageSt
 import { setApplicationPlatformStatus } from './platformStatus';
 import { getResults } from './scheduled';
 import type { JsonObject } from './wire/json';
-import type { Method } from './service';
+import type { Method } from './account/service';
 import { getSubscribersStatistics } from './subscribersOverTime';
 import { getTagStats } from './tagStatistics';
 import { compileFilter, createTargetedMessage } from './targeted';

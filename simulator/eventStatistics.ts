@@ -1,10 +1,10 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { fits } from './conditions';
 import { demand, filledText, listOf, oneOf, shaped, type Check } from './wire/rules';
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 import { periodOf, second } from './statisticsPeriod';
 
 /** Operators of attribute filters: not shown in the specification, so those of tag conditions. */

@@ -3,7 +3,7 @@ import { demand, filledText, integer, keyValue, oneOf } from './wire/rules';
 import { isObject, type JsonObject } from './wire/json';
 import { DEVICE_TYPES } from './wire/platforms';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 const FIELDS = {
 	application: filledText,

@@ -1,5 +1,5 @@
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
-import { unit } from './hash';
+import { unit } from './account/hash';
 import type { Json } from './wire/json';
 
 export type FaultKind =

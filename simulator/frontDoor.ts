@@ -5,7 +5,7 @@ import type { Incoming } from './incoming';
 import { isObject, parseJson, type Json, type JsonObject } from './wire/json';
 import { runPipeline } from './pipeline';
 import { Refusal } from './wire/refusal';
-import type { Reply, Service } from './service';
+import type { Reply, Service } from './account/service';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 

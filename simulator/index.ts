@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { Clock } from './clock';
-import { Codes } from './codes';
+import { Clock } from './account/clock';
+import { Codes } from './account/codes';
 import { control } from './control';
-import { ExportFiles } from './exportFiles';
+import { ExportFiles } from './account/exportFiles';
 import { listenForExports } from './exportServer';
 import { Faults } from './faults';
-import { Ledger, type LedgerEntry, type Sends } from './ledger';
-import { LogOptions } from './logOptions';
+import { Ledger, type LedgerEntry, type Sends } from './account/ledger';
+import { LogOptions } from './account/logOptions';
 import { runPipeline } from './pipeline';
-import { Quirks } from './quirks';
-import { RateLimit } from './rateLimit';
+import { Quirks } from './account/quirks';
+import { RateLimit } from './account/rateLimit';
 import { ScheduledRequests } from './scheduled';
-import { Seeder, type Seed } from './seed';
+import { Seeder, type Seed } from './account/seed';
 import { listen, type Listening, type Received } from './server';
-import { ServiceOptions, type Service } from './service';
-import { State } from './state';
+import { ServiceOptions, type Service } from './account/service';
+import { State } from './account/state';
 
-export type { ExportRequest } from './exportFiles';
+export type { ExportRequest } from './account/exportFiles';
 export type { Fault, FaultKind } from './faults';
-export type { LedgerEntry, Sends } from './ledger';
-export type { Seed } from './seed';
+export type { LedgerEntry, Sends } from './account/ledger';
+export type { Seed } from './account/seed';
 export type { Received } from './server';
-export type { Journey } from './journeyRecord';
-export type { Application, Campaign, Device, LogRow, Message } from './state';
+export type { Journey } from './account/journeyRecord';
+export type { Application, Campaign, Device, LogRow, Message } from './account/state';
 
 export interface SimulatorOptions {
 	/** What time it is in the simulator; now, unless given. */

@@ -1,10 +1,10 @@
-import { demandAccessible } from './accessible';
-import type { LinkClick } from './emailRecords';
+import { demandAccessible } from './account/access';
+import type { LinkClick } from './account/emailRecords';
 import { boolean, demand, filledText, integer, listOf, shaped, type Check } from './wire/rules';
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { day } from './notificationFields';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 const messageId: Check = (value, field) =>
 	typeof value === 'bigint' && value > 0n ? undefined : integer(1)(value, field);

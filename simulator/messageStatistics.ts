@@ -6,8 +6,8 @@ import { codeOrId, findMessage } from './messageRecords';
 import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from './wire/platforms';
 import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from './service';
-import type { LogRow } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { LogRow } from './account/state';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './statisticsPeriod';
 
 /** Actions of statistics by those of the message log. */

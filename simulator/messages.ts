@@ -1,4 +1,4 @@
-import { NO_CODE } from './codes';
+import { NO_CODE } from './account/codes';
 import { demand, filledText } from './wire/rules';
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { enterMessage } from './newMessage';
@@ -6,8 +6,8 @@ import { readNotification } from './notification';
 import { runPipeline } from './pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from './recipients';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
-import type { Message } from './state';
+import { payload, type Reply, type Service } from './account/service';
+import type { Message } from './account/state';
 import { findTarget, type Target } from './target';
 
 const TRANSACTION_MS = 5 * 60_000;

@@ -5,7 +5,7 @@ import { INVALID_DATE, NOTIFICATION_FIELDS } from './notificationFields';
 import { SAFARI, SMS } from './wire/platforms';
 import { audienceOf, isForFewDevices } from './recipients';
 import { Refusal } from './wire/refusal';
-import type { Service } from './service';
+import type { Service } from './account/service';
 import type { Target } from './target';
 
 /** Complaints whose `response` was always seen to be null. */

@@ -1,7 +1,7 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { demand, filledText, oneOf } from './wire/rules';
 import type { JsonObject } from './wire/json';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 const PLATFORMS = [1, 3, 7, 8, 9, 10, 11, 12];
 

@@ -2,8 +2,8 @@ import { fits, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
 import type { Json, JsonObject } from './wire/json';
 import { EMAIL, SMS } from './wire/platforms';
-import type { Service } from './service';
-import type { Audience, Device, Message } from './state';
+import type { Service } from './account/service';
+import type { Audience, Device, Message } from './account/state';
 import { isSubscribed, isSubscriber } from './subscribed';
 
 const FEW = 10;

@@ -1,8 +1,8 @@
 import { demand, filledText } from './wire/rules';
-import { hexadecimal } from './hash';
+import { hexadecimal } from './account/hash';
 import { stringifyJson, type JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 const NOT_READY = {
 	status_code: 420,

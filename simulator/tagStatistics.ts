@@ -1,9 +1,9 @@
-import { accessible, demandAccessible } from './accessible';
+import { accessible, demandAccessible } from './account/access';
 import { demand, filledText, listOf } from './wire/rules';
 import type { JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 /** getTagStats: a link to a file of application code, tag name, number of devices that have it. */
 export function getTagStats(request: JsonObject, service: Service): Reply {

@@ -2,7 +2,7 @@ import type { TagKind, TagValue } from './conditions';
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';
 import { readMinute } from './wire/times';
-import type { Service } from './service';
+import type { Service } from './account/service';
 
 type Tags = Record<string, TagValue>;
 

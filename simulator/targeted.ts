@@ -6,7 +6,7 @@ import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFiel
 import { runPipeline } from './pipeline';
 import { Refusal } from './wire/refusal';
 import { readSecond } from './wire/times';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 const TRANSACTION_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
-import { demandAccessible } from './accessible';
+import { demandAccessible } from './account/access';
 import { demandApplication } from './devices';
 import { demand, filledText, oneOf, text } from './wire/rules';
 import type { JsonObject } from './wire/json';
 import { DEVICE_TYPES } from './wire/platforms';
-import { payload, type Reply, type Service } from './service';
+import { payload, type Reply, type Service } from './account/service';
 
 /** createTestDevice: each call adds one. */
 export function createTestDevice(request: JsonObject, service: Service): Reply {

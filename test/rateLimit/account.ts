@@ -4,7 +4,7 @@ import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { RateLimiter, type RateLimiters } from '../../nodes/transport/rateLimit/rateLimiter';
 import { TestClock } from '../support/paceClock';
-import { RateLimit } from '../../simulator/rateLimit';
+import { RateLimit } from '../../simulator/account/rateLimit';
 
 /** The way to the service or back takes up to this long; numbers that look random and repeat. */
 const LATENCY_MS = 150;

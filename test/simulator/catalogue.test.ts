@@ -14,7 +14,7 @@ import { applicationsIn } from '../../simulator/filterAudience';
 import type { JsonObject } from '../../simulator/wire/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/notificationFields';
 import { APPLICATION, Outside, type Answered } from '../support/client';
-import type { Service } from '../../simulator/service';
+import type { Service } from '../../simulator/account/service';
 
 /** Fields by method, as the specification lists them; `auth` is not one of them. */
 const FIELDS: Record<string, string[]> = {

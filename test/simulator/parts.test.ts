@@ -1,9 +1,9 @@
 /** Parts of the simulator that are easier to test by themselves: JSON, time, codes. */
 import fc from 'fast-check';
-import { Clock } from '../../simulator/clock';
-import { Codes } from '../../simulator/codes';
+import { Clock } from '../../simulator/account/clock';
+import { Codes } from '../../simulator/account/codes';
 import { parseJson, stringifyJson, type Json } from '../../simulator/wire/json';
-import { Quirks } from '../../simulator/quirks';
+import { Quirks } from '../../simulator/account/quirks';
 import { inTimeZone, isTimeZone, readMinute, readSecond } from '../../simulator/wire/times';
 
 describe('JSON', () => {

@@ -1,5 +1,5 @@
 import { unit } from './hash';
-import type { Json } from './wire/json';
+import type { Json } from '../wire/json';
 
 /**
  * The ways in which the service writes one thing in several shapes. Each kind of quirk has its

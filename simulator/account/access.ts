@@ -1,4 +1,4 @@
-import { Refusal } from './wire/refusal';
+import { Refusal } from '../wire/refusal';
 import type { Service } from './service';
 import type { Application } from './state';
 

@@ -1,5 +1,5 @@
 import { hexadecimal } from './hash';
-import type { JsonObject } from './wire/json';
+import type { JsonObject } from '../wire/json';
 import type { Message, MessageKind } from './state';
 
 export interface LedgerEntry {

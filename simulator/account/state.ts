@@ -1,8 +1,8 @@
-import type { TagKind, TagValue } from './conditions';
+import type { TagKind, TagValue } from '../conditions';
 import { DeviceStore } from './deviceStore';
 import type { Bounce, LinkClick } from './emailRecords';
 import type { Journey } from './journeyRecord';
-import type { JsonObject } from './wire/json';
+import type { JsonObject } from '../wire/json';
 
 export interface Application {
 	code: string;

@@ -1,12 +1,12 @@
 import type { Clock } from './clock';
 import type { Codes } from './codes';
 import type { ExportFiles } from './exportFiles';
-import type { Json, JsonObject } from './wire/json';
+import type { Json, JsonObject } from '../wire/json';
 import type { Ledger } from './ledger';
 import { LogOptions } from './logOptions';
 import type { Quirks } from './quirks';
 import { RateLimit } from './rateLimit';
-import type { ScheduledRequests } from './scheduled';
+import type { ScheduledRequests } from '../scheduled';
 import type { State } from './state';
 
 /** What tests may change about how the service behaves. */

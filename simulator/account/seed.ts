@@ -1,7 +1,7 @@
 import type { Bounce, LinkClick } from './emailRecords';
 import type { Journey } from './journeyRecord';
 import { count, journeyOf, restart, type JourneySeed } from './journeySeed';
-import type { JsonObject } from './wire/json';
+import type { JsonObject } from '../wire/json';
 import type { Service } from './service';
 import type { Application, Campaign, Device, Filter, Group, LogRow, Preset, Tag } from './state';
 
