@@ -2,7 +2,7 @@ import { demand, filledText, integer, text } from './wire/rules';
 import { demandDevice, record } from './devices';
 import type { JsonObject } from './wire/json';
 import { hashOf } from './account/ledger';
-import { logRow } from './pipeline';
+import { logRow } from './delivery/pipeline';
 import { Refusal } from './wire/refusal';
 import type { Reply, Service } from './account/service';
 

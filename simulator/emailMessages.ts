@@ -1,15 +1,15 @@
-import { readConditions } from './conditions';
+import { readConditions } from './delivery/conditions';
 import { putSubscriber } from './emailSubscribers';
 import { EMAIL_FIELDS } from './emailFields';
 import { complaint, demand, filledText } from './wire/rules';
 import { isObject, type Json, type JsonObject } from './wire/json';
-import { enterMessage } from './newMessage';
+import { enterMessage } from './delivery/newMessage';
 import { INVALID_DATE } from './notificationFields';
-import { runPipeline } from './pipeline';
-import { audienceOf } from './recipients';
+import { runPipeline } from './delivery/pipeline';
+import { audienceOf } from './delivery/recipients';
 import { Refusal } from './wire/refusal';
 import type { Reply, Service } from './account/service';
-import { findTarget, type Target } from './target';
+import { findTarget, type Target } from './delivery/target';
 
 const TRANSACTION_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { demandAccessible } from './account/access';
-import { fits } from './conditions';
+import { fits } from './delivery/conditions';
 import { demand, filledText, listOf, oneOf, shaped, type Check } from './wire/rules';
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';

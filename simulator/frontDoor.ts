@@ -3,7 +3,7 @@ import { tokenOf, turnAway } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 import type { Incoming } from './incoming';
 import { isObject, parseJson, type Json, type JsonObject } from './wire/json';
-import { runPipeline } from './pipeline';
+import { runPipeline } from './delivery/pipeline';
 import { Refusal } from './wire/refusal';
 import type { Reply, Service } from './account/service';
 

@@ -7,7 +7,7 @@ import { listenForExports } from './exportServer';
 import { Faults } from './faults';
 import { Ledger, type LedgerEntry, type Sends } from './account/ledger';
 import { LogOptions } from './account/logOptions';
-import { runPipeline } from './pipeline';
+import { runPipeline } from './delivery/pipeline';
 import { Quirks } from './account/quirks';
 import { RateLimit } from './account/rateLimit';
 import { ScheduledRequests } from './scheduled';

@@ -1,14 +1,14 @@
 import { NO_CODE } from './account/codes';
 import { demand, filledText } from './wire/rules';
 import { isObject, type Json, type JsonObject } from './wire/json';
-import { enterMessage } from './newMessage';
+import { enterMessage } from './delivery/newMessage';
 import { readNotification } from './notification';
-import { runPipeline } from './pipeline';
-import { audienceOf, isForFewDevices, unknownDevices } from './recipients';
+import { runPipeline } from './delivery/pipeline';
+import { audienceOf, isForFewDevices, unknownDevices } from './delivery/recipients';
 import { Refusal } from './wire/refusal';
 import { payload, type Reply, type Service } from './account/service';
 import type { Message } from './account/state';
-import { findTarget, type Target } from './target';
+import { findTarget, type Target } from './delivery/target';
 
 const TRANSACTION_MS = 5 * 60_000;
 

@@ -1,12 +1,12 @@
-import { readConditions } from './conditions';
+import { readConditions } from './delivery/conditions';
 import { complaint } from './wire/rules';
 import type { Json, JsonObject } from './wire/json';
 import { INVALID_DATE, NOTIFICATION_FIELDS } from './notificationFields';
 import { SAFARI, SMS } from './wire/platforms';
-import { audienceOf, isForFewDevices } from './recipients';
+import { audienceOf, isForFewDevices } from './delivery/recipients';
 import { Refusal } from './wire/refusal';
 import type { Service } from './account/service';
-import type { Target } from './target';
+import type { Target } from './delivery/target';
 
 /** Complaints whose `response` was always seen to be null. */
 const WITH_NULL = [INVALID_DATE, 'android_root_params must be key-value object'];

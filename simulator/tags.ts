@@ -1,4 +1,4 @@
-import type { TagKind, TagValue } from './conditions';
+import type { TagKind, TagValue } from './delivery/conditions';
 import { isObject, type Json, type JsonObject } from './wire/json';
 import { Refusal } from './wire/refusal';
 import { readMinute } from './wire/times';

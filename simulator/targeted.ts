@@ -1,9 +1,9 @@
 import { complaint, demand, filledText, integer, type Check } from './wire/rules';
-import { applicationsIn, filterOf, targetedDevices } from './filterAudience';
+import { applicationsIn, filterOf, targetedDevices } from './delivery/filterAudience';
 import type { JsonObject } from './wire/json';
-import { enterMessage } from './newMessage';
+import { enterMessage } from './delivery/newMessage';
 import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
-import { runPipeline } from './pipeline';
+import { runPipeline } from './delivery/pipeline';
 import { Refusal } from './wire/refusal';
 import { readSecond } from './wire/times';
 import { payload, type Reply, type Service } from './account/service';

@@ -1,4 +1,4 @@
-import type { TagKind, TagValue } from '../conditions';
+import type { TagKind, TagValue } from '../delivery/conditions';
 import { DeviceStore } from './deviceStore';
 import type { Bounce, LinkClick } from './emailRecords';
 import type { Journey } from './journeyRecord';

@@ -7,10 +7,10 @@ import { faultOfFilter, namesApplication } from '../../nodes/catalogue/values/de
 import { isEnveloped, splitRoute, type Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { z } from '../../nodes/catalogue/definition/zod';
 import { startSimulator, type Simulator } from '../../simulator';
-import { readDevicesFilter } from '../../simulator/devicesFilter';
+import { readDevicesFilter } from '../../simulator/delivery/devicesFilter';
 import { EMAIL_FIELDS } from '../../simulator/emailFields';
 import { ENDPOINTS, type Endpoint as Served } from '../../simulator/endpoints';
-import { applicationsIn } from '../../simulator/filterAudience';
+import { applicationsIn } from '../../simulator/delivery/filterAudience';
 import type { JsonObject } from '../../simulator/wire/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/notificationFields';
 import { APPLICATION, Outside, type Answered } from '../support/client';

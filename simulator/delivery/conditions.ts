@@ -1,6 +1,6 @@
-import type { Json } from './wire/json';
-import { Refusal } from './wire/refusal';
-import { readMinute } from './wire/times';
+import type { Json } from '../wire/json';
+import { Refusal } from '../wire/refusal';
+import { readMinute } from '../wire/times';
 
 export type TagKind = 'string' | 'integer' | 'list' | 'date' | 'boolean';
 export type TagValue = string | number | boolean | string[];

@@ -1,9 +1,9 @@
 import { fits, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
-import type { Json, JsonObject } from './wire/json';
-import { EMAIL, SMS } from './wire/platforms';
-import type { Service } from './account/service';
-import type { Audience, Device, Message } from './account/state';
+import type { Json, JsonObject } from '../wire/json';
+import { EMAIL, SMS } from '../wire/platforms';
+import type { Service } from '../account/service';
+import type { Audience, Device, Message } from '../account/state';
 import { isSubscribed, isSubscriber } from './subscribed';
 
 const FEW = 10;

@@ -1,7 +1,7 @@
-import { accessible } from './account/access';
-import type { JsonObject } from './wire/json';
-import { Refusal } from './wire/refusal';
-import type { Service } from './account/service';
+import { accessible } from '../account/access';
+import type { JsonObject } from '../wire/json';
+import { Refusal } from '../wire/refusal';
+import type { Service } from '../account/service';
 
 /** Whom a message addresses: one application, or a group of them. */
 export interface Target {

@@ -1,5 +1,5 @@
-import type { Json } from './wire/json';
-import { Refusal } from './wire/refusal';
+import type { Json } from '../wire/json';
+import { Refusal } from '../wire/refusal';
 
 /** A piece of a filter expression. */
 export type FilterToken =

@@ -1,9 +1,9 @@
 import type { Condition, TagKind } from './conditions';
 import { readConditions } from './conditions';
 import { readFilterTokens, type FilterToken } from './devicesFilterTokens';
-import type { Json } from './wire/json';
-import { PLATFORM_LABELS } from './wire/platforms';
-import { Refusal } from './wire/refusal';
+import type { Json } from '../wire/json';
+import { PLATFORM_LABELS } from '../wire/platforms';
+import { Refusal } from '../wire/refusal';
 
 /** A filter expression of createTargetedMessage, read. */
 export type DevicesFilter =
