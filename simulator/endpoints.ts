@@ -3,32 +3,32 @@ import {
 	deleteApplication,
 	getApplicationFile,
 	updateApplication,
-} from './applicationChanges';
-import { getApplication, getApplications } from './applications';
-import { configureApplication } from './configureApplication';
-import { createEmailMessage } from './emailMessages';
-import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './emailSubscribers';
-import { getApplicationSubscribersStats, getAppStats } from './applicationStatistics';
-import { getBouncedEmails } from './bounces';
-import { createCampaign, deleteCampaign, getCampaigns } from './campaigns';
-import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './deviceReports';
-import { registerDevice, registerUser, setTags, unregisterDevice } from './devices';
-import { postEvent } from './events';
-import { getEventStatistics } from './eventStatistics';
-import { getJourneyStatistics, listJourneys } from './journeys';
-import { linksInteractions } from './linksInteractions';
-import { getMessageLog } from './messageLog';
-import { deleteMessage, getMessageDetails } from './messageRecords';
-import { createMessage } from './messages';
-import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './messageStatistics';
-import { setApplicationPlatformStatus } from './platformStatus';
-import { getResults } from './scheduled';
+} from './methods/application/applicationChanges';
+import { getApplication, getApplications } from './methods/application/applications';
+import { configureApplication } from './methods/application/configureApplication';
+import { createEmailMessage } from './methods/email/createEmailMessage';
+import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './methods/email/subscribers';
+import { getApplicationSubscribersStats, getAppStats } from './methods/statistics/applicationStatistics';
+import { getBouncedEmails } from './methods/email/bounces';
+import { createCampaign, deleteCampaign, getCampaigns } from './methods/campaign/campaigns';
+import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './methods/device/deviceReports';
+import { registerDevice, registerUser, setTags, unregisterDevice } from './methods/device/devices';
+import { postEvent } from './methods/device/events';
+import { getEventStatistics } from './methods/statistics/eventStatistics';
+import { getJourneyStatistics, listJourneys } from './methods/journey/journeys';
+import { linksInteractions } from './methods/statistics/linksInteractions';
+import { getMessageLog } from './methods/statistics/messageLog';
+import { deleteMessage, getMessageDetails } from './methods/message/messageRecords';
+import { createMessage } from './methods/message/createMessage';
+import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './methods/statistics/messageStatistics';
+import { setApplicationPlatformStatus } from './methods/application/platformStatus';
+import { getResults } from './methods/statistics/scheduled';
 import type { JsonObject } from './wire/json';
 import type { Method } from './account/service';
-import { getSubscribersStatistics } from './subscribersOverTime';
-import { getTagStats } from './tagStatistics';
-import { compileFilter, createTargetedMessage } from './targeted';
-import { createTestDevice, listTestDevices } from './testDevices';
+import { getSubscribersStatistics } from './methods/statistics/subscribersOverTime';
+import { getTagStats } from './methods/statistics/tagStatistics';
+import { compileFilter, createTargetedMessage } from './methods/message/createTargetedMessage';
+import { createTestDevice, listTestDevices } from './methods/device/testDevices';
 
 /** Where an endpoint wants the token (specification: authentication). */
 export type Auth = 'server' | 'device' | 'key' | 'api';

@@ -10,7 +10,7 @@ import { LogOptions } from './account/logOptions';
 import { runPipeline } from './delivery/pipeline';
 import { Quirks } from './account/quirks';
 import { RateLimit } from './account/rateLimit';
-import { ScheduledRequests } from './scheduled';
+import { ScheduledRequests } from './methods/statistics/scheduled';
 import { Seeder, type Seed } from './account/seed';
 import { listen, type Listening, type Received } from './server';
 import { ServiceOptions, type Service } from './account/service';

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger';
 import { LogOptions } from './logOptions';
 import type { Quirks } from './quirks';
 import { RateLimit } from './rateLimit';
-import type { ScheduledRequests } from '../scheduled';
+import type { ScheduledRequests } from '../methods/statistics/scheduled';
 import type { State } from './state';
 
 /** What tests may change about how the service behaves. */

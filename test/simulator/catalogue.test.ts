@@ -8,11 +8,11 @@ import { isEnveloped, splitRoute, type Endpoint } from '../../nodes/catalogue/de
 import { z } from '../../nodes/catalogue/definition/zod';
 import { startSimulator, type Simulator } from '../../simulator';
 import { readDevicesFilter } from '../../simulator/delivery/devicesFilter';
-import { EMAIL_FIELDS } from '../../simulator/emailFields';
+import { EMAIL_FIELDS } from '../../simulator/methods/email/emailFields';
 import { ENDPOINTS, type Endpoint as Served } from '../../simulator/endpoints';
 import { applicationsIn } from '../../simulator/delivery/filterAudience';
 import type { JsonObject } from '../../simulator/wire/json';
-import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/notificationFields';
+import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/methods/message/notificationFields';
 import { APPLICATION, Outside, type Answered } from '../support/client';
 import type { Service } from '../../simulator/account/service';
 

@@ -1,6 +1,6 @@
 /** Statistics, computed from what the account holds. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { chart, scaleOf } from '../../simulator/chart';
+import { chart, scaleOf } from '../../simulator/methods/statistics/chart';
 import type { Json, JsonObject } from '../../simulator/wire/json';
 import {
 	APPLICATION,

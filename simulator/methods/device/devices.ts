@@ -1,0 +1,172 @@
+import { filledText, integer, keyValue, language, matching, oneOf, text, demand } from '../../wire/rules';
+import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { DEVICE_TYPES, EMAIL, IOS } from '../../wire/platforms';
+import { Refusal } from '../../wire/refusal';
+import { payload, type Reply, type Service } from '../../account/service';
+import type { Activity, Device } from '../../account/state';
+import { acceptTags } from './tags';
+
+/** Seconds east of UTC, between the westernmost and the easternmost time zone. */
+export const offset = integer(-43_200, 50_400);
+const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
+
+const REGISTER_DEVICE = {
+	application: filledText,
+	hwid: filledText,
+	device_type: oneOf(...DEVICE_TYPES),
+	push_token: filledText,
+	idfa: text,
+	timezone: offset,
+	language,
+	userId: text,
+	email: matching(/^\S+@\S+$/, 'an email address'),
+	tags: keyValue,
+	app_version: text,
+	device_model: text,
+	os_version: text,
+	public_key: text,
+	auth_token: text,
+	fcm_token: text,
+	fcm_push_set: text,
+};
+
+/** registerDevice: other methods know the device after `deviceVisibleAfterMs`. */
+export function registerDevice(request: JsonObject, service: Service): Reply {
+	demand(request, REGISTER_DEVICE, ['application', 'device_type']);
+	const application = demandApplication(request, service);
+	const email = request['email'];
+	if (email !== undefined && request['device_type'] !== EMAIL) {
+		throw new Refusal(`device_type must be ${EMAIL} for an email`);
+	}
+	if (email !== undefined && (request['hwid'] ?? request['push_token']) !== undefined) {
+		throw new Refusal('email must not be used together with hwid or push_token');
+	}
+	if (email === undefined && request['hwid'] === undefined) throw new Refusal('hwid is required');
+	const hwid = String(email ?? request['hwid']);
+	const device = deviceOrNew(application, hwid, service);
+	device.type = Number(request['device_type']);
+	if (typeof request['push_token'] === 'string') {
+		device.pushToken = storedToken(request['push_token'], device.type);
+	}
+	if (typeof email === 'string') device.pushToken = email;
+	if (typeof request['timezone'] === 'number') device.timezone = request['timezone'];
+	if (typeof request['userId'] === 'string') device.userId = request['userId'] || hwid;
+	if (typeof request['language'] === 'string') {
+		device.language = request['language'];
+		device.tags = { ...device.tags, Language: request['language'] };
+	}
+	for (const name of SYSTEM_TAGS) {
+		if (typeof request[name] === 'string') device.tags = { ...device.tags, [name]: request[name] };
+	}
+	if (isObject(request['tags'])) {
+		const by = { user: device.userId !== undefined, device: true };
+		device.tags = acceptTags(device.tags, request['tags'], service, by).tags;
+	}
+	service.state.devices.put(device);
+	record('register', device, service);
+	return { kind: 'empty' };
+}
+
+/** registerUser: may come before registerDevice; without a user id the hwid is it. */
+export function registerUser(request: JsonObject, service: Service): Reply {
+	const fields = {
+		application: filledText,
+		hwid: filledText,
+		userId: text,
+		tz_offset: offset,
+		device_type: oneOf(...DEVICE_TYPES),
+	};
+	demand(request, fields, ['application', 'hwid']);
+	const application = demandApplication(request, service);
+	const hwid = String(request['hwid']);
+	const device = deviceOrNew(application, hwid, service);
+	if (device.type === EMAIL) throw new Refusal('Use registerEmailUser for an email');
+	device.userId = String(request['userId'] ?? '') || hwid;
+	if (typeof request['tz_offset'] === 'number') device.timezone = request['tz_offset'];
+	if (typeof request['device_type'] === 'number') device.type = request['device_type'];
+	service.state.devices.put(device);
+	return { kind: 'empty' };
+}
+
+/** unregisterDevice: takes the push token away; the device stays. */
+export function unregisterDevice(request: JsonObject, service: Service): Reply {
+	demand(request, { application: filledText, hwid: filledText }, ['application', 'hwid']);
+	const device = demandDevice(request, service);
+	if (device.type === EMAIL) throw new Refusal('Use deleteEmail for an email');
+	const { pushToken: _removed, ...rest } = device;
+	service.state.devices.put(rest);
+	record('unregister', rest, service);
+	return { kind: 'empty' };
+}
+
+/** Notes what a device did, for statistics. */
+export function record(
+	action: Activity['action'],
+	{ application, hwid }: Device,
+	service: Service,
+): void {
+	service.state.activities.push({ action, application, hwid, at: service.clock.now() });
+}
+
+/**
+ * The device that a request names by application and hwid.
+ * @throws Refusal when there is none, or it is not visible yet
+ */
+export function demandDevice(request: JsonObject, service: Service): Device {
+	const application = demandApplication(request, service);
+	const device = service.state.devices.get(application, String(request['hwid']));
+	if (!device || device.visibleAt > service.clock.now()) throw new Refusal('Device not found');
+	return device;
+}
+
+/**
+ * setTags: for one device, for every device of a user, or for both; a tag that is not
+ * user-specific is saved on the one device only.
+ */
+export function setTags(request: JsonObject, service: Service): Reply {
+	const fields = { application: filledText, hwid: filledText, userId: filledText, tags: keyValue };
+	demand(request, fields, ['application', 'tags']);
+	const application = demandApplication(request, service);
+	const { hwid, userId, tags } = request;
+	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
+	const one = hwid === undefined ? undefined : demandDevice(request, service);
+	if (one?.type === EMAIL) throw new Refusal('Use setEmailTags for an email');
+	const user = userId !== undefined;
+	const { skipped } = acceptTags({}, asObject(tags), service, { user, device: one !== undefined });
+	const { state, clock } = service;
+	const ofUser = user ? state.devices.ofUser(application, String(userId)) : [];
+	const devices = new Set(one ? [one, ...ofUser] : ofUser);
+	for (const device of devices) {
+		if (device.visibleAt > clock.now()) continue;
+		const by = { user, device: device === one };
+		const changed = acceptTags(device.tags, asObject(tags), service, by);
+		state.devices.put({ ...device, tags: changed.tags });
+	}
+	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });
+}
+
+/** iOS tokens are lower case; `devices` of createMessage finds them in no other form. */
+function storedToken(token: string, type: number): string {
+	return type === IOS ? token.toLowerCase() : token;
+}
+
+function asObject(value: Json | undefined): JsonObject {
+	return isObject(value) ? value : {};
+}
+
+function deviceOrNew(application: string, hwid: string, service: Service): Device {
+	const known = service.state.devices.get(application, hwid);
+	if (known) return { ...known };
+	const registeredAt = service.clock.now();
+	const visibleAt = new Date(registeredAt.getTime() + service.options.deviceVisibleAfterMs);
+	return { application, hwid, type: 0, tags: {}, registeredAt, visibleAt };
+}
+
+/** Device methods say so of a code that is malformed or unknown (public facts: errors). */
+export function demandApplication(request: JsonObject, service: Service): string {
+	const code = String(request['application']);
+	if (!service.state.applications.has(code)) {
+		throw new Refusal('application code is not valid', { response: null });
+	}
+	return code;
+}

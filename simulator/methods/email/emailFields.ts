@@ -1,0 +1,53 @@
+import { boolean, filledText, keyValue, listOf, matching, shaped, text } from '../../wire/rules';
+import { language, type Check, type Fields } from '../../wire/rules';
+import { isObject } from '../../wire/json';
+import { COMMON_FIELDS, INVALID_DEVICES } from '../message/notificationFields';
+
+const OPERATORS = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'];
+
+/** An email address. */
+export const emailAddress = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address');
+
+const person = shaped({ name: filledText, email: emailAddress });
+
+/** One language (or `default`) to its text. */
+const subjectLine: Check = (value, field) => {
+	if (!isObject(value)) return `${field} must be an object`;
+	const [entry, ...more] = Object.entries(value);
+	if (!entry || more.length > 0) return `${field} must have a single entry`;
+	const [code, line] = entry;
+	if (code !== 'default' && language(code, '')) return `${field} has an unknown language: ${code}`;
+	return filledText(line, `${field}.${code}`);
+};
+
+/** NOTSET and ANY are not among the operators (specification: createEmailMessage). */
+const condition: Check = (value, field) => {
+	if (!Array.isArray(value)) return `${field} must be an array`;
+	return OPERATORS.includes(String(value[1])) ? undefined : `${field} has an unknown operator`;
+};
+
+const addresses: Check = (value, field) =>
+	Array.isArray(value) && value.length > 0
+		? listOf(emailAddress, 1, 1000)(value, field)
+		: INVALID_DEVICES;
+
+const common = (name: string) => COMMON_FIELDS[name] as Check;
+
+/** Every field that a notification of createEmailMessage may have. */
+export const EMAIL_FIELDS: Fields = {
+	send_date: common('send_date'),
+	email_template: filledText,
+	subject: listOf(subjectLine, 1),
+	campaign: filledText,
+	transactionId: filledText,
+	ignore_user_timezone: boolean,
+	timezone: common('timezone'),
+	filter: text,
+	conditions: listOf(condition),
+	devices: addresses,
+	use_auto_registration: boolean,
+	users: listOf(filledText, 0, 1000),
+	dynamic_content_placeholders: keyValue,
+	from: person,
+	'reply-to': person,
+};

@@ -1,0 +1,96 @@
+import { NO_CODE } from '../../account/codes';
+import { demand, filledText } from '../../wire/rules';
+import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { enterMessage } from '../../delivery/newMessage';
+import { readNotification } from './notification';
+import { runPipeline } from '../../delivery/pipeline';
+import { audienceOf, isForFewDevices, unknownDevices } from '../../delivery/recipients';
+import { Refusal } from '../../wire/refusal';
+import { payload, type Reply, type Service } from '../../account/service';
+import type { Message } from '../../account/state';
+import { findTarget, type Target } from '../../delivery/target';
+
+const TRANSACTION_MS = 5 * 60_000;
+
+/** createMessage: notifications are processed one after another, up to the first faulty one. */
+export function createMessage(request: JsonObject, service: Service): Reply {
+	const { notifications, ...rest } = request;
+	demand(rest, { application: filledText, applications_group: filledText });
+	const target = findTarget(request, service);
+	if (notifications === undefined) throw new Refusal('No notifications', { response: null });
+	if (!Array.isArray(notifications)) throw new Refusal('notifications must be an array');
+	const codes: string[] = [];
+	const unknown: JsonObject = {};
+	for (const notification of notifications) {
+		try {
+			createOne(notification, target, service, codes, unknown);
+		} catch (error) {
+			if (!(error instanceof Refusal) || codes.length === 0) throw error;
+			throw new Refusal(error.message, { response: answer(codes, unknown) });
+		}
+	}
+	runPipeline(service);
+	return payload(answer(codes, unknown));
+}
+
+function answer(codes: string[], unknown: JsonObject): JsonObject {
+	const response: JsonObject = { Messages: codes };
+	if (Object.keys(unknown).length > 0) response['UnknownDevices'] = unknown;
+	return response;
+}
+
+function createOne(
+	notification: Json,
+	target: Target,
+	service: Service,
+	codes: string[],
+	unknown: JsonObject,
+): void {
+	if (!isObject(notification)) throw new Refusal('A notification must be an object');
+	const effective = readNotification(notification, target, service);
+	const transactionId = effective['transactionId'];
+	const now = service.clock.now();
+	if (typeof transactionId === 'string') {
+		const known = service.ledger.recall(transactionId, now, TRANSACTION_MS);
+		if (known !== undefined) {
+			codes.push(known);
+			return;
+		}
+	}
+	const message = newMessage(notification, effective, target, service);
+	const code = message.stored ? message.code : NO_CODE;
+	if (typeof transactionId === 'string') service.ledger.remember(transactionId, code, now);
+	codes.push(code);
+	const lost = unknownDevices(message, service);
+	if (lost.length > 0) addUnknown(unknown, message.stored ? code : '', lost);
+}
+
+function addUnknown(unknown: JsonObject, key: string, lost: string[]): void {
+	const before = unknown[key];
+	unknown[key] = [...(Array.isArray(before) ? before : []), ...lost];
+}
+
+function newMessage(
+	notification: JsonObject,
+	effective: JsonObject,
+	target: Target,
+	service: Service,
+): Message {
+	const isForFew = isForFewDevices(effective);
+	return enterMessage(
+		{
+			kind: 'push',
+			...target,
+			notification,
+			effective,
+			audience: audienceOf(effective),
+			wholeAccount: false,
+		},
+		(scheduled) => scheduled || !isForFew || isTracing(service),
+		service,
+	);
+}
+
+function isTracing({ state, clock }: Service): boolean {
+	return state.tracingUntil !== undefined && clock.now() < state.tracingUntil;
+}

@@ -1,0 +1,103 @@
+import { complaint, demand, filledText, integer, type Check } from '../../wire/rules';
+import { applicationsIn, filterOf, targetedDevices } from '../../delivery/filterAudience';
+import type { JsonObject } from '../../wire/json';
+import { enterMessage } from '../../delivery/newMessage';
+import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
+import { runPipeline } from '../../delivery/pipeline';
+import { Refusal } from '../../wire/refusal';
+import { readSecond } from '../../wire/times';
+import { payload, type Reply, type Service } from '../../account/service';
+
+const TRANSACTION_MS = 86_400_000;
+
+const codeOrNumber: Check = (value, field) =>
+	typeof value === 'number' ? integer()(value, field) : filledText(value, field);
+
+/** Seconds are accepted here (public facts: createTargetedMessage). */
+const sendDate: Check = (value, field) =>
+	typeof value === 'string' && readSecond(value) !== undefined
+		? undefined
+		: (COMMON_FIELDS['send_date'] as Check)(value, field);
+
+const TAKEN_OVER = [
+	...['content', 'ignore_user_timezone', 'timezone', 'campaign', 'transactionId', 'link'],
+	...['minimize_link', 'data', 'preset', 'send_rate', 'inbox_date', 'remote_page'],
+];
+
+const FIELDS = {
+	devices_filter: filledText,
+	send_date: sendDate,
+	page_id: codeOrNumber,
+	rich_page_id: codeOrNumber,
+	...Object.fromEntries(TAKEN_OVER.map((name) => [name, COMMON_FIELDS[name] as Check])),
+	...PLATFORM_FIELDS,
+};
+
+/** createTargetedMessage: to every device of the account that the filter takes. */
+export function createTargetedMessage(request: JsonObject, service: Service): Reply {
+	demandFields(request);
+	const effective = withPreset(request, service);
+	for (const name of ['devices_filter', 'content']) {
+		if (effective[name] === undefined) throw new Refusal(`${name} is required`);
+	}
+	if (effective['send_date'] === undefined) throw new Refusal(INVALID_DATE, { response: null });
+	demandSafari(effective);
+	const campaign = effective['campaign'];
+	if (campaign !== undefined && !service.state.campaigns.has(String(campaign))) {
+		throw new Refusal('Campaign not found');
+	}
+	const filter = filterOf(effective, service);
+	const named = applicationsIn(filter, service);
+	const transaction = effective['transactionId'];
+	const key = `targeted ${String(transaction)}`;
+	const now = service.clock.now();
+	const known =
+		transaction === undefined ? undefined : service.ledger.recall(key, now, TRANSACTION_MS);
+	if (known !== undefined) return payload({ messageCode: known });
+	const message = enterMessage(
+		{
+			kind: 'targeted',
+			application: undefined,
+			group: undefined,
+			applications: named === 'all' ? [...service.state.applications.keys()] : [...named],
+			notification: request,
+			effective,
+			audience: 'targeted',
+			wholeAccount: named === 'all',
+		},
+		() => true,
+		service,
+	);
+	if (transaction !== undefined) service.ledger.remember(key, message.code, now);
+	runPipeline(service);
+	return payload({ messageCode: message.code });
+}
+
+/** compileFilter: how many devices a filter takes (public facts; not in the specification). */
+export function compileFilter(request: JsonObject, service: Service): Reply {
+	demand(request, { devices_filter: filledText }, ['devices_filter']);
+	applicationsIn(filterOf(request, service), service);
+	const count = targetedDevices(request, service).length;
+	return payload({ devices_count: service.quirks.count(count) });
+}
+
+function demandFields(request: JsonObject): void {
+	const wrong = complaint(request, FIELDS);
+	if (wrong === undefined) return;
+	throw new Refusal(wrong, wrong === INVALID_DATE ? { response: null } : {});
+}
+
+function withPreset(request: JsonObject, service: Service): JsonObject {
+	if (request['preset'] === undefined) return request;
+	const preset = service.state.presets.get(String(request['preset']));
+	if (!preset) throw new Refusal('Preset code is wrong', { response: { Messages: [] } });
+	const fields = Object.entries(preset.fields).filter(([name]) => Object.hasOwn(FIELDS, name));
+	return { ...Object.fromEntries(fields), ...request };
+}
+
+function demandSafari(effective: JsonObject): void {
+	if (!Object.keys(effective).some((key) => key.startsWith('safari_'))) return;
+	for (const key of ['safari_title', 'safari_url_args']) {
+		if (effective[key] === undefined) throw new Refusal(`${key} is required`);
+	}
+}

@@ -1,0 +1,30 @@
+import { accessible, demandAccessible } from '../../account/access';
+import { demand, filledText, listOf } from '../../wire/rules';
+import type { JsonObject } from '../../wire/json';
+import { Refusal } from '../../wire/refusal';
+import { schedule } from './scheduled';
+import { payload, type Reply, type Service } from '../../account/service';
+
+/** getTagStats: a link to a file of application code, tag name, number of devices that have it. */
+export function getTagStats(request: JsonObject, service: Service): Reply {
+	demand(request, { tag: filledText, applications: listOf(filledText, 1) }, ['tag']);
+	const tag = service.state.tags.get(String(request['tag']));
+	if (!tag) throw new Refusal('Tag not found', { response: null });
+	const { applications } = request;
+	if (applications !== undefined && !tag.applicationSpecific) {
+		throw new Refusal('applications: the tag is not application-specific', { response: null });
+	}
+	const codes = Array.isArray(applications)
+		? applications.map((code) => demandAccessible(code, service).code)
+		: [...service.state.applications.keys()].filter((code) => accessible(code, service));
+	return schedule('getTagStats', request, service, () => {
+		const rows = codes.map((code) => {
+			const having = service.state.devices
+				.ofApplication(code)
+				.filter(({ tags }) => tags[tag.name] !== undefined);
+			return [code, tag.name, String(having.length)];
+		});
+		const heading = ['Application', 'Tag', 'Count'];
+		return payload({ fileName: service.exports.publish('tag_stats', heading, () => rows) });
+	});
+}
