@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from './account/clock';
 import { Codes } from './account/codes';
-import { control } from './control';
+import { control } from './server/control';
 import { ExportFiles } from './account/exportFiles';
-import { listenForExports } from './exportServer';
-import { Faults } from './faults';
+import { listenForExports } from './server/exportServer';
+import { Faults } from './server/faults';
 import { Ledger, type LedgerEntry, type Sends } from './account/ledger';
 import { LogOptions } from './account/logOptions';
 import { runPipeline } from './delivery/pipeline';
@@ -12,15 +12,15 @@ import { Quirks } from './account/quirks';
 import { RateLimit } from './account/rateLimit';
 import { ScheduledRequests } from './methods/statistics/scheduled';
 import { Seeder, type Seed } from './account/seed';
-import { listen, type Listening, type Received } from './server';
+import { listen, type Listening, type Received } from './server/server';
 import { ServiceOptions, type Service } from './account/service';
 import { State } from './account/state';
 
 export type { ExportRequest } from './account/exportFiles';
-export type { Fault, FaultKind } from './faults';
+export type { Fault, FaultKind } from './server/faults';
 export type { LedgerEntry, Sends } from './account/ledger';
 export type { Seed } from './account/seed';
-export type { Received } from './server';
+export type { Received } from './server/server';
 export type { Journey } from './account/journeyRecord';
 export type { Application, Campaign, Device, LogRow, Message } from './account/state';
 

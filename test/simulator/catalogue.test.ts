@@ -9,7 +9,7 @@ import { z } from '../../nodes/catalogue/definition/zod';
 import { startSimulator, type Simulator } from '../../simulator';
 import { readDevicesFilter } from '../../simulator/delivery/devicesFilter';
 import { EMAIL_FIELDS } from '../../simulator/methods/email/emailFields';
-import { ENDPOINTS, type Endpoint as Served } from '../../simulator/endpoints';
+import { ENDPOINTS, type Endpoint as Served } from '../../simulator/server/endpoints';
 import { applicationsIn } from '../../simulator/delivery/filterAudience';
 import type { JsonObject } from '../../simulator/wire/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/methods/message/notificationFields';

@@ -1,4 +1,4 @@
-import { stringifyJson, type Json, type JsonObject } from './wire/json';
+import { stringifyJson, type Json, type JsonObject } from '../wire/json';
 
 /** An HTTP answer before it is written. */
 export interface Answer {

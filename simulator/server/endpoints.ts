@@ -3,32 +3,32 @@ import {
 	deleteApplication,
 	getApplicationFile,
 	updateApplication,
-} from './methods/application/applicationChanges';
-import { getApplication, getApplications } from './methods/application/applications';
-import { configureApplication } from './methods/application/configureApplication';
-import { createEmailMessage } from './methods/email/createEmailMessage';
-import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './methods/email/subscribers';
-import { getApplicationSubscribersStats, getAppStats } from './methods/statistics/applicationStatistics';
-import { getBouncedEmails } from './methods/email/bounces';
-import { createCampaign, deleteCampaign, getCampaigns } from './methods/campaign/campaigns';
-import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './methods/device/deviceReports';
-import { registerDevice, registerUser, setTags, unregisterDevice } from './methods/device/devices';
-import { postEvent } from './methods/device/events';
-import { getEventStatistics } from './methods/statistics/eventStatistics';
-import { getJourneyStatistics, listJourneys } from './methods/journey/journeys';
-import { linksInteractions } from './methods/statistics/linksInteractions';
-import { getMessageLog } from './methods/statistics/messageLog';
-import { deleteMessage, getMessageDetails } from './methods/message/messageRecords';
-import { createMessage } from './methods/message/createMessage';
-import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from './methods/statistics/messageStatistics';
-import { setApplicationPlatformStatus } from './methods/application/platformStatus';
-import { getResults } from './methods/statistics/scheduled';
-import type { JsonObject } from './wire/json';
-import type { Method } from './account/service';
-import { getSubscribersStatistics } from './methods/statistics/subscribersOverTime';
-import { getTagStats } from './methods/statistics/tagStatistics';
-import { compileFilter, createTargetedMessage } from './methods/message/createTargetedMessage';
-import { createTestDevice, listTestDevices } from './methods/device/testDevices';
+} from '../methods/application/applicationChanges';
+import { getApplication, getApplications } from '../methods/application/applications';
+import { configureApplication } from '../methods/application/configureApplication';
+import { createEmailMessage } from '../methods/email/createEmailMessage';
+import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from '../methods/email/subscribers';
+import { getApplicationSubscribersStats, getAppStats } from '../methods/statistics/applicationStatistics';
+import { getBouncedEmails } from '../methods/email/bounces';
+import { createCampaign, deleteCampaign, getCampaigns } from '../methods/campaign/campaigns';
+import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from '../methods/device/deviceReports';
+import { registerDevice, registerUser, setTags, unregisterDevice } from '../methods/device/devices';
+import { postEvent } from '../methods/device/events';
+import { getEventStatistics } from '../methods/statistics/eventStatistics';
+import { getJourneyStatistics, listJourneys } from '../methods/journey/journeys';
+import { linksInteractions } from '../methods/statistics/linksInteractions';
+import { getMessageLog } from '../methods/statistics/messageLog';
+import { deleteMessage, getMessageDetails } from '../methods/message/messageRecords';
+import { createMessage } from '../methods/message/createMessage';
+import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from '../methods/statistics/messageStatistics';
+import { setApplicationPlatformStatus } from '../methods/application/platformStatus';
+import { getResults } from '../methods/statistics/scheduled';
+import type { JsonObject } from '../wire/json';
+import type { Method } from '../account/service';
+import { getSubscribersStatistics } from '../methods/statistics/subscribersOverTime';
+import { getTagStats } from '../methods/statistics/tagStatistics';
+import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
+import { createTestDevice, listTestDevices } from '../methods/device/testDevices';
 
 /** Where an endpoint wants the token (specification: authentication). */
 export type Auth = 'server' | 'device' | 'key' | 'api';

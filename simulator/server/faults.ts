@@ -1,6 +1,6 @@
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
-import { unit } from './account/hash';
-import type { Json } from './wire/json';
+import { unit } from '../account/hash';
+import type { Json } from '../wire/json';
 
 export type FaultKind =
 	| { kind: 'latency'; ms: number }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { htmlAnswer, type Answer } from './answers';
-import type { ExportRequest } from './account/exportFiles';
+import type { ExportRequest } from '../account/exportFiles';
 import { faultAnswer, type Fault, type Faults } from './faults';
-import type { Service } from './account/service';
+import type { Service } from '../account/service';
 
 /** By what name faults are aimed at the export server. */
 export const EXPORT = 'export';

@@ -5,8 +5,8 @@ import { htmlAnswer, type Answer } from './answers';
 import { faultAnswer, isAfter, type Fault, type Faults } from './faults';
 import { answerRequest, endpointAt } from './frontDoor';
 import type { Incoming } from './incoming';
-import { isObject, parseJson, type Json } from './wire/json';
-import type { Service } from './account/service';
+import { isObject, parseJson, type Json } from '../wire/json';
+import type { Service } from '../account/service';
 
 /** A request that the simulator received. */
 export interface Received {

@@ -2,10 +2,10 @@ import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './an
 import { tokenOf, turnAway } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 import type { Incoming } from './incoming';
-import { isObject, parseJson, type Json, type JsonObject } from './wire/json';
-import { runPipeline } from './delivery/pipeline';
-import { Refusal } from './wire/refusal';
-import type { Reply, Service } from './account/service';
+import { isObject, parseJson, type Json, type JsonObject } from '../wire/json';
+import { runPipeline } from '../delivery/pipeline';
+import { Refusal } from '../wire/refusal';
+import type { Reply, Service } from '../account/service';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
