@@ -21,8 +21,9 @@ export type { Fault, FaultKind } from './server/faults';
 export type { LedgerEntry, Sends } from './account/ledger';
 export type { Seed } from './account/seed';
 export type { Received } from './server/server';
-export type { Journey } from './account/journeyRecord';
-export type { Application, Campaign, Device, LogRow, Message } from './account/state';
+export type { Journey } from './account/records';
+export type { LogRow, Message } from './account/message';
+export type { Application, Campaign, Device } from './account/records';
 
 export interface SimulatorOptions {
 	/** What time it is in the simulator; now, unless given. */

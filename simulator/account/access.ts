@@ -1,6 +1,6 @@
 import { Refusal } from '../wire/refusal';
+import type { Application } from './records';
 import type { Service } from './service';
-import type { Application } from './state';
 
 /** The application, if it exists and the token of the request may use it. */
 export function accessible(code: string, service: Service): Application | undefined {

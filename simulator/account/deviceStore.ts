@@ -1,4 +1,4 @@
-import type { Device } from './state';
+import type { Device } from './records';
 
 /**
  * The devices, found by hwid, push token or user id within an application. A stored device is

@@ -1,4 +1,4 @@
-import type { Journey, JourneyPoint } from './journeyRecord';
+import type { Journey, JourneyPoint } from './records';
 import type { Service } from './service';
 
 export type Channel = 'push' | 'email' | 'in-app' | 'sms';

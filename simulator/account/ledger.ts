@@ -1,6 +1,6 @@
-import { hexadecimal } from './hash';
 import type { JsonObject } from '../wire/json';
-import type { Message, MessageKind } from './state';
+import { hexadecimal } from './hash';
+import type { Message, MessageKind } from './message';
 
 export interface LedgerEntry {
 	/** By which method it was created. */

@@ -1,9 +1,19 @@
-import type { Bounce, LinkClick } from './emailRecords';
-import type { Journey } from './journeyRecord';
-import { count, journeyOf, restart, type JourneySeed } from './journeySeed';
 import type { JsonObject } from '../wire/json';
+import { count, journeyOf, restart, type JourneySeed } from './journeySeed';
+import type { LogRow } from './message';
+import type {
+	Application,
+	Bounce,
+	Campaign,
+	Device,
+	Filter,
+	Group,
+	Journey,
+	LinkClick,
+	Preset,
+	Tag,
+} from './records';
 import type { Service } from './service';
-import type { Application, Campaign, Device, Filter, Group, LogRow, Preset, Tag } from './state';
 
 type Given<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
 export type ApplicationSeed = Partial<Application>;

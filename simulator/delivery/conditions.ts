@@ -1,9 +1,7 @@
+import type { TagKind, TagValue } from '../account/records';
 import type { Json } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import { readMinute } from '../wire/times';
-
-export type TagKind = 'string' | 'integer' | 'list' | 'date' | 'boolean';
-export type TagValue = string | number | boolean | string[];
 
 export interface Condition {
 	tag: string;

@@ -1,9 +1,9 @@
-import type { Condition, TagKind } from './conditions';
-import { readConditions } from './conditions';
-import { readFilterTokens, type FilterToken } from './devicesFilterTokens';
+import type { TagKind } from '../account/records';
 import type { Json } from '../wire/json';
 import { PLATFORM_LABELS } from '../wire/platforms';
 import { Refusal } from '../wire/refusal';
+import { readConditions, type Condition } from './conditions';
+import { readFilterTokens, type FilterToken } from './devicesFilterTokens';
 
 /** A filter expression of createTargetedMessage, read. */
 export type DevicesFilter =

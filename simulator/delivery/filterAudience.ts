@@ -1,10 +1,10 @@
 import { demandAccessible } from '../account/access';
-import { fits, type Condition, type TagKind, type TagValue } from './conditions';
-import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
+import type { Device, TagKind, TagValue } from '../account/records';
+import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
-import type { Service } from '../account/service';
-import type { Device } from '../account/state';
+import { fits, type Condition } from './conditions';
+import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
 import { isSubscribed } from './subscribed';
 
 /** What a filter may compare though it is no tag (public facts: examples of the grammar). */

@@ -1,7 +1,7 @@
+import type { Message } from '../account/message';
+import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { inTimeZone, readMinute, readSecond } from '../wire/times';
-import type { Service } from '../account/service';
-import type { Message } from '../account/state';
 
 type Given = Pick<
 	Message,

@@ -1,9 +1,10 @@
 import { unit } from '../account/hash';
+import type { Delivery, LogRow, Message } from '../account/message';
+import type { Device } from '../account/records';
+import type { Service } from '../account/service';
 import { isObject, type Json } from '../wire/json';
 import { PLATFORM_LABELS, SMS } from '../wire/platforms';
 import { recipientsOf } from './recipients';
-import type { Service } from '../account/service';
-import type { Delivery, Device, LogRow, Message } from '../account/state';
 
 /** West of every time zone: by then the last device's clock has shown the time. */
 const LAST_ZONE_MS = 12 * 3_600_000;

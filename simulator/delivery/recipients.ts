@@ -1,9 +1,10 @@
-import { fits, readConditions, type Condition } from './conditions';
-import { targetedDevices } from './filterAudience';
+import type { Audience, Message } from '../account/message';
+import type { Device } from '../account/records';
+import type { Service } from '../account/service';
 import type { Json, JsonObject } from '../wire/json';
 import { EMAIL, SMS } from '../wire/platforms';
-import type { Service } from '../account/service';
-import type { Audience, Device, Message } from '../account/state';
+import { fits, readConditions, type Condition } from './conditions';
+import { targetedDevices } from './filterAudience';
 import { isSubscribed, isSubscriber } from './subscribed';
 
 const FEW = 10;

@@ -1,6 +1,6 @@
-import { EMAIL, SMS } from '../wire/platforms';
+import type { Device } from '../account/records';
 import type { Service } from '../account/service';
-import type { Device } from '../account/state';
+import { EMAIL, SMS } from '../wire/platforms';
 
 /** Whether the device is an address that gets emails. */
 export function isSubscriber(device: Device, service: Service): boolean {

@@ -1,11 +1,11 @@
 import { demandAccessible } from '../../account/access';
-import { FILE_NAMES } from './applicationFiles';
-import { boolean, demand, filledText, oneOf } from '../../wire/rules';
+import type { Application } from '../../account/records';
+import { payload, type Reply, type Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { png } from '../../wire/png';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Application } from '../../account/state';
+import { boolean, demand, filledText, oneOf } from '../../wire/rules';
+import { FILE_NAMES } from './applicationFiles';
 
 const CHANGES = {
 	title: filledText,

@@ -1,9 +1,9 @@
 import { accessible, demandAccessible } from '../../account/access';
-import { demand, filledText, integer } from '../../wire/rules';
 import { hexadecimal } from '../../account/hash';
-import type { Json, JsonObject } from '../../wire/json';
+import type { Application } from '../../account/records';
 import { payload, type Reply, type Service } from '../../account/service';
-import type { Application } from '../../account/state';
+import type { Json, JsonObject } from '../../wire/json';
+import { demand, filledText, integer } from '../../wire/rules';
 
 const PROVIDERS = [
 	'ios',

@@ -1,7 +1,11 @@
 import { demandAccessible } from '../../account/access';
-import { filesIn } from './applicationFiles';
-import { demand, filledText, oneOf } from '../../wire/rules';
+import type { Application } from '../../account/records';
+import { payload, type Reply, type Service } from '../../account/service';
 import { stringifyJson, type Json, type JsonObject } from '../../wire/json';
+import { EMAIL, IOS } from '../../wire/platforms';
+import { Refusal } from '../../wire/refusal';
+import { demand, filledText, oneOf } from '../../wire/rules';
+import { filesIn } from './applicationFiles';
 import {
 	IOS_MANUAL,
 	iosAutomatic,
@@ -9,10 +13,6 @@ import {
 	PLATFORMS,
 	type PlatformFields,
 } from './platformConfiguration';
-import { EMAIL, IOS } from '../../wire/platforms';
-import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Application } from '../../account/state';
 
 const DEVICE_TYPES = [IOS, ...PLATFORMS.keys()];
 /** Under what name getApplication shows what a field configured, where it is not its own. */

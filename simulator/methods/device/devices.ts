@@ -1,9 +1,18 @@
-import { filledText, integer, keyValue, language, matching, oneOf, text, demand } from '../../wire/rules';
+import type { Activity, Device } from '../../account/records';
+import { payload, type Reply, type Service } from '../../account/service';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES, EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Activity, Device } from '../../account/state';
+import {
+	demand,
+	filledText,
+	integer,
+	keyValue,
+	language,
+	matching,
+	oneOf,
+	text,
+} from '../../wire/rules';
 import { acceptTags } from './tags';
 
 /** Seconds east of UTC, between the westernmost and the easternmost time zone. */

@@ -1,8 +1,8 @@
-import type { TagKind, TagValue } from '../../delivery/conditions';
+import type { TagKind, TagValue } from '../../account/records';
+import type { Service } from '../../account/service';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { readMinute } from '../../wire/times';
-import type { Service } from '../../account/service';
 
 type Tags = Record<string, TagValue>;
 

@@ -1,13 +1,13 @@
 import { demandAccessible } from '../../account/access';
-import { demandApplication, offset, record } from '../device/devices';
-import { emailAddress } from './emailFields';
-import { demand, filledText, keyValue, language, matching, type Check } from '../../wire/rules';
+import type { Device } from '../../account/records';
+import { payload, type Reply, type Service } from '../../account/service';
 import { isObject, type JsonObject } from '../../wire/json';
 import { EMAIL } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Device } from '../../account/state';
+import { demand, filledText, keyValue, language, matching, type Check } from '../../wire/rules';
+import { demandApplication, offset, record } from '../device/devices';
 import { acceptTags } from '../device/tags';
+import { emailAddress } from './emailFields';
 
 /** ISO 639-1, lower case. */
 const twoLetters: Check = (value, field) =>

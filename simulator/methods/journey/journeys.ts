@@ -1,8 +1,8 @@
-import { demand, filledText, matching } from '../../wire/rules';
+import type { Journey } from '../../account/records';
+import { payload, type Reply, type Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Journey } from '../../account/journeyRecord';
+import { demand, filledText, matching } from '../../wire/rules';
 
 /** getJourneyStatistics: every counter of each point, as the channel of the point has it. */
 export function getJourneyStatistics(request: JsonObject, service: Service): Reply {

@@ -1,14 +1,14 @@
 import { NO_CODE } from '../../account/codes';
-import { demand, filledText } from '../../wire/rules';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
+import type { Message } from '../../account/message';
+import { payload, type Reply, type Service } from '../../account/service';
 import { enterMessage } from '../../delivery/newMessage';
-import { readNotification } from './notification';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from '../../delivery/recipients';
-import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Message } from '../../account/state';
 import { findTarget, type Target } from '../../delivery/target';
+import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { Refusal } from '../../wire/refusal';
+import { demand, filledText } from '../../wire/rules';
+import { readNotification } from './notification';
 
 const TRANSACTION_MS = 5 * 60_000;
 

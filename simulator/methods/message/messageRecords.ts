@@ -1,10 +1,10 @@
-import { demand, filledText, type Check } from '../../wire/rules';
-import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { wireTime } from '../../account/clock';
+import type { Message } from '../../account/message';
+import { payload, type Reply, type Service } from '../../account/service';
+import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { MESSAGE_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Message } from '../../account/state';
+import { demand, filledText, type Check } from '../../wire/rules';
 
 /** A message code as text, or a message id as a number or text. */
 export const codeOrId: Check = (value, field) =>

@@ -1,12 +1,12 @@
 import { demandAccessible } from '../../account/access';
-import { chart, type Counted } from './chart';
-import { demand, filledText } from '../../wire/rules';
-import type { JsonObject } from '../../wire/json';
-import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';
-import { schedule } from './scheduled';
+import type { Activity } from '../../account/records';
 import { payload, type Reply, type Service } from '../../account/service';
-import type { Activity } from '../../account/state';
+import type { JsonObject } from '../../wire/json';
+import { demand, filledText } from '../../wire/rules';
+import { chart, type Counted } from './chart';
+import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './period';
+import { schedule } from './scheduled';
 
 /** Keys of getApplicationSubscribersStats, as the specification lists them, by device type. */
 const SUBSCRIBERS: ReadonlyArray<readonly [string, number]> = [

@@ -1,7 +1,8 @@
 import { hexadecimal } from '../../account/hash';
-import type { JsonObject } from '../../wire/json';
+import type { LogRow } from '../../account/message';
+import type { PostedEvent } from '../../account/records';
 import type { Service } from '../../account/service';
-import type { LogRow, PostedEvent } from '../../account/state';
+import type { JsonObject } from '../../wire/json';
 
 /** The attribute of an event that holds an amount of money (assumption). */
 const AMOUNT = '__amount';

@@ -1,10 +1,10 @@
 import { demandAccessible } from '../../account/access';
-import type { LinkClick } from '../../account/emailRecords';
-import { boolean, demand, filledText, integer, listOf, shaped, type Check } from '../../wire/rules';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
-import { day } from '../message/notificationFields';
-import { Refusal } from '../../wire/refusal';
+import type { LinkClick } from '../../account/records';
 import { payload, type Reply, type Service } from '../../account/service';
+import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { Refusal } from '../../wire/refusal';
+import { boolean, demand, filledText, integer, listOf, shaped, type Check } from '../../wire/rules';
+import { day } from '../message/notificationFields';
 
 const messageId: Check = (value, field) =>
 	typeof value === 'bigint' && value > 0n ? undefined : integer(1)(value, field);

@@ -1,11 +1,11 @@
 import { unit } from '../../account/hash';
-import { complaint, filledText, integer, listOf, oneOf, text, type Check } from '../../wire/rules';
+import type { LogRow } from '../../account/message';
+import { payload, type Reply, type Service } from '../../account/service';
 import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { LOG_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
+import { complaint, filledText, integer, listOf, oneOf, text, type Check } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { LogRow } from '../../account/state';
 
 const MONTH_MS = 30 * 86_400_000;
 const TOO_LONG = 'exceeded the maximum date interval. Max interval: 30 days';

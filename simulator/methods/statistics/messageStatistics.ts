@@ -1,14 +1,14 @@
-import { chart, type Counted, type Period } from './chart';
-import { conversion } from './conversion';
-import { demand, filledText, listOf, oneOf } from '../../wire/rules';
+import type { LogRow } from '../../account/message';
+import { payload, type Reply, type Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
-import { codeOrId, findMessage } from '../message/messageRecords';
 import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { LogRow } from '../../account/state';
+import { demand, filledText, listOf, oneOf } from '../../wire/rules';
+import { codeOrId, findMessage } from '../message/messageRecords';
+import { chart, type Counted, type Period } from './chart';
+import { conversion } from './conversion';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './period';
+import { schedule } from './scheduled';
 
 /** Actions of statistics by those of the message log. */
 const ACTIONS: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,11 @@
 import { accessible } from '../../account/access';
-import { later } from './chart';
 import { wireTime } from '../../account/clock';
-import { demand, filledText } from '../../wire/rules';
+import type { Activity, Device } from '../../account/records';
+import { payload, type Reply, type Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
-import type { Activity, Device } from '../../account/state';
+import { demand, filledText } from '../../wire/rules';
+import { later } from './chart';
 import { periodOf, second } from './period';
 
 const FIELDS = { application_code: filledText, timestamp_from: second, timestamp_to: second };
