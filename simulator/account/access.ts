@@ -1,3 +1,4 @@
+import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import type { Application } from './records';
 import type { Service } from './service';
@@ -18,4 +19,13 @@ export function demandAccessible(code: unknown, service: Service): Application {
 	const application = accessible(String(code), service);
 	if (!application) throw new Refusal('Application not found', { response: null });
 	return application;
+}
+
+/** Device methods say so of a code that is malformed or unknown (public facts: errors). */
+export function demandApplication(request: JsonObject, service: Service): string {
+	const code = String(request['application']);
+	if (!service.state.applications.has(code)) {
+		throw new Refusal('application code is not valid', { response: null });
+	}
+	return code;
 }

@@ -34,8 +34,3 @@ export class Clock {
 		this.listener = listener;
 	}
 }
-
-/** `YYYY-MM-DD HH:mm:ss` in UTC, as the 1.3 methods write times. */
-export function wireTime(date: Date): string {
-	return date.toISOString().slice(0, 19).replace('T', ' ');
-}

@@ -1,39 +1,13 @@
-import type { Clock } from './clock';
-import type { Codes } from './codes';
-import type { ExportFiles } from './exportFiles';
-import type { Json, JsonObject } from '../wire/json';
-import type { Ledger } from './ledger';
-import { LogOptions } from './logOptions';
-import type { Quirks } from './quirks';
+import { randomBytes } from 'node:crypto';
+import { Clock } from './clock';
+import { Codes } from './codes';
+import { ExportFiles } from './exportFiles';
+import { Ledger } from './ledger';
+import { LogOptions, ServiceOptions } from './options';
+import { Quirks } from './quirks';
 import { RateLimit } from './rateLimit';
-import type { ScheduledRequests } from '../methods/statistics/scheduled';
-import type { State } from './state';
-
-/** What tests may change about how the service behaves. */
-export class ServiceOptions {
-	/** How many applications a page of getApplications holds. */
-	applicationsPerPage = 10;
-	/** How many journeys a page of their list holds. */
-	journeysPerPage = 20;
-	/** How long a device that registerDevice was told of stays unknown to other methods. */
-	deviceVisibleAfterMs = 0;
-	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
-	requireDeviceToken = false;
-	/** How often getResults answers that a result is not ready, even when its time has come. */
-	resultsAfterQuestions = 1;
-	/** How much time of the clock passes before a result is ready. */
-	resultsAfterMs = 0;
-	/** Whether statistics of messages and campaigns have `conversion`. */
-	goalTracking = true;
-	/** How many made-up addresses stand in a file of bounces after the true ones. */
-	extraBounces = 0;
-	/** Whether the server token has the Email API restriction. */
-	emailRestriction = true;
-	/** Addresses that emails must not come from, nor answers go to. */
-	unverifiedEmails: string[] = [];
-	/** Larger request bodies are answered with HTTP 413. */
-	maxBodyBytes = 16 * 1024 * 1024;
-}
+import { ScheduledRequests } from './scheduledRequests';
+import { State } from './state';
 
 export interface TokenKind {
 	/** Whether it has the Email API restriction. */
@@ -60,21 +34,44 @@ export interface Service {
 	readonly exports: ExportFiles;
 }
 
-/** What a method answers: its payload, or nothing of its own. */
-export type Reply =
-	| { kind: 'payload'; payload: Json }
-	/** The whole body, whatever envelope the method has. */
-	| { kind: 'whole'; body: JsonObject }
-	/** Text that is no JSON. */
-	| { kind: 'text'; text: string }
-	/** An empty response, in one of the shapes that the service uses. */
-	| { kind: 'empty' }
-	/** `status_code` and `status_message` only. */
-	| { kind: 'bare' };
+export interface NewServiceOptions {
+	/** What time it is in the simulator; now, unless given. */
+	now?: Date;
+	/** Whether time stands still between moves of the clock. */
+	frozen?: boolean;
+	/** Makes codes, ids and quirks repeat; the same seed gives the same run. */
+	seed?: string;
+	/** Whether types and shapes vary as the real service's do; they do, unless false. */
+	quirks?: boolean;
+	/** A new one, unless given. */
+	serverToken?: string;
+	/** A new one, unless given. */
+	deviceToken?: string;
+}
 
-export type Method = (request: JsonObject, service: Service) => Reply;
+/** A service whose account is empty. */
+export function newService(options: NewServiceOptions): Service {
+	const seed = options.seed ?? 'simulator';
+	const quirks = new Quirks(options.quirks ?? true, seed);
+	return {
+		serverToken: options.serverToken ?? newToken('server'),
+		deviceToken: options.deviceToken ?? newToken('device'),
+		state: new State(),
+		clock: new Clock(options.now, options.frozen),
+		quirks,
+		codes: new Codes(seed, quirks),
+		ledger: new Ledger(),
+		rate: new RateLimit(),
+		tokens: new Map(),
+		token: '',
+		scheduled: new ScheduledRequests(),
+		exports: new ExportFiles(quirks),
+		options: new ServiceOptions(),
+		logOptions: new LogOptions(),
+	};
+}
 
-/** A reply with a payload: `response` in 1.3, the whole body in v2. */
-export function payload(value: Json): Reply {
-	return { kind: 'payload', payload: value };
+/** Long and unique, so that a search for a leaked token finds that token and nothing else. */
+export function newToken(kind: string): string {
+	return `${kind}${randomBytes(32).toString('hex')}`;
 }

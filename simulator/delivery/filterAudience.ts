@@ -5,7 +5,7 @@ import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import { fits, type Condition } from './conditions';
 import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
-import { isSubscribed } from './subscribed';
+import { isSubscribed } from './reach';
 
 /** What a filter may compare though it is no tag (public facts: examples of the grammar). */
 const USER = 'userId';

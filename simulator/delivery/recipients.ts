@@ -2,10 +2,9 @@ import type { Audience, Message } from '../account/message';
 import type { Device } from '../account/records';
 import type { Service } from '../account/service';
 import type { Json, JsonObject } from '../wire/json';
-import { EMAIL, SMS } from '../wire/platforms';
 import { fits, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
-import { isSubscribed, isSubscriber } from './subscribed';
+import { isEnabled, isSubscribed, isSubscriber, reachable } from './reach';
 
 const FEW = 10;
 
@@ -43,11 +42,6 @@ export function recipientsOf(message: Message, service: Service): Device[] {
 	const platforms = message.effective['platforms'];
 	if (!Array.isArray(platforms) || isForFewDevices(message.effective)) return [...found];
 	return [...found].filter((device) => platforms.includes(device.type));
-}
-
-/** Whether the platform of a device is enabled in its application. */
-function isEnabled({ application, type }: Device, { state }: Service): boolean {
-	return !state.applications.get(application)?.disabledPlatforms?.includes(type);
 }
 
 function candidates(message: Message, service: Service): Device[] {
@@ -96,16 +90,4 @@ function conditionsOf(message: Message, service: Service) {
 	const operator = audience === 'filter' ? filter?.operator : effective['conditions_operator'];
 	const kindOf = (tag: string) => service.state.tags.get(tag)?.kind;
 	return { conditions: readConditions(Array.isArray(source) ? source : [], kindOf), operator };
-}
-
-/** A device for pushes has a push token; a phone for SMS has a user id (specification: sms). */
-function reachable(message: Message, entry: string, service: Service): Device | undefined {
-	for (const application of message.applications) {
-		const device = service.state.devices.find(application, entry);
-		if (!device || device.visibleAt > service.clock.now() || device.type === EMAIL) continue;
-		if (device.type === SMS ? device.userId !== undefined : device.pushToken !== undefined) {
-			return device;
-		}
-	}
-	return undefined;
 }

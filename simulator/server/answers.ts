@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { stringifyJson, type Json, type JsonObject } from '../wire/json';
 
 /** An HTTP answer before it is written. */
@@ -37,4 +38,14 @@ export function htmlAnswer(status: number, title: string): Answer {
 /** An answer without a body. */
 export function emptyAnswer(status: number): Answer {
 	return { status, headers: {}, body: '' };
+}
+
+/** An HTTP request as the front door sees it. */
+export interface Incoming {
+	verb: string;
+	/** Path and query. */
+	url: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+	body: string;
 }

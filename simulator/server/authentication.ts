@@ -1,9 +1,8 @@
-import { envelope, jsonAnswer, type Answer } from './answers';
-import type { Endpoint } from './endpoints';
-import type { Incoming } from './incoming';
+import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { accountNotFound, Refusal } from '../wire/refusal';
-import type { Service } from '../account/service';
+import { envelope, jsonAnswer, type Answer, type Incoming } from './answers';
+import type { Endpoint } from './endpoints';
 
 /** The words before a token in `Authorization` (specification: authentication). */
 const SCHEMES = { key: 'Key ', api: 'Api ' };

@@ -1,8 +1,8 @@
+import type { Seed } from '../account/seed';
+import { stringifyForTests } from '../wire/json';
 import type { Answer } from './answers';
 import type { Fault } from './faults';
-import type { Simulator } from '../index';
-import { stringifyForTests } from '../wire/json';
-import type { Seed } from '../account/seed';
+import type { Simulator } from './simulator';
 
 const PREFIX = '/_simulator';
 

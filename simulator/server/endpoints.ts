@@ -1,3 +1,4 @@
+import type { Service } from '../account/service';
 import {
 	createApplication,
 	deleteApplication,
@@ -6,29 +7,46 @@ import {
 } from '../methods/application/applicationChanges';
 import { getApplication, getApplications } from '../methods/application/applications';
 import { configureApplication } from '../methods/application/configureApplication';
-import { createEmailMessage } from '../methods/email/createEmailMessage';
-import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from '../methods/email/subscribers';
-import { getApplicationSubscribersStats, getAppStats } from '../methods/statistics/applicationStatistics';
-import { getBouncedEmails } from '../methods/email/bounces';
+import { setApplicationPlatformStatus } from '../methods/application/platformStatus';
 import { createCampaign, deleteCampaign, getCampaigns } from '../methods/campaign/campaigns';
-import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from '../methods/device/deviceReports';
+import {
+	applicationOpen,
+	messageDeliveryEvent,
+	pushStat,
+	setBadge,
+} from '../methods/device/deviceReports';
 import { registerDevice, registerUser, setTags, unregisterDevice } from '../methods/device/devices';
 import { postEvent } from '../methods/device/events';
-import { getEventStatistics } from '../methods/statistics/eventStatistics';
+import { createTestDevice, listTestDevices } from '../methods/device/testDevices';
+import { getBouncedEmails } from '../methods/email/bounces';
+import { createEmailMessage } from '../methods/email/createEmailMessage';
+import {
+	deleteEmail,
+	registerEmail,
+	registerEmailUser,
+	setEmailTags,
+} from '../methods/email/subscribers';
 import { getJourneyStatistics, listJourneys } from '../methods/journey/journeys';
+import { createMessage } from '../methods/message/createMessage';
+import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
+import { deleteMessage, getMessageDetails } from '../methods/message/messageRecords';
+import {
+	getApplicationSubscribersStats,
+	getAppStats,
+} from '../methods/statistics/applicationStatistics';
+import { getEventStatistics } from '../methods/statistics/eventStatistics';
 import { linksInteractions } from '../methods/statistics/linksInteractions';
 import { getMessageLog } from '../methods/statistics/messageLog';
-import { deleteMessage, getMessageDetails } from '../methods/message/messageRecords';
-import { createMessage } from '../methods/message/createMessage';
-import { getCampaignStats, getMsgPlatformsStats, getMsgStats } from '../methods/statistics/messageStatistics';
-import { setApplicationPlatformStatus } from '../methods/application/platformStatus';
+import {
+	getCampaignStats,
+	getMsgPlatformsStats,
+	getMsgStats,
+} from '../methods/statistics/messageStatistics';
 import { getResults } from '../methods/statistics/scheduled';
-import type { JsonObject } from '../wire/json';
-import type { Method } from '../account/service';
 import { getSubscribersStatistics } from '../methods/statistics/subscribersOverTime';
 import { getTagStats } from '../methods/statistics/tagStatistics';
-import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
-import { createTestDevice, listTestDevices } from '../methods/device/testDevices';
+import type { JsonObject } from '../wire/json';
+import type { Reply } from '../wire/reply';
 
 /** Where an endpoint wants the token (specification: authentication). */
 export type Auth = 'server' | 'device' | 'key' | 'api';
@@ -129,3 +147,5 @@ function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
 function journey(name: string, path: string, method: Method): Endpoint {
 	return { name, verb: 'GET', path, auth: 'api', wrapped: false, limited: false, method };
 }
+
+export type Method = (request: JsonObject, service: Service) => Reply;

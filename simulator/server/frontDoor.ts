@@ -1,11 +1,18 @@
-import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
+import type { Service } from '../account/service';
+import { runPipeline } from '../delivery/pipeline';
+import { isObject, parseJson, type Json, type JsonObject } from '../wire/json';
+import { Refusal } from '../wire/refusal';
+import type { Reply } from '../wire/reply';
+import {
+	emptyAnswer,
+	envelope,
+	htmlAnswer,
+	jsonAnswer,
+	type Answer,
+	type Incoming,
+} from './answers';
 import { tokenOf, turnAway } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
-import type { Incoming } from './incoming';
-import { isObject, parseJson, type Json, type JsonObject } from '../wire/json';
-import { runPipeline } from '../delivery/pipeline';
-import { Refusal } from '../wire/refusal';
-import type { Reply, Service } from '../account/service';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 

@@ -1,12 +1,16 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type IncomingMessage,
+	type Server,
+	type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { htmlAnswer, type Answer } from './answers';
+import type { Service } from '../account/service';
+import { isObject, parseJson, type Json } from '../wire/json';
+import { htmlAnswer, type Answer, type Incoming } from './answers';
 import { faultAnswer, isAfter, type Fault, type Faults } from './faults';
 import { answerRequest, endpointAt } from './frontDoor';
-import type { Incoming } from './incoming';
-import { isObject, parseJson, type Json } from '../wire/json';
-import type { Service } from '../account/service';
 
 /** A request that the simulator received. */
 export interface Received {

@@ -26,12 +26,6 @@ export const booleanLike: Check = (value, field) =>
 		? undefined
 		: `${field} must be 0, 1, true or false`;
 
-/** An absolute http or https address. */
-export const url: Check = (value, field) =>
-	typeof value === 'string' && /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')
-		? undefined
-		: `${field} must be a full URL`;
-
 /** An integer, between the bounds where they are given. */
 export function integer(minimum = -Infinity, maximum = Infinity): Check {
 	return (value, field) => {
@@ -41,9 +35,6 @@ export function integer(minimum = -Infinity, maximum = Infinity): Check {
 		return `${field} is out of range: it must be from ${minimum} to ${maximum}`;
 	};
 }
-
-/** Seconds that something lives; never negative. */
-export const seconds = integer(0, 2_147_483_647);
 
 /** Exactly one of the values. */
 export function oneOf(...values: Array<string | number>): Check {
@@ -58,12 +49,6 @@ export function matching(pattern: RegExp, form: string): Check {
 	return (value, field) =>
 		typeof value === 'string' && pattern.test(value) ? undefined : `${field} must be ${form}`;
 }
-
-/** A badge: an integer, or `+n` or `-n` to change it. */
-export const badge: Check = (value, field) =>
-	integer()(value, field) && matching(/^[+-]\d+$/, '')(value, field)
-		? `${field} must be an integer or a string +n or -n`
-		: undefined;
 
 /** An array whose entries all pass. */
 export function listOf(check: Check, minimum = 0, maximum = Infinity): Check {
@@ -82,29 +67,6 @@ export function shaped(fields: Fields, required: readonly string[] = Object.keys
 		return complaint(value, fields, required, `${field}.`);
 	};
 }
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-
-/** A language code of ISO 639 in lower case, with an optional region or script. */
-export const language: Check = (value, field) => {
-	const fits = typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value);
-	return fits && languages.of(value) ? undefined : `${field} is not a language code`;
-};
-
-/** One text, or an object of language code (or `default`) to text. */
-export const localized: Check = (value, field) => {
-	if (typeof value === 'string') return undefined;
-	if (!isObject(value)) return `${field} must be a string or an object of languages`;
-	const entries = Object.entries(value);
-	if (entries.length === 0) return `${field} has no language`;
-	return entries
-		.map(([code, one]) =>
-			code === 'default' || !language(code, '')
-				? text(one, `${field}.${code}`)
-				: `${field} has an unknown language: ${code}`,
-		)
-		.find(Boolean);
-};
 
 /** The first thing wrong with an object: an unknown field, a missing one, or a wrong value. */
 export function complaint(

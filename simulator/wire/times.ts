@@ -57,3 +57,8 @@ function readParts(match: RegExpExecArray | null): number | undefined {
 		date.getUTCSeconds() === second;
 	return same ? date.getTime() : undefined;
 }
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC, as the 1.3 methods write times. */
+export function wireTime(date: Date): string {
+	return date.toISOString().slice(0, 19).replace('T', ' ');
+}

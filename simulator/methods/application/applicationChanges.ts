@@ -1,9 +1,10 @@
 import { demandAccessible } from '../../account/access';
 import type { Application } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { png } from '../../wire/png';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { boolean, demand, filledText, oneOf } from '../../wire/rules';
 import { FILE_NAMES } from './applicationFiles';
 

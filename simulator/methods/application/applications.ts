@@ -1,8 +1,9 @@
 import { accessible, demandAccessible } from '../../account/access';
 import { hexadecimal } from '../../account/hash';
 import type { Application } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import type { Json, JsonObject } from '../../wire/json';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText, integer } from '../../wire/rules';
 
 const PROVIDERS = [

@@ -1,9 +1,10 @@
 import { demandAccessible } from '../../account/access';
 import type { Application } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText, oneOf } from '../../wire/rules';
 import { filesIn } from './applicationFiles';
 import {

@@ -1,8 +1,16 @@
-import { emailAddress } from '../email/emailFields';
-import { boolean, filledText, listOf, matching, oneOf, text } from '../../wire/rules';
-import type { Check, Fields } from '../../wire/rules';
 import { isObject, parseJson } from '../../wire/json';
 import { base64, png } from '../../wire/png';
+import {
+	boolean,
+	filledText,
+	listOf,
+	matching,
+	oneOf,
+	text,
+	type Check,
+	type Fields,
+} from '../../wire/rules';
+import { emailAddress } from '../../wire/values';
 
 /** What configureApplication takes for a platform. */
 export interface PlatformFields {

@@ -1,7 +1,8 @@
 import { demandAccessible } from '../../account/access';
-import { demand, filledText, oneOf } from '../../wire/rules';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
-import { payload, type Reply, type Service } from '../../account/service';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, oneOf } from '../../wire/rules';
 
 const PLATFORMS = [1, 3, 7, 8, 9, 10, 11, 12];
 

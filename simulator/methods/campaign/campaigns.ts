@@ -1,8 +1,9 @@
 import { demandAccessible } from '../../account/access';
-import { demand, filledText, integer, text } from '../../wire/rules';
+import type { Service } from '../../account/service';
 import type { Json, JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, integer, text } from '../../wire/rules';
 
 /** createCampaign: answers the code of the new campaign. */
 export function createCampaign(request: JsonObject, service: Service): Reply {

@@ -1,10 +1,11 @@
+import { hashOf } from '../../account/ledger';
+import type { Service } from '../../account/service';
+import { logRow } from '../../delivery/pipeline';
+import type { JsonObject } from '../../wire/json';
+import { Refusal } from '../../wire/refusal';
+import type { Reply } from '../../wire/reply';
 import { demand, filledText, integer, text } from '../../wire/rules';
 import { demandDevice, record } from './devices';
-import type { JsonObject } from '../../wire/json';
-import { hashOf } from '../../account/ledger';
-import { logRow } from '../../delivery/pipeline';
-import { Refusal } from '../../wire/refusal';
-import type { Reply, Service } from '../../account/service';
 
 const REQUIRED = ['application', 'hwid'];
 

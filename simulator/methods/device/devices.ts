@@ -1,22 +1,14 @@
+import { demandApplication } from '../../account/access';
 import type { Activity, Device } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES, EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import {
-	demand,
-	filledText,
-	integer,
-	keyValue,
-	language,
-	matching,
-	oneOf,
-	text,
-} from '../../wire/rules';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, keyValue, matching, oneOf, text } from '../../wire/rules';
+import { language, offset } from '../../wire/values';
 import { acceptTags } from './tags';
 
-/** Seconds east of UTC, between the westernmost and the easternmost time zone. */
-export const offset = integer(-43_200, 50_400);
 const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
 
 const REGISTER_DEVICE = {
@@ -169,13 +161,4 @@ function deviceOrNew(application: string, hwid: string, service: Service): Devic
 	const registeredAt = service.clock.now();
 	const visibleAt = new Date(registeredAt.getTime() + service.options.deviceVisibleAfterMs);
 	return { application, hwid, type: 0, tags: {}, registeredAt, visibleAt };
-}
-
-/** Device methods say so of a code that is malformed or unknown (public facts: errors). */
-export function demandApplication(request: JsonObject, service: Service): string {
-	const code = String(request['application']);
-	if (!service.state.applications.has(code)) {
-		throw new Refusal('application code is not valid', { response: null });
-	}
-	return code;
 }

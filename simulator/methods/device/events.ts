@@ -1,9 +1,10 @@
-import { demandApplication } from './devices';
-import { demand, filledText, integer, keyValue, oneOf } from '../../wire/rules';
+import { demandApplication } from '../../account/access';
+import type { Service } from '../../account/service';
 import { isObject, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, integer, keyValue, oneOf } from '../../wire/rules';
 
 const FIELDS = {
 	application: filledText,

@@ -1,9 +1,9 @@
-import { demandAccessible } from '../../account/access';
-import { demandApplication } from './devices';
-import { demand, filledText, oneOf, text } from '../../wire/rules';
+import { demandAccessible, demandApplication } from '../../account/access';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { DEVICE_TYPES } from '../../wire/platforms';
-import { payload, type Reply, type Service } from '../../account/service';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, oneOf, text } from '../../wire/rules';
 
 /** createTestDevice: each call adds one. */
 export function createTestDevice(request: JsonObject, service: Service): Reply {

@@ -1,11 +1,12 @@
 import { demandAccessible } from '../../account/access';
-import { demand, filledText } from '../../wire/rules';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
-import { codeOrId, findMessage } from '../message/messageRecords';
-import { day } from '../message/notificationFields';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText } from '../../wire/rules';
+import { codeOrId, day } from '../../wire/values';
+import { findMessage } from '../message/messageRecords';
 import { schedule } from '../statistics/scheduled';
-import { payload, type Reply, type Service } from '../../account/service';
 
 const HEADING = ['Email', 'Bounce date', 'Bounce time', 'Reason'];
 

@@ -1,15 +1,16 @@
+import type { Service } from '../../account/service';
 import { readConditions } from '../../delivery/conditions';
-import { putSubscriber } from './subscribers';
-import { EMAIL_FIELDS } from './emailFields';
-import { complaint, demand, filledText } from '../../wire/rules';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { enterMessage } from '../../delivery/newMessage';
-import { INVALID_DATE } from '../message/notificationFields';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf } from '../../delivery/recipients';
-import { Refusal } from '../../wire/refusal';
-import type { Reply, Service } from '../../account/service';
 import { findTarget, type Target } from '../../delivery/target';
+import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { Refusal } from '../../wire/refusal';
+import type { Reply } from '../../wire/reply';
+import { complaint, demand, filledText } from '../../wire/rules';
+import { INVALID_DATE } from '../message/notificationFields';
+import { EMAIL_FIELDS } from './emailFields';
+import { putSubscriber } from './subscribers';
 
 const TRANSACTION_MS = 86_400_000;
 

@@ -1,12 +1,18 @@
-import { boolean, filledText, keyValue, listOf, matching, shaped, text } from '../../wire/rules';
-import { language, type Check, type Fields } from '../../wire/rules';
 import { isObject } from '../../wire/json';
+import {
+	boolean,
+	filledText,
+	keyValue,
+	listOf,
+	shaped,
+	text,
+	type Check,
+	type Fields,
+} from '../../wire/rules';
+import { emailAddress, language } from '../../wire/values';
 import { COMMON_FIELDS, INVALID_DEVICES } from '../message/notificationFields';
 
 const OPERATORS = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'];
-
-/** An email address. */
-export const emailAddress = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address');
 
 const person = shaped({ name: filledText, email: emailAddress });
 

@@ -1,13 +1,14 @@
-import { demandAccessible } from '../../account/access';
+import { demandAccessible, demandApplication } from '../../account/access';
 import type { Device } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { isObject, type JsonObject } from '../../wire/json';
 import { EMAIL } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { demand, filledText, keyValue, language, matching, type Check } from '../../wire/rules';
-import { demandApplication, offset, record } from '../device/devices';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, keyValue, matching, type Check } from '../../wire/rules';
+import { emailAddress, language, offset } from '../../wire/values';
+import { record } from '../device/devices';
 import { acceptTags } from '../device/tags';
-import { emailAddress } from './emailFields';
 
 /** ISO 639-1, lower case. */
 const twoLetters: Check = (value, field) =>

@@ -1,7 +1,8 @@
 import type { Journey } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText, matching } from '../../wire/rules';
 
 /** getJourneyStatistics: every counter of each point, as the channel of the point has it. */

@@ -1,12 +1,13 @@
 import { NO_CODE } from '../../account/codes';
 import type { Message } from '../../account/message';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { enterMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from '../../delivery/recipients';
 import { findTarget, type Target } from '../../delivery/target';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText } from '../../wire/rules';
 import { readNotification } from './notification';
 

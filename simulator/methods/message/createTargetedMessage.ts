@@ -1,12 +1,13 @@
-import { complaint, demand, filledText, integer, type Check } from '../../wire/rules';
+import type { Service } from '../../account/service';
 import { applicationsIn, filterOf, targetedDevices } from '../../delivery/filterAudience';
-import type { JsonObject } from '../../wire/json';
 import { enterMessage } from '../../delivery/newMessage';
-import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
 import { runPipeline } from '../../delivery/pipeline';
+import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
+import { complaint, demand, filledText, integer, type Check } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
-import { payload, type Reply, type Service } from '../../account/service';
+import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
 
 const TRANSACTION_MS = 86_400_000;
 

@@ -1,14 +1,12 @@
-import { wireTime } from '../../account/clock';
 import type { Message } from '../../account/message';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { MESSAGE_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
-import { demand, filledText, type Check } from '../../wire/rules';
-
-/** A message code as text, or a message id as a number or text. */
-export const codeOrId: Check = (value, field) =>
-	typeof value === 'number' || typeof value === 'bigint' ? undefined : filledText(value, field);
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText } from '../../wire/rules';
+import { wireTime } from '../../wire/times';
+import { codeOrId } from '../../wire/values';
 
 /** deleteMessage: only a message of which nothing was sent can be taken back. */
 export function deleteMessage(request: JsonObject, service: Service): Reply {

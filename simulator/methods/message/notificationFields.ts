@@ -1,25 +1,22 @@
+import { isObject, stringifyJson, type Json } from '../../wire/json';
+import { MESSAGE_PLATFORMS } from '../../wire/platforms';
 import {
-	badge,
 	boolean,
 	booleanLike,
 	filledText,
 	integer,
 	keyValue,
 	listOf,
-	localized,
 	matching,
 	number,
 	oneOf,
-	seconds,
 	shaped,
 	text,
-	url,
 	type Check,
 	type Fields,
 } from '../../wire/rules';
-import { isObject, stringifyJson, type Json } from '../../wire/json';
-import { MESSAGE_PLATFORMS } from '../../wire/platforms';
 import { isTimeZone, readMinute } from '../../wire/times';
+import { badge, day, localized, seconds, url } from '../../wire/values';
 
 export const INVALID_DEVICES = 'Invalid devices list. "devices" must be an array.';
 export const INVALID_DATE = 'Cannot parse date';
@@ -37,12 +34,6 @@ const sendDate: Check = (value) =>
 	typeof value === 'string' && (value === 'now' || readMinute(value) !== undefined)
 		? undefined
 		: INVALID_DATE;
-
-/** `YYYY-MM-DD`. */
-export const day: Check = (value, field) =>
-	typeof value === 'string' && readMinute(`${value} 00:00`) !== undefined
-		? undefined
-		: `${field} must be a date YYYY-MM-DD`;
 
 const timeZone: Check = (value, field) =>
 	typeof value === 'string' && isTimeZone(value) ? undefined : `${field} is not a time zone`;

@@ -1,7 +1,8 @@
 import { demandAccessible } from '../../account/access';
 import type { Activity } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText } from '../../wire/rules';
 import { chart, type Counted } from './chart';
 import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';

@@ -1,6 +1,6 @@
-import { wireTime } from '../../account/clock';
-import type { JsonObject } from '../../wire/json';
 import type { Service } from '../../account/service';
+import type { JsonObject } from '../../wire/json';
+import { wireTime } from '../../wire/times';
 
 /** Something that a statistic counts. */
 export interface Counted {

@@ -1,11 +1,13 @@
 import { demandAccessible } from '../../account/access';
+import type { Service } from '../../account/service';
 import { fits } from '../../delivery/conditions';
-import { demand, filledText, listOf, oneOf, shaped, type Check } from '../../wire/rules';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, listOf, oneOf, shaped, type Check } from '../../wire/rules';
+import { second } from '../../wire/values';
+import { periodOf } from './period';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from '../../account/service';
-import { periodOf, second } from './period';
 
 /** Operators of attribute filters: not shown in the specification, so those of tag conditions. */
 const OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];

@@ -1,13 +1,11 @@
 import { demandAccessible } from '../../account/access';
 import type { LinkClick } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
-import { boolean, demand, filledText, integer, listOf, shaped, type Check } from '../../wire/rules';
-import { day } from '../message/notificationFields';
-
-const messageId: Check = (value, field) =>
-	typeof value === 'bigint' && value > 0n ? undefined : integer(1)(value, field);
+import { payload, type Reply } from '../../wire/reply';
+import { boolean, demand, filledText, listOf, shaped } from '../../wire/rules';
+import { day, messageId } from '../../wire/values';
 
 const FILTERS = {
 	date_range: shaped({ date_from: day, date_to: day }),

@@ -1,11 +1,13 @@
 import { unit } from '../../account/hash';
 import type { LogRow } from '../../account/message';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { LOG_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { complaint, filledText, integer, listOf, oneOf, text, type Check } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
+import { messageId } from '../../wire/values';
 
 const MONTH_MS = 30 * 86_400_000;
 const TOO_LONG = 'exceeded the maximum date interval. Max interval: 30 days';
@@ -18,9 +20,6 @@ const ACTIONS = [
 	'inbox_opened',
 	'inbox_deleted',
 ] as const;
-
-const messageId: Check = (value, field) =>
-	typeof value === 'bigint' && value > 0n ? undefined : integer(1)(value, field);
 
 const moment: Check = (value, field) =>
 	typeof value === 'string' && readSecond(value) !== undefined

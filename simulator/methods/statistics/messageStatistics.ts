@@ -1,10 +1,12 @@
 import type { LogRow } from '../../account/message';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText, listOf, oneOf } from '../../wire/rules';
-import { codeOrId, findMessage } from '../message/messageRecords';
+import { codeOrId } from '../../wire/values';
+import { findMessage } from '../message/messageRecords';
 import { chart, type Counted, type Period } from './chart';
 import { conversion } from './conversion';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './period';

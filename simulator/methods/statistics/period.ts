@@ -1,14 +1,9 @@
-import type { Period } from './chart';
-import type { Check, Fields } from '../../wire/rules';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import type { Fields } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
-
-/** `Y-m-d H:i:s` (specification: conventions). */
-export const second: Check = (value, field) =>
-	typeof value === 'string' && readSecond(value) !== undefined
-		? undefined
-		: `${field} must be YYYY-MM-DD HH:mm:ss`;
+import { second } from '../../wire/values';
+import type { Period } from './chart';
 
 export const PERIOD_FIELDS: Fields = { datefrom: second, dateto: second };
 export const PERIOD_REQUIRED = Object.keys(PERIOD_FIELDS);

@@ -1,35 +1,16 @@
-import { demand, filledText } from '../../wire/rules';
 import { hexadecimal } from '../../account/hash';
+import type { ScheduledRequest } from '../../account/scheduledRequests';
+import type { Service } from '../../account/service';
 import { stringifyJson, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
-import { payload, type Reply, type Service } from '../../account/service';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText } from '../../wire/rules';
 
 const NOT_READY = {
 	status_code: 420,
 	status_message: 'Request is still being processed',
 	response: null,
 };
-
-interface ScheduledRequest {
-	/** The method and its fields: another request with the same is the same request. */
-	key: string;
-	createdAt: number;
-	/** How often it was asked for in vain. */
-	questions: number;
-	result: () => Reply;
-	/** The result, from the first time that it was fetched. */
-	ready: Reply | undefined;
-}
-
-/** Requests whose results are fetched with getResults (specification: scheduled requests). */
-export class ScheduledRequests {
-	readonly requests = new Map<string, ScheduledRequest>();
-
-	/** Forgets all. */
-	reset(): void {
-		this.requests.clear();
-	}
-}
 
 /**
  * Answers a scheduled request with its id. While the same request is pending, the answer has no

@@ -1,12 +1,14 @@
 import { accessible } from '../../account/access';
-import { wireTime } from '../../account/clock';
 import type { Activity, Device } from '../../account/records';
-import { payload, type Reply, type Service } from '../../account/service';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
 import { demand, filledText } from '../../wire/rules';
+import { wireTime } from '../../wire/times';
+import { second } from '../../wire/values';
 import { later } from './chart';
-import { periodOf, second } from './period';
+import { periodOf } from './period';
 
 const FIELDS = { application_code: filledText, timestamp_from: second, timestamp_to: second };
 const STEP_MS = { hour: 3_600_000, day: 86_400_000 };

@@ -1,9 +1,10 @@
 import { accessible, demandAccessible } from '../../account/access';
-import { demand, filledText, listOf } from '../../wire/rules';
+import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
+import { payload, type Reply } from '../../wire/reply';
+import { demand, filledText, listOf } from '../../wire/rules';
 import { schedule } from './scheduled';
-import { payload, type Reply, type Service } from '../../account/service';
 
 /** getTagStats: a link to a file of application code, tag name, number of devices that have it. */
 export function getTagStats(request: JsonObject, service: Service): Reply {

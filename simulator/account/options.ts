@@ -1,3 +1,29 @@
+/** What tests may change about how the service behaves. */
+export class ServiceOptions {
+	/** How many applications a page of getApplications holds. */
+	applicationsPerPage = 10;
+	/** How many journeys a page of their list holds. */
+	journeysPerPage = 20;
+	/** How long a device that registerDevice was told of stays unknown to other methods. */
+	deviceVisibleAfterMs = 0;
+	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
+	requireDeviceToken = false;
+	/** How often getResults answers that a result is not ready, even when its time has come. */
+	resultsAfterQuestions = 1;
+	/** How much time of the clock passes before a result is ready. */
+	resultsAfterMs = 0;
+	/** Whether statistics of messages and campaigns have `conversion`. */
+	goalTracking = true;
+	/** How many made-up addresses stand in a file of bounces after the true ones. */
+	extraBounces = 0;
+	/** Whether the server token has the Email API restriction. */
+	emailRestriction = true;
+	/** Addresses that emails must not come from, nor answers go to. */
+	unverifiedEmails: string[] = [];
+	/** Larger request bodies are answered with HTTP 413. */
+	maxBodyBytes = 16 * 1024 * 1024;
+}
+
 /** How the delivery pipeline fills the message log, and how the log answers. */
 export class LogOptions {
 	deliveredAfterMs = 2_000;
