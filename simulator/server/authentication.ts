@@ -1,7 +1,7 @@
 import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { accountNotFound, Refusal } from '../wire/refusal';
-import { envelope, jsonAnswer, type Answer, type Incoming } from './answers';
+import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
 import type { Endpoint } from './endpoints';
 
 /** The words before a token in `Authorization` (specification: authentication). */

@@ -1,6 +1,6 @@
 import type { Seed } from '../account/seed';
 import { stringifyForTests } from '../wire/json';
-import type { Answer } from './answers';
+import type { Answer } from './http';
 import type { Fault } from './faults';
 import type { Simulator } from './simulator';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { htmlAnswer, type Answer } from './answers';
+import { htmlAnswer, type Answer } from './http';
 import type { ExportRequest } from '../account/exportFiles';
 import { faultAnswer, type Fault, type Faults } from './faults';
 import type { Service } from '../account/service';

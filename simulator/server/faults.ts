@@ -1,4 +1,4 @@
-import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './answers';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './http';
 import { unit } from '../account/hash';
 import type { Json } from '../wire/json';
 

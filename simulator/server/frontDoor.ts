@@ -10,7 +10,7 @@ import {
 	jsonAnswer,
 	type Answer,
 	type Incoming,
-} from './answers';
+} from './http';
 import { tokenOf, turnAway } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 

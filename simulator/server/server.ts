@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Service } from '../account/service';
 import { isObject, parseJson, type Json } from '../wire/json';
-import { htmlAnswer, type Answer, type Incoming } from './answers';
+import { htmlAnswer, type Answer, type Incoming } from './http';
 import { faultAnswer, isAfter, type Fault, type Faults } from './faults';
 import { answerRequest, endpointAt } from './frontDoor';
 
