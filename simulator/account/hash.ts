@@ -4,12 +4,12 @@ const SEPARATOR = '\u0001';
  * A deterministic number from 0 (inclusive) to 1 (exclusive) for these parts: what looks like
  * chance in the simulator is the same in every run.
  */
-export function unit(...parts: Array<string | number | bigint>): number {
-	return unitOf(parts.join(SEPARATOR));
+export function chanceOf(...parts: Array<string | number | bigint>): number {
+	return fraction(parts.join(SEPARATOR));
 }
 
 /** A plain loop: a run of benchmarks makes a million of these. */
-function unitOf(text: string): number {
+function fraction(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < text.length; index++) {
 		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

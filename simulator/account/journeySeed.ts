@@ -20,7 +20,7 @@ const COUNTERS: Readonly<Record<Channel, readonly string[]>> = {
 };
 
 /** A journey of a seed; its counters start at 0 unless given. */
-export function journeyOf(seed: JourneySeed, service: Service): Journey {
+export function newJourney(seed: JourneySeed, service: Service): Journey {
 	const id = seed.id ?? `journey-${service.codes.short('journey').toLowerCase()}`;
 	const createdAt = new Date(seed.createdAt ?? service.clock.now());
 	const points = (seed.points ?? []).map((point, index): JourneyPoint => {
@@ -40,14 +40,14 @@ export function journeyOf(seed: JourneySeed, service: Service): Journey {
 }
 
 /** Adds to counters of a point; which they are is of no account. */
-export function count(journey: Journey, point: number, added: Record<string, number>): void {
+export function addToCounters(journey: Journey, point: number, added: Record<string, number>): void {
 	const stat = journey.points[point]?.pointStat;
 	if (!stat) throw new RangeError(`Journey ${journey.id} has no point ${point}`);
 	for (const [counter, by] of Object.entries(added)) stat[counter] = (stat[counter] ?? 0) + by;
 }
 
 /** Begins a journey again: all counters fall to 0. */
-export function restart({ points }: Journey): void {
+export function resetCounters({ points }: Journey): void {
 	for (const { pointStat } of points) {
 		for (const counter of Object.keys(pointStat)) pointStat[counter] = 0;
 	}

@@ -1,4 +1,4 @@
-import { unit } from './hash';
+import { chanceOf } from './hash';
 import type { Json } from '../wire/json';
 
 /**
@@ -16,7 +16,7 @@ export class Quirks {
 	/** The next of the choices, in turn; always the first one when quirks are off. */
 	pick<T>(kind: string, choices: readonly [T, ...T[]]): T {
 		if (!this.enabled) return choices[0];
-		const count = this.counters.get(kind) ?? Math.floor(unit(this.seed, kind) * choices.length);
+		const count = this.counters.get(kind) ?? Math.floor(chanceOf(this.seed, kind) * choices.length);
 		this.counters.set(kind, count + 1);
 		return choices[count % choices.length] as T;
 	}

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../wire/json';
-import { count, journeyOf, restart, type JourneySeed } from './journeySeed';
+import { addToCounters, newJourney, resetCounters, type JourneySeed } from './journeySeed';
 import type { LogRow } from './message';
 import type {
 	Application,
@@ -15,25 +15,25 @@ import type {
 } from './records';
 import type { Service } from './service';
 
-type Given<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
+type SeedOf<T, Required extends keyof T> = Partial<T> & Pick<T, Required>;
 export type ApplicationSeed = Partial<Application>;
-export type DeviceSeed = Omit<Given<Device, 'application' | 'hwid'>, 'pushToken'> & {
+export type DeviceSeed = Omit<SeedOf<Device, 'application' | 'hwid'>, 'pushToken'> & {
 	/** Made from the hwid unless given; null for a device that has none yet. */
 	pushToken?: string | null;
 };
-export type TagSeed = Given<Tag, 'name'>;
-export type CampaignSeed = Given<Campaign, 'application'>;
+export type TagSeed = SeedOf<Tag, 'name'>;
+export type CampaignSeed = SeedOf<Campaign, 'application'>;
 export type PresetSeed = { application: string; code?: string; fields: JsonObject };
-export type BounceSeed = Given<Bounce, 'application' | 'email'>;
-export type LinkClickSeed = Given<LinkClick, 'application' | 'link'>;
-export type LogRowSeed = Given<LogRow, 'hwid' | 'action'>;
+export type BounceSeed = SeedOf<Bounce, 'application' | 'email'>;
+export type LinkClickSeed = SeedOf<LinkClick, 'application' | 'link'>;
+export type LogRowSeed = SeedOf<LogRow, 'hwid' | 'action'>;
 
 /** Everything that a seed file or `POST /_simulator/seed` may hold. */
 export interface Seed {
 	applications?: ApplicationSeed[];
 	groups?: Group[];
 	tags?: TagSeed[];
-	filters?: Array<Given<Filter, 'name' | 'conditions'>>;
+	filters?: Array<SeedOf<Filter, 'name' | 'conditions'>>;
 	campaigns?: CampaignSeed[];
 	presets?: PresetSeed[];
 	/** Names of custom events. */
@@ -103,7 +103,7 @@ export class Seeder {
 	}
 
 	/** A filter by name. */
-	addFilter(seed: Given<Filter, 'name' | 'conditions'>): Filter {
+	addFilter(seed: SeedOf<Filter, 'name' | 'conditions'>): Filter {
 		const filter = { operator: 'AND' as const, ...seed };
 		this.service.state.filters.set(filter.name, filter);
 		return filter;
@@ -147,19 +147,19 @@ export class Seeder {
 
 	/** A journey with its points. */
 	addJourney(seed: JourneySeed = {}): Journey {
-		const journey = journeyOf(seed, this.service);
+		const journey = newJourney(seed, this.service);
 		this.service.state.journeys.set(journey.id, journey);
 		return journey;
 	}
 
 	/** Adds to counters of a point of a journey, as what happens there does. */
 	countInJourney(id: string, point: number, added: Record<string, number>): void {
-		count(this.journey(id), point, added);
+		addToCounters(this.journey(id), point, added);
 	}
 
 	/** Begins a journey again: its counters fall to 0. */
 	restartJourney(id: string): void {
-		restart(this.journey(id));
+		resetCounters(this.journey(id));
 	}
 
 	private journey(id: string): Journey {

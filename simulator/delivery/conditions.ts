@@ -9,14 +9,14 @@ export interface Condition {
 	operand: Json;
 }
 
-const OPERATORS: Readonly<Record<TagKind, readonly string[]>> = {
+const TAG_OPERATORS: Readonly<Record<TagKind, readonly string[]>> = {
 	string: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'NOTSET', 'ANY'],
 	integer: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
 	date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
 	boolean: ['EQ', 'NOTSET', 'ANY'],
 	list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
 };
-const ALL_OPERATORS = OPERATORS.integer;
+const ALL_OPERATORS = TAG_OPERATORS.integer;
 const WITHOUT_OPERAND = ['NOTSET', 'ANY'];
 const WITH_LIST = ['IN', 'NOTIN', 'BETWEEN'];
 const DAYS_AGO = /^(\d+) days ago$/;
@@ -49,7 +49,7 @@ function readCondition(
 	}
 	if (condition.length > 3) throw new Refusal(`${where} has too many elements`);
 	const kind = kindOf(tag);
-	if (kind && !OPERATORS[kind].includes(operator)) {
+	if (kind && !TAG_OPERATORS[kind].includes(operator)) {
 		throw new Refusal(`${where}: operator ${operator} does not fit the ${kind} tag "${tag}"`);
 	}
 	if (!WITHOUT_OPERAND.includes(operator)) checkOperand(operand, operator, kind, where);
@@ -89,7 +89,7 @@ function operandFits(value: Json, operator: string, kind: TagKind | undefined): 
 }
 
 /** Whether a device whose tag has this value (undefined: not set) fits the condition. */
-export function fits(
+export function meetsCondition(
 	condition: Condition,
 	value: TagValue | undefined,
 	kind: TagKind | undefined,

@@ -20,7 +20,7 @@ class Word {
 }
 
 /** Operators of T and AT (public facts: `devices_filter` grammar). */
-const OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
+const FILTER_OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
 const FLAGS = ['with_tokens', 'without_tokens'];
 const BLANK = /[\s_]/g;
 
@@ -112,7 +112,7 @@ class Parser {
 
 	private wrong(): Refusal {
 		const token = this.tokens[this.next];
-		return filterFault(token ? `unexpected ${token.text}` : 'unexpected end');
+		return filterRefusal(token ? `unexpected ${token.text}` : 'unexpected end');
 	}
 }
 
@@ -123,36 +123,36 @@ function termOf(
 ): DevicesFilter {
 	switch (name.toUpperCase()) {
 		case 'A':
-			return addressed('application', given);
+			return deviceTerm('application', given);
 		case 'G':
-			return addressed('group', given);
+			return deviceTerm('group', given);
 		case 'T':
 			return { term: 'tag', condition: conditionOf(given, kindOf) };
 		case 'AT': {
 			const [application, ...rest] = given;
-			return { term: 'tag', application: asText(application), condition: conditionOf(rest, kindOf) };
+			return { term: 'tag', application: textOf(application), condition: conditionOf(rest, kindOf) };
 		}
 		case 'EVENT': {
-			const texts = given.map(asText);
-			if (texts.length < 1 || texts.length > 2) throw filterFault('Event takes a name');
+			const texts = given.map(textOf);
+			if (texts.length < 1 || texts.length > 2) throw filterRefusal('Event takes a name');
 			const [application, event = application] = texts as [string, string?];
 			return { term: 'event', event, ...(texts.length === 2 && { application }) };
 		}
 		default:
-			throw filterFault(`unknown term ${name}`);
+			throw filterRefusal(`unknown term ${name}`);
 	}
 }
 
-function addressed(term: 'application' | 'group', given: Argument[]): DevicesFilter {
+function deviceTerm(term: 'application' | 'group', given: Argument[]): DevicesFilter {
 	const [code, platforms, flags] = given;
-	if (given.length > 3) throw filterFault('too many arguments');
+	if (given.length > 3) throw filterRefusal('too many arguments');
 	const names = flags === undefined ? [] : asList(flags).map(asName);
 	const unknown = names.find((flag) => !FLAGS.includes(flag));
-	if (unknown !== undefined) throw filterFault(`unknown flag ${unknown}`);
+	if (unknown !== undefined) throw filterRefusal(`unknown flag ${unknown}`);
 	const [flag] = names;
 	return {
 		term,
-		code: asText(code),
+		code: textOf(code),
 		...(platforms !== undefined && { platforms: asList(platforms).map(platformOf) }),
 		...(flag !== undefined && { withTokens: flag === 'with_tokens' }),
 	};
@@ -164,42 +164,42 @@ function conditionOf(
 ): Condition {
 	const [tag, word, operand] = given;
 	const operator = word instanceof Word ? word.name.toUpperCase() : '';
-	if (!OPERATORS.includes(operator)) throw filterFault('unknown operator');
-	if (given.length !== 3) throw filterFault(`operator ${operator} takes one operand`);
-	const [condition] = readConditions([[asText(tag), operator, plain(operand)]], kindOf);
-	if (!condition) throw filterFault('no condition');
+	if (!FILTER_OPERATORS.includes(operator)) throw filterRefusal('unknown operator');
+	if (given.length !== 3) throw filterRefusal(`operator ${operator} takes one operand`);
+	const [condition] = readConditions([[textOf(tag), operator, operandOf(operand)]], kindOf);
+	if (!condition) throw filterRefusal('no condition');
 	return condition;
 }
 
-function plain(argument: Argument | undefined): Json {
-	if (argument instanceof Word) throw filterFault(`unexpected ${argument.name}`);
-	if (Array.isArray(argument)) return argument.map(plain);
+function operandOf(argument: Argument | undefined): Json {
+	if (argument instanceof Word) throw filterRefusal(`unexpected ${argument.name}`);
+	if (Array.isArray(argument)) return argument.map(operandOf);
 	return argument ?? null;
 }
 
 function platformOf(argument: Argument): number {
 	const name = asName(argument).replace(BLANK, '');
 	const found = [...PLATFORM_LABELS].find(([, label]) => label.replace(BLANK, '') === name);
-	if (!found) throw filterFault(`unknown platform ${asName(argument)}`);
+	if (!found) throw filterRefusal(`unknown platform ${asName(argument)}`);
 	return found[0];
 }
 
 function asList(argument: Argument): Argument[] {
-	if (!Array.isArray(argument)) throw filterFault('a list is expected');
+	if (!Array.isArray(argument)) throw filterRefusal('a list is expected');
 	return argument;
 }
 
 function asName(argument: Argument): string {
-	return (argument instanceof Word ? argument.name : asText(argument)).toLowerCase();
+	return (argument instanceof Word ? argument.name : textOf(argument)).toLowerCase();
 }
 
-function asText(argument: Argument | undefined): string {
+function textOf(argument: Argument | undefined): string {
 	if (typeof argument !== 'string' || argument === '') {
-		throw filterFault('text in quotation marks is expected');
+		throw filterRefusal('text in quotation marks is expected');
 	}
 	return argument;
 }
 
-function filterFault(what: string): Refusal {
+function filterRefusal(what: string): Refusal {
 	return new Refusal(`devices_filter: ${what}`);
 }

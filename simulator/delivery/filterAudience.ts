@@ -3,7 +3,7 @@ import type { Device, TagKind, TagValue } from '../account/records';
 import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
-import { fits, type Condition } from './conditions';
+import { meetsCondition, type Condition } from './conditions';
 import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
 import { isSubscribed } from './reach';
 
@@ -16,7 +16,7 @@ export function targetedDevices(request: JsonObject, service: Service): Device[]
 	const filter = filterOf(request, service);
 	return service.state.devices
 		.all()
-		.filter((device) => isSubscribed(device, service) && takes(filter, device, service));
+		.filter((device) => isSubscribed(device, service) && filterMatches(filter, device, service));
 }
 
 /**
@@ -65,7 +65,7 @@ export function applicationsIn(filter: DevicesFilter, service: Service): Set<str
 }
 
 /** Whether the filter takes the device. */
-export function takes(filter: DevicesFilter, device: Device, service: Service): boolean {
+export function filterMatches(filter: DevicesFilter, device: Device, service: Service): boolean {
 	switch (filter.term) {
 		case 'application':
 		case 'group': {
@@ -91,11 +91,11 @@ export function takes(filter: DevicesFilter, device: Device, service: Service): 
 				)
 			);
 		case 'and':
-			return takes(filter.left, device, service) && takes(filter.right, device, service);
+			return filterMatches(filter.left, device, service) && filterMatches(filter.right, device, service);
 		case 'or':
-			return takes(filter.left, device, service) || takes(filter.right, device, service);
+			return filterMatches(filter.left, device, service) || filterMatches(filter.right, device, service);
 		case 'minus':
-			return takes(filter.left, device, service) && !takes(filter.right, device, service);
+			return filterMatches(filter.left, device, service) && !filterMatches(filter.right, device, service);
 	}
 }
 
@@ -104,11 +104,11 @@ function fitsTag(condition: Condition, device: Device, service: Service): boolea
 	const now = service.clock.now();
 	if (tag === USER) {
 		const asText = Array.isArray(operand) ? operand.map(String) : String(operand);
-		return fits({ ...condition, operand: asText }, device.userId, 'string', now);
+		return meetsCondition({ ...condition, operand: asText }, device.userId, 'string', now);
 	}
 	const value: TagValue | undefined =
 		tag === LAST_OPEN ? lastOpen(device, service) : device.tags[tag];
-	return fits(condition, value, kindInFilter(service)(tag), now);
+	return meetsCondition(condition, value, kindInFilter(service)(tag), now);
 }
 
 function lastOpen({ application, hwid }: Device, service: Service): string | undefined {

@@ -3,7 +3,7 @@ import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { inTimeZone, readMinute, readSecond } from '../wire/times';
 
-type Given = Pick<
+type NewMessage = Pick<
 	Message,
 	| 'kind'
 	| 'application'
@@ -19,8 +19,8 @@ type Given = Pick<
  * Makes a message of what was read from a request, and enters it into the ledger.
  * @param isStored whether the history holds it, once it is known whether it is scheduled
  */
-export function enterMessage(
-	given: Given,
+export function addMessage(
+	given: NewMessage,
 	isStored: (scheduled: boolean) => boolean,
 	service: Service,
 ): Message {

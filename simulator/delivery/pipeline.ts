@@ -1,4 +1,4 @@
-import { unit } from '../account/hash';
+import { chanceOf } from '../account/hash';
 import type { Delivery, LogRow, Message } from '../account/message';
 import type { Device } from '../account/records';
 import type { Service } from '../account/service';
@@ -47,7 +47,7 @@ function deliver(message: Message, device: Device, due: Date, service: Service):
 	message.deliveries.push(delivery);
 	if (message.kind === 'email' && device.expired) bounce(message, device, at, service);
 	if (!message.stored && !logOptions.untraced) return;
-	const chance = (what: string) => unit(message.code, device.hwid, what);
+	const chance = (what: string) => chanceOf(message.code, device.hwid, what);
 	const add = (action: string, afterMs: number, status?: string) => {
 		const after = afterMs * (0.5 + chance(`${action} after`));
 		const step = logOptions.timestampStepMs;

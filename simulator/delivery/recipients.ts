@@ -2,7 +2,7 @@ import type { Audience, Message } from '../account/message';
 import type { Device } from '../account/records';
 import type { Service } from '../account/service';
 import type { Json, JsonObject } from '../wire/json';
-import { fits, readConditions, type Condition } from './conditions';
+import { meetsCondition, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
 import { isEnabled, isSubscribed, isSubscriber, reachable } from './reach';
 
@@ -72,7 +72,7 @@ function candidates(message: Message, service: Service): Device[] {
 	}
 	const { conditions, operator } = conditionsOf(message, service);
 	const test = (device: Device) => (condition: Condition) =>
-		fits(
+		meetsCondition(
 			condition,
 			device.tags[condition.tag],
 			state.tags.get(condition.tag)?.kind,

@@ -1,4 +1,4 @@
-import { accessible } from '../account/access';
+import { accessibleApplication } from '../account/access';
 import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import type { Service } from '../account/service';
@@ -27,7 +27,7 @@ export function findTarget(request: JsonObject, service: Service): Target {
 	}
 	const known = state.applications.get(String(application));
 	if (!known) throw new Refusal('Application not found', { response: null });
-	if (!accessible(known.code, service)) {
+	if (!accessibleApplication(known.code, service)) {
 		throw new Refusal('Access denied or application not found', { response: { Messages: [] } });
 	}
 	return { application: known.code, group: undefined, applications: [known.code] };

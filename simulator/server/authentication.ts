@@ -20,13 +20,13 @@ export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: In
  * @returns the answer that turns the request away, or nothing
  * @throws Refusal "Account not found" for a wrong token, and for one that lacks a restriction
  */
-export function turnAway(
+export function rejectToken(
 	endpoint: Endpoint,
 	incoming: Incoming,
 	service: Service,
 ): Answer | undefined {
 	const header = incoming.headers.authorization;
-	if (isAstray(endpoint, incoming, service)) {
+	if (isMisplaced(endpoint, incoming, service)) {
 		return envelope(403, 403, 'A token stands where it does not belong', null);
 	}
 	const isKnown = service.token === service.serverToken || service.tokens.has(service.token);
@@ -61,7 +61,7 @@ function forbidden(): Refusal {
 const SHORTEST_TOKEN = 16;
 
 /** Whether a token stands anywhere else than where the endpoint wants it. */
-function isAstray(
+function isMisplaced(
 	endpoint: Endpoint,
 	{ url, headers, body }: Incoming,
 	{ serverToken, deviceToken, tokens }: Service,

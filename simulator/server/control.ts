@@ -45,14 +45,14 @@ export function control(
 		const result =
 			verb === 'GET' ? read(simulator, subject) : change(simulator, verb, subject, value);
 		return result === undefined
-			? answer(404, { error: `Nothing at ${verb} ${path}`, try: HELP })
-			: answer(200, result);
+			? controlAnswer(404, { error: `Nothing at ${verb} ${path}`, try: HELP })
+			: controlAnswer(200, result);
 	} catch (error) {
-		return answer(400, { error: String(error) });
+		return controlAnswer(400, { error: String(error) });
 	}
 }
 
-function answer(status: number, value: unknown): Answer {
+function controlAnswer(status: number, value: unknown): Answer {
 	const headers = { 'content-type': 'application/json; charset=utf-8' };
 	return { status, headers, body: stringifyForTests(value) };
 }

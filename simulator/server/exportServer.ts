@@ -14,7 +14,7 @@ export const EXPORT = 'export';
  */
 export async function listenForExports(service: Service, faults: Faults): Promise<() => Promise<void>> {
 	const server = createServer((request, response) => {
-		void handle(request, response, service, faults).catch(() => response.destroy());
+		void handleExportRequest(request, response, service, faults).catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
@@ -31,13 +31,13 @@ function stop(server: Server): Promise<void> {
 	});
 }
 
-async function handle(
+async function handleExportRequest(
 	request: IncomingMessage,
 	response: ServerResponse,
 	service: Service,
 	faults: Faults,
 ): Promise<void> {
-	const received = await record(request, service);
+	const received = await recordExportRequest(request, service);
 	const fault = faults.strike(EXPORT);
 	if (fault?.kind === 'latency') await new Promise((resolve) => setTimeout(resolve, fault.ms));
 	if (fault?.kind === 'hang') return;
@@ -47,15 +47,15 @@ async function handle(
 		return;
 	}
 	const answer =
-		(fault && faultAnswer(fault, { tokens: [], wrapped: true })) ?? turnAway(received);
+		(fault && faultAnswer(fault, { tokens: [], wrapped: true })) ?? rejectExportRequest(received);
 	const file = service.exports.read(received.path);
-	if (answer || !file) return write(response, received, answer ?? htmlAnswer(404, '404 Not Found'));
+	if (answer || !file) return writeExportAnswer(response, received, answer ?? htmlAnswer(404, '404 Not Found'));
 	received.status = 200;
 	response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
 	await stream(response, file, fault);
 }
 
-async function record(request: IncomingMessage, service: Service): Promise<ExportRequest> {
+async function recordExportRequest(request: IncomingMessage, service: Service): Promise<ExportRequest> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of request) chunks.push(chunk as Buffer);
 	const { headers, method = 'GET', url: path = '/' } = request;
@@ -69,12 +69,12 @@ async function record(request: IncomingMessage, service: Service): Promise<Expor
 	return received;
 }
 
-function turnAway({ method, carriedToken }: ExportRequest): Answer | undefined {
+function rejectExportRequest({ method, carriedToken }: ExportRequest): Answer | undefined {
 	if (carriedToken) return htmlAnswer(403, '403 Forbidden');
 	return method === 'GET' ? undefined : htmlAnswer(405, '405 Method Not Allowed');
 }
 
-function write(response: ServerResponse, received: ExportRequest, answer: Answer): void {
+function writeExportAnswer(response: ServerResponse, received: ExportRequest, answer: Answer): void {
 	received.status = answer.status;
 	response.writeHead(answer.status, answer.headers);
 	response.end(answer.body);

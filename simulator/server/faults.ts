@@ -1,5 +1,5 @@
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './http';
-import { unit } from '../account/hash';
+import { chanceOf } from '../account/hash';
 import type { Json } from '../wire/json';
 
 export type FaultKind =
@@ -83,7 +83,7 @@ export class Faults {
 			one.seen += 1;
 			if (one.seen <= one.skip) continue;
 			const { probability = 1, seed = '' } = one.fault;
-			if (unit('fault', seed, one.seen) >= probability) continue;
+			if (chanceOf('fault', seed, one.seen) >= probability) continue;
 			one.left -= 1;
 			this.armed = this.armed.filter(({ left }) => left > 0);
 			return one.fault;
@@ -95,7 +95,7 @@ export class Faults {
 const ALWAYS_AFTER: ReadonlyArray<Fault['kind']> = ['latency', 'dropAfter', 'cutJson', 'halfJson'];
 
 /** Whether the request is processed before the fault answers. */
-export function isAfter(fault: Fault): boolean {
+export function isProcessedFirst(fault: Fault): boolean {
 	return ALWAYS_AFTER.includes(fault.kind) || ('after' in fault && fault.after === true);
 }
 

@@ -11,7 +11,7 @@ import {
 	type Answer,
 	type Incoming,
 } from './http';
-import { tokenOf, turnAway } from './authentication';
+import { tokenOf, rejectToken } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
@@ -49,7 +49,7 @@ function serve(
 	incoming: Incoming,
 	service: Service,
 ): Answer {
-	const turnedAway = turnAway(endpoint, incoming, service);
+	const turnedAway = rejectToken(endpoint, incoming, service);
 	if (turnedAway) return turnedAway;
 	const waitMs = endpoint.limited ? service.rate.take(service.clock.now()) : undefined;
 	if (waitMs !== undefined) return tooMany(waitMs, service);

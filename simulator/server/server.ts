@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import type { Service } from '../account/service';
 import { isObject, parseJson, type Json } from '../wire/json';
 import { htmlAnswer, type Answer, type Incoming } from './http';
-import { faultAnswer, isAfter, type Fault, type Faults } from './faults';
+import { faultAnswer, isProcessedFirst, type Fault, type Faults } from './faults';
 import { answerRequest, endpointAt } from './frontDoor';
 
 /** A request that the simulator received. */
@@ -46,7 +46,7 @@ export async function listen(
 	control: Control,
 ): Promise<Listening> {
 	const server = createServer((request, response) => {
-		void handle(request, response, service, faults, requests, control);
+		void handleRequest(request, response, service, faults, requests, control);
 	});
 	server.keepAliveTimeout = 60_000;
 	await new Promise<void>((resolve, reject) => {
@@ -64,7 +64,7 @@ function stop(server: Server): Promise<void> {
 	});
 }
 
-async function handle(
+async function handleRequest(
 	request: IncomingMessage,
 	response: ServerResponse,
 	service: Service,
@@ -78,14 +78,14 @@ async function handle(
 		const [path = url] = url.split('?');
 		const verb = request.method ?? 'GET';
 		const controlled = control(verb, path, body);
-		if (controlled) return write(response, controlled);
-		const received = record(request, body, service);
+		if (controlled) return writeAnswer(response, controlled);
+		const received = recordRequest(request, body, service);
 		requests.push(received);
 		const incoming = { verb, url, path, headers: request.headers, body };
-		await answer(incoming, received, response, service, faults);
+		await respond(incoming, received, response, service, faults);
 	} catch (error) {
 		if (!response.headersSent && !response.destroyed) {
-			write(response, htmlAnswer(500, `Simulator failure: ${String(error)}`));
+			writeAnswer(response, htmlAnswer(500, `Simulator failure: ${String(error)}`));
 		}
 	}
 }
@@ -101,7 +101,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-function record(request: IncomingMessage, body: string, service: Service): Received {
+function recordRequest(request: IncomingMessage, body: string, service: Service): Received {
 	const path = request.url ?? '/';
 	return {
 		name: endpointAt(path.split('?')[0] ?? path)?.name ?? path,
@@ -126,7 +126,7 @@ function jsonOf(body: string): Json | undefined {
 	}
 }
 
-async function answer(
+async function respond(
 	incoming: Incoming,
 	received: Received,
 	response: ServerResponse,
@@ -143,8 +143,8 @@ async function answer(
 	if (fault?.kind === 'dropBefore') return destroy();
 	const wrapped = endpointAt(incoming.path)?.wrapped ?? true;
 	const own = fault && faultAnswer(fault, { tokens: tokensIn(received), wrapped });
-	if (fault?.kind === 'hang' && !isAfter(fault)) return;
-	const real = own && !isAfter(fault) ? own : answerRequest(incoming, service);
+	if (fault?.kind === 'hang' && !isProcessedFirst(fault)) return;
+	const real = own && !isProcessedFirst(fault) ? own : answerRequest(incoming, service);
 	if (fault?.kind === 'hang') return;
 	if (fault?.kind === 'dropAfter') return destroy();
 	const final = own ?? real;
@@ -156,10 +156,10 @@ async function answer(
 		response.write(half, () => response.destroy());
 		return;
 	}
-	write(response, fault?.kind === 'halfJson' ? { ...final, body: half } : final);
+	writeAnswer(response, fault?.kind === 'halfJson' ? { ...final, body: half } : final);
 }
 
-function write(response: ServerResponse, { status, headers, body }: Answer): void {
+function writeAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
 	response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
 	response.end(body);
 }

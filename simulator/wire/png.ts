@@ -1,15 +1,15 @@
-import type { Check } from './rules';
+import type { FieldRule } from './rules';
 
 const SIGNATURE = '89504e470d0a1a0a';
 
 /** Base64 text of something. */
-export const base64: Check = (value, field) =>
+export const base64: FieldRule = (value, field) =>
 	typeof value === 'string' && /^[A-Za-z0-9+/]+={0,2}$/.test(value) && value.length % 4 === 0
 		? undefined
 		: `${field} must be base64`;
 
 /** Base64 text of a png, of the given width and height where they matter. */
-export function png(pixels?: number): Check {
+export function png(pixels?: number): FieldRule {
 	return (value, field) => {
 		const wrong = base64(value, field);
 		if (wrong) return wrong;

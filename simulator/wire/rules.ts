@@ -2,32 +2,32 @@ import { isObject, type Json, type JsonObject } from './json';
 import { Refusal } from './refusal';
 
 /** Says what is wrong with the value of a field, or nothing. */
-export type Check = (value: Json, field: string) => string | undefined;
-export type Fields = Readonly<Record<string, Check>>;
+export type FieldRule = (value: Json, field: string) => string | undefined;
+export type FieldRules = Readonly<Record<string, FieldRule>>;
 
-export const text: Check = (value, field) =>
+export const text: FieldRule = (value, field) =>
 	typeof value === 'string' ? undefined : `${field} must be a string`;
 
-export const filledText: Check = (value, field) =>
+export const filledText: FieldRule = (value, field) =>
 	typeof value === 'string' && value.trim() !== '' ? undefined : `${field} must be a filled string`;
 
-export const boolean: Check = (value, field) =>
+export const boolean: FieldRule = (value, field) =>
 	typeof value === 'boolean' ? undefined : `${field} must be a boolean`;
 
-export const number: Check = (value, field) =>
+export const number: FieldRule = (value, field) =>
 	typeof value === 'number' ? undefined : `${field} must be a number`;
 
-export const keyValue: Check = (value, field) =>
+export const keyValue: FieldRule = (value, field) =>
 	isObject(value) ? undefined : `${field} must be key-value object`;
 
 /** True, false, 1 or 0: what the specification calls boolean-like. */
-export const booleanLike: Check = (value, field) =>
+export const booleanLike: FieldRule = (value, field) =>
 	[0, 1, true, false].includes(value as number | boolean)
 		? undefined
 		: `${field} must be 0, 1, true or false`;
 
 /** An integer, between the bounds where they are given. */
-export function integer(minimum = -Infinity, maximum = Infinity): Check {
+export function integer(minimum = -Infinity, maximum = Infinity): FieldRule {
 	return (value, field) => {
 		if (typeof value === 'bigint') return `${field} is out of range`;
 		if (typeof value !== 'number' || !Number.isInteger(value)) return `${field} must be an integer`;
@@ -37,7 +37,7 @@ export function integer(minimum = -Infinity, maximum = Infinity): Check {
 }
 
 /** Exactly one of the values. */
-export function oneOf(...values: Array<string | number>): Check {
+export function oneOf(...values: Array<string | number>): FieldRule {
 	return (value, field) =>
 		values.includes(value as string | number)
 			? undefined
@@ -45,13 +45,13 @@ export function oneOf(...values: Array<string | number>): Check {
 }
 
 /** Text that fits the pattern. */
-export function matching(pattern: RegExp, form: string): Check {
+export function matching(pattern: RegExp, form: string): FieldRule {
 	return (value, field) =>
 		typeof value === 'string' && pattern.test(value) ? undefined : `${field} must be ${form}`;
 }
 
 /** An array whose entries all pass. */
-export function listOf(check: Check, minimum = 0, maximum = Infinity): Check {
+export function listOf(check: FieldRule, minimum = 0, maximum = Infinity): FieldRule {
 	return (value, field) => {
 		if (!Array.isArray(value)) return `${field} must be an array`;
 		if (value.length < minimum) return `${field} must have at least ${minimum} entries`;
@@ -61,7 +61,7 @@ export function listOf(check: Check, minimum = 0, maximum = Infinity): Check {
 }
 
 /** An object with exactly these keys, all of which pass. */
-export function shaped(fields: Fields, required: readonly string[] = Object.keys(fields)): Check {
+export function shaped(fields: FieldRules, required: readonly string[] = Object.keys(fields)): FieldRule {
 	return (value, field) => {
 		if (!isObject(value)) return `${field} must be key-value object`;
 		return complaint(value, fields, required, `${field}.`);
@@ -71,7 +71,7 @@ export function shaped(fields: Fields, required: readonly string[] = Object.keys
 /** The first thing wrong with an object: an unknown field, a missing one, or a wrong value. */
 export function complaint(
 	value: JsonObject,
-	fields: Fields,
+	fields: FieldRules,
 	required: readonly string[] = [],
 	prefix = '',
 ): string | undefined {
@@ -95,7 +95,7 @@ export function complaint(
  * Checks a request against its fields.
  * @throws Refusal that names the field: an unknown one, a missing one, or a wrong value
  */
-export function demand(value: JsonObject, fields: Fields, required: readonly string[] = []): void {
+export function demandFields(value: JsonObject, fields: FieldRules, required: readonly string[] = []): void {
 	const wrong = complaint(value, fields, required);
 	if (wrong) throw new Refusal(wrong);
 }

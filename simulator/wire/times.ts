@@ -23,11 +23,11 @@ export function isTimeZone(name: string): boolean {
 
 /** The instant, in milliseconds, at which clocks in the zone show this wall-clock time. */
 export function inTimeZone(wall: number, zone: string): number {
-	const guess = wall - offset(wall, zone);
-	return wall - offset(guess, zone);
+	const guess = wall - zoneOffset(wall, zone);
+	return wall - zoneOffset(guess, zone);
 }
 
-function offset(instant: number, zone: string): number {
+function zoneOffset(instant: number, zone: string): number {
 	const parts = new Intl.DateTimeFormat('en-US', {
 		timeZone: zone,
 		hourCycle: 'h23',

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../wire/json';
 import { png } from '../../wire/png';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { boolean, demand, filledText, oneOf } from '../../wire/rules';
+import { boolean, demandFields, filledText, oneOf } from '../../wire/rules';
 import { FILE_NAMES } from './applicationFiles';
 
 const CHANGES = {
@@ -17,10 +17,10 @@ const CHANGES = {
 
 /** createApplication: only its own token may use it, unless all are authorized. */
 export function createApplication(request: JsonObject, service: Service): Reply {
-	demand(request, { ...CHANGES, authorize_all_tokens: boolean }, ['title']);
+	demandFields(request, { ...CHANGES, authorize_all_tokens: boolean }, ['title']);
 	const code = service.codes.short('application');
 	service.state.applications.set(code, {
-		...changed({ title: '', credentials: {}, iconUrl: null, code, accessible: true }, request),
+		...withChanges({ title: '', credentials: {}, iconUrl: null, code, accessible: true }, request),
 		...(request['authorize_all_tokens'] !== true && { onlyToken: service.token }),
 	});
 	return payload({ application: code });
@@ -28,15 +28,15 @@ export function createApplication(request: JsonObject, service: Service): Reply 
 
 /** updateApplication: what is not given stays. */
 export function updateApplication(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText, ...CHANGES }, ['application']);
+	demandFields(request, { application: filledText, ...CHANGES }, ['application']);
 	const application = demandAccessible(request['application'], service);
-	service.state.applications.set(application.code, changed(application, request));
+	service.state.applications.set(application.code, withChanges(application, request));
 	return { kind: 'empty' };
 }
 
 /** deleteApplication: with its devices, campaigns, presets and test devices. */
 export function deleteApplication(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText }, ['application']);
+	demandFields(request, { application: filledText }, ['application']);
 	const { code } = demandAccessible(request['application'], service);
 	const { state } = service;
 	for (const device of state.devices.ofApplication(code)) state.devices.remove(device);
@@ -52,14 +52,14 @@ export function deleteApplication(request: JsonObject, service: Service): Reply 
 /** getApplicationFile: the file as it is, and not as JSON. */
 export function getApplicationFile(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, file: oneOf(...FILE_NAMES) };
-	demand(request, fields, ['application', 'file']);
+	demandFields(request, fields, ['application', 'file']);
 	const application = demandAccessible(request['application'], service);
 	const text = application.files?.[String(request['file'])];
 	if (text === undefined) throw new Refusal('File not found', { response: null });
 	return { kind: 'text', text };
 }
 
-function changed(
+function withChanges(
 	before: Omit<Application, 'providers'> & { providers?: string[] },
 	request: JsonObject,
 ): Application {

@@ -1,10 +1,10 @@
-import { accessible, demandAccessible } from '../../account/access';
+import { accessibleApplication, demandAccessible } from '../../account/access';
 import { hexadecimal } from '../../account/hash';
 import type { Application } from '../../account/records';
 import type { Service } from '../../account/service';
 import type { Json, JsonObject } from '../../wire/json';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, integer } from '../../wire/rules';
+import { demandFields, filledText, integer } from '../../wire/rules';
 
 const PROVIDERS = [
 	'ios',
@@ -42,9 +42,9 @@ const SECRET = ['adm_cid', 'adm_secret', 'android_gcm_api_key', 'ios_key_passwor
 
 /** getApplications: pages from 1; page 0 is the first one too (assumption). */
 export function getApplications(request: JsonObject, service: Service): Reply {
-	demand(request, { page: integer(0) });
+	demandFields(request, { page: integer(0) });
 	const all = [...service.state.applications.values()].filter(({ code }) =>
-		accessible(code, service),
+		accessibleApplication(code, service),
 	);
 	const size = service.options.applicationsPerPage;
 	const pages = Math.ceil(all.length / size);
@@ -61,12 +61,12 @@ export function getApplications(request: JsonObject, service: Service): Reply {
 
 /** getApplication: the whole record, with credentials in encoded form. */
 export function getApplication(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText }, ['application']);
+	demandFields(request, { application: filledText }, ['application']);
 	const application = demandAccessible(request['application'], service);
-	return payload({ application: record(application, service) });
+	return payload({ application: applicationRecord(application, service) });
 }
 
-function record(application: Application, service: Service): JsonObject {
+function applicationRecord(application: Application, service: Service): JsonObject {
 	const { code, title, iconUrl, credentials, providers } = application;
 	return {
 		title,

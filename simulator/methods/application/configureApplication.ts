@@ -5,17 +5,17 @@ import { stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, oneOf } from '../../wire/rules';
+import { demandFields, filledText, oneOf } from '../../wire/rules';
 import { filesIn } from './applicationFiles';
 import {
 	IOS_MANUAL,
 	iosAutomatic,
 	LAST_STEP,
-	PLATFORMS,
+	PLATFORM_FIELDS_BY_TYPE,
 	type PlatformFields,
 } from './platformConfiguration';
 
-const DEVICE_TYPES = [IOS, ...PLATFORMS.keys()];
+const CONFIGURABLE_TYPES = [IOS, ...PLATFORM_FIELDS_BY_TYPE.keys()];
 /** Under what name getApplication shows what a field configured, where it is not its own. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
 	ios_framework: 'ios_sdk',
@@ -31,14 +31,14 @@ const SOMETIMES = ['asha', 'chrome', 'firefox', 'email'];
 /** configureApplication: exactly the fields of the platform, and with iOS of the mode and step. */
 export function configureApplication(request: JsonObject, service: Service): Reply {
 	const type = Number(request['device_type']);
-	const { provider, fields, required } = fieldsOf(type, request);
-	demand(
+	const { provider, fields, required } = fieldsFor(type, request);
+	demandFields(
 		request,
-		{ application: filledText, device_type: oneOf(...DEVICE_TYPES), ...fields },
+		{ application: filledText, device_type: oneOf(...CONFIGURABLE_TYPES), ...fields },
 		['application', 'device_type', ...required],
 	);
 	const application = demandAccessible(request['application'], service);
-	if (type === EMAIL) demandVerified(request, service);
+	if (type === EMAIL) demandVerifiedAddresses(request, service);
 	const step = request['ios_key_management_type'] === 'auto' ? Number(request['step']) : LAST_STEP;
 	if (request['step'] !== undefined) demandEarlierSteps(step, request, application);
 	const configured: Application = {
@@ -53,8 +53,8 @@ export function configureApplication(request: JsonObject, service: Service): Rep
 	return payload({ providers: providersOf(configured, provider) });
 }
 
-function fieldsOf(type: number, request: JsonObject): PlatformFields {
-	const known = PLATFORMS.get(type);
+function fieldsFor(type: number, request: JsonObject): PlatformFields {
+	const known = PLATFORM_FIELDS_BY_TYPE.get(type);
 	if (known) return known;
 	if (request['ios_key_management_type'] !== 'auto') return IOS_MANUAL;
 	const { step, auto_update_profile: update } = request;
@@ -78,7 +78,7 @@ function demandEarlierSteps(step: number, request: JsonObject, application: Appl
 }
 
 /** Addresses must be valid and verified (specification: email). */
-function demandVerified(request: JsonObject, { options }: Service): void {
+function demandVerifiedAddresses(request: JsonObject, { options }: Service): void {
 	for (const name of ['email_from_email', 'email_reply']) {
 		const email = String(request[name]);
 		if (options.unverifiedEmails.includes(email)) {
@@ -90,11 +90,11 @@ function demandVerified(request: JsonObject, { options }: Service): void {
 function credentialsIn(request: JsonObject): Record<string, string> {
 	const { application: _code, device_type: _type, step: _step, ...rest } = request;
 	return Object.fromEntries(
-		Object.entries(rest).map(([name, value]) => [SHOWN_AS[name] ?? name, asText(value)]),
+		Object.entries(rest).map(([name, value]) => [SHOWN_AS[name] ?? name, credentialText(value)]),
 	);
 }
 
-function asText(value: Json): string {
+function credentialText(value: Json): string {
 	return typeof value === 'string' ? value : stringifyJson(value);
 }
 

@@ -7,8 +7,8 @@ import {
 	matching,
 	oneOf,
 	text,
-	type Check,
-	type Fields,
+	type FieldRule,
+	type FieldRules,
 } from '../../wire/rules';
 import { emailAddress } from '../../wire/values';
 
@@ -16,7 +16,7 @@ import { emailAddress } from '../../wire/values';
 export interface PlatformFields {
 	/** Its key in `providers`. */
 	provider: string;
-	fields: Fields;
+	fields: FieldRules;
 	required: readonly string[];
 }
 
@@ -25,9 +25,9 @@ const FRAMEWORKS = [
 	...['phoneGapBuild', 'triggerIO', 'unity'],
 ];
 const framework = oneOf(...FRAMEWORKS);
-const zeroOrOne = oneOf('0', '1');
+const zeroOrOneText = oneOf('0', '1');
 
-const jsonText: Check = (value, field) => {
+const jsonText: FieldRule = (value, field) => {
 	if (typeof value !== 'string') return `${field} must be a string`;
 	try {
 		return isObject(parseJson(value)) ? undefined : `${field} must hold a JSON object`;
@@ -35,14 +35,14 @@ const jsonText: Check = (value, field) => {
 		return `${field} is not valid JSON`;
 	}
 };
-const jsonOrText: Check = (value, field) => (isObject(value) ? undefined : jsonText(value, field));
+const jsonOrText: FieldRule = (value, field) => (isObject(value) ? undefined : jsonText(value, field));
 
-function platform(provider: string, required: Fields, optional: Fields = {}): PlatformFields {
+function platform(provider: string, required: FieldRules, optional: FieldRules = {}): PlatformFields {
 	return { provider, fields: { ...required, ...optional }, required: Object.keys(required) };
 }
 
 /** All but iOS, by `device_type` (specification: configureApplication). */
-export const PLATFORMS: ReadonlyMap<number, PlatformFields> = new Map([
+export const PLATFORM_FIELDS_BY_TYPE: ReadonlyMap<number, PlatformFields> = new Map([
 	[
 		3,
 		platform('android', {
@@ -130,22 +130,22 @@ export const IOS_MANUAL = platform(
 	{
 		ios_key_management_type: oneOf('manual'),
 		ios_key_file: base64,
-		ios_gateway: zeroOrOne,
+		ios_gateway: zeroOrOneText,
 		ios_framework: framework,
 	},
 	{ ios_key_password: text },
 );
 
 /** What each of the five automatic steps adds to those before it. */
-const IOS_STEPS: readonly Fields[] = [
+const IOS_STEPS: readonly FieldRules[] = [
 	{ ios_vendor_id: filledText, ios_vendor_password: filledText },
 	{ team_id: filledText },
 	{ appid: filledText },
-	{ apns_type: zeroOrOne },
-	{ auto_update_profile: zeroOrOne },
+	{ apns_type: zeroOrOneText },
+	{ auto_update_profile: zeroOrOneText },
 ];
 /** Of step 5; without an automatic update the profile must come with the request (assumption). */
-const IOS_PROFILE: Fields = { profile: filledText, certificate: filledText };
+const IOS_PROFILE: FieldRules = { profile: filledText, certificate: filledText };
 
 /** The last automatic step. */
 export const LAST_STEP = IOS_STEPS.length;

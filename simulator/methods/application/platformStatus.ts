@@ -2,9 +2,9 @@ import { demandAccessible } from '../../account/access';
 import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, oneOf } from '../../wire/rules';
+import { demandFields, filledText, oneOf } from '../../wire/rules';
 
-const PLATFORMS = [1, 3, 7, 8, 9, 10, 11, 12];
+const SWITCHABLE_PLATFORMS = [1, 3, 7, 8, 9, 10, 11, 12];
 
 /** Names in `available_platforms` (specification: setApplicationPlatformStatus), by device type. */
 const NAMES: ReadonlyArray<readonly [string, number]> = [
@@ -25,10 +25,10 @@ const NAMES: ReadonlyArray<readonly [string, number]> = [
 export function setApplicationPlatformStatus(request: JsonObject, service: Service): Reply {
 	const fields = {
 		application: filledText,
-		platform: oneOf(...PLATFORMS),
+		platform: oneOf(...SWITCHABLE_PLATFORMS),
 		status: oneOf('enable', 'disable'),
 	};
-	demand(request, fields, Object.keys(fields));
+	demandFields(request, fields, Object.keys(fields));
 	const application = demandAccessible(request['application'], service);
 	const { status } = request;
 	const platform = Number(request['platform']);

@@ -3,12 +3,12 @@ import type { Service } from '../../account/service';
 import type { Json, JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, integer, text } from '../../wire/rules';
+import { demandFields, filledText, integer, text } from '../../wire/rules';
 
 /** createCampaign: answers the code of the new campaign. */
 export function createCampaign(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, name: filledText, description: text };
-	demand(request, fields, ['application', 'name']);
+	demandFields(request, fields, ['application', 'name']);
 	const { code: application } = demandAccessible(request['application'], service);
 	const code = service.codes.short('campaign');
 	service.state.campaigns.set(code, {
@@ -22,7 +22,7 @@ export function createCampaign(request: JsonObject, service: Service): Reply {
 
 /** deleteCampaign: answers nothing. */
 export function deleteCampaign(request: JsonObject, service: Service): Reply {
-	demand(request, { campaign: filledText }, ['campaign']);
+	demandFields(request, { campaign: filledText }, ['campaign']);
 	if (!service.state.campaigns.delete(String(request['campaign']))) {
 		throw new Refusal('Campaign not found', { response: null });
 	}
@@ -35,7 +35,7 @@ export function deleteCampaign(request: JsonObject, service: Service): Reply {
  */
 export function getCampaigns(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, cursor: text, limit: integer(1) };
-	demand(request, fields, ['application']);
+	demandFields(request, fields, ['application']);
 	const { code: application } = demandAccessible(request['application'], service);
 	const all = [...service.state.campaigns.values()].filter(
 		(campaign) => campaign.application === application,

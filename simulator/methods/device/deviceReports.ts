@@ -4,15 +4,15 @@ import { logRow } from '../../delivery/pipeline';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import type { Reply } from '../../wire/reply';
-import { demand, filledText, integer, text } from '../../wire/rules';
-import { demandDevice, record } from './devices';
+import { demandFields, filledText, integer, text } from '../../wire/rules';
+import { demandDevice, recordActivity } from './devices';
 
 const REQUIRED = ['application', 'hwid'];
 
 /** setBadge: what the device shows now; the answer has no `response`. */
 export function setBadge(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, hwid: filledText, badge: integer() };
-	demand(request, fields, [...REQUIRED, 'badge']);
+	demandFields(request, fields, [...REQUIRED, 'badge']);
 	const device = demandDevice(request, service);
 	service.state.devices.put({ ...device, badge: Number(request['badge']) });
 	return { kind: 'bare' };
@@ -20,22 +20,22 @@ export function setBadge(request: JsonObject, service: Service): Reply {
 
 /** applicationOpen: counted each time. */
 export function applicationOpen(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText, hwid: filledText }, REQUIRED);
-	record('open', demandDevice(request, service), service);
+	demandFields(request, { application: filledText, hwid: filledText }, REQUIRED);
+	recordActivity('open', demandDevice(request, service), service);
 	return { kind: 'empty' };
 }
 
 /** pushStat: an `opened` row in the message log, each time. */
 export function pushStat(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, hwid: filledText, userId: text, hash: filledText };
-	demand(request, fields, REQUIRED);
+	demandFields(request, fields, REQUIRED);
 	return report('opened', request, service);
 }
 
 /** messageDeliveryEvent: a `delivered` row in the message log, each time. */
 export function messageDeliveryEvent(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, hwid: filledText, hash: filledText };
-	demand(request, fields, REQUIRED);
+	demandFields(request, fields, REQUIRED);
 	return report('delivered', request, service);
 }
 

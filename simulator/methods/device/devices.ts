@@ -1,13 +1,13 @@
-import { demandApplication } from '../../account/access';
+import { demandApplicationCode } from '../../account/access';
 import type { Activity, Device } from '../../account/records';
 import type { Service } from '../../account/service';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES, EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, keyValue, matching, oneOf, text } from '../../wire/rules';
-import { language, offset } from '../../wire/values';
-import { acceptTags } from './tags';
+import { demandFields, filledText, keyValue, matching, oneOf, text } from '../../wire/rules';
+import { language, timeZoneOffset } from '../../wire/values';
+import { applyTags } from './tags';
 
 const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
 
@@ -17,7 +17,7 @@ const REGISTER_DEVICE = {
 	device_type: oneOf(...DEVICE_TYPES),
 	push_token: filledText,
 	idfa: text,
-	timezone: offset,
+	timezone: timeZoneOffset,
 	language,
 	userId: text,
 	email: matching(/^\S+@\S+$/, 'an email address'),
@@ -33,8 +33,8 @@ const REGISTER_DEVICE = {
 
 /** registerDevice: other methods know the device after `deviceVisibleAfterMs`. */
 export function registerDevice(request: JsonObject, service: Service): Reply {
-	demand(request, REGISTER_DEVICE, ['application', 'device_type']);
-	const application = demandApplication(request, service);
+	demandFields(request, REGISTER_DEVICE, ['application', 'device_type']);
+	const application = demandApplicationCode(request, service);
 	const email = request['email'];
 	if (email !== undefined && request['device_type'] !== EMAIL) {
 		throw new Refusal(`device_type must be ${EMAIL} for an email`);
@@ -61,10 +61,10 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 	}
 	if (isObject(request['tags'])) {
 		const by = { user: device.userId !== undefined, device: true };
-		device.tags = acceptTags(device.tags, request['tags'], service, by).tags;
+		device.tags = applyTags(device.tags, request['tags'], service, by).tags;
 	}
 	service.state.devices.put(device);
-	record('register', device, service);
+	recordActivity('register', device, service);
 	return { kind: 'empty' };
 }
 
@@ -74,11 +74,11 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 		application: filledText,
 		hwid: filledText,
 		userId: text,
-		tz_offset: offset,
+		tz_offset: timeZoneOffset,
 		device_type: oneOf(...DEVICE_TYPES),
 	};
-	demand(request, fields, ['application', 'hwid']);
-	const application = demandApplication(request, service);
+	demandFields(request, fields, ['application', 'hwid']);
+	const application = demandApplicationCode(request, service);
 	const hwid = String(request['hwid']);
 	const device = deviceOrNew(application, hwid, service);
 	if (device.type === EMAIL) throw new Refusal('Use registerEmailUser for an email');
@@ -91,17 +91,17 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 
 /** unregisterDevice: takes the push token away; the device stays. */
 export function unregisterDevice(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText, hwid: filledText }, ['application', 'hwid']);
+	demandFields(request, { application: filledText, hwid: filledText }, ['application', 'hwid']);
 	const device = demandDevice(request, service);
 	if (device.type === EMAIL) throw new Refusal('Use deleteEmail for an email');
 	const { pushToken: _removed, ...rest } = device;
 	service.state.devices.put(rest);
-	record('unregister', rest, service);
+	recordActivity('unregister', rest, service);
 	return { kind: 'empty' };
 }
 
 /** Notes what a device did, for statistics. */
-export function record(
+export function recordActivity(
 	action: Activity['action'],
 	{ application, hwid }: Device,
 	service: Service,
@@ -114,7 +114,7 @@ export function record(
  * @throws Refusal when there is none, or it is not visible yet
  */
 export function demandDevice(request: JsonObject, service: Service): Device {
-	const application = demandApplication(request, service);
+	const application = demandApplicationCode(request, service);
 	const device = service.state.devices.get(application, String(request['hwid']));
 	if (!device || device.visibleAt > service.clock.now()) throw new Refusal('Device not found');
 	return device;
@@ -126,21 +126,21 @@ export function demandDevice(request: JsonObject, service: Service): Device {
  */
 export function setTags(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, hwid: filledText, userId: filledText, tags: keyValue };
-	demand(request, fields, ['application', 'tags']);
-	const application = demandApplication(request, service);
+	demandFields(request, fields, ['application', 'tags']);
+	const application = demandApplicationCode(request, service);
 	const { hwid, userId, tags } = request;
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
 	const one = hwid === undefined ? undefined : demandDevice(request, service);
 	if (one?.type === EMAIL) throw new Refusal('Use setEmailTags for an email');
 	const user = userId !== undefined;
-	const { skipped } = acceptTags({}, asObject(tags), service, { user, device: one !== undefined });
+	const { skipped } = applyTags({}, asObject(tags), service, { user, device: one !== undefined });
 	const { state, clock } = service;
 	const ofUser = user ? state.devices.ofUser(application, String(userId)) : [];
 	const devices = new Set(one ? [one, ...ofUser] : ofUser);
 	for (const device of devices) {
 		if (device.visibleAt > clock.now()) continue;
 		const by = { user, device: device === one };
-		const changed = acceptTags(device.tags, asObject(tags), service, by);
+		const changed = applyTags(device.tags, asObject(tags), service, by);
 		state.devices.put({ ...device, tags: changed.tags });
 	}
 	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });

@@ -1,10 +1,10 @@
-import { demandApplication } from '../../account/access';
+import { demandApplicationCode } from '../../account/access';
 import type { Service } from '../../account/service';
 import { isObject, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, integer, keyValue, oneOf } from '../../wire/rules';
+import { demandFields, filledText, integer, keyValue, oneOf } from '../../wire/rules';
 
 const FIELDS = {
 	application: filledText,
@@ -19,8 +19,8 @@ const FIELDS = {
 
 /** postEvent: stored each time; the name must be one that the control panel has. */
 export function postEvent(request: JsonObject, service: Service): Reply {
-	demand(request, FIELDS, ['application', 'event', 'attributes']);
-	const application = demandApplication(request, service);
+	demandFields(request, FIELDS, ['application', 'event', 'attributes']);
+	const application = demandApplicationCode(request, service);
 	const { event, hwid, userId, attributes, timestampUTC } = request;
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid or userId is required');
 	if (!service.state.eventNames.has(String(event))) throw new Refusal('Event not found');

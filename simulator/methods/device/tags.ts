@@ -13,7 +13,7 @@ type Tags = Record<string, TagValue>;
  * `skipped` is `[{tag, reason}]`)
  * @throws Refusal for a user-specific tag without a user
  */
-export function acceptTags(
+export function applyTags(
 	tags: Tags,
 	wanted: JsonObject,
 	service: Service,
@@ -49,7 +49,7 @@ function nextValue(
 	kind: TagKind,
 ): TagValue | null | undefined {
 	if (value === null) return null;
-	if (isObject(value)) return operated(current, value, kind);
+	if (isObject(value)) return afterOperation(current, value, kind);
 	if (kind === 'list') return asTexts(value);
 	if (kind === 'integer') {
 		return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
@@ -63,7 +63,7 @@ function nextValue(
 	return value;
 }
 
-function operated(
+function afterOperation(
 	current: TagValue | undefined,
 	change: JsonObject,
 	kind: TagKind,

@@ -1,9 +1,9 @@
-import { demandAccessible, demandApplication } from '../../account/access';
+import { demandAccessible, demandApplicationCode } from '../../account/access';
 import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { DEVICE_TYPES } from '../../wire/platforms';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, oneOf, text } from '../../wire/rules';
+import { demandFields, filledText, oneOf, text } from '../../wire/rules';
 
 /** createTestDevice: each call adds one. */
 export function createTestDevice(request: JsonObject, service: Service): Reply {
@@ -14,9 +14,9 @@ export function createTestDevice(request: JsonObject, service: Service): Reply {
 		name: filledText,
 		description: text,
 	};
-	demand(request, fields, ['application', 'push_token', 'device_type', 'name']);
+	demandFields(request, fields, ['application', 'push_token', 'device_type', 'name']);
 	service.state.testDevices.push({
-		application: demandApplication(request, service),
+		application: demandApplicationCode(request, service),
 		name: String(request['name']),
 		type: Number(request['device_type']),
 		pushToken: String(request['push_token']),
@@ -27,7 +27,7 @@ export function createTestDevice(request: JsonObject, service: Service): Reply {
 
 /** listTestDevices: all of an application; the type is text. */
 export function listTestDevices(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText }, ['application']);
+	demandFields(request, { application: filledText }, ['application']);
 	const { code } = demandAccessible(request['application'], service);
 	const devices = service.state.testDevices
 		.filter(({ application }) => application === code)

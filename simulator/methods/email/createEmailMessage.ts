@@ -1,13 +1,13 @@
 import type { Service } from '../../account/service';
 import { readConditions } from '../../delivery/conditions';
-import { enterMessage } from '../../delivery/newMessage';
+import { addMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf } from '../../delivery/recipients';
 import { findTarget, type Target } from '../../delivery/target';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import type { Reply } from '../../wire/reply';
-import { complaint, demand, filledText } from '../../wire/rules';
+import { complaint, demandFields, filledText } from '../../wire/rules';
 import { INVALID_DATE } from '../message/notificationFields';
 import { EMAIL_FIELDS } from './emailFields';
 import { putSubscriber } from './subscribers';
@@ -17,19 +17,19 @@ const TRANSACTION_MS = 86_400_000;
 /** createEmailMessage: emails one after another, up to the first faulty one; no code is given. */
 export function createEmailMessage(request: JsonObject, service: Service): Reply {
 	const { notifications, ...rest } = request;
-	demand(rest, { application: filledText, applications_group: filledText });
+	demandFields(rest, { application: filledText, applications_group: filledText });
 	const target = findTarget(request, service);
 	if (notifications === undefined) throw new Refusal('No notifications', { response: null });
 	if (!Array.isArray(notifications)) throw refused('notifications must be an array');
-	for (const notification of notifications) createOne(notification, target, service);
+	for (const notification of notifications) createEmail(notification, target, service);
 	runPipeline(service);
 	return { kind: 'empty' };
 }
 
-function createOne(notification: Json, target: Target, service: Service): void {
+function createEmail(notification: Json, target: Target, service: Service): void {
 	if (!isObject(notification)) throw refused('A notification must be an object');
-	demandFields(notification);
-	demandReferences(notification, target, service);
+	demandEmailFields(notification);
+	demandEmailReferences(notification, target, service);
 	const transaction = notification['transactionId'];
 	const key = `email ${String(transaction)}`;
 	const now = service.clock.now();
@@ -46,11 +46,11 @@ function createOne(notification: Json, target: Target, service: Service): void {
 	}
 	const audience = audienceOf(effective);
 	const given = { kind: 'email' as const, ...target, notification, effective, audience };
-	const message = enterMessage({ ...given, wholeAccount: false }, () => true, service);
+	const message = addMessage({ ...given, wholeAccount: false }, () => true, service);
 	if (transaction !== undefined) service.ledger.remember(key, message.code, now);
 }
 
-function demandFields(notification: JsonObject): void {
+function demandEmailFields(notification: JsonObject): void {
 	const wrong = complaint(notification, EMAIL_FIELDS);
 	if (wrong !== undefined) throw refused(wrong);
 	if (notification['send_date'] === undefined) throw refused(INVALID_DATE);
@@ -59,7 +59,7 @@ function demandFields(notification: JsonObject): void {
 	}
 }
 
-function demandReferences(notification: JsonObject, target: Target, service: Service): void {
+function demandEmailReferences(notification: JsonObject, target: Target, service: Service): void {
 	const { campaign, filter, conditions, from, 'reply-to': replyTo } = notification;
 	const { state, options } = service;
 	const known = state.campaigns.get(String(campaign))?.application ?? '';

@@ -6,18 +6,18 @@ import {
 	listOf,
 	shaped,
 	text,
-	type Check,
-	type Fields,
+	type FieldRule,
+	type FieldRules,
 } from '../../wire/rules';
 import { emailAddress, language } from '../../wire/values';
 import { COMMON_FIELDS, INVALID_DEVICES } from '../message/notificationFields';
 
-const OPERATORS = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'];
+const EMAIL_OPERATORS = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'];
 
-const person = shaped({ name: filledText, email: emailAddress });
+const mailbox = shaped({ name: filledText, email: emailAddress });
 
 /** One language (or `default`) to its text. */
-const subjectLine: Check = (value, field) => {
+const subjectLine: FieldRule = (value, field) => {
 	if (!isObject(value)) return `${field} must be an object`;
 	const [entry, ...more] = Object.entries(value);
 	if (!entry || more.length > 0) return `${field} must have a single entry`;
@@ -27,20 +27,20 @@ const subjectLine: Check = (value, field) => {
 };
 
 /** NOTSET and ANY are not among the operators (specification: createEmailMessage). */
-const condition: Check = (value, field) => {
+const condition: FieldRule = (value, field) => {
 	if (!Array.isArray(value)) return `${field} must be an array`;
-	return OPERATORS.includes(String(value[1])) ? undefined : `${field} has an unknown operator`;
+	return EMAIL_OPERATORS.includes(String(value[1])) ? undefined : `${field} has an unknown operator`;
 };
 
-const addresses: Check = (value, field) =>
+const addresses: FieldRule = (value, field) =>
 	Array.isArray(value) && value.length > 0
 		? listOf(emailAddress, 1, 1000)(value, field)
 		: INVALID_DEVICES;
 
-const common = (name: string) => COMMON_FIELDS[name] as Check;
+const common = (name: string) => COMMON_FIELDS[name] as FieldRule;
 
 /** Every field that a notification of createEmailMessage may have. */
-export const EMAIL_FIELDS: Fields = {
+export const EMAIL_FIELDS: FieldRules = {
 	send_date: common('send_date'),
 	email_template: filledText,
 	subject: listOf(subjectLine, 1),
@@ -54,6 +54,6 @@ export const EMAIL_FIELDS: Fields = {
 	use_auto_registration: boolean,
 	users: listOf(filledText, 0, 1000),
 	dynamic_content_placeholders: keyValue,
-	from: person,
-	'reply-to': person,
+	from: mailbox,
+	'reply-to': mailbox,
 };

@@ -1,17 +1,17 @@
-import { demandAccessible, demandApplication } from '../../account/access';
+import { demandAccessible, demandApplicationCode } from '../../account/access';
 import type { Device } from '../../account/records';
 import type { Service } from '../../account/service';
 import { isObject, type JsonObject } from '../../wire/json';
 import { EMAIL } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, keyValue, matching, type Check } from '../../wire/rules';
-import { emailAddress, language, offset } from '../../wire/values';
-import { record } from '../device/devices';
-import { acceptTags } from '../device/tags';
+import { demandFields, filledText, keyValue, matching, type FieldRule } from '../../wire/rules';
+import { emailAddress, language, timeZoneOffset } from '../../wire/values';
+import { recordActivity } from '../device/devices';
+import { applyTags } from '../device/tags';
 
 /** ISO 639-1, lower case. */
-const twoLetters: Check = (value, field) =>
+const twoLetters: FieldRule = (value, field) =>
 	matching(/^[a-z]{2}$/, 'a language of two letters')(value, field) ?? language(value, field);
 
 /** registerEmail: a subscriber is a device whose hwid is the address. */
@@ -21,11 +21,11 @@ export function registerEmail(request: JsonObject, service: Service): Reply {
 		email: emailAddress,
 		language: twoLetters,
 		userId: filledText,
-		tz_offset: offset,
+		tz_offset: timeZoneOffset,
 		tags: keyValue,
 	};
-	demand(request, fields, ['application', 'email']);
-	const application = demandApplication(request, service);
+	demandFields(request, fields, ['application', 'email']);
+	const application = demandApplicationCode(request, service);
 	const email = String(request['email']);
 	const known = service.state.devices.get(application, email);
 	const device = { ...(known ?? newSubscriber(application, email, service)), pushToken: email };
@@ -38,21 +38,21 @@ export function registerEmail(request: JsonObject, service: Service): Reply {
 	}
 	if (isObject(tags)) {
 		const by = { user: device.userId !== undefined, device: true };
-		device.tags = acceptTags(device.tags, tags, service, by).tags;
+		device.tags = applyTags(device.tags, tags, service, by).tags;
 	}
 	service.state.devices.put(device);
-	record('register', device, service);
+	recordActivity('register', device, service);
 	return { kind: 'empty' };
 }
 
 /** deleteEmail: the subscriber is gone, tags and all. */
 export function deleteEmail(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, email: filledText };
-	demand(request, fields, ['application', 'email']);
-	const device = subscriber(demandApplication(request, service), request, service);
-	if (!device) throw notFound();
+	demandFields(request, fields, ['application', 'email']);
+	const device = findSubscriber(demandApplicationCode(request, service), request, service);
+	if (!device) throw emailNotFound();
 	service.state.devices.remove(device);
-	record('unregister', device, service);
+	recordActivity('unregister', device, service);
 	return { kind: 'empty' };
 }
 
@@ -64,15 +64,15 @@ export function setEmailTags(request: JsonObject, service: Service): Reply {
 		tags: keyValue,
 		userId: filledText,
 	};
-	demand(request, fields, ['application', 'email', 'tags']);
+	demandFields(request, fields, ['application', 'email', 'tags']);
 	const { code } = demandAccessible(request['application'], service);
 	const device = service.state.devices.get(code, String(request['email']));
-	if (!device) throw notFound();
+	if (!device) throw emailNotFound();
 	if (device.type !== EMAIL) return payload({ skipped: [] });
 	const all = Object.entries(isObject(request['tags']) ? request['tags'] : {});
 	const plain = all.filter(([, value]) => !isObject(value));
 	const by = { user: request['userId'] !== undefined, device: true };
-	const { tags, skipped } = acceptTags(device.tags, Object.fromEntries(plain), service, by);
+	const { tags, skipped } = applyTags(device.tags, Object.fromEntries(plain), service, by);
 	service.state.devices.put({ ...device, tags });
 	const changes = all.filter(([, value]) => isObject(value));
 	const reason = 'operations are not supported for emails';
@@ -85,12 +85,12 @@ export function registerEmailUser(request: JsonObject, service: Service): Reply 
 		application: filledText,
 		email: emailAddress,
 		userId: filledText,
-		tz_offset: offset,
+		tz_offset: timeZoneOffset,
 	};
-	demand(request, fields, ['application', 'email', 'userId']);
+	demandFields(request, fields, ['application', 'email', 'userId']);
 	const { code } = demandAccessible(request['application'], service);
-	const device = subscriber(code, request, service);
-	if (!device) throw notFound();
+	const device = findSubscriber(code, request, service);
+	if (!device) throw emailNotFound();
 	const { userId, tz_offset: timezone } = request;
 	service.state.devices.put({
 		...device,
@@ -103,7 +103,7 @@ export function registerEmailUser(request: JsonObject, service: Service): Reply 
 /** Makes an address a subscriber, of which nothing else is known. */
 export function putSubscriber(application: string, email: string, service: Service): void {
 	const device = service.state.devices.put(newSubscriber(application, email, service));
-	record('register', device, service);
+	recordActivity('register', device, service);
 }
 
 function newSubscriber(application: string, email: string, service: Service): Device {
@@ -113,7 +113,7 @@ function newSubscriber(application: string, email: string, service: Service): De
 	return { application, hwid: email, pushToken: email, type: EMAIL, tags: {}, ...times };
 }
 
-function subscriber(
+function findSubscriber(
 	application: string,
 	request: JsonObject,
 	service: Service,
@@ -123,6 +123,6 @@ function subscriber(
 	return isVisible && device.type === EMAIL ? device : undefined;
 }
 
-function notFound(): Refusal {
+function emailNotFound(): Refusal {
 	return new Refusal('Email not found', { response: null });
 }

@@ -1,14 +1,14 @@
 import { NO_CODE } from '../../account/codes';
 import type { Message } from '../../account/message';
 import type { Service } from '../../account/service';
-import { enterMessage } from '../../delivery/newMessage';
+import { addMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from '../../delivery/recipients';
 import { findTarget, type Target } from '../../delivery/target';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText } from '../../wire/rules';
+import { demandFields, filledText } from '../../wire/rules';
 import { readNotification } from './notification';
 
 const TRANSACTION_MS = 5 * 60_000;
@@ -16,7 +16,7 @@ const TRANSACTION_MS = 5 * 60_000;
 /** createMessage: notifications are processed one after another, up to the first faulty one. */
 export function createMessage(request: JsonObject, service: Service): Reply {
 	const { notifications, ...rest } = request;
-	demand(rest, { application: filledText, applications_group: filledText });
+	demandFields(rest, { application: filledText, applications_group: filledText });
 	const target = findTarget(request, service);
 	if (notifications === undefined) throw new Refusal('No notifications', { response: null });
 	if (!Array.isArray(notifications)) throw new Refusal('notifications must be an array');
@@ -24,23 +24,23 @@ export function createMessage(request: JsonObject, service: Service): Reply {
 	const unknown: JsonObject = {};
 	for (const notification of notifications) {
 		try {
-			createOne(notification, target, service, codes, unknown);
+			createNotification(notification, target, service, codes, unknown);
 		} catch (error) {
 			if (!(error instanceof Refusal) || codes.length === 0) throw error;
-			throw new Refusal(error.message, { response: answer(codes, unknown) });
+			throw new Refusal(error.message, { response: messagesResponse(codes, unknown) });
 		}
 	}
 	runPipeline(service);
-	return payload(answer(codes, unknown));
+	return payload(messagesResponse(codes, unknown));
 }
 
-function answer(codes: string[], unknown: JsonObject): JsonObject {
+function messagesResponse(codes: string[], unknown: JsonObject): JsonObject {
 	const response: JsonObject = { Messages: codes };
 	if (Object.keys(unknown).length > 0) response['UnknownDevices'] = unknown;
 	return response;
 }
 
-function createOne(
+function createNotification(
 	notification: Json,
 	target: Target,
 	service: Service,
@@ -58,7 +58,7 @@ function createOne(
 			return;
 		}
 	}
-	const message = newMessage(notification, effective, target, service);
+	const message = addPush(notification, effective, target, service);
 	const code = message.stored ? message.code : NO_CODE;
 	if (typeof transactionId === 'string') service.ledger.remember(transactionId, code, now);
 	codes.push(code);
@@ -71,14 +71,14 @@ function addUnknown(unknown: JsonObject, key: string, lost: string[]): void {
 	unknown[key] = [...(Array.isArray(before) ? before : []), ...lost];
 }
 
-function newMessage(
+function addPush(
 	notification: JsonObject,
 	effective: JsonObject,
 	target: Target,
 	service: Service,
 ): Message {
 	const isForFew = isForFewDevices(effective);
-	return enterMessage(
+	return addMessage(
 		{
 			kind: 'push',
 			...target,

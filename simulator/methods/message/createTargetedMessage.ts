@@ -1,24 +1,24 @@
 import type { Service } from '../../account/service';
 import { applicationsIn, filterOf, targetedDevices } from '../../delivery/filterAudience';
-import { enterMessage } from '../../delivery/newMessage';
+import { addMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { complaint, demand, filledText, integer, type Check } from '../../wire/rules';
+import { complaint, demandFields, filledText, integer, type FieldRule } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
 import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
 
 const TRANSACTION_MS = 86_400_000;
 
-const codeOrNumber: Check = (value, field) =>
+const codeOrNumber: FieldRule = (value, field) =>
 	typeof value === 'number' ? integer()(value, field) : filledText(value, field);
 
 /** Seconds are accepted here (public facts: createTargetedMessage). */
-const sendDate: Check = (value, field) =>
+const minuteOrSecond: FieldRule = (value, field) =>
 	typeof value === 'string' && readSecond(value) !== undefined
 		? undefined
-		: (COMMON_FIELDS['send_date'] as Check)(value, field);
+		: (COMMON_FIELDS['send_date'] as FieldRule)(value, field);
 
 const TAKEN_OVER = [
 	...['content', 'ignore_user_timezone', 'timezone', 'campaign', 'transactionId', 'link'],
@@ -27,22 +27,22 @@ const TAKEN_OVER = [
 
 const FIELDS = {
 	devices_filter: filledText,
-	send_date: sendDate,
+	send_date: minuteOrSecond,
 	page_id: codeOrNumber,
 	rich_page_id: codeOrNumber,
-	...Object.fromEntries(TAKEN_OVER.map((name) => [name, COMMON_FIELDS[name] as Check])),
+	...Object.fromEntries(TAKEN_OVER.map((name) => [name, COMMON_FIELDS[name] as FieldRule])),
 	...PLATFORM_FIELDS,
 };
 
 /** createTargetedMessage: to every device of the account that the filter takes. */
 export function createTargetedMessage(request: JsonObject, service: Service): Reply {
-	demandFields(request);
-	const effective = withPreset(request, service);
+	demandTargetedFields(request);
+	const effective = withPresetOfAccount(request, service);
 	for (const name of ['devices_filter', 'content']) {
 		if (effective[name] === undefined) throw new Refusal(`${name} is required`);
 	}
 	if (effective['send_date'] === undefined) throw new Refusal(INVALID_DATE, { response: null });
-	demandSafari(effective);
+	demandSafariTexts(effective);
 	const campaign = effective['campaign'];
 	if (campaign !== undefined && !service.state.campaigns.has(String(campaign))) {
 		throw new Refusal('Campaign not found');
@@ -55,7 +55,7 @@ export function createTargetedMessage(request: JsonObject, service: Service): Re
 	const known =
 		transaction === undefined ? undefined : service.ledger.recall(key, now, TRANSACTION_MS);
 	if (known !== undefined) return payload({ messageCode: known });
-	const message = enterMessage(
+	const message = addMessage(
 		{
 			kind: 'targeted',
 			application: undefined,
@@ -76,19 +76,19 @@ export function createTargetedMessage(request: JsonObject, service: Service): Re
 
 /** compileFilter: how many devices a filter takes (public facts; not in the specification). */
 export function compileFilter(request: JsonObject, service: Service): Reply {
-	demand(request, { devices_filter: filledText }, ['devices_filter']);
+	demandFields(request, { devices_filter: filledText }, ['devices_filter']);
 	applicationsIn(filterOf(request, service), service);
 	const count = targetedDevices(request, service).length;
 	return payload({ devices_count: service.quirks.count(count) });
 }
 
-function demandFields(request: JsonObject): void {
+function demandTargetedFields(request: JsonObject): void {
 	const wrong = complaint(request, FIELDS);
 	if (wrong === undefined) return;
 	throw new Refusal(wrong, wrong === INVALID_DATE ? { response: null } : {});
 }
 
-function withPreset(request: JsonObject, service: Service): JsonObject {
+function withPresetOfAccount(request: JsonObject, service: Service): JsonObject {
 	if (request['preset'] === undefined) return request;
 	const preset = service.state.presets.get(String(request['preset']));
 	if (!preset) throw new Refusal('Preset code is wrong', { response: { Messages: [] } });
@@ -96,7 +96,7 @@ function withPreset(request: JsonObject, service: Service): JsonObject {
 	return { ...Object.fromEntries(fields), ...request };
 }
 
-function demandSafari(effective: JsonObject): void {
+function demandSafariTexts(effective: JsonObject): void {
 	if (!Object.keys(effective).some((key) => key.startsWith('safari_'))) return;
 	for (const key of ['safari_title', 'safari_url_args']) {
 		if (effective[key] === undefined) throw new Refusal(`${key} is required`);

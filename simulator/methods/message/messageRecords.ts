@@ -4,15 +4,15 @@ import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '
 import { MESSAGE_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText } from '../../wire/rules';
+import { demandFields, filledText } from '../../wire/rules';
 import { wireTime } from '../../wire/times';
 import { codeOrId } from '../../wire/values';
 
 /** deleteMessage: only a message of which nothing was sent can be taken back. */
 export function deleteMessage(request: JsonObject, service: Service): Reply {
-	demand(request, { message: filledText }, ['message']);
+	demandFields(request, { message: filledText }, ['message']);
 	const message = service.state.messages.get(String(request['message']));
-	if (!message?.stored || message.status === 'CANCELED') throw notFound();
+	if (!message?.stored || message.status === 'CANCELED') throw messageNotFound();
 	if (message.status !== 'PENDING') {
 		throw new Refusal('Message has already been sent', { response: null });
 	}
@@ -22,10 +22,10 @@ export function deleteMessage(request: JsonObject, service: Service): Reply {
 
 /** getMessageDetails: by message code or message id, for messages that the history holds. */
 export function getMessageDetails(request: JsonObject, service: Service): Reply {
-	demand(request, { message: codeOrId }, ['message']);
+	demandFields(request, { message: codeOrId }, ['message']);
 	const message = findMessage(request['message'] ?? '', service);
-	if (!message?.stored) throw notFound();
-	return payload({ message: record(message, service) });
+	if (!message?.stored) throw messageNotFound();
+	return payload({ message: messageRecord(message, service) });
 }
 
 /** The message with this code or id. */
@@ -36,11 +36,11 @@ export function findMessage(codeOrId: Json, service: Service): Message | undefin
 	return [...service.state.messages.values()].find(({ id }) => id.toString() === wanted);
 }
 
-function notFound(): Refusal {
+function messageNotFound(): Refusal {
 	return new Refusal('Message not found', { response: null });
 }
 
-function record(message: Message, service: Service): JsonObject {
+function messageRecord(message: Message, service: Service): JsonObject {
 	const { effective, status } = message;
 	const platforms = effective['platforms'];
 	const early = service.quirks.pick('sendDateEarly', [0, 1_000]);
@@ -52,7 +52,7 @@ function record(message: Message, service: Service): JsonObject {
 		created: wireTime(message.createdAt),
 		send_date: wireTime(sendDate),
 		status: status === 'DONE' ? service.quirks.pick('done', ['done', 'DONE']) : status,
-		content: languages(effective['content']),
+		content: contentByLanguage(effective['content']),
 		platforms: JSON.stringify(Array.isArray(platforms) ? platforms : MESSAGE_PLATFORMS),
 		ignore_user_timezone: effective['ignore_user_timezone'] === false ? '0' : '1',
 		conditions_operator: String(effective['conditions_operator'] ?? 'AND'),
@@ -68,7 +68,7 @@ function record(message: Message, service: Service): JsonObject {
 }
 
 /** Plain text comes back under `default` (public facts: message record). */
-function languages(content: Json | undefined): JsonObject {
+function contentByLanguage(content: Json | undefined): JsonObject {
 	if (isObject(content)) return content;
 	return typeof content === 'string' ? { default: content } : {};
 }

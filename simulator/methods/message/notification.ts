@@ -21,10 +21,10 @@ export function readNotification(
 	target: Target,
 	service: Service,
 ): JsonObject {
-	demandFields(notification);
+	demandNotificationFields(notification);
 	const effective = withPreset(notification, target, service);
 	if (effective['send_date'] === undefined) throw new Refusal(INVALID_DATE, { response: null });
-	demandReferences(effective, target, service);
+	demandCampaign(effective, target, service);
 	demandRecipients(effective, target, service);
 	demandSafari(effective);
 	demandSms(effective, target, service);
@@ -34,7 +34,7 @@ export function readNotification(
 	return effective;
 }
 
-function demandFields(notification: JsonObject): void {
+function demandNotificationFields(notification: JsonObject): void {
 	const wrong = complaint(notification, NOTIFICATION_FIELDS);
 	if (wrong === undefined) return;
 	throw new Refusal(wrong, WITH_NULL.includes(wrong) ? { response: null } : {});
@@ -48,11 +48,11 @@ function withPreset(notification: JsonObject, target: Target, service: Service):
 		throw new Refusal('Preset code is wrong', { response: { Messages: [] } });
 	}
 	const effective = { ...preset.fields, ...notification };
-	demandFields(effective);
+	demandNotificationFields(effective);
 	return effective;
 }
 
-function demandReferences(effective: JsonObject, target: Target, service: Service): void {
+function demandCampaign(effective: JsonObject, target: Target, service: Service): void {
 	const campaign = effective['campaign'];
 	if (campaign === undefined) return;
 	const known = service.state.campaigns.get(String(campaign));

@@ -12,8 +12,8 @@ import {
 	oneOf,
 	shaped,
 	text,
-	type Check,
-	type Fields,
+	type FieldRule,
+	type FieldRules,
 } from '../../wire/rules';
 import { isTimeZone, readMinute } from '../../wire/times';
 import { badge, day, localized, seconds, url } from '../../wire/values';
@@ -30,20 +30,20 @@ const anyColour = matching(
 	'a colour #RRGGBB, #AARRGGBB or a colour name',
 );
 
-const sendDate: Check = (value) =>
+const sendDate: FieldRule = (value) =>
 	typeof value === 'string' && (value === 'now' || readMinute(value) !== undefined)
 		? undefined
 		: INVALID_DATE;
 
-const timeZone: Check = (value, field) =>
+const timeZone: FieldRule = (value, field) =>
 	typeof value === 'string' && isTimeZone(value) ? undefined : `${field} is not a time zone`;
 
-const devices: Check = (value, field) =>
+const devices: FieldRule = (value, field) =>
 	Array.isArray(value) && value.length > 0
 		? listOf(filledText, 1, 1000)(value, field)
 		: INVALID_DEVICES;
 
-const data: Check = (value, field) => {
+const data: FieldRule = (value, field) => {
 	if (isObject(value)) return undefined;
 	if (typeof value !== 'string') return `${field} must be an object or a JSON string`;
 	try {
@@ -54,7 +54,7 @@ const data: Check = (value, field) => {
 	}
 };
 
-const iosRootParams: Check = (value, field) => {
+const iosRootParams: FieldRule = (value, field) => {
 	const wrong = keyValue(value, field);
 	if (wrong || !isObject(value)) return wrong;
 	const user: Json | undefined = value['data'];
@@ -64,7 +64,7 @@ const iosRootParams: Check = (value, field) => {
 };
 
 /** Fields of a notification that concern every platform (specification: createMessage). */
-export const COMMON_FIELDS: Fields = {
+export const COMMON_FIELDS: FieldRules = {
 	send_date: sendDate,
 	ignore_user_timezone: boolean,
 	timezone: timeZone,
@@ -99,7 +99,7 @@ export const COMMON_FIELDS: Fields = {
 };
 
 /** Fields of one platform each (specification: platform-specific fields). */
-export const PLATFORM_FIELDS: Fields = {
+export const PLATFORM_FIELDS: FieldRules = {
 	ios_badges: badge,
 	ios_sound: text,
 	ios_ttl: seconds,
@@ -187,4 +187,4 @@ export const PLATFORM_FIELDS: Fields = {
 };
 
 /** Every field that a notification of createMessage may have. */
-export const NOTIFICATION_FIELDS: Fields = { ...COMMON_FIELDS, ...PLATFORM_FIELDS };
+export const NOTIFICATION_FIELDS: FieldRules = { ...COMMON_FIELDS, ...PLATFORM_FIELDS };

@@ -3,8 +3,8 @@ import type { Activity } from '../../account/records';
 import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText } from '../../wire/rules';
-import { chart, type Counted } from './chart';
+import { demandFields, filledText } from '../../wire/rules';
+import { chart, type CountedEvent } from './chart';
 import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './period';
 import { schedule } from './scheduled';
@@ -24,7 +24,7 @@ const SUBSCRIBERS: ReadonlyArray<readonly [string, number]> = [
 
 /** getApplicationSubscribersStats: devices with a push token, by platform. */
 export function getApplicationSubscribersStats(request: JsonObject, service: Service): Reply {
-	demand(request, { application: filledText }, ['application']);
+	demandFields(request, { application: filledText }, ['application']);
 	const { code } = demandAccessible(request['application'], service);
 	const subscribers = service.state.devices
 		.ofApplication(code)
@@ -42,15 +42,15 @@ export function getApplicationSubscribersStats(request: JsonObject, service: Ser
 /** getAppStats: its result has an envelope of its own, `{error, json_data}`. */
 export function getAppStats(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, ...PERIOD_FIELDS };
-	demand(request, fields, ['application', ...PERIOD_REQUIRED]);
+	demandFields(request, fields, ['application', ...PERIOD_REQUIRED]);
 	const { code } = demandAccessible(request['application'], service);
 	const period = periodOf(request);
-	const within = ({ at }: Counted) => at >= period.from && at <= period.to;
+	const within = ({ at }: CountedEvent) => at >= period.from && at <= period.to;
 	return schedule('getAppStats', request, service, () => {
 		const activities = withInstalls(service, code).filter(within);
 		const rows = service.state.log.filter(({ applicationCode }) => applicationCode === code);
 		const messages = countedRows(rows, service).filter(within);
-		const chartOf = (events: Counted[], actions: string[]) =>
+		const chartOf = (events: CountedEvent[], actions: string[]) =>
 			chart(
 				events.filter(({ action }) => actions.includes(action)),
 				actions,
@@ -76,11 +76,11 @@ export function getAppStats(request: JsonObject, service: Service): Reply {
 }
 
 /** What devices did; the first registration of a device is an installation, too. */
-function withInstalls({ state }: Service, code: string): Counted[] {
+function withInstalls({ state }: Service, code: string): CountedEvent[] {
 	const installed = new Set<string>();
 	return state.activities
 		.filter(({ application }) => application === code)
-		.flatMap(({ action, hwid, at }: Activity): Counted[] => {
+		.flatMap(({ action, hwid, at }: Activity): CountedEvent[] => {
 			const platform = state.devices.get(code, hwid)?.type ?? 0;
 			const isFirst = action === 'register' && !installed.has(hwid);
 			if (isFirst) installed.add(hwid);

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../wire/json';
 import { wireTime } from '../../wire/times';
 
 /** Something that a statistic counts. */
-export interface Counted {
+export interface CountedEvent {
 	at: Date;
 	action: string;
 	/** Device type code. */
@@ -28,15 +28,15 @@ export type Scale = keyof typeof SCALES;
 
 /** The scale of a report over a period (specification: statistics v1). */
 export function scaleOf({ from, to }: Period): Scale {
-	if (to > later(from, 12)) return 'yearly';
-	if (to > later(from, 1)) return 'monthly';
+	if (to > addMonths(from, 12)) return 'yearly';
+	if (to > addMonths(from, 1)) return 'monthly';
 	const ms = to.getTime() - from.getTime();
 	if (ms > 24 * HOUR_MS) return 'daily';
 	return ms > 3 * HOUR_MS ? 'hourly' : 'minutely';
 }
 
 /** The same time so many calendar months later; the last day of a month that is too short. */
-export function later(date: Date, months: number): Date {
+export function addMonths(date: Date, months: number): Date {
 	const moved = new Date(date);
 	moved.setUTCMonth(moved.getUTCMonth() + months);
 	if (moved.getUTCDate() !== date.getUTCDate()) moved.setUTCDate(0);
@@ -50,7 +50,7 @@ export function later(date: Date, months: number): Date {
  * @param byPlatform counts each platform by itself; `platformid` says which
  */
 export function chart(
-	events: readonly Counted[],
+	events: readonly CountedEvent[],
 	actions: readonly string[],
 	period: Period,
 	service: Service,

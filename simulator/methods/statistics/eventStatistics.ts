@@ -1,19 +1,19 @@
 import { demandAccessible } from '../../account/access';
 import type { Service } from '../../account/service';
-import { fits } from '../../delivery/conditions';
+import { meetsCondition } from '../../delivery/conditions';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, listOf, oneOf, shaped, type Check } from '../../wire/rules';
+import { demandFields, filledText, listOf, oneOf, shaped, type FieldRule } from '../../wire/rules';
 import { second } from '../../wire/values';
 import { periodOf } from './period';
 import { schedule } from './scheduled';
 
 /** Operators of attribute filters: not shown in the specification, so those of tag conditions. */
-const OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
+const ATTRIBUTE_OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
 const WITH_LIST = ['IN', 'NOTIN', 'BETWEEN'];
 
-const plain: Check = (value, field) =>
+const plainValue: FieldRule = (value, field) =>
 	['string', 'number', 'boolean'].includes(typeof value)
 		? undefined
 		: `${field} must be a string, a number or a boolean`;
@@ -24,13 +24,13 @@ const FIELDS = {
 	date_from: second,
 	date_to: second,
 	attributes: listOf(
-		shaped({ name: filledText, operator: oneOf(...OPERATORS), values: listOf(plain, 1) }),
+		shaped({ name: filledText, operator: oneOf(...ATTRIBUTE_OPERATORS), values: listOf(plainValue, 1) }),
 	),
 };
 
 /** getEventStatistics: how often an event was posted, per hour in which it was. */
 export function getEventStatistics(request: JsonObject, service: Service): Reply {
-	demand(request, FIELDS, ['application', 'event', 'date_from', 'date_to']);
+	demandFields(request, FIELDS, ['application', 'event', 'date_from', 'date_to']);
 	const { code } = demandAccessible(request['application'], service);
 	const { event, attributes } = request;
 	if (!service.state.eventNames.has(String(event))) {
@@ -64,5 +64,5 @@ function passes(filter: JsonObject, attributes: JsonObject, service: Service): b
 		typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 			? value
 			: undefined;
-	return fits({ tag: '', operator, operand }, known, undefined, service.clock.now());
+	return meetsCondition({ tag: '', operator, operand }, known, undefined, service.clock.now());
 }

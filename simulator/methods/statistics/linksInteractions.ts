@@ -4,7 +4,7 @@ import type { Service } from '../../account/service';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { boolean, demand, filledText, listOf, shaped } from '../../wire/rules';
+import { boolean, demandFields, filledText, listOf, shaped } from '../../wire/rules';
 import { day, messageId } from '../../wire/values';
 
 const FILTERS = {
@@ -24,14 +24,14 @@ export function linksInteractions(request: JsonObject, service: Service): Reply 
 		filters: shaped(FILTERS, ['date_range']),
 		params: shaped({ with_full_links: boolean }, []),
 	};
-	demand(request, fields, ['filters']);
+	demandFields(request, fields, ['filters']);
 	const filters = objectAt(request, 'filters');
 	demandSubject(filters, service);
 	const { date_from: from, date_to: to } = objectAt(filters, 'date_range');
 	if (String(to) < String(from)) throw new Refusal('date_to is before date_from');
 	const clicks = service.state.linkClicks.filter((click) => {
 		const on = click.at.toISOString().slice(0, 10);
-		return on >= String(from) && on <= String(to) && matches(click, filters, service);
+		return on >= String(from) && on <= String(to) && passesFilters(click, filters, service);
 	});
 	const items = grouped(clicks, ({ link }) => withoutQuery(link), service);
 	if (objectAt(request, 'params')['with_full_links'] !== true) return payload({ items });
@@ -51,7 +51,7 @@ function demandSubject(filters: JsonObject, service: Service): void {
 	}
 }
 
-function matches(click: LinkClick, filters: JsonObject, { state }: Service): boolean {
+function passesFilters(click: LinkClick, filters: JsonObject, { state }: Service): boolean {
 	const message = state.messages.get(click.messageCode);
 	const among = (list: Json | undefined, value: Json | undefined) =>
 		!Array.isArray(list) || list.some((one) => String(one) === String(value));

@@ -1,17 +1,17 @@
-import { unit } from '../../account/hash';
+import { chanceOf } from '../../account/hash';
 import type { LogRow } from '../../account/message';
 import type { Service } from '../../account/service';
 import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { LOG_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { complaint, filledText, integer, listOf, oneOf, text, type Check } from '../../wire/rules';
+import { complaint, filledText, integer, listOf, oneOf, text, type FieldRule } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
 import { messageId } from '../../wire/values';
 
 const MONTH_MS = 30 * 86_400_000;
 const TOO_LONG = 'exceeded the maximum date interval. Max interval: 30 days';
-const ACTIONS = [
+const LOG_ACTIONS = [
 	'sent',
 	'delivered',
 	'opened',
@@ -21,12 +21,12 @@ const ACTIONS = [
 	'inbox_deleted',
 ] as const;
 
-const moment: Check = (value, field) =>
+const moment: FieldRule = (value, field) =>
 	typeof value === 'string' && readSecond(value) !== undefined
 		? undefined
 		: `${field} must be YYYY-MM-DD hh:mm:ss`;
 
-const FIELDS: Readonly<Record<string, Check>> = {
+const FIELDS: Readonly<Record<string, FieldRule>> = {
 	message_id: messageId,
 	message_code: filledText,
 	campaign_code: filledText,
@@ -37,7 +37,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
 	date_to: moment,
 	limit: integer(1, 100_000),
 	pagination_token: text,
-	actions: listOf(oneOf(...ACTIONS), 1),
+	actions: listOf(oneOf(...LOG_ACTIONS), 1),
 	platforms: listOf(oneOf(...LOG_PLATFORMS), 1),
 };
 
@@ -67,14 +67,14 @@ export function getMessageLog(request: JsonObject, service: Service): Reply {
 					row.visibleAt.getTime() <= shown.asOf &&
 					row.timestamp.getTime() >= from &&
 					row.timestamp.getTime() < to + 1_000 &&
-					matches(row, request),
+					meetsCriteria(row, request),
 			),
 		service,
 	);
 	const limit = Math.min(Number(request['limit'] ?? logOptions.defaultLimit), logOptions.pageSize);
 	const page = rows.slice(offset, offset + limit);
 	const end = offset + page.length;
-	const response: JsonObject = { data: page.map(entry) };
+	const response: JsonObject = { data: page.map(rowOnWire) };
 	const here = writeToken({ query, asOf, length, offset: end });
 	const token =
 		end < rows.length ? here : lastToken(request['pagination_token'], here, service);
@@ -95,7 +95,7 @@ function period(request: JsonObject, service: Service): { from: number; to: numb
 	return bounds;
 }
 
-function matches(row: LogRow, request: JsonObject): boolean {
+function meetsCriteria(row: LogRow, request: JsonObject): boolean {
 	const one = (name: string, value: string) =>
 		request[name] === undefined || String(request[name]) === value;
 	const among = (name: string, value: string) => {
@@ -119,7 +119,7 @@ function ordered(rows: Array<{ row: LogRow; index: number }>, service: Service):
 	const { order } = service.logOptions;
 	const rank = (row: LogRow, index: number) =>
 		order === 'shuffled'
-			? unit('order', index)
+			? chanceOf('order', index)
 			: row.timestamp.getTime() * (order === 'ascending' ? 1 : -1);
 	return rows
 		.map(({ row, index }) => ({ row, rank: rank(row, index) }))
@@ -127,7 +127,7 @@ function ordered(rows: Array<{ row: LogRow; index: number }>, service: Service):
 		.map(({ row }) => row);
 }
 
-function entry(row: LogRow): JsonObject {
+function rowOnWire(row: LogRow): JsonObject {
 	return {
 		timestamp: row.timestamp.toISOString().replace('.000Z', 'Z'),
 		application_code: row.applicationCode,
@@ -157,7 +157,7 @@ function queryOf(request: JsonObject): string {
 		.filter((key) => key !== 'pagination_token' && key !== 'limit')
 		.sort()
 		.map((key) => [key, request[key] ?? null]);
-	return String(unit(stringifyJson(criteria)));
+	return String(chanceOf(stringifyJson(criteria)));
 }
 
 function writeToken(position: Position): string {

@@ -4,30 +4,30 @@ import type { JsonObject } from '../../wire/json';
 import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText, listOf, oneOf } from '../../wire/rules';
+import { demandFields, filledText, listOf, oneOf } from '../../wire/rules';
 import { codeOrId } from '../../wire/values';
 import { findMessage } from '../message/messageRecords';
-import { chart, type Counted, type Period } from './chart';
+import { chart, type CountedEvent, type Period } from './chart';
 import { conversion } from './conversion';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './period';
 import { schedule } from './scheduled';
 
 /** Actions of statistics by those of the message log. */
-const ACTIONS: ReadonlyMap<string, string> = new Map([
+const ACTION_BY_LOG_ACTION: ReadonlyMap<string, string> = new Map([
 	['sent', 'send'],
 	['delivered', 'delivery'],
 	['opened', 'open'],
 	['inbox_opened', 'inboxopen'],
 ]);
-export const MESSAGE_ACTIONS = [...ACTIONS.values()];
+export const MESSAGE_ACTIONS = [...ACTION_BY_LOG_ACTION.values()];
 
 const CODES = new Map([...PLATFORM_LABELS].map(([code, label]) => [label, code]));
 
 /** What the rows of the message log count for; a copy or a failed one counts for nothing. */
-export function countedRows(rows: readonly LogRow[], service: Service): Counted[] {
+export function countedRows(rows: readonly LogRow[], service: Service): CountedEvent[] {
 	const now = service.clock.now();
 	return rows.flatMap((row) => {
-		const action = ACTIONS.get(row.action);
+		const action = ACTION_BY_LOG_ACTION.get(row.action);
 		const counts = !row.copy && row.status !== 'failed' && row.visibleAt <= now;
 		if (action === undefined || !counts) return [];
 		return [{ at: row.timestamp, action, platform: CODES.get(row.platform) ?? 0 }];
@@ -36,7 +36,7 @@ export function countedRows(rows: readonly LogRow[], service: Service): Counted[
 
 /** getMsgStats: by the time since the message was sent. */
 export function getMsgStats(request: JsonObject, service: Service): Reply {
-	demand(request, { message: codeOrId }, ['message']);
+	demandFields(request, { message: codeOrId }, ['message']);
 	const code = demandMessage(request, service);
 	return schedule('getMsgStats', request, service, () => {
 		const rows = rowsOf(code, service);
@@ -51,7 +51,7 @@ export function getMsgStats(request: JsonObject, service: Service): Reply {
 /** getMsgPlatformsStats: the platforms one by one, though the rows do not say which. */
 export function getMsgPlatformsStats(request: JsonObject, service: Service): Reply {
 	const platform = oneOf(...MESSAGE_PLATFORMS);
-	demand(request, { message: codeOrId, platforms: listOf(platform, 1) }, ['message']);
+	demandFields(request, { message: codeOrId, platforms: listOf(platform, 1) }, ['message']);
 	const code = demandMessage(request, service);
 	const { platforms } = request;
 	return schedule('getMsgPlatformsStats', request, service, () => {
@@ -67,7 +67,7 @@ export function getMsgPlatformsStats(request: JsonObject, service: Service): Rep
 /** getCampaignStats: the messages of a campaign in a period, by platform. */
 export function getCampaignStats(request: JsonObject, service: Service): Reply {
 	const fields = { campaign: filledText, ...PERIOD_FIELDS };
-	demand(request, fields, ['campaign', ...PERIOD_REQUIRED]);
+	demandFields(request, fields, ['campaign', ...PERIOD_REQUIRED]);
 	const { campaign } = request;
 	if (!service.state.campaigns.has(String(campaign))) {
 		throw new Refusal('Campaign not found', { response: null });

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
-import type { Fields } from '../../wire/rules';
+import type { FieldRules } from '../../wire/rules';
 import { readSecond } from '../../wire/times';
 import { second } from '../../wire/values';
 import type { Period } from './chart';
 
-export const PERIOD_FIELDS: Fields = { datefrom: second, dateto: second };
+export const PERIOD_FIELDS: FieldRules = { datefrom: second, dateto: second };
 export const PERIOD_REQUIRED = Object.keys(PERIOD_FIELDS);
 
 /**

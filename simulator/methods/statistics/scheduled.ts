@@ -4,7 +4,7 @@ import type { Service } from '../../account/service';
 import { stringifyJson, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText } from '../../wire/rules';
+import { demandFields, filledText } from '../../wire/rules';
 
 const NOT_READY = {
 	status_code: 420,
@@ -48,7 +48,7 @@ export function schedule(
 
 /** getResults: 420 until the result is ready, which stays as it was when first fetched. */
 export function getResults(request: JsonObject, service: Service): Reply {
-	demand(request, { request_id: filledText }, ['request_id']);
+	demandFields(request, { request_id: filledText }, ['request_id']);
 	const one = service.scheduled.requests.get(String(request['request_id']));
 	if (!one) throw new Refusal('Request not found', { response: null });
 	if (!isReady(one, service)) {

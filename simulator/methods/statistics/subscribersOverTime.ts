@@ -1,13 +1,13 @@
-import { accessible } from '../../account/access';
+import { accessibleApplication } from '../../account/access';
 import type { Activity, Device } from '../../account/records';
 import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demand, filledText } from '../../wire/rules';
+import { demandFields, filledText } from '../../wire/rules';
 import { wireTime } from '../../wire/times';
 import { second } from '../../wire/values';
-import { later } from './chart';
+import { addMonths } from './chart';
 import { periodOf } from './period';
 
 const FIELDS = { application_code: filledText, timestamp_from: second, timestamp_to: second };
@@ -15,8 +15,8 @@ const STEP_MS = { hour: 3_600_000, day: 86_400_000 };
 
 /** getSubscribersStatistics: devices at each point of time, by platform, pushes on and off. */
 export function getSubscribersStatistics(request: JsonObject, service: Service): Reply {
-	demand(request, FIELDS, Object.keys(FIELDS));
-	const application = accessible(String(request['application_code']), service);
+	demandFields(request, FIELDS, Object.keys(FIELDS));
+	const application = accessibleApplication(String(request['application_code']), service);
 	if (!application) throw new Refusal('application not found');
 	const { from, to } = periodOf(request, 'timestamp_from', 'timestamp_to');
 	const devices = service.state.devices.ofApplication(application.code);
@@ -41,16 +41,16 @@ export function getSubscribersStatistics(request: JsonObject, service: Service):
 
 /** The points of time that a period is reported at (specification: getSubscribersStatistics). */
 function pointsOf(from: Date, to: Date): Date[] {
-	const year = later(from, 12);
+	const year = addMonths(from, 12);
 	const points: Date[] = [];
 	if (to >= year) {
 		const months = to > year ? 12 : 1;
-		for (let index = 0; later(from, index * months) <= to; index++) {
-			points.push(later(from, index * months));
+		for (let index = 0; addMonths(from, index * months) <= to; index++) {
+			points.push(addMonths(from, index * months));
 		}
 		return points;
 	}
-	const step = to > later(from, 1) ? STEP_MS.day : STEP_MS.hour;
+	const step = to > addMonths(from, 1) ? STEP_MS.day : STEP_MS.hour;
 	for (let at = from.getTime(); at <= to.getTime(); at += step) points.push(new Date(at));
 	return points;
 }
