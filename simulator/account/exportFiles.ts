@@ -79,7 +79,8 @@ function* pieces(file: ExportFile, size: number): Generator<Buffer> {
 	let waiting = Buffer.alloc(0);
 	for (const line of lines(file)) {
 		waiting = Buffer.concat([waiting, Buffer.from(line)]);
-		for (; waiting.length >= size; waiting = waiting.subarray(size)) yield waiting.subarray(0, size);
+		for (; waiting.length >= size; waiting = waiting.subarray(size))
+			yield waiting.subarray(0, size);
 	}
 	if (waiting.length > 0) yield waiting;
 }

@@ -24,7 +24,9 @@ function mixed(bits: number): number {
 	return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-const DIGITS = Array.from({ length: 0x10000 }, (_each, n) => n.toString(16).toUpperCase().padStart(4, '0'));
+const DIGITS = Array.from({ length: 0x10000 }, (_each, n) =>
+	n.toString(16).toUpperCase().padStart(4, '0'),
+);
 
 /** Upper-case hexadecimal text of the given length, the same for the same parts. */
 export function hexadecimal(length: number, ...parts: Array<string | number | bigint>): string {

@@ -40,7 +40,11 @@ export function newJourney(seed: JourneySeed, service: Service): Journey {
 }
 
 /** Adds to counters of a point; which they are is of no account. */
-export function addToCounters(journey: Journey, point: number, added: Record<string, number>): void {
+export function addToCounters(
+	journey: Journey,
+	point: number,
+	added: Record<string, number>,
+): void {
 	const stat = journey.points[point]?.pointStat;
 	if (!stat) throw new RangeError(`Journey ${journey.id} has no point ${point}`);
 	for (const [counter, by] of Object.entries(added)) stat[counter] = (stat[counter] ?? 0) + by;

@@ -130,7 +130,11 @@ function termOf(
 			return { term: 'tag', condition: conditionOf(given, kindOf) };
 		case 'AT': {
 			const [application, ...rest] = given;
-			return { term: 'tag', application: textOf(application), condition: conditionOf(rest, kindOf) };
+			return {
+				term: 'tag',
+				application: textOf(application),
+				condition: conditionOf(rest, kindOf),
+			};
 		}
 		case 'EVENT': {
 			const texts = given.map(textOf);
@@ -158,10 +162,7 @@ function deviceTerm(term: 'application' | 'group', given: Argument[]): DevicesFi
 	};
 }
 
-function conditionOf(
-	given: Argument[],
-	kindOf: (tag: string) => TagKind | undefined,
-): Condition {
+function conditionOf(given: Argument[], kindOf: (tag: string) => TagKind | undefined): Condition {
 	const [tag, word, operand] = given;
 	const operator = word instanceof Word ? word.name.toUpperCase() : '';
 	if (!FILTER_OPERATORS.includes(operator)) throw filterRefusal('unknown operator');

@@ -23,7 +23,8 @@ export function readFilterTokens(text: string): FilterToken[] {
 		if (!match) throw new Refusal(`devices_filter: unexpected ${rest.slice(start, start + 20)}`);
 		const [, quoted, digits, word, sign = ''] = match;
 		if (quoted !== undefined) tokens.push({ kind: 'value', text: quoted, value: unquote(quoted) });
-		else if (digits !== undefined) tokens.push({ kind: 'value', text: digits, value: Number(digits) });
+		else if (digits !== undefined)
+			tokens.push({ kind: 'value', text: digits, value: Number(digits) });
 		else if (word !== undefined) tokens.push({ kind: 'word', text: word });
 		else tokens.push({ kind: 'sign', text: sign });
 	}

@@ -91,11 +91,17 @@ export function filterMatches(filter: DevicesFilter, device: Device, service: Se
 				)
 			);
 		case 'and':
-			return filterMatches(filter.left, device, service) && filterMatches(filter.right, device, service);
+			return (
+				filterMatches(filter.left, device, service) && filterMatches(filter.right, device, service)
+			);
 		case 'or':
-			return filterMatches(filter.left, device, service) || filterMatches(filter.right, device, service);
+			return (
+				filterMatches(filter.left, device, service) || filterMatches(filter.right, device, service)
+			);
 		case 'minus':
-			return filterMatches(filter.left, device, service) && !filterMatches(filter.right, device, service);
+			return (
+				filterMatches(filter.left, device, service) && !filterMatches(filter.right, device, service)
+			);
 	}
 }
 

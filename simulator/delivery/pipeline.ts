@@ -57,7 +57,8 @@ function deliver(message: Message, device: Device, due: Date, service: Service):
 		const row = logRow(message, device, action, timestamp, new Date(at.getTime() + after + lateMs));
 		if (status !== undefined) row.status = status;
 		state.log.push(row);
-		if (chance(`${action} twice`) < logOptions.duplicateRate) state.log.push({ ...row, copy: true });
+		if (chance(`${action} twice`) < logOptions.duplicateRate)
+			state.log.push({ ...row, copy: true });
 	};
 	add('sent', 0, device.expired ? 'failed' : 'success');
 	if (device.expired || chance('delivered') >= logOptions.deliveredRate) return;

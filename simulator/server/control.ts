@@ -92,7 +92,12 @@ function read(simulator: Simulator, subject: string): unknown {
 		case 'clock':
 			return { now: clock.now(), frozen: clock.frozen };
 		case 'options':
-			return { service: simulator.options, exports: simulator.exports.options, log: simulator.log.options, rate: simulator.rate };
+			return {
+				service: simulator.options,
+				exports: simulator.exports.options,
+				log: simulator.log.options,
+				rate: simulator.rate,
+			};
 		default:
 			return undefined;
 	}

@@ -112,7 +112,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('getEventStatistics', 'server', getEventStatistics),
 	rpc('getTagStats', 'server', getTagStats),
 	rpc('getResults', 'server', getResults),
-	v2('getSubscribersStatistics', 'application/getSubscribersStatistics', 'key', getSubscribersStatistics),
+	v2(
+		'getSubscribersStatistics',
+		'application/getSubscribersStatistics',
+		'key',
+		getSubscribersStatistics,
+	),
 	v2('linksInteractions', 'emails/linksInteractions', 'api', linksInteractions),
 	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
 	journey('getJourneyStatistics', '/api/journey/{id}/statistics/external', getJourneyStatistics),

@@ -12,7 +12,10 @@ export const EXPORT = 'export';
  * Serves the files of results at an origin of their own on loopback. Whoever brings a token along
  * is turned away, and remembered.
  */
-export async function listenForExports(service: Service, faults: Faults): Promise<() => Promise<void>> {
+export async function listenForExports(
+	service: Service,
+	faults: Faults,
+): Promise<() => Promise<void>> {
 	const server = createServer((request, response) => {
 		void handleExportRequest(request, response, service, faults).catch(() => response.destroy());
 	});
@@ -49,13 +52,17 @@ async function handleExportRequest(
 	const answer =
 		(fault && faultAnswer(fault, { tokens: [], wrapped: true })) ?? rejectExportRequest(received);
 	const file = service.exports.read(received.path);
-	if (answer || !file) return writeExportAnswer(response, received, answer ?? htmlAnswer(404, '404 Not Found'));
+	if (answer || !file)
+		return writeExportAnswer(response, received, answer ?? htmlAnswer(404, '404 Not Found'));
 	received.status = 200;
 	response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
 	await stream(response, file, fault);
 }
 
-async function recordExportRequest(request: IncomingMessage, service: Service): Promise<ExportRequest> {
+async function recordExportRequest(
+	request: IncomingMessage,
+	service: Service,
+): Promise<ExportRequest> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of request) chunks.push(chunk as Buffer);
 	const { headers, method = 'GET', url: path = '/' } = request;
@@ -74,7 +81,11 @@ function rejectExportRequest({ method, carriedToken }: ExportRequest): Answer | 
 	return method === 'GET' ? undefined : htmlAnswer(405, '405 Method Not Allowed');
 }
 
-function writeExportAnswer(response: ServerResponse, received: ExportRequest, answer: Answer): void {
+function writeExportAnswer(
+	response: ServerResponse,
+	received: ExportRequest,
+	answer: Answer,
+): void {
 	received.status = answer.status;
 	response.writeHead(answer.status, answer.headers);
 	response.end(answer.body);

@@ -3,14 +3,7 @@ import { runPipeline } from '../delivery/pipeline';
 import { isObject, parseJson, type Json, type JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import type { Reply } from '../wire/reply';
-import {
-	emptyAnswer,
-	envelope,
-	htmlAnswer,
-	jsonAnswer,
-	type Answer,
-	type Incoming,
-} from './http';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer, type Incoming } from './http';
 import { tokenOf, rejectToken } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 

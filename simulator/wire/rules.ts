@@ -61,7 +61,10 @@ export function listOf(check: FieldRule, minimum = 0, maximum = Infinity): Field
 }
 
 /** An object with exactly these keys, all of which pass. */
-export function shaped(fields: FieldRules, required: readonly string[] = Object.keys(fields)): FieldRule {
+export function shaped(
+	fields: FieldRules,
+	required: readonly string[] = Object.keys(fields),
+): FieldRule {
 	return (value, field) => {
 		if (!isObject(value)) return `${field} must be key-value object`;
 		return complaint(value, fields, required, `${field}.`);
@@ -95,7 +98,11 @@ export function complaint(
  * Checks a request against its fields.
  * @throws Refusal that names the field: an unknown one, a missing one, or a wrong value
  */
-export function demandFields(value: JsonObject, fields: FieldRules, required: readonly string[] = []): void {
+export function demandFields(
+	value: JsonObject,
+	fields: FieldRules,
+	required: readonly string[] = [],
+): void {
 	const wrong = complaint(value, fields, required);
 	if (wrong) throw new Refusal(wrong);
 }
