@@ -27,7 +27,7 @@ export class Codes {
 
 	/**
 	 * A message id. With quirks, two of three exceed 2^31 and every third exceeds 2^53, where
-	 * neighbouring ids are told apart only by a reader that keeps all digits.
+	 * only a reader that keeps all digits can distinguish neighbouring ids.
 	 */
 	messageId(): bigint {
 		const number = BigInt(this.next++);

@@ -1,8 +1,8 @@
 const SEPARATOR = '\u0001';
 
 /**
- * A deterministic number from 0 (inclusive) to 1 (exclusive) for these parts: what looks like
- * chance in the simulator is the same in every run.
+ * A deterministic number from 0 (inclusive) to 1 (exclusive) for these parts: what seems
+ * random in the simulator is the same in every run.
  */
 export function chanceOf(...parts: Array<string | number | bigint>): number {
 	return fraction(parts.join(SEPARATOR));

@@ -39,7 +39,7 @@ export function newJourney(seed: JourneySeed, service: Service): Journey {
 	return { title: 'Journey', status: 'running', ...seed, id, createdAt, points };
 }
 
-/** Adds to counters of a point; which they are is of no account. */
+/** Adds to the counters of a point, by their names; any name will do. */
 export function addToCounters(
 	journey: Journey,
 	point: number,
@@ -50,7 +50,7 @@ export function addToCounters(
 	for (const [counter, by] of Object.entries(added)) stat[counter] = (stat[counter] ?? 0) + by;
 }
 
-/** Begins a journey again: all counters fall to 0. */
+/** Sets all counters to 0, as a restart of the journey does. */
 export function resetCounters({ points }: Journey): void {
 	for (const { pointStat } of points) {
 		for (const counter of Object.keys(pointStat)) pointStat[counter] = 0;

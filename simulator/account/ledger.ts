@@ -8,7 +8,7 @@ export interface LedgerEntry {
 	code: string;
 	/** In decimal digits. */
 	id: string;
-	/** Whether the creator was told the code. */
+	/** Whether the answer had the code. */
 	codeGiven: boolean;
 	application: string | undefined;
 	group: string | undefined;
@@ -50,7 +50,7 @@ export function hashOf({ code }: Message): string {
 	return hexadecimal(8, 'hash', code);
 }
 
-/** What was really created: one entry per message, after transaction ids were compared. */
+/** The messages that were really created; a repeated transaction id adds none. */
 export class Ledger {
 	private readonly messages: Message[] = [];
 	private readonly pending = new Set<Message>();
@@ -96,13 +96,13 @@ export class Ledger {
 		return [...sends.values()];
 	}
 
-	/** Enters a message that waits to be sent. */
+	/** Adds a message that waits to be sent. */
 	add(message: Message): void {
 		this.messages.push(message);
 		this.pending.add(message);
 	}
 
-	/** The messages that are not sent yet, or not to all. */
+	/** The messages that are not sent yet, or not yet to all recipients. */
 	waiting(): Message[] {
 		return [...this.pending];
 	}
@@ -113,18 +113,18 @@ export class Ledger {
 		this.pending.delete(message);
 	}
 
-	/** Takes a message back before it is sent. */
+	/** Cancels a message before it is sent. */
 	cancel(message: Message): void {
 		message.status = 'CANCELED';
 		this.pending.delete(message);
 	}
 
-	/** Remembers what a transaction was answered. */
+	/** Remembers the code that a transaction was answered. */
 	remember(transactionId: string, code: string, at: Date): void {
 		this.transactions.set(transactionId, { at: at.getTime(), code });
 	}
 
-	/** What the same transaction was answered within so many milliseconds before now. */
+	/** The code that the same transaction was answered in the `withinMs` before now. */
 	recall(transactionId: string, now: Date, withinMs: number): string | undefined {
 		const known = this.transactions.get(transactionId);
 		return known && now.getTime() - known.at < withinMs ? known.code : undefined;

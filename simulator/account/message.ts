@@ -12,7 +12,7 @@ export interface Message {
 	kind: MessageKind;
 	code: string;
 	id: bigint;
-	/** Whether the history holds it; if not, its creator was told CODE_NOT_AVAILABLE. */
+	/** Whether the history holds it; if not, createMessage answered CODE_NOT_AVAILABLE. */
 	stored: boolean;
 	status: MessageStatus;
 	application: string | undefined;
@@ -24,7 +24,7 @@ export interface Message {
 	/** The notification with the fields of its preset. */
 	effective: JsonObject;
 	audience: Audience;
-	/** Whether no application holds its recipients together. */
+	/** Whether its recipients are not limited to applications. */
 	wholeAccount: boolean;
 	createdAt: Date;
 	/** When it is due: an instant, or with localTime a wall-clock time written as UTC. */
@@ -42,7 +42,7 @@ export interface Delivery {
 
 export interface LogRow {
 	timestamp: Date;
-	/** When the log begins to show it; later than the timestamp for a late row. */
+	/** When the log begins to show it: after the timestamp, for a late row. */
 	visibleAt: Date;
 	applicationCode: string;
 	messageId: bigint;
@@ -55,6 +55,6 @@ export interface LogRow {
 	pushAlertsEnabled: string;
 	/** Only for the action `sent`. */
 	status?: string;
-	/** Whether it stands there only because the log shows a row twice. */
+	/** Whether it is the second of two equal rows. */
 	copy?: true;
 }

@@ -4,11 +4,11 @@ export class ServiceOptions {
 	applicationsPerPage = 10;
 	/** How many journeys a page of their list holds. */
 	journeysPerPage = 20;
-	/** How long a device that registerDevice was told of stays unknown to other methods. */
+	/** How long other methods do not know a device after registerDevice. */
 	deviceVisibleAfterMs = 0;
 	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
 	requireDeviceToken = false;
-	/** How often getResults answers that a result is not ready, even when its time has come. */
+	/** How often getResults answers that a result is not ready, even when it is due. */
 	resultsAfterQuestions = 1;
 	/** How much time of the clock passes before a result is ready. */
 	resultsAfterMs = 0;
@@ -47,6 +47,6 @@ export class LogOptions {
 	pageSize = 100_000;
 	/** What `pagination_token` is after the last page. */
 	lastToken: 'missing' | 'null' | 'empty' | 'repeated' | 'varying' = 'varying';
-	/** Whether rows that appear while somebody reads page by page shift the pages after them. */
+	/** Whether rows that appear between two pages shift the later pages. */
 	livePages = false;
 }

@@ -2,8 +2,8 @@ import { chanceOf } from './hash';
 import type { Json } from '../wire/json';
 
 /**
- * The ways in which the service writes one thing in several shapes. Each kind of quirk has its
- * own counter, started by the seed, so that a run repeats exactly and every shape comes up.
+ * The shapes in which the service writes the same thing. Each kind of quirk has a counter that
+ * starts from the seed: a run repeats exactly, and every shape occurs.
  */
 export class Quirks {
 	private readonly counters = new Map<string, number>();
@@ -13,7 +13,7 @@ export class Quirks {
 		private readonly seed: string,
 	) {}
 
-	/** The next of the choices, in turn; always the first one when quirks are off. */
+	/** Each of the choices in turn; always the first one when quirks are off. */
 	pick<T>(kind: string, choices: readonly [T, ...T[]]): T {
 		if (!this.enabled) return choices[0];
 		const count = this.counters.get(kind) ?? Math.floor(chanceOf(this.seed, kind) * choices.length);
@@ -21,7 +21,7 @@ export class Quirks {
 		return choices[count % choices.length] as T;
 	}
 
-	/** A count, as a number or as a string; three in turn, so that two in one answer differ too. */
+	/** A count as a number or as text, in a cycle of three: two counts of one answer differ, too. */
 	count(value: number): Json {
 		return this.pick<Json>('count', [value, String(value), String(value)]);
 	}

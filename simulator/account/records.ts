@@ -12,7 +12,7 @@ export interface Application {
 	iconUrl: string | null;
 	/** Texts by the names of getApplicationFile. */
 	files?: Record<string, string>;
-	/** How many automatic steps configureApplication has taken for iOS, and what it was told. */
+	/** How many automatic steps configureApplication has taken for iOS, and its last request. */
 	iosSteps?: number;
 	iosAnswers?: JsonObject;
 	/** Device types that setApplicationPlatformStatus has disabled. */

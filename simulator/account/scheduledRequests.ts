@@ -1,10 +1,10 @@
 import type { Reply } from '../wire/reply';
 
 export interface ScheduledRequest {
-	/** The method and its fields: another request with the same is the same request. */
+	/** The method and its fields; a request with an equal one is the same request. */
 	key: string;
 	createdAt: number;
-	/** How often it was asked for in vain. */
+	/** How often getResults asked before it was ready. */
 	questions: number;
 	result: () => Reply;
 	/** The result, from the first time that it was fetched. */

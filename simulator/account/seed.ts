@@ -47,11 +47,11 @@ export interface Seed {
 	linkClicks?: LinkClickSeed[];
 }
 
-/** Puts things into the account, with sensible values for what is not said. */
+/** Adds records to the account; what a seed leaves out gets a default. */
 export class Seeder {
 	constructor(private readonly service: Service) {}
 
-	/** An application; its code is made up unless given. */
+	/** Adds an application; its code is generated unless given. */
 	addApplication(seed: ApplicationSeed = {}): Application {
 		const code = seed.code ?? this.service.codes.short('application');
 		const application: Application = {
@@ -67,13 +67,13 @@ export class Seeder {
 		return application;
 	}
 
-	/** A group of applications, for `applications_group`. */
+	/** Adds a group of applications, for `applications_group`. */
 	addGroup(group: Group): Group {
 		this.service.state.groups.set(group.code, group);
 		return group;
 	}
 
-	/** A device, visible at once: an android one with a push token, unless said otherwise. */
+	/** Adds a device that is visible at once: Android with a push token, unless the seed says otherwise. */
 	addDevice(seed: DeviceSeed): Device {
 		const { pushToken = `token-${seed.hwid}`, ...given } = seed;
 		const device: Device = {
@@ -90,26 +90,26 @@ export class Seeder {
 		return this.service.state.devices.put(device);
 	}
 
-	/** A tag with its kind. */
+	/** Adds a tag: text, unless the seed names another kind. */
 	addTag(seed: TagSeed): Tag {
 		const tag = { kind: 'string' as const, userSpecific: false, ...seed };
 		this.service.state.tags.set(tag.name, tag);
 		return tag;
 	}
 
-	/** The name of a custom event. */
+	/** Adds the name of a custom event, as the control panel does. */
 	addEvent(name: string): void {
 		this.service.state.eventNames.add(name);
 	}
 
-	/** A filter by name. */
+	/** Adds a filter. */
 	addFilter(seed: SeedOf<Filter, 'name' | 'conditions'>): Filter {
 		const filter = { operator: 'AND' as const, ...seed };
 		this.service.state.filters.set(filter.name, filter);
 		return filter;
 	}
 
-	/** A campaign. */
+	/** Adds a campaign. */
 	addCampaign(seed: CampaignSeed): Campaign {
 		const code = seed.code ?? this.service.codes.short('campaign');
 		const campaign = { name: `Campaign ${code}`, description: '', ...seed, code };
@@ -117,14 +117,14 @@ export class Seeder {
 		return campaign;
 	}
 
-	/** A preset whose fields stand under those of the notification. */
+	/** Adds a preset; the fields of a notification override its fields. */
 	addPreset(seed: PresetSeed): Preset {
 		const preset = { code: this.service.codes.short('preset'), ...seed };
 		this.service.state.presets.set(preset.code, preset);
 		return preset;
 	}
 
-	/** A row of the message log; it happened now and is visible at once, unless said otherwise. */
+	/** Adds a row to the message log: of now and visible at once, unless the seed says otherwise. */
 	addLogRow(seed: LogRowSeed): LogRow {
 		const timestamp = dateOf(seed.timestamp) ?? wholeSecond(this.service.clock.now());
 		const row: LogRow = {
@@ -145,19 +145,19 @@ export class Seeder {
 		return row;
 	}
 
-	/** A journey with its points. */
+	/** Adds a journey with its points. */
 	addJourney(seed: JourneySeed = {}): Journey {
 		const journey = newJourney(seed, this.service);
 		this.service.state.journeys.set(journey.id, journey);
 		return journey;
 	}
 
-	/** Adds to counters of a point of a journey, as what happens there does. */
+	/** Adds to the counters of a journey's point, by their names. */
 	countInJourney(id: string, point: number, added: Record<string, number>): void {
 		addToCounters(this.journey(id), point, added);
 	}
 
-	/** Begins a journey again: its counters fall to 0. */
+	/** Restarts a journey: its counters fall to 0. */
 	restartJourney(id: string): void {
 		resetCounters(this.journey(id));
 	}
@@ -168,7 +168,7 @@ export class Seeder {
 		return journey;
 	}
 
-	/** An email that came back, now unless said otherwise. */
+	/** Adds an email that bounced, now unless the seed says otherwise. */
 	addBounce(seed: BounceSeed): Bounce {
 		const at = dateOf(seed.at) ?? this.service.clock.now();
 		const bounce = { messageCode: '', reason: 'mailbox unavailable', ...seed, at };
@@ -176,7 +176,7 @@ export class Seeder {
 		return bounce;
 	}
 
-	/** A click on a link in an email, now unless said otherwise. */
+	/** Adds a click on a link in an email, now unless the seed says otherwise. */
 	addLinkClick(seed: LinkClickSeed): LinkClick {
 		const at = dateOf(seed.at) ?? this.service.clock.now();
 		const click = { messageCode: '', hwid: 'name@example.com', ...seed, at };
@@ -184,12 +184,12 @@ export class Seeder {
 		return click;
 	}
 
-	/** Turns API messaging tracing on for an hour: messages to few devices get a code. */
+	/** Starts API messaging tracing for an hour: messages to few devices get a code. */
 	startTracing(): void {
 		this.service.state.tracingUntil = new Date(this.service.clock.now().getTime() + 3_600_000);
 	}
 
-	/** Everything of a seed, in an order in which parts can refer to earlier ones. */
+	/** Adds everything in a seed, referenced records before those that refer to them. */
 	seed(seed: Seed): void {
 		seed.applications?.forEach((one) => this.addApplication(one));
 		seed.groups?.forEach((one) => this.addGroup(one));

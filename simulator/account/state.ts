@@ -32,7 +32,7 @@ export class State {
 	readonly events: PostedEvent[] = [];
 	readonly activities: Activity[] = [];
 	readonly testDevices: TestDevice[] = [];
-	/** By message code, those with CODE_NOT_AVAILABLE too, under the code that nobody was told. */
+	/** By message code. A message that was answered CODE_NOT_AVAILABLE has a hidden code. */
 	readonly messages = new Map<string, Message>();
 	readonly log: LogRow[] = [];
 	readonly journeys = new Map<string, Journey>();

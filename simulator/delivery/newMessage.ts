@@ -16,8 +16,8 @@ type NewMessage = Pick<
 >;
 
 /**
- * Makes a message of what was read from a request, and enters it into the ledger.
- * @param isStored whether the history holds it, once it is known whether it is scheduled
+ * Creates a message from what was read from a request, and adds it to account and ledger.
+ * @param isStored whether the history holds the message; gets whether it is scheduled
  */
 export function addMessage(
 	given: NewMessage,

@@ -28,9 +28,13 @@ export function isEnabled({ application, type }: Device, { state }: Service): bo
 }
 
 /** A device for pushes has a push token; a phone for SMS has a user id (specification: sms). */
-export function reachable(message: Message, entry: string, service: Service): Device | undefined {
+export function reachable(
+	message: Message,
+	tokenOrHwid: string,
+	service: Service,
+): Device | undefined {
 	for (const application of message.applications) {
-		const device = service.state.devices.find(application, entry);
+		const device = service.state.devices.find(application, tokenOrHwid);
 		if (!device || device.visibleAt > service.clock.now() || device.type === EMAIL) continue;
 		if (device.type === SMS ? device.userId !== undefined : device.pushToken !== undefined) {
 			return device;

@@ -13,7 +13,7 @@ function isGiven(value: Json | undefined): boolean {
 	return value !== undefined && (value as { length?: number } | null)?.length !== 0;
 }
 
-/** By what a notification names its recipients; `broadcast` when it names none. */
+/** How a notification names its recipients; `broadcast` when it names none. */
 export function audienceOf(notification: JsonObject): Audience {
 	for (const audience of ['devices', 'users', 'filter', 'conditions'] as const) {
 		if (isGiven(notification[audience])) return audience;
@@ -21,17 +21,17 @@ export function audienceOf(notification: JsonObject): Audience {
 	return 'broadcast';
 }
 
-/** Whether `devices` is given with fewer than 10 entries: no platform filter, no code. */
+/** Whether `devices` names fewer than 10: then there is no platform filter, and no code. */
 export function isForFewDevices(notification: JsonObject): boolean {
 	const devices = notification['devices'];
 	return Array.isArray(devices) && devices.length < FEW;
 }
 
-/** The entries of `devices` that reach nobody in the application. */
+/** The push tokens and hwids in `devices` that name no reachable device of the application. */
 export function unknownDevices(message: Message, service: Service): string[] {
 	const devices = message.effective['devices'];
 	if (!Array.isArray(devices)) return [];
-	return devices.map(String).filter((entry) => !reachable(message, entry, service));
+	return devices.map(String).filter((name) => !reachable(message, name, service));
 }
 
 /** The devices that the message reaches at this moment. */
@@ -49,8 +49,8 @@ function candidates(message: Message, service: Service): Device[] {
 	const { state } = service;
 	const isEmail = message.kind === 'email';
 	if (audience === 'devices' && !isEmail) {
-		return (effective['devices'] as Json[]).flatMap((entry) => {
-			const device = reachable(message, String(entry), service);
+		return (effective['devices'] as Json[]).flatMap((name) => {
+			const device = reachable(message, String(name), service);
 			return device ? [device] : [];
 		});
 	}

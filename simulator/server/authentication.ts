@@ -17,7 +17,7 @@ export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: In
 
 /**
  * Checks the token of a request and that it is where the endpoint wants it, and nowhere else.
- * @returns the answer that turns the request away, or nothing
+ * @returns the answer that refuses the request; undefined when the token is right
  * @throws Refusal "Account not found" for a wrong token, and for one that lacks a restriction
  */
 export function rejectToken(
@@ -60,7 +60,7 @@ function forbidden(): Refusal {
 /** Shorter texts may stand in a request by chance. */
 const SHORTEST_TOKEN = 16;
 
-/** Whether a token stands anywhere else than where the endpoint wants it. */
+/** Whether a token stands anywhere but where the endpoint wants it. */
 function isMisplaced(
 	endpoint: Endpoint,
 	{ url, headers, body }: Incoming,
@@ -69,9 +69,9 @@ function isMisplaced(
 	const { authorization: _checked, ...otherHeaders } = headers;
 	const elsewhere = url + JSON.stringify(otherHeaders);
 	const inBody = endpoint.auth === 'server' ? 1 : 0;
-	const astray = (token: string, allowedInBody: number) =>
+	const misplaced = (token: string, allowedInBody: number) =>
 		token.length >= SHORTEST_TOKEN &&
 		(elsewhere.includes(token) || body.split(token).length - 1 > allowedInBody);
 	const serverTokens = [serverToken, ...tokens.keys()];
-	return serverTokens.some((token) => astray(token, inBody)) || astray(deviceToken, 0);
+	return serverTokens.some((token) => misplaced(token, inBody)) || misplaced(deviceToken, 0);
 }

@@ -9,8 +9,9 @@ import type { Service } from '../account/service';
 export const EXPORT = 'export';
 
 /**
- * Serves the files of results at an origin of their own on loopback. Whoever brings a token along
- * is turned away, and remembered.
+ * Serves result files on loopback, at another origin than the service. A request that carries a
+ * token is refused, and recorded.
+ * @returns what stops the server
  */
 export async function listenForExports(
 	service: Service,

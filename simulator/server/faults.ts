@@ -6,7 +6,7 @@ export type FaultKind =
 	| { kind: 'latency'; ms: number }
 	| { kind: 'dropBefore' }
 	| { kind: 'dropAfter' }
-	/** Never answers; the connection stays open until the client or the test gives up. */
+	/** Never answers; the connection stays open until the client or the test closes it. */
 	| { kind: 'hang'; after?: boolean }
 	| { kind: 'status429'; retryAfter?: number | 'date' | string; after?: boolean }
 	| { kind: 'status500Empty'; after?: boolean }
@@ -28,7 +28,7 @@ export type FaultKind =
 			httpStatus?: number;
 			after?: boolean;
 	  }
-	/** Any answer at all. */
+	/** An answer that the test writes itself. */
 	| {
 			kind: 'raw';
 			status: number;
@@ -99,7 +99,7 @@ export function isProcessedFirst(fault: Fault): boolean {
 	return ALWAYS_AFTER.includes(fault.kind) || ('after' in fault && fault.after === true);
 }
 
-/** The answer of a fault that has one of its own; the others change or drop the true answer. */
+/** The answer that replaces the true one; undefined for a fault that changes or drops the true one. */
 export function faultAnswer(
 	fault: Fault,
 	request: { tokens: string[]; wrapped: boolean },

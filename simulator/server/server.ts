@@ -14,7 +14,7 @@ import { answerRequest, endpointAt } from './frontDoor';
 
 /** A request that the simulator received. */
 export interface Received {
-	/** The name of the endpoint, or the path when there is none. */
+	/** The name of the endpoint, or the path where there is none. */
 	name: string;
 	method: string;
 	path: string;
@@ -90,7 +90,7 @@ async function handleRequest(
 	}
 }
 
-/** By events: an iterator costs as much as reading a short body does. */
+/** Reads by events: an iterator costs as much as a short body does. */
 async function bodyOf(request: IncomingMessage): Promise<string> {
 	const chunks: Buffer[] = [];
 	await new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ function recordRequest(request: IncomingMessage, body: string, service: Service)
 		path,
 		headers: request.headers,
 		body,
-		// Read when somebody looks at it: most requests of many are never looked at.
+		// Parsed when it is read: most requests are never read.
 		get json() {
 			return jsonOf(body);
 		},
@@ -164,7 +164,7 @@ function writeAnswer(response: ServerResponse, { status, headers, body }: Answer
 	response.end(body);
 }
 
-/** Every token that stands in a request, wherever it stands. */
+/** The tokens in the body and in the header. */
 function tokensIn({ json, headers }: Received): string[] {
 	const request = isObject(json) && isObject(json['request']) ? json['request'] : json;
 	const auth = isObject(request) ? request['auth'] : undefined;

@@ -1,7 +1,7 @@
 import type { Json } from './json';
 
 export interface RefusalDetails {
-	/** What stands in `response`; when it is not given, null and `{Messages: []}` in turn. */
+	/** The `response`; unless given, null and `{Messages: []}` alternate. */
 	response?: Json;
 	/** The `status_code` of the envelope; 210, argument error, unless given. */
 	statusCode?: number;
@@ -9,7 +9,7 @@ export interface RefusalDetails {
 	http?: number;
 }
 
-/** The service understood the request and refuses it; the message is its `status_message`. */
+/** The service understood the request and refuses it. The message becomes `status_message`. */
 export class Refusal extends Error {
 	readonly statusCode: number;
 

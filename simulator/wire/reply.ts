@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from './json';
 
-/** What a method answers: its payload, or nothing of its own. */
+/** What a method answers, before it is put into an envelope. */
 export type Reply =
 	| { kind: 'payload'; payload: Json }
-	/** The whole body, whatever envelope the method has. */
+	/** The whole body, instead of the method's envelope. */
 	| { kind: 'whole'; body: JsonObject }
-	/** Text that is no JSON. */
+	/** Text that is not JSON. */
 	| { kind: 'text'; text: string }
 	/** An empty response, in one of the shapes that the service uses. */
 	| { kind: 'empty' }

@@ -50,13 +50,13 @@ export function matching(pattern: RegExp, form: string): FieldRule {
 		typeof value === 'string' && pattern.test(value) ? undefined : `${field} must be ${form}`;
 }
 
-/** An array whose entries all pass. */
-export function listOf(check: FieldRule, minimum = 0, maximum = Infinity): FieldRule {
+/** An array whose elements all pass. */
+export function listOf(rule: FieldRule, minimum = 0, maximum = Infinity): FieldRule {
 	return (value, field) => {
 		if (!Array.isArray(value)) return `${field} must be an array`;
 		if (value.length < minimum) return `${field} must have at least ${minimum} entries`;
 		if (value.length > maximum) return `${field} must have at most ${maximum} entries`;
-		return value.map((entry, index) => check(entry, `${field}[${index}]`)).find(Boolean);
+		return value.map((element, index) => rule(element, `${field}[${index}]`)).find(Boolean);
 	};
 }
 

@@ -46,7 +46,9 @@ export function configureApplication(request: JsonObject, service: Service): Rep
 		credentials: { ...application.credentials, ...credentialsIn(request) },
 		files: { ...application.files, ...filesIn(request) },
 		providers:
-			step === LAST_STEP ? [...new Set([...application.providers, provider])] : application.providers,
+			step === LAST_STEP
+				? [...new Set([...application.providers, provider])]
+				: application.providers,
 		...(request['step'] !== undefined && { iosSteps: step, iosAnswers: request }),
 	};
 	service.state.applications.set(application.code, configured);

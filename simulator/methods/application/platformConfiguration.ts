@@ -35,9 +35,14 @@ const jsonText: FieldRule = (value, field) => {
 		return `${field} is not valid JSON`;
 	}
 };
-const jsonOrText: FieldRule = (value, field) => (isObject(value) ? undefined : jsonText(value, field));
+const jsonOrText: FieldRule = (value, field) =>
+	isObject(value) ? undefined : jsonText(value, field);
 
-function platform(provider: string, required: FieldRules, optional: FieldRules = {}): PlatformFields {
+function platform(
+	provider: string,
+	required: FieldRules,
+	optional: FieldRules = {},
+): PlatformFields {
 	return { provider, fields: { ...required, ...optional }, required: Object.keys(required) };
 }
 

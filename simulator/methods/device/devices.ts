@@ -68,7 +68,7 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 	return { kind: 'empty' };
 }
 
-/** registerUser: may come before registerDevice; without a user id the hwid is it. */
+/** registerUser: may come before registerDevice; the user id defaults to the hwid. */
 export function registerUser(request: JsonObject, service: Service): Reply {
 	const fields = {
 		application: filledText,
@@ -100,7 +100,7 @@ export function unregisterDevice(request: JsonObject, service: Service): Reply {
 	return { kind: 'empty' };
 }
 
-/** Notes what a device did, for statistics. */
+/** Records what a device did, for statistics. */
 export function recordActivity(
 	action: Activity['action'],
 	{ application, hwid }: Device,

@@ -28,7 +28,9 @@ export function getBouncedEmails(request: JsonObject, service: Service): Reply {
 			.map(({ email, at, reason }) => [email, ...at.toISOString().slice(0, 19).split('T'), reason])
 			.filter(([, date = '']) => date >= String(from ?? '') && date <= String(to ?? '9'));
 		const { extraBounces } = service.options;
-		const link = service.exports.publish('bounced_emails', HEADING, () => withExtraBounces(rows, extraBounces));
+		const link = service.exports.publish('bounced_emails', HEADING, () =>
+			withExtraBounces(rows, extraBounces),
+		);
 		// Under what name the link comes is not shown.
 		return payload(
 			service.quirks.pick<JsonObject | string>('bouncesLink', [

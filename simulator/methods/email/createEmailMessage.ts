@@ -36,7 +36,7 @@ function createEmail(notification: Json, target: Target, service: Service): void
 	const isKnown =
 		transaction !== undefined && service.ledger.recall(key, now, TRANSACTION_MS) !== undefined;
 	if (isKnown) return;
-	// With a group, `devices` is ignored (specification): what is left may be everybody.
+	// With a group, `devices` is ignored (specification): without other recipients the email goes to everybody.
 	const { devices, ...withoutDevices } = notification;
 	const kept = target.group === undefined ? notification : withoutDevices;
 	const title = Object.assign({}, ...(notification['subject'] as JsonObject[])) as JsonObject;
@@ -76,8 +76,8 @@ function demandEmailReferences(notification: JsonObject, target: Target, service
 	}
 	if (hasFilter && !state.filters.has(String(filter))) throw refused('Filter not found');
 	if (Array.isArray(conditions)) readConditions(conditions, (tag) => state.tags.get(tag)?.kind);
-	for (const person of [from, replyTo]) {
-		const email = isObject(person) ? String(person['email']) : '';
+	for (const mailbox of [from, replyTo]) {
+		const email = isObject(mailbox) ? String(mailbox['email']) : '';
 		if (options.unverifiedEmails.includes(email)) throw refused(`${email} is not verified`);
 	}
 }
@@ -86,7 +86,8 @@ function registerAll(addresses: readonly Json[], target: Target, service: Servic
 	for (const application of target.applications) {
 		for (const address of addresses) {
 			const email = String(address);
-			if (!service.state.devices.get(application, email)) putSubscriber(application, email, service);
+			if (!service.state.devices.get(application, email))
+				putSubscriber(application, email, service);
 		}
 	}
 }

@@ -19,9 +19,9 @@ const mailbox = shaped({ name: filledText, email: emailAddress });
 /** One language (or `default`) to its text. */
 const subjectLine: FieldRule = (value, field) => {
 	if (!isObject(value)) return `${field} must be an object`;
-	const [entry, ...more] = Object.entries(value);
-	if (!entry || more.length > 0) return `${field} must have a single entry`;
-	const [code, line] = entry;
+	const [first, ...more] = Object.entries(value);
+	if (!first || more.length > 0) return `${field} must have a single entry`;
+	const [code, line] = first;
 	if (code !== 'default' && language(code, '')) return `${field} has an unknown language: ${code}`;
 	return filledText(line, `${field}.${code}`);
 };
@@ -29,7 +29,9 @@ const subjectLine: FieldRule = (value, field) => {
 /** NOTSET and ANY are not among the operators (specification: createEmailMessage). */
 const condition: FieldRule = (value, field) => {
 	if (!Array.isArray(value)) return `${field} must be an array`;
-	return EMAIL_OPERATORS.includes(String(value[1])) ? undefined : `${field} has an unknown operator`;
+	return EMAIL_OPERATORS.includes(String(value[1]))
+		? undefined
+		: `${field} has an unknown operator`;
 };
 
 const addresses: FieldRule = (value, field) =>

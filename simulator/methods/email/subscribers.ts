@@ -45,7 +45,7 @@ export function registerEmail(request: JsonObject, service: Service): Reply {
 	return { kind: 'empty' };
 }
 
-/** deleteEmail: the subscriber is gone, tags and all. */
+/** deleteEmail: removes the subscriber with its tags. */
 export function deleteEmail(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, email: filledText };
 	demandFields(request, fields, ['application', 'email']);
@@ -79,7 +79,7 @@ export function setEmailTags(request: JsonObject, service: Service): Reply {
 	return payload({ skipped: [...skipped, ...changes.map(([tag]) => ({ tag, reason }))] });
 }
 
-/** registerEmailUser: only for an address that registerEmail was told of. */
+/** registerEmailUser: only for an address that registerEmail has registered. */
 export function registerEmailUser(request: JsonObject, service: Service): Reply {
 	const fields = {
 		application: filledText,

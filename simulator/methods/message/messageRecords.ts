@@ -8,7 +8,7 @@ import { demandFields, filledText } from '../../wire/rules';
 import { wireTime } from '../../wire/times';
 import { codeOrId } from '../../wire/values';
 
-/** deleteMessage: only a message of which nothing was sent can be taken back. */
+/** deleteMessage: only a message of which nothing was sent can be deleted. */
 export function deleteMessage(request: JsonObject, service: Service): Reply {
 	demandFields(request, { message: filledText }, ['message']);
 	const message = service.state.messages.get(String(request['message']));

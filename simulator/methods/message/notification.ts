@@ -13,7 +13,7 @@ const WITH_NULL = [INVALID_DATE, 'android_root_params must be key-value object']
 
 /**
  * Checks a notification by all rules of the specification (createMessage).
- * @returns the notification with the fields of its preset under its own
+ * @returns the notification with the fields of its preset that it does not override
  * @throws Refusal that names the field or the rule
  */
 export function readNotification(
@@ -93,9 +93,9 @@ function demandSafari(effective: JsonObject): void {
 /** An SMS goes to exactly one phone number, and its content is one text (specification: sms). */
 function demandSms(effective: JsonObject, target: Target, service: Service): void {
 	const { devices, platforms, content } = effective;
-	const phones = (Array.isArray(devices) ? devices : []).filter((entry) =>
+	const phones = (Array.isArray(devices) ? devices : []).filter((name) =>
 		target.applications.some(
-			(code) => service.state.devices.find(code, String(entry))?.type === SMS,
+			(code) => service.state.devices.find(code, String(name))?.type === SMS,
 		),
 	);
 	const onlySms = Array.isArray(platforms) && platforms.every((platform) => platform === SMS);

@@ -28,7 +28,9 @@ export function getApplicationSubscribersStats(request: JsonObject, service: Ser
 	const { code } = demandAccessible(request['application'], service);
 	const subscribers = service.state.devices
 		.ofApplication(code)
-		.filter(({ pushToken, visibleAt }) => pushToken !== undefined && visibleAt <= service.clock.now());
+		.filter(
+			({ pushToken, visibleAt }) => pushToken !== undefined && visibleAt <= service.clock.now(),
+		);
 	return payload(
 		Object.fromEntries(
 			SUBSCRIBERS.map(([key, type]) => [
@@ -39,7 +41,7 @@ export function getApplicationSubscribersStats(request: JsonObject, service: Ser
 	);
 }
 
-/** getAppStats: its result has an envelope of its own, `{error, json_data}`. */
+/** getAppStats: its result has another envelope, `{error, json_data}`. */
 export function getAppStats(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, ...PERIOD_FIELDS };
 	demandFields(request, fields, ['application', ...PERIOD_REQUIRED]);

@@ -67,12 +67,14 @@ export function chart(
 	const rows = [...counts].sort().flatMap(([group, inGroup]) => {
 		const [datetime = '', platform] = group.split('|');
 		return actions.flatMap((action) =>
-			spread(inGroup.get(action) ?? 0, service).map((count): JsonObject => ({
-				datetime,
-				action,
-				count: service.quirks.count(count),
-				...(byPlatform === 'platformid' && { platformid: Number(platform) }),
-			})),
+			spread(inGroup.get(action) ?? 0, service).map(
+				(count): JsonObject => ({
+					datetime,
+					action,
+					count: service.quirks.count(count),
+					...(byPlatform === 'platformid' && { platformid: Number(platform) }),
+				}),
+			),
 		);
 	});
 	return { formatter: scale, rows };

@@ -24,7 +24,11 @@ const FIELDS = {
 	date_from: second,
 	date_to: second,
 	attributes: listOf(
-		shaped({ name: filledText, operator: oneOf(...ATTRIBUTE_OPERATORS), values: listOf(plainValue, 1) }),
+		shaped({
+			name: filledText,
+			operator: oneOf(...ATTRIBUTE_OPERATORS),
+			values: listOf(plainValue, 1),
+		}),
 	),
 };
 

@@ -18,7 +18,7 @@ const FILTERS = {
 };
 const SUBJECTS = ['campaign', 'application', 'messages_ids', 'messages_codes'];
 
-/** linksInteractions: clicks on links in emails. What its answer looks like is not shown. */
+/** linksInteractions: clicks on links in emails. No example of its answer is known. */
 export function linksInteractions(request: JsonObject, service: Service): Reply {
 	const fields = {
 		filters: shaped(FILTERS, ['date_range']),

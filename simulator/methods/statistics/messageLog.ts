@@ -5,7 +5,15 @@ import { isObject, parseJson, stringifyJson, type Json, type JsonObject } from '
 import { LOG_PLATFORMS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { complaint, filledText, integer, listOf, oneOf, text, type FieldRule } from '../../wire/rules';
+import {
+	complaint,
+	filledText,
+	integer,
+	listOf,
+	oneOf,
+	text,
+	type FieldRule,
+} from '../../wire/rules';
 import { readSecond } from '../../wire/times';
 import { messageId } from '../../wire/values';
 
@@ -76,8 +84,7 @@ export function getMessageLog(request: JsonObject, service: Service): Reply {
 	const end = offset + page.length;
 	const response: JsonObject = { data: page.map(rowOnWire) };
 	const here = writeToken({ query, asOf, length, offset: end });
-	const token =
-		end < rows.length ? here : lastToken(request['pagination_token'], here, service);
+	const token = end < rows.length ? here : lastToken(request['pagination_token'], here, service);
 	if (token !== undefined) response['pagination_token'] = token;
 	return payload(response);
 }

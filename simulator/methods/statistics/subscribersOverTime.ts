@@ -29,12 +29,14 @@ export function getSubscribersStatistics(request: JsonObject, service: Service):
 			count[isOn(device, histories.get(device) ?? [], at) ? 'on' : 'off'] += 1;
 			counts.set(device.type, count);
 		}
-		return [...counts].map(([platform, { on, off }]): JsonObject => ({
-			timestamp: wireTime(at),
-			platform,
-			push_enabled: service.quirks.count(on),
-			push_disabled: service.quirks.count(off),
-		}));
+		return [...counts].map(
+			([platform, { on, off }]): JsonObject => ({
+				timestamp: wireTime(at),
+				platform,
+				push_enabled: service.quirks.count(on),
+				push_disabled: service.quirks.count(off),
+			}),
+		);
 	});
 	return payload({ statistics });
 }
