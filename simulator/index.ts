@@ -9,7 +9,7 @@ export type { LogRow, Message } from './account/message';
 export type { Application, Campaign, Device, Journey } from './account/records';
 export type { Seed } from './account/seed';
 export type { Fault, FaultKind } from './server/faults';
-export type { Received } from './server/server';
+export type { Received } from './server/received';
 export type { Simulator } from './server/simulator';
 
 export interface SimulatorOptions extends NewServiceOptions {

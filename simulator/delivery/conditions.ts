@@ -18,7 +18,6 @@ const TAG_OPERATORS: Readonly<Record<TagKind, readonly string[]>> = {
 };
 const ALL_OPERATORS = TAG_OPERATORS.integer;
 const WITHOUT_OPERAND = ['NOTSET', 'ANY'];
-const WITH_LIST = ['IN', 'NOTIN', 'BETWEEN'];
 const DAYS_AGO = /^(\d+) days ago$/;
 const DAY = 86_400_000;
 
@@ -62,7 +61,7 @@ function checkOperand(
 	kind: TagKind | undefined,
 	where: string,
 ): void {
-	if (WITH_LIST.includes(operator) !== Array.isArray(operand)) {
+	if (takesList(operator) !== Array.isArray(operand)) {
 		throw new Refusal(`${where}: operator ${operator} has a wrong operand`);
 	}
 	const values = Array.isArray(operand) ? operand : [operand];
@@ -78,7 +77,7 @@ function checkOperand(
 function operandFits(value: Json, operator: string, kind: TagKind | undefined): boolean {
 	if (kind === 'string' || kind === 'list') return typeof value === 'string';
 	if (kind === 'integer') return Number.isInteger(value);
-	if (kind === 'boolean') return [0, 1, true, false].includes(value as number | boolean);
+	if (kind === 'boolean') return typeof value === 'boolean' || value === 0 || value === 1;
 	if (kind === 'date') {
 		if (typeof value === 'number') return Number.isInteger(value);
 		if (typeof value !== 'string') return false;
@@ -86,6 +85,11 @@ function operandFits(value: Json, operator: string, kind: TagKind | undefined): 
 		return value.endsWith(' 00:00') && readMinute(value) !== undefined;
 	}
 	return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Whether the operand of an operator is a list. */
+export function takesList(operator: string): boolean {
+	return ['IN', 'NOTIN', 'BETWEEN'].includes(operator);
 }
 
 /** Whether a device whose tag has this value (undefined: not set) fits the condition. */

@@ -137,10 +137,10 @@ function termOf(
 			};
 		}
 		case 'EVENT': {
-			const texts = given.map(textOf);
-			if (texts.length < 1 || texts.length > 2) throw filterRefusal('Event takes a name');
-			const [application, event = application] = texts as [string, string?];
-			return { term: 'event', event, ...(texts.length === 2 && { application }) };
+			const [first, second, ...more] = given.map(textOf);
+			if (first === undefined || more.length > 0) throw filterRefusal('Event takes a name');
+			if (second === undefined) return { term: 'event', event: first };
+			return { term: 'event', application: first, event: second };
 		}
 		default:
 			throw filterRefusal(`unknown term ${name}`);

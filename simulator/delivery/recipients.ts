@@ -1,7 +1,7 @@
 import type { Audience, Message } from '../account/message';
 import type { Device } from '../account/records';
 import type { Service } from '../account/service';
-import type { Json, JsonObject } from '../wire/json';
+import { arrayAt, type Json, type JsonObject } from '../wire/json';
 import { meetsCondition, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
 import { isEnabled, isSubscribed, isSubscriber, reachable } from './reach';
@@ -10,7 +10,7 @@ const FEW = 10;
 
 /** Whether the value restricts recipients; an empty list or text does not (assumption). */
 function isGiven(value: Json | undefined): boolean {
-	return value !== undefined && (value as { length?: number } | null)?.length !== 0;
+	return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
 /** How a notification names its recipients; `broadcast` when it names none. */
@@ -29,9 +29,9 @@ export function isForFewDevices(notification: JsonObject): boolean {
 
 /** The push tokens and hwids in `devices` that name no reachable device of the application. */
 export function unknownDevices(message: Message, service: Service): string[] {
-	const devices = message.effective['devices'];
-	if (!Array.isArray(devices)) return [];
-	return devices.map(String).filter((name) => !reachable(message, name, service));
+	return arrayAt(message.effective, 'devices')
+		.map(String)
+		.filter((name) => !reachable(message, name, service));
 }
 
 /** The devices that the message reaches at this moment. */
@@ -45,41 +45,53 @@ export function recipientsOf(message: Message, service: Service): Device[] {
 }
 
 function candidates(message: Message, service: Service): Device[] {
-	const { effective, applications, audience } = message;
-	const { state } = service;
-	const isEmail = message.kind === 'email';
-	if (audience === 'devices' && !isEmail) {
-		return (effective['devices'] as Json[]).flatMap((name) => {
-			const device = reachable(message, String(name), service);
-			return device ? [device] : [];
-		});
+	const { effective, audience } = message;
+	switch (audience) {
+		case 'targeted':
+			return targetedDevices(effective, service);
+		case 'users':
+			return ofUsers(message, service).filter((device) => isSubscribedTo(message, device, service));
+		case 'broadcast':
+			return everyone(message, service);
+		case 'devices': {
+			const names = arrayAt(effective, 'devices');
+			if (message.kind === 'email') {
+				return everyone(message, service).filter(({ hwid }) => names.includes(hwid));
+			}
+			return names
+				.map((name) => reachable(message, String(name), service))
+				.filter((device) => device !== undefined);
+		}
+		case 'filter':
+		case 'conditions':
+			return meetingConditions(everyone(message, service), message, service);
 	}
-	if (audience === 'targeted') return targetedDevices(effective, service);
-	const subscribed = (device: Device) =>
-		isEmail ? isSubscriber(device, service) : isSubscribed(device, service);
-	if (audience === 'users') {
-		return (effective['users'] as Json[])
-			.flatMap((user) => applications.flatMap((code) => state.devices.ofUser(code, String(user))))
-			.filter(subscribed);
-	}
-	const everyone = applications
-		.flatMap((code) => state.devices.ofApplication(code))
-		.filter(subscribed);
-	if (audience === 'broadcast') return everyone;
-	if (audience === 'devices') {
-		const addresses = effective['devices'] as Json[];
-		return everyone.filter(({ hwid }) => addresses.includes(hwid));
-	}
+}
+
+function isSubscribedTo({ kind }: Message, device: Device, service: Service): boolean {
+	return kind === 'email' ? isSubscriber(device, service) : isSubscribed(device, service);
+}
+
+function ofUsers({ effective, applications }: Message, { state }: Service): Device[] {
+	return arrayAt(effective, 'users').flatMap((user) =>
+		applications.flatMap((code) => state.devices.ofUser(code, String(user))),
+	);
+}
+
+function everyone(message: Message, service: Service): Device[] {
+	return message.applications
+		.flatMap((code) => service.state.devices.ofApplication(code))
+		.filter((device) => isSubscribedTo(message, device, service));
+}
+
+function meetingConditions(devices: Device[], message: Message, service: Service): Device[] {
 	const { conditions, operator } = conditionsOf(message, service);
-	const test = (device: Device) => (condition: Condition) =>
-		meetsCondition(
-			condition,
-			device.tags[condition.tag],
-			state.tags.get(condition.tag)?.kind,
-			service.clock.now(),
-		);
-	return everyone.filter((device) =>
-		operator === 'OR' ? conditions.some(test(device)) : conditions.every(test(device)),
+	const kindOf = (tag: string) => service.state.tags.get(tag)?.kind;
+	const now = service.clock.now();
+	const meets = (device: Device) => (condition: Condition) =>
+		meetsCondition(condition, device.tags[condition.tag], kindOf(condition.tag), now);
+	return devices.filter((device) =>
+		operator === 'OR' ? conditions.some(meets(device)) : conditions.every(meets(device)),
 	);
 }
 

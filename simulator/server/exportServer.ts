@@ -1,38 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { htmlAnswer, type Answer } from './http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ExportRequest } from '../account/exportFiles';
-import { faultAnswer, type Fault, type Faults } from './faults';
 import type { Service } from '../account/service';
+import { faultAnswer, type Fault, type Faults } from './faults';
+import { htmlAnswer, type Answer } from './http';
+import { listenOnLoopback, readBody, type Listening } from './loopback';
 
-/** By what name faults are aimed at the export server. */
-export const EXPORT = 'export';
+/** The `method` of a fault that strikes the export server. */
+const EXPORT = 'export';
 
 /**
  * Serves result files on loopback, at another origin than the service. A request that carries a
  * token is refused, and recorded.
- * @returns what stops the server
  */
-export async function listenForExports(
-	service: Service,
-	faults: Faults,
-): Promise<() => Promise<void>> {
+export async function listenForExports(service: Service, faults: Faults): Promise<Listening> {
 	const server = createServer((request, response) => {
 		void handleExportRequest(request, response, service, faults).catch(() => response.destroy());
 	});
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject);
-		server.listen(0, '127.0.0.1', resolve);
-	});
-	service.exports.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	return () => stop(server);
-}
-
-function stop(server: Server): Promise<void> {
-	return new Promise((resolve) => {
-		server.close(() => resolve());
-		server.closeAllConnections();
-	});
+	const listening = await listenOnLoopback(server, 0);
+	service.exports.url = listening.url;
+	return listening;
 }
 
 async function handleExportRequest(
@@ -53,8 +39,9 @@ async function handleExportRequest(
 	const answer =
 		(fault && faultAnswer(fault, { tokens: [], wrapped: true })) ?? rejectExportRequest(received);
 	const file = service.exports.read(received.path);
-	if (answer || !file)
+	if (answer || !file) {
 		return writeExportAnswer(response, received, answer ?? htmlAnswer(404, '404 Not Found'));
+	}
 	received.status = 200;
 	response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
 	await stream(response, file, fault);
@@ -64,15 +51,13 @@ async function recordExportRequest(
 	request: IncomingMessage,
 	service: Service,
 ): Promise<ExportRequest> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
+	const body = await readBody(request);
 	const { headers, method = 'GET', url: path = '/' } = request;
-	const body = Buffer.concat(chunks).toString();
 	const everything = path + JSON.stringify(headers) + body;
 	const tokens = [service.serverToken, service.deviceToken, ...service.tokens.keys()];
 	const hasHeader = (headers.authorization ?? headers.cookie) !== undefined;
 	const carriedToken = hasHeader || tokens.some((token) => everything.includes(token));
-	const received = { method, path, headers, body, carriedToken, status: 'pending' as const };
+	const received: ExportRequest = { method, path, headers, body, carriedToken, status: 'pending' };
 	service.exports.requests.push(received);
 	return received;
 }

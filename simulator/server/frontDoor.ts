@@ -23,7 +23,7 @@ export function answerRequest(incoming: Incoming, service: Service): Answer {
 	if (Buffer.byteLength(incoming.body) > service.options.maxBodyBytes) {
 		return htmlAnswer(413, '413 Request Entity Too Large');
 	}
-	const body = endpoint.verb === 'GET' ? readUrl(endpoint, incoming) : readBody(incoming.body);
+	const body = endpoint.verb === 'GET' ? readUrl(endpoint, incoming) : parseBody(incoming.body);
 	if (body === undefined) return malformed(endpoint);
 	const request = endpoint.wrapped ? unwrap(body) : body;
 	if (!isObject(request)) return endpoint.wrapped ? jsonAnswer(400, {}) : malformed(endpoint);
@@ -97,7 +97,7 @@ function readUrl(endpoint: Endpoint, { url, path, body }: Incoming): Json | unde
 	return { ...Object.fromEntries(query), ...fieldsInPath(endpoint, path) };
 }
 
-function readBody(body: string): Json | undefined {
+function parseBody(body: string): Json | undefined {
 	try {
 		return parseJson(body);
 	} catch {

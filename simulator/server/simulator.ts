@@ -10,22 +10,24 @@ import type { State } from '../account/state';
 import { runPipeline } from '../delivery/pipeline';
 import { listenForExports } from './exportServer';
 import { Faults } from './faults';
-import { listen, type Control, type Listening, type Received } from './server';
+import type { Listening } from './loopback';
+import type { Received } from './received';
+import { listen, type Control } from './server';
 
-/** The push service in memory, served over HTTP on loopback, open for tests to look inside. */
+/** The push service in memory, served over HTTP on loopback, whose inside tests see and change. */
 export class Simulator extends Seeder {
 	readonly faults = new Faults();
 	/** Every request received, in order; those to `/_simulator/` excepted. */
 	readonly requests: Received[] = [];
 	private listening: Listening | undefined;
-	private stopExports: (() => Promise<void>) | undefined;
+	private exportsListening: Listening | undefined;
 
 	constructor(private readonly core: Service) {
 		super(core);
 		core.clock.onMove(() => runPipeline(core));
 	}
 
-	/** `http://127.0.0.1:PORT`, for the base and the journey API alike. */
+	/** `http://127.0.0.1:PORT`, both for the base URL and for the journey URL. */
 	get url(): string {
 		if (!this.listening) throw new Error('The simulator is not running');
 		return this.listening.url;
@@ -87,20 +89,21 @@ export class Simulator extends Seeder {
 	logSummary(): { visible: Record<string, number>; all: Record<string, number> } {
 		runPipeline(this.core);
 		const now = this.clock.now();
-		const summary = { visible: {} as Record<string, number>, all: {} as Record<string, number> };
+		const visible: Record<string, number> = {};
+		const all: Record<string, number> = {};
 		for (const { action, visibleAt } of this.state.log) {
-			summary.all[action] = (summary.all[action] ?? 0) + 1;
-			if (visibleAt <= now) summary.visible[action] = (summary.visible[action] ?? 0) + 1;
+			all[action] = (all[action] ?? 0) + 1;
+			if (visibleAt <= now) visible[action] = (visible[action] ?? 0) + 1;
 		}
-		return summary;
+		return { visible, all };
 	}
 
-	/** The server that hands out the files of results: where it is, what it was asked, its form. */
+	/** The server of result files: its URL, the requests that it received, and how it writes. */
 	get exports(): Pick<ExportFiles, 'url' | 'requests' | 'options'> {
 		return this.core.exports;
 	}
 
-	/** A further server token; with the Email API restriction unless said otherwise. */
+	/** Adds a server token; with the Email API restriction unless `emailApi` is false. */
 	addToken({ token = newToken('server'), emailApi = true } = {}): string {
 		this.core.tokens.set(token, { emailApi });
 		return token;
@@ -118,15 +121,16 @@ export class Simulator extends Seeder {
 		this.requests.length = 0;
 	}
 
-	/** Begins to serve. */
+	/** Starts to serve. */
 	async start(port: number, control: Control): Promise<void> {
-		this.listening = await listen(port, this.core, this.faults, this.requests, control);
-		this.stopExports = await listenForExports(this.core, this.faults);
+		const { core: service, faults, requests } = this;
+		this.listening = await listen(port, { service, faults, requests, control });
+		this.exportsListening = await listenForExports(service, faults);
 	}
 
 	/** Ends all connections and frees the port. */
 	async stop(): Promise<void> {
-		await this.stopExports?.();
+		await this.exportsListening?.stop();
 		await this.listening?.stop();
 		this.listening = undefined;
 	}

@@ -15,6 +15,18 @@ export function isObject(value: Json | undefined): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The object under a key; an empty one when there is none. */
+export function objectAt(parent: JsonObject, key: string): JsonObject {
+	const value = parent[key];
+	return isObject(value) ? value : {};
+}
+
+/** The array under a key; an empty one when there is none. */
+export function arrayAt(parent: JsonObject, key: string): readonly Json[] {
+	const value = parent[key];
+	return Array.isArray(value) ? value : [];
+}
+
 /**
  * Reads JSON text; an integer that a double cannot hold becomes a bigint.
  * @throws SyntaxError when the text is not JSON

@@ -22,7 +22,7 @@ export const keyValue: FieldRule = (value, field) =>
 
 /** True, false, 1 or 0: what the specification calls boolean-like. */
 export const booleanLike: FieldRule = (value, field) =>
-	[0, 1, true, false].includes(value as number | boolean)
+	typeof value === 'boolean' || value === 0 || value === 1
 		? undefined
 		: `${field} must be 0, 1, true or false`;
 
@@ -39,7 +39,7 @@ export function integer(minimum = -Infinity, maximum = Infinity): FieldRule {
 /** Exactly one of the values. */
 export function oneOf(...values: Array<string | number>): FieldRule {
 	return (value, field) =>
-		values.includes(value as string | number)
+		values.some((one) => one === value)
 			? undefined
 			: `${field} must be one of: ${values.join(', ')}`;
 }
@@ -82,10 +82,11 @@ export function complaint(
 	const unknown = given.find((key) => !Object.hasOwn(fields, key));
 	if (unknown !== undefined) return `Unknown field "${prefix}${unknown}"`;
 	const isMissing = (key: string) => value[key] === undefined;
-	const wrong = (key: string) =>
-		isMissing(key)
-			? `${prefix}${key} is required`
-			: fields[key]?.(value[key] as Json, `${prefix}${key}`);
+	const wrong = (key: string) => {
+		const one = value[key];
+		const name = `${prefix}${key}`;
+		return one === undefined ? `${name} is required` : fields[key]?.(one, name);
+	};
 	if (!required.some(isMissing) && !given.some(wrong)) return undefined;
 	// Of several, the one whose field the service lists first.
 	const first = Object.keys(fields).find((key) =>

@@ -83,5 +83,5 @@ function afterOperation(
 
 function asTexts(value: Json): string[] | undefined {
 	if (!Array.isArray(value)) return undefined;
-	return value.every((one) => typeof one === 'string') ? (value as string[]) : undefined;
+	return value.every((one) => typeof one === 'string') ? value : undefined;
 }

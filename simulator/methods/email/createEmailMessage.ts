@@ -4,7 +4,7 @@ import { addMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf } from '../../delivery/recipients';
 import { findTarget, type Target } from '../../delivery/target';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { arrayAt, isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import type { Reply } from '../../wire/reply';
 import { complaint, demandFields, filledText } from '../../wire/rules';
@@ -39,7 +39,7 @@ function createEmail(notification: Json, target: Target, service: Service): void
 	// With a group, `devices` is ignored (specification): without other recipients the email goes to everybody.
 	const { devices, ...withoutDevices } = notification;
 	const kept = target.group === undefined ? notification : withoutDevices;
-	const title = Object.assign({}, ...(notification['subject'] as JsonObject[])) as JsonObject;
+	const title: JsonObject = Object.assign({}, ...arrayAt(notification, 'subject'));
 	const effective = { ...kept, title };
 	if (kept['use_auto_registration'] === true && Array.isArray(devices)) {
 		registerAll(devices, target, service);

@@ -39,17 +39,15 @@ const addresses: FieldRule = (value, field) =>
 		? listOf(emailAddress, 1, 1000)(value, field)
 		: INVALID_DEVICES;
 
-const common = (name: string) => COMMON_FIELDS[name] as FieldRule;
-
 /** Every field that a notification of createEmailMessage may have. */
 export const EMAIL_FIELDS: FieldRules = {
-	send_date: common('send_date'),
+	send_date: COMMON_FIELDS.send_date,
 	email_template: filledText,
 	subject: listOf(subjectLine, 1),
 	campaign: filledText,
 	transactionId: filledText,
 	ignore_user_timezone: boolean,
-	timezone: common('timezone'),
+	timezone: COMMON_FIELDS.timezone,
 	filter: text,
 	conditions: listOf(condition),
 	devices: addresses,

@@ -5,8 +5,16 @@ import { runPipeline } from '../../delivery/pipeline';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { complaint, demandFields, filledText, integer, type FieldRule } from '../../wire/rules';
+import {
+	complaint,
+	demandFields,
+	filledText,
+	integer,
+	type FieldRule,
+	type FieldRules,
+} from '../../wire/rules';
 import { readSecond } from '../../wire/times';
+import { demandSafariFields } from './notification';
 import { COMMON_FIELDS, INVALID_DATE, PLATFORM_FIELDS } from './notificationFields';
 
 const TRANSACTION_MS = 86_400_000;
@@ -18,19 +26,25 @@ const codeOrNumber: FieldRule = (value, field) =>
 const minuteOrSecond: FieldRule = (value, field) =>
 	typeof value === 'string' && readSecond(value) !== undefined
 		? undefined
-		: (COMMON_FIELDS['send_date'] as FieldRule)(value, field);
+		: COMMON_FIELDS.send_date(value, field);
 
-const TAKEN_OVER = [
-	...['content', 'ignore_user_timezone', 'timezone', 'campaign', 'transactionId', 'link'],
-	...['minimize_link', 'data', 'preset', 'send_rate', 'inbox_date', 'remote_page'],
-];
-
-const FIELDS = {
+const FIELDS: FieldRules = {
 	devices_filter: filledText,
 	send_date: minuteOrSecond,
 	page_id: codeOrNumber,
 	rich_page_id: codeOrNumber,
-	...Object.fromEntries(TAKEN_OVER.map((name) => [name, COMMON_FIELDS[name] as FieldRule])),
+	content: COMMON_FIELDS.content,
+	ignore_user_timezone: COMMON_FIELDS.ignore_user_timezone,
+	timezone: COMMON_FIELDS.timezone,
+	campaign: COMMON_FIELDS.campaign,
+	transactionId: COMMON_FIELDS.transactionId,
+	link: COMMON_FIELDS.link,
+	minimize_link: COMMON_FIELDS.minimize_link,
+	data: COMMON_FIELDS.data,
+	preset: COMMON_FIELDS.preset,
+	send_rate: COMMON_FIELDS.send_rate,
+	inbox_date: COMMON_FIELDS.inbox_date,
+	remote_page: COMMON_FIELDS.remote_page,
 	...PLATFORM_FIELDS,
 };
 
@@ -42,7 +56,7 @@ export function createTargetedMessage(request: JsonObject, service: Service): Re
 		if (effective[name] === undefined) throw new Refusal(`${name} is required`);
 	}
 	if (effective['send_date'] === undefined) throw new Refusal(INVALID_DATE, { response: null });
-	demandSafariTexts(effective);
+	demandSafariFields(effective);
 	const campaign = effective['campaign'];
 	if (campaign !== undefined && !service.state.campaigns.has(String(campaign))) {
 		throw new Refusal('Campaign not found');
@@ -94,11 +108,4 @@ function withPresetOfAccount(request: JsonObject, service: Service): JsonObject 
 	if (!preset) throw new Refusal('Preset code is wrong', { response: { Messages: [] } });
 	const fields = Object.entries(preset.fields).filter(([name]) => Object.hasOwn(FIELDS, name));
 	return { ...Object.fromEntries(fields), ...request };
-}
-
-function demandSafariTexts(effective: JsonObject): void {
-	if (!Object.keys(effective).some((key) => key.startsWith('safari_'))) return;
-	for (const key of ['safari_title', 'safari_url_args']) {
-		if (effective[key] === undefined) throw new Refusal(`${key} is required`);
-	}
 }

@@ -26,7 +26,7 @@ export function readNotification(
 	if (effective['send_date'] === undefined) throw new Refusal(INVALID_DATE, { response: null });
 	demandCampaign(effective, target, service);
 	demandRecipients(effective, target, service);
-	demandSafari(effective);
+	demandSafariFields(effective, isForFewDevices(effective) ? undefined : effective['platforms']);
 	demandSms(effective, target, service);
 	if (effective['inbox_date'] !== undefined && effective['inbox_days'] !== undefined) {
 		throw new Refusal('inbox_date and inbox_days must not be used together');
@@ -81,8 +81,12 @@ function isFilled(value: Json | undefined): boolean {
 	return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== '';
 }
 
-function demandSafari(effective: JsonObject): void {
-	const platforms = isForFewDevices(effective) ? undefined : effective['platforms'];
+/**
+ * A message for Safari needs a title and the arguments of its URL.
+ * @param platforms the platforms that the message is limited to, if any
+ * @throws Refusal that names the missing field
+ */
+export function demandSafariFields(effective: JsonObject, platforms?: Json): void {
 	const named = Array.isArray(platforms) && platforms.includes(SAFARI);
 	if (!named && !Object.keys(effective).some((key) => key.startsWith('safari_'))) return;
 	for (const key of ['safari_title', 'safari_url_args']) {

@@ -64,7 +64,7 @@ const iosRootParams: FieldRule = (value, field) => {
 };
 
 /** Fields of a notification that concern every platform (specification: createMessage). */
-export const COMMON_FIELDS: FieldRules = {
+export const COMMON_FIELDS = {
 	send_date: sendDate,
 	ignore_user_timezone: boolean,
 	timezone: timeZone,
@@ -96,7 +96,7 @@ export const COMMON_FIELDS: FieldRules = {
 	conditions: listOf((value, field) => (Array.isArray(value) ? undefined : `${field} is wrong`)),
 	conditions_operator: oneOf('AND', 'OR'),
 	dynamic_content_placeholders: keyValue,
-};
+} satisfies FieldRules;
 
 /** Fields of one platform each (specification: platform-specific fields). */
 export const PLATFORM_FIELDS: FieldRules = {

@@ -1,7 +1,7 @@
 import { demandAccessible } from '../../account/access';
 import type { Service } from '../../account/service';
-import { meetsCondition } from '../../delivery/conditions';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { meetsCondition, takesList } from '../../delivery/conditions';
+import { arrayAt, isObject, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
 import { demandFields, filledText, listOf, oneOf, shaped, type FieldRule } from '../../wire/rules';
@@ -11,7 +11,6 @@ import { schedule } from './scheduled';
 
 /** Operators of attribute filters: not shown in the specification, so those of tag conditions. */
 const ATTRIBUTE_OPERATORS = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
-const WITH_LIST = ['IN', 'NOTIN', 'BETWEEN'];
 
 const plainValue: FieldRule = (value, field) =>
 	['string', 'number', 'boolean'].includes(typeof value)
@@ -36,12 +35,12 @@ const FIELDS = {
 export function getEventStatistics(request: JsonObject, service: Service): Reply {
 	demandFields(request, FIELDS, ['application', 'event', 'date_from', 'date_to']);
 	const { code } = demandAccessible(request['application'], service);
-	const { event, attributes } = request;
+	const { event } = request;
 	if (!service.state.eventNames.has(String(event))) {
 		throw new Refusal('Event not found', { response: null });
 	}
 	const { from, to } = periodOf(request, 'date_from', 'date_to');
-	const filters = (Array.isArray(attributes) ? attributes : []).filter(isObject);
+	const filters = arrayAt(request, 'attributes').filter(isObject);
 	return schedule('getEventStatistics', request, service, () => {
 		const hours = new Map<string, number>();
 		for (const one of service.state.events) {
@@ -61,9 +60,9 @@ export function getEventStatistics(request: JsonObject, service: Service): Reply
 
 function passes(filter: JsonObject, attributes: JsonObject, service: Service): boolean {
 	const operator = String(filter['operator']);
-	const values = filter['values'] as Json[];
+	const values = arrayAt(filter, 'values');
 	const value = attributes[String(filter['name'])];
-	const operand = WITH_LIST.includes(operator) ? values : (values[0] ?? null);
+	const operand = takesList(operator) ? [...values] : (values[0] ?? null);
 	const known =
 		typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 			? value

@@ -1,7 +1,7 @@
 import { demandAccessible } from '../../account/access';
 import type { LinkClick } from '../../account/records';
 import type { Service } from '../../account/service';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { objectAt, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
 import { boolean, demandFields, filledText, listOf, shaped } from '../../wire/rules';
@@ -86,9 +86,4 @@ function grouped(
 
 function withoutQuery(link: string): string {
 	return link.split(/[?#]/)[0] ?? link;
-}
-
-function objectAt(parent: JsonObject, key: string): JsonObject {
-	const value = parent[key];
-	return isObject(value) ? value : {};
 }
