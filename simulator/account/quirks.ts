@@ -1,5 +1,5 @@
-import { chanceOf } from './hash';
 import type { Json } from '../wire/json';
+import { chanceOf } from './hash';
 
 /**
  * The shapes in which the service writes the same thing. Each kind of quirk has a counter that

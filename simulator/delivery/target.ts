@@ -1,7 +1,7 @@
 import { accessibleApplication } from '../account/access';
+import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
-import type { Service } from '../account/service';
 
 /** Whom a message addresses: one application, or a group of them. */
 export interface Target {

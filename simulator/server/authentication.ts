@@ -1,8 +1,8 @@
 import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { accountNotFound, Refusal } from '../wire/refusal';
-import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
 import type { Endpoint } from './endpoints';
+import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
 
 /** The words before a token in `Authorization` (specification: authentication). */
 const SCHEMES = { key: 'Key ', api: 'Api ' };

@@ -1,7 +1,7 @@
 import type { Seed } from '../account/seed';
 import { stringifyForTests } from '../wire/json';
-import type { Answer } from './http';
 import type { Fault } from './faults';
+import type { Answer } from './http';
 import type { Simulator } from './simulator';
 
 const PREFIX = '/_simulator';

@@ -1,6 +1,6 @@
-import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './http';
 import { chanceOf } from '../account/hash';
 import type { Json } from '../wire/json';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer } from './http';
 
 export type FaultKind =
 	| { kind: 'latency'; ms: number }

@@ -3,9 +3,9 @@ import { runPipeline } from '../delivery/pipeline';
 import { isObject, parseJson, type Json, type JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import type { Reply } from '../wire/reply';
-import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer, type Incoming } from './http';
-import { tokenOf, rejectToken } from './authentication';
+import { rejectToken, tokenOf } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer, type Incoming } from './http';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 

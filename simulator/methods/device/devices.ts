@@ -1,7 +1,7 @@
 import { demandApplicationCode } from '../../account/access';
 import type { Activity, Device } from '../../account/records';
 import type { Service } from '../../account/service';
-import { isObject, type Json, type JsonObject } from '../../wire/json';
+import { isObject, objectAt, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES, EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
@@ -128,19 +128,20 @@ export function setTags(request: JsonObject, service: Service): Reply {
 	const fields = { application: filledText, hwid: filledText, userId: filledText, tags: keyValue };
 	demandFields(request, fields, ['application', 'tags']);
 	const application = demandApplicationCode(request, service);
-	const { hwid, userId, tags } = request;
+	const { hwid, userId } = request;
+	const tags = objectAt(request, 'tags');
 	if (hwid === undefined && userId === undefined) throw new Refusal('hwid is required');
 	const one = hwid === undefined ? undefined : demandDevice(request, service);
 	if (one?.type === EMAIL) throw new Refusal('Use setEmailTags for an email');
 	const user = userId !== undefined;
-	const { skipped } = applyTags({}, asObject(tags), service, { user, device: one !== undefined });
+	const { skipped } = applyTags({}, tags, service, { user, device: one !== undefined });
 	const { state, clock } = service;
 	const ofUser = user ? state.devices.ofUser(application, String(userId)) : [];
 	const devices = new Set(one ? [one, ...ofUser] : ofUser);
 	for (const device of devices) {
 		if (device.visibleAt > clock.now()) continue;
 		const by = { user, device: device === one };
-		const changed = applyTags(device.tags, asObject(tags), service, by);
+		const changed = applyTags(device.tags, tags, service, by);
 		state.devices.put({ ...device, tags: changed.tags });
 	}
 	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });
@@ -149,10 +150,6 @@ export function setTags(request: JsonObject, service: Service): Reply {
 /** iOS tokens are lower case; `devices` of createMessage finds them in no other form. */
 function storedToken(token: string, type: number): string {
 	return type === IOS ? token.toLowerCase() : token;
-}
-
-function asObject(value: Json | undefined): JsonObject {
-	return isObject(value) ? value : {};
 }
 
 function deviceOrNew(application: string, hwid: string, service: Service): Device {

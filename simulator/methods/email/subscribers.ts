@@ -1,7 +1,7 @@
 import { demandAccessible, demandApplicationCode } from '../../account/access';
 import type { Device } from '../../account/records';
 import type { Service } from '../../account/service';
-import { isObject, type JsonObject } from '../../wire/json';
+import { isObject, objectAt, type JsonObject } from '../../wire/json';
 import { EMAIL } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
@@ -69,7 +69,7 @@ export function setEmailTags(request: JsonObject, service: Service): Reply {
 	const device = service.state.devices.get(code, String(request['email']));
 	if (!device) throw emailNotFound();
 	if (device.type !== EMAIL) return payload({ skipped: [] });
-	const all = Object.entries(isObject(request['tags']) ? request['tags'] : {});
+	const all = Object.entries(objectAt(request, 'tags'));
 	const plain = all.filter(([, value]) => !isObject(value));
 	const by = { user: request['userId'] !== undefined, device: true };
 	const { tags, skipped } = applyTags(device.tags, Object.fromEntries(plain), service, by);

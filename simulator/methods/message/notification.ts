@@ -1,12 +1,12 @@
-import { readConditions } from '../../delivery/conditions';
-import { complaint } from '../../wire/rules';
-import type { Json, JsonObject } from '../../wire/json';
-import { INVALID_DATE, NOTIFICATION_FIELDS } from './notificationFields';
-import { SAFARI, SMS } from '../../wire/platforms';
-import { audienceOf, isForFewDevices } from '../../delivery/recipients';
-import { Refusal } from '../../wire/refusal';
 import type { Service } from '../../account/service';
+import { readConditions } from '../../delivery/conditions';
+import { audienceOf, isForFewDevices } from '../../delivery/recipients';
 import type { Target } from '../../delivery/target';
+import { arrayAt, type Json, type JsonObject } from '../../wire/json';
+import { SAFARI, SMS } from '../../wire/platforms';
+import { Refusal } from '../../wire/refusal';
+import { complaint } from '../../wire/rules';
+import { INVALID_DATE, NOTIFICATION_FIELDS } from './notificationFields';
 
 /** Complaints whose `response` was always seen to be null. */
 const WITH_NULL = [INVALID_DATE, 'android_root_params must be key-value object'];
@@ -97,7 +97,7 @@ export function demandSafariFields(effective: JsonObject, platforms?: Json): voi
 /** An SMS goes to exactly one phone number, and its content is one text (specification: sms). */
 function demandSms(effective: JsonObject, target: Target, service: Service): void {
 	const { devices, platforms, content } = effective;
-	const phones = (Array.isArray(devices) ? devices : []).filter((name) =>
+	const phones = arrayAt(effective, 'devices').filter((name) =>
 		target.applications.some(
 			(code) => service.state.devices.find(code, String(name))?.type === SMS,
 		),
