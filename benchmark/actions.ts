@@ -1,6 +1,6 @@
 /** New actions in the message log: the trigger's poll, and the floor that only fetches them. */
 import axios from 'axios';
-import { credentialFor } from '../test/support/engine';
+import { credentialFor } from '../test/support/credential';
 import { PolledTrigger } from '../test/support/engine/poll';
 import type { LogRow } from '../simulator';
 import { APPLICATION, type Service, UNLIMITED } from './service';

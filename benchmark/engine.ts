@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { IDataObject, INode, INodeExecutionData, IVersionedNodeType } from 'n8n-workflow';
-import { credentialFor, runNode } from '../test/support/engine';
+import { credentialFor } from '../test/support/credential';
+import { runNode } from '../test/support/engine';
 import { otherTypes } from '../test/support/engine/host';
 import { emptyNode } from './emptyNode';
 import { APPLICATION, type Service, UNLIMITED } from './service';

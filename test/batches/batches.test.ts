@@ -1,6 +1,7 @@
 /** Many messages in a request: how many requests, in which order, and whose result is whose. */
 import type { IDataObject } from 'n8n-workflow';
-import { APPLICATION, openAccount } from '../sendPush/account';
+import { openAccount } from '../sendPush/account';
+import { APPLICATION, byCode } from '../support/codes';
 
 jest.setTimeout(30_000);
 
@@ -53,28 +54,28 @@ test.each([
 ])('%s that is no count sends nothing, and says so', async (name, label, value) => {
 	const { error } = await account.send({ requestOptions: { [name]: value } }, { items: numbered(3) });
 	expect(error?.message).toContain(label);
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
-test('a count may be a text, and one that is null is the usual one', async () => {
+test('a count may be a text, and one that is null is the default', async () => {
 	await account.send({ requestOptions: { messagesPerRequest: '={{ "2" }}', requestsAtOnce: '={{ null }}' } }, { items: numbered(3) });
 	expect(sizes()).toEqual([2, 1]);
 });
 
-test('items of two applications in turns are as few requests as possible', async () => {
+test('items of two alternating applications are as few requests as possible', async () => {
 	const items = numbered(150).map((item, n) => ({ ...item, application: n % 2 === 0 ? APPLICATION : OTHER }));
-	const application = { __rl: true, mode: 'code', value: '={{ $json.application }}' };
+	const application = byCode('={{ $json.application }}');
 	const before = account.simulator.ledger.length;
 	const result = await account.send({ application, content, requestOptions: { messagesPerRequest: 50 } }, { items });
 	expect(sizes().sort((one, other) => one - other)).toEqual([25, 25, 50, 50]);
 	expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 	const sent = account.simulator.ledger.slice(before);
-	expect(new Map(sent.map((entry) => [entry.notification['content'], entry.application]))).toEqual(
+	expect(new Map(sent.map(({ notification, application }) => [notification['content'], application]))).toEqual(
 		new Map(items.map(({ text, application: code }: IDataObject) => [text, code])),
 	);
 });
 
-test('the unknown devices of several messages without a code are told to their items', async () => {
+test('the unknown devices of several messages without a code are reported on their items', async () => {
 	const items = [['hwid-1', 'lost-a'], ['hwid-2'], ['lost-b', 'lost-a'], ['lost-c']].map((devices) => ({ devices }));
 	const result = await account.send({ sendTo: 'devices', devices: '={{ $json.devices }}' }, { items });
 	expect(sizes()).toEqual([4]);
@@ -92,7 +93,7 @@ test('without Continue On Fail nothing is sent when any item is wrong, and the e
 	const items = [...numbered(120), { text: '' }, ...numbered(3)];
 	const { error } = await account.send({ content }, { items });
 	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 120 } });
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('with it, all others are sent', async () => {
@@ -108,7 +109,7 @@ test('with it, all others are sent', async () => {
 
 describe('transaction ids', () => {
 	const idsOf = async (items: IDataObject[], run: object = {}) => {
-		account.simulator.requests.length = 0;
+		account.clearRequests();
 		await account.send({ content }, { items, ...run });
 		return requests().flatMap(({ notifications }) => notifications.map(({ transactionId }) => transactionId));
 	};

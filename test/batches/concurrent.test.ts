@@ -2,31 +2,23 @@
 import type { IDataObject } from 'n8n-workflow';
 import { concurrently } from '../../nodes/execution/concurrency/concurrent';
 import { Stagger } from '../../nodes/execution/concurrency/stagger';
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
-import { byCode } from '../sendPush/account';
-import { startSimulator, type Simulator } from '../../simulator';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
 jest.setTimeout(30_000);
 
-const APPLICATION = 'AAAAA-BBBBB';
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'parallel' });
+const account = startAccount({ seed: 'parallel' }, (simulator) => {
 	simulator.rate.perMinute = 1_000_000;
 	simulator.addApplication({ code: APPLICATION });
 	for (const [name, kind] of [['Plan', 'string'], ['Visits', 'integer']] as const) simulator.addTag({ name, kind });
 	for (let n = 0; n < 40; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}`, type: 3 });
 });
-beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => await simulator.stop());
 
 /** Runs something, and counts how many requests the simulator has under way at most. */
 async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; most: number }> {
 	let most = 0;
-	const look = () => (most = Math.max(most, simulator.requests.filter(({ status }) => status === 'pending').length));
+	const look = () => (most = Math.max(most, account.requests.filter(({ status }) => status === 'pending').length));
 	const looking = setInterval(look, 2);
 	try {
 		const result = await work();
@@ -49,11 +41,11 @@ const run = async (more: IDataObject, changes: Partial<NodeRun> = {}) =>
 			tags: tags({ value: '={{ $json.value }}' }),
 			...more,
 		} as NodeRun['parameters'],
-		credential: credentialFor(simulator, { requestsPerMinute: 1_000_000 }),
+		credential: account.credential({ requestsPerMinute: 1_000_000 }),
 		items,
 		...changes,
 	});
-const hwids = () => simulator.requests.map(({ body }) => (JSON.parse(body) as { request: { hwid: string } }).request.hwid);
+const hwids = () => account.requests.map(({ body }) => (JSON.parse(body) as { request: { hwid: string } }).request.hwid);
 
 test.each([
 	[undefined, 8],
@@ -61,7 +53,7 @@ test.each([
 	[3, 3],
 	[50, 40],
 ])('Requests at Once %s', async (requestsAtOnce, most) => {
-	simulator.faults.add({ kind: 'latency', ms: requestsAtOnce === 50 ? 600 : 60, times: 40 });
+	account.faults.add({ kind: 'latency', ms: requestsAtOnce === 50 ? 600 : 60, times: 40 });
 	const requestOptions = requestsAtOnce === undefined ? {} : { requestsAtOnce };
 	const counting = await counted(async () => await run({ requestOptions }));
 	expect(counting.result.error).toBeUndefined();
@@ -70,24 +62,24 @@ test.each([
 }, 20_000);
 
 test('results are in the order of the input, whatever order they came in', async () => {
-	for (let n = 0; n < 40; n++) simulator.faults.add({ kind: 'latency', ms: (n * 37) % 80 });
+	for (let n = 0; n < 40; n++) account.faults.add({ kind: 'latency', ms: (n * 37) % 80 });
 	const { items: results } = await run({});
 	expect(results.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 });
 
 test('requests with many messages are under way together, too', async () => {
-	simulator.faults.add({ kind: 'latency', ms: 60, times: 10 });
+	account.faults.add({ kind: 'latency', ms: 60, times: 10 });
 	const parameters = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'devices', devices: '=hwid-{{ $json.n }}', content: 'Hello', requestOptions: { messagesPerRequest: 4, requestsAtOnce: 3 } };
 	const { most, result } = await counted(async () => await run({}, { type: 'pushMessage', parameters }));
-	expect([most, simulator.requests.length, result.items.length]).toEqual([3, 10, 40]);
+	expect([most, account.requests.length, result.items.length]).toEqual([3, 10, 40]);
 });
 
 test('a failed item ends the run, with what is under way; the error is its own', async () => {
-	simulator.faults.add({ kind: 'latency', ms: 30, times: 5 });
-	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
+	account.faults.add({ kind: 'latency', ms: 30, times: 5 });
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
 	const { error } = await run({ requestOptions: { requestsAtOnce: 2 } });
 	expect(error).toMatchObject({ name: 'NodeApiError', context: { itemIndex: expect.any(Number) as number } });
-	expect(simulator.requests.length).toBeLessThan(10);
+	expect(account.requests.length).toBeLessThan(10);
 });
 
 test('tags with increments: nothing is changed when any item is wrong', async () => {
@@ -95,12 +87,12 @@ test('tags with increments: nothing is changed when any item is wrong', async ()
 	const some = [{ n: 0, by: 1 }, { n: 1, by: 2 }, { n: 2, by: 'many' }];
 	const { error } = await run({ tags: { tag: [row] } }, { items: some });
 	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 2 } });
-	expect(simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('Retry On Fail creates each campaign once', async () => {
-	simulator.state.campaigns.clear();
-	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign', skip: 2 });
+	account.simulator.state.campaigns.clear();
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign', skip: 2 });
 	const { error, items: results } = await run({}, {
 		type: 'pushCampaign',
 		parameters: { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: '=Campaign {{ $json.n }}' },
@@ -108,13 +100,13 @@ test('Retry On Fail creates each campaign once', async () => {
 		settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 	});
 	expect([error, results.length]).toEqual([undefined, 6]);
-	const names = [...simulator.state.campaigns.values()].map(({ name }) => name).sort();
+	const names = [...account.simulator.state.campaigns.values()].map(({ name }) => name).sort();
 	expect(names).toEqual(items.slice(0, 6).map(({ n }) => `Campaign ${Number(n)}`));
 });
 
 test('with Continue On Fail, too: n8n runs the node again when its first item failed', async () => {
-	simulator.state.campaigns.clear();
-	simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign' });
+	account.simulator.state.campaigns.clear();
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign' });
 	const { items: results } = await run({}, {
 		type: 'pushCampaign',
 		parameters: { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: '=Campaign {{ $json.n }}', requestOptions: { requestsAtOnce: 1 } },
@@ -122,7 +114,7 @@ test('with Continue On Fail, too: n8n runs the node again when its first item fa
 		settings: { continueOnFail: true, retryOnFail: true, maxTries: 2, waitBetweenTries: 10 },
 		executionId: 'first item failed',
 	});
-	expect([simulator.state.campaigns.size, simulator.requests.length]).toEqual([6, 7]);
+	expect([account.simulator.state.campaigns.size, account.requests.length]).toEqual([6, 7]);
 	expect(results.filter(({ json }) => 'error' in json)).toEqual([]);
 });
 

@@ -12,8 +12,8 @@ const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 
 /** The second request is never answered with a result: what answers at last is another server. */
 function loseSecond(kind: 'dropAfter' | 'status500Empty') {
-	account.simulator.faults.add({ kind, skip: 1 });
-	account.simulator.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
+	account.faults.add({ kind, skip: 1 });
+	account.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
 }
 
 async function send(parameters: IDataObject = {}, run: object = {}) {
@@ -32,22 +32,22 @@ test.each<Fault>([
 	{ kind: 'status429', retryAfter: 1 },
 	{ kind: 'status429', retryAfter: 1, after: true },
 ])('each message once: %j', async (fault) => {
-	account.simulator.faults.add({ ...fault, skip: 1 });
+	account.faults.add({ ...fault, skip: 1 });
 	const { error, sent, items: results } = await send();
 	expect([error, sent]).toEqual([undefined, texts]);
 	expect(results).toHaveLength(25);
-	expect(account.simulator.requests).toHaveLength(4);
+	expect(account.requests).toHaveLength(4);
 }, 20_000);
 
-test('many troubles at many requests under way', async () => {
+test('many troubles at many requests in flight', async () => {
 	for (const kind of ['dropBefore', 'dropAfter', 'cutJson', 'status500Empty', 'status429'] as const) {
-		account.simulator.faults.add(kind === 'status429' ? { kind, retryAfter: 1, times: 2 } : { kind, times: 2 });
+		account.faults.add(kind === 'status429' ? { kind, retryAfter: 1, times: 2 } : { kind, times: 2 });
 	}
 	const { error, sent } = await send({ requestOptions: { messagesPerRequest: 2, requestsAtOnce: 8 } });
 	expect([error, sent.sort()]).toEqual([undefined, [...texts].sort()]);
 }, 60_000);
 
-test('an answer lost for good is uncertain for its items only', async () => {
+test('an answer lost permanently is uncertain for its items only', async () => {
 	loseSecond('dropAfter');
 	const { items: results, sent } = await send({}, { settings: { continueOnFail: true } });
 	expect(sent).toEqual(texts);
@@ -62,7 +62,7 @@ describe('Retry On Fail', () => {
 		expect([error, sent]).toEqual([undefined, texts]);
 		expect(results.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 		// One, two in vain, and two at the second try.
-		expect(account.simulator.requests).toHaveLength(5);
+		expect(account.requests).toHaveLength(5);
 	}, 20_000);
 
 	test('sends what is uncertain under the same transaction id, even if its text has changed', async () => {

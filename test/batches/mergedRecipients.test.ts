@@ -1,6 +1,7 @@
-/** Recipients From All Items Together: one message for many, and each item told what became of its own. */
+/** Recipients From All Items Together: one message for many, and each item gets the result of its own recipients. */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
+import { byCode } from '../support/codes';
 
 jest.setTimeout(30_000);
 
@@ -10,8 +11,8 @@ const users = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 /** The second request is never answered with a result: what answers at last is another server. */
 function loseSecond(kind: 'dropAfter' | 'status500Empty') {
-	account.simulator.faults.add({ kind, skip: 1 });
-	account.simulator.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
+	account.faults.add({ kind, skip: 1 });
+	account.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
 }
 
 async function send(items: IDataObject[], parameters: IDataObject = {}, run: object = {}) {
@@ -47,8 +48,8 @@ test('an object that an expression changes from item to item is of each item wha
 	const items = [{ users: 'a', order: 1, shared: {} }, { users: 'b', order: 2 }, { users: 'c', order: 2 }];
 	for (const recipientsFrom of ['eachItem', 'allItems']) {
 		const { sent } = await send(items, { recipientsFrom, options: { data } });
-		const told = sent.flatMap(({ notification }) => (notification['users'] as string[]).map((user) => [user, notification['data']]));
-		expect(told).toEqual([
+		const received = sent.flatMap(({ notification }) => (notification['users'] as string[]).map((user) => [user, notification['data']]));
+		expect(received).toEqual([
 			['a', { order: { number: 1 } }],
 			['b', { order: { number: 2 } }],
 			['c', { order: { number: 2 } }],
@@ -67,7 +68,7 @@ test('different texts are different messages, in one request', async () => {
 	]);
 });
 
-test('an item whose recipients did not fit into one message is told of both', async () => {
+test('an item whose recipients did not fit into one message gets both results', async () => {
 	const { items, sent } = await send([{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }]);
 	const [first, second] = sent.map(({ code }) => code);
 	expect(sent.map(({ notification }) => recipientsOf(notification as IDataObject).length)).toEqual([1000, 200]);
@@ -78,7 +79,7 @@ test('an item whose recipients did not fit into one message is told of both', as
 	]);
 });
 
-test('unknown devices are told to the items that named them', async () => {
+test('unknown devices are reported on the items that named them', async () => {
 	const named = [['hwid-1', 'lost-a'], ['hwid-2'], ['lost-a', 'lost-b']];
 	const parameters = { sendTo: 'devices', devices: '={{ $json.devices }}', users: undefined };
 	const { items } = await send(named.map((devices) => ({ devices })), parameters);
@@ -100,14 +101,14 @@ test('items with different transaction ids of their own are different messages',
 
 test('a part that fails fails exactly the items in it', async () => {
 	const items = [{ users: 'a' }, { users: 'b', campaign: 'ZZZZZ-99999' }, { users: 'c' }, { users: 'd', campaign: 'ZZZZZ-99999' }];
-	const campaign = { __rl: true, mode: 'code', value: "={{ $json.campaign ?? 'CCCCC-22222' }}" };
+	const campaign = byCode("={{ $json.campaign ?? 'CCCCC-22222' }}");
 	const { items: results, sent } = await send(items, { options: { campaign } }, { settings: { continueOnFail: true } });
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'c']]);
 	expect(results.map(({ json }) => json.error)).toEqual([undefined, 'The service does not know this campaign', undefined, 'The service does not know this campaign']);
 });
 
 test('an item that was sent in part says so', async () => {
-	account.simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', response: { Messages: [] }, skip: 1 });
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', response: { Messages: [] }, skip: 1 });
 	const items = [{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }];
 	const { items: results } = await send(items, { requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, { settings: { continueOnFail: true } });
 	expect(results.map(({ json }) => json.error !== undefined)).toEqual([false, true, true]);
@@ -120,7 +121,7 @@ test('an item that was sent in part says so', async () => {
 test('a wrong item is left out with Continue On Fail; without it nothing is sent', async () => {
 	const items = [{ users: 'a' }, { users: '' }, { users: 'b' }];
 	const strict = await send(items);
-	expect([strict.error, account.simulator.requests.length]).toEqual([expect.objectContaining({ context: expect.objectContaining({ itemIndex: 1 }) as object }), 0]);
+	expect([strict.error, account.requests.length]).toEqual([expect.objectContaining({ context: expect.objectContaining({ itemIndex: 1 }) as object }), 0]);
 	const { items: results, sent } = await send(items, {}, { settings: { continueOnFail: true } });
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'b']]);
 	expect(results.map(({ json }) => 'error' in json)).toEqual([false, true, false]);

@@ -1,4 +1,4 @@
-/** A long run tells n8n's log how far it is, each tenth. */
+/** A long run reports its progress to n8n's log, each tenth. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { progressLogger } from '../../nodes/execution/results/log';
 
@@ -6,7 +6,7 @@ function logOf(total: number, step: number): string[] {
 	const lines: string[] = [];
 	const context = { getNode: () => ({ name: 'Send' }), logger: { info: (line: string) => lines.push(line) } };
 	const progress = progressLogger(context as unknown as IExecuteFunctions, total);
-	for (let settled = step; settled <= total; settled += step) progress(settled);
+	for (let done = step; done <= total; done += step) progress(done);
 	return lines;
 }
 

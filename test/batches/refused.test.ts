@@ -1,7 +1,8 @@
 /** A refused message fails alone, whatever place it has in its request (specification, "Errors", rule 1). */
 import type { IDataObject } from 'n8n-workflow';
-import { credentialFor, runNode } from '../support/engine';
-import { byCode, openAccount } from '../sendPush/account';
+import { APPLICATION, byCode } from '../support/codes';
+import { runNode } from '../support/engine';
+import { openAccount } from '../sendPush/account';
 
 jest.setTimeout(30_000);
 
@@ -20,9 +21,9 @@ async function push(field: 'campaign' | 'preset', items: IDataObject[], more: ID
 	const before = account.simulator.ledger.length;
 	const parameters = { sendTo: 'devices', devices: ten, content: '=text {{ $json.n }}', options: {}, ...more };
 	const value = `={{ $json.code ?? '${field === 'campaign' ? 'CCCCC-22222' : 'PPPPP-33333'}' }}`;
-	parameters.options = { [field]: field === 'campaign' ? { __rl: true, mode: 'code', value } : value };
+	parameters.options = { [field]: field === 'campaign' ? byCode(value) : value };
 	const result = await account.send(parameters as never, { items, settings });
-	return { ...result, sent: account.simulator.ledger.slice(before), requests: account.simulator.requests.length };
+	return { ...result, sent: account.simulator.ledger.slice(before), requests: account.requests.length };
 }
 
 const CASES: Array<[string, number, number[]]> = [
@@ -56,7 +57,7 @@ describe.each(['campaign', 'preset'] as const)('an unknown %s', (field) => {
 	});
 });
 
-test('a fault in a request of three that are under way together', async () => {
+test('a fault in a request of three that are in flight at once', async () => {
 	const { items, sent } = await push('campaign', itemsWith(30, [14]), { requestOptions: { messagesPerRequest: 10 } });
 	expect(items.flatMap(({ json }, n) => ('error' in json ? [n] : []))).toEqual([14]);
 	expect(new Set(sent.map(({ code }) => code)).size).toBe(29);
@@ -70,7 +71,7 @@ test('Retry On Fail sends none of those before the fault again, with no answer l
 });
 
 test('a fault after a lost answer is a refusal, not an uncertainty', async () => {
-	account.simulator.faults.add({ kind: 'dropAfter' });
+	account.faults.add({ kind: 'dropAfter' });
 	const { items, sent } = await push('campaign', itemsWith(6, [2]));
 	expect(items[2]?.json.error).toBe('The service does not know this campaign');
 	expect(items.filter(({ json }) => 'error' in json)).toHaveLength(1);
@@ -79,7 +80,7 @@ test('a fault after a lost answer is a refusal, not an uncertainty', async () =>
 
 test('codes count even if the words are those of a refused application', async () => {
 	const body = { status_code: 210, status_message: 'Access denied for campaign', response: { Messages: ['1111-22222222-33333333'] } };
-	account.simulator.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(body) });
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(body) });
 	const { items } = await push('campaign', itemsWith(4, []));
 	expect(items.map(({ json }) => json.messageCode !== undefined)).toEqual([true, false, true, true]);
 	expect(items[0]?.json.messageCode).toBe('1111-22222222-33333333');
@@ -88,23 +89,23 @@ test('codes count even if the words are those of a refused application', async (
 describe('what concerns the whole request costs one', () => {
 	const items = itemsWith(40, []);
 	test('a bad token', async () => {
-		const credential = credentialFor(account.simulator, { serverToken: 'wrong' });
+		const credential = account.credential({ serverToken: 'wrong' });
 		const result = await account.send({}, { items, settings: continueOnFail, credential });
-		expect(account.simulator.requests).toHaveLength(1);
+		expect(account.requests).toHaveLength(1);
 		expect(new Set(result.items.map(({ json }) => json.error)).size).toBe(1);
 		expect(result.items).toHaveLength(40);
 	});
 
 	test('an unknown application', async () => {
 		const result = await account.send({ application: byCode(UNKNOWN) }, { items, settings: continueOnFail });
-		expect(account.simulator.requests).toHaveLength(1);
+		expect(account.requests).toHaveLength(1);
 		expect(result.items.map(({ json }) => json.error)).toEqual(items.map(() => 'The service does not know this application'));
 	});
 
 	test.each([401, 403])('HTTP %s', async (status) => {
-		account.simulator.faults.add({ kind: 'raw', status, body: '', times: 99 });
+		account.faults.add({ kind: 'raw', status, body: '', times: 99 });
 		const result = await account.send({}, { items, settings: continueOnFail });
-		expect([account.simulator.requests.length, result.items.length]).toEqual([1, 40]);
+		expect([account.requests.length, result.items.length]).toEqual([1, 40]);
 	});
 });
 
@@ -132,16 +133,16 @@ describe('emails, which have no codes', () => {
 			parameters: {
 				resource: 'email',
 				operation: 'send',
-				application: byCode('AAAAA-BBBBB'),
+				application: byCode(APPLICATION),
 				sendTo: 'devices',
 				devices: '=user{{ $json.n }}@example.com',
 				email_template: 'T',
 				subject: 'Hello',
-				options: { campaign: { __rl: true, mode: 'code', value: "={{ $json.code ?? 'CCCCC-22222' }}" } },
+				options: { campaign: byCode("={{ $json.code ?? 'CCCCC-22222' }}") },
 			},
 			items: itemsWith(count, faulty),
 			settings: continueOnFail,
-			credential: credentialFor(account.simulator),
+			credential: account.credential(),
 			executionId: `email ${_place}`,
 		});
 		expect(items.flatMap(({ json }, n) => ('error' in json ? [n] : []))).toEqual(faulty);

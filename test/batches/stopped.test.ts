@@ -1,9 +1,9 @@
 /** A stopped execution sends nothing more, and keeps the results of what it has sent. */
 import { ExecuteContext } from 'n8n-core';
 import { createRunExecutionData, type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeHelpers, Workflow } from 'n8n-workflow';
-import { credentialFor } from '../support/engine';
+import { APPLICATION, byCode } from '../support/codes';
 import { additionalData, loadPackage, nodeOf, nodeTypesOf } from '../support/engine/host';
-import { APPLICATION, byCode, openAccount } from '../sendPush/account';
+import { openAccount } from '../sendPush/account';
 
 jest.setTimeout(30_000);
 
@@ -22,7 +22,7 @@ async function stopped(type: string, parameters: IDataObject, when: (requests: n
 	const { properties } = nodeType.description;
 	node.parameters = NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, nodeType.description) ?? {};
 	const workflow = new Workflow({ id: 'test', nodes: [node], connections: {}, active: false, nodeTypes, settings: { timezone: 'UTC' } });
-	const data = additionalData(loader, credentialFor(account.simulator, { requestsPerMinute: 1_000_000 }));
+	const data = additionalData(loader, account.credential({ requestsPerMinute: 1_000_000 }));
 	const input = { main: [items] };
 	const execution = { node, data: input, source: null };
 	const stop = new AbortController();
@@ -31,7 +31,7 @@ async function stopped(type: string, parameters: IDataObject, when: (requests: n
 	const context = new ExecuteContext(workflow, node, { ...data, executionId }, 'trigger', state, 0, items, input, execution, [], stop.signal);
 	warnings.length = 0;
 	context.logger.warn = (text: string) => void warnings.push(text);
-	const look = () => when(account.simulator.requests.length) && stop.abort();
+	const look = () => when(account.requests.length) && stop.abort();
 	look();
 	const looking = setInterval(look, 2);
 	const ended = nodeType.execute?.call(context as unknown as IExecuteFunctions) ?? Promise.reject(new Error('The node cannot be run'));
@@ -45,17 +45,17 @@ const requestOptions = { messagesPerRequest: 5, requestsAtOnce: 1 };
 
 test.each([
 	['messages', 'pushMessage', { ...push, requestOptions }, 5],
-	['messages together', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
+	['merged recipients', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
 	['tags', 'pushDevice', { resource: 'tag', operation: 'set', hwid: 'hwid-1', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: 'x' }] }, requestOptions: { requestsAtOnce: 1 } }, 1],
 ])('%s', async (_what, type, parameters, perRequest) => {
-	account.simulator.faults.add({ kind: 'latency', ms: 100, times: 99 });
+	account.faults.add({ kind: 'latency', ms: 100, times: 99 });
 	const { results, error } = await stopped(type, parameters, (requests) => requests === 4);
 	expect(error).toBeUndefined();
 	// The first three are answered; whatever became of the fourth, there is no fifth.
-	expect(account.simulator.requests).toHaveLength(4);
+	expect(account.requests).toHaveLength(4);
 	const done = results.filter(({ json }) => json.error === undefined);
 	expect([3 * perRequest, 4 * perRequest]).toContain(done.length);
-	// What was under way is told; tags can be set again, so that there is no doubt.
+	// What was in flight is reported; tags can be set again, so that there is no doubt.
 	const doubtful = type === 'pushDevice' ? 0 : 4 * perRequest - done.length;
 	expect(results.map(({ json }) => json.error).filter((error) => error !== undefined)).toEqual(Array(doubtful).fill('It is uncertain whether the service did this'));
 	expect(results.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual([...new Set(results.map(({ pairedItem }) => (pairedItem as { item: number }).item))].sort((one, other) => one - other));
@@ -63,14 +63,14 @@ test.each([
 }, 30_000);
 
 test('one that is stopped while it waits for the service ends at once', async () => {
-	account.simulator.faults.add({ kind: 'status429', retryAfter: 60, skip: 1 });
+	account.faults.add({ kind: 'status429', retryAfter: 60, skip: 1 });
 	const { results, error } = await stopped('pushMessage', { ...push, requestOptions }, (requests) => requests === 2);
-	// On a slow machine the refusal is still on its way when the execution is stopped: that is uncertain.
+	// On a slow machine the refusal is still in flight when the execution is stopped: that is uncertain.
 	const done = results.filter(({ json }) => json.error === undefined);
-	expect([done.length, error, account.simulator.requests.length]).toEqual([5, undefined, 2]);
+	expect([done.length, error, account.requests.length]).toEqual([5, undefined, 2]);
 });
 
 test('one that is stopped before anything was sent is an error', async () => {
 	const { error } = await stopped('pushMessage', { ...push, requestOptions }, () => true);
-	expect([error?.message, account.simulator.requests.length]).toEqual(['The execution was stopped', 0]);
+	expect([error?.message, account.requests.length]).toEqual(['The execution was stopped', 0]);
 });

@@ -1,21 +1,18 @@
-/** What the benchmark says beside times: how many requests, and that all is sent once. */
+/** What the benchmark says apart from times: how many requests, and that all is sent once. */
 import { measureFaults } from '../../benchmark/faults';
 import { atLeast, atMost, measurement } from '../../benchmark/measurement';
 import { measurePushes } from '../../benchmark/pushes';
 import { Service } from '../../benchmark/service';
 import { measureTags } from '../../benchmark/tags';
 import { measureUsers } from '../../benchmark/users';
-import { startSimulator, type Simulator } from '../../simulator';
+import { startAccount } from '../support/simulator';
 
 jest.setTimeout(120_000);
 
-let simulator: Simulator;
 let service: Service;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'benchmark' });
-	service = await Service.at(simulator.url);
+const account = startAccount({ seed: 'benchmark' }, async ({ url }) => {
+	service = await Service.at(url);
 });
-afterAll(async () => await simulator.stop());
 
 test('personalised pushes are a hundred in a request', async () => {
 	const { items, requests, aims } = await measurePushes(service, 230, 1);
@@ -31,7 +28,7 @@ test('users share messages of a thousand', async () => {
 test('tags are a request for each device', async () => {
 	const { requests, peerItems } = await measureTags(service, 40);
 	expect([requests, peerItems]).toEqual([40, 2]);
-	const values = simulator.state.devices.all().map(({ tags }) => tags['Plan']);
+	const values = account.simulator.state.devices.all().map(({ tags }) => tags['Plan']);
 	expect(values).toEqual(Array.from({ length: 40 }, (_each, n) => `plan ${n % 9}`));
 });
 

@@ -18,7 +18,7 @@ function ask(request: object, changes: Partial<PushMessagingCredential> = {}) {
 }
 
 /** The request without its redirect flags. */
-function told(request: object, changes: Partial<PushMessagingCredential> = {}) {
+function authenticated(request: object, changes: Partial<PushMessagingCredential> = {}) {
 	const { body, headers } = ask(request, changes);
 	return { body, headers };
 }
@@ -36,7 +36,7 @@ describe('the server token in the body', () => {
 		['an empty request', { request: {} }, { request: { auth: SERVER } }],
 		['further keys', { request: {}, trace: 1 }, { request: { auth: SERVER }, trace: 1 }],
 	])('of %s', (_what, body, expected) => {
-		expect(told({ method: 'POST', url, body })).toEqual({ body: expected, headers: undefined });
+		expect(authenticated({ method: 'POST', url, body })).toEqual({ body: expected, headers: undefined });
 	});
 
 	test.each([
@@ -51,24 +51,24 @@ describe('the server token in the body', () => {
 		['{"trace":1,"request":{"application":"AAAAA-BBBBB"}}', { ...wanted, trace: 1 }],
 		['{"request":{"data":{"auth":"mine"}}}', { request: { data: { auth: 'mine' }, auth: SERVER } }],
 	])('of the text %j', (body, expected) => {
-		const { body: text } = told({ method: 'POST', uri: url, body });
-		const { body: bytes } = told({ method: 'POST', url, body });
+		const { body: text } = authenticated({ method: 'POST', uri: url, body });
+		const { body: bytes } = authenticated({ method: 'POST', url, body });
 		expect([typeof text, Buffer.isBuffer(bytes), String(bytes)]).toEqual(['string', true, text]);
 		// n8n authenticates once more what was answered with status 401.
-		expect(told({ method: 'POST', url, body: bytes }).body).toEqual(bytes);
-		expect(JSON.parse(String(told({ method: 'POST', uri: url, body: text }).body))).toEqual(expected);
+		expect(authenticated({ method: 'POST', url, body: bytes }).body).toEqual(bytes);
+		expect(JSON.parse(String(authenticated({ method: 'POST', uri: url, body: text }).body))).toEqual(expected);
 		expect(JSON.parse(String(text))).toEqual(expected);
 		expect(String(text).split(SERVER)).toHaveLength(2);
 	});
 
 	test('integers of a serialised body keep their digits', () => {
-		const { body } = told({ method: 'POST', url, body: '{"request":{"message":18446744073709551615}}' });
+		const { body } = authenticated({ method: 'POST', url, body: '{"request":{"message":18446744073709551615}}' });
 		expect(String(body)).toBe(`{"request":{"auth":"${SERVER}","message":18446744073709551615}}`);
 	});
 
 	test('a token with quotes and backslashes is still one text', () => {
 		const odd = 'a"b\\c\u00e4-0123456789';
-		const { body } = told({ method: 'POST', url, body: '{"request":{"a":1}}' }, { serverToken: odd });
+		const { body } = authenticated({ method: 'POST', url, body: '{"request":{"a":1}}' }, { serverToken: odd });
 		expect(JSON.parse(String(body))).toEqual({ request: { a: 1, auth: odd } });
 	});
 
@@ -81,8 +81,8 @@ describe('the server token in the body', () => {
 		['a stream', Readable.from(['{}'])],
 		['a form', new FormData()],
 	])('has no place in %s: nothing is sent, and the error says what is wanted', (_what, body) => {
-		expect(() => told({ method: 'POST', url, body })).toThrow(BodyRefused);
-		expect(() => told({ method: 'POST', url, body })).toThrow(/must be a JSON object such as \{"request"/);
+		expect(() => authenticated({ method: 'POST', url, body })).toThrow(BodyRefused);
+		expect(() => authenticated({ method: 'POST', url, body })).toThrow(/must be a JSON object such as \{"request"/);
 	});
 
 	test.each(['json/1.3/createMessage', 'api/v2/audience/exportSegment'])(
@@ -90,12 +90,12 @@ describe('the server token in the body', () => {
 		(path) => {
 			const body = Buffer.from('{"request":{"application":"AAAAA-BBBBB"}}');
 			const request = { method: 'POST', uri: `${BASE}/${path}`, body, headers: { 'content-length': body.length } };
-			expect(() => told(request)).toThrow(BodyRefused);
+			expect(() => authenticated(request)).toThrow(BodyRefused);
 		},
 	);
 
-	test('goes beside the fields of audience methods', () => {
-		expect(told({ method: 'POST', url: `${BASE}/api/v2/audience/exportSegment`, body: { filter: 'x' } }).body).toEqual({
+	test('goes next to the fields of audience methods', () => {
+		expect(authenticated({ method: 'POST', url: `${BASE}/api/v2/audience/exportSegment`, body: { filter: 'x' } }).body).toEqual({
 			filter: 'x',
 			auth: SERVER,
 		});
@@ -109,13 +109,13 @@ describe('device methods', () => {
 	];
 	test.each(methods)('%s carries the device token in its header, or no token', (method) => {
 		const request = { method: 'POST', url: `${BASE}/json/1.3/${method}`, body: { request: { hwid: 'h' } } };
-		expect(told(request)).toEqual({ body: request.body, headers: { Authorization: `Token ${DEVICE}` } });
-		expect(told(request, { deviceToken: '' })).toEqual({ body: request.body, headers: undefined });
+		expect(authenticated(request)).toEqual({ body: request.body, headers: { Authorization: `Token ${DEVICE}` } });
+		expect(authenticated(request, { deviceToken: '' })).toEqual({ body: request.body, headers: undefined });
 		expect(JSON.stringify(ask(request))).not.toContain(SERVER);
 	});
 
 	test.each(['setEmailTags', 'registerEmailUser', 'listTestDevices', 'getMsgStats'])('%s is none', (method) => {
-		expect(told({ method: 'POST', url: `${BASE}/json/1.3/${method}` }).body).toEqual({ request: { auth: SERVER } });
+		expect(authenticated({ method: 'POST', url: `${BASE}/json/1.3/${method}` }).body).toEqual({ request: { auth: SERVER } });
 	});
 });
 
@@ -127,7 +127,7 @@ test.each([
 	['Api', `${JOURNEY}/api/journey?page=1`],
 	['Token', `${BASE}/messaging/v2/notify`],
 ])('%s before the server token for %s', (word, url) => {
-	const { body, headers } = told({ method: 'POST', url, headers: { accept: 'text/plain' }, body: { a: 1 } });
+	const { body, headers } = authenticated({ method: 'POST', url, headers: { accept: 'text/plain' }, body: { a: 1 } });
 	expect([body, headers]).toEqual([{ a: 1 }, { accept: 'text/plain', Authorization: `${word} ${SERVER}` }]);
 });
 

@@ -53,7 +53,7 @@ describe('addresses', () => {
 		['an address without slashes', { uri: `https:evil.example.com${log}` }],
 		['an address within a baseURL', { baseURL: BASE, url: `https://evil.example.com${log}` }],
 		['a baseURL of another host', { baseURL: 'https://evil.example.com', url: log }],
-		['a path beside that of the host', { url: `${BASE}/push/eu-west${log}` }, { baseUrl: `${BASE}/push/eu` }],
+		['a path next to that of the host', { url: `${BASE}/push/eu-west${log}` }, { baseUrl: `${BASE}/push/eu` }],
 		['a path above that of the host', { url: `${BASE}/push/eu/..${log}` }, { baseUrl: `${BASE}/push/eu` }],
 		['no address at all', { baseURL: 'nowhere', url: log }],
 	])('%s gets no token', (_what, request, changes = {}) => {

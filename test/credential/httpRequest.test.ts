@@ -19,9 +19,9 @@ function ask(request: object) {
 	};
 }
 
-/** What n8n's HTTP Request node hands over, version 4.4, for its usual settings. */
+/** What n8n's HTTP Request node hands over, version 4.4, for its default settings. */
 describe('requests of the HTTP Request node', () => {
-	const usual = {
+	const byDefault = {
 		headers: { accept: 'application/json,text/html' },
 		method: 'POST',
 		gzip: true,
@@ -43,8 +43,8 @@ describe('requests of the HTTP Request node', () => {
 		['body parameters', { body: { 'request.application': 'x' } }, { 'request.application': 'x', request: { auth: SERVER } }],
 	])('%s', (_what, more, body) => {
 		const uri = `${BASE}/json/1.3/getApplication`;
-		expect(ask({ ...usual, uri, ...more })).toEqual({
-			...usual,
+		expect(ask({ ...byDefault, uri, ...more })).toEqual({
+			...byDefault,
 			uri,
 			...more,
 			body,
@@ -57,20 +57,20 @@ describe('requests of the HTTP Request node', () => {
 
 	test('a raw body stays text', () => {
 		const more = { body: '{"request":{"page":1}}', headers: { 'content-type': 'application/json' } };
-		const { body, headers } = ask({ ...usual, uri: `${BASE}/json/1.3/getApplications`, ...more });
+		const { body, headers } = ask({ ...byDefault, uri: `${BASE}/json/1.3/getApplications`, ...more });
 		expect([body, headers]).toEqual([`{"request":{"auth":"${SERVER}","page":1}}`, more.headers]);
 	});
 
 	test('a GET of the journey host', () => {
 		const uri = `${JOURNEY}/api/journey/ab12/statistics/external`;
-		const sent = ask({ ...usual, method: 'GET', uri, qs: { page: 1 } });
-		expect([sent.headers, sent.body]).toEqual([{ ...usual.headers, Authorization: `Api ${SERVER}` }, undefined]);
+		const sent = ask({ ...byDefault, method: 'GET', uri, qs: { page: 1 } });
+		expect([sent.headers, sent.body]).toEqual([{ ...byDefault.headers, Authorization: `Api ${SERVER}` }, undefined]);
 	});
 
 	test('the credential type hands over to the same function', async () => {
 		const { authenticate: ofType } = new PushMessagingApi();
 		const data = { ...credential } as unknown as ICredentialDataDecryptedObject;
-		const request = { ...usual, uri: `${BASE}/json/1.3/getApplications` } as unknown as IHttpRequestOptions;
+		const request = { ...byDefault, uri: `${BASE}/json/1.3/getApplications` } as unknown as IHttpRequestOptions;
 		expect(await ofType(data, request)).toEqual(ask(request));
 	});
 });

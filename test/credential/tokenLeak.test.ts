@@ -13,7 +13,10 @@ import {
 	Workflow,
 } from 'n8n-workflow';
 import { startSimulator, type Fault, type Simulator } from '../../simulator';
-import { skipWaits } from '../support/skippedWaits';
+import { APPLICATION, byCode } from '../support/codes';
+import type { CredentialData } from '../support/credential';
+import { startAccount } from '../support/simulator';
+import { skipWaits } from '../support/timers';
 import { findSecrets, spellingsOf } from './tokenSearch';
 
 // n8n reads these when it is loaded: everything that it logs, into a file with all its details.
@@ -22,7 +25,6 @@ Object.assign(process.env, { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'file', N8N
 
 type Engine = typeof import('../support/engine') & typeof import('../support/engine/host') & typeof import('n8n-core');
 
-const APPLICATION = 'AAAAA-BBBBB';
 const cores = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')] as const;
 const secrets = cores.flatMap(spellingsOf);
 /** With characters that URLs and JSON escape, so that no spelling of the token is the token itself. */
@@ -30,18 +32,19 @@ const serverToken = `s/"\\+=%${cores[0]}/"\\`;
 const deviceToken = `device+${cores[1]}==`;
 
 let engine: Engine;
-let simulator: Simulator;
+/** Where redirects lead to; it keeps the requests of all tests. */
 let elsewhere: Simulator;
 const printed: string[] = [];
 
 skipWaits();
+const account = startAccount({ serverToken, deviceToken }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
+});
 
 beforeAll(async () => {
 	engine = { ...(await import('n8n-core')), ...(await import('../support/engine/host')), ...(await import('../support/engine')) };
-	simulator = await startSimulator({ serverToken, deviceToken });
 	elsewhere = await startSimulator();
-	simulator.addApplication({ code: APPLICATION });
-	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
 	for (const name of ['debug', 'error', 'info', 'log', 'warn'] as const) {
 		jest.spyOn(console, name).mockImplementation((...args: unknown[]) => void printed.push(args.map(String).join(' ')));
 	}
@@ -53,30 +56,23 @@ beforeAll(async () => {
 		}) as typeof stream.write);
 	}
 }, 60_000);
-afterEach(() => simulator.faults.clear());
-afterAll(async () => {
-	await simulator.stop();
-	await elsewhere.stop();
-});
+afterAll(async () => await elsewhere.stop());
 
-interface Account {
-	baseUrl?: string;
-	serverToken?: string;
-}
+type Changes = Partial<Pick<CredentialData, 'baseUrl' | 'serverToken'>>;
 
-const credential = (account: Account) => engine.credentialFor(simulator, { serverToken, deviceToken, ...account });
-const application = { __rl: true, mode: 'code', value: APPLICATION };
+const credential = (changes: Changes) => account.credential({ deviceToken, ...changes });
+const application = byCode(APPLICATION);
 
 const send = { resource: 'push', operation: 'send', application, sendTo: 'users', users: 'user-1', content: 'Hello' };
 const get = { resource: 'message', operation: 'get', message: 'A1B2-0000000A-0000000B' };
 const campaigns = { resource: 'campaign', operation: 'getAll', application, returnAll: true };
 const create = { resource: 'campaign', operation: 'create', application, name: 'Spring' };
 
-const node = (type: string, parameters: INode['parameters'], onError?: INode['onError']) => async (account: Account) =>
-	await engine.runNode({ type, parameters, credential: credential(account), ...(onError && { settings: { onError } }) });
+const node = (type: string, parameters: INode['parameters'], onError?: INode['onError']) => async (changes: Changes) =>
+	await engine.runNode({ type, parameters, credential: credential(changes), ...(onError && { settings: { onError } }) });
 
 /** Whatever a call of the node's own code gives: its result, or what it throws. */
-async function inContext(type: string, parameters: INode['parameters'], account: Account, use: (workflow: Workflow, type: INodeType, node: INode) => Promise<unknown>) {
+async function inContext(type: string, parameters: INode['parameters'], changes: Changes, use: (workflow: Workflow, type: INodeType, node: INode) => Promise<unknown>) {
 	const loader = await engine.loadPackage();
 	const one = engine.nodeOf(type, parameters);
 	const workflow = new Workflow({ id: 'test', nodes: [one], connections: {}, active: false, nodeTypes: engine.nodeTypesOf(loader) });
@@ -87,36 +83,36 @@ async function inContext(type: string, parameters: INode['parameters'], account:
 	return { ...outcome, static: workflow.staticData };
 }
 
-async function poll(account: Account, mode: 'trigger' | 'manual') {
+async function poll(changes: Changes, mode: 'trigger' | 'manual') {
 	const loader = await engine.loadPackage();
-	return await inContext('pushTrigger', {}, account, async (workflow, type, one) => {
-		const data = engine.additionalData(loader, credential(account));
+	return await inContext('pushTrigger', {}, changes, async (workflow, type, one) => {
+		const data = engine.additionalData(loader, credential(changes));
 		const context = new engine.PollContext(workflow, one, data, mode, 'activate');
 		return await type.poll?.call(context as IPollFunctions);
 	});
 }
 
-async function testOfCredential(account: Account) {
-	return await inContext('pushMessage', {}, account, async (_workflow, type) => {
+async function testOfCredential(changes: Changes) {
+	return await inContext('pushMessage', {}, changes, async (_workflow, type) => {
 		const context = new engine.CredentialTestContext(undefined as never);
-		const data = { id: '1', name: 'Account', type: 'pushMessagingApi', data: { ...credential(account) } };
+		const data = { id: '1', name: 'Account', type: 'pushMessagingApi', data: { ...credential(changes) } };
 		return await type.methods?.credentialTest?.['testPushMessagingApi']?.call(context, data);
 	});
 }
 
-/** Everything in which a person or a workflow reaches the service. */
-const ways: Record<string, (account: Account) => Promise<unknown>> = {
+/** Every way in which a user or a workflow reaches the service. */
+const ways: Record<string, (changes: Changes) => Promise<unknown>> = {
 	'Send': node('pushMessage', send),
 	'Send, Continue On Fail': node('pushMessage', send, 'continueRegularOutput'),
 	'Send, error output': node('pushMessage', send, 'continueErrorOutput'),
 	'Get': node('pushMessage', get),
 	'Create a campaign': node('pushCampaign', create),
 	'Get Many': node('pushCampaign', campaigns, 'continueRegularOutput'),
-	'Trigger': (account) => poll(account, 'trigger'),
-	'Trigger, manual': (account) => poll(account, 'manual'),
-	'List': (account) =>
-		inContext('pushMessage', send, account, async () =>
-			await engine.searchList({ type: 'pushMessage', parameters: send, credential: credential(account) }, 'searchApplications'),
+	'Trigger': (changes) => poll(changes, 'trigger'),
+	'Trigger, manual': (changes) => poll(changes, 'manual'),
+	'List': (changes) =>
+		inContext('pushMessage', send, changes, async () =>
+			await engine.searchList({ type: 'pushMessage', parameters: send, credential: credential(changes) }, 'searchApplications'),
 		),
 	'Credential test': testOfCredential,
 };
@@ -124,8 +120,8 @@ const ways: Record<string, (account: Account) => Promise<unknown>> = {
 function expectClean(...outcome: unknown[]) {
 	expect(findSecrets(outcome, secrets)).toEqual([]);
 	expect(JSON.stringify(outcome, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(cores[0]);
-	const told = [...printed, readFileSync(logFile, 'utf8')].join('\n');
-	expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+	const output = [...printed, readFileSync(logFile, 'utf8')].join('\n');
+	expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
 }
 
 /** JSON as PHP writes it, and JSON with every character escaped. */
@@ -165,7 +161,7 @@ const faults: Array<[string, () => Fault]> = [
 
 describe.each(Object.entries(ways))('%s', (_name, way) => {
 	test.each(faults)('%s', async (_fault, fault) => {
-		simulator.faults.add({ ...fault(), times: 20 });
+		account.faults.add({ ...fault(), times: 20 });
 		expectClean(await way({}));
 	});
 
@@ -189,8 +185,8 @@ describe.each(Object.entries(ways))('%s', (_name, way) => {
 test('a stopped execution', async () => {
 	const loader = await engine.loadPackage();
 	for (const [type, parameters] of [['pushMessage', send], ['pushCampaign', create]] as const) {
-		simulator.requests.length = 0;
-		simulator.faults.add({ kind: 'hang' });
+		account.clearRequests();
+		account.faults.add({ kind: 'hang' });
 		const outcome = await inContext(type, parameters, {}, async (workflow, nodeType, one) => {
 			const stop = new AbortController();
 			const input = { main: [[{ json: {} }]] };
@@ -199,11 +195,11 @@ test('a stopped execution', async () => {
 				workflow, one, data, 'manual', createRunExecutionData({}), 0, [{ json: {} }], input, { node: one, data: input, source: null }, [], stop.signal,
 			);
 			const running = nodeType.execute?.call(context as IExecuteFunctions);
-			while (simulator.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+			while (account.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
 			stop.abort();
 			return await running;
 		});
-		// What was under way comes out as an item that says so.
+		// What was in flight comes out as an item that says so.
 		expect(outcome).toMatchObject({ result: [[{ json: { error: 'It is uncertain whether the service did this' } }]] });
 		expectClean(outcome);
 	}
@@ -214,10 +210,10 @@ test('no request went to the host that redirects lead to', () => {
 });
 
 test('the tokens were really sent, and the echo really came back without them', async () => {
-	simulator.faults.add({ kind: 'echoToken' });
+	account.faults.add({ kind: 'echoToken' });
 	const { error } = await engine.runNode({ type: 'pushMessage', parameters: send, credential: credential({}) });
 	expect(error?.description).toContain('Account [token] is not allowed here');
-	expect(findSecrets(simulator.requests.at(-1), secrets)).not.toEqual([]);
+	expect(findSecrets(account.requests.at(-1), secrets)).not.toEqual([]);
 });
 
 test('n8n logged what happened', () => {

@@ -43,15 +43,15 @@ function insides(value: object): Array<[string, unknown]> {
 		const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
 		return [['bytes', bytes.toString('latin1')], ['utf16', bytes.toString('utf16le')]];
 	}
-	const entries: Array<[string, unknown]> = [];
-	if (value instanceof Map) for (const [key, inner] of value) entries.push(['key', key], [String(key), inner]);
-	if (value instanceof Set) for (const inner of value) entries.push(['entry', inner]);
+	const parts: Array<[string, unknown]> = [];
+	if (value instanceof Map) for (const [key, inner] of value) parts.push(['key', key], [String(key), inner]);
+	if (value instanceof Set) for (const inner of value) parts.push(['element', inner]);
 	for (const key of Reflect.ownKeys(value)) {
 		const property = Object.getOwnPropertyDescriptor(value, key);
-		entries.push(['name', typeof key === 'string' ? key : (key.description ?? '')]);
-		if (property !== undefined && 'value' in property) entries.push([String(key), property.value]);
+		parts.push(['name', typeof key === 'string' ? key : (key.description ?? '')]);
+		if (property !== undefined && 'value' in property) parts.push([String(key), property.value]);
 	}
 	const { message, stack, cause } = value as { message?: unknown; stack?: unknown; cause?: unknown };
-	entries.push(['message', message], ['stack', stack], ['cause', cause]);
-	return entries;
+	parts.push(['message', message], ['stack', stack], ['cause', cause]);
+	return parts;
 }

@@ -95,8 +95,8 @@ const endpoints = Object.values<Endpoint>(catalogue);
 const labelsOf = (chosen: (endpoint: Endpoint) => boolean) => endpoints.filter(chosen).map(labelOf).sort();
 
 test('the page of the credential names the operations that take the device token', () => {
-	const told = rowsOfNodes(page('docs/credential.md')).flatMap(([, rest]) => listed(rest));
-	expect(told.sort()).toEqual(labelsOf(({ auth }) => auth === 'device'));
+	const named = rowsOfNodes(page('docs/credential.md')).flatMap(([, rest]) => listed(rest));
+	expect(named.sort()).toEqual(labelsOf(({ auth }) => auth === 'device'));
 });
 
 /** Specification, "Authentication", 4. */

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type IDataObject, type INode, type INodeParameters, NodeHelpers } from 'n8n-workflow';
 import { fencesOf, filesBelow, pages, root } from './pages';
-import { credentialFor, runNode } from '../support/engine';
+import { runNode } from '../support/engine';
 import { loadPackage } from '../support/engine/host';
 import { builtNodes, choicesOf, everyProperty } from '../form/nodes';
-import { startSimulator, type Simulator } from '../../simulator';
+import { startAccount } from '../support/simulator';
+import type { Simulator } from '../../simulator';
 
 interface StoredWorkflow {
 	name: string;
@@ -44,7 +45,7 @@ async function descriptionOf(type: string) {
 	return description;
 }
 
-/** n8n makes a type of its own of a node that an agent uses, with these fields more. */
+/** n8n makes another type of a node that an agent uses, with these additional fields. */
 const isTool = (type: string): boolean => type.endsWith('Tool');
 const nameOf = (type: string): string => type.slice(PREFIX.length).replace(/Tool$/, '');
 
@@ -54,11 +55,11 @@ function ownParameters({ type, parameters }: INode): INodeParameters {
 	return own;
 }
 
-/** What of the entered parameters n8n would drop: it knows no such field there, or does not show it. */
-function dropped(entered: unknown, kept: unknown, place: string): string[] {
-	if (typeof entered !== 'object' || entered === null) return JSON.stringify(entered) === JSON.stringify(kept) ? [] : [place];
+/** Which of the given parameters n8n would drop: it knows no such field there, or does not show it. */
+function dropped(given: unknown, kept: unknown, place: string): string[] {
+	if (typeof given !== 'object' || given === null) return JSON.stringify(given) === JSON.stringify(kept) ? [] : [place];
 	if (typeof kept !== 'object' || kept === null) return [place];
-	return Object.entries(entered).flatMap(([key, value]) => dropped(value, (kept as IDataObject)[key], `${place}/${key}`));
+	return Object.entries(given).flatMap(([key, value]) => dropped(value, (kept as IDataObject)[key], `${place}/${key}`));
 }
 
 /** The choices of each parameter of a node that has some, at any depth. */
@@ -73,10 +74,10 @@ function choicesByName(type: string): Map<string, unknown[]> {
 }
 
 /** The choices that the form does not offer; n8n itself does not complain about them. */
-function unknownChoices(entered: unknown, type: string, place: string): string[] {
-	if (typeof entered !== 'object' || entered === null) return [];
+function unknownChoices(given: unknown, type: string, place: string): string[] {
+	if (typeof given !== 'object' || given === null) return [];
 	const choices = choicesByName(type);
-	return Object.entries(entered).flatMap(([name, value]) => {
+	return Object.entries(given).flatMap(([name, value]) => {
 		const chosen = [value].flat().filter((one) => typeof one === 'string' && !one.startsWith('='));
 		const offered = choices.get(name) ?? chosen;
 		const unknown = chosen.filter((one) => !offered.includes(one)).map((one) => `${place}/${name}: no choice "${String(one)}"`);
@@ -133,27 +134,24 @@ async function openAnApplication({ url }: Simulator): Promise<void> {
 }
 
 describe('run against the simulator', () => {
-	let simulator: Simulator;
-	beforeAll(async () => {
-		simulator = await startSimulator({ now: new Date(Date.now() - 2 * DAY_MS) });
+	const account = startAccount({ now: new Date(Date.now() - 2 * DAY_MS) }, async (simulator) => {
 		simulator.addApplication({ code: 'A1B2C-D3E4F' });
 		simulator.addDevice({ application: 'A1B2C-D3E4F', hwid: 'phone-1', userId: 'customer-1042' });
 		simulator.addDevice({ application: 'A1B2C-D3E4F', hwid: 'phone-2', userId: 'customer-1043' });
 		await openAnApplication(simulator);
 		simulator.clock.advance(2 * DAY_MS);
 	});
-	afterAll(async () => await simulator.stop());
 
 	const runnable = inPages.flatMap((each) => ours(each).map((node) => ({ from: each.from, name: node.name, node })));
 
 	test.each(runnable)('$from: $name', async ({ node }) => {
 		const type = node.type.slice(PREFIX.length);
-		const result = await runNode({ type, parameters: structuredClone(node.parameters), credential: credentialFor(simulator) });
+		const result = await runNode({ type, parameters: structuredClone(node.parameters), credential: account.credential() });
 		expect(result.error?.message).toBeUndefined();
 		expect(result.items.length).toBeGreaterThan(0);
 	}, 60_000);
 
 	test('the first push of the quick start reaches its user, and nobody else', () => {
-		expect(simulator.ledger.map(({ recipients }) => recipients)).toEqual([['phone-1']]);
+		expect(account.simulator.ledger.map(({ recipients }) => recipients)).toEqual([['phone-1']]);
 	});
 });

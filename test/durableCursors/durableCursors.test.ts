@@ -26,7 +26,7 @@ test('a poll that fails leaves what was stored', async () => {
 	const before = trigger.stored;
 	pass(MINUTE);
 	act('second');
-	account.simulator.faults.add({ kind: 'echoToken' });
+	account.faults.add({ kind: 'echoToken' });
 	expect(await trigger.poll()).toMatchObject({ items: [], executions: 0, error: expect.any(Error) });
 	expect(trigger.stored).toBe(before);
 	expect(devicesOf(await trigger.poll())).toEqual(['second']);
@@ -48,7 +48,7 @@ test('polls that are due at once, as after a crash, double nothing and lose noth
 	for (let round = 0; round < 3; round++) {
 		pass(MINUTE);
 		for (let n = 0; n < 10; n++) act(`${round} ${n}`, { timestamp: ago(n * SECOND) });
-		account.simulator.faults.add({ kind: 'latency', ms: 15, times: 2 });
+		account.faults.add({ kind: 'latency', ms: 15, times: 2 });
 		const polls = await Promise.all([1, 2, 3, 4].map(async () => await trigger.poll()));
 		expect(polls.flatMap(devicesOf).sort()).toEqual(Array.from({ length: 10 }, (_one, n) => `${round} ${n}`));
 	}
@@ -58,9 +58,9 @@ test('a poll that begins before the last one is stored', async () => {
 	const trigger = await active({}, { ...durable, storingMs: 300 });
 	pass(MINUTE);
 	act('first');
-	const requests = account.simulator.requests.length;
+	const requests = account.requests.length;
 	const first = trigger.poll();
-	while (account.simulator.requests.at(requests)?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+	while (account.requests.at(requests)?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	act('second');
 	const second = trigger.poll();
@@ -73,7 +73,7 @@ test('one of two polls that are due at once fails: the next one makes up for it'
 	const trigger = await active({}, durable);
 	pass(MINUTE);
 	act('new');
-	account.simulator.faults.add({ kind: 'echoToken' });
+	account.faults.add({ kind: 'echoToken' });
 	const polls = await Promise.all([trigger.poll(), trigger.poll()]);
 	expect(polls.filter(({ error }) => error !== undefined)).toHaveLength(1);
 	expect(devicesOf(await trigger.poll())).toEqual(['new']);
@@ -143,7 +143,7 @@ describe('Journey Progress', () => {
 		pass(MINUTE);
 		count({ sent: 1 });
 		const before = trigger.stored;
-		account.simulator.faults.add({ kind: 'echoToken' });
+		account.faults.add({ kind: 'echoToken' });
 		expect(await trigger.poll()).toMatchObject({ items: [], executions: 0, error: expect.any(Error) });
 		expect(trigger.stored).toBe(before);
 		count({ sent: 1 });

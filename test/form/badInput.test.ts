@@ -3,19 +3,20 @@
  * nothing is sent. The bounds are those of the specification, createMessage and "Limits".
  */
 import { catalogue } from '../../nodes/catalogue';
-import { byCode, openAccount } from '../sendPush/account';
+import { openAccount } from '../sendPush/account';
+import { APPLICATION, byCode } from '../support/codes';
 
 const account = openAccount('bad input');
 
 type Parameters_ = Parameters<typeof account.send>[0];
 type Case = [what: string, parameters: Record<string, unknown>, message: string];
 
-const option = (what: string, collection: string, entered: Record<string, unknown>, message: string): Case => [
+const option = (what: string, collection: string, values: Record<string, unknown>, message: string): Case => [
 	what,
-	{ [collection]: entered },
+	{ [collection]: values },
 	message,
 ];
-const rows = (what: string, condition: Record<string, unknown>, message: string): Case => [
+const conditionRow = (what: string, condition: Record<string, unknown>, message: string): Case => [
 	what,
 	{ sendTo: 'conditions', conditions: { condition: [{ kind: 'string', operator: 'EQ', value: 'a', ...condition }] } },
 	`Tag Conditions ${message}`,
@@ -45,14 +46,14 @@ const cases: Case[] = [
 	['more than 1,000 devices', { sendTo: 'devices', devices: many }, 'Devices holds more than 1,000 entries. Split them into several items'],
 	['null among users', { users: '={{ ["user-1", null] }}' }, `User IDs ${isNull}`],
 	['an object as user', { users: '={{ { id: 1 } }}' }, 'User IDs must be a text, not {"id":1}'],
-	rows('an operator that does not fit', { tag: 'Name', operator: 'GTE' }, 'is wrong at "Name": GTE does not fit a tag of kind string. It takes EQ, IN'),
-	rows('BETWEEN with one value', { tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18' }, 'is wrong at "Age": BETWEEN takes exactly two values'),
-	rows('a word for a number', { tag: 'Age', kind: 'integer', value: 'old' }, 'is wrong at "Age": "old" is not a whole number'),
-	rows('a day that is none', { tag: 'Day', kind: 'date', value: '2026-02-30' }, 'is wrong at "Day": "2026-02-30 00:00" is not a date'),
-	rows('days ago where they do not work', { tag: 'Day', kind: 'date', operator: 'IN', value: '3 days ago' }, 'is wrong at "Day": "3 days ago" is not a date'),
-	rows('a word for yes or no', { tag: 'Member', kind: 'boolean', value: 'maybe' }, 'is wrong at "Member": "maybe" is not true, false, 0 or 1'),
-	rows('an unknown kind', { tag: 'Name', kind: '={{ "text" }}' }, 'has a Kind of Tag that is none: "text". Use string, integer'),
-	rows('an unknown operator', { tag: 'Name', operator: '={{ "LIKE" }}' }, 'is wrong at "Name": LIKE does not fit'),
+	conditionRow('an operator that does not fit', { tag: 'Name', operator: 'GTE' }, 'is wrong at "Name": GTE does not fit a tag of kind string. It takes EQ, IN'),
+	conditionRow('BETWEEN with one value', { tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18' }, 'is wrong at "Age": BETWEEN takes exactly two values'),
+	conditionRow('a word for a number', { tag: 'Age', kind: 'integer', value: 'old' }, 'is wrong at "Age": "old" is not a whole number'),
+	conditionRow('a day that is none', { tag: 'Day', kind: 'date', value: '2026-02-30' }, 'is wrong at "Day": "2026-02-30 00:00" is not a date'),
+	conditionRow('days ago where they do not work', { tag: 'Day', kind: 'date', operator: 'IN', value: '3 days ago' }, 'is wrong at "Day": "3 days ago" is not a date'),
+	conditionRow('a word for yes or no', { tag: 'Member', kind: 'boolean', value: 'maybe' }, 'is wrong at "Member": "maybe" is not true, false, 0 or 1'),
+	conditionRow('an unknown kind', { tag: 'Name', kind: '={{ "text" }}' }, 'has a Kind of Tag that is none: "text". Use string, integer'),
+	conditionRow('an unknown operator', { tag: 'Name', operator: '={{ "LIKE" }}' }, 'is wrong at "Name": LIKE does not fit'),
 	json('cut-off JSON', '[["Name"', 'is not a list of conditions. Write a JSON array'),
 	json('an object', '{"Name": "a"}', 'is not a list of conditions. Write a JSON array'),
 	json('a condition that is no list', '["Name", "EQ", "a"]', 'has a condition that is not [tag, operator, value]'),
@@ -152,13 +153,13 @@ test.each(cases)('%s', async (_what, parameters, message) => {
 		context: { itemIndex: 0 },
 		description: 'Nothing was sent for this item. Correct the field, or the expression in it, and run again.',
 	});
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('a filter together with conditions does not pass the schema', () => {
 	const message = { send_date: 'now', ignore_user_timezone: true, content: 'Hello' };
 	const result = catalogue.createMessage.request.safeParse({
-		application: 'AAAAA-BBBBB',
+		application: APPLICATION,
 		notifications: [{ ...message, filter: 'Active', conditions: [['Name', 'EQ', 'a']] }],
 	});
 	expect(result.error?.issues).toMatchObject([
@@ -170,7 +171,7 @@ test.each([
 	['an unknown application', { application: byCode('XXXXX-XXXXX') }, 'The service does not know this application', 'Application not found', /Check the Application/],
 	['an unknown campaign', { options: { campaign: byCode('XXXXX-XXXXX') } }, 'The service does not know this campaign', 'Campaign not found', /Choose a campaign/],
 	['an unknown preset', { options: { preset: 'XXXXX-XXXXX' } }, 'The service does not know this preset', 'Preset code is wrong', /Check the Preset Code/],
-])('what only the service knows is told in its words, with a remedy: %s', async (_what, parameters, title, words, remedy) => {
+])('what only the service knows is reported in its words, with a remedy: %s', async (_what, parameters, title, words, remedy) => {
 	const { error } = await account.send(parameters);
 	expect(error?.name).toBe('NodeApiError');
 	expect(error?.message).toBe(title);

@@ -1,21 +1,14 @@
 /** Files that go in and out: icons, keys and certificates (specification, "Application configuration" and "Applications"). */
 import type { INodeExecutionData } from 'n8n-workflow';
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
 import { pngOf } from '../operations/png';
-import { startSimulator, type Simulator } from '../../simulator';
+import { startAccount } from '../support/simulator';
 
-const application = { __rl: true, mode: 'code', value: 'AAAAA-BBBBB' };
+const application = byCode(APPLICATION);
 const key = Buffer.from([0, 1, 2, 250, 251, 252, 253, 254, 255]);
 
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'file inputs' });
-});
-beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => await simulator.stop());
+const account = startAccount({ seed: 'file inputs' });
 
 /** An item with these files. */
 const itemWith = (files: Record<string, Buffer>): INodeExecutionData => ({
@@ -25,14 +18,14 @@ const itemWith = (files: Record<string, Buffer>): INodeExecutionData => ({
 	),
 });
 
-const answer = (body: string, times = 1) => simulator.faults.add({ kind: 'raw', status: 200, body, times });
+const answer = (body: string, times = 1) => account.faults.add({ kind: 'raw', status: 200, body, times });
 const OK = JSON.stringify({ status_code: 200, status_message: 'OK', response: { providers: {}, application: 'CCCCC-DDDDD' } });
 
 const run = (parameters: NodeRun['parameters'], input?: INodeExecutionData[], more: Partial<NodeRun> = {}) =>
 	runNode({
 		type: 'pushApplication',
 		parameters: { application, ...parameters },
-		credential: credentialFor(simulator),
+		credential: account.credential(),
 		...(input && { input }),
 		...more,
 	});
@@ -45,7 +38,7 @@ const safari = (icon: string, keyFile = 'key'): NodeRun['parameters'] => ({
 	safari_key_file: keyFile,
 	safariFields: { safari_icon_file: icon },
 });
-const sent = () => simulator.requests.map(({ json }) => (json as { request: Record<string, unknown> }).request);
+const sent = () => account.requests.map(({ json }) => (json as { request: Record<string, unknown> }).request);
 
 test('takes files of binary fields', async () => {
 	answer(OK);
@@ -88,7 +81,7 @@ test.each([
 ])('refuses a Safari icon that is %s', async (_what, icon, says) => {
 	const { error } = await run(safari('icon'), [itemWith({ key, icon })]);
 	expect(error?.message).toBe(`Icon (Additional Fields) ${says}`);
-	expect(simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('an icon of an application may have any size', async () => {
@@ -107,7 +100,7 @@ test('names the files that there are when it finds none of that name', async () 
 test('refuses an empty file', async () => {
 	const { error } = await run(safari('icon'), [itemWith({ key: Buffer.alloc(0), icon: pngOf(256, 256) })]);
 	expect(error?.message).toBe('Key File is empty');
-	expect(simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('refuses what is neither a name nor base64, and repeats none of it', async () => {

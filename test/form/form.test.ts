@@ -23,11 +23,11 @@ const EXEMPTIONS: Array<{ rule: string; source: RegExp; reason: string }> = [
 	},
 ];
 
-/** Lints sources in a process of its own (`form.lint.mjs`). */
+/** Lints sources in another process (`lint.mjs`). */
 async function lint(sources: Array<{ filePath: string; text: string }>): Promise<Finding[]> {
 	const output = await new Promise<string>((resolve, reject) => {
 		const script = path.join(__dirname, 'lint.mjs');
-		// The rules tell a run of their own tests by this variable, and then ignore file names.
+		// The rules recognize a run of their own tests by this variable, and then ignore file names.
 		const env = { ...process.env, NODE_ENV: 'production' };
 		const child = execFile(process.execPath, [script], { maxBuffer: 2 ** 26, env }, (error, stdout) =>
 			error ? reject(error) : resolve(stdout),
@@ -48,7 +48,7 @@ test("the rules of n8n's scanner find nothing in the forms", async () => {
 	for (const { rule } of EXEMPTIONS) expect(found.map((one) => one.rule)).toContain(rule);
 }, 60_000);
 
-test('the rules do look into the forms', async () => {
+test('the rules do read the forms', async () => {
 	const [node] = builtNodes;
 	if (node === undefined) throw new Error('no nodes');
 	const { filePath, text } = sourceOf(node);
@@ -78,7 +78,7 @@ test('one sentence ends without a full stop, several with one', () => {
 	expect(where(({ property }) => [property.description, ...choicesOf(property).map(({ description }) => description)].some(isWrong))).toEqual([]);
 });
 
-test('every field that is entered has a description, unless its name says all', () => {
+test('every field that a user fills in has a description, unless its name says all', () => {
 	const selfEvident = ['resource', 'operation', 'name', 'value', 'title', 'content', 'subtitle', 'subject', 'text', 'email'];
 	const isSilent = ({ property, place }: Placed) =>
 		!property.description && !['notice', 'collection', 'fixedCollection', 'options'].includes(property.type) &&
@@ -149,7 +149,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
 	return found;
 }
 
-test('all descriptions together are under 400 kB', () => {
+test('all descriptions add up to less than 400 kB', () => {
 	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
 	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(400_000);
 });

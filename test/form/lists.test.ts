@@ -1,24 +1,17 @@
 /** The lists that the form offers: applications, and campaigns of the chosen application. */
 import type { NodeParameterValueType } from 'n8n-workflow';
-import { credentialFor, searchList } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+import { searchList } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
 const FIRST = 'AAAAA-00000';
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'lists' });
+const account = startAccount({ seed: 'lists' }, (simulator) => {
 	for (let n = 0; n < 25; n++) {
 		simulator.addApplication({ code: `AAAAA-${String(n).padStart(5, '0')}`, title: n === 23 ? 'Z\u00fcrich Shop' : `App ${n}` });
 	}
 	for (let n = 0; n < 130; n++) simulator.addCampaign({ application: FIRST, code: `CCCCC-${10_000 + n}`, name: `Sale ${n}` });
-}, 60_000);
-beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
 });
-afterAll(async () => await simulator.stop());
 
-const credential = () => credentialFor(simulator);
+const credential = () => account.credential();
 const applications = (filter?: string) =>
 	searchList({ type: 'pushMessage', parameters: { resource: 'push', operation: 'send' }, credential: credential() }, 'searchApplications', filter);
 /** In the options of Send, where the form names an application. */
@@ -28,8 +21,8 @@ const campaigns = (application: NodeParameterValueType, filter?: string) =>
 		'searchCampaigns',
 		filter,
 	);
-const requests = () => simulator.requests.map(({ name, json }) => [name, (json as { request: object }).request]);
-const auth = () => simulator.serverToken;
+const requests = () => account.requests.map(({ name, json }) => [name, (json as { request: object }).request]);
+const auth = () => account.simulator.serverToken;
 
 test('applications of all pages, by title', async () => {
 	const { results, paginationToken } = await applications();
@@ -52,12 +45,12 @@ test.each([
 	['nothing like it', []],
 ])('applications that contain %j', async (filter, names) => {
 	expect((await applications(filter)).results.map(({ name }) => name)).toEqual(names);
-	expect(simulator.requests).toHaveLength(3);
+	expect(account.requests).toHaveLength(3);
 });
 
 test('a page that counts from 0, and one that is empty as a list', async () => {
 	const page = (number: number, total: number, list: object) =>
-		simulator.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response: { page: number, total, applications: list } }) });
+		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response: { page: number, total, applications: list } }) });
 	page(0, 2, { 'AAAAA-00001': 'One' });
 	page(1, 2, { 'AAAAA-00002': 'Two' });
 	page(2, 2, []);
@@ -69,19 +62,19 @@ test('a page that counts from 0, and one that is empty as a list', async () => {
 
 test('a service that always answers its first page ends the list', async () => {
 	const response = { page: 1, total: 3, applications: { 'AAAAA-00001': 'One' } };
-	simulator.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, response }), times: 50 });
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, response }), times: 50 });
 	const { results } = await applications();
 	expect(new Set(results.map(({ value }) => value))).toEqual(new Set(['AAAAA-00001']));
-	expect(simulator.requests.length).toBeLessThanOrEqual(3);
+	expect(account.requests.length).toBeLessThanOrEqual(3);
 });
 
 test('an account without applications', async () => {
-	simulator.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"page":1,"total":"0","applications":[]}}' });
+	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"page":1,"total":"0","applications":[]}}' });
 	expect((await applications()).results).toEqual([]);
 });
 
 test('applications for a bad token', async () => {
-	const search = searchList({ type: 'pushMessage', parameters: {}, credential: credentialFor(simulator, { serverToken: 'another' }) }, 'searchApplications');
+	const search = searchList({ type: 'pushMessage', parameters: {}, credential: account.credential({ serverToken: 'another' }) }, 'searchApplications');
 	await expect(search).rejects.toMatchObject({ name: 'NodeApiError', message: 'The service does not know this token' });
 });
 
@@ -108,23 +101,23 @@ test.each([[''], [{ __rl: true, mode: 'list' as const, value: '' }], ['={{ $json
 		name: 'NodeOperationError',
 		message: expect.stringMatching(/^Application must be chosen first/) as string,
 	});
-	expect(simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('campaigns of all applications where the form names none, as in Delete', async () => {
-	simulator.addCampaign({ application: 'AAAAA-00023', code: 'DDDDD-00001', name: 'Autumn' });
+	account.simulator.addCampaign({ application: 'AAAAA-00023', code: 'DDDDD-00001', name: 'Autumn' });
 	const parameters = { resource: 'campaign', operation: 'delete' };
 	const { results } = await searchList({ type: 'pushCampaign', parameters, credential: credential() }, 'searchCampaigns', 'a');
 	expect(results).toHaveLength(131);
 	expect(results).toContainEqual({ name: 'Autumn (Z\u00fcrich Shop)', value: 'DDDDD-00001' });
 	expect(results).toContainEqual({ name: 'Sale 129 (App 0)', value: 'CCCCC-10129' });
-	expect(simulator.requests.filter(({ name }) => name === 'getApplications')).toHaveLength(3);
+	expect(account.requests.filter(({ name }) => name === 'getApplications')).toHaveLength(3);
 });
 
-test('what has the same name is told apart by its code', async () => {
+test('what has the same name is distinguished by its code', async () => {
 	const application = 'AAAAA-00002';
-	for (const code of ['DDDDD-00001', 'DDDDD-00002']) simulator.addCampaign({ application, code, name: 'Spring' });
-	simulator.addCampaign({ application, code: 'DDDDD-00003', name: 'Summer' });
+	for (const code of ['DDDDD-00001', 'DDDDD-00002']) account.simulator.addCampaign({ application, code, name: 'Spring' });
+	account.simulator.addCampaign({ application, code: 'DDDDD-00003', name: 'Summer' });
 	const { results } = await campaigns(application, 'spring');
 	expect(results).toEqual([
 		{ name: 'Spring (DDDDD-00001)', value: 'DDDDD-00001' },

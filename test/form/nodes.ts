@@ -1,4 +1,4 @@
-/** The forms of all built nodes, as a person sees them, for the tests that read them. */
+/** The forms of all built nodes, as a user sees them, for the tests that read them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions, INodeType, INodeTypeDescription } from 'n8n-workflow';
@@ -29,7 +29,7 @@ export const builtNodes: BuiltNode[] = manifest.n8n.nodes.map((file) => {
 export interface Placed {
 	place: string;
 	property: INodeProperties;
-	/** The parameters beside it. */
+	/** The parameters on the same level. */
 	siblings: readonly INodeProperties[];
 }
 
@@ -65,11 +65,11 @@ export function literalSource({ name, sourcePath, describe }: BuiltNode): string
 function literal(value: unknown, indent: string): string {
 	const inner = `${indent}\t`;
 	if (Array.isArray(value)) {
-		return `[\n${value.map((entry) => `${inner}${literal(entry, inner)},\n`).join('')}${indent}]`;
+		return `[\n${value.map((element) => `${inner}${literal(element, inner)},\n`).join('')}${indent}]`;
 	}
 	if (typeof value === 'object' && value !== null) {
 		const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
-		const lines = Object.entries(value).map(([name, entry]) => `${inner}${key(name)}: ${literal(entry, inner)},\n`);
+		const lines = Object.entries(value).map(([name, member]) => `${inner}${key(name)}: ${literal(member, inner)},\n`);
 		return `{\n${lines.join('')}${indent}}`;
 	}
 	if (typeof value !== 'string') return String(value);

@@ -1,20 +1,13 @@
-/** Tags as a person enters them (specification, "Tags" and setTags). */
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+/** Tags as a user fills them in (specification, "Tags" and setTags). */
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
-const APPLICATION = 'AAAAA-BBBBB';
 const hwid = '0a1b2c3d4e5f6071';
 
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'tag form' });
+const account = startAccount({ seed: 'tag form' }, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
 });
-beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => await simulator.stop());
 
 type Tags = Record<string, unknown>;
 const OK = JSON.stringify({ status_code: 200, status_message: 'OK', response: null });
@@ -25,20 +18,20 @@ async function setTags(tags: unknown, more: Partial<NodeRun> = {}) {
 		parameters: {
 			resource: 'tag',
 			operation: 'set',
-			application: { __rl: true, mode: 'code', value: APPLICATION },
+			application: byCode(APPLICATION),
 			hwid,
 			tags,
 		} as NodeRun['parameters'],
-		credential: credentialFor(simulator),
+		credential: account.credential(),
 		...more,
 	});
 }
-const sent = () => simulator.requests.map(({ json }) => (json as { request: { tags: Tags } }).request.tags);
+const sent = () => account.requests.map(({ json }) => (json as { request: { tags: Tags } }).request.tags);
 const rows = (...tag: Tags[]) => ({ tag: tag.map((row) => ({ name: 'Tag', change: 'set', ...row })) });
 const json = (tags: unknown) => ({ json: [{ tags }] });
 
 async function expectWire(tags: unknown, wire: Tags, more: Partial<NodeRun> = {}): Promise<void> {
-	simulator.faults.add({ kind: 'raw', status: 200, body: OK });
+	account.faults.add({ kind: 'raw', status: 200, body: OK });
 	const { error } = await setTags(tags, more);
 	expect(error?.message).toBeUndefined();
 	expect(sent()).toEqual([wire]);
@@ -96,7 +89,7 @@ test.each([
 	await expectWire(json(tags), all, { items: [{ all }] });
 });
 
-test('takes JSON beside rows, and tags that are called like parts of the form', async () => {
+test('takes JSON and rows at once, and tags that are called like parts of the form', async () => {
 	await expectWire(
 		{ ...json('{"tag": ["a"], "json": "b"}'), ...rows({ name: 'name', value: 'c' }) },
 		{ tag: ['a'], json: 'b', name: 'c' },
@@ -126,7 +119,7 @@ test.each<[unknown, string]>([
 	const { error } = await setTags(tags);
 	expect(error?.message).toBe(says);
 	expect(error?.name).toBe('NodeOperationError');
-	expect(simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test.each([
@@ -135,12 +128,12 @@ test.each([
 	['a removal from a list', rows({ change: 'remove', value: 'golf' }), 2],
 	['an increment', rows({ change: 'increment', value: '1' }), 1],
 	['an appended value', rows({ change: 'append', value: 'golf' }), 1],
-	['an increment as JSON, beside plain values', json('{"Plan": "pro", "Visits": {"operation": "increment", "value": 1}}'), 1],
+	['an increment as JSON, along with plain values', json('{"Plan": "pro", "Visits": {"operation": "increment", "value": 1}}'), 1],
 ])('after a lost answer, sends %s this often', async (_what, tags, times) => {
-	simulator.addDevice({ application: APPLICATION, hwid });
-	simulator.faults.add({ kind: 'dropBefore' });
-	simulator.faults.add({ kind: 'raw', status: 200, body: OK });
+	account.simulator.addDevice({ application: APPLICATION, hwid });
+	account.faults.add({ kind: 'dropBefore' });
+	account.faults.add({ kind: 'raw', status: 200, body: OK });
 	const { error } = await setTags(tags);
-	expect(simulator.requests).toHaveLength(times);
+	expect(account.requests).toHaveLength(times);
 	expect(error?.message).toBe(times === 2 ? undefined : 'It is uncertain whether the service did this');
 });

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NodeApiError } from 'n8n-workflow';
-import { credentialFor, runNode } from '../support/engine';
+import { APPLICATION, byCode } from '../support/codes';
+import { runNode } from '../support/engine';
 import { isOlder, kept } from '../support/engine/generation';
-import { startSimulator } from '../../simulator';
+import { startAccount } from '../support/simulator';
 
 const leftOut = require('../olderN8n/leftOut.js') as Array<{ folder: string; why: string; inTheEngine?: true }>;
 const root = path.resolve(__dirname, '../..');
@@ -20,12 +21,12 @@ test.each(['n8n-core', 'n8n-workflow', '@n8n/di'])('%s is the one of the lock fi
 	expect(isOlder).toBe(n8nFolder === 'test/olderN8n');
 });
 
+const account = startAccount();
+
 test('an error says the same in both; only the newer keeps the class of the failure', async () => {
-	const simulator = await startSimulator();
-	const credential = credentialFor(simulator, { serverToken: 'of-nobody' });
-	const application = { __rl: true, mode: 'code', value: 'AAAAA-BBBBB' };
+	const credential = account.credential({ serverToken: 'of-nobody' });
+	const application = byCode(APPLICATION);
 	const { error } = await runNode({ type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'getAll', application }, credential });
-	await simulator.stop();
 	expect(error).toMatchObject({
 		message: 'The service does not know this token',
 		description: expect.stringContaining('In the credential, the Server Token') as string,

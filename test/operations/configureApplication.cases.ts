@@ -1,7 +1,8 @@
 /** Push Application, Platform: Configure, by the tables of the specification, "configureApplication". */
 import type { IDataObject } from 'n8n-workflow';
-import { APPLICATION, application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { pngOf } from './png';
+import { APPLICATION } from '../support/codes';
 
 const key = Buffer.from('the content of a key file, which is longer than any name of a field of an item'.repeat(2)).toString('base64');
 const certificate = Buffer.from('the content of a certificate, which is longer than any name of a field'.repeat(2)).toString('base64');
@@ -12,7 +13,7 @@ const accountOnWire = '{"type":"service_account","private_key":"-----BEGIN\\nEND
 interface Platform {
 	platform: string;
 	with?: string;
-	entered: IDataObject;
+	parameters: IDataObject;
 	wire: IDataObject;
 }
 
@@ -20,7 +21,7 @@ const platforms: Platform[] = [
 	{
 		platform: 'ios',
 		with: 'manual',
-		entered: { ios_key_file: key, ios_gateway: '1', ios_framework: 'unity', ios_key_password: 'secret' },
+		parameters: { ios_key_file: key, ios_gateway: '1', ios_framework: 'unity', ios_key_password: 'secret' },
 		wire: {
 			device_type: 1,
 			ios_key_management_type: 'manual',
@@ -33,7 +34,7 @@ const platforms: Platform[] = [
 	...iosSteps(),
 	{
 		platform: 'android',
-		entered: {
+		parameters: {
 			android_gcm_api_key: 'api-key',
 			android_gcm_sender_id: '123456789012',
 			android_framework: 'native',
@@ -49,7 +50,7 @@ const platforms: Platform[] = [
 	},
 	{
 		platform: 'macos',
-		entered: { macos_gateway: 1, macosFields: { macos_cert_file: certificate, macos_key_file: key, macos_key_password: 'secret' } },
+		parameters: { macos_gateway: 1, macosFields: { macos_cert_file: certificate, macos_key_file: key, macos_key_password: 'secret' } },
 		wire: {
 			device_type: 7,
 			macos_key_management_type: 'manual',
@@ -61,24 +62,24 @@ const platforms: Platform[] = [
 	},
 	{
 		platform: 'windows8',
-		entered: { wns_psid: 'ms-app://s-1-15-2-1', wns_secret: 'secret' },
+		parameters: { wns_psid: 'ms-app://s-1-15-2-1', wns_secret: 'secret' },
 		wire: { device_type: 8, wns_psid: 'ms-app://s-1-15-2-1', wns_secret: 'secret' },
 	},
 	{
 		platform: 'amazon',
-		entered: { adm_cid: 'client-1', adm_secret: 'secret', adm_framework: 'adobeAir' },
+		parameters: { adm_cid: 'client-1', adm_secret: 'secret', adm_framework: 'adobeAir' },
 		wire: { device_type: 9, adm_cid: 'client-1', adm_secret: 'secret', adm_framework: 'adobeAir' },
 	},
 	{
 		platform: 'safari',
 		with: 'the required fields',
-		entered: { safari_url_template: 'https://%@', safari_key_file: key },
+		parameters: { safari_url_template: 'https://%@', safari_key_file: key },
 		wire: { device_type: 10, safari_key_management_type: 'manual', safari_url_template: 'https://%@', safari_key_file: key },
 	},
 	{
 		platform: 'safari',
 		with: 'all fields',
-		entered: {
+		parameters: {
 			safari_url_template: 'https://%@',
 			safari_key_file: key,
 			safariFields: {
@@ -101,7 +102,7 @@ const platforms: Platform[] = [
 	},
 	{
 		platform: 'chrome',
-		entered: { chrome_gcm_api_key: 'api-key', chrome_gcm_project_number: '123456789012', chrome_fcm_service_account: account },
+		parameters: { chrome_gcm_api_key: 'api-key', chrome_gcm_project_number: '123456789012', chrome_fcm_service_account: account },
 		wire: {
 			device_type: 11,
 			chrome_gcm_api_key: 'api-key',
@@ -111,7 +112,7 @@ const platforms: Platform[] = [
 	},
 	{
 		platform: 'firefox',
-		entered: {
+		parameters: {
 			firefox_fcm_service_account: account,
 			firefoxFields: { firefox_is_enabled: true, firefox_fcm_sender_id: '123456789012', firefox_fcm_api_key: 'api-key' },
 		},
@@ -125,7 +126,7 @@ const platforms: Platform[] = [
 	},
 	{
 		platform: 'email',
-		entered: { email_from_email: 'shop@example.com', email_from_name: 'Shop', email_reply: 'help@example.com' },
+		parameters: { email_from_email: 'shop@example.com', email_from_name: 'Shop', email_reply: 'help@example.com' },
 		wire: { device_type: 14, email_from_email: 'shop@example.com', email_from_name: 'Shop', email_reply: 'help@example.com' },
 	},
 ];
@@ -145,7 +146,7 @@ function iosSteps(): Platform[] {
 		return {
 			platform: 'ios',
 			with: `automatic, step ${step}`,
-			entered: { iosMode: 'auto', iosStep: step, ios_framework: 'native', ...upToHere },
+			parameters: { iosMode: 'auto', iosStep: step, ios_framework: 'native', ...upToHere },
 			wire: { device_type: 1, ios_key_management_type: 'auto', step, ios_framework: 'native', ...upToHere },
 		};
 	});
@@ -154,10 +155,10 @@ function iosSteps(): Platform[] {
 const configure = { method: 'configureApplication', resource: 'platform', operation: 'configure' };
 
 const operations = platforms.map(
-	({ platform, with: more, entered, wire }): Operation => ({
+	({ platform, with: more, parameters, wire }): Operation => ({
 		...configure,
 		with: `${platform}${more === undefined ? '' : `, ${more}`}`,
-		entered: { application, platform, ...entered } as Operation['entered'],
+		parameters: { application, platform, ...parameters } as Operation['parameters'],
 		sends: [{ token: 'server', body: { application: APPLICATION, ...wire } }],
 		answers: [ok({ providers: { ios: true, android: false, email: true } })],
 		gives: [{ providers: { ios: true, android: false, email: true } }],
@@ -190,7 +191,7 @@ const missing: Array<[IDataObject, string]> = [
 
 const safari = { platform: 'safari', safari_url_template: 'https://%@', safari_key_file: key };
 const wrong: Array<[IDataObject, string]> = [
-	...missing.map(([entered, label]): [IDataObject, string] => [entered, `${label} is empty. Fill it in, or check the expression in it`]),
+	...missing.map(([parameters, label]): [IDataObject, string] => [parameters, `${label} is empty. Fill it in, or check the expression in it`]),
 	[
 		{ platform: 'android', android_gcm_api_key: 'key', android_gcm_sender_id: '1', android_fcm_service_account: '"key"' },
 		'FCM Service Account is not a service account key. Paste the whole JSON file from the Firebase console',
@@ -209,10 +210,10 @@ const wrong: Array<[IDataObject, string]> = [
 ];
 
 const refused: Refused[] = [
-	...wrong.map(([entered, says]): Refused => ({ ...configure, entered: { application, ...entered } as Refused['entered'], says })),
+	...wrong.map(([parameters, says]): Refused => ({ ...configure, parameters: { application, ...parameters } as Refused['parameters'], says })),
 	{
 		...configure,
-		entered: { application, platform: 'windows8', wns_psid: 'ms-app://s-1', wns_secret: 'secret' },
+		parameters: { application, platform: 'windows8', wns_psid: 'ms-app://s-1', wns_secret: 'secret' },
 		answers: [no('wns_secret is wrong')],
 		says: 'The service refused the request',
 		remedy: /The service says: "wns_secret is wrong"/,

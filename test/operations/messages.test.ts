@@ -1,42 +1,35 @@
 /** Push Message: Get and Delete. */
 import type { IDataObject } from 'n8n-workflow';
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
-const APPLICATION = 'AAAAA-BBBBB';
 const UNKNOWN = 'A1B2-0000000A-0000000B';
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'messages' });
+const account = startAccount({ seed: 'messages' }, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
 	for (let n = 1; n <= 12; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}` });
 });
-beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => await simulator.stop());
 
-const application = { __rl: true, mode: 'code', value: APPLICATION };
+const application = byCode(APPLICATION);
 
 const run = (parameters: NodeRun['parameters'], more: Partial<NodeRun> = {}) =>
-	runNode({ type: 'pushMessage', parameters, credential: credentialFor(simulator), ...more });
+	runNode({ type: 'pushMessage', parameters, credential: account.credential(), ...more });
 const get = (message: string, more: Partial<NodeRun> = {}) => run({ resource: 'message', operation: 'get', message }, more);
 const remove = (message: string, more: Partial<NodeRun> = {}) => run({ resource: 'message', operation: 'delete', message }, more);
 
 let executions = 0;
-/** Sends to everyone, each time in an execution of its own, and answers the code. */
+/** Sends to everyone, each time in a new execution, and returns the code. */
 async function sent(when: NodeRun['parameters'] = {}): Promise<string> {
 	const push = { resource: 'push', operation: 'send', application, sendTo: 'everyone', content: 'Hello', ...when };
 	const { items, error } = await run(push, { executionId: `send-${++executions}` });
 	expect(error).toBeUndefined();
-	simulator.requests.length = 0;
+	account.clearRequests();
 	return String(items[0]?.json['messageCode']);
 }
 
 const scheduled = () => sent({ when: 'at', sendAt: new Date(Date.now() + 86_400_000).toISOString() });
-const asked = () => simulator.requests.map(({ method, path, json }) => [method, path, json]);
-const auth = () => simulator.serverToken;
+const asked = () => account.requests.map(({ method, path, json }) => [method, path, json]);
+const auth = () => account.simulator.serverToken;
 
 test('Get by code asks for the code, and passes on the whole record', async () => {
 	const code = await sent();
@@ -49,21 +42,21 @@ test('Get by code asks for the code, and passes on the whole record', async () =
 
 test('Get by ID keeps all digits of the ID, there and back', async () => {
 	const code = await sent();
-	const id = simulator.ledger.find((entry) => entry.code === code)?.id ?? '';
+	const id = account.simulator.ledger.find((entry) => entry.code === code)?.id ?? '';
 	const big = '18446744073709551615';
 	const { items } = await get(id);
 	expect(String(items[0]?.json['id'])).toBe(id);
-	simulator.faults.add({ kind: 'raw', status: 200, body: `{"status_code":200,"status_message":"OK","response":{"message":{"id":${big},"code":"${code}"}}}` });
+	account.faults.add({ kind: 'raw', status: 200, body: `{"status_code":200,"status_message":"OK","response":{"message":{"id":${big},"code":"${code}"}}}` });
 	const { items: large } = await get(big);
 	expect(large[0]?.json).toEqual({ id: big, code });
-	expect(simulator.requests.at(-1)?.body).toContain(`"message":"${big}"`);
+	expect(account.requests.at(-1)?.body).toContain(`"message":"${big}"`);
 });
 
 test('Get of each item, also of an ID that is a number', async () => {
 	const codes = [await sent(), await sent()];
 	const { items } = await get('={{ $json.code }}', { items: codes.map((code): IDataObject => ({ code })) });
 	expect(items.map(({ json, pairedItem }) => [json['code'], pairedItem])).toEqual(codes.map((code, item) => [code, { item }]));
-	simulator.requests.length = 0;
+	account.clearRequests();
 	await get('={{ $json.id }}', { items: [{ id: 12_345_678_900 }] });
 	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: '12345678900', auth: auth() } }]]);
 });
@@ -75,7 +68,7 @@ test('Get of a message that the service does not know', async () => {
 });
 
 test('an answer that is not as specified passes through', async () => {
-	simulator.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"message":{"id":[7],"new":true}}}' });
+	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"message":{"id":[7],"new":true}}}' });
 	const { items, error } = await get(UNKNOWN);
 	expect([error, items[0]?.json]).toEqual([undefined, { message: { id: [7], new: true } }]);
 });
@@ -86,7 +79,7 @@ test('Delete of a scheduled message', async () => {
 	expect(error).toBeUndefined();
 	expect(asked()).toEqual([['POST', '/json/1.3/deleteMessage', { request: { message: code, auth: auth() } }]]);
 	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
-	expect(simulator.ledger.find((entry) => entry.code === code)?.status).toBe('CANCELED');
+	expect(account.simulator.ledger.find((entry) => entry.code === code)?.status).toBe('CANCELED');
 });
 
 test('Delete of a message that was sent is refused, with what is possible', async () => {
@@ -117,5 +110,5 @@ test.each<[string, 'get' | 'delete', unknown, RegExp]>([
 	const { error } = await run({ resource: 'message', operation, message: message as string });
 	expect(error?.name).toBe('NodeOperationError');
 	expect(error?.message).toMatch(says);
-	expect(simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });

@@ -1,14 +1,10 @@
-/** What an operation test is: what a person enters, what goes over the wire, what comes out. */
+/** What an operation test is: what the user fills in, what goes over the wire, what comes out. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { NodeName } from '../../nodes/catalogue/definition/endpoint';
+import { APPLICATION, byCode } from '../support/codes';
 import type { Parameters } from './operationTests';
 
-export const APPLICATION = 'AAAAA-BBBBB';
-export const CAMPAIGN = 'CCCCC-22222';
-export const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
-
-/** The value of a resource locator that is filled by code. */
-export const byCode = (value: string) => ({ __rl: true, mode: 'code', value });
+/** The Application of a form. */
 export const application = byCode(APPLICATION);
 
 /** Where the specification wants the token ("Authentication"). */
@@ -30,11 +26,11 @@ export type Answer = { status?: number; body: unknown };
 export interface Operation {
 	/** The name in the catalogue. */
 	method: string;
-	/** What tells this case from others of the same operation. */
+	/** What distinguishes this case from others of the same operation. */
 	with?: string;
 	resource: string;
 	operation: string;
-	entered: Parameters;
+	parameters: Parameters;
 	input?: INodeExecutionData[];
 	timeZone?: string;
 	sends: readonly Sent[];
@@ -42,10 +38,10 @@ export interface Operation {
 	gives: readonly IDataObject[];
 }
 
-/** A case that fails: by what was entered when `answers` is empty, otherwise by the service's words. */
-export interface Refused extends Pick<Operation, 'method' | 'resource' | 'operation' | 'entered' | 'input'> {
+/** A case that fails: by its parameters when `answers` is empty, otherwise by the service's words. */
+export interface Refused extends Pick<Operation, 'method' | 'resource' | 'operation' | 'parameters' | 'input'> {
 	answers?: readonly Answer[];
-	/** The message, as the person reads it. */
+	/** The message, as the user reads it. */
 	says: string | RegExp;
 	/** What is to be done. */
 	remedy?: RegExp;

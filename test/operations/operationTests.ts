@@ -1,34 +1,27 @@
 /** Runs a table of operations in n8n's engine, against answers that the table gives. */
-import { type NodeRun, type NodeResult, credentialFor, runNode } from '../support/engine';
-import { startSimulator, type Received, type Simulator } from '../../simulator';
+import { type NodeRun, type NodeResult, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+import type { Received, Simulator } from '../../simulator';
 import type { Answer, Operation, Sent, Table } from './operation';
 
 export type Parameters = NodeRun['parameters'];
 
 /** Declares the tests of a node. */
 export function testOperations({ node, operations, refused }: Table): void {
-	let simulator: Simulator;
-	beforeAll(async () => {
-		simulator = await startSimulator({ seed: node });
-	});
-	beforeEach(() => {
-		simulator.requests.length = 0;
-		simulator.faults.clear();
-	});
-	afterAll(async () => await simulator.stop());
+	const account = startAccount({ seed: node });
 
 	const run = async (
-		{ resource, operation, entered, ...rest }: Pick<Operation, 'resource' | 'operation' | 'entered' | 'timeZone' | 'input'>,
+		{ resource, operation, parameters, ...rest }: Pick<Operation, 'resource' | 'operation' | 'parameters' | 'timeZone' | 'input'>,
 		answers: readonly Answer[],
 	): Promise<NodeResult> => {
 		for (const { status = 200, body } of answers) {
 			const text = typeof body === 'string' ? body : JSON.stringify(body);
-			simulator.faults.add({ kind: 'raw', status, body: text, headers: { 'content-type': 'application/json; charset=utf8' } });
+			account.faults.add({ kind: 'raw', status, body: text, headers: { 'content-type': 'application/json; charset=utf8' } });
 		}
 		return await runNode({
 			type: node[0]!.toLowerCase() + node.slice(1),
-			parameters: { resource, operation, ...entered },
-			credential: credentialFor(simulator, { deviceToken: simulator.deviceToken }),
+			parameters: { resource, operation, ...parameters },
+			credential: account.credential({ deviceToken: account.simulator.deviceToken }),
 			...rest,
 		});
 	};
@@ -36,12 +29,12 @@ export function testOperations({ node, operations, refused }: Table): void {
 	test.each(operations.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
 		const { error, items } = await run(one, one.answers);
 		expect(error?.message).toBeUndefined();
-		expect(simulator.requests.map((received) => sentOf(received, simulator))).toEqual(
+		expect(account.requests.map((received) => sentOf(received, account.simulator))).toEqual(
 			one.sends.map((sent) => ({ method: 'POST', path: `/json/1.3/${one.method}`, body: undefined, ...sent })),
 		);
 		expect(items.map(({ json }) => json)).toEqual(one.gives);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(one.gives.map(() => ({ item: 0 })));
-		expect(simulator.faults.list()).toEqual([]);
+		expect(account.faults.list()).toEqual([]);
 	});
 
 	test.each(refused.map((one) => [`${one.method} refuses: ${String(one.says)}`, one] as const))('%s', async (_name, one) => {
@@ -51,7 +44,7 @@ export function testOperations({ node, operations, refused }: Table): void {
 		expect(error?.message).toEqual(says);
 		expect(error?.name).toBe(answers.length > 0 ? 'NodeApiError' : 'NodeOperationError');
 		if (one.remedy !== undefined) expect(error?.description).toMatch(one.remedy);
-		expect(simulator.requests).toHaveLength(answers.length);
+		expect(account.requests).toHaveLength(answers.length);
 	});
 }
 

@@ -1,6 +1,7 @@
 /** Push Application, Application: by the specification, "Applications" and "Application". */
-import { APPLICATION, application, no, ok, type Operation, type Refused, type Table } from './operation';
+import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { pngOf } from './png';
+import { APPLICATION } from '../support/codes';
 
 const icon = pngOf(64, 48);
 const done = [{ success: true }];
@@ -19,7 +20,7 @@ const operations: Operation[] = [
 		with: 'with all fields',
 		resource: 'application',
 		operation: 'create',
-		entered: {
+		parameters: {
 			title: 'Shop',
 			additionalFields: { icon: icon.toString('base64'), authorize_all_tokens: true, sdk_ios: 'corona', sdk_android: 'phonegap' },
 		},
@@ -36,7 +37,7 @@ const operations: Operation[] = [
 		method: 'updateApplication',
 		resource: 'application',
 		operation: 'update',
-		entered: {
+		parameters: {
 			application,
 			updateFields: { title: 'New Shop', icon: icon.toString('base64'), sdk_ios: 'pw', sdk_android: 'pw' },
 		},
@@ -53,7 +54,7 @@ const operations: Operation[] = [
 		method: 'deleteApplication',
 		resource: 'application',
 		operation: 'delete',
-		entered: { application },
+		parameters: { application },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok(null)],
 		gives: [{ deleted: true }],
@@ -62,7 +63,7 @@ const operations: Operation[] = [
 		method: 'getApplication',
 		resource: 'application',
 		operation: 'get',
-		entered: { application },
+		parameters: { application },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok({ application: stored })],
 		gives: [{ ...stored, languages: { en: 12, pt: 3 } }],
@@ -72,7 +73,7 @@ const operations: Operation[] = [
 		with: 'all pages',
 		resource: 'application',
 		operation: 'getAll',
-		entered: { returnAll: true },
+		parameters: { returnAll: true },
 		sends: [{ token: 'server', body: {} }, { token: 'server', body: { page: 2 } }],
 		answers: [
 			ok({ page: 1, total: 2, applications: { 'AAAAA-BBBBB': 'Shop', 'CCCCC-DDDDD': 'Club' } }),
@@ -89,7 +90,7 @@ const operations: Operation[] = [
 		with: 'to a limit',
 		resource: 'application',
 		operation: 'getAll',
-		entered: { limit: 1 },
+		parameters: { limit: 1 },
 		sends: [{ token: 'server', body: {} }],
 		answers: [ok({ page: 1, total: 2, applications: { 'AAAAA-BBBBB': 'Shop', 'CCCCC-DDDDD': 'Club' } })],
 		gives: [{ code: 'AAAAA-BBBBB', title: 'Shop' }],
@@ -98,7 +99,7 @@ const operations: Operation[] = [
 		method: 'getApplicationFile',
 		resource: 'application',
 		operation: 'getFile',
-		entered: { application, file: 'ios_push_certificate' },
+		parameters: { application, file: 'ios_push_certificate' },
 		sends: [{ token: 'server', body: { application: APPLICATION, file: 'ios_push_certificate' } }],
 		answers: [{ body: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' }],
 		gives: [{ file: 'ios_push_certificate', content: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n' }],
@@ -107,7 +108,7 @@ const operations: Operation[] = [
 		method: 'setApplicationPlatformStatus',
 		resource: 'platform',
 		operation: 'setStatus',
-		entered: { application, platform: 3, status: 'disable' },
+		parameters: { application, platform: 3, status: 'disable' },
 		sends: [{ token: 'server', body: { application: APPLICATION, platform: 3, status: 'disable' } }],
 		answers: [ok({ message: 'Platform disabled', available_platforms: { iOS: true, Android: false } })],
 		gives: [{ message: 'Platform disabled', available_platforms: { iOS: true, Android: false } }],
@@ -121,31 +122,31 @@ const refused: Refused[] = [
 		method: 'createApplication',
 		resource: 'application',
 		operation: 'create',
-		entered: { title: 'Shop', additionalFields: { icon: Buffer.from('GIF89a'.repeat(20)).toString('base64') } },
+		parameters: { title: 'Shop', additionalFields: { icon: Buffer.from('GIF89a'.repeat(20)).toString('base64') } },
 		says: 'Icon (Additional Fields) is not a png image',
 	},
 	{
 		method: 'createApplication',
 		resource: 'application',
 		operation: 'create',
-		entered: { title: 'Shop', additionalFields: { icon: 'logo' } },
+		parameters: { title: 'Shop', additionalFields: { icon: 'logo' } },
 		says: 'Icon (Additional Fields) names no binary field of this item: "logo". The item has no files; add a node before that reads one',
 	},
 	{
 		method: 'updateApplication',
 		resource: 'application',
 		operation: 'update',
-		entered: { application },
+		parameters: { application },
 		says: /there is nothing to change. Add a field to Update Fields$/,
 	},
-	{ method: 'deleteApplication', resource: 'application', operation: 'delete', entered: { application }, ...unknown },
-	{ method: 'getApplication', resource: 'application', operation: 'get', entered: { application }, ...unknown },
-	{ method: 'getApplicationFile', resource: 'application', operation: 'getFile', entered: { application, file: 'wp7_ca' }, ...unknown },
+	{ method: 'deleteApplication', resource: 'application', operation: 'delete', parameters: { application }, ...unknown },
+	{ method: 'getApplication', resource: 'application', operation: 'get', parameters: { application }, ...unknown },
+	{ method: 'getApplicationFile', resource: 'application', operation: 'getFile', parameters: { application, file: 'wp7_ca' }, ...unknown },
 	{
 		method: 'getApplications',
 		resource: 'application',
 		operation: 'getAll',
-		entered: {},
+		parameters: {},
 		answers: [no('Account not found')],
 		says: 'The service does not know this token',
 	},
@@ -153,7 +154,7 @@ const refused: Refused[] = [
 		method: 'setApplicationPlatformStatus',
 		resource: 'platform',
 		operation: 'setStatus',
-		entered: { application, platform: '={{ 14 }}', status: 'enable' },
+		parameters: { application, platform: '={{ 14 }}', status: 'enable' },
 		says: /^Platform must be one of 1 \(iOS\), 3 \(Android\), .*, not 14$/,
 	},
 ];

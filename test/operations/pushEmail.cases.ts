@@ -1,11 +1,10 @@
 /** Push Email: bodies and answers by the specification, "Email", and by wire case W57. */
-import {
-	APPLICATION, application, byCode, CAMPAIGN, fetched, MESSAGE, no, ok, type Operation, type Refused, scheduled, type Table,
-} from './operation';
+import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 
 const email = 'name@example.com';
 const template = 'ERDWE-32GFR';
-const subscriber = { resource: 'subscriber', entered: { application, email } } as const;
+const subscriber = { resource: 'subscriber', parameters: { application, email } } as const;
 const transactionId = expect.any(String) as string;
 const plain = { send_date: 'now', ignore_user_timezone: true, email_template: template, subject: [{ default: 'Hello' }] };
 const sent = (notification: object) => ({
@@ -19,7 +18,7 @@ const send: Operation[] = [
 		with: 'to addresses, with all options',
 		resource: 'email',
 		operation: 'send',
-		entered: {
+		parameters: {
 			application,
 			sendTo: 'devices',
 			devices: 'user@example.com, other@example.com, user@example.com',
@@ -90,12 +89,12 @@ const send: Operation[] = [
 			],
 		] as const
 	).map(
-		([whom, entered, wire]): Operation => ({
+		([whom, parameters, wire]): Operation => ({
 			method: 'createEmailMessage',
 			with: `to ${whom}`,
 			resource: 'email',
 			operation: 'send',
-			entered: { application, email_template: template, subject: 'Hello', ...entered } as unknown as Operation['entered'],
+			parameters: { application, email_template: template, subject: 'Hello', ...parameters } as unknown as Operation['parameters'],
 			sends: [sent({ ...plain, ...wire })],
 			answers: [ok(null)],
 			gives: [{ accepted: true }],
@@ -106,7 +105,7 @@ const send: Operation[] = [
 		with: 'to an application group',
 		resource: 'email',
 		operation: 'send',
-		entered: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
+		parameters: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
 		sends: [{ token: 'server', body: { applications_group: 'GGGGG-11111', notifications: [{ transactionId, ...plain }] } }],
 		answers: [ok(null)],
 		gives: [{ accepted: true }],
@@ -119,7 +118,7 @@ const others: Operation[] = [
 		with: 'no file',
 		resource: 'email',
 		operation: 'getBounces',
-		entered: { application, filters: { message: MESSAGE, date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' } },
+		parameters: { application, filters: { message: MESSAGE, date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' } },
 		sends: [
 			{ token: 'server', body: { application: APPLICATION, message: MESSAGE, date_from: '2026-06-01', date_to: '2026-06-15' } },
 			fetched,
@@ -132,7 +131,7 @@ const others: Operation[] = [
 		method: 'registerEmail',
 		...subscriber,
 		operation: 'register',
-		entered: {
+		parameters: {
 			application,
 			email,
 			additionalFields: {
@@ -163,7 +162,7 @@ const others: Operation[] = [
 		method: 'setEmailTags',
 		...subscriber,
 		operation: 'setTags',
-		entered: {
+		parameters: {
 			application,
 			email,
 			tags: {
@@ -182,7 +181,7 @@ const others: Operation[] = [
 		method: 'registerEmailUser',
 		...subscriber,
 		operation: 'assignUser',
-		entered: { application, email, userId: 'customer-1042', additionalFields: { tz_offset: -3600 } },
+		parameters: { application, email, userId: 'customer-1042', additionalFields: { tz_offset: -3600 } },
 		sends: [{ token: 'server', body: { application: APPLICATION, email, userId: 'customer-1042', tz_offset: -3600 } }],
 		answers: [ok(null)],
 		gives: [{ success: true }],
@@ -198,37 +197,37 @@ const message = { application, email_template: template, subject: 'Hello' };
 const sending = { method: 'createEmailMessage', resource: 'email', operation: 'send' };
 
 const refused: Refused[] = [
-	{ ...sending, entered: { ...message, sendTo: 'everyone' }, ...forbidden },
+	{ ...sending, parameters: { ...message, sendTo: 'everyone' }, ...forbidden },
 	{
 		...sending,
-		entered: { ...message, sendTo: 'devices', devices: '={{ [] }}' },
+		parameters: { ...message, sendTo: 'devices', devices: '={{ [] }}' },
 		says: 'Email Addresses is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
 	},
 	{
 		...sending,
-		entered: { ...message, sendTo: 'devices', devices: 'not-an-address' },
+		parameters: { ...message, sendTo: 'devices', devices: 'not-an-address' },
 		says: 'Email Addresses holds something that is not an email address',
 	},
 	{
 		...sending,
-		entered: { ...message, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Plan", "NOTSET", ""]]' },
+		parameters: { ...message, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Plan", "NOTSET", ""]]' },
 		says: 'Tag Conditions uses NOTSET or ANY, which do not work for emails',
 	},
 	{
 		...sending,
-		entered: { ...message, sendTo: 'everyone', options: { from: { address: { name: '', email: 'shop@example.com' } } } },
+		parameters: { ...message, sendTo: 'everyone', options: { from: { address: { name: '', email: 'shop@example.com' } } } },
 		says: 'From (Options) has no name. Enter a name and an address',
 	},
-	{ ...sending, entered: { ...message, sendTo: 'everyone', subject: '={{ "" }}' }, says: /^Subject is (?:missing|empty)/ },
+	{ ...sending, parameters: { ...message, sendTo: 'everyone', subject: '={{ "" }}' }, says: /^Subject is (?:missing|empty)/ },
 	{
 		method: 'getBouncedEmails',
 		resource: 'email',
 		operation: 'getBounces',
-		entered: { application, filters: { date_from: '2026-06-15', date_to: '2026-06-01' } },
+		parameters: { application, filters: { date_from: '2026-06-15', date_to: '2026-06-01' } },
 		says: 'To (Filters) lies before From',
 	},
-	{ method: 'getBouncedEmails', resource: 'email', operation: 'getBounces', entered: { application }, ...forbidden },
-	{ method: 'registerEmail', ...subscriber, operation: 'register', entered: { application, email: 'name' }, says: 'Email is not an email address' },
+	{ method: 'getBouncedEmails', resource: 'email', operation: 'getBounces', parameters: { application }, ...forbidden },
+	{ method: 'registerEmail', ...subscriber, operation: 'register', parameters: { application, email: 'name' }, says: 'Email is not an email address' },
 	{
 		method: 'deleteEmail',
 		...subscriber,
@@ -240,7 +239,7 @@ const refused: Refused[] = [
 		method: 'setEmailTags',
 		...subscriber,
 		operation: 'setTags',
-		entered: {
+		parameters: {
 			application,
 			email,
 			tags: { json: [{ tags: JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_each, index) => [`tag${index}`, 1]))) }] },
@@ -251,10 +250,10 @@ const refused: Refused[] = [
 		method: 'setEmailTags',
 		...subscriber,
 		operation: 'setTags',
-		entered: { application, email, tags: { json: [{ tags: '{"Visits": {"operation": "increment", "value": 1}}' }] } },
+		parameters: { application, email, tags: { json: [{ tags: '{"Visits": {"operation": "increment", "value": 1}}' }] } },
 		says: /^Tags holds a value that no tag can have/,
 	},
-	{ method: 'registerEmailUser', ...subscriber, operation: 'assignUser', entered: { application, email, userId: 'customer-1042' }, ...forbidden },
+	{ method: 'registerEmailUser', ...subscriber, operation: 'assignUser', parameters: { application, email, userId: 'customer-1042' }, ...forbidden },
 ];
 
 export const pushEmail: Table = { node: 'PushEmail', operations: [...send, ...others], refused };

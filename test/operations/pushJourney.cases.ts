@@ -24,7 +24,7 @@ const journey = { method: 'getJourneyStatistics', resource: 'journey', operation
 const operations: Operation[] = [
 	{
 		...journey,
-		entered: { id },
+		parameters: { id },
 		sends,
 		answers: [{ body: answer }],
 		gives: [
@@ -43,11 +43,11 @@ const operations: Operation[] = [
 			{ journey: 'Welcome', pointTitle: 'Nothing yet' },
 		],
 	},
-	{ ...journey, with: 'raw', entered: { id, simplify: false }, sends, answers: [{ body: answer }], gives: [answer] },
+	{ ...journey, with: 'raw', parameters: { id, simplify: false }, sends, answers: [{ body: answer }], gives: [answer] },
 	{
 		...journey,
 		with: 'an answer of another shape',
-		entered: { id },
+		parameters: { id },
 		sends,
 		answers: [{ body: { payload: null, note: 'new' } }],
 		gives: [{ payload: null, note: 'new' }],
@@ -57,11 +57,11 @@ const operations: Operation[] = [
 const refused: Refused[] = [
 	{
 		...journey,
-		entered: { id: 'https://example.com/journeys/1' },
+		parameters: { id: 'https://example.com/journeys/1' },
 		says: 'Journey ID is not a journey ID. It stands in the URL of the journey in the control panel',
 	},
-	{ ...journey, entered: { id }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
-	{ ...journey, entered: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service refused the request', remedy: /"journey not found"/ },
+	{ ...journey, parameters: { id }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
+	{ ...journey, parameters: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service refused the request', remedy: /"journey not found"/ },
 ];
 
 export const pushJourney: Table = { node: 'PushJourney', operations, refused };

@@ -1,7 +1,6 @@
 /** Push Statistics: by the specification, "Statistics v1" and "v2", and by wire cases W43 and W68. */
-import {
-	APPLICATION, application, byCode, CAMPAIGN, fetched, MESSAGE, no, ok, type Operation, type Refused, scheduled, type Table,
-} from './operation';
+import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 
 const chart = {
 	formatter: 'hourly',
@@ -33,7 +32,7 @@ const first: Operation[] = [
 		method: 'getMsgStats',
 		resource: 'message',
 		operation: 'get',
-		entered: { message: MESSAGE },
+		parameters: { message: MESSAGE },
 		sends: [{ token: 'server', body: { message: MESSAGE } }, fetched],
 		answers: [scheduled, ok(chart)],
 		gives: rows,
@@ -43,7 +42,7 @@ const first: Operation[] = [
 		with: 'raw',
 		resource: 'message',
 		operation: 'get',
-		entered: { message: '12345678900', simplify: false },
+		parameters: { message: '12345678900', simplify: false },
 		sends: [{ token: 'server', body: { message: '12345678900' } }, fetched],
 		answers: [scheduled, ok(chart)],
 		gives: [chart],
@@ -53,7 +52,7 @@ const first: Operation[] = [
 		with: 'joining a pending request',
 		resource: 'message',
 		operation: 'getByPlatform',
-		entered: { message: MESSAGE, platforms: [1, 3] },
+		parameters: { message: MESSAGE, platforms: [1, 3] },
 		sends: [{ token: 'server', body: { message: MESSAGE, platforms: [1, 3] } }, fetched],
 		answers: [
 			{ body: { status_code: 200, status_message: 'Request is already pending, id: b3337d8ec78f67280a40a5b89050c0c0' } },
@@ -66,7 +65,7 @@ const first: Operation[] = [
 		with: 'in its envelope of its own',
 		resource: 'application',
 		operation: 'get',
-		entered: { application, ...june },
+		parameters: { application, ...june },
 		timeZone: berlin,
 		sends: [{ token: 'server', body: { application: APPLICATION, ...juneWire } }, fetched],
 		answers: [scheduled, { body: { error: { code: 0, message: '' }, json_data: appStats } }],
@@ -80,7 +79,7 @@ const first: Operation[] = [
 		with: 'raw',
 		resource: 'application',
 		operation: 'get',
-		entered: { application, ...june, simplify: false },
+		parameters: { application, ...june, simplify: false },
 		timeZone: berlin,
 		sends: [{ token: 'server', body: { application: APPLICATION, ...juneWire } }, fetched],
 		answers: [scheduled, ok(appStats)],
@@ -90,7 +89,7 @@ const first: Operation[] = [
 		method: 'getCampaignStats',
 		resource: 'campaign',
 		operation: 'get',
-		entered: { application, campaign: byCode(CAMPAIGN), ...june },
+		parameters: { application, campaign: byCode(CAMPAIGN), ...june },
 		timeZone: berlin,
 		// The application only serves the list.
 		sends: [{ token: 'server', body: { campaign: CAMPAIGN, ...juneWire } }, fetched],
@@ -101,7 +100,7 @@ const first: Operation[] = [
 		method: 'getEventStatistics',
 		resource: 'event',
 		operation: 'get',
-		entered: {
+		parameters: {
 			application,
 			event: 'Purchase',
 			date_from: '2026-06-01T00:00:00',
@@ -132,7 +131,7 @@ const first: Operation[] = [
 		with: 'no file',
 		resource: 'tag',
 		operation: 'get',
-		entered: { tag: 'Plan', filters: { applications: `${APPLICATION}, CCCCC-DDDDD` } },
+		parameters: { tag: 'Plan', filters: { applications: `${APPLICATION}, CCCCC-DDDDD` } },
 		sends: [{ token: 'server', body: { tag: 'Plan', applications: [APPLICATION, 'CCCCC-DDDDD'] } }, fetched],
 		answers: [scheduled, ok({ fileName: null })],
 		gives: [{ fileName: null }],
@@ -141,7 +140,7 @@ const first: Operation[] = [
 		method: 'getApplicationSubscribersStats',
 		resource: 'application',
 		operation: 'getSubscribers',
-		entered: { application },
+		parameters: { application },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok({ IOS: 3, ANDROID: '12', FIREFOX: 0 })],
 		gives: [
@@ -154,7 +153,7 @@ const first: Operation[] = [
 		method: 'getResults',
 		resource: 'scheduledResult',
 		operation: 'get',
-		entered: { request_id: 'b3337d8ec78f67280a40a5b89050c0c0' },
+		parameters: { request_id: 'b3337d8ec78f67280a40a5b89050c0c0' },
 		sends: [fetched],
 		answers: [ok(chart)],
 		gives: rows,
@@ -172,7 +171,7 @@ const second: Operation[] = [
 		method: 'getSubscribersStatistics',
 		resource: 'application',
 		operation: 'getSubscribersOverTime',
-		entered: { application_code: application, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
+		parameters: { application_code: application, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
 		sends: [
 			{
 				path: '/api/v2/statistics/application/getSubscribersStatistics',
@@ -188,7 +187,7 @@ const second: Operation[] = [
 		with: 'all pages, with all filters',
 		resource: 'messageLog',
 		operation: 'getAll',
-		entered: {
+		parameters: {
 			returnAll: true,
 			filters: {
 				application_code: application,
@@ -237,7 +236,7 @@ const second: Operation[] = [
 			with: `to a limit, ended by ${String(end)}`,
 			resource: 'messageLog',
 			operation: 'getAll',
-			entered: { limit: 3, filters: { message_code: MESSAGE, date_from: `${from}Z` } },
+			parameters: { limit: 3, filters: { message_code: MESSAGE, date_from: `${from}Z` } },
 			sends: [
 				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 3 } },
 				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 2, pagination_token: 'page-2' } },
@@ -269,12 +268,12 @@ const clicks = (
 		['ids', { messages_ids: '12345678900, 7' }, { filters: { date_range, messages_ids: [12345678900, 7] } }],
 	] as const
 ).map(
-	([countBy, entered, body]): Operation => ({
+	([countBy, parameters, body]): Operation => ({
 		method: 'linksInteractions',
 		with: `by ${countBy}`,
 		resource: 'emailLink',
 		operation: 'get',
-		entered: { ...days, countBy, ...entered } as unknown as Operation['entered'],
+		parameters: { ...days, countBy, ...parameters } as unknown as Operation['parameters'],
 		sends: [{ ...links, body }],
 		answers: [{ body: { items: [{ link: 'https://example.com/a', clicks: 3 }] } }],
 		gives: [{ link: 'https://example.com/a', clicks: 3 }],
@@ -290,39 +289,39 @@ const unknownToken = { says: 'The service does not know this token', answers: [n
 const refused: Refused[] = [
 	{
 		...refusedLog,
-		entered: { filters: { date_from: day(31), date_to: day(1) } },
+		parameters: { filters: { date_from: day(31), date_to: day(1) } },
 		says: new RegExp(`^From \\(Filters\\) lies too far back: .* UTC. ${REACH}$`),
 	},
-	{ ...refusedLog, entered: { filters: { message_code: MESSAGE, date_from: day(31) } }, says: /^From \(Filters\) lies too far back/ },
-	{ ...refusedLog, entered: { filters: { message_code: MESSAGE, date_to: day(31) } }, says: /^To \(Filters\) lies too far back/ },
-	{ ...refusedLog, entered: { filters: { date_from: day(20), date_to: day(-20) } }, says: /^To \(Filters\) makes the period too long/ },
-	{ ...refusedLog, entered: { filters: { date_from: day(1), date_to: day(2) } }, says: 'To (Filters) lies before the start of the period' },
-	{ ...refusedLog, entered: { filters: { date_from: day(1) } }, says: /^To \(Filters\) is missing. The log needs a period with both ends/ },
-	{ ...refusedLog, entered: { filters: { date_to: day(1) } }, says: /^From \(Filters\) is missing/ },
-	{ ...refusedLog, entered: {}, says: /^From \(Filters\) is missing/ },
+	{ ...refusedLog, parameters: { filters: { message_code: MESSAGE, date_from: day(31) } }, says: /^From \(Filters\) lies too far back/ },
+	{ ...refusedLog, parameters: { filters: { message_code: MESSAGE, date_to: day(31) } }, says: /^To \(Filters\) lies too far back/ },
+	{ ...refusedLog, parameters: { filters: { date_from: day(20), date_to: day(-20) } }, says: /^To \(Filters\) makes the period too long/ },
+	{ ...refusedLog, parameters: { filters: { date_from: day(1), date_to: day(2) } }, says: 'To (Filters) lies before the start of the period' },
+	{ ...refusedLog, parameters: { filters: { date_from: day(1) } }, says: /^To \(Filters\) is missing. The log needs a period with both ends/ },
+	{ ...refusedLog, parameters: { filters: { date_to: day(1) } }, says: /^From \(Filters\) is missing/ },
+	{ ...refusedLog, parameters: {}, says: /^From \(Filters\) is missing/ },
 	{
 		...refusedLog,
-		entered: { filters: { message_code: MESSAGE } },
+		parameters: { filters: { message_code: MESSAGE } },
 		answers: [{ status: 400, body: { error: 'exceeded the maximum date interval. Max interval: 30 days' } }],
 		says: 'The period is too long',
 		remedy: /reaches 30 days back/,
 	},
-	{ method: 'getMsgStats', resource: 'message', operation: 'get', entered: { message: 'x-1' }, says: /^Message Code or ID is neither a message code/ },
-	{ method: 'getMsgStats', resource: 'message', operation: 'get', entered: { message: MESSAGE }, ...unknownToken },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: 'x-1' }, says: /^Message Code or ID is neither a message code/ },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: MESSAGE }, ...unknownToken },
 	{
 		method: 'getMsgPlatformsStats',
 		resource: 'message',
 		operation: 'getByPlatform',
-		entered: { message: MESSAGE },
+		parameters: { message: MESSAGE },
 		answers: [no('Message not found')],
 		says: 'The service does not know this message',
 	},
-	{ method: 'getAppStats', resource: 'application', operation: 'get', entered: { application, ...backwards }, says: 'To lies before From' },
+	{ method: 'getAppStats', resource: 'application', operation: 'get', parameters: { application, ...backwards }, says: 'To lies before From' },
 	{
 		method: 'getAppStats',
 		resource: 'application',
 		operation: 'get',
-		entered: { application, ...june },
+		parameters: { application, ...june },
 		answers: [scheduled, { body: { error: { code: 5, message: 'Something is wrong with the period' }, json_data: null } }],
 		says: 'The service refused the request',
 		remedy: /The service says: "Something is wrong with the period"/,
@@ -331,37 +330,37 @@ const refused: Refused[] = [
 		method: 'getCampaignStats',
 		resource: 'campaign',
 		operation: 'get',
-		entered: { application, campaign: byCode(CAMPAIGN), ...backwards },
+		parameters: { application, campaign: byCode(CAMPAIGN), ...backwards },
 		says: 'To lies before From',
 	},
 	{
 		method: 'getEventStatistics',
 		resource: 'event',
 		operation: 'get',
-		entered: { application, event: 'Purchase', date_from: '2026-06-02', date_to: '2026-06-01' },
+		parameters: { application, event: 'Purchase', date_from: '2026-06-02', date_to: '2026-06-01' },
 		says: 'To lies before From',
 	},
 	{
 		method: 'getSubscribersStatistics',
 		resource: 'application',
 		operation: 'getSubscribersOverTime',
-		entered: { application_code: application, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
+		parameters: { application_code: application, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
 		says: 'To lies before From',
 	},
 	{
 		method: 'linksInteractions',
 		resource: 'emailLink',
 		operation: 'get',
-		entered: { ...days, countBy: 'ids', messages_ids: 'seven' },
+		parameters: { ...days, countBy: 'ids', messages_ids: 'seven' },
 		says: 'Message IDs is not a message ID, which has digits only',
 	},
-	{ method: 'getTagStats', resource: 'tag', operation: 'get', entered: { tag: 'Plan' }, ...unknownToken },
-	{ method: 'getApplicationSubscribersStats', resource: 'application', operation: 'getSubscribers', entered: { application }, ...unknownToken },
+	{ method: 'getTagStats', resource: 'tag', operation: 'get', parameters: { tag: 'Plan' }, ...unknownToken },
+	{ method: 'getApplicationSubscribersStats', resource: 'application', operation: 'getSubscribers', parameters: { application }, ...unknownToken },
 	{
 		method: 'getResults',
 		resource: 'scheduledResult',
 		operation: 'get',
-		entered: { request_id: 'r-1' },
+		parameters: { request_id: 'r-1' },
 		answers: [no('Request is still being processed', 200, 420)],
 		says: 'The result is not ready yet',
 		remedy: /Ask for it again in a minute/,

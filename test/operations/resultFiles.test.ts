@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { csvRows } from '../../nodes/execution/single/csv';
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
-let simulator: Simulator;
+const account = startAccount({ seed: 'result files' });
 let files: Server;
 let asked: IncomingMessage[] = [];
 let give: (response: ServerResponse) => void;
 beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'result files' });
 	files = createServer((request, response) => {
 		asked.push(request);
 		give(response);
@@ -20,10 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	asked = [];
-	simulator.faults.clear();
 });
 afterAll(async () => {
-	await simulator.stop();
 	await new Promise((resolve) => {
 		files.close(resolve);
 		files.closeAllConnections();
@@ -41,13 +39,13 @@ async function resultOf(type: 'pushStatistics' | 'pushEmail', response: unknown,
 	const answers = [{ request_id: 'request-1' }, response];
 	for (const answer of answers) {
 		const body = JSON.stringify({ status_code: 200, status_message: 'OK', response: answer });
-		simulator.faults.add({ kind: 'raw', status: 200, body });
+		account.faults.add({ kind: 'raw', status: 200, body });
 	}
 	const operation =
 		type === 'pushStatistics'
 			? { resource: 'tag', operation: 'get', tag: 'Plan' }
-			: { resource: 'email', operation: 'getBounces', application: { __rl: true, mode: 'code', value: 'AAAAA-BBBBB' } };
-	return await runNode({ type, parameters: { ...operation, ...parameters }, credential: credentialFor(simulator) });
+			: { resource: 'email', operation: 'getBounces', application: byCode(APPLICATION) };
+	return await runNode({ type, parameters: { ...operation, ...parameters }, credential: account.credential() });
 }
 
 test('gives the rows of tag statistics as items, and asks for the file without the token', async () => {
@@ -59,7 +57,7 @@ test('gives the rows of tag statistics as items, and asks for the file without t
 		[{ application: 'CCCCC-DDDDD', tag: '2024', count: 3 }, { item: 0 }],
 	]);
 	expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', '/tags.csv']]);
-	expect(JSON.stringify([asked[0]?.rawHeaders, asked[0]?.url])).not.toContain(simulator.serverToken);
+	expect(JSON.stringify([asked[0]?.rawHeaders, asked[0]?.url])).not.toContain(account.simulator.serverToken);
 	expect(asked[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -164,7 +162,7 @@ describe('csv', () => {
 		});
 		await fc.assert(
 			fc.asyncProperty(table, layout, async (rows, { separator, lineBreak, mark, end, size }) => {
-				// The separator is told by the first line, which is a heading here.
+				// The first line shows the separator, which is a heading here.
 				const whole = [Array.from({ length: rows[0]?.length ?? 2 }, (_name, index) => `column${index}`), ...rows];
 				const text = whole
 					.map((cells) => cells.map((each) => (/[";,\n\r]/.test(each) || each === '' ? quoted(each) : each)).join(separator))

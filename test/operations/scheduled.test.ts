@@ -5,8 +5,10 @@ import type { Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
-import { credentialFor, runNode } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+import { SkippingClock } from '../support/clock';
+import { MESSAGE } from '../support/codes';
+import { runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
 const REQUEST_ID = 'b3337d8ec78f67280a40a5b89050c0c0';
 const envelope = (status_code: number, status_message: string, response?: unknown) => ({ status_code, status_message, response });
@@ -15,25 +17,17 @@ const notReady = envelope(420, 'Request is still being processed', null);
 const ready = envelope(200, 'OK', { formatter: 'daily', rows: [] });
 
 /**
- * A service that gives these answers in turn, the last one for ever, and time that passes by waiting.
+ * A service that gives these answers one after the other, the last one for ever, and time that passes by waiting.
  * The execution is stopped, if at all, when the service has been asked twice.
  */
 function service(answers: unknown[], stop?: AbortController) {
-	let time = 0;
-	const waits: number[] = [];
+	const clock = new SkippingClock(0);
 	const asked: string[] = [];
 	const left = answers.map((answer): WireAnswer => ({ status: 200, headers: {}, body: JSON.stringify(answer) }));
 	const base = new URL('https://api.example.com');
 	const connection: Connection = {
 		hosts: { base, journey: base },
-		clock: {
-			now: () => new Date(time),
-			wait: async (ms, signal) => {
-				if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
-				waits.push(ms);
-				time += ms;
-			},
-		},
+		clock,
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
 		owner: 'one',
 		maxBlockedMs: 240_000,
@@ -48,10 +42,10 @@ function service(answers: unknown[], stop?: AbortController) {
 		},
 		...(stop && { signal: stop.signal }),
 	};
-	return { connection, waits, asked };
+	return { connection, waits: clock.waits, asked };
 }
 
-const message = '1A2B-3C4D5E6F-7A8B9C0D';
+const message = MESSAGE;
 const result = (answers: unknown[], waitMs: number, stop?: AbortController) => {
 	const world = service(answers, stop);
 	return { ...world, result: scheduledResult(catalogue.getMsgStats, { message }, waitMs, world.connection) };
@@ -110,26 +104,18 @@ test('ends when the execution is stopped', async () => {
 	expect(run.asked).toHaveLength(2);
 });
 
-test('a refusal while waiting is told as it is', async () => {
+test('a refusal while waiting is reported as it is', async () => {
 	const run = result([accepted, notReady, envelope(210, 'Request not found', null)], 120_000);
 	await expect(run.result).rejects.toMatchObject({ facts: { kind: 'refused', words: 'Request not found' } });
 });
 
 describe('in n8n', () => {
-	let simulator: Simulator;
-	beforeAll(async () => {
-		simulator = await startSimulator({ seed: 'scheduled' });
-	});
-	beforeEach(() => {
-		simulator.requests.length = 0;
-		simulator.faults.clear();
-	});
-	afterAll(async () => await simulator.stop());
+	const account = startAccount({ seed: 'scheduled' });
 
 	const answerWith = (...answers: unknown[]) =>
-		answers.forEach((answer) => simulator.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) }));
+		answers.forEach((answer) => account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) }));
 	const run = (parameters: Parameters<typeof runNode>[0]['parameters']) =>
-		runNode({ type: 'pushStatistics', parameters, credential: credentialFor(simulator) });
+		runNode({ type: 'pushStatistics', parameters, credential: account.credential() });
 	const statistics = { resource: 'message', operation: 'get', message };
 
 	test('waits for what is not ready', async () => {
@@ -149,7 +135,7 @@ describe('in n8n', () => {
 		answerWith(envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));
 		const { items } = await run({ resource: 'scheduledResult', operation: 'get', request_id: requestId });
 		expect(items.map(({ json }) => json)).toEqual([{ datetime: '2026-06-01T00:00:00Z', action: 'send', count: 3, scale: 'daily' }]);
-		expect(simulator.requests.at(-1)?.json).toEqual({ request: { auth: simulator.serverToken, request_id: REQUEST_ID } });
+		expect(account.requests.at(-1)?.json).toEqual({ request: { auth: account.simulator.serverToken, request_id: REQUEST_ID } });
 	});
 
 	const scheduledResult = { resource: 'scheduledResult', operation: 'get', request_id: REQUEST_ID };

@@ -1,5 +1,6 @@
 /** Push Message, Targeted Push: by the specification, "Other message methods", and wire case W35. */
-import { APPLICATION, byCode, CAMPAIGN, no, ok, type Operation, type Refused, type Table } from './operation';
+import { no, ok, type Operation, type Refused, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 
 const filter = `A("${APPLICATION}", [ios]) * T("age", BETWEEN, [17, 20])`;
 const targeted = { method: 'createTargetedMessage', resource: 'targetedPush', operation: 'send' };
@@ -10,7 +11,7 @@ const operations: Operation[] = [
 	{
 		...targeted,
 		with: 'with all fields',
-		entered: {
+		parameters: {
 			devices_filter: `  ${filter}\n`,
 			languages: 'several',
 			texts: { text: [{ language: 'en', content: 'English' }, { language: 'de', content: 'Deutsch' }] },
@@ -69,7 +70,7 @@ const operations: Operation[] = [
 	{
 		...targeted,
 		with: 'to the whole account, by an explicit choice',
-		entered: { devices_filter: whole, wholeAccount: true, content: 'Hello' },
+		parameters: { devices_filter: whole, wholeAccount: true, content: 'Hello' },
 		sends: [
 			{ token: 'server', body: { devices_filter: whole, content: 'Hello', send_date: 'now', ignore_user_timezone: true, transactionId } },
 		],
@@ -81,7 +82,7 @@ const operations: Operation[] = [
 const open = /^Devices Filter is not limited to an application, so the message would reach the whole account, and nothing was sent/;
 const fault = (devices_filter: string, says: string | RegExp): Refused => ({
 	...targeted,
-	entered: { devices_filter, content: 'Hello' },
+	parameters: { devices_filter, content: 'Hello' },
 	says,
 });
 
@@ -96,10 +97,10 @@ const refused: Refused[] = [
 	fault(`A("${APPLICATION}") * T("id", NOTIN, [])`, 'Devices Filter has NOTIN without a value in its list. Check the expression in it'),
 	fault(`A("${APPLICATION}`, 'Devices Filter has a quotation mark that is not closed'),
 	fault(`A(“${APPLICATION}”)`, 'Devices Filter has curly quotation marks. Use straight ones: "'),
-	{ ...targeted, entered: { devices_filter: filter, content: '={{ "" }}' }, says: /^Text is (?:missing|empty)/ },
+	{ ...targeted, parameters: { devices_filter: filter, content: '={{ "" }}' }, says: /^Text is (?:missing|empty)/ },
 	{
 		...targeted,
-		entered: { devices_filter: filter, content: 'Hello' },
+		parameters: { devices_filter: filter, content: 'Hello' },
 		answers: [no('Access denied or application not found')],
 		says: 'The service does not know this application',
 	},

@@ -10,7 +10,7 @@ import { fencesOf, filesBelow, page, pages, root, spansOf } from '../docs/pages'
 /** Generous: a machine that is busy with other tests takes its time to start npm. */
 const PATIENCE_MS = 120_000;
 
-/** What executes a command elsewhere: a file, and how the command looks in it. */
+/** What executes a command elsewhere: a file, and how the command is written in it. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>> = {
 	'npm test': ['.ci/run', '\nnpm test -- '],
 	"npm test -- -t 'empty list'": ['.ci/run', '\nnpm test -- --json'],
@@ -95,8 +95,8 @@ test('npm run catalogue lists the endpoints', async () => {
 }, PATIENCE_MS);
 
 test('npm run soak finds nothing lost and nothing repeated', async () => {
-	const told = JSON.parse(await npmRun('soak', '--', '--streams', '20', '--seed', '7', '--json')) as object;
-	expect(told).toMatchObject({ streams: 20, lost: 0, repeated: 0, seed: 7 });
+	const report = JSON.parse(await npmRun('soak', '--', '--streams', '20', '--seed', '7', '--json')) as object;
+	expect(report).toMatchObject({ streams: 20, lost: 0, repeated: 0, seed: 7 });
 }, PATIENCE_MS);
 
 /** Starts the simulator by its command, asks it for something, and ends it. */

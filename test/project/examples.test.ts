@@ -88,7 +88,7 @@ describe.each(files)('%s', (file) => {
 		for (const { type, parameters, onError } of sending) {
 			expect(parameters['resource']).not.toBe('targetedPush');
 			expect(parameters['resource'] === 'sms' ? 'devices' : parameters['sendTo']).toMatch(/^(users|devices)$/);
-			// A tool tells the model.
+			// A tool answers the model.
 			if (!type.endsWith('Tool')) expect(onError).toBe('continueErrorOutput');
 		}
 	});

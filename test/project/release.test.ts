@@ -1,5 +1,5 @@
 /**
- * `npm run release`, in git repositories of its own, whose `npm test` passes or fails at once. npm
+ * `npm run release`, in git repositories made here, whose `npm test` passes or fails at once. npm
  * takes seconds to start, so that all but one test have a stand-in for it in the path.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

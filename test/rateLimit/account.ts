@@ -3,7 +3,8 @@ import { catalogue } from '../../nodes/catalogue';
 import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { RateLimiter, type RateLimiters } from '../../nodes/transport/rateLimit/rateLimiter';
-import { TestClock } from '../support/paceClock';
+import { TestClock } from '../support/clock';
+import { APPLICATION } from '../support/codes';
 import { RateLimit } from '../../simulator/account/rateLimit';
 
 /** The way to the service or back takes up to this long; numbers that look random and repeat. */
@@ -13,7 +14,7 @@ export class TestAccount {
 	readonly clock = new TestClock();
 	readonly limit = new RateLimit();
 	/** Who was let through, and when. */
-	readonly accepted: Array<{ key: string; at: number }> = [];
+	readonly accepted: Array<{ owner: string; at: number }> = [];
 	readonly start = this.clock.now().getTime();
 
 	constructor(
@@ -48,9 +49,9 @@ export class TestAccount {
 		await Promise.all(Array.from({ length: atOnce }, worker));
 	}
 
-	/** How many requests of a key were let through from one time to another, in ms from the start. */
-	between(from: number, to: number, key?: string): number {
-		return this.accepted.filter((each) => (key === undefined || each.key === key) && each.at >= this.start + from && each.at < this.start + to).length;
+	/** How many requests of an owner were let through from one time to another, in ms from the start. */
+	between(from: number, to: number, owner?: string): number {
+		return this.accepted.filter((each) => (owner === undefined || each.owner === owner) && each.at >= this.start + from && each.at < this.start + to).length;
 	}
 
 	private latency(): number {
@@ -58,11 +59,11 @@ export class TestAccount {
 		return 5 + (this.seed / 2147483647) * LATENCY_MS;
 	}
 
-	private async answer(key: string): Promise<WireAnswer> {
+	private async answer(owner: string): Promise<WireAnswer> {
 		await this.clock.wait(this.latency());
 		const now = this.clock.now();
 		const wait = this.limit.take(now);
-		if (wait === undefined) this.accepted.push({ key, at: now.getTime() });
+		if (wait === undefined) this.accepted.push({ owner, at: now.getTime() });
 		await this.clock.wait(this.latency());
 		if (wait === undefined) return { status: 200, headers: {}, body: '{"status_code":200,"response":{"Messages":["CODE"]}}' };
 		const headers = this.retryAfter === 'none' ? {} : { 'retry-after': String(Math.ceil(wait / 1000)) };
@@ -70,7 +71,7 @@ export class TestAccount {
 	}
 }
 
-/** The paces of a process of its own. */
-export const processPaces = (): RateLimiters => ({ messages: new RateLimiter(), other: new RateLimiter() });
+/** The rate limiters of a new process. */
+export const newRateLimiters = (): RateLimiters => ({ messages: new RateLimiter(), other: new RateLimiter() });
 
-const request = { application: 'AAAAA-BBBBB', notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'] }] };
+const request = { application: APPLICATION, notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'] }] };

@@ -1,7 +1,7 @@
 /** The rate limit, with a clock that jumps to the next waiter. */
 import fc from 'fast-check';
 import { RateLimiter, rateLimitersOf, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
-import { settled, TestClock } from '../support/paceClock';
+import { settled, TestClock } from '../support/clock';
 
 const MINUTE = 60_000;
 const turn = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ key: 'one', perMinute, patienceMs: 240_000, ...more });

@@ -1,6 +1,6 @@
 /** Executions of one process share the account's allowance. */
 import { setMaxListeners } from 'node:events';
-import { processPaces, TestAccount } from './account';
+import { newRateLimiters, TestAccount } from './account';
 
 jest.setTimeout(60_000);
 const MINUTE = 60_000;
@@ -8,21 +8,21 @@ const ALLOWED = 600;
 
 test('two executions at once: none is refused, all is used, in equal shares', async () => {
 	const account = new TestAccount('none');
-	const paces = processPaces();
-	for (const key of ['one', 'two']) void account.send(account.connection(paces, key), 2000);
+	const limiters = newRateLimiters();
+	for (const owner of ['one', 'two']) void account.send(account.connection(limiters, owner), 2000);
 	await account.clock.pass(3 * MINUTE);
 	expect([account.limit.refused, account.failures]).toEqual([0, []]);
 	expect(account.between(0, 3 * MINUTE)).toBeGreaterThanOrEqual(0.95 * 3 * ALLOWED);
-	for (const key of ['one', 'two']) {
-		expect(account.between(0, 3 * MINUTE, key)).toBeGreaterThan(0.45 * 3 * ALLOWED);
+	for (const owner of ['one', 'two']) {
+		expect(account.between(0, 3 * MINUTE, owner)).toBeGreaterThan(0.45 * 3 * ALLOWED);
 	}
 });
 
-test('one that has one request under way is not crowded out by one that has many', async () => {
+test('one that has one request in flight is not crowded out by one that has many', async () => {
 	const account = new TestAccount('none');
-	const paces = processPaces();
-	void account.send(account.connection(paces, 'many'), 5000, 50);
-	void account.send(account.connection(paces, 'one'), 5000, 1);
+	const limiters = newRateLimiters();
+	void account.send(account.connection(limiters, 'many'), 5000, 50);
+	void account.send(account.connection(limiters, 'one'), 5000, 1);
 	await account.clock.pass(5 * MINUTE);
 	expect(account.limit.refused).toBe(0);
 	const [from, to] = [2 * MINUTE, 5 * MINUTE];
@@ -32,23 +32,23 @@ test('one that has one request under way is not crowded out by one that has many
 
 test.each([10_000, 65_000, 119_000])('a small execution that comes %d ms after a long one waits for seconds', async (later) => {
 	const account = new TestAccount('none');
-	const paces = processPaces();
-	void account.send(account.connection(paces, 'long'), 10_000);
+	const limiters = newRateLimiters();
+	void account.send(account.connection(limiters, 'long'), 10_000);
 	await account.clock.pass(later);
-	void account.send(account.connection(paces, 'small'), 5);
+	void account.send(account.connection(limiters, 'small'), 5);
 	await account.clock.pass(10_000);
-	expect(account.accepted.filter(({ key }) => key === 'small')).toHaveLength(5);
+	expect(account.accepted.filter(({ owner }) => owner === 'small')).toHaveLength(5);
 	await account.clock.pass(MINUTE);
 	expect(account.limit.refused).toBe(0);
 });
 
 test('one that is stopped leaves its slots to the other', async () => {
 	const account = new TestAccount('none');
-	const paces = processPaces();
+	const limiters = newRateLimiters();
 	const stop = new AbortController();
 	setMaxListeners(Infinity, stop.signal);
-	void account.send(account.connection(paces, 'stopped', { signal: stop.signal }), 1000, 400);
-	void account.send(account.connection(paces, 'other'), 1000, 100);
+	void account.send(account.connection(limiters, 'stopped', { signal: stop.signal }), 1000, 400);
+	void account.send(account.connection(limiters, 'other'), 1000, 100);
 	await account.clock.pass(30_000);
 	stop.abort();
 	await account.clock.pass(MINUTE);

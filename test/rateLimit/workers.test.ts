@@ -1,5 +1,5 @@
 /** Several processes that do not know of each other share an account, each with the whole allowance. */
-import { processPaces, TestAccount } from './account';
+import { newRateLimiters, TestAccount } from './account';
 
 jest.setTimeout(120_000);
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ test.each([
 	const account = new TestAccount(retryAfter, seed);
 	const minutes = 12;
 	for (let n = 0; n < workers; n++) {
-		void account.send(account.connection(processPaces(), `worker ${n}`), Infinity);
+		void account.send(account.connection(newRateLimiters(), `worker ${n}`), Infinity);
 		// The others were there first.
 		await account.clock.pass(700);
 	}
@@ -35,7 +35,7 @@ test.each([
 test('alone, one that was refused once has the whole allowance again after a while', async () => {
 	const account = new TestAccount('none');
 	account.limit.perMinute = 300;
-	void account.send(account.connection(processPaces(), 'one'), Infinity);
+	void account.send(account.connection(newRateLimiters(), 'one'), Infinity);
 	await account.clock.pass(3 * MINUTE);
 	account.limit.perMinute = ALLOWED;
 	await account.clock.pass(20 * MINUTE);
@@ -43,12 +43,12 @@ test('alone, one that was refused once has the whole allowance again after a whi
 	expect(account.between(21 * MINUTE, 23 * MINUTE)).toBeGreaterThan(0.95 * 2 * ALLOWED);
 });
 
-test('requests that are not counted wait together for a service that refuses, too', async () => {
+test('requests that are not counted wait at once for a service that refuses, too', async () => {
 	const account = new TestAccount('none');
-	const paces = processPaces();
+	const limiters = newRateLimiters();
 	const { limit } = account;
 	limit.perMinute = 100;
-	for (let n = 0; n < 4; n++) void account.send(account.connection({ ...paces, messages: paces.other }, `execution ${n}`, { requestsPerMinute: Infinity }), 100);
+	for (let n = 0; n < 4; n++) void account.send(account.connection({ ...limiters, messages: limiters.other }, `execution ${n}`, { requestsPerMinute: Infinity }), 100);
 	await account.clock.pass(8 * MINUTE);
 	expect([account.failures, account.accepted.length]).toEqual([[], 400]);
 	expect(limit.refused).toBeLessThan(200);

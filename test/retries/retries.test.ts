@@ -3,50 +3,26 @@ import axios from 'axios';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { call, type Connection } from '../../nodes/transport/client';
-import type { Clock } from '../../nodes/transport/clock';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { noAnswer } from '../../nodes/execution/host/connection';
-import { startSimulator, type Fault, type Simulator } from '../../simulator';
+import { SkippingClock } from '../support/clock';
+import { APPLICATION } from '../support/codes';
+import { startAccount } from '../support/simulator';
+import type { Fault } from '../../simulator';
 
-const APPLICATION = 'AAAAA-BBBBB';
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator();
+const account = startAccount({}, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
 });
 beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-	simulator.state.campaigns.clear();
+	account.simulator.state.campaigns.clear();
 });
-afterAll(async () => await simulator.stop());
-
-/** Time that passes only by waiting. */
-class TestClock implements Clock {
-	readonly waits: number[] = [];
-	private time = Date.now();
-
-	now(): Date {
-		return new Date(this.time);
-	}
-
-	async wait(ms: number): Promise<void> {
-		this.waits.push(ms);
-		this.time += ms;
-	}
-
-	/** Time that an attempt takes. */
-	pass(ms: number): void {
-		this.time += ms;
-	}
-}
 
 /** A real connection to the simulator, with a clock that does not keep anybody waiting. */
-function connection(clock: TestClock, attemptMs = 0): Connection {
-	const base = new URL(simulator.url);
+function connection(clock: SkippingClock, attemptMs = 0): Connection {
+	const base = new URL(account.simulator.url);
 	return {
 		hosts: { base, journey: base },
 		clock,
@@ -62,7 +38,7 @@ function connection(clock: TestClock, attemptMs = 0): Connection {
 					method,
 					url,
 					headers,
-					data: { request: { ...request, auth: simulator.serverToken } },
+					data: { request: { ...request, auth: account.simulator.serverToken } },
 					responseType: 'text',
 					transformResponse: (text: string) => text,
 					validateStatus: () => true,
@@ -81,8 +57,8 @@ const push = (more: object = {}) => ({
 	notifications: [{ send_date: 'now', content: 'Hello', users: ['user-1'], transactionId: `t-${++transaction}`, ...more }],
 });
 
-async function outcome(endpoint: Endpoint, request: Record<string, unknown>, clock = new TestClock(), attemptMs = 0) {
-	const before = simulator.ledger.length;
+async function outcome(endpoint: Endpoint, request: Record<string, unknown>, clock = new SkippingClock(), attemptMs = 0) {
+	const before = account.simulator.ledger.length;
 	const result = await call(endpoint, request, connection(clock, attemptMs)).then(
 		(answer): { answer?: unknown; facts?: FailureFacts } => ({ answer }),
 		(error: unknown): { answer?: unknown; facts?: FailureFacts } => {
@@ -90,11 +66,11 @@ async function outcome(endpoint: Endpoint, request: Record<string, unknown>, clo
 			throw error;
 		},
 	);
-	return { ...result, waits: clock.waits, messages: simulator.ledger.length - before, requests: simulator.requests.length };
+	return { ...result, waits: clock.waits, messages: account.simulator.ledger.length - before, requests: account.requests.length };
 }
 
 const sentIds = () =>
-	simulator.requests.map(({ body }) => (JSON.parse(body) as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
+	account.requests.map(({ body }) => (JSON.parse(body) as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
 
 describe('createMessage: one message, whatever happens on the way', () => {
 	test.each<[string, Fault[], number[]]>([
@@ -114,7 +90,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		['429 with seconds, processed all the same', [{ kind: 'status429', retryAfter: 3, after: true }], [3000]],
 		['three troubles in a row', [{ kind: 'dropAfter' }, { kind: 'status502Html', after: true }, { kind: 'cutJson' }], [1000, 2000, 4000]],
 	])('%s', async (_trouble, faults, waits) => {
-		for (const fault of faults) simulator.faults.add({ ...fault, method: 'createMessage' });
+		for (const fault of faults) account.faults.add({ ...fault, method: 'createMessage' });
 		const result = await outcome(catalogue.createMessage, push());
 		expect(result).toMatchObject({ messages: 1, requests: waits.length + 1, waits });
 		expect(result.answer).toMatchObject({ Messages: [expect.any(String)] });
@@ -123,7 +99,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('429 with a date waits until then', async () => {
-		simulator.faults.add({ kind: 'status429', retryAfter: 'date' });
+		account.faults.add({ kind: 'status429', retryAfter: 'date' });
 		const { waits, messages } = await outcome(catalogue.createMessage, push());
 		expect(messages).toBe(1);
 		expect(waits).toHaveLength(1);
@@ -132,7 +108,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('a wait of more than two minutes is left to the person, with the time named', async () => {
-		simulator.faults.add({ kind: 'status429', retryAfter: 121 });
+		account.faults.add({ kind: 'status429', retryAfter: 121 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 0,
 			requests: 1,
@@ -142,7 +118,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('four attempts, then it is uncertain', async () => {
-		simulator.faults.add({ kind: 'dropAfter', times: 9 });
+		account.faults.add({ kind: 'dropAfter', times: 9 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 1,
 			requests: 4,
@@ -152,8 +128,8 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('a lost answer stays uncertain when the last attempts surely were not processed', async () => {
-		simulator.faults.add({ kind: 'dropAfter' });
-		simulator.faults.add({ kind: 'status429', times: 99 });
+		account.faults.add({ kind: 'dropAfter' });
+		account.faults.add({ kind: 'status429', times: 99 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 1,
 			// After 0, 1, 6, 16, 36, 66, 96, 126, 156, 186 and 216 seconds.
@@ -163,7 +139,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('limits alone leave no doubt', async () => {
-		simulator.faults.add({ kind: 'status429', times: 99 });
+		account.faults.add({ kind: 'status429', times: 99 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 0,
 			requests: 10,
@@ -173,43 +149,43 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('it is not sent again once the service may have forgotten the transaction', async () => {
-		simulator.faults.add({ kind: 'dropAfter', times: 9 });
+		account.faults.add({ kind: 'dropAfter', times: 9 });
 		// Sent after 0, 101 and 203 seconds; the service remembers for 300.
-		const result = await outcome(catalogue.createMessage, push(), new TestClock(), 100_000);
+		const result = await outcome(catalogue.createMessage, push(), new SkippingClock(), 100_000);
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
 	test('neither after limits that took too long', async () => {
-		simulator.faults.add({ kind: 'dropAfter' });
-		simulator.faults.add({ kind: 'status429', retryAfter: 120, times: 9 });
+		account.faults.add({ kind: 'dropAfter' });
+		account.faults.add({ kind: 'status429', retryAfter: 120, times: 9 });
 		// Sent after 0, 41 and 201 seconds; the next would be after 361.
-		const result = await outcome(catalogue.createMessage, push(), new TestClock(), 40_000);
+		const result = await outcome(catalogue.createMessage, push(), new SkippingClock(), 40_000);
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
 	test('neither when an earlier attempt of the node may have sent it, and time passed since', async () => {
-		const clock = new TestClock();
+		const clock = new SkippingClock();
 		const sentAt = clock.now().getTime();
-		simulator.faults.add({ kind: 'status429', times: 99 });
+		account.faults.add({ kind: 'status429', times: 99 });
 		clock.pass(200_000);
 		const again = { ...connection(clock), firstSentAt: sentAt };
 		await expect(call(catalogue.createMessage, push(), again)).rejects.toMatchObject({
 			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
 		});
 		// After 200, 205, 215 and 235 seconds; the next would be after 265, and the one after that too late.
-		expect(simulator.requests).toHaveLength(5);
+		expect(account.requests).toHaveLength(5);
 	});
 
 	test('limits before it was lost do not count: nothing was processed then', async () => {
-		for (let n = 0; n < 8; n++) simulator.faults.add({ kind: 'status429' });
-		simulator.faults.add({ kind: 'dropAfter' });
+		for (let n = 0; n < 8; n++) account.faults.add({ kind: 'status429' });
+		account.faults.add({ kind: 'dropAfter' });
 		// It is sent for the ninth time after 185 seconds, then twice within a second.
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({ messages: 1, requests: 10, answer: expect.anything() as object });
 	});
 
 	test('a stop while it waits to be sent again leaves it uncertain', async () => {
-		simulator.faults.add({ kind: 'dropAfter' });
-		const clock = new TestClock();
+		account.faults.add({ kind: 'dropAfter' });
+		const clock = new SkippingClock();
 		const stop = new AbortController();
 		clock.wait = async () => {
 			stop.abort();
@@ -221,29 +197,29 @@ describe('createMessage: one message, whatever happens on the way', () => {
 	});
 
 	test('a stop before it was sent leaves no doubt', async () => {
-		const stopped = { ...connection(new TestClock()), signal: AbortSignal.abort() };
+		const stopped = { ...connection(new SkippingClock()), signal: AbortSignal.abort() };
 		await expect(call(catalogue.createMessage, push(), stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled', uncertain: false } });
-		expect(simulator.requests).toEqual([]);
+		expect(account.requests).toEqual([]);
 	});
 
 	test('neither after a long wait for the pace', async () => {
-		simulator.faults.add({ kind: 'dropAfter' });
-		const clock = new TestClock();
+		account.faults.add({ kind: 'dropAfter' });
+		const clock = new SkippingClock();
 		const slow = connection(clock);
 		const { messages } = slow.rateLimiters;
 		const take = messages.take.bind(messages);
 		messages.take = async (turn, ...rest) => {
-			if (simulator.requests.length > 0) clock.pass(280_000);
+			if (account.requests.length > 0) clock.pass(280_000);
 			return await take(turn, ...rest);
 		};
 		await expect(call(catalogue.createMessage, push(), slow)).rejects.toMatchObject({
 			facts: { kind: 'interrupted', attempts: 1, uncertain: true },
 		});
-		expect(simulator.requests).toHaveLength(1);
+		expect(account.requests).toHaveLength(1);
 	});
 
 	test('without a transaction id a lost answer is not asked for again', async () => {
-		simulator.faults.add({ kind: 'dropAfter', times: 9 });
+		account.faults.add({ kind: 'dropAfter', times: 9 });
 		const result = await outcome(catalogue.createMessage, push({ transactionId: undefined }));
 		expect(result).toMatchObject({ messages: 1, requests: 1, facts: { uncertain: true, attempts: 1 } });
 	});
@@ -255,7 +231,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		['a page of another server', { kind: 'raw', status: 404, body: '<html>' }],
 		['a refused token', { kind: 'raw', status: 401, body: '' }],
 	])('%s is not repeated', async (_name, fault) => {
-		simulator.faults.add({ ...fault, times: 9 });
+		account.faults.add({ ...fault, times: 9 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({ messages: 0, requests: 1, waits: [], facts: { uncertain: false } });
 	});
 });
@@ -271,22 +247,22 @@ describe('createCampaign cannot be repeated', () => {
 		['cut off', { kind: 'cutJson' }, 1],
 		['half', { kind: 'halfJson' }, 1],
 	])('%s: not sent again, and uncertain', async (_name, fault, campaigns) => {
-		simulator.faults.add({ ...fault, times: 9 });
+		account.faults.add({ ...fault, times: 9 });
 		const { requests, facts } = await outcome(catalogue.createCampaign, request);
-		expect([requests, simulator.state.campaigns.size, facts?.uncertain]).toEqual([1, campaigns, true]);
+		expect([requests, account.simulator.state.campaigns.size, facts?.uncertain]).toEqual([1, campaigns, true]);
 	});
 
 	test('but a limit is waited for', async () => {
-		simulator.faults.add({ kind: 'status429', retryAfter: 5 });
+		account.faults.add({ kind: 'status429', retryAfter: 5 });
 		expect(await outcome(catalogue.createCampaign, request)).toMatchObject({ requests: 2, waits: [5000] });
-		expect(simulator.state.campaigns.size).toBe(1);
+		expect(account.simulator.state.campaigns.size).toBe(1);
 	});
 });
 
 test('reading is repeated after anything that may pass', async () => {
-	simulator.faults.add({ kind: 'cutJson' });
-	simulator.faults.add({ kind: 'dropBefore' });
+	account.faults.add({ kind: 'cutJson' });
+	account.faults.add({ kind: 'dropBefore' });
 	expect(await outcome(catalogue.getApplications, {})).toMatchObject({ requests: 3, answer: { applications: expect.anything() as object } });
-	simulator.faults.add({ kind: 'status502Html', times: 9 });
+	account.faults.add({ kind: 'status502Html', times: 9 });
 	expect((await outcome(catalogue.getApplications, {})).facts).toMatchObject({ uncertain: false, attempts: 4 });
 });

@@ -7,7 +7,7 @@ const account = openAccount('conditions');
 interface Case {
 	tag: string;
 	kind: string;
-	/** Operator, what is entered, and the operand on the wire. */
+	/** Operator, what the user fills in, and the operand on the wire. */
 	rows: Array<[operator: string, value: string | undefined, operand: unknown]>;
 }
 
@@ -79,7 +79,7 @@ const cases: Case[] = [
 	},
 ];
 
-/** `true` and 1 are the same to the service; the form sends whichever it takes for the entry. */
+/** `true` and 1 are the same to the service; the form sends whichever it reads. */
 function alike(operand: unknown): unknown {
 	return operand === 1 ? true : operand === 0 ? false : operand;
 }
@@ -105,7 +105,7 @@ test.each(cases)('sends JSON of kind $kind as it stands', async ({ tag, rows }) 
 		);
 		expect(error).toBeUndefined();
 		expect(account.notification()).toMatchObject({ conditions, conditions_operator: 'AND' });
-		account.simulator.requests.length = 0;
+		account.clearRequests();
 	}
 });
 

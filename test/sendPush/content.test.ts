@@ -3,8 +3,8 @@ import { openAccount } from './account';
 
 const account = openAccount('content');
 
-/** What every message here has beside its texts. */
-const around = {
+/** What every message here has apart from its texts. */
+const withoutTexts = {
 	send_date: 'now',
 	ignore_user_timezone: true,
 	users: ['user-1'],
@@ -20,7 +20,7 @@ test.each([
 ])('sends %s', async (_title, parameters, texts) => {
 	const { error } = await account.send(parameters);
 	expect(error).toBeUndefined();
-	expect(account.notification()).toEqual({ ...around, ...texts });
+	expect(account.notification()).toEqual({ ...withoutTexts, ...texts });
 });
 
 test('sends a text per language, and the title and subtitle of those that have one', async () => {
@@ -37,7 +37,7 @@ test('sends a text per language, and the title and subtitle of those that have o
 	});
 	expect(error).toBeUndefined();
 	expect(account.notification()).toEqual({
-		...around,
+		...withoutTexts,
 		content: { default: 'Hello', de: 'Hallo', pt: 'Olá' },
 		title: { default: 'News', de: 'Neues' },
 		subtitle: { de: 'Heute' },
@@ -53,7 +53,7 @@ test.each([
 	['combining marks as they came', 'e\u0301 is not \u00e9'],
 	['line breaks and tabs', 'One\nTwo\r\nThree\tFour'],
 	['quotes and backslashes', `"double" 'single' \\n \\" \u2028`],
-	['spaces around', '  Hello  '],
+	['spaces before and after it', '  Hello  '],
 	['what looks like JSON', '{"a": 1}'],
 	['what looks like markup', '<b>Hello</b> &amp; {{ name }} ${x}'],
 ])('sends %s unchanged', async (_title, text) => {
@@ -62,7 +62,7 @@ test.each([
 		{ items: [{ text }] },
 	);
 	expect(error).toBeUndefined();
-	expect(account.notification()).toEqual({ ...around, content: text, title: text });
+	expect(account.notification()).toEqual({ ...withoutTexts, content: text, title: text });
 });
 
 test('sends 5 MB of text and of data unchanged', async () => {
@@ -74,7 +74,7 @@ test('sends 5 MB of text and of data unchanged', async () => {
 		{ items: [{ text, data }] },
 	);
 	expect(error).toBeUndefined();
-	expect(account.simulator.requests[0]?.body.length).toBeGreaterThan(5_000_000);
+	expect(account.requests[0]?.body.length).toBeGreaterThan(5_000_000);
 	const { content, data: received } = account.notification();
 	expect(content === text).toBe(true);
 	expect(received).toEqual(data);
@@ -88,12 +88,12 @@ test.each([
 ])('needs no text with %s', async (_title, parameters, fields) => {
 	const { error } = await account.send({ content: '', ...parameters });
 	expect(error).toBeUndefined();
-	expect(account.notification()).toEqual({ ...around, ...fields });
+	expect(account.notification()).toEqual({ ...withoutTexts, ...fields });
 });
 
-test('a subtitle that is entered in two places is no riddle', async () => {
+test('a subtitle that is filled in in two places is refused in words that a user understands', async () => {
 	const text = [{ language: 'en', content: 'Hello', title: '', subtitle: 'Today' }];
 	const { error } = await account.send({ languages: 'several', texts: { text }, options: { subtitle: 'Tomorrow' } });
 	expect(error?.message).toBe('Subtitle (Options) is entered in two places of the form. Remove one of them');
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });

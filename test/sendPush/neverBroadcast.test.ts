@@ -41,7 +41,7 @@ describe.each(choices)('with %s that gives', (choice, label, parametersOf) => {
 		const { error, status } = await account.send(parametersOf(expression) as Parameters_);
 		expect(status).toBe('error');
 		expect(error?.message).toMatch(new RegExp(`^${label} `));
-		expect(account.simulator.requests).toEqual([]);
+		expect(account.requests).toEqual([]);
 	});
 });
 
@@ -52,7 +52,7 @@ test.each([
 ])('stops with %s', async (_title, parameters) => {
 	const { error } = await account.send(parameters).catch((thrown: Error) => ({ error: thrown }));
 	expect(error?.message).toMatch(/Tag Conditions/);
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
 ])('does not reach more people when an option that narrows is empty: %s', async (_title, label, options) => {
 	const { error } = await account.send({ sendTo: 'everyone', options: options as never });
 	expect(error?.message).toMatch(new RegExp(`^${label} `));
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 /** Whatever may stand in a field: sensible values, nothing at all, and rubbish. */
-const entry = fc.oneof(
+const anything = fc.oneof(
 	fc.constantFrom('', ' ', ',', '[]', '[""]', '{}', 'null', '[null]', 'user-1', 'hwid-1', 'a,b', '["a"]', '0', 'false'),
 	fc.constantFrom(null, true, false, 0, 1042, [], [''], [' '], [null], {}, { id: 1 }, [[]], ['user-1'], ['user-1', '']),
 	fc.string({ maxLength: 8 }),
@@ -76,14 +76,14 @@ const entry = fc.oneof(
 
 const operator = fc.constantFrom('EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN', 'NOTSET', 'ANY', 'LIKE', '', null);
 const kind = fc.constantFrom('string', 'integer', 'date', 'boolean', 'list', 'other', '', null);
-const condition = fc.record({ tag: entry, kind, operator, value: entry });
-const jsonCondition = fc.oneof(entry, fc.tuple(entry, operator), fc.tuple(entry, operator, entry));
+const condition = fc.record({ tag: anything, kind, operator, value: anything });
+const jsonCondition = fc.oneof(anything, fc.tuple(anything, operator), fc.tuple(anything, operator, anything));
 
 /** Values reach the node through expressions, as in a workflow. */
 const item = fc.record({
-	recipients: entry,
+	recipients: anything,
 	row: condition,
-	json: fc.oneof(fc.array(jsonCondition, { maxLength: 3 }), entry),
+	json: fc.oneof(fc.array(jsonCondition, { maxLength: 3 }), anything),
 });
 
 /** So that something leaves at every run. */
@@ -111,12 +111,12 @@ const forms: Array<[kind: string, parameters: Parameters_]> = [
 
 const RECIPIENTS = ['users', 'devices', 'filter', 'conditions'];
 
-test.each(forms)('whatever is entered as %s, no request leaves without them (%#)', async (chosen, parameters) => {
+test.each(forms)('whatever is filled in as %s, no request leaves without them (%#)', async (chosen, parameters) => {
 	let left = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(item, { minLength: 10, maxLength: 20 }), async (generated) => {
 			const items = [sensible, ...generated];
-			account.simulator.requests.length = 0;
+			account.clearRequests();
 			const result = await account.send(parameters, {
 				items: items as unknown as IDataObject[],
 				settings: { onError: 'continueRegularOutput' },
@@ -128,8 +128,8 @@ test.each(forms)('whatever is entered as %s, no request leaves without them (%#)
 					expect(RECIPIENTS.filter((name) => name in notification)).toEqual([chosen]);
 					const sent = notification[chosen] as string | unknown[];
 					expect(sent.length).toBeGreaterThan(0);
-					const entries = Array.isArray(sent) ? sent : [sent];
-					const texts = chosen === 'conditions' ? entries.map((one) => (one as unknown[])[0]) : entries;
+					const list = Array.isArray(sent) ? sent : [sent];
+					const texts = chosen === 'conditions' ? list.map((one) => (one as unknown[])[0]) : list;
 					expect(texts.every((text) => typeof text === 'string' && text.trim() !== '')).toBe(true);
 				}
 			}

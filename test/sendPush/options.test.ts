@@ -1,5 +1,6 @@
 /** Send Push: every field of Options, with values from the specification (createMessage, "common fields"). */
-import { byCode, CAMPAIGN, openAccount, PRESET } from './account';
+import { openAccount, PRESET } from './account';
+import { byCode, CAMPAIGN } from '../support/codes';
 
 const account = openAccount('options');
 
@@ -13,8 +14,8 @@ const plain = {
 
 interface Case {
 	collection: string;
-	/** What is entered. */
-	entered: Record<string, unknown>;
+	/** What the user fills in. */
+	input: Record<string, unknown>;
 	/** What stands in the notification. */
 	wire: Record<string, unknown>;
 }
@@ -24,7 +25,7 @@ const url = 'https://example.com/a.png?b=1&c=2';
 const options: Case[] = [
 	{
 		collection: 'options',
-		entered: {
+		input: {
 			subtitle: 'Today',
 			campaign: byCode(CAMPAIGN),
 			geozone: { circle: { lat: 52.52, lng: -13.405, range: 1000 } },
@@ -71,15 +72,15 @@ const options: Case[] = [
 	},
 	{
 		collection: 'options',
-		entered: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
+		input: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
 		wire: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
 	},
 ];
 
-test.each(options)('sends what is entered in $collection, and nothing else', async ({ collection, entered, wire }) => {
-	const { error } = await account.send({ [collection]: entered as never });
+test.each(options)('sends what is filled in in $collection, and nothing else', async ({ collection, input, wire }) => {
+	const { error } = await account.send({ [collection]: input as never });
 	expect(error).toBeUndefined();
-	expect(account.simulator.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
+	expect(account.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
 	expect(account.notification()).toEqual({ ...plain, ...wire });
 });
 
@@ -135,7 +136,7 @@ test('takes values of expressions in the forms that other nodes give them', asyn
 
 test('makes a transaction ID that n8n repeats with the item, and no other item has', async () => {
 	const idsOf = async (executionId: string) => {
-		account.simulator.requests.length = 0;
+		account.clearRequests();
 		await account.send({}, { executionId, items: [{}, {}] });
 		return (account.bodies() as Array<{ request: { notifications: Array<{ transactionId: string }> } }>).flatMap(
 			({ request }) => request.notifications.map(({ transactionId }) => transactionId),

@@ -16,8 +16,8 @@ const plain = {
 
 interface Case {
 	collection: string;
-	/** What is entered. */
-	entered: Record<string, unknown>;
+	/** What the user fills in. */
+	input: Record<string, unknown>;
 	/** What stands in the notification. */
 	wire: Record<string, unknown>;
 }
@@ -27,7 +27,7 @@ const url = 'https://example.com/a.png?b=1&c=2';
 const platforms: Case[] = [
 	{
 		collection: 'iosOptions',
-		entered: {
+		input: {
 			ios_badges: '+1',
 			ios_sound: 'chime.caf',
 			ios_ttl: 3600,
@@ -62,7 +62,7 @@ const platforms: Case[] = [
 	},
 	{
 		collection: 'androidOptions',
-		entered: {
+		input: {
 			android_root_params: '{"CancelID": 12345678900}',
 			android_sound: 'chime',
 			android_header: 'Header',
@@ -97,7 +97,7 @@ const platforms: Case[] = [
 	},
 	{
 		collection: 'huaweiOptions',
-		entered: {
+		input: {
 			huawei_android_badges: true,
 			huawei_android_silent: false,
 			huawei_android_icon: 'icon',
@@ -136,18 +136,18 @@ const platforms: Case[] = [
 	},
 	{
 		collection: 'safariOptions',
-		entered: { safari_title: 'Title', safari_action: 'Open', safari_url_args: 'sale, 2026', safari_ttl: 600 },
+		input: { safari_title: 'Title', safari_action: 'Open', safari_url_args: 'sale, 2026', safari_ttl: 600 },
 		wire: { safari_title: 'Title', safari_action: 'Open', safari_url_args: ['sale', '2026'], safari_ttl: 600 },
 	},
 	// Required, but may be empty.
 	{
 		collection: 'safariOptions',
-		entered: { safari_title: 'Title' },
+		input: { safari_title: 'Title' },
 		wire: { safari_title: 'Title', safari_url_args: [] },
 	},
 	{
 		collection: 'chromeOptions',
-		entered: {
+		input: {
 			chrome_title: 'Title',
 			chrome_icon: 'images/icon.png',
 			chrome_gcm_ttl: 3600,
@@ -174,12 +174,12 @@ const platforms: Case[] = [
 	},
 	{
 		collection: 'firefoxOptions',
-		entered: { firefox_title: 'Title', firefox_icon: url, firefox_root_params: '{"a": true}' },
+		input: { firefox_title: 'Title', firefox_icon: url, firefox_root_params: '{"a": true}' },
 		wire: { firefox_title: 'Title', firefox_icon: url, firefox_root_params: { a: true } },
 	},
 	{
 		collection: 'amazonOptions',
-		entered: {
+		input: {
 			adm_root_params: '{"a": "b"}',
 			adm_sound: 'chime',
 			adm_header: 'Header',
@@ -202,12 +202,12 @@ const platforms: Case[] = [
 	},
 	{
 		collection: 'macosOptions',
-		entered: { mac_badges: 3, mac_sound: 'chime', mac_root_params: '{"a": 1}', mac_ttl: 3600 },
+		input: { mac_badges: 3, mac_sound: 'chime', mac_root_params: '{"a": 1}', mac_ttl: 3600 },
 		wire: { mac_badges: 3, mac_sound: 'chime', mac_root_params: { a: 1 }, mac_ttl: 3600 },
 	},
 	{
 		collection: 'windowsPhoneOptions',
-		entered: {
+		input: {
 			wp_type: 'Toast',
 			wp_background: '/front.png',
 			wp_backbackground: '/back.png',
@@ -226,27 +226,27 @@ const platforms: Case[] = [
 	},
 	{
 		collection: 'windows8Options',
-		entered: { wns_content: 'PHRvYXN0Lz4=', wns_type: 'Badge', wns_tag: 'Order1042', wns_cache: true, wns_ttl: 60 },
+		input: { wns_content: 'PHRvYXN0Lz4=', wns_type: 'Badge', wns_tag: 'Order1042', wns_cache: true, wns_ttl: 60 },
 		wire: { wns_content: 'PHRvYXN0Lz4=', wns_type: 'Badge', wns_tag: 'Order1042', wns_cache: 1, wns_ttl: 60 },
 	},
 	{
 		collection: 'windows8Options',
-		entered: { wns_content: '{"en": "<toast/>", "de": "<toast>ä</toast>"}', wns_cache: false },
+		input: { wns_content: '{"en": "<toast/>", "de": "<toast>ä</toast>"}', wns_cache: false },
 		wire: { wns_content: { en: '<toast/>', de: '<toast>ä</toast>' }, wns_cache: 0 },
 	},
 ];
 
-test.each(platforms)('sends what is entered in $collection, and nothing else', async ({ collection, entered, wire }) => {
-	const { error } = await account.send({ [collection]: entered as never });
+test.each(platforms)('sends what is filled in in $collection, and nothing else', async ({ collection, input, wire }) => {
+	const { error } = await account.send({ [collection]: input as never });
 	expect(error).toBeUndefined();
-	expect(account.simulator.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
+	expect(account.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
 	expect(account.notification()).toEqual({ ...plain, ...wire });
 });
 
-test('sends all collections together', async () => {
+test('sends all collections at once', async () => {
 	const chosen = platforms.filter(({ collection }, index) => platforms.findIndex((one) => one.collection === collection) === index);
 	const { error } = await account.send(
-		Object.fromEntries(chosen.map(({ collection, entered }) => [collection, entered as never])),
+		Object.fromEntries(chosen.map(({ collection, input }) => [collection, input as never])),
 	);
 	expect(error).toBeUndefined();
 	expect(account.notification()).toEqual(Object.assign({}, plain, ...chosen.map(({ wire }) => wire)));

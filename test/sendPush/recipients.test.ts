@@ -1,5 +1,6 @@
 /** Send Push: whom it addresses. The bodies are worked out from the specification, createMessage. */
-import { APPLICATION, byCode, FILTER, GROUP, openAccount } from './account';
+import { FILTER, GROUP, openAccount } from './account';
+import { APPLICATION, byCode } from '../support/codes';
 
 const account = openAccount('recipients');
 
@@ -45,7 +46,7 @@ const rows: Array<[string, Parameters<typeof account.send>[0], object]> = [
 test.each(rows)('sends to %s', async (_title, parameters, recipients) => {
 	const { error } = await account.send(parameters);
 	expect(error).toBeUndefined();
-	const [request] = account.simulator.requests;
+	const [request] = account.requests;
 	expect(request).toMatchObject({ method: 'POST', path: '/json/1.3/createMessage', status: 200 });
 	expect(request?.headers.authorization).toBeUndefined();
 	expect(account.bodies()).toEqual([bodyOf({ ...plain, ...recipients })]);
@@ -57,7 +58,7 @@ test('takes 1,000 users and 1,000 devices', async () => {
 		const { error } = await account.send({ sendTo, [sendTo]: `={{ $json.ids }}` }, { items: [{ ids }] });
 		expect(error).toBeUndefined();
 		expect(account.notification()).toMatchObject({ [sendTo]: ids });
-		account.simulator.requests.length = 0;
+		account.clearRequests();
 	}
 });
 
@@ -80,7 +81,7 @@ test.each([
 test.each(['users', 'devices'])('does not send to %s of an application group', async (sendTo) => {
 	const { error } = await account.send({ ...toGroup, sendTo, [sendTo]: 'one' });
 	expect(error?.message).toMatch(/^(User IDs|Devices) /);
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('takes the application from a list, by code, or from an expression', async () => {

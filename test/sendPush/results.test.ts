@@ -9,7 +9,7 @@ const NONE = { messageCode: null, messageCodeAvailable: false, unknownDevices: [
 /** Lets the service process the next request, and answer this instead. */
 function answer(response: unknown) {
 	const body = JSON.stringify({ status_code: 200, status_message: 'OK', response });
-	account.simulator.faults.add({ kind: 'raw', status: 200, body, after: true });
+	account.faults.add({ kind: 'raw', status: 200, body, after: true });
 }
 
 test('gives the code of a message to ten devices and more', async () => {
@@ -73,7 +73,7 @@ test.each([
 
 test('reads a status that is a string', async () => {
 	const body = '{"status_code":"200","status_message":"OK","response":{"Messages":["1A2B-3C4D5E6F-7A8B9C0D"]}}';
-	account.simulator.faults.add({ kind: 'raw', status: 200, body, after: true });
+	account.faults.add({ kind: 'raw', status: 200, body, after: true });
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
 	expect(items[0]?.json).toMatchObject({ messageCode: '1A2B-3C4D5E6F-7A8B9C0D', messageCodeAvailable: true });
@@ -89,17 +89,17 @@ test.each([
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
 	expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
-	expect(account.simulator.requests).toHaveLength(1);
+	expect(account.requests).toHaveLength(1);
 });
 
 const mixed = [{ id: 'user-1' }, { id: '' }, { id: 'user-2' }, { id: null }];
 
-test('sends nothing when any item is wrong, unless told to go on', async () => {
+test('sends nothing when any item is wrong, unless Continue On Fail is set', async () => {
 	const { error, status } = await account.send({ users: '={{ $json.id }}' }, { items: mixed });
 	expect(status).toBe('error');
 	expect(error?.message).toMatch(/^User IDs is empty/);
 	expect(error).toMatchObject({ context: { itemIndex: 1 } });
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });
 
 test('gives an error item for each item that fails, and sends the others', async () => {

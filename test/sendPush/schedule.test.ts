@@ -17,10 +17,10 @@ test('sends now, to everyone at the same moment', async () => {
 	expect(timeOf(account.notification())).toEqual({ send_date: 'now', ignore_user_timezone: true });
 });
 
-const entered = '2099-07-01T18:30:00';
+const sendAt = '2099-07-01T18:30:00';
 
 test.each([
-	['in the zone of the workflow', { sendAt: entered }, { send_date: '2099-07-01 16:30', ignore_user_timezone: true }],
+	['in the zone of the workflow', { sendAt }, { send_date: '2099-07-01 16:30', ignore_user_timezone: true }],
 	['in winter', { sendAt: '2099-12-24T18:00:00' }, { send_date: '2099-12-24 17:00', ignore_user_timezone: true }],
 	['with a space', { sendAt: '2099-07-01 18:30' }, { send_date: '2099-07-01 16:30', ignore_user_timezone: true }],
 	['as a day alone', { sendAt: '2099-07-01' }, { send_date: '2099-06-30 22:00', ignore_user_timezone: true }],
@@ -29,7 +29,7 @@ test.each([
 	['as a header', { sendAt: 'Wed, 01 Jul 2099 18:30:00 GMT' }, { send_date: '2099-07-01 18:30', ignore_user_timezone: true }],
 	[
 		'in a chosen zone',
-		{ sendAt: entered, timezone: 'America/New_York' },
+		{ sendAt, timezone: 'America/New_York' },
 		{ send_date: '2099-07-01 18:30', timezone: 'America/New_York', ignore_user_timezone: true },
 	],
 	[
@@ -39,12 +39,12 @@ test.each([
 	],
 	[
 		"in each user's zone",
-		{ sendAt: entered, followUserTimeZone: true },
+		{ sendAt, followUserTimeZone: true },
 		{ send_date: '2099-07-01 18:30', ignore_user_timezone: false },
 	],
 	[
 		"in each user's zone, by an expression",
-		{ sendAt: entered, followUserTimeZone: '={{ "true" }}' },
+		{ sendAt, followUserTimeZone: '={{ "true" }}' },
 		{ send_date: '2099-07-01 18:30', ignore_user_timezone: false },
 	],
 	[
@@ -77,7 +77,7 @@ test("is not too late in each user's zone while that minute is still to come som
 	const sendAt = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16);
 	const past = await account.send({ when: 'at', sendAt }, { timeZone: 'UTC' });
 	expect(past.error?.message).toMatch(/^Date and Time lies in the past/);
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 	const followed = await account.send({ when: 'at', sendAt, followUserTimeZone: true }, { timeZone: 'UTC' });
 	expect(followed.error).toBeUndefined();
 });

@@ -1,27 +1,19 @@
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator({ seed: 'send push' });
-	simulator.addApplication({ code: 'AAAAA-BBBBB', title: 'Shop' });
+const account = startAccount({ seed: 'send push' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION, title: 'Shop' });
 	for (const n of [1, 2, 3]) {
-		simulator.addDevice({ application: 'AAAAA-BBBBB', hwid: `hwid-${n}`, type: 3, userId: `user-${n}` });
+		simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}`, type: 3, userId: `user-${n}` });
 	}
 });
-afterEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => await simulator.stop());
-
-const code = (value: string) => ({ __rl: true, mode: 'code', value });
 
 function send(parameters: NodeRun['parameters'], run: Partial<NodeRun> = {}) {
 	return runNode({
 		type: 'pushMessage',
-		parameters: { resource: 'push', operation: 'send', application: code('AAAAA-BBBBB'), ...parameters },
-		credential: credentialFor(simulator),
+		parameters: { resource: 'push', operation: 'send', application: byCode(APPLICATION), ...parameters },
+		credential: account.credential(),
 		...run,
 	});
 }
@@ -32,13 +24,13 @@ test('sends a text to the users of each item and says what became of it', async 
 		{ items: [{ id: 'user-1', name: 'One' }, { id: 'user-2', name: 'Two' }] },
 	);
 	expect(error).toBeUndefined();
-	expect(simulator.requests.map(({ path, json }) => [path, json])).toMatchObject([
+	expect(account.requests.map(({ path, json }) => [path, json])).toMatchObject([
 		[
 			'/json/1.3/createMessage',
 			{
 				request: {
-					auth: simulator.serverToken,
-					application: 'AAAAA-BBBBB',
+					auth: account.simulator.serverToken,
+					application: APPLICATION,
 					notifications: [
 						{ send_date: 'now', ignore_user_timezone: true, content: 'Hello One', users: ['user-1'] },
 						{ content: 'Hello Two', users: ['user-2'] },

@@ -1,5 +1,6 @@
 /** Send SMS: one text to one phone number (specification, createMessage, "sms"). */
-import { APPLICATION, byCode, CAMPAIGN, openAccount } from './account';
+import { openAccount } from './account';
+import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 
 const account = openAccount('sms');
 const phone = '+15550100';
@@ -16,7 +17,7 @@ const plain = {
 test('sends a text to a phone number', async () => {
 	const { items, error } = await account.sendSms({ devices: '+1 (555) 01-00', content: 'Your code is 1042' });
 	expect(error).toBeUndefined();
-	const [request] = account.simulator.requests;
+	const [request] = account.requests;
 	expect(request).toMatchObject({ method: 'POST', path: '/json/1.3/createMessage', status: 200 });
 	expect(account.bodies()).toEqual([
 		{ request: { auth: account.simulator.serverToken, application: APPLICATION, notifications: [plain] } },
@@ -68,5 +69,5 @@ test.each([
 	const { error, status } = await account.sendSms({ devices: phone, content: 'Hello', ...parameters });
 	expect(status).toBe('error');
 	expect(error?.message.slice(0, message.length)).toBe(message);
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });

@@ -1,14 +1,14 @@
 /** Applications, their files, and the platforms of an application. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { APPLICATION, complaintOf, envelopeOf, Outside, responseOf } from '../support/client';
+import { APPLICATION, complaintOf, envelopeOf, ServiceClient, responseOf } from '../support/client';
 
 const OK = { http: 200, code: 200, message: 'OK', response: null };
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 });
 
 beforeEach(() => {
@@ -30,42 +30,42 @@ function png(width: number, height = width): string {
 
 const mine = { application: APPLICATION };
 const record = async (application: unknown = APPLICATION) =>
-	responseOf(await outside.server('getApplication', { application }))['application'];
+	responseOf(await client.server('getApplication', { application }))['application'];
 const configure = (request: object) =>
-	outside.server('configureApplication', { ...mine, ...request });
+	client.server('configureApplication', { ...mine, ...request });
 
 test('an application is created, changed, and deleted with all that belongs to it', async () => {
 	const created = { title: 'Shop', icon: png(100), sdk_ios: 'pw', sdk_android: 'phonegap' };
-	const { application } = responseOf(await outside.server('createApplication', created));
+	const { application } = responseOf(await client.server('createApplication', created));
 	expect(application).toMatch(/^[0-9A-F]{5}-[0-9A-F]{5}$/);
 	expect(await record(application)).toMatchObject({
 		...{ title: 'Shop', ios_sdk: 'pw', android_sdk: 'phonegap' },
 		icon_url: expect.stringContaining('https://'),
 	});
 	const change = { application, title: 'Store' };
-	expect(envelopeOf(await outside.server('updateApplication', change))).toEqual(OK);
+	expect(envelopeOf(await client.server('updateApplication', change))).toEqual(OK);
 	expect(await record(application)).toMatchObject({ title: 'Store', ios_sdk: 'pw' });
 	const code = String(application);
 	simulator.addDevice({ application: code, hwid: 'phone' });
 	simulator.addCampaign({ application: code });
-	expect(envelopeOf(await outside.server('deleteApplication', { application }))).toEqual(OK);
-	expect(complaintOf(await outside.server('getApplication', { application }))).toContain('not found');
+	expect(envelopeOf(await client.server('deleteApplication', { application }))).toEqual(OK);
+	expect(complaintOf(await client.server('getApplication', { application }))).toContain('not found');
 	expect([simulator.state.devices.size, simulator.state.campaigns.size]).toEqual([0, 0]);
 });
 
 test('only the token that created an application may use it, unless all are authorized', async () => {
 	const create = async (rest: object) =>
-		responseOf(await outside.server('createApplication', { title: 'Shop', ...rest }))['application'];
+		responseOf(await client.server('createApplication', { title: 'Shop', ...rest }))['application'];
 	const auth = simulator.addToken();
 	const own = await create({ authorize_all_tokens: false });
 	const shared = await create({ authorize_all_tokens: true });
-	const get = (application: unknown) => outside.server('getApplication', { application, auth });
-	expect(envelopeOf(await outside.server('getApplication', { application: own })).code).toBe(200);
+	const get = (application: unknown) => client.server('getApplication', { application, auth });
+	expect(envelopeOf(await client.server('getApplication', { application: own })).code).toBe(200);
 	expect(complaintOf(await get(own))).toBe('Application not found');
 	expect(envelopeOf(await get(shared)).code).toBe(200);
-	const list = responseOf(await outside.server('getApplications', { auth }));
+	const list = responseOf(await client.server('getApplications', { auth }));
 	expect(Object.keys(list['applications'] as object)).toEqual([APPLICATION, shared]);
-	const sent = await outside.send({}, { application: own, auth });
+	const sent = await client.send({}, { application: own, auth });
 	expect(complaintOf(sent)).toBe('Access denied or application not found');
 });
 
@@ -87,14 +87,14 @@ test.each([
 	['setApplicationPlatformStatus', { ...mine, platform: '3', status: 'enable' }, 'platform must'],
 	['setApplicationPlatformStatus', { ...mine, platform: 3, status: 'off' }, 'status must be'],
 ])('%s refuses %j: %s', async (method, request, complaint) => {
-	expect(complaintOf(await outside.server(method, request))).toContain(complaint);
+	expect(complaintOf(await client.server(method, request))).toContain(complaint);
 });
 
 test('a file comes as text and not as JSON', async () => {
 	const text = '-----BEGIN CERTIFICATE-----\nZXhhbXBsZQ==\n-----END CERTIFICATE-----\n';
 	simulator.addApplication({ code: APPLICATION, files: { ios_push_certificate: text } });
 	const request = { ...mine, file: 'ios_push_certificate' };
-	const answer = await outside.server('getApplicationFile', request);
+	const answer = await client.server('getApplicationFile', request);
 	expect([answer.http, answer.text]).toEqual([200, text]);
 	expect(answer.headers['content-type']).toMatch(/^text\/plain/);
 });
@@ -169,7 +169,7 @@ test('providers that are configured stay so; a file becomes readable; secrets ar
 		...['adm', 'android', 'chrome', 'email', 'firefox', 'ios', 'macos', 'safari', 'wns'],
 	]);
 	const request = { ...mine, file: 'ios_manual_privatekey' };
-	expect((await outside.server('getApplicationFile', request)).text).toBe('key file');
+	expect((await client.server('getApplicationFile', request)).text).toBe('key file');
 	expect(await record()).toMatchObject({
 		android_gcm_api_key: expect.stringMatching(/^encoded:[0-9a-f]+$/),
 		android_sdk: 'unity',
@@ -257,7 +257,7 @@ test('a disabled platform gets no pushes until it is enabled again', async () =>
 	simulator.addDevice({ ...mine, hwid: 'android', userId: 'u' });
 	simulator.addDevice({ ...mine, hwid: 'ios', type: 1, userId: 'u' });
 	const set = async (status: string) =>
-		responseOf(await outside.server('setApplicationPlatformStatus', { ...mine, platform: 3, status }));
+		responseOf(await client.server('setApplicationPlatformStatus', { ...mine, platform: 3, status }));
 	const all = {
 		...{ iOS: true, BlackBerry: true, Android: true, 'Windows Phone': true, 'OS X': true },
 		...{ Windows: true, Amazon: true, Safari: true, Chrome: true, Firefox: true },
@@ -268,12 +268,12 @@ test('a disabled platform gets no pushes until it is enabled again', async () =>
 		available_platforms: { ...all, Android: false },
 	});
 	const targeted = { devices_filter: `A("${APPLICATION}")`, send_date: 'now', content: 'Hi' };
-	await outside.send({});
-	await outside.send({ users: ['u'] });
-	await outside.send({ devices: ['android'] });
-	await outside.server('createTargetedMessage', targeted);
+	await client.send({});
+	await client.send({ users: ['u'] });
+	await client.send({ devices: ['android'] });
+	await client.server('createTargetedMessage', targeted);
 	expect([simulator.timesSent('android'), simulator.timesSent('ios')]).toEqual([0, 3]);
 	expect(await set('enable')).toMatchObject({ available_platforms: all });
-	await outside.send({});
+	await client.send({});
 	expect(simulator.timesSent('android')).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** Tokens: where each endpoint wants them, and what happens when they stand elsewhere. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { APPLICATION, envelopeOf, Outside } from '../support/client';
+import { APPLICATION, envelopeOf, ServiceClient } from '../support/client';
 
 const LOG = '/api/v2/statistics/getMessageLog';
 const SERVER_METHODS = [
@@ -35,11 +35,11 @@ const NEEDS: Record<string, object> = {
 };
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator();
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addEvent('Purchase');
 	simulator.addDevice({ application: APPLICATION, hwid: 'phone', userId: 'phone' });
@@ -66,9 +66,9 @@ test.each(SERVER_METHODS)('%s takes the server token in the body', async (method
 	const path = `/json/1.3/${method}`;
 	const wrong = [{}, { auth: null }, { auth: 'wrong' }, { auth: simulator.serverToken.slice(1) }];
 	for (const request of wrong) {
-		expect(envelopeOf(await outside.post(path, body(request)))).toEqual(refusal);
+		expect(envelopeOf(await client.post(path, body(request)))).toEqual(refusal);
 	}
-	const known = await outside.server(method, { application: APPLICATION });
+	const known = await client.server(method, { application: APPLICATION });
 	expect(envelopeOf(known).message).not.toBe('Account not found');
 });
 
@@ -77,21 +77,21 @@ test.each(DEVICE_METHODS)('%s takes no token, or the device token', async (metho
 	const testDevice = { push_token: 'token', device_type: 3, name: 'Phone' };
 	const rest = method === 'createTestDevice' ? testDevice : { hwid: 'phone', ...NEEDS[method] };
 	const request = body({ application: APPLICATION, ...rest });
-	expect((await outside.post(path, request)).http).toBe(200);
+	expect((await client.post(path, request)).http).toBe(200);
 	const token = bearer(`Token ${simulator.deviceToken}`);
-	expect((await outside.post(path, request, token)).http).toBe(200);
+	expect((await client.post(path, request, token)).http).toBe(200);
 	for (const wrong of [simulator.serverToken, 'wrong', '']) {
-		const answer = await outside.post(path, request, bearer(`Token ${wrong}`));
+		const answer = await client.post(path, request, bearer(`Token ${wrong}`));
 		expect([answer.http, answer.json]).toEqual([401, { message: 'unauthorized' }]);
 	}
-	expect((await outside.post(path, request, bearer(simulator.deviceToken))).http).toBe(401);
+	expect((await client.post(path, request, bearer(simulator.deviceToken))).http).toBe(401);
 	simulator.options.requireDeviceToken = true;
-	expect((await outside.post(path, request)).http).toBe(401);
-	expect((await outside.post(path, request, token)).http).toBe(200);
+	expect((await client.post(path, request)).http).toBe(401);
+	expect((await client.post(path, request, token)).http).toBe(200);
 });
 
 test('the message log takes the server token after Key', async () => {
-	const ask = (headers: Record<string, string>) => outside.post(LOG, '{"user_id": "u"}', headers);
+	const ask = (headers: Record<string, string>) => client.post(LOG, '{"user_id": "u"}', headers);
 	const { serverToken, deviceToken } = simulator;
 	expect((await ask(bearer(`Key ${serverToken}`))).http).toBe(200);
 	const wrong = ['Key wrong', `Api ${serverToken}`, `Token ${serverToken}`, `Key ${deviceToken}`];
@@ -109,15 +109,15 @@ test('a token that stands where the endpoint does not want it', async () => {
 	const device = { application: APPLICATION, hwid: 'phone' };
 	const key = bearer(`Key ${serverToken}`);
 	const astray = [
-		await outside.post(applications, body({ auth }), bearer(`Token ${serverToken}`)),
-		await outside.post(applications, body({ auth }), bearer(`Token ${deviceToken}`)),
-		await outside.post(applications, body({ auth }), { 'x-token': serverToken }),
-		await outside.post(`${applications}?auth=${serverToken}`, body({ auth })),
-		await outside.post('/json/1.3/registerUser', body({ ...device, auth })),
-		await outside.post('/json/1.3/registerUser', body({ ...device, auth: deviceToken })),
-		await outside.post(LOG, JSON.stringify({ user_id: 'u', auth }), key),
-		await outside.post(`${LOG}?token=${serverToken}`, '{"user_id": "u"}', key),
-		await outside.send({ data: { token: serverToken } }),
+		await client.post(applications, body({ auth }), bearer(`Token ${serverToken}`)),
+		await client.post(applications, body({ auth }), bearer(`Token ${deviceToken}`)),
+		await client.post(applications, body({ auth }), { 'x-token': serverToken }),
+		await client.post(`${applications}?auth=${serverToken}`, body({ auth })),
+		await client.post('/json/1.3/registerUser', body({ ...device, auth })),
+		await client.post('/json/1.3/registerUser', body({ ...device, auth: deviceToken })),
+		await client.post(LOG, JSON.stringify({ user_id: 'u', auth }), key),
+		await client.post(`${LOG}?token=${serverToken}`, '{"user_id": "u"}', key),
+		await client.send({ data: { token: serverToken } }),
 	];
 	expect(astray.map(({ http }) => http)).toEqual(astray.map(() => 403));
 	expect(simulator.state.devices.get(APPLICATION, 'phone')?.userId).toBe('phone');
@@ -126,18 +126,18 @@ test('a token that stands where the endpoint does not want it', async () => {
 test('what is not a request to the service', async () => {
 	const path = '/json/1.3/getApplications';
 	const auth = simulator.serverToken;
-	expect((await outside.post('/json/1.3/unheardOf', body({ auth }))).http).toBe(404);
-	expect((await outside.post('/', '')).headers['content-type']).toMatch(/html/);
+	expect((await client.post('/json/1.3/unheardOf', body({ auth }))).http).toBe(404);
+	expect((await client.post('/', '')).headers['content-type']).toMatch(/html/);
 	for (const malformed of ['{"request": {', '', 'request=1']) {
-		const answer = await outside.post(path, malformed);
+		const answer = await client.post(path, malformed);
 		expect([malformed, answer.http, answer.text]).toEqual([malformed, 400, '']);
 	}
 	for (const wrapped of ['{}', '[]', '"x"', 'null', '{"request": []}', '{"request": null}']) {
-		const answer = await outside.post(path, wrapped);
+		const answer = await client.post(path, wrapped);
 		expect([wrapped, answer.http, answer.json]).toEqual([wrapped, 400, {}]);
 	}
 	const twice = JSON.stringify({ request: { auth }, application: APPLICATION });
-	expect((await outside.post(path, twice)).http).toBe(400);
-	const log = await outside.post(LOG, '[', bearer(`Key ${auth}`));
+	expect((await client.post(path, twice)).http).toBe(400);
+	const log = await client.post(LOG, '[', bearer(`Key ${auth}`));
 	expect([log.http, log.json]).toEqual([400, { error: 'invalid request' }]);
 });

@@ -13,7 +13,7 @@ import { ENDPOINTS, type Endpoint as Served } from '../../simulator/server/endpo
 import { applicationsIn } from '../../simulator/delivery/filterAudience';
 import type { JsonObject } from '../../simulator/wire/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/methods/message/notificationFields';
-import { APPLICATION, Outside, type Answered } from '../support/client';
+import { APPLICATION, ServiceClient, type Answered } from '../support/client';
 import type { Service } from '../../simulator/account/service';
 
 /** Fields by method, as the specification lists them; `auth` is not one of them. */
@@ -108,11 +108,11 @@ const served = Object.entries<Endpoint>(catalogue).flatMap(([name, endpoint]) =>
 });
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator();
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 });
 
 afterAll(() => simulator.stop());
@@ -229,7 +229,7 @@ async function isUnknown(endpoint: Endpoint, mine: Served, field: string): Promi
 
 function inUrl({ path }: Served, field: string): Promise<Answered> {
 	const query = path.includes(`{${field}}`) ? '' : `?${field}=x`;
-	return outside.get(path.replace(/\{\w+\}/, 'x') + query);
+	return client.get(path.replace(/\{\w+\}/, 'x') + query);
 }
 
 function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answered> {
@@ -239,5 +239,5 @@ function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answer
 	const scheme = { key: 'Key', api: 'Api', server: '', device: '' }[mine.auth];
 	const headers: Record<string, string> =
 		scheme === '' ? {} : { authorization: `${scheme} ${simulator.serverToken}` };
-	return outside.post(mine.path, JSON.stringify(mine.wrapped ? { request } : request), headers);
+	return client.post(mine.path, JSON.stringify(mine.wrapped ? { request } : request), headers);
 }

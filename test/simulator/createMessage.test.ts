@@ -6,17 +6,17 @@ import {
 	complaintOf,
 	envelopeOf,
 	OTHER_APPLICATION,
-	Outside,
+	ServiceClient,
 	responseOf,
 } from '../support/client';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'phone', userId: 'user-1', timezone: 7200 });
 });
@@ -32,7 +32,7 @@ test('notifications are processed in order, up to the first faulty one', async (
 		{ send_date: 'now', content: 'third', send_rate: 50 },
 		{ send_date: 'now', content: 'fourth' },
 	];
-	const answer = await outside.server('createMessage', { application: APPLICATION, notifications });
+	const answer = await client.server('createMessage', { application: APPLICATION, notifications });
 	const [first] = simulator.ledger;
 	expect(answer.json).toEqual({
 		status_code: 210,
@@ -49,9 +49,9 @@ test('notifications are processed in order, up to the first faulty one', async (
 });
 
 test('a misspelt field is named', async () => {
-	expect(complaintOf(await outside.send({ contents: 'x' }))).toBe('Unknown field "contents"');
+	expect(complaintOf(await client.send({ contents: 'x' }))).toBe('Unknown field "contents"');
 	const request = { application: APPLICATION, notification: [] };
-	expect(complaintOf(await outside.server('createMessage', request))).toMatch(/"notification"/);
+	expect(complaintOf(await client.server('createMessage', request))).toMatch(/"notification"/);
 });
 
 test.each([
@@ -61,48 +61,48 @@ test.each([
 	[{ notifications: [] }, 'Application not found'],
 	[{ application: APPLICATION, notifications: [{ content: 'x' }] }, 'Cannot parse date'],
 ])('%j: %s', async (request, message) => {
-	expect(complaintOf(await outside.server('createMessage', request))).toBe(message);
+	expect(complaintOf(await client.server('createMessage', request))).toBe(message);
 });
 
 test('the same transaction within five minutes creates nothing anew', async () => {
-	const [first] = codesOf(await outside.send({ transactionId: 'order-1' }));
+	const [first] = codesOf(await client.send({ transactionId: 'order-1' }));
 	simulator.clock.advance(5 * 60_000 - 1);
-	const again = await outside.send({ transactionId: 'order-1', content: 'Other' });
+	const again = await client.send({ transactionId: 'order-1', content: 'Other' });
 	expect(codesOf(again)).toEqual([first]);
-	expect(codesOf(await outside.send({ transactionId: 'order-2' }))).not.toEqual([first]);
+	expect(codesOf(await client.send({ transactionId: 'order-2' }))).not.toEqual([first]);
 	expect(simulator.ledger).toHaveLength(2);
 	expect(simulator.timesSent('phone')).toBe(2);
 	simulator.clock.advance(1);
-	expect(codesOf(await outside.send({ transactionId: 'order-1' }))).not.toEqual([first]);
+	expect(codesOf(await client.send({ transactionId: 'order-1' }))).not.toEqual([first]);
 });
 
 test('a transaction holds across applications, and inside one request', async () => {
 	simulator.addApplication({ code: OTHER_APPLICATION });
 	const one = { send_date: 'now', content: 'x', transactionId: 'order-1' };
 	const request = { application: APPLICATION, notifications: [one, one] };
-	const [first, second] = codesOf(await outside.server('createMessage', request));
+	const [first, second] = codesOf(await client.server('createMessage', request));
 	expect(second).toBe(first);
 	const other = { ...request, application: OTHER_APPLICATION };
-	expect(codesOf(await outside.server('createMessage', other))).toEqual([first, first]);
+	expect(codesOf(await client.server('createMessage', other))).toEqual([first, first]);
 	expect(simulator.ledger).toHaveLength(1);
 });
 
 test('a scheduled message waits for the clock, and can be taken back until then', async () => {
-	const [code] = codesOf(await outside.send({ send_date: '2026-06-15 13:00' }));
-	const [other] = codesOf(await outside.send({ send_date: '2026-06-15 13:00' }));
+	const [code] = codesOf(await client.send({ send_date: '2026-06-15 13:00' }));
+	const [other] = codesOf(await client.send({ send_date: '2026-06-15 13:00' }));
 	expect(status()).toEqual(['PENDING', 'PENDING']);
-	expect(envelopeOf(await outside.server('deleteMessage', { message: code })).code).toBe(200);
-	const again = await outside.server('deleteMessage', { message: code });
+	expect(envelopeOf(await client.server('deleteMessage', { message: code })).code).toBe(200);
+	const again = await client.server('deleteMessage', { message: code });
 	expect(complaintOf(again)).toBe('Message not found');
 	simulator.clock.advance(3_600_000);
 	expect(status()).toEqual(['CANCELED', 'DONE']);
 	expect(simulator.timesSent('phone')).toBe(1);
-	const late = await outside.server('deleteMessage', { message: other });
+	const late = await client.server('deleteMessage', { message: other });
 	expect(complaintOf(late)).toMatch(/been sent/);
 });
 
 test('a date that is over is sent at once', async () => {
-	await outside.send({ send_date: '2020-01-01 00:00' });
+	await client.send({ send_date: '2020-01-01 00:00' });
 	expect(status()).toEqual(['DONE']);
 	expect(simulator.sends()[0]?.messages[0]?.sentAt).toEqual(NOW);
 });
@@ -114,7 +114,7 @@ test.each([
 	['Europe/Berlin', '2026-10-25 03:30', '2026-10-25T02:30:00.000Z'],
 	['UTC', '2026-06-15 13:30', '2026-06-15T13:30:00.000Z'],
 ])('send_date in %s: %s', async (timezone, send_date, instant) => {
-	await outside.send({ send_date, timezone, ignore_user_timezone: true });
+	await client.send({ send_date, timezone, ignore_user_timezone: true });
 	simulator.clock.set(new Date(Date.parse(instant) - 1));
 	expect(status()).toEqual(['PENDING']);
 	simulator.clock.set(new Date(instant));
@@ -123,7 +123,7 @@ test.each([
 
 test("the user's own time zone is followed when it is not ignored", async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'west', timezone: -3600 });
-	await outside.send({ send_date: '2026-06-15 15:00', ignore_user_timezone: false });
+	await client.send({ send_date: '2026-06-15 15:00', ignore_user_timezone: false });
 	simulator.clock.set(new Date('2026-06-15T13:00:00Z'));
 	expect(simulator.ledger[0]).toMatchObject({ status: 'PROCESSING', recipients: ['phone'] });
 	simulator.clock.set(new Date('2026-06-15T16:00:00Z'));
@@ -134,18 +134,18 @@ test("the user's own time zone is followed when it is not ignored", async () => 
 
 test('more than the allowed requests in a rolling minute answer 429', async () => {
 	simulator.rate.perMinute = 3;
-	for (let count = 0; count < 3; count++) expect((await outside.send({})).http).toBe(200);
+	for (let count = 0; count < 3; count++) expect((await client.send({})).http).toBe(200);
 	simulator.rate.retryAfter = 'seconds';
-	const refused = await outside.send({});
+	const refused = await client.send({});
 	expect([refused.http, refused.headers['retry-after']]).toEqual([429, '60']);
-	expect((await outside.server('getApplications')).http).toBe(200);
+	expect((await client.server('getApplications')).http).toBe(200);
 	simulator.rate.retryAfter = 'none';
-	expect((await outside.send({})).headers['retry-after']).toBeUndefined();
+	expect((await client.send({})).headers['retry-after']).toBeUndefined();
 	simulator.rate.retryAfter = 'date';
-	const { headers } = await outside.send({});
+	const { headers } = await client.send({});
 	expect(Date.parse(String(headers['retry-after']))).toBeGreaterThan(Date.now() + 59_000);
 	simulator.clock.advance(60_000);
-	expect((await outside.send({})).http).toBe(200);
+	expect((await client.send({})).http).toBe(200);
 	expect([simulator.rate.refused, simulator.ledger.length]).toEqual([3, 4]);
 });
 
@@ -155,21 +155,21 @@ test('the limit is 600 a minute', () => {
 
 test('a large payload arrives unchanged, one beyond the limit is turned away', async () => {
 	const content = '😀é"\n'.repeat(400_000);
-	expect(codesOf(await outside.send({ content }))).toHaveLength(1);
+	expect(codesOf(await client.send({ content }))).toHaveLength(1);
 	expect(simulator.ledger[0]?.notification['content']).toBe(content);
 	simulator.options.maxBodyBytes = 1_000;
-	expect((await outside.send({ content: 'x'.repeat(1_000) })).http).toBe(413);
+	expect((await client.send({ content: 'x'.repeat(1_000) })).http).toBe(413);
 }, 30_000);
 
 test('messages to few devices are in no history', async () => {
-	await outside.send({ devices: ['phone'] });
+	await client.send({ devices: ['phone'] });
 	const [entry] = simulator.ledger;
-	const details = await outside.server('getMessageDetails', { message: entry?.code });
+	const details = await client.server('getMessageDetails', { message: entry?.code });
 	expect(complaintOf(details)).toBe('Message not found');
 	simulator.startTracing();
-	const [code] = codesOf(await outside.send({ devices: ['phone'] }));
-	const known = await outside.server('getMessageDetails', { message: code });
+	const [code] = codesOf(await client.send({ devices: ['phone'] }));
+	const known = await client.server('getMessageDetails', { message: code });
 	expect(responseOf(known)).toHaveProperty('message');
 	simulator.clock.advance(3_600_000);
-	expect(codesOf(await outside.send({ devices: ['phone'] }))).toEqual(['CODE_NOT_AVAILABLE']);
+	expect(codesOf(await client.send({ devices: ['phone'] }))).toEqual(['CODE_NOT_AVAILABLE']);
 });

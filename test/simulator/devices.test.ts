@@ -1,13 +1,13 @@
 /** registerDevice, registerUser, setTags. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { APPLICATION, codesOf, envelopeOf, Outside, responseOf } from '../support/client';
+import { APPLICATION, codesOf, envelopeOf, ServiceClient, responseOf } from '../support/client';
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addTag({ name: 'plan' });
 	simulator.addTag({ name: 'age', kind: 'integer' });
@@ -22,7 +22,7 @@ const stored = (hwid = 'phone') => simulator.state.devices.get(APPLICATION, hwid
 const OK = { http: 200, code: 200, message: 'OK', response: null };
 
 async function isKnown(device: string): Promise<boolean> {
-	const response = responseOf(await outside.send({ devices: [device] }));
+	const response = responseOf(await client.send({ devices: [device] }));
 	return !('UnknownDevices' in response);
 }
 
@@ -34,7 +34,7 @@ test('registerDevice stores what it is told, and updates it', async () => {
 		tags: { plan: 'pro', unheardOf: 1 },
 		app_version: '1.2',
 	};
-	expect(envelopeOf(await outside.device('registerDevice', { ...PHONE, ...known }))).toEqual(OK);
+	expect(envelopeOf(await client.device('registerDevice', { ...PHONE, ...known }))).toEqual(OK);
 	expect(stored()).toMatchObject({
 		type: 3,
 		pushToken: 'token',
@@ -42,28 +42,28 @@ test('registerDevice stores what it is told, and updates it', async () => {
 		timezone: -10800,
 		tags: { plan: 'pro', Language: 'pt', app_version: '1.2' },
 	});
-	await outside.device('registerDevice', { ...PHONE, push_token: 'newer' });
+	await client.device('registerDevice', { ...PHONE, push_token: 'newer' });
 	expect(stored()).toMatchObject({ pushToken: 'newer', userId: 'user-1' });
 	expect([await isKnown('token'), await isKnown('newer')]).toEqual([false, true]);
 });
 
 test('iOS tokens are found in lower case only', async () => {
-	await outside.device('registerDevice', { ...PHONE, device_type: 1, push_token: 'ABCDEF' });
+	await client.device('registerDevice', { ...PHONE, device_type: 1, push_token: 'ABCDEF' });
 	expect([await isKnown('ABCDEF'), await isKnown('abcdef')]).toEqual([false, true]);
 });
 
 test('a user-specific tag of a device without a user is refused', async () => {
 	simulator.addTag({ name: 'points', kind: 'integer', userSpecific: true });
 	const device = { ...PHONE, tags: { points: 5 } };
-	expect((await outside.device('registerDevice', device)).http).toBe(400);
-	expect((await outside.device('registerDevice', { ...device, userId: 'user-1' })).http).toBe(200);
+	expect((await client.device('registerDevice', device)).http).toBe(400);
+	expect((await client.device('registerDevice', { ...device, userId: 'user-1' })).http).toBe(200);
 	expect(stored()?.tags).toEqual({ points: 5 });
 });
 
 test('an email subscriber instead of a device', async () => {
 	const email = { application: APPLICATION, device_type: 14, email: 'user@example.com' };
-	expect(envelopeOf(await outside.device('registerDevice', email))).toEqual(OK);
-	await outside.send({});
+	expect(envelopeOf(await client.device('registerDevice', email))).toEqual(OK);
+	await client.send({});
 	expect(simulator.timesSent('user@example.com')).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test.each([
 	[{ email: 'user@example.com', device_type: 14 }, 'email must not be used together'],
 	[{ pushToken: 'x' }, 'Unknown field "pushToken"'],
 ])('registerDevice refuses %j with HTTP 400 and an envelope', async (change, message) => {
-	const answer = await outside.device('registerDevice', { ...PHONE, ...change });
+	const answer = await client.device('registerDevice', { ...PHONE, ...change });
 	expect(envelopeOf(answer)).toMatchObject({
 		http: 400,
 		code: 210,
@@ -92,32 +92,32 @@ test.each([
 
 test('a registered device stays unknown for a while, when told so', async () => {
 	simulator.options.deviceVisibleAfterMs = 3_000;
-	await outside.device('registerDevice', { ...PHONE, userId: 'user-1' });
-	await outside.send({ users: ['user-1'] });
+	await client.device('registerDevice', { ...PHONE, userId: 'user-1' });
+	await client.send({ users: ['user-1'] });
 	expect(await isKnown('phone')).toBe(false);
 	expect(simulator.sends()).toEqual([]);
 	simulator.clock.advance(3_000);
-	await outside.send({ users: ['user-1'] });
+	await client.send({ users: ['user-1'] });
 	expect(simulator.timesSent('phone')).toBe(1);
 });
 
 test('registerUser may come first; without a user id the hwid is it', async () => {
 	const user = { application: APPLICATION, hwid: 'phone', tz_offset: 3600 };
-	expect(envelopeOf(await outside.device('registerUser', user))).toEqual(OK);
+	expect(envelopeOf(await client.device('registerUser', user))).toEqual(OK);
 	expect(stored()).toMatchObject({ userId: 'phone', timezone: 3600 });
-	await outside.device('registerUser', { ...user, userId: 'user-1' });
-	await outside.send({ users: ['user-1'] });
+	await client.device('registerUser', { ...user, userId: 'user-1' });
+	await client.send({ users: ['user-1'] });
 	expect(simulator.timesSent('phone')).toBe(0);
-	await outside.device('registerDevice', PHONE);
-	await outside.send({ users: ['user-1'] });
+	await client.device('registerDevice', PHONE);
+	await client.send({ users: ['user-1'] });
 	expect(simulator.timesSent('phone')).toBe(1);
 	expect([...simulator.state.users.keys()]).toEqual(['user-1']);
 });
 
 test('setTags sets, changes and removes', async () => {
-	await outside.device('registerDevice', PHONE);
+	await client.device('registerDevice', PHONE);
 	const set = (tags: object) =>
-		outside.device('setTags', { application: APPLICATION, hwid: 'phone', tags });
+		client.device('setTags', { application: APPLICATION, hwid: 'phone', tags });
 	await set({ plan: 'pro', age: 5, likes: ['tea'], member: 1 });
 	expect(stored()?.tags).toEqual({ plan: 'pro', age: 5, likes: ['tea'], member: true });
 	await set({
@@ -132,9 +132,9 @@ test('setTags sets, changes and removes', async () => {
 });
 
 test('what setTags did not save stands in skipped', async () => {
-	await outside.device('registerDevice', PHONE);
+	await client.device('registerDevice', PHONE);
 	const tags = { unheardOf: 'x', age: 'five', plan: 'pro' };
-	const answer = await outside.device('setTags', { application: APPLICATION, hwid: 'phone', tags });
+	const answer = await client.device('setTags', { application: APPLICATION, hwid: 'phone', tags });
 	expect(responseOf(answer)['skipped']).toEqual([
 		{ tag: 'unheardOf', reason: 'tag not found' },
 		{ tag: 'age', reason: 'not a value of kind integer' },
@@ -143,15 +143,15 @@ test('what setTags did not save stands in skipped', async () => {
 });
 
 test('setTags by user reaches all devices of the user', async () => {
-	await outside.device('registerDevice', { ...PHONE, userId: 'user-1' });
+	await client.device('registerDevice', { ...PHONE, userId: 'user-1' });
 	const tablet = { ...PHONE, hwid: 'tablet', push_token: 't', userId: 'user-1' };
-	await outside.device('registerDevice', tablet);
+	await client.device('registerDevice', tablet);
 	simulator.addTag({ name: 'points', kind: 'integer', userSpecific: true });
 	const request = { application: APPLICATION, userId: 'user-1', tags: { points: 7, age: 30 } };
-	const answer = await outside.device('setTags', request);
+	const answer = await client.device('setTags', request);
 	const skipped = [{ tag: 'age', reason: 'tag is not user-specific' }];
 	expect(responseOf(answer)['skipped']).toEqual(skipped);
 	expect([stored()?.tags, stored('tablet')?.tags]).toEqual([{ points: 7 }, { points: 7 }]);
-	const [code] = codesOf(await outside.send({ conditions: [['points', 'EQ', 7]] }));
+	const [code] = codesOf(await client.send({ conditions: [['points', 'EQ', 7]] }));
 	expect(simulator.ledger.find((one) => one.code === code)?.recipients).toEqual(['phone', 'tablet']);
 });

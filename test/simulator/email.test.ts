@@ -5,7 +5,7 @@ import {
 	complaintOf,
 	envelopeOf,
 	OTHER_APPLICATION,
-	Outside,
+	ServiceClient,
 	responseOf,
 } from '../support/client';
 
@@ -13,11 +13,11 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const OK = { http: 200, code: 200, message: 'OK', response: null };
 const ADA = { application: APPLICATION, email: 'a@example.com' };
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 });
 
 beforeEach(async () => {
@@ -30,16 +30,16 @@ beforeEach(async () => {
 	simulator.addTag({ name: 'plan' });
 	simulator.addTag({ name: 'score', kind: 'integer', userSpecific: true });
 	simulator.addDevice({ application: APPLICATION, hwid: 'phone', tags: { plan: 'pro' }, userId: 'u' });
-	await outside.device('registerEmail', { ...ADA, language: 'pt', tags: { plan: 'pro' } });
-	await outside.device('registerEmail', { ...ADA, email: 'b@example.com', userId: 'u' });
-	await outside.device('registerEmail', { application: OTHER_APPLICATION, email: 'c@example.com' });
+	await client.device('registerEmail', { ...ADA, language: 'pt', tags: { plan: 'pro' } });
+	await client.device('registerEmail', { ...ADA, email: 'b@example.com', userId: 'u' });
+	await client.device('registerEmail', { application: OTHER_APPLICATION, email: 'c@example.com' });
 });
 
 afterAll(() => simulator.stop());
 
 const EMAIL = { send_date: 'now', email_template: 'A1B2C-D3E4F', subject: [{ default: 'Hello' }] };
 const send = (rest: object = {}, request: object = { application: APPLICATION }) =>
-	outside.server('createEmailMessage', { ...request, notifications: [{ ...EMAIL, ...rest }] });
+	client.server('createEmailMessage', { ...request, notifications: [{ ...EMAIL, ...rest }] });
 const stored = (hwid: string) => simulator.state.devices.get(APPLICATION, hwid);
 
 test.each([
@@ -88,7 +88,7 @@ test('every field, and each subscriber gets the subject in its language', async 
 		['b@example.com', 'Hello'],
 	]);
 	simulator.clock.advance(3_600_000);
-	const log = await outside.log({ campaign_code: campaign, actions: ['sent'] });
+	const log = await client.log({ campaign_code: campaign, actions: ['sent'] });
 	expect(log.json).toMatchObject({ data: [{ platform: 'email' }, { platform: 'email' }] });
 });
 
@@ -104,7 +104,7 @@ test('a transaction id is remembered for a day', async () => {
 
 test('several emails are processed up to the faulty one', async () => {
 	const notifications = [EMAIL, { ...EMAIL, subject: [] }, EMAIL];
-	const answer = await outside.server('createEmailMessage', { application: APPLICATION, notifications });
+	const answer = await client.server('createEmailMessage', { application: APPLICATION, notifications });
 	expect(envelopeOf(answer)).toMatchObject({ code: 210, response: null });
 	expect(simulator.ledger).toHaveLength(1);
 });
@@ -148,9 +148,9 @@ test.each([
 	['setEmailTags', { ...ADA, tags: {} }],
 	['registerEmailUser', { ...ADA, userId: 'u' }],
 ])('%s needs a token with the Email API restriction', async (method, request) => {
-	expect(envelopeOf(await outside.server(method, request)).code).toBe(200);
+	expect(envelopeOf(await client.server(method, request)).code).toBe(200);
 	simulator.options.emailRestriction = false;
-	const answer = envelopeOf(await outside.server(method, request));
+	const answer = envelopeOf(await client.server(method, request));
 	simulator.options.emailRestriction = true;
 	const message = 'Token restrictions forbid this operation';
 	expect(answer).toEqual({ http: 200, code: 403, message, response: null });
@@ -166,54 +166,54 @@ test('an address that has expired bounces', async () => {
 
 test('registerEmail stores what it is told, deleteEmail takes it away', async () => {
 	const request = { ...ADA, userId: 'u', tz_offset: 3600, tags: { score: 5 } };
-	expect(envelopeOf(await outside.device('registerEmail', request))).toEqual(OK);
+	expect(envelopeOf(await client.device('registerEmail', request))).toEqual(OK);
 	expect(stored('a@example.com')).toMatchObject({
 		...{ type: 14, pushToken: 'a@example.com', userId: 'u', timezone: 3600, language: 'pt' },
 		tags: { plan: 'pro', Language: 'pt', score: 5 },
 	});
-	expect(envelopeOf(await outside.device('deleteEmail', ADA))).toEqual(OK);
+	expect(envelopeOf(await client.device('deleteEmail', ADA))).toEqual(OK);
 	expect(stored('a@example.com')).toBeUndefined();
-	const again = envelopeOf(await outside.device('deleteEmail', ADA));
+	const again = envelopeOf(await client.device('deleteEmail', ADA));
 	expect(again).toMatchObject({ http: 400, code: 210, message: 'Email not found' });
 });
 
 test('setEmailTags: null removes, what cannot be saved is skipped', async () => {
 	const tags = { plan: null, unheard: 'x', Country: { operation: 'append', value: ['x'] } };
-	const { skipped } = responseOf(await outside.server('setEmailTags', { ...ADA, tags }));
+	const { skipped } = responseOf(await client.server('setEmailTags', { ...ADA, tags }));
 	expect(skipped).toEqual([
 		{ tag: 'unheard', reason: expect.any(String) },
 		{ tag: 'Country', reason: expect.any(String) },
 	]);
 	expect(stored('a@example.com')?.tags).toEqual({ Language: 'pt' });
 	const specific = { ...ADA, tags: { score: 5 } };
-	expect(complaintOf(await outside.server('setEmailTags', specific))).toContain('user-specific');
-	await outside.server('setEmailTags', { ...specific, userId: 'u' });
+	expect(complaintOf(await client.server('setEmailTags', specific))).toContain('user-specific');
+	await client.server('setEmailTags', { ...specific, userId: 'u' });
 	expect(stored('a@example.com')?.tags).toMatchObject({ score: 5 });
 });
 
 test('setEmailTags for another type of device says success and saves nothing', async () => {
 	const request = { application: APPLICATION, email: 'phone', tags: { plan: 'free' } };
-	const answer = envelopeOf(await outside.server('setEmailTags', request));
+	const answer = envelopeOf(await client.server('setEmailTags', request));
 	expect(answer).toMatchObject({ http: 200, code: 200, response: { skipped: [] } });
 	expect(stored('phone')?.tags).toEqual({ plan: 'pro' });
 });
 
 test('registerEmailUser only attaches a user to an address that is registered', async () => {
 	const request = { ...ADA, userId: 'user-9', tz_offset: 7200 };
-	expect(envelopeOf(await outside.server('registerEmailUser', request))).toEqual(OK);
+	expect(envelopeOf(await client.server('registerEmailUser', request))).toEqual(OK);
 	await send({ users: ['user-9'] });
 	expect(simulator.timesSent('a@example.com')).toBe(1);
 	const unknown = { ...request, email: 'unknown@example.com' };
-	expect(complaintOf(await outside.server('registerEmailUser', unknown))).toBe('Email not found');
+	expect(complaintOf(await client.server('registerEmailUser', unknown))).toBe('Email not found');
 	expect(stored('unknown@example.com')).toBeUndefined();
 });
 
 test('the methods of devices point to those of emails', async () => {
 	const device = { application: APPLICATION, hwid: 'a@example.com' };
 	const refusals = [
-		await outside.device('setTags', { ...device, tags: {} }),
-		await outside.device('registerUser', { ...device, userId: 'u' }),
-		await outside.device('unregisterDevice', device),
+		await client.device('setTags', { ...device, tags: {} }),
+		await client.device('registerUser', { ...device, userId: 'u' }),
+		await client.device('unregisterDevice', device),
 	].map(complaintOf);
 	expect(refusals).toEqual([
 		expect.stringContaining('setEmailTags'),
@@ -229,12 +229,12 @@ test.each([
 	['registerEmail', { ...ADA, hwid: 'x' }, 'Unknown field "hwid"'],
 	['deleteEmail', { application: APPLICATION }, 'email is required'],
 ])('%s refuses %j: %s', async (method, request, message) => {
-	const answer = envelopeOf(await outside.device(method, request));
+	const answer = envelopeOf(await client.device(method, request));
 	expect(answer).toMatchObject({ http: 400, code: 210, message: expect.stringContaining(message) });
 });
 
 test('pushes never reach an address, emails never a phone', async () => {
-	await outside.send({});
+	await client.send({});
 	await send();
 	const [push, email] = simulator.ledger;
 	expect(push?.recipients).toEqual(['phone']);

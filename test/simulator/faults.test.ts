@@ -1,13 +1,13 @@
 /** Faults on demand: what the client sees, and whether the request was processed. */
 import { startSimulator, type Fault, type Simulator } from '../../simulator';
-import { APPLICATION, codesOf, Outside } from '../support/client';
+import { APPLICATION, codesOf, ServiceClient } from '../support/client';
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator();
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 });
 
@@ -18,7 +18,7 @@ const created = () => simulator.ledger.length;
 test('latency', async () => {
 	simulator.faults.add({ kind: 'latency', ms: 80 });
 	const started = Date.now();
-	expect(codesOf(await outside.send({}))).toHaveLength(1);
+	expect(codesOf(await client.send({}))).toHaveLength(1);
 	expect(Date.now() - started).toBeGreaterThanOrEqual(79);
 });
 
@@ -28,16 +28,16 @@ test.each([
 	['cutJson', 1],
 ] as const)('%s: the connection breaks, with %i messages created', async (kind, messages) => {
 	simulator.faults.add({ kind });
-	await expect(outside.send({})).rejects.toThrow();
+	await expect(client.send({})).rejects.toThrow();
 	expect(created()).toBe(messages);
 	expect(simulator.requests[0]).toMatchObject({ name: 'createMessage', fault: kind });
-	expect((await outside.send({})).http).toBe(200);
+	expect((await client.send({})).http).toBe(200);
 });
 
 test('a request repeated after a broken connection creates one message', async () => {
 	simulator.faults.add({ kind: 'dropAfter' });
-	await expect(outside.send({ transactionId: 'order-1' })).rejects.toThrow();
-	const [code] = codesOf(await outside.send({ transactionId: 'order-1' }));
+	await expect(client.send({ transactionId: 'order-1' })).rejects.toThrow();
+	const [code] = codesOf(await client.send({ transactionId: 'order-1' }));
 	expect(simulator.ledger.map((entry) => entry.code)).toEqual([code]);
 });
 
@@ -46,7 +46,7 @@ test.each([
 	[true, 1],
 ])('hang, after processing: %s', async (after, messages) => {
 	simulator.faults.add({ kind: 'hang', after });
-	const outcome = outside.send({}).catch((error: Error) => error.message);
+	const outcome = client.send({}).catch((error: Error) => error.message);
 	while (simulator.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 	expect([simulator.requests[0]?.status, created()]).toEqual(['pending', messages]);
 	await simulator.stop();
@@ -55,7 +55,7 @@ test.each([
 
 test('halfJson: a body that is not JSON, though the request was processed', async () => {
 	simulator.faults.add({ kind: 'halfJson' });
-	const answer = await outside.send({});
+	const answer = await client.send({});
 	expect([answer.http, answer.json, created()]).toEqual([200, undefined, 1]);
 });
 
@@ -71,10 +71,10 @@ const answers: Array<[Fault, number, RegExp]> = [
 
 test.each(answers)('%j', async (fault, status, text) => {
 	simulator.faults.add(fault);
-	const before = await outside.send({});
+	const before = await client.send({});
 	expect([before.http, before.text, created()]).toEqual([status, expect.stringMatching(text), 0]);
 	simulator.faults.add({ ...fault, after: true } as Fault);
-	const after = await outside.send({});
+	const after = await client.send({});
 	expect([after.http, created()]).toEqual([status, 1]);
 	expect(simulator.requests.map((request) => request.status)).toEqual([status, status]);
 });
@@ -85,7 +85,7 @@ test('Retry-After in seconds, as a date, or as any text', async () => {
 	simulator.faults.add({ kind: 'status429', retryAfter: 'soon' });
 	const seen: string[] = [];
 	for (let count = 0; count < 3; count++) {
-		seen.push(String((await outside.send({})).headers['retry-after']));
+		seen.push(String((await client.send({})).headers['retry-after']));
 	}
 	const [seconds, date = '', text] = seen;
 	expect([seconds, text]).toEqual(['7', 'soon']);
@@ -95,22 +95,22 @@ test('Retry-After in seconds, as a date, or as any text', async () => {
 test.each([301, 302, 307, 308] as const)('redirect %i', async (status) => {
 	const location = 'http://127.0.0.1:9/elsewhere';
 	simulator.faults.add({ kind: 'redirect', location, status });
-	const answer = await outside.send({});
+	const answer = await client.send({});
 	expect([answer.http, answer.headers['location'], created()]).toEqual([status, location, 0]);
 });
 
 test('echoToken answers the token that was sent, from body and header', async () => {
 	simulator.faults.add({ kind: 'echoToken', times: 2 });
-	expect((await outside.send({})).text).toContain(simulator.serverToken);
-	const log = await outside.log({ user_id: 'u' });
+	expect((await client.send({})).text).toContain(simulator.serverToken);
+	const log = await client.log({ user_id: 'u' });
 	expect(log.json).toEqual({ error: expect.stringContaining(simulator.serverToken) });
 });
 
 test('a fault strikes its method, so many times, after so many requests', async () => {
 	simulator.faults.add({ kind: 'status500Empty', method: 'createMessage', times: 2, skip: 1 });
-	expect((await outside.server('getApplications')).http).toBe(200);
+	expect((await client.server('getApplications')).http).toBe(200);
 	const statuses: number[] = [];
-	for (let count = 0; count < 5; count++) statuses.push((await outside.send({})).http);
+	for (let count = 0; count < 5; count++) statuses.push((await client.send({})).http);
 	expect(statuses).toEqual([200, 500, 500, 200, 200]);
 	expect(simulator.faults.list()).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('a fault strikes with a probability, the same way for the same seed', async
 		simulator.faults.clear();
 		simulator.faults.add({ kind: 'status502Html', probability: 0.5, seed });
 		const statuses: number[] = [];
-		for (let count = 0; count < 30; count++) statuses.push((await outside.send({})).http);
+		for (let count = 0; count < 30; count++) statuses.push((await client.send({})).http);
 		return statuses;
 	};
 	const first = await run('a');

@@ -1,14 +1,14 @@
 /** Each field of a notification, with values that the specification allows and does not allow. */
 import { startSimulator, type Simulator } from '../../simulator';
 import { NOTIFICATION_FIELDS } from '../../simulator/methods/message/notificationFields';
-import { APPLICATION, complaintOf, envelopeOf, Outside } from '../support/client';
+import { APPLICATION, complaintOf, envelopeOf, ServiceClient } from '../support/client';
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.rate.perMinute = Infinity;
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addCampaign({ application: APPLICATION, code: 'CAMPA-00001' });
@@ -196,14 +196,14 @@ test('the table covers every field', () => {
 
 test.each(Object.entries(cases))('%s', async (field, { right, wrong }) => {
 	for (const value of right) {
-		const answer = await outside.send({ ...around(field), [field]: value });
+		const answer = await client.send({ ...around(field), [field]: value });
 		expect([field, value, envelopeOf(answer).message]).toEqual([field, value, 'OK']);
 		expect(simulator.ledger.at(-1)?.notification[field]).toEqual(value);
 		simulator.clock.advance(5 * 60_000);
 	}
 	const before = simulator.ledger.length;
 	for (const value of wrong) {
-		const complaint = complaintOf(await outside.send({ ...around(field), [field]: value }));
+		const complaint = complaintOf(await client.send({ ...around(field), [field]: value }));
 		expect([field, value, complaint]).toEqual([field, value, expect.stringMatching(named(field))]);
 	}
 	expect(simulator.ledger).toHaveLength(before);

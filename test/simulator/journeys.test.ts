@@ -1,19 +1,19 @@
 /** Journeys: statistics of their points, and their list. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { Outside } from '../support/client';
+import { ServiceClient } from '../support/client';
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 });
 
 beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 
-const statistics = (id: string) => outside.get(`/api/journey/${id}/statistics/external`);
+const statistics = (id: string) => client.get(`/api/journey/${id}/statistics/external`);
 
 test('counters by channel, moved by tests, fall when the journey starts again', async () => {
 	simulator.addJourney({
@@ -48,11 +48,11 @@ test('an unknown journey is 404, a wrong token is refused', async () => {
 	expect([unknown.http, unknown.json]).toEqual([404, { error: 'journey not found' }]);
 	const { id } = simulator.addJourney();
 	const path = `/api/journey/${id}/statistics/external`;
-	expect((await outside.get(`${path}?auth=${simulator.serverToken}`)).http).toBe(403);
-	expect((await outside.get(`${path}?period=week`)).json).toEqual({
+	expect((await client.get(`${path}?auth=${simulator.serverToken}`)).http).toBe(403);
+	expect((await client.get(`${path}?period=week`)).json).toEqual({
 		error: 'Unknown field "period"',
 	});
-	expect((await outside.post(path, '')).http).toBe(405);
+	expect((await client.post(path, '')).http).toBe(405);
 	const faulty = await fetch(simulator.url + path, { headers: { authorization: 'Key x' } });
 	expect([faulty.status, await faulty.json()]).toEqual([400, { error: 'account not found' }]);
 });
@@ -60,7 +60,7 @@ test('an unknown journey is 404, a wrong token is refused', async () => {
 test('the list of journeys, page by page', async () => {
 	simulator.options.journeysPerPage = 2;
 	simulator.seed({ journeys: [{ id: 'a', title: 'Welcome' }, { id: 'b' }, { id: 'c' }] });
-	const first = await outside.get('/api/journey?page=1');
+	const first = await client.get('/api/journey?page=1');
 	expect(first.json).toEqual({
 		_metadata: { page: 1, page_count: 2, total_count: 3 },
 		payload: {
@@ -70,9 +70,9 @@ test('the list of journeys, page by page', async () => {
 			],
 		},
 	});
-	expect((await outside.get('/api/journey')).json).toEqual(first.json);
-	const last = await outside.get('/api/journey?page=2');
+	expect((await client.get('/api/journey')).json).toEqual(first.json);
+	const last = await client.get('/api/journey?page=2');
 	expect(last.json).toMatchObject({ payload: { items: [{ id: 'c' }] } });
-	expect((await outside.get('/api/journey?page=3')).json).toMatchObject({ payload: { items: [] } });
-	expect((await outside.get('/api/journey?page=0')).http).toBe(400);
+	expect((await client.get('/api/journey?page=3')).json).toMatchObject({ payload: { items: [] } });
+	expect((await client.get('/api/journey?page=0')).http).toBe(400);
 });

@@ -1,14 +1,14 @@
 /** Applications, campaigns, and the record of a message. */
 import { startSimulator, type Simulator } from '../../simulator';
 import type { Json, JsonObject } from '../../simulator/wire/json';
-import { APPLICATION, codesOf, complaintOf, Outside, responseOf } from '../support/client';
+import { APPLICATION, codesOf, complaintOf, ServiceClient, responseOf } from '../support/client';
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION, title: 'Shop' });
 });
 
@@ -19,7 +19,7 @@ test('getApplications in pages from 1; 0 is the first one too', async () => {
 	for (let index = 0; index < 4; index++) simulator.addApplication();
 	const page = async (request: object) => {
 		const { page: number, total, applications } = responseOf(
-			await outside.server('getApplications', request),
+			await client.server('getApplications', request),
 		);
 		return [Number(number), Number(total), Object.keys(applications as object)] as const;
 	};
@@ -30,8 +30,8 @@ test('getApplications in pages from 1; 0 is the first one too', async () => {
 	expect(await page({ page: 3 })).toEqual([3, 3, codes.slice(4)]);
 	expect(await page({ page: 4 })).toEqual([4, 3, []]);
 	expect(await page({ page: 5 })).toEqual([5, 3, []]);
-	expect(complaintOf(await outside.server('getApplications', { page: '1' }))).toMatch(/page/);
-	expect(complaintOf(await outside.server('getApplications', { pages: 1 }))).toMatch(/"pages"/);
+	expect(complaintOf(await client.server('getApplications', { page: '1' }))).toMatch(/page/);
+	expect(complaintOf(await client.server('getApplications', { pages: 1 }))).toMatch(/"pages"/);
 });
 
 test('getApplication: credentials are encoded, providers and languages told', async () => {
@@ -45,7 +45,7 @@ test('getApplication: credentials are encoded, providers and languages told', as
 	for (const hwid of ['a', 'b']) {
 		simulator.addDevice({ application: APPLICATION, hwid, language: 'en' });
 	}
-	const answer = await outside.server('getApplication', { application: APPLICATION });
+	const answer = await client.server('getApplication', { application: APPLICATION });
 	const { application } = responseOf(answer) as { application: JsonObject };
 	expect(application).toMatchObject({
 		title: 'Shop',
@@ -58,16 +58,16 @@ test('getApplication: credentials are encoded, providers and languages told', as
 	const providers = application['providers'] as Record<string, boolean>;
 	expect(Object.keys(providers).filter((key) => providers[key])).toEqual(['ios']);
 	expect(answer.text).not.toContain(secret);
-	const unknown = await outside.server('getApplication', { application: 'XXXXX-YYYYY' });
+	const unknown = await client.server('getApplication', { application: 'XXXXX-YYYYY' });
 	expect(complaintOf(unknown)).toBe('Application not found');
 });
 
 async function campaigns(request: object): Promise<JsonObject> {
-	return responseOf(await outside.server('getCampaigns', { application: APPLICATION, ...request }));
+	return responseOf(await client.server('getCampaigns', { application: APPLICATION, ...request }));
 }
 
 test('campaigns are created, listed and deleted', async () => {
-	const created = await outside.server('createCampaign', {
+	const created = await client.server('createCampaign', {
 		application: APPLICATION,
 		name: 'Spring',
 		description: 'Sale',
@@ -76,9 +76,9 @@ test('campaigns are created, listed and deleted', async () => {
 	expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
 	const campaign = { code, name: 'Spring', description: 'Sale' };
 	expect((await campaigns({}))['campaigns']).toEqual([campaign]);
-	await outside.server('deleteCampaign', { campaign: code });
+	await client.server('deleteCampaign', { campaign: code });
 	expect((await campaigns({}))['campaigns']).toEqual([]);
-	const again = await outside.server('deleteCampaign', { campaign: code });
+	const again = await client.server('deleteCampaign', { campaign: code });
 	expect(complaintOf(again)).toBe('Campaign not found');
 });
 
@@ -96,7 +96,7 @@ test.each([
 	['getMessageDetails', {}, 'message is required'],
 	['deleteMessage', { message: 5 }, 'message must be a filled string'],
 ])('%s refuses %j: %s', async (method, request, message) => {
-	expect(complaintOf(await outside.server(method, request))).toContain(message);
+	expect(complaintOf(await client.server(method, request))).toContain(message);
 });
 
 test.each([1, 2, 3, 5, 9])('getCampaigns with limit %i, however the cursor ends', async (limit) => {
@@ -128,16 +128,16 @@ test('getMessageDetails by code, by id as a number and as text', async () => {
 	};
 	const ids = new Set<string>();
 	for (let index = 0; index < 3; index++) {
-		const [code] = codesOf(await outside.send(notification));
+		const [code] = codesOf(await client.send(notification));
 		const { id = '' } = simulator.ledger.at(-1) ?? {};
 		ids.add(id);
 		const auth = simulator.serverToken;
-		const byNumber = await outside.post(
+		const byNumber = await client.post(
 			'/json/1.3/getMessageDetails',
 			`{"request": {"auth": "${auth}", "message": ${id}}}`,
 		);
-		const byText = await outside.server('getMessageDetails', { message: id });
-		const byCode = await outside.server('getMessageDetails', { message: code });
+		const byText = await client.server('getMessageDetails', { message: id });
+		const byCode = await client.server('getMessageDetails', { message: code });
 		for (const answer of [byNumber, byText, byCode]) {
 			expect(answer.text).toContain(`"id":${id},`);
 			expect(responseOf(answer)['message']).toMatchObject({

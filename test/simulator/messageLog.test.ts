@@ -1,16 +1,16 @@
 /** getMessageLog and the delivery pipeline that fills it. */
 import { startSimulator, type Simulator } from '../../simulator';
 import type { Json, JsonObject } from '../../simulator/wire/json';
-import { APPLICATION, codesOf, Outside, type Answered } from '../support/client';
+import { APPLICATION, codesOf, ServiceClient, type Answered } from '../support/client';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY = 86_400_000;
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 });
 
@@ -33,7 +33,7 @@ async function readAll(query: object): Promise<JsonObject[]> {
 	const rows: JsonObject[] = [];
 	let token: Json | undefined;
 	for (let page = 0; page < 1_000; page++) {
-		const answer = await outside.log({ ...query, ...(token && { pagination_token: token }) });
+		const answer = await client.log({ ...query, ...(token && { pagination_token: token }) });
 		const next = tokenOf(answer);
 		rows.push(...rowsOf(answer));
 		if (!next || next === token || rowsOf(answer).length === 0) return rows;
@@ -47,8 +47,8 @@ describe('delivery', () => {
 		Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 1, lateRate: 0 });
 		addDevices(1);
 		const campaign = simulator.addCampaign({ application: APPLICATION });
-		const [code = ''] = codesOf(await outside.send({ campaign: campaign.code }));
-		const first = await outside.log({ message_code: code });
+		const [code = ''] = codesOf(await client.send({ campaign: campaign.code }));
+		const first = await client.log({ message_code: code });
 		expect(rowsOf(first)).toEqual([
 			{
 				timestamp: '2026-06-15T12:00:00Z',
@@ -66,10 +66,10 @@ describe('delivery', () => {
 		]);
 		expect(first.text).toContain(`"message_id":${simulator.ledger[0]?.id},`);
 		simulator.clock.advance(10_000);
-		const second = rowsOf(await outside.log({ message_code: code }));
+		const second = rowsOf(await client.log({ message_code: code }));
 		expect(actionsOf(second)).toEqual(['delivered', 'sent']);
 		simulator.clock.advance(120_000);
-		const all = rowsOf(await outside.log({ message_code: code }));
+		const all = rowsOf(await client.log({ message_code: code }));
 		expect(actionsOf(all)).toEqual(['delivered', 'opened', 'sent']);
 		expect(all.filter((row) => 'status' in row)).toHaveLength(1);
 		const sorted = all.toSorted((a, b) => (String(a['timestamp']) < String(b['timestamp']) ? -1 : 1));
@@ -78,7 +78,7 @@ describe('delivery', () => {
 
 	test('part of the devices open, the same ones in every run', async () => {
 		addDevices(200);
-		await outside.send({});
+		await client.send({});
 		simulator.clock.advance(600_000);
 		const { visible, all } = simulator.logSummary();
 		expect(visible).toEqual(all);
@@ -90,14 +90,14 @@ describe('delivery', () => {
 		const again = await startSimulator({ now: NOW, frozen: true });
 		again.addApplication({ code: APPLICATION });
 		for (const device of simulator.state.devices.all()) again.addDevice(device);
-		await new Outside(again).send({});
+		await new ServiceClient(again).send({});
 		expect(again.state.log.filter(({ action }) => action === 'opened')).toEqual(opened);
 		await again.stop();
 	});
 
 	test('an expired token: sent with another status, never delivered', async () => {
 		simulator.addDevice({ application: APPLICATION, hwid: 'old', expired: true });
-		await outside.send({});
+		await client.send({});
 		simulator.clock.advance(600_000);
 		const [row, ...others] = simulator.state.log;
 		expect([row?.action, row?.status, others]).toEqual(['sent', 'failed', []]);
@@ -105,16 +105,16 @@ describe('delivery', () => {
 
 	test('messages without a code have no rows, unless told so', async () => {
 		addDevices(1);
-		await outside.send({ devices: ['phone-0'] });
+		await client.send({ devices: ['phone-0'] });
 		expect(simulator.state.log).toEqual([]);
 		simulator.log.options.untraced = true;
-		await outside.send({ devices: ['phone-0'] });
+		await client.send({ devices: ['phone-0'] });
 		expect(simulator.state.log).not.toEqual([]);
 	});
 
 	test('a scheduled message has rows from its time on', async () => {
 		addDevices(1);
-		await outside.send({ send_date: '2026-06-20 08:00' });
+		await client.send({ send_date: '2026-06-20 08:00' });
 		expect(simulator.logSummary().all).toEqual({});
 		simulator.clock.set(new Date('2026-06-21T00:00:00Z'));
 		expect(simulator.state.log[0]?.timestamp).toEqual(new Date('2026-06-20T08:00:00Z'));
@@ -125,7 +125,7 @@ describe('how hard the log is to read', () => {
 	test('late rows appear after their timestamp', async () => {
 		Object.assign(simulator.log.options, { lateRate: 1, lateByMs: 600_000 });
 		addDevices(5);
-		await outside.send({});
+		await client.send({});
 		expect(simulator.logSummary().visible).toEqual({});
 		simulator.clock.advance(600_000);
 		expect(simulator.logSummary().visible['sent']).toBe(5);
@@ -136,7 +136,7 @@ describe('how hard the log is to read', () => {
 		Object.assign(simulator.log.options, { timestampStepMs: 3_600_000, duplicateRate: 1 });
 		Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 0 });
 		addDevices(3);
-		await outside.send({});
+		await client.send({});
 		simulator.clock.advance(600_000);
 		const rows = await readAll({ user_id: 'user-0' });
 		const [first, second] = rows.filter((row) => row['action'] === 'sent');
@@ -173,13 +173,13 @@ describe('pages', () => {
 		['empty', ''],
 	] as const)('the token after the last page is %s', async (lastToken, expected) => {
 		simulator.log.options.lastToken = lastToken;
-		expect(tokenOf(await outside.log({ user_id: 'user' }))).toBe(expected);
+		expect(tokenOf(await client.log({ user_id: 'user' }))).toBe(expected);
 	});
 
 	test('a repeated token after the last page leads to nothing more', async () => {
 		simulator.log.options.lastToken = 'repeated';
-		const first = tokenOf(await outside.log({ user_id: 'user' }));
-		const second = await outside.log({ user_id: 'user', pagination_token: first });
+		const first = tokenOf(await client.log({ user_id: 'user' }));
+		const second = await client.log({ user_id: 'user', pagination_token: first });
 		expect(rowsOf(second)).toEqual([]);
 		expect(tokenOf(second)).toBe(first);
 	});
@@ -194,30 +194,30 @@ describe('pages', () => {
 
 	test('pages may be smaller than the limit, and there is a limit when none is given', async () => {
 		simulator.log.options.pageSize = 2;
-		expect(rowsOf(await outside.log({ user_id: 'user', limit: 5 }))).toHaveLength(2);
+		expect(rowsOf(await client.log({ user_id: 'user', limit: 5 }))).toHaveLength(2);
 		Object.assign(simulator.log.options, { pageSize: 100_000, defaultLimit: 4 });
-		expect(rowsOf(await outside.log({ user_id: 'user' }))).toHaveLength(4);
+		expect(rowsOf(await client.log({ user_id: 'user' }))).toHaveLength(4);
 	});
 
 	test('rows that come while somebody reads do not shift the pages, unless told so', async () => {
 		simulator.log.options.order = 'descending';
 		const query = { user_id: 'user', limit: 4 };
-		const token = tokenOf(await outside.log(query));
+		const token = tokenOf(await client.log(query));
 		simulator.clock.advance(5_000);
 		simulator.addLogRow({ hwid: 'new', action: 'opened', userId: 'user' });
 		const next = { ...query, pagination_token: token };
-		expect(rowsOf(await outside.log(next)).map((row) => row['hwid'])).not.toContain('phone-3');
+		expect(rowsOf(await client.log(next)).map((row) => row['hwid'])).not.toContain('phone-3');
 		simulator.log.options.livePages = true;
-		expect(rowsOf(await outside.log(next)).map((row) => row['hwid'])).toContain('phone-3');
+		expect(rowsOf(await client.log(next)).map((row) => row['hwid'])).toContain('phone-3');
 	});
 
 	test('a token belongs to its query', async () => {
-		const token = tokenOf(await outside.log({ user_id: 'user', limit: 2 }));
-		const wrong = await outside.log({ user_id: 'other', limit: 2, pagination_token: token });
+		const token = tokenOf(await client.log({ user_id: 'user', limit: 2 }));
+		const wrong = await client.log({ user_id: 'other', limit: 2, pagination_token: token });
 		expect([wrong.http, wrong.json]).toEqual([400, { error: 'invalid pagination_token' }]);
-		const nonsense = await outside.log({ user_id: 'user', pagination_token: 'nonsense' });
+		const nonsense = await client.log({ user_id: 'user', pagination_token: 'nonsense' });
 		expect(nonsense.http).toBe(400);
-		const larger = await outside.log({ user_id: 'user', limit: 3, pagination_token: token });
+		const larger = await client.log({ user_id: 'user', limit: 3, pagination_token: token });
 		expect(rowsOf(larger)).toHaveLength(3);
 	});
 });
@@ -251,13 +251,13 @@ describe('criteria', () => {
 		[{ ...lastHour, hwid: 'a', user_id: 'other' }, []],
 	];
 	test.each(cases)('%j', async (query, expected) => {
-		const rows = rowsOf(await outside.log(query));
+		const rows = rowsOf(await client.log(query));
 		expect(rows.map((row) => row['hwid']).sort()).toEqual(expected);
 	});
 
 	test('a message id beyond 2^53 keeps all its digits, in question and answer', async () => {
 		const ask = (id: string) =>
-			outside.post('/api/v2/statistics/getMessageLog', `{"message_id": ${id}}`, {
+			client.post('/api/v2/statistics/getMessageLog', `{"message_id": ${id}}`, {
 				authorization: `Key ${simulator.serverToken}`,
 			});
 		expect((await ask('9007199254740993')).text).toContain('"message_id":9007199254740993,');
@@ -292,13 +292,13 @@ describe('refusals', () => {
 		[{ userId: 'u' }, /userId/],
 	];
 	test.each(cases)('%j', async (query, message) => {
-		const answer = await outside.log(query);
+		const answer = await client.log(query);
 		expect(answer.json).toEqual({ error: expect.stringMatching(message) });
 		expect(answer.http).toBe(400);
 	});
 
 	test('exactly 30 days are allowed', async () => {
-		const answer = await outside.log({ date_from: from(30 * DAY), date_to: from(0) });
+		const answer = await client.log({ date_from: from(30 * DAY), date_to: from(0) });
 		expect(answer.http).toBe(200);
 	});
 });

@@ -1,17 +1,17 @@
 /** The shapes in which one and the same answer comes. */
 import { startSimulator, type Simulator } from '../../simulator';
 import type { JsonObject } from '../../simulator/wire/json';
-import { APPLICATION, Outside, responseOf } from '../support/client';
+import { APPLICATION, ServiceClient, responseOf } from '../support/client';
 
 let simulator: Simulator | undefined;
 
 afterEach(() => simulator?.stop());
 
-async function start(quirks: boolean): Promise<{ simulator: Simulator; outside: Outside }> {
+async function start(quirks: boolean): Promise<{ simulator: Simulator; client: ServiceClient }> {
 	simulator = await startSimulator({ quirks, now: new Date('2026-06-15T12:00:00Z'), frozen: true });
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'phone' });
-	return { simulator, outside: new Outside(simulator) };
+	return { simulator, client: new ServiceClient(simulator) };
 }
 
 const register = { application: APPLICATION, hwid: 'phone', device_type: 3 };
@@ -23,29 +23,29 @@ async function shapes(times: number, shape: () => Promise<unknown>): Promise<Set
 }
 
 test('an empty response is null, {} or absent', async () => {
-	const { outside } = await start(true);
-	const shape = async () => responseOf(await outside.device('registerDevice', register));
+	const { client } = await start(true);
+	const shape = async () => responseOf(await client.device('registerDevice', register));
 	expect(await shapes(6, shape)).toEqual(new Set(['null', '{}', 'absent']));
 });
 
 test('the response of a refusal is null, absent or without messages', async () => {
-	const { outside } = await start(true);
-	const wrong = async () => responseOf(await outside.send({ send_rate: 5 }));
+	const { client } = await start(true);
+	const wrong = async () => responseOf(await client.send({ send_rate: 5 }));
 	expect(await shapes(12, wrong)).toEqual(new Set(['null', '{"Messages":[]}', 'absent']));
 });
 
 test('counts are numbers or strings', async () => {
-	const { outside } = await start(true);
-	const total = async () => responseOf(await outside.server('getApplications'))['total'];
+	const { client } = await start(true);
+	const total = async () => responseOf(await client.server('getApplications'))['total'];
 	expect(await shapes(6, total)).toEqual(new Set(['1', '"1"']));
 });
 
 test('the record of a message: status, dates, data', async () => {
-	const { simulator, outside } = await start(true);
-	await outside.send({ data: { a: 1 } });
+	const { simulator, client } = await start(true);
+	await client.send({ data: { a: 1 } });
 	const [{ code = '' } = {}] = simulator.ledger;
 	const field = (name: string) => async () => {
-		const answer = await outside.server('getMessageDetails', { message: code });
+		const answer = await client.server('getMessageDetails', { message: code });
 		return (responseOf(answer)['message'] as JsonObject)[name];
 	};
 	expect(await shapes(4, field('status'))).toEqual(new Set(['"done"', '"DONE"']));
@@ -56,12 +56,12 @@ test('the record of a message: status, dates, data', async () => {
 });
 
 test('without quirks every answer has one shape, and ids are small', async () => {
-	const { simulator, outside } = await start(false);
-	const registered = async () => responseOf(await outside.device('registerDevice', register));
-	const total = async () => responseOf(await outside.server('getApplications'))['total'];
+	const { simulator, client } = await start(false);
+	const registered = async () => responseOf(await client.device('registerDevice', register));
+	const total = async () => responseOf(await client.server('getApplications'))['total'];
 	expect(await shapes(6, registered)).toEqual(new Set(['null']));
 	expect(await shapes(6, total)).toEqual(new Set(['1']));
-	for (let count = 0; count < 3; count++) await outside.send({});
+	for (let count = 0; count < 3; count++) await client.send({});
 	expect(simulator.ledger.every(({ id }) => Number(id) < 2 ** 31)).toBe(true);
 });
 
@@ -69,11 +69,11 @@ test('the same seed gives the same codes and shapes, another seed others', async
 	const run = async (seed: string) => {
 		const one = await startSimulator({ seed, frozen: true });
 		one.addApplication({ code: APPLICATION });
-		const outside = new Outside(one);
+		const client = new ServiceClient(one);
 		const texts: string[] = [];
 		for (let count = 0; count < 3; count++) {
-			texts.push((await outside.send({})).text);
-			texts.push((await outside.device('registerDevice', register)).text);
+			texts.push((await client.send({})).text);
+			texts.push((await client.device('registerDevice', register)).text);
 		}
 		await one.stop();
 		return texts;

@@ -5,17 +5,17 @@ import {
 	codesOf,
 	complaintOf,
 	OTHER_APPLICATION,
-	Outside,
+	ServiceClient,
 	responseOf,
 } from '../support/client';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.seed({
 		applications: [{ code: APPLICATION }, { code: OTHER_APPLICATION }],
 		groups: [{ code: 'GROUP-00001', applications: [APPLICATION, OTHER_APPLICATION] }],
@@ -56,7 +56,7 @@ afterEach(() => simulator.stop());
 const everyone = ['android-1', 'android-2', 'ios-1'];
 
 async function recipients(notification: object, rest?: object): Promise<string[]> {
-	const answer = await outside.send(notification, rest);
+	const answer = await client.send(notification, rest);
 	expect(responseOf(answer)).toHaveProperty('Messages');
 	return [...(simulator.ledger.at(-1)?.recipients ?? [])].sort();
 }
@@ -82,7 +82,7 @@ test('users: all their devices that have a push token', async () => {
 
 test('devices: by push token or hwid; others are unknown; users are ignored', async () => {
 	const devices = ['token-ios-1', 'android-1', 'no-token', 'other-1'];
-	const answer = await outside.send({ devices, users: ['user-2'] });
+	const answer = await client.send({ devices, users: ['user-2'] });
 	expect(responseOf(answer)).toEqual({
 		Messages: ['CODE_NOT_AVAILABLE'],
 		UnknownDevices: { '': ['no-token', 'other-1'] },
@@ -96,9 +96,9 @@ test('devices: by push token or hwid; others are unknown; users are ignored', as
 
 test('ten devices give a code; fewer do when the message is scheduled', async () => {
 	const ten = Array.from({ length: 10 }, (_, index) => `device-${index}`);
-	const [code] = codesOf(await outside.send({ devices: ten }));
+	const [code] = codesOf(await client.send({ devices: ten }));
 	expect(code).not.toBe('CODE_NOT_AVAILABLE');
-	const later = await outside.send({ devices: ['ios-1', 'x'], send_date: '2026-06-16 00:00' });
+	const later = await client.send({ devices: ['ios-1', 'x'], send_date: '2026-06-16 00:00' });
 	const [scheduled = ''] = codesOf(later);
 	expect(responseOf(later)['UnknownDevices']).toEqual({ [scheduled]: ['x'] });
 });
@@ -112,7 +112,7 @@ test('filter by name', async () => {
 	simulator.addFilter({ name: 'pros', conditions: [['plan', 'EQ', 'pro']] });
 	expect(await recipients({ filter: 'pros' })).toEqual(['ios-1']);
 	const both = { filter: 'pros', conditions: [['age', 'ANY']] };
-	expect(complaintOf(await outside.send(both))).toMatch(/filter and conditions/);
+	expect(complaintOf(await client.send(both))).toMatch(/filter and conditions/);
 });
 
 const fitting: Array<[unknown[], string[]]> = [
@@ -175,7 +175,7 @@ test.each([
 	[['plan', 'EQ', 'pro', 'extra']],
 	['plan'],
 ])('condition %j is refused', async (condition) => {
-	expect(complaintOf(await outside.send({ conditions: [condition] }))).toMatch(/^conditions\[0\]/);
+	expect(complaintOf(await client.send({ conditions: [condition] }))).toMatch(/^conditions\[0\]/);
 	expect(simulator.ledger).toEqual([]);
 });
 
@@ -183,16 +183,16 @@ test('an application group reaches its applications, never single users or devic
 	const group = { applications_group: 'GROUP-00001' };
 	expect(await recipients({}, group)).toEqual([...everyone, 'other-1'].sort());
 	for (const named of [{ users: ['user-1'] }, { devices: ['ios-1'] }]) {
-		expect(complaintOf(await outside.send(named, group))).toMatch(/applications_group/);
+		expect(complaintOf(await client.send(named, group))).toMatch(/applications_group/);
 	}
-	expect(complaintOf(await outside.send({}, { applications_group: 'NO' }))).toMatch(/not found/);
+	expect(complaintOf(await client.send({}, { applications_group: 'NO' }))).toMatch(/not found/);
 	const both = { application: APPLICATION, ...group };
-	expect(complaintOf(await outside.send({}, both))).toMatch(/must not be used together/);
+	expect(complaintOf(await client.send({}, both))).toMatch(/must not be used together/);
 });
 
 test('an application that the token may not use', async () => {
 	simulator.addApplication({ code: 'EEEEE-FFFFF', accessible: false });
-	const answer = await outside.send({}, { application: 'EEEEE-FFFFF' });
+	const answer = await client.send({}, { application: 'EEEEE-FFFFF' });
 	expect(answer.json).toEqual({
 		status_code: 210,
 		status_message: 'Access denied or application not found',
@@ -203,7 +203,7 @@ test('an application that the token may not use', async () => {
 test('a preset fills what the request leaves open', async () => {
 	const fields = { content: 'From the preset', title: 'Preset', platforms: [1] };
 	const preset = simulator.addPreset({ application: APPLICATION, fields });
-	const answer = await outside.server('createMessage', {
+	const answer = await client.server('createMessage', {
 		application: APPLICATION,
 		notifications: [{ send_date: 'now', title: 'Own', preset: preset.code }],
 	});
@@ -211,14 +211,14 @@ test('a preset fills what the request leaves open', async () => {
 	const [sent] = simulator.sends();
 	expect(sent).toMatchObject({ hwid: 'ios-1', count: 1 });
 	expect(sent?.messages[0]).toMatchObject({ content: 'From the preset', title: 'Own' });
-	expect((await outside.send({ preset: 'WRONG-00000' })).json).toMatchObject({
+	expect((await client.send({ preset: 'WRONG-00000' })).json).toMatchObject({
 		status_message: 'Preset code is wrong',
 		response: { Messages: [] },
 	});
 });
 
 test('each device gets the text in its language', async () => {
-	await outside.send({ content: { en: 'Hello', pt: 'Olá', default: 'Hi' } });
+	await client.send({ content: { en: 'Hello', pt: 'Olá', default: 'Hi' } });
 	const texts = simulator.sends().map(({ hwid, messages }) => [hwid, messages[0]?.content]);
 	expect(Object.fromEntries(texts)).toEqual({
 		'ios-1': 'Olá',
@@ -234,22 +234,22 @@ test('an SMS goes to exactly one phone number of a user, as one text', async () 
 	expect(await recipients({ devices: [phone], platforms: [18] })).toEqual([phone]);
 	expect(await recipients({ devices: [phone] })).toEqual([phone]);
 	const two = { devices: [phone, '+12025550102'], platforms: [18] };
-	expect(complaintOf(await outside.send(two))).toMatch(/exactly one phone number/);
-	expect(complaintOf(await outside.send({ platforms: [18] }))).toMatch(/exactly one phone number/);
+	expect(complaintOf(await client.send(two))).toMatch(/exactly one phone number/);
+	expect(complaintOf(await client.send({ platforms: [18] }))).toMatch(/exactly one phone number/);
 	const languages = { devices: [phone], content: { en: 'Hello' } };
-	expect(complaintOf(await outside.send(languages))).toMatch(/^content/);
-	const stranger = await outside.send({ devices: ['+12025550199'], platforms: [18] });
+	expect(complaintOf(await client.send(languages))).toMatch(/^content/);
+	const stranger = await client.send({ devices: ['+12025550199'], platforms: [18] });
 	expect(responseOf(stranger)['UnknownDevices']).toEqual({ '': ['+12025550199'] });
 });
 
 test('Safari needs a title and arguments', async () => {
-	expect(complaintOf(await outside.send({ safari_title: 'Title' }))).toMatch(/safari_url_args/);
-	expect(complaintOf(await outside.send({ safari_action: 'Open' }))).toMatch(/safari_title/);
-	expect(complaintOf(await outside.send({ platforms: [10] }))).toMatch(/safari_title/);
+	expect(complaintOf(await client.send({ safari_title: 'Title' }))).toMatch(/safari_url_args/);
+	expect(complaintOf(await client.send({ safari_action: 'Open' }))).toMatch(/safari_title/);
+	expect(complaintOf(await client.send({ platforms: [10] }))).toMatch(/safari_title/);
 	expect(await recipients({ safari_title: 'Title', safari_url_args: [] })).toEqual(everyone);
 });
 
 test('a removal date and days in the inbox exclude each other', async () => {
 	const both = { inbox_date: '2026-06-20', inbox_days: 3 };
-	expect(complaintOf(await outside.send(both))).toMatch(/inbox_date and inbox_days/);
+	expect(complaintOf(await client.send(both))).toMatch(/inbox_date and inbox_days/);
 });

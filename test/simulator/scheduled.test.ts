@@ -1,15 +1,15 @@
 /** Scheduled requests, and results that are files on another server. */
 import axios from 'axios';
 import { startSimulator, type Simulator } from '../../simulator';
-import { APPLICATION, envelopeOf, Outside, responseOf } from '../support/client';
+import { APPLICATION, envelopeOf, ServiceClient, responseOf } from '../support/client';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 });
 
 beforeEach(() => {
@@ -28,8 +28,8 @@ const NOT_READY = {
 	response: null,
 };
 const bounces = (rest: object = {}) =>
-	outside.server('getBouncedEmails', { application: APPLICATION, ...rest });
-const ask = (request_id: unknown) => outside.server('getResults', { request_id });
+	client.server('getBouncedEmails', { application: APPLICATION, ...rest });
+const ask = (request_id: unknown) => client.server('getResults', { request_id });
 const fetchFile = (url: string, headers: Record<string, string> = {}) =>
 	axios.get<string>(url, { headers, responseType: 'text', validateStatus: () => true });
 
@@ -82,7 +82,7 @@ test.each([
 	[{}, 'request_id is required'],
 	[{ request_id: 'x', more: 1 }, 'Unknown field "more"'],
 ])('getResults refuses %j', async (request, message) => {
-	const answer = envelopeOf(await outside.server('getResults', request));
+	const answer = envelopeOf(await client.server('getResults', request));
 	expect(answer).toMatchObject({ code: 210, message: expect.stringContaining(message) });
 });
 
@@ -93,7 +93,7 @@ test('bounces: a file with semicolons, a byte-order mark and quoted cells', asyn
 	simulator.addBounce({ ...bounce, reason: 'box; "full"', at: new Date('2026-06-02T03:04:05Z') });
 	simulator.addBounce({ ...bounce, email: 'b@example.com', at: new Date('2026-06-03T00:00:00Z') });
 	const period = { date_from: '2026-06-01', date_to: '2026-06-02' };
-	const result = await outside.result('getBouncedEmails', { application: APPLICATION, ...period });
+	const result = await client.result('getBouncedEmails', { application: APPLICATION, ...period });
 	const link = linkIn(result.json);
 	expect(new URL(link).port).not.toBe(new URL(simulator.url).port);
 	const file = await fetchFile(link);
@@ -105,7 +105,7 @@ test('bounces: a file with semicolons, a byte-order mark and quoted cells', asyn
 test('a large file is streamed, and cut off on demand', async () => {
 	simulator.options.extraBounces = 50_000;
 	Object.assign(simulator.exports.options, { heading: true, byteOrderMark: false, quoted: true });
-	const result = await outside.result('getBouncedEmails', { application: APPLICATION });
+	const result = await client.result('getBouncedEmails', { application: APPLICATION });
 	const { data } = await fetchFile(linkIn(result.json));
 	const lines = data.trimEnd().split('\n');
 	expect(lines).toHaveLength(50_001);
@@ -116,7 +116,7 @@ test('a large file is streamed, and cut off on demand', async () => {
 });
 
 test('the export server turns away whoever brings a token, and what it does not know', async () => {
-	const result = await outside.result('getBouncedEmails', { application: APPLICATION });
+	const result = await client.result('getBouncedEmails', { application: APPLICATION });
 	const link = linkIn(result.json);
 	const { serverToken } = simulator;
 	expect((await fetchFile(link, { authorization: 'Basic eDp5' })).status).toBe(403);
@@ -150,12 +150,12 @@ test('tag statistics count devices by application', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'b' });
 	const { options } = simulator.exports;
 	Object.assign(options, { heading: false, byteOrderMark: false, lineEnd: '\r\n', quoted: false });
-	const all = responseOf(await outside.result('getTagStats', { tag: 'plan' }));
+	const all = responseOf(await client.result('getTagStats', { tag: 'plan' }));
 	expect((await fetchFile(String(all['fileName']))).data).toBe(
 		`${APPLICATION};plan;1\r\nCCCCC-DDDDD;plan;0\r\n`,
 	);
 	const request = { tag: 'plan', applications: ['CCCCC-DDDDD'] };
-	const one = responseOf(await outside.result('getTagStats', request));
+	const one = responseOf(await client.result('getTagStats', request));
 	expect((await fetchFile(String(one['fileName']))).data).toBe('CCCCC-DDDDD;plan;0\r\n');
 	const refusals: Array<[object, string]> = [
 		[{ tag: 'Country', applications: [APPLICATION] }, 'not application-specific'],
@@ -163,7 +163,7 @@ test('tag statistics count devices by application', async () => {
 		[{ tag: 'plan', applications: ['ZZZZZ-ZZZZZ'] }, 'Application not found'],
 	];
 	for (const [wrong, message] of refusals) {
-		const answer = envelopeOf(await outside.server('getTagStats', wrong));
+		const answer = envelopeOf(await client.server('getTagStats', wrong));
 		expect(answer).toMatchObject({ code: 210, message: expect.stringContaining(message) });
 	}
 });

@@ -6,18 +6,18 @@ import {
 	APPLICATION,
 	codesOf,
 	complaintOf,
-	Outside,
+	ServiceClient,
 	responseOf,
 	type Answered,
 } from '../support/client';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 0, lateRate: 0 });
 	simulator.options.resultsAfterQuestions = 0;
 });
@@ -46,7 +46,7 @@ function sums(value: Json | undefined, more = ''): Record<string, number> {
 }
 
 async function send(notification: object = {}): Promise<string> {
-	const [code = ''] = codesOf(await outside.send(notification));
+	const [code = ''] = codesOf(await client.send(notification));
 	simulator.clock.advance(60_000);
 	return code;
 }
@@ -54,11 +54,11 @@ async function send(notification: object = {}): Promise<string> {
 test('getMsgStats counts what the message log shows', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'gone', expired: true });
 	const message = await send();
-	await outside.device('pushStat', { application: APPLICATION, hwid: 'a' });
+	await client.device('pushStat', { application: APPLICATION, hwid: 'a' });
 	const purchase = { application: APPLICATION, event: 'Purchase', attributes: { __amount: 2.5 } };
-	await outside.device('postEvent', { ...purchase, userId: 'user-1' });
-	await outside.device('postEvent', { ...purchase, hwid: 'a' });
-	const result = responseOf(await outside.result('getMsgStats', { message }));
+	await client.device('postEvent', { ...purchase, userId: 'user-1' });
+	await client.device('postEvent', { ...purchase, hwid: 'a' });
+	const result = responseOf(await client.result('getMsgStats', { message }));
 	expect(result['formatter']).toBe('minutely');
 	expect(sums(result)).toEqual({
 		'2026-06-15 12:00:00 send': 3,
@@ -78,27 +78,27 @@ test('getMsgStats counts what the message log shows', async () => {
 	expect(Number(goal['hits'])).toBe(2);
 	expect(parseFloat(String(goal['conversion']))).toBeCloseTo(66.67);
 	simulator.clock.advance(4 * 3_600_000);
-	expect(responseOf(await outside.result('getMsgStats', { message }))['formatter']).toBe('hourly');
+	expect(responseOf(await client.result('getMsgStats', { message }))['formatter']).toBe('hourly');
 });
 
 test('without goals the list of events is empty; without tracking there is no conversion', async () => {
 	const message = await send();
-	const result = responseOf(await outside.result('getMsgStats', { message }));
+	const result = responseOf(await client.result('getMsgStats', { message }));
 	expect(result).toMatchObject({ conversion: { events: [] } });
 	simulator.options.goalTracking = false;
-	const bare = responseOf(await outside.result('getMsgStats', { message }));
+	const bare = responseOf(await client.result('getMsgStats', { message }));
 	simulator.options.goalTracking = true;
 	expect(bare).not.toHaveProperty('conversion');
 });
 
 test('getMsgPlatformsStats has the same time and action once per platform', async () => {
 	const message = await send();
-	const all = responseOf(await outside.result('getMsgPlatformsStats', { message }));
+	const all = responseOf(await client.result('getMsgPlatformsStats', { message }));
 	expect(sums(all)).toMatchObject({ '2026-06-15 12:00:00 send': 3 });
 	const sent = (all['rows'] as JsonObject[]).filter(({ action }) => action === 'send');
 	expect(sent.length).toBeGreaterThan(1);
 	const one = { message, platforms: [1, 12] };
-	const ios = responseOf(await outside.result('getMsgPlatformsStats', one));
+	const ios = responseOf(await client.result('getMsgPlatformsStats', one));
 	expect(sums(ios)).toMatchObject({ '2026-06-15 12:00:00 send': 1 });
 });
 
@@ -106,7 +106,7 @@ test('getCampaignStats counts by platform', async () => {
 	const { code: campaign } = simulator.addCampaign({ application: APPLICATION });
 	await send({ campaign });
 	await send();
-	const result = responseOf(await outside.result('getCampaignStats', { campaign, ...PERIOD }));
+	const result = responseOf(await client.result('getCampaignStats', { campaign, ...PERIOD }));
 	expect(result).toMatchObject({ formatter: 'hourly', conversion: { events: [] } });
 	expect(sums(result, 'platformid')).toEqual({
 		'2026-06-15 12:00:00 send 1': 1,
@@ -119,13 +119,13 @@ test('getCampaignStats counts by platform', async () => {
 test('getAppStats has an envelope of its own', async () => {
 	const device = { application: APPLICATION, hwid: 'new' };
 	const register = { ...device, device_type: 1, push_token: 'aa' };
-	await outside.device('registerDevice', register);
-	await outside.device('registerDevice', register);
-	await outside.device('unregisterDevice', device);
-	await outside.device('applicationOpen', device);
+	await client.device('registerDevice', register);
+	await client.device('registerDevice', register);
+	await client.device('unregisterDevice', device);
+	await client.device('applicationOpen', device);
 	await send();
 	const request = { application: APPLICATION, ...PERIOD };
-	const answer = await outside.result('getAppStats', request);
+	const answer = await client.result('getAppStats', request);
 	expect(Object.keys(answer.json as object)).toEqual(['error', 'json_data']);
 	expect(answer.json).toMatchObject({ error: { message: expect.any(String) } });
 	const { json_data: data } = answer.json as { json_data: JsonObject };
@@ -137,7 +137,7 @@ test('getAppStats has an envelope of its own', async () => {
 
 test('getEventStatistics counts per hour, by attributes', async () => {
 	const post = (attributes: object) =>
-		outside.device('postEvent', {
+		client.device('postEvent', {
 			...{ application: APPLICATION, hwid: 'a', event: 'Purchase', attributes },
 		});
 	await post({ price: 5, item: 'cup' });
@@ -148,7 +148,7 @@ test('getEventStatistics counts per hour, by attributes', async () => {
 	const request = { application: APPLICATION, event: 'Purchase', ...day };
 	const count = async (...attributes: object[]) =>
 		(responseOf(
-			await outside.result('getEventStatistics', { ...request, attributes }),
+			await client.result('getEventStatistics', { ...request, attributes }),
 		) as unknown as JsonObject[]).map((row) => [row['date'], Number(row['count'])]);
 	expect(await count()).toEqual([
 		['2026-06-15 12:00', 2],
@@ -163,7 +163,7 @@ test('getEventStatistics counts per hour, by attributes', async () => {
 test('getApplicationSubscribersStats answers at once', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'off', pushToken: null });
 	const request = { application: APPLICATION };
-	const counts = responseOf(await outside.server('getApplicationSubscribersStats', request));
+	const counts = responseOf(await client.server('getApplicationSubscribersStats', request));
 	expect(Object.entries(counts).map(([key, count]) => [key, Number(count)])).toEqual([
 		...[['IOS', 1], ['BLACKBERRY', 0], ['ANDROID', 2], ['WINDOWS_PHONE', 0], ['OSX', 0]],
 		...[['WINDOWS', 0], ['AMAZON', 0], ['SAFARI', 0], ['FIREFOX', 0]],
@@ -171,14 +171,14 @@ test('getApplicationSubscribersStats answers at once', async () => {
 });
 
 const overTime = (timestamp_from: string, timestamp_to: string) =>
-	outside.v2('Key', 'application/getSubscribersStatistics', {
+	client.v2('Key', 'application/getSubscribersStatistics', {
 		...{ application_code: APPLICATION, timestamp_from, timestamp_to },
 	});
 const rowsOf = (answer: Answered) => (answer.json as JsonObject)['statistics'] as JsonObject[];
 
 test('getSubscribersStatistics follows what devices did', async () => {
 	simulator.clock.advance(3_600_000);
-	await outside.device('unregisterDevice', { application: APPLICATION, hwid: 'a' });
+	await client.device('unregisterDevice', { application: APPLICATION, hwid: 'a' });
 	simulator.clock.advance(3_600_000);
 	const answer = await overTime('2026-06-15 11:00:00', '2026-06-15 14:00:00');
 	const rows = rowsOf(answer).map((row) => Object.values(row).map((value, at) => (at ? Number(value) : value)));
@@ -207,7 +207,7 @@ test.each([
 });
 
 const links = (filters: object, rest: object = {}) =>
-	outside.v2('Api', 'emails/linksInteractions', {
+	client.v2('Api', 'emails/linksInteractions', {
 		filters: { date_range: { date_from: '2026-06-01', date_to: '2026-06-30' }, ...filters },
 		...rest,
 	});
@@ -255,7 +255,7 @@ test.each([
 	['getEventStatistics', { application: APPLICATION, event: 'Purchase' }, 'date_from is required'],
 	['getApplicationSubscribersStats', {}, 'application is required'],
 ])('%s refuses %j: %s', async (method, request, message) => {
-	expect(complaintOf(await outside.server(method, request))).toContain(message);
+	expect(complaintOf(await client.server(method, request))).toContain(message);
 });
 
 const FROM = new Date('2026-01-31T00:00:00Z');

@@ -5,7 +5,7 @@ import {
 	complaintOf,
 	envelopeOf,
 	OTHER_APPLICATION,
-	Outside,
+	ServiceClient,
 	responseOf,
 } from '../support/client';
 
@@ -13,11 +13,11 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
 const MINE = `A("${APPLICATION}")`;
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeAll(async () => {
 	simulator = await startSimulator({ now: NOW, frozen: true });
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterAll(() => simulator.stop());
 
 const send = (devices_filter: string, rest: object = {}) =>
-	outside.server('createTargetedMessage', { devices_filter, send_date: 'now', content: 'Hi', ...rest });
+	client.server('createTargetedMessage', { devices_filter, send_date: 'now', content: 'Hi', ...rest });
 
 test.each([
 	[MINE, ['old', 'young']],
@@ -62,15 +62,15 @@ test.each([
 	[`Event("${APPLICATION}", "Purchase")`, ['old']],
 	['T("age", GTE, 1)', ['old', 'other', 'young']],
 ])('%s', async (filter, hwids) => {
-	await outside.device('applicationOpen', { application: APPLICATION, hwid: 'young' });
+	await client.device('applicationOpen', { application: APPLICATION, hwid: 'young' });
 	const event = { application: APPLICATION, hwid: 'old', event: 'Purchase', attributes: {} };
-	await outside.device('postEvent', event);
+	await client.device('postEvent', event);
 	const { messageCode } = responseOf(await send(filter));
 	expect(messageCode).toMatch(CODE);
 	const [entry] = simulator.ledger;
 	expect(entry?.recipients.toSorted()).toEqual(hwids);
 	expect(entry).toMatchObject({ kind: 'targeted', code: messageCode, broadcast: false });
-	const counted = await outside.server('compileFilter', { devices_filter: filter });
+	const counted = await client.server('compileFilter', { devices_filter: filter });
 	expect(Number(responseOf(counted)['devices_count'])).toBe(hwids.length);
 });
 
@@ -145,12 +145,12 @@ test('takes all fields, an object of languages, and seconds in the date', async 
 	simulator.clock.advance(5_000);
 	expect(simulator.timesSent('old')).toBe(1);
 	const { messageCode } = responseOf(answer);
-	const details = responseOf(await outside.server('getMessageDetails', { message: messageCode }));
+	const details = responseOf(await client.server('getMessageDetails', { message: messageCode }));
 	expect(details).toMatchObject({ message: { content: { pt: 'Oi' } } });
 });
 
 test('a transaction id is remembered for a day, apart from that of createMessage', async () => {
-	await outside.send({ transactionId: 'once' });
+	await client.send({ transactionId: 'once' });
 	const first = responseOf(await send(MINE, { transactionId: 'once' }));
 	simulator.clock.advance(86_400_000 - 1);
 	expect(responseOf(await send(MINE, { transactionId: 'once' }))).toEqual(first);
@@ -161,9 +161,9 @@ test('a transaction id is remembered for a day, apart from that of createMessage
 
 test('counts against the same 600 a minute as createMessage', async () => {
 	simulator.rate.perMinute = 2;
-	await outside.send({});
+	await client.send({});
 	await send(MINE);
 	expect((await send(MINE)).http).toBe(429);
-	expect((await outside.send({})).http).toBe(429);
+	expect((await client.send({})).http).toBe(429);
 	simulator.rate.perMinute = 600;
 });

@@ -3,7 +3,7 @@
  * by hand; each case has the number under which the record is known.
  */
 import { startSimulator, type Simulator } from '../../simulator';
-import { APPLICATION, envelopeOf, Outside, responseOf } from '../support/client';
+import { APPLICATION, envelopeOf, ServiceClient, responseOf } from '../support/client';
 import { parseJson, type Json } from '../../simulator/wire/json';
 
 const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
@@ -25,11 +25,11 @@ const NO_CODE = { Messages: ['CODE_NOT_AVAILABLE'] };
 const ONE_CODE = { Messages: [expect.stringMatching(CODE)] };
 
 let simulator: Simulator;
-let outside: Outside;
+let client: ServiceClient;
 
 beforeEach(async () => {
 	simulator = await startSimulator();
-	outside = new Outside(simulator);
+	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'd1', pushToken: 'device-token-1' });
 });
@@ -48,7 +48,7 @@ const accepted: Array<[string, string, object, object]> = [
 
 test.each(accepted)('%s: %s', async (_id, _what, notification, response) => {
 	const request = { application: APPLICATION, notifications: [notification] };
-	const answer = await outside.server('createMessage', request);
+	const answer = await client.server('createMessage', request);
 	expect(envelopeOf(answer)).toEqual({ http: 200, code: 200, message: 'OK', response });
 });
 
@@ -62,7 +62,7 @@ const refused: Array<[string, object, string]> = [
 
 test.each(refused)('%s: createMessage refuses', async (_id, notification, message) => {
 	const request = { application: APPLICATION, notifications: [notification] };
-	const answer = await outside.server('createMessage', request);
+	const answer = await client.server('createMessage', request);
 	expect(answer.http).toBe(200);
 	expect(answer.json).toMatchObject({ status_code: 210, status_message: message });
 	expect([undefined, null, { Messages: [] }]).toContainEqual(responseOf(answer));
@@ -70,7 +70,7 @@ test.each(refused)('%s: createMessage refuses', async (_id, notification, messag
 });
 
 test('W01: an unknown application', async () => {
-	const answer = await outside.send({}, { application: 'BAD' });
+	const answer = await client.send({}, { application: 'BAD' });
 	expect(envelopeOf(answer)).toEqual({
 		http: 200,
 		code: 210,
@@ -81,12 +81,12 @@ test('W01: an unknown application', async () => {
 
 test('W04: an empty notifications array is a success without messages', async () => {
 	const request = { application: APPLICATION, notifications: [] };
-	const answer = await outside.server('createMessage', request);
+	const answer = await client.server('createMessage', request);
 	expect(envelopeOf(answer)).toMatchObject({ code: 200, response: { Messages: [] } });
 });
 
 test('W11: deleteMessage of an unknown code', async () => {
-	const answer = await outside.server('deleteMessage', { message: 'UNKNOWN-CODE' });
+	const answer = await client.server('deleteMessage', { message: 'UNKNOWN-CODE' });
 	expect(envelopeOf(answer)).toEqual({
 		http: 200,
 		code: 210,
@@ -96,13 +96,13 @@ test('W11: deleteMessage of an unknown code', async () => {
 });
 
 test('W12: a body without the request wrapper', async () => {
-	const answer = await outside.post('/json/1.3/createMessage', '{"application": "AAAAA-BBBBB"}');
+	const answer = await client.post('/json/1.3/createMessage', '{"application": "AAAAA-BBBBB"}');
 	expect([answer.http, answer.json]).toEqual([400, {}]);
 });
 
 test('W17: unknown devices under the message code, when messages are traced', async () => {
 	simulator.startTracing();
-	const answer = await outside.send({ devices: ['foo', 'bar'] });
+	const answer = await client.send({ devices: ['foo', 'bar'] });
 	const { Messages, UnknownDevices } = responseOf(answer) as Record<string, Json>;
 	const [code] = Messages as [string];
 	expect(code).toMatch(CODE);
@@ -111,20 +111,20 @@ test('W17: unknown devices under the message code, when messages are traced', as
 
 test('W25: HTTP 500 with an empty body', async () => {
 	simulator.faults.add({ kind: 'status500Empty' });
-	const answer = await outside.send({});
+	const answer = await client.send({});
 	expect([answer.http, answer.text]).toEqual([500, '']);
 });
 
 test('W28: the older text for a bad token is one of the faults', async () => {
 	const answered = { status_code: 210, status_message: 'User not found', response: null };
 	simulator.faults.add({ kind: 'envelope', ...answered });
-	expect((await outside.send({})).json).toEqual(answered);
+	expect((await client.send({})).json).toEqual(answered);
 });
 
 test('W29: setTags for a user, with a device token', async () => {
 	simulator.addTag({ name: 'plan', userSpecific: true });
 	const body = { application: APPLICATION, userId: 'user-1', tags: { plan: 'pro' } };
-	const answer = await outside.post('/json/1.3/setTags', JSON.stringify({ request: body }), {
+	const answer = await client.post('/json/1.3/setTags', JSON.stringify({ request: body }), {
 		authorization: `Token ${simulator.deviceToken}`,
 	});
 	expect(envelopeOf(answer)).toEqual({ http: 200, code: 200, message: 'OK', response: null });
@@ -143,26 +143,26 @@ test.each([
 	['W35', TARGETED],
 	['W37', W37],
 ])('%s: createTargetedMessage answers one code', async (_id, request) => {
-	const answer = envelopeOf(await outside.server('createTargetedMessage', request));
+	const answer = envelopeOf(await client.server('createTargetedMessage', request));
 	const response = { messageCode: expect.stringMatching(CODE) };
 	expect(answer).toEqual({ http: 200, code: 200, message: 'OK', response });
 });
 
 test('W38: compileFilter counts devices', async () => {
 	const { devices_filter } = TARGETED;
-	const response = responseOf(await outside.server('compileFilter', { devices_filter }));
+	const response = responseOf(await client.server('compileFilter', { devices_filter }));
 	expect(Number(response['devices_count'])).toBe(1);
 });
 
 test('W40, W43: a result that is not ready, and then is', async () => {
-	const [message] = responseOf(await outside.send({}))['Messages'] as [string];
-	const { request_id } = responseOf(await outside.server('getMsgStats', { message }));
-	const early = await outside.server('getResults', { request_id });
+	const [message] = responseOf(await client.send({}))['Messages'] as [string];
+	const { request_id } = responseOf(await client.server('getMsgStats', { message }));
+	const early = await client.server('getResults', { request_id });
 	expect([early.http, early.json]).toEqual([
 		200,
 		{ status_code: 420, status_message: 'Request is still being processed', response: null },
 	]);
-	const { response } = envelopeOf(await outside.server('getResults', { request_id }));
+	const { response } = envelopeOf(await client.server('getResults', { request_id }));
 	expect(response).toMatchObject({ formatter: 'minutely', conversion: { events: [] } });
 	const { rows } = response as { rows: Array<Record<string, Json>> };
 	expect(new Set(rows.map(({ action }) => action))).toEqual(
@@ -178,14 +178,14 @@ test('W57: createEmailMessage gives no code', async () => {
 		use_auto_registration: true,
 	};
 	const request = { application: APPLICATION, notifications: [notification] };
-	const answer = envelopeOf(await outside.server('createEmailMessage', request));
+	const answer = envelopeOf(await client.server('createEmailMessage', request));
 	expect(answer).toEqual({ http: 200, code: 200, message: 'OK', response: null });
 });
 
 test('W65: the list of journeys', async () => {
 	const createdAt = new Date('2025-10-01T00:00:00Z');
 	simulator.addJourney({ id: 'aaaa-bbbb-cccc-dddd-eeee', title: 'Welcome', createdAt });
-	expect((await outside.get('/api/journey?page=1')).json).toEqual({
+	expect((await client.get('/api/journey?page=1')).json).toEqual({
 		_metadata: { page: 1, page_count: 1, total_count: 1 },
 		payload: {
 			items: [
@@ -199,16 +199,16 @@ test('W65: the list of journeys', async () => {
 });
 
 test('W39: deleteMessage answers two keys only', async () => {
-	const sent = await outside.send({ send_date: '2100-01-01 00:00' });
+	const sent = await client.send({ send_date: '2100-01-01 00:00' });
 	const [message] = responseOf(sent)['Messages'] as [string];
-	const answer = await outside.server('deleteMessage', { message });
+	const answer = await client.server('deleteMessage', { message });
 	expect(answer.json).toEqual({ status_code: 200, status_message: 'OK' });
 });
 
 test('W45: the record of a message', async () => {
-	const sent = await outside.send({ content: { en: 'Hello Good Sir!' }, platforms: [1] });
+	const sent = await client.send({ content: { en: 'Hello Good Sir!' }, platforms: [1] });
 	const [code] = responseOf(sent)['Messages'] as [string];
-	const answer = await outside.server('getMessageDetails', { message: code });
+	const answer = await client.server('getMessageDetails', { message: code });
 	const { message } = responseOf(answer) as { message: Record<string, Json> };
 	expect(message).toMatchObject({
 		code,
@@ -235,7 +235,7 @@ test('W49: setTags with all five kinds of value', async () => {
 		dateTag: '2015-10-02 22:11',
 		booleanTag: true,
 	};
-	const answer = await outside.device('setTags', { application: APPLICATION, hwid: 'd1', tags });
+	const answer = await client.device('setTags', { application: APPLICATION, hwid: 'd1', tags });
 	expect(envelopeOf(answer)).toEqual({ http: 200, code: 200, message: 'OK', response: null });
 	expect(simulator.state.devices.get(APPLICATION, 'd1')?.tags).toEqual(tags);
 });
@@ -243,13 +243,13 @@ test('W49: setTags with all five kinds of value', async () => {
 test('W51: a user-specific tag without a user is refused', async () => {
 	simulator.addTag({ name: 'userSpecificTag', userSpecific: true });
 	const tags = { userSpecificTag: 'x' };
-	const answer = await outside.device('setTags', { application: APPLICATION, hwid: 'd1', tags });
+	const answer = await client.device('setTags', { application: APPLICATION, hwid: 'd1', tags });
 	expect(answer.json).toMatchObject({ status_code: 210 });
 });
 
 test('W68: a log period of more than 30 days', async () => {
 	const period = { date_from: '2000-01-01 00:00:00', date_to: '2000-03-01 00:00:00' };
-	const answer = await outside.log(period);
+	const answer = await client.log(period);
 	expect(answer.http).toBeGreaterThanOrEqual(400);
 	expect(answer.http).toBeLessThan(500);
 	expect(answer.json).toEqual({
@@ -260,7 +260,7 @@ test('W68: a log period of more than 30 days', async () => {
 test('answers say their content type, and requests may say any', async () => {
 	const body = JSON.stringify({ request: { auth: simulator.serverToken } });
 	const type = { 'content-type': 'application/x-www-form-urlencoded' };
-	const answer = await outside.post('/json/1.3/getApplications', body, type);
+	const answer = await client.post('/json/1.3/getApplications', body, type);
 	expect(answer.headers['content-type']).toBe('application/json; charset=utf8');
 	expect(parseJson(answer.text)).toMatchObject({ status_code: 200 });
 });

@@ -1,9 +1,9 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { Simulator } from '../../simulator/index';
+import { APPLICATION, OTHER_APPLICATION } from './codes';
 import { parseJson, type Json, type JsonObject } from '../../simulator/wire/json';
 
-export const APPLICATION = 'AAAAA-BBBBB';
-export const OTHER_APPLICATION = 'CCCCC-DDDDD';
+export { APPLICATION, OTHER_APPLICATION };
 
 /** An answer as it came over HTTP. */
 export interface Answered {
@@ -14,8 +14,8 @@ export interface Answered {
 	json: Json | undefined;
 }
 
-/** Talks to a simulator as a stranger would: over HTTP, with nothing of the product's own code. */
-export class Outside {
+/** An independent client of the service: plain HTTP, with none of the product's own code. */
+export class ServiceClient {
 	constructor(private readonly simulator: Simulator) {}
 
 	/** Sends a body as it is. */

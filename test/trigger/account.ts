@@ -1,17 +1,16 @@
 /** A message log at the simulator for the tests of Push Trigger, and a time that the tests move. */
-import { credentialFor } from '../support/engine';
+import { APPLICATION } from '../support/codes';
 import { type Poll, PolledTrigger, type TriggerSetup } from '../support/engine/poll';
-import { REAL_TIMERS } from '../support/realTimers';
-import { startSimulator, type LogRow, type Simulator } from '../../simulator';
+import { type Account, startAccountForEachTest } from '../support/simulator';
+import { stopTheDate } from '../support/timers';
+import type { LogRow } from '../../simulator';
 
-export const APPLICATION = 'AAAAA-BBBBB';
 /** Within a second, as nearly always; the rows of the log have whole seconds. */
 export const NOW = new Date('2026-06-15T12:00:00.400Z');
 export const SECOND = 1_000;
 export const MINUTE = 60_000;
 
-export interface TriggerAccount {
-	readonly simulator: Simulator;
+export interface TriggerAccount extends Account {
 	/** A loaded trigger for all actions, unless the parameters say otherwise. */
 	trigger(parameters?: TriggerSetup['parameters'], setup?: Partial<TriggerSetup>): Promise<PolledTrigger>;
 	/** A trigger that is activated. */
@@ -26,36 +25,25 @@ export interface TriggerAccount {
 
 /** Starts a service with an empty log at 12:00 for each test, and stops it after it. */
 export function openLog(): TriggerAccount {
-	let simulator: Simulator;
-	beforeEach(async () => {
-		jest.useFakeTimers({ now: NOW, doNotFake: [...REAL_TIMERS] });
-		simulator = await startSimulator({ seed: 'trigger' });
-		simulator.addApplication({ code: APPLICATION });
-	});
-	afterEach(async () => {
-		await simulator.stop();
-		jest.useRealTimers();
-	});
+	stopTheDate(NOW);
+	const account = startAccountForEachTest({ seed: 'trigger' }, (simulator) => void simulator.addApplication({ code: APPLICATION }));
 	const trigger: TriggerAccount['trigger'] = async (parameters = {}, setup = {}) =>
 		await PolledTrigger.load({
 			parameters: { actions: [], ...parameters },
-			credential: credentialFor(simulator, { requestsPerMinute: 1_000_000 }),
+			credential: account.credential({ requestsPerMinute: 1_000_000 }),
 			...setup,
 		});
-	return {
-		get simulator() {
-			return simulator;
-		},
+	return Object.assign(account, {
 		trigger,
-		async active(parameters, setup) {
+		async active(parameters?: TriggerSetup['parameters'], setup?: Partial<TriggerSetup>) {
 			const loaded = await trigger(parameters, setup);
 			await loaded.activate();
 			return loaded;
 		},
-		act: (hwid, row = {}) => void simulator.addLogRow({ hwid, action: 'opened', applicationCode: APPLICATION, ...row }),
-		pass: (ms) => void jest.setSystemTime(Date.now() + ms),
-		ago: (ms) => new Date(Math.floor(Date.now() / SECOND) * SECOND - ms),
-	};
+		act: (hwid: string, row: Partial<LogRow> = {}) => void account.simulator.addLogRow({ hwid, action: 'opened', applicationCode: APPLICATION, ...row }),
+		pass: (ms: number) => void jest.setSystemTime(Date.now() + ms),
+		ago: (ms: number) => new Date(Math.floor(Date.now() / SECOND) * SECOND - ms),
+	});
 }
 
 /** The devices of the items of one poll, in order. A failed poll fails the test. */

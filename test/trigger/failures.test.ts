@@ -1,9 +1,8 @@
 /** A poll of Push Trigger that fails: nothing is lost or doubled, and no token comes out. */
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { credentialFor } from '../support/engine';
 import { kept } from '../support/engine/generation';
 import type { Fault } from '../../simulator';
-import { skipWaits } from '../support/skippedWaits';
+import { skipWaits } from '../support/timers';
 import { findSecrets, spellingsOf } from '../credential/tokenSearch';
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 
@@ -62,7 +61,7 @@ test('a refused token: the activation fails and says what to do; with the right 
 	pass(MINUTE);
 	act('waiting');
 	const serverToken = `refused${'0f'.repeat(20)}`;
-	const refused = await trigger.restart({ credential: credentialFor(account.simulator, { serverToken }) });
+	const refused = await trigger.restart({ credential: account.credential({ serverToken }) });
 	const error: unknown = await refused.activate().catch((thrown: unknown) => thrown);
 	expect(error).toBeInstanceOf(NodeApiError);
 	expect(error).toMatchObject({
@@ -72,14 +71,14 @@ test('a refused token: the activation fails and says what to do; with the right 
 	expect((error as NodeApiError).failure).toEqual(kept({ cause: 'credential-invalid' }));
 	expect(refused.stored).toBe(trigger.stored);
 	expect(findSecrets([error, refused.stored], spellingsOf('0f'.repeat(20)))).toEqual([]);
-	const right = await refused.restart({ credential: credentialFor(account.simulator) });
+	const right = await refused.restart({ credential: account.credential() });
 	expect(devicesOf(await right.activate())).toEqual(['waiting']);
 });
 
 test('a first poll that fails leaves no state: the next one is the first', async () => {
 	act('old', { timestamp: ago(SECOND) });
 	const trigger = await account.trigger();
-	account.simulator.faults.add({ kind: 'echoToken' });
+	account.faults.add({ kind: 'echoToken' });
 	await expect(trigger.activate()).rejects.toBeInstanceOf(NodeApiError);
 	expect([trigger.memory, trigger.isChanged]).toEqual([{}, false]);
 	expect(devicesOf(await trigger.activate())).toEqual([]);
@@ -89,7 +88,7 @@ test('a passing fault is not seen', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('new');
-	account.simulator.faults.add({ kind: 'status500Empty' });
+	account.faults.add({ kind: 'status500Empty' });
 	expect(devicesOf(await trigger.poll())).toEqual(['new']);
 });
 
@@ -97,7 +96,7 @@ test('one of two overlapping polls fails', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('new');
-	account.simulator.faults.add({ kind: 'echoToken' });
+	account.faults.add({ kind: 'echoToken' });
 	const polls = await Promise.all([trigger.poll(), trigger.poll()]);
 	expect(polls.filter(({ error }) => error !== undefined)).toHaveLength(1);
 	expect(polls.flatMap(({ items }) => items.map(({ json }) => json['hwid']))).toEqual(['new']);
@@ -117,5 +116,5 @@ test.each([
 	expect(error?.message).toContain(`What this trigger remembers of the message log cannot be read (${says})`);
 	expect(error?.message).toContain('replace the node by a new one');
 	expect(JSON.parse(trigger.stored)).toEqual(staticData);
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 });

@@ -1,27 +1,28 @@
 /** What Push Trigger asks the service for, and where its token stands. */
-import { APPLICATION, devicesOf, MINUTE, openLog, SECOND } from './account';
+import { devicesOf, MINUTE, openLog, SECOND } from './account';
+import { APPLICATION, byCode } from '../support/codes';
 
 const account = openLog();
 const { act, active, ago, pass } = account;
 
-const byCode = { __rl: true, mode: 'code', value: APPLICATION };
+const application = byCode(APPLICATION);
 const period = { date_from: '2026-06-15 12:00:00', date_to: '2026-06-15 12:00:00', limit: 10_000 };
 /** Beyond 2^53, as all large numbers on the wire of this test. */
 const ID = 9_223_372_036_854_775_807n;
 
 test('no filter: all actions', async () => {
 	await active();
-	expect(account.simulator.requests.map(({ json }) => json)).toEqual([period]);
+	expect(account.requests.map(({ json }) => json)).toEqual([period]);
 });
 
-test('the form asks for what was delivered and opened unless told otherwise', async () => {
+test('the form asks for what was delivered and opened unless the user chooses otherwise', async () => {
 	const trigger = await account.trigger({ actions: undefined });
 	await trigger.activate();
-	expect(account.simulator.requests.map(({ json }) => json)).toEqual([{ ...period, actions: ['delivered', 'opened'] }]);
+	expect(account.requests.map(({ json }) => json)).toEqual([{ ...period, actions: ['delivered', 'opened'] }]);
 });
 
 const filters: Array<[string, Parameters<typeof active>[0], object]> = [
-	['Application', { application_code: byCode }, { application_code: APPLICATION }],
+	['Application', { application_code: application }, { application_code: APPLICATION }],
 	['Application by an expression', { application_code: `={{ "${APPLICATION}" }}` }, { application_code: APPLICATION }],
 	['Campaign Code', { filters: { campaign_code: 'CCCCC-22222' } }, { campaign_code: 'CCCCC-22222' }],
 	['Message Code', { filters: { message_code: '1A2B-3C4D5E6F-7A8B9C0D' } }, { message_code: '1A2B-3C4D5E6F-7A8B9C0D' }],
@@ -37,23 +38,23 @@ const filters: Array<[string, Parameters<typeof active>[0], object]> = [
 	['filters that were left empty', { filters: { user_id: '', hwid: '', message_id: '', platforms: [] } }, {}],
 	[
 		'several',
-		{ actions: ['sent'], application_code: byCode, filters: { user_id: 'customer-1042', platforms: ['android'] } },
+		{ actions: ['sent'], application_code: application, filters: { user_id: 'customer-1042', platforms: ['android'] } },
 		{ actions: ['sent'], application_code: APPLICATION, user_id: 'customer-1042', platforms: ['android'] },
 	],
 ];
 
 test.each(filters)('%s', async (_name, parameters, expected) => {
 	await active(parameters);
-	expect(account.simulator.requests.map(({ json }) => json)).toEqual([{ ...period, ...expected }]);
+	expect(account.requests.map(({ json }) => json)).toEqual([{ ...period, ...expected }]);
 });
 
 test('a large id is a bare integer on the wire', async () => {
 	await active({ filters: { message_id: String(ID) } });
-	expect(account.simulator.requests[0]?.body).toMatch(/"message_id":9223372036854775807[,}]/);
+	expect(account.requests[0]?.body).toMatch(/"message_id":9223372036854775807[,}]/);
 });
 
 test('the token stands in the header Authorization, and nowhere else', async () => {
-	await active({ application_code: byCode });
+	await active({ application_code: application });
 	const { simulator } = account;
 	const [request] = simulator.requests;
 	expect([request?.method, request?.path]).toEqual(['POST', '/api/v2/statistics/getMessageLog']);
@@ -62,7 +63,7 @@ test('the token stands in the header Authorization, and nowhere else', async () 
 	expect(JSON.stringify([headers, request?.path, request?.body])).not.toContain(simulator.serverToken);
 });
 
-test('only what fits the filters is heard', async () => {
+test('only what fits the filters is emitted', async () => {
 	const trigger = await active({ actions: ['opened'], filters: { hwid: 'a,b', platforms: ['ios'], message_id: String(ID) } });
 	pass(MINUTE);
 	const fits = { platform: 'ios', messageId: ID, timestamp: ago(SECOND) };
@@ -78,12 +79,12 @@ test('only what fits the filters is heard', async () => {
 test.each([
 	['Message Code', { filters: { message_code: 'none' } }],
 	['Message ID', { filters: { message_id: 'twelve' } }],
-	['Application', { application_code: { __rl: true, mode: 'code', value: 'shop' } }],
+	['Application', { application_code: byCode('shop') }],
 	['Devices', { filters: { hwid: ' , ' } }],
 	['Start At', { options: { startAt: 'yesterday' } }],
 ])('a wrong %s fails the activation, named as the form labels it, and nothing is asked', async (label, parameters) => {
 	const trigger = await account.trigger(parameters);
 	await expect(trigger.activate()).rejects.toMatchObject({ name: 'NodeOperationError', message: expect.stringContaining(label) });
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 	expect(trigger.memory).toEqual({});
 });

@@ -43,13 +43,13 @@ test('an item per point whose counters moved, with totals and differences', asyn
 		},
 	]);
 	expect(jsonOf(await trigger.poll())).toEqual([]);
-	expect(account.simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
+	expect(account.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(
 		Array(4).fill(`GET /api/journey/${WELCOME}/statistics/external`),
 	);
-	expect(account.simulator.requests[0]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
+	expect(account.requests[0]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
 });
 
-test('goes on after a restart of n8n; the activation does not replay what was told', async () => {
+test('goes on after a restart of n8n; the activation does not replay what was emitted', async () => {
 	let trigger = await active();
 	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
 	expect(jsonOf(await trigger.poll())).toHaveLength(1);
@@ -68,7 +68,7 @@ test('several journeys, separated by commas', async () => {
 	expect(jsonOf(await trigger.poll()).map(({ journey }) => journey)).toEqual(['Welcome', 'Win Back']);
 });
 
-test('a journey that starts anew says so', async () => {
+test('a journey that starts again says so', async () => {
 	account.simulator.countInJourney(WELCOME, 0, { opened: 2 });
 	const trigger = await active();
 	account.simulator.restartJourney(WELCOME);
@@ -97,7 +97,7 @@ test('a failed poll changes nothing, and names the journey', async () => {
 	const right = await active();
 	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
 	const before = right.stored;
-	account.simulator.faults.add({ kind: 'raw', status: 401, body: '{"message":"unauthorized"}' });
+	account.faults.add({ kind: 'raw', status: 401, body: '{"message":"unauthorized"}' });
 	const failed = await right.poll();
 	expect((failed.error as NodeApiError).failure).toEqual(kept({ cause: 'credential-invalid' }));
 	expect(right.stored).toBe(before);
@@ -108,7 +108,7 @@ test('polls that overlap do not double', async () => {
 	const trigger = await active();
 	for (let round = 0; round < 3; round++) {
 		account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
-		account.simulator.faults.add({ kind: 'latency', ms: 15, times: 2 });
+		account.faults.add({ kind: 'latency', ms: 15, times: 2 });
 		const polls = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
 		expect(polls.flatMap(jsonOf)).toMatchObject([{ difference: { sent: 1 } }]);
 	}
@@ -126,19 +126,19 @@ test('when the time that n8n gives is over, the other journeys come at the next 
 		return push(...received);
 	};
 	const short = await watcher.restart({ budgetMs: MINUTE });
-	const told: unknown[] = [];
+	const emitted: unknown[] = [];
 	let executions = 0;
 	for (let polls = 0; polls < 4; polls++) {
 		const poll = await short.poll();
-		told.push(...jsonOf(poll).map(({ journeyId }) => journeyId));
+		emitted.push(...jsonOf(poll).map(({ journeyId }) => journeyId));
 		executions += poll.executions;
 	}
-	expect(told.sort()).toEqual([...ids].sort());
+	expect(emitted.sort()).toEqual([...ids].sort());
 	// Where n8n names no time, one poll reads them all.
 	expect(executions === 1).toBe(!hasPollBudget);
 });
 
-test('after Message Action was chosen in between, it begins anew, and the other way round', async () => {
+test('after Message Action was chosen in between, it begins again, and the other way round', async () => {
 	let trigger = await active();
 	trigger = await trigger.restart({ parameters: { actions: [] } });
 	await trigger.activate();
@@ -180,6 +180,6 @@ test.each([
 ])('a wrong %s fails the activation before anything is asked: %j', async (label, wrong) => {
 	const trigger = await account.trigger({ ...parameters, ...wrong });
 	await expect(trigger.activate()).rejects.toMatchObject({ name: 'NodeOperationError', message: expect.stringContaining(`${label} `) });
-	expect(account.simulator.requests).toEqual([]);
+	expect(account.requests).toEqual([]);
 	expect(trigger.memory).toEqual({});
 });

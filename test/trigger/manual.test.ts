@@ -38,7 +38,7 @@ test.each([
 	['an hour', 50 * MINUTE],
 	['a day', 20 * 60 * MINUTE],
 	['a week', 6 * DAY],
-])('looks further back for actions: %s', async (_name, ms) => {
+])('reads further back for actions: %s', async (_name, ms) => {
 	act('only', { timestamp: ago(ms) });
 	const trigger = await account.trigger({}, manual);
 	expect(devicesOf(await trigger.activate())).toEqual(['only']);

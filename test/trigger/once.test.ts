@@ -46,9 +46,9 @@ describe('a log of many pages', () => {
 		const trigger = await active();
 		pass(2 * MINUTE);
 		for (let n = 0; n < 30; n++) act(`phone-${n}`, { timestamp: ago((60 - n) * SECOND) });
-		account.simulator.requests.length = 0;
+		account.clearRequests();
 		expect(devicesOf(await trigger.poll())).toEqual(Array.from({ length: 30 }, (_one, n) => `phone-${n}`));
-		expect(account.simulator.requests.length).toBeGreaterThan(4);
+		expect(account.requests.length).toBeGreaterThan(4);
 		pass(MINUTE);
 		act('later');
 		expect(devicesOf(await trigger.poll())).toEqual(['later']);
@@ -70,10 +70,10 @@ describe('a log of many pages', () => {
 		const trigger = await active();
 		pass(5 * MINUTE);
 		for (let n = 0; n < 30; n++) act(`phone-${n}`, { timestamp: ago((n + 10) * SECOND) });
-		account.simulator.faults.add({ kind: 'latency', ms: 20, times: 7 });
+		account.faults.add({ kind: 'latency', ms: 20, times: 7 });
 		const polling = trigger.poll();
-		const wanted = account.simulator.requests.length + 3;
-		while (account.simulator.requests.length < wanted) await new Promise((resolve) => setTimeout(resolve, 2));
+		const wanted = account.requests.length + 3;
+		while (account.requests.length < wanted) await new Promise((resolve) => setTimeout(resolve, 2));
 		act('meanwhile', { timestamp: ago(SECOND) });
 		const devices = [...devicesOf(await polling), ...devicesOf(await trigger.poll())];
 		expect(devices).toHaveLength(31);
@@ -143,13 +143,13 @@ test('an action that is dated into the future', async () => {
 	expect(new Set(devices).size).toBe(22);
 });
 
-test('a second poll while the first is under way doubles nothing and loses nothing', async () => {
+test('a second poll while the first is running doubles nothing and loses nothing', async () => {
 	Object.assign(account.simulator.log.options, { pageSize: 5 });
 	const trigger = await active();
 	for (let round = 0; round < 3; round++) {
 		pass(MINUTE);
 		for (let n = 0; n < 20; n++) act(`${round} ${n}`, { timestamp: ago(n * SECOND) });
-		account.simulator.faults.add({ kind: 'latency', ms: 15, times: 4 });
+		account.faults.add({ kind: 'latency', ms: 15, times: 4 });
 		const polls = await Promise.all([trigger.poll(), trigger.poll(), trigger.poll()]);
 		const devices = polls.flatMap(devicesOf);
 		expect(devices).toHaveLength(20);

@@ -7,7 +7,7 @@ const { act, active, ago, pass } = account;
 const DAY = 24 * 60 * MINUTE;
 
 describe('Start At', () => {
-	test('what happened since then comes first, oldest first', async () => {
+	test('what happened after it comes first, oldest first', async () => {
 		for (const [hwid, ms] of [['older', 7201], ['second', 60], ['first', 7200]] as const) {
 			act(hwid, { timestamp: ago(ms * SECOND) });
 		}

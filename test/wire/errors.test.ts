@@ -1,24 +1,18 @@
-/** What a person is told of a failure: a title in plain words, the service's own words, a remedy. */
+/** What a user reads of a failure: a title in plain words, the service's own words, a remedy. */
 import type { NodeApiError } from 'n8n-workflow';
 import { explain } from '../../nodes/transport/failure/explain';
 import type { FailureFacts } from '../../nodes/transport/failure/failure';
 import { KNOWN_REFUSALS } from '../../nodes/transport/failure/refusals';
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
 import { kept } from '../support/engine/generation';
-import { startSimulator, type Fault, type Simulator } from '../../simulator';
+import { startAccount } from '../support/simulator';
+import type { Fault } from '../../simulator';
 
-const APPLICATION = 'AAAAA-BBBBB';
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator();
+const account = startAccount({}, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
 });
-afterEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => await simulator.stop());
 
 /** The service's words that are known from the wild, and what each must lead to. */
 const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]> = [
@@ -47,11 +41,11 @@ const FALLBACK = explain({ kind: 'refused' }).title;
 
 describe('the words of the service', () => {
 	test.each(WORDS)('%s', (words, title, remedy, cause) => {
-		const told = explain({ kind: 'refused', words, statusCode: 210, httpStatus: 200 });
-		expect(told.title).toMatch(title);
-		expect(told.remedy).toMatch(remedy);
-		expect(told.cause).toBe(cause);
-		expect(told.title).not.toBe(FALLBACK);
+		const explained = explain({ kind: 'refused', words, statusCode: 210, httpStatus: 200 });
+		expect(explained.title).toMatch(title);
+		expect(explained.remedy).toMatch(remedy);
+		expect(explained.cause).toBe(cause);
+		expect(explained.title).not.toBe(FALLBACK);
 	});
 
 	test.each(KNOWN_REFUSALS)('the example of "$title" leads to it', ({ said, title }) =>
@@ -64,7 +58,7 @@ describe('the words of the service', () => {
 	});
 
 	test.each(['Campaign name is empty', 'The campaign limit of the account is reached', 'Something new', ''])(
-		'%j is told as it is, with no guess',
+		'%j is reported as it is, with no guess',
 		(words) => expect(explain({ kind: 'refused', words }).title).toBe(FALLBACK),
 	);
 });
@@ -88,29 +82,29 @@ const KINDS: Array<[FailureFacts, title: RegExp, remedy: RegExp, cause: string |
 ];
 
 test.each(KINDS)('%j', (facts, title, remedy, cause) => {
-	const told = explain(facts);
-	expect(told.title).toMatch(title);
-	expect(told.remedy).toMatch(remedy);
-	expect(told.cause).toBe(cause);
+	const explained = explain(facts);
+	expect(explained.title).toMatch(title);
+	expect(explained.remedy).toMatch(remedy);
+	expect(explained.cause).toBe(cause);
 });
 
 describe('in n8n', () => {
-	const application = { __rl: true, mode: 'code', value: APPLICATION };
+	const application = byCode(APPLICATION);
 	const parameters = { resource: 'push', operation: 'send', application, sendTo: 'users', users: '={{ $json.user }}', content: 'Hello' };
 	/** So that a fault strikes one item. */
 	const oneByOne = { messagesPerRequest: 1, requestsAtOnce: 1 };
 	const run = (more: Partial<NodeRun> = {}) =>
-		runNode({ type: 'pushMessage', parameters: { ...parameters, requestOptions: oneByOne }, items: [{ user: 'user-1' }, { user: 'user-1' }], credential: credentialFor(simulator), ...more });
+		runNode({ type: 'pushMessage', parameters: { ...parameters, requestOptions: oneByOne }, items: [{ user: 'user-1' }, { user: 'user-1' }], credential: account.credential(), ...more });
 
 	async function errorOf(fault: Fault, more: Partial<NodeRun> = {}): Promise<NodeApiError> {
-		simulator.faults.add(fault);
+		account.faults.add(fault);
 		const { error } = await run(more);
 		expect(error?.name).toBe('NodeApiError');
 		return error as NodeApiError;
 	}
 
 	test('"Account not found" says that the token is wrong or of another host, and where to look', async () => {
-		const { error } = await run({ credential: credentialFor(simulator, { serverToken: 'another-token-of-someone' }) });
+		const { error } = await run({ credential: account.credential({ serverToken: 'another-token-of-someone' }) });
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
 			message: 'The service does not know this token',
@@ -132,11 +126,11 @@ describe('in n8n', () => {
 		expect([error.httpCode, error.failure?.cause, error.context.itemIndex]).toEqual(['200', kept(cause), 1]);
 	});
 
-	test('a limit tells the poller when to come again', async () => {
+	test('a limit says when n8n may poll again', async () => {
 		const { message, failure, httpCode } = await errorOf(
 			{ kind: 'status429', retryAfter: 300 },
 			// A token of its own: what follows does not wait for the pause of this one.
-			{ credential: credentialFor(simulator, { serverToken: simulator.addToken() }) },
+			{ credential: account.credential({ serverToken: account.simulator.addToken() }) },
 		);
 		expect([message, failure, httpCode]).toEqual([
 			'Too many requests in a minute',
@@ -154,18 +148,18 @@ describe('in n8n', () => {
 	test('a redirect and a missing host name the host', async () => {
 		const { message, failure } = await errorOf({ kind: 'redirect', location: 'https://other.example.com/x' });
 		expect([message, failure?.cause]).toEqual(['The host sends requests elsewhere: to other.example.com', kept('configuration-invalid')]);
-		const { error } = await run({ credential: credentialFor(simulator, { baseUrl: 'https://push.invalid' }) });
+		const { error } = await run({ credential: account.credential({ baseUrl: 'https://push.invalid' }) });
 		expect(error?.message).toBe('The host cannot be reached: push.invalid');
 	});
 
 	test('a credential that no token may go to is corrected in the credential', async () => {
-		const { error } = await run({ credential: credentialFor(simulator, { baseUrl: 'http://push.example.com' }) });
+		const { error } = await run({ credential: account.credential({ baseUrl: 'http://push.example.com' }) });
 		expect(error).toMatchObject({ name: 'NodeOperationError', description: 'Correct the credential.', context: { itemIndex: 0 } });
 		expect(error?.message).toMatch(/^Base URL must start with https/);
-		expect(simulator.requests).toEqual([]);
+		expect(account.requests).toEqual([]);
 	});
 
-	test('what was entered names the field and the item, and nothing is sent for it', async () => {
+	test('a wrong input names the field and the item, and nothing is sent for it', async () => {
 		const { error } = await run({ items: [{ user: 'user-1' }, { user: '' }] });
 		expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 1 } });
 		expect(error?.message).toMatch(/^User IDs is empty/);
@@ -173,7 +167,7 @@ describe('in n8n', () => {
 	});
 
 	test('Continue On Fail gives an item for the failed one, and goes on', async () => {
-		simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found' });
+		account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found' });
 		const { items, error } = await run({ settings: { onError: 'continueRegularOutput' } });
 		expect(error).toBeUndefined();
 		expect(items).toMatchObject([
@@ -189,7 +183,7 @@ describe('in n8n', () => {
 	});
 
 	test('the error output gets the failed item', async () => {
-		simulator.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found', skip: 1 });
+		account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found', skip: 1 });
 		const { outputs } = await run({ settings: { onError: 'continueErrorOutput' } });
 		expect(outputs.map((output) => output.length)).toEqual([1, 1]);
 		expect(outputs[1]).toMatchObject([{ json: { error: 'The service does not know this application' }, pairedItem: { item: 1 } }]);

@@ -12,7 +12,8 @@ import {
 	NodeHelpers,
 	Workflow,
 } from 'n8n-workflow';
-import { additionalData, type CredentialData, loadPackage, nodeOf } from './host';
+import { additionalData, loadPackage, nodeOf } from './host';
+import type { CredentialData } from '../credential';
 
 export interface ToolCalls {
 	/** `pushMessage`, ... */

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * Each poll gets a copy of what is stored. When it has emitted, the copy is stored together with the
+ * Each poll gets a copy of what is stored. When it has emitted, the copy is stored along with the
  * execution; when it has not, the copy alone; when it failed, nothing. Polls at once do not see each
  * other, and whichever is stored last stays; a copy that nobody changed is not stored. As in n8n's trigger-execution-context.factory.
  */

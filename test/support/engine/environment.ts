@@ -1,4 +1,4 @@
-/** Before n8n-core is loaded: a folder of its own, and no calls home. */
+/** Before n8n-core is loaded: a folder for this run, and no calls home. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -8,10 +8,10 @@ import type { NodeApiError } from 'n8n-workflow';
 /** Whether this is n8n 1.x: polls had no executor of their own there. */
 export const isOlder = !('PollTriggerExecutor' in core);
 
-/** Whether a poll is told how much time it has. */
+/** Whether n8n gives a poll a time budget. */
 export const hasPollBudget = !isOlder;
 
-/** Whether n8n can store the static data of a poll together with the execution that it starts. */
+/** Whether n8n can store the static data of a poll along with the execution that it starts. */
 export const hasDurableCursors = !isOlder;
 
 /**

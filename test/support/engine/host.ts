@@ -1,4 +1,4 @@
-/** The host around the nodes: the built package, loaded by n8n's own loader, and one credential. */
+/** The host of the nodes: the built package, loaded by n8n's own loader, and one credential. */
 import path from 'node:path';
 import { Credentials, PackageDirectoryLoader } from 'n8n-core';
 import {
@@ -12,18 +12,10 @@ import {
 	type IWorkflowExecuteAdditionalData,
 	NodeHelpers,
 } from 'n8n-workflow';
+import type { CredentialData } from '../credential';
 import { givePatternsTime } from './regularExpressions';
 
 givePatternsTime();
-
-/** What a person enters in the credential. */
-export interface CredentialData extends ICredentialDataDecryptedObject {
-	serverToken: string;
-	deviceToken: string;
-	baseUrl: string;
-	journeyUrl: string;
-	requestsPerMinute: number;
-}
 
 const packageFolder = path.resolve(__dirname, '../../..');
 let loading: Promise<PackageDirectoryLoader> | undefined;
@@ -38,7 +30,7 @@ export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	return await loading;
 }
 
-/** Nodes of other packages that a workflow may use beside those of this one, by the name of their type. */
+/** Nodes of other packages that a workflow may use along with those of this one, by the name of their type. */
 export const otherTypes = new Map<string, INodeType | IVersionedNodeType>();
 
 /** The node types of the package, and the others, as a workflow asks for them. */
@@ -111,7 +103,7 @@ class OneCredential extends ICredentialsHelper {
 	}
 }
 
-/** What the engine needs beside the workflow. */
+/** What the engine needs apart from the workflow. */
 export function additionalData(loader: PackageDirectoryLoader, credential: CredentialData): IWorkflowExecuteAdditionalData {
 	const data = {
 		credentialsHelper: new OneCredential(loader, credential),

@@ -12,10 +12,8 @@ import {
 	NodeHelpers,
 	Workflow,
 } from 'n8n-workflow';
-import type { Simulator } from '../../../simulator';
-import { additionalData, type CredentialData, loadPackage, nodeOf, nodeTypesOf } from './host';
-
-export type { CredentialData } from './host';
+import type { CredentialData } from '../credential';
+import { additionalData, loadPackage, nodeOf, nodeTypesOf } from './host';
 
 export interface NodeRun {
 	/** `pushMessage`, `pushCampaign`, ... */
@@ -41,18 +39,6 @@ export interface NodeResult {
 	error: ExecutionError | undefined;
 	/** All that n8n stores of the execution. */
 	stored: IRun;
-}
-
-/** The credential of an account at the simulator. */
-export function credentialFor(simulator: Pick<Simulator, 'url' | 'serverToken'>, changes: Partial<CredentialData> = {}): CredentialData {
-	return {
-		serverToken: simulator.serverToken,
-		deviceToken: '',
-		baseUrl: simulator.url,
-		journeyUrl: simulator.url,
-		requestsPerMinute: 600,
-		...changes,
-	};
 }
 
 /** Executes one node over its input items. */

@@ -1,7 +1,8 @@
 /** Polls the built trigger in n8n's real engine. */
 import { PollContext } from 'n8n-core';
 import type { IDataObject, INode, INodeExecutionData, Workflow } from 'n8n-workflow';
-import { type CredentialData, workflowOf } from '.';
+import type { CredentialData } from '../credential';
+import { workflowOf } from '.';
 import { DurableCursor } from './durableCursor';
 import { hasDurableCursors } from './generation';
 import { additionalData, loadPackage, nodeOf } from './host';
@@ -86,7 +87,7 @@ export class PolledTrigger {
 	/**
 	 * The same workflow in a new process: nothing is left but what was stored.
 	 *
-	 * @param changes what a person changed in the meantime
+	 * @param changes what a user changed in the meantime
 	 */
 	async restart(changes: Partial<TriggerSetup> = {}): Promise<PolledTrigger> {
 		const staticData = JSON.parse(this.stored) as IDataObject;

@@ -1,8 +1,8 @@
-/** A clock that jumps to the next waiter, for tests of what takes minutes. */
+/** Clocks for tests of what takes minutes. */
 import type { Clock } from '../../nodes/transport/clock';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 
-/** Time that passes only when everybody waits. */
+/** Time that passes when the test says so: `pass` wakes, one after the other, those whose wait is over. */
 export class TestClock implements Clock {
 	private time = 1_000_000;
 	private waiters: Array<{ at: number; wake: () => void }> = [];
@@ -29,7 +29,7 @@ export class TestClock implements Clock {
 		return this.waiters.length;
 	}
 
-	/** Lets time pass, waking who is due. */
+	/** Lets time pass, waking those who are due. */
 	async pass(ms: number): Promise<void> {
 		const end = this.time + ms;
 		await settled();
@@ -45,6 +45,27 @@ export class TestClock implements Clock {
 	}
 }
 
-/** Everything has happened that happens without time. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Time that passes by waiting: a wait ends at once, and is recorded. */
+export class SkippingClock implements Clock {
+	readonly waits: number[] = [];
 
+	constructor(private time = Date.now()) {}
+
+	now(): Date {
+		return new Date(this.time);
+	}
+
+	async wait(ms: number, signal?: AbortSignal): Promise<void> {
+		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
+		this.waits.push(ms);
+		this.time += ms;
+	}
+
+	/** Time that something else takes. */
+	pass(ms: number): void {
+		this.time += ms;
+	}
+}
+
+/** Resolves when everything has happened that needs no time. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,18 +1,18 @@
-/** Fails when an endpoint has no operation test, no refused case, or a field that no test enters. */
+/** Fails when an endpoint has no operation test, no refused case, or a field that no test sends. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { configureApplication } from '../operations/configureApplication.cases';
-import type { Table } from '../operations/operation';
-import { pushApplication } from '../operations/pushApplication.cases';
-import { pushDevice } from '../operations/pushDevice.cases';
-import { pushEmail } from '../operations/pushEmail.cases';
-import { pushJourney } from '../operations/pushJourney.cases';
-import { pushStatistics } from '../operations/pushStatistics.cases';
-import { targetedPush } from '../operations/targetedPush.cases';
+import { configureApplication } from './configureApplication.cases';
+import type { Table } from './operation';
+import { pushApplication } from './pushApplication.cases';
+import { pushDevice } from './pushDevice.cases';
+import { pushEmail } from './pushEmail.cases';
+import { pushJourney } from './pushJourney.cases';
+import { pushStatistics } from './pushStatistics.cases';
+import { targetedPush } from './targetedPush.cases';
 
 const tables: readonly Table[] = [
 	pushApplication,
@@ -68,22 +68,22 @@ test.each(Object.entries(elsewhere))('%s is tested in the file that is named for
 	expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toMatch(names);
 });
 
-/** Set by the reading of a list, not by a person. */
+/** Set by the reading of a list, not by the user. */
 const OF_PAGES = ['page', 'limit', 'pagination_token'];
 /** Serve a list of the form, and are not sent. */
 const OF_FORM: Readonly<Record<string, string>> = { getCampaignStats: 'application' };
 
-test.each(inTables)('each field of %s is entered by some test', (method, endpoint) => {
+test.each(inTables)('each field of %s is sent by some test', (method, endpoint) => {
 	const sent = JSON.stringify(tested.filter((one) => one.method === method).map(({ sends }) => sends));
 	const shapes = [endpoint.request.shape, itemSchema(endpoint).shape];
 	const fields = shapes.flatMap((shape) =>
 		// The platforms' options are those of Send Push, and tested there.
 		Object.keys(shape).filter((name) => shape[name] !== (platformBlocks as typeof shape)[name]),
 	);
-	const entered = (name: string) =>
+	const isSent = (name: string) =>
 		sent.includes(`"${name}":`) ||
 		OF_FORM[method] === name ||
 		endpoint.route.includes(`{${name}}`) ||
 		(endpoint.pages !== undefined && OF_PAGES.includes(name));
-	expect(fields.filter((name) => !entered(name))).toEqual([]);
+	expect(fields.filter((name) => !isSent(name))).toEqual([]);
 });

@@ -1,34 +1,29 @@
 /** Lost answers through the engine, with n8n's own Retry On Fail: nothing is done twice. */
-import { credentialFor, type NodeRun, runNode } from '../support/engine';
-import { startSimulator, type Simulator } from '../../simulator';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
 
-const APPLICATION = 'AAAAA-BBBBB';
-let simulator: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator();
+const account = startAccount({}, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
 });
 beforeEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-	simulator.state.campaigns.clear();
+	account.simulator.state.campaigns.clear();
 });
-afterAll(async () => await simulator.stop());
 
 const sentIds = () =>
-	simulator.requests.map(({ body }) => (JSON.parse(body) as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
+	account.requests.map(({ body }) => (JSON.parse(body) as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
 
-const application = { __rl: true, mode: 'code', value: APPLICATION };
+const application = byCode(APPLICATION);
 const send = { resource: 'push', operation: 'send', application, sendTo: 'users', users: 'user-1', content: '={{ $json.text }}', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } };
 const run = async (more: Partial<NodeRun>) => {
-	const before = simulator.ledger.length;
-	const result = await runNode({ type: 'pushMessage', parameters: send, credential: credentialFor(simulator), ...more });
-	return { ...result, texts: simulator.ledger.slice(before).map(({ notification }) => notification['content']) };
+	const before = account.simulator.ledger.length;
+	const result = await runNode({ type: 'pushMessage', parameters: send, credential: account.credential(), ...more });
+	return { ...result, texts: account.simulator.ledger.slice(before).map(({ notification }) => notification['content']) };
 };
 
 test('a lost answer is asked for again with the same transaction id', async () => {
-	simulator.faults.add({ kind: 'dropAfter' });
+	account.faults.add({ kind: 'dropAfter' });
 	const { error, texts } = await run({ executionId: 'lost', items: [{ text: 'one' }, { text: 'two' }] });
 	expect([error, texts]).toEqual([undefined, ['one', 'two']]);
 	const [first, again, second] = sentIds();
@@ -38,13 +33,13 @@ test('a lost answer is asked for again with the same transaction id', async () =
 
 test('Retry On Fail sends each item once', async () => {
 	// The second request fails: its answer is lost four times.
-	simulator.faults.add({ kind: 'dropAfter', method: 'createMessage', skip: 1, times: 4 });
+	account.faults.add({ kind: 'dropAfter', method: 'createMessage', skip: 1, times: 4 });
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 	const items = [{ text: 'one' }, { text: 'two' }, { text: 'three' }];
 	const { error, texts, items: results } = await run({ executionId: 'again', items, settings });
 	expect([error, texts, results.length]).toEqual([undefined, ['one', 'two', 'three'], 3]);
 	// What was sent at the first try is not sent again; what was uncertain is, with the same id.
-	expect(simulator.requests).toHaveLength(5 + 2);
+	expect(account.requests).toHaveLength(5 + 2);
 	expect(new Set(sentIds()).size).toBe(3);
 }, 20_000);
 
@@ -55,11 +50,11 @@ test('another execution is another message', async () => {
 });
 
 test('a campaign whose answer is lost is created once, and the error says what to check', async () => {
-	simulator.faults.add({ kind: 'dropAfter' });
+	account.faults.add({ kind: 'dropAfter' });
 	const parameters = { resource: 'campaign', operation: 'create', application, name: 'Spring' };
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 	const { error } = await run({ type: 'pushCampaign', parameters, settings });
-	expect([simulator.requests.length, simulator.state.campaigns.size]).toEqual([1, 1]);
+	expect([account.requests.length, account.simulator.state.campaigns.size]).toEqual([1, 1]);
 	expect(error?.message).toBe('It is uncertain whether the service did this');
 	expect(error?.description).toContain('Look in the control panel whether it was done before you run this item again');
 });

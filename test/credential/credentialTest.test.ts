@@ -1,27 +1,15 @@
-/** The test of the credential, as n8n runs it: each trouble has a message of its own. */
+/** The test of the credential, as n8n runs it: each trouble has its own message. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialsDecrypted, INodeCredentialTestResult } from 'n8n-workflow';
-import { type CredentialData, credentialFor } from '../support/engine';
+import type { CredentialData } from '../support/credential';
 import { loadPackage } from '../support/engine/host';
-import { startSimulator, type Simulator } from '../../simulator';
+import { startAccount } from '../support/simulator';
 
-let simulator: Simulator;
-let elsewhere: Simulator;
-beforeAll(async () => {
-	simulator = await startSimulator();
-	elsewhere = await startSimulator();
-	await loadPackage();
-}, 60_000);
-afterEach(() => {
-	simulator.requests.length = 0;
-	simulator.faults.clear();
-});
-afterAll(async () => {
-	await simulator.stop();
-	await elsewhere.stop();
-});
+const account = startAccount();
+const elsewhere = startAccount();
+beforeAll(async () => void (await loadPackage()), 60_000);
 
 async function check(changes: Partial<CredentialData> = {}): Promise<INodeCredentialTestResult> {
 	const { type } = (await loadPackage()).getNode('pushMessage');
@@ -31,11 +19,11 @@ async function check(changes: Partial<CredentialData> = {}): Promise<INodeCreden
 		id: '1',
 		name: 'Account',
 		type: 'pushMessagingApi',
-		data: credentialFor(simulator, { deviceToken: simulator.deviceToken, ...changes }),
+		data: account.credential({ deviceToken: account.simulator.deviceToken, ...changes }),
 	};
 	const result = await test.call(new CredentialTestContext(undefined as never), credential);
-	expect(JSON.stringify(result)).not.toContain(simulator.serverToken);
-	expect(JSON.stringify(result)).not.toContain(simulator.deviceToken);
+	expect(JSON.stringify(result)).not.toContain(account.simulator.serverToken);
+	expect(JSON.stringify(result)).not.toContain(account.simulator.deviceToken);
 	return result;
 }
 
@@ -68,8 +56,8 @@ test('every node offers the test', async () => {
 
 test('the right token is OK, with one request that changes nothing', async () => {
 	expect(await check()).toEqual({ status: 'OK', message: 'The service knows this token' });
-	expect(simulator.requests.map(({ path, json }) => [path, json])).toEqual([
-		['/json/1.3/getApplications', { request: { auth: simulator.serverToken } }],
+	expect(account.requests.map(({ path, json }) => [path, json])).toEqual([
+		['/json/1.3/getApplications', { request: { auth: account.simulator.serverToken } }],
 	]);
 });
 
@@ -93,7 +81,7 @@ describe('each trouble', () => {
 
 	test('an empty token', async () => {
 		await says({ serverToken: '' }, [/Server Token is empty. Enter/]);
-		expect(simulator.requests).toEqual([]);
+		expect(account.requests).toEqual([]);
 	});
 
 	test('a page of another server', () =>
@@ -103,9 +91,9 @@ describe('each trouble', () => {
 		serving(page(404), (baseUrl) => says({ baseUrl }, [/no such service at this address/, /Check the Base URL/])));
 
 	test('a redirect, which is not followed', async () => {
-		const location = `${elsewhere.url}/json/1.3/getApplications`;
+		const location = `${elsewhere.simulator.url}/json/1.3/getApplications`;
 		for (const code of [301, 302, 307, 308] as const) {
-			simulator.faults.add({ kind: 'redirect', location, status: code });
+			account.faults.add({ kind: 'redirect', location, status: code });
 			const host = new RegExp(`sends requests elsewhere: to ${new URL(location).host}`);
 			await says({}, [host, /token is not sent to other hosts. Correct the Base URL/]);
 			messages.pop();
@@ -124,7 +112,7 @@ describe('each trouble', () => {
 		says({ baseUrl: 'https://push.invalid' }, [/host cannot be reached: push\.invalid/, /ENOTFOUND|EAI_AGAIN/]));
 
 	test('https where plain http is spoken', () =>
-		says({ baseUrl: simulator.url.replace('http:', 'https:') }, [/host cannot be reached/, /EPROTO|SSL/]));
+		says({ baseUrl: account.simulator.url.replace('http:', 'https:') }, [/host cannot be reached/, /EPROTO|SSL/]));
 
 	test('plain http to another machine', async () => {
 		await says({ baseUrl: 'http://push.example.com' }, [/^Base URL must start with https:\/\//, /this machine only/]);
@@ -134,7 +122,7 @@ describe('each trouble', () => {
 	test('an address that is none', () => says({ baseUrl: 'api.example.com' }, [/^Base URL is not an address. Enter one such as https/]));
 
 	test('a token that may not do this', async () => {
-		simulator.faults.add({ kind: 'envelope', status_code: 403, status_message: 'Token restrictions forbid this operation' });
+		account.faults.add({ kind: 'envelope', status_code: 403, status_message: 'Token restrictions forbid this operation' });
 		await says({}, [/token is not allowed to do this/, /restrictions of the token/]);
 	});
 
@@ -142,29 +130,29 @@ describe('each trouble', () => {
 		serving(page(403), (baseUrl) => says({ baseUrl }, [/does not accept this token/, /Server Token must be/])));
 
 	test('a service that is down for longer', async () => {
-		simulator.faults.add({ kind: 'status502Html', times: 9 });
+		account.faults.add({ kind: 'status502Html', times: 9 });
 		await says({}, [/service failed \(HTTP 502\)/, /Try again in a few minutes/]);
 	});
 
 	test('a service that asks to wait', async () => {
 		const started = Date.now();
-		simulator.faults.add({ kind: 'status429', retryAfter: 100, times: 9 });
+		account.faults.add({ kind: 'status429', retryAfter: 100, times: 9 });
 		await says({}, [/Too many requests in a minute/, /Wait a minute/]);
 		expect(Date.now() - started).toBeLessThan(5000);
 	});
 
-	test('has a message of its own', () => {
+	test('has its own message', () => {
 		expect(messages.length).toBeGreaterThanOrEqual(13);
 		expect(new Set(messages).size).toBe(messages.length);
 	});
 });
 
 test('a service that stumbles once is OK', async () => {
-	simulator.faults.add({ kind: 'status500Empty' });
+	account.faults.add({ kind: 'status500Empty' });
 	expect(await check()).toMatchObject({ status: 'OK' });
 });
 
 test('a service that repeats the token shows no token', async () => {
-	simulator.faults.add({ kind: 'echoToken' });
+	account.faults.add({ kind: 'echoToken' });
 	expect((await check()).message).toContain('The service says: "Account [token] is not allowed here"');
 });
