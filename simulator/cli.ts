@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startSimulator, type Seed, type Simulator } from './index';
+import { startSimulator, type Seed } from './index';
+import type { Simulator } from './server/simulator';
 
 const USAGE = `Usage: npm run simulator -- [options]
 

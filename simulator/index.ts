@@ -1,194 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { Clock } from './clock';
-import { Codes } from './codes';
-import { control } from './control';
-import { ExportFiles } from './exportFiles';
-import { listenForExports } from './exportServer';
-import { Faults } from './faults';
-import { Ledger, type LedgerEntry, type Sends } from './ledger';
-import { LogOptions } from './logOptions';
-import { runPipeline } from './pipeline';
-import { Quirks } from './quirks';
-import { RateLimit } from './rateLimit';
-import { ScheduledRequests } from './scheduled';
-import { Seeder, type Seed } from './seed';
-import { listen, type Listening, type Received } from './server';
-import { ServiceOptions, type Service } from './service';
-import { State } from './state';
+import type { Seed } from './account/seed';
+import { newService, type NewServiceOptions } from './account/service';
+import { control } from './server/control';
+import { Simulator } from './server/simulator';
 
-export type { ExportRequest } from './exportFiles';
-export type { Fault, FaultKind } from './faults';
-export type { LedgerEntry, Sends } from './ledger';
-export type { Seed } from './seed';
-export type { Received } from './server';
-export type { Journey } from './journeyRecord';
-export type { Application, Campaign, Device, LogRow, Message } from './state';
+export type { ExportRequest } from './account/exportFiles';
+export type { LedgerEntry, Sends } from './account/ledger';
+export type { LogRow, Message } from './account/message';
+export type { Application, Campaign, Device, Journey } from './account/records';
+export type { Seed } from './account/seed';
+export type { Fault, FaultKind } from './server/faults';
+export type { Received } from './server/received';
+export type { Simulator } from './server/simulator';
 
-export interface SimulatorOptions {
-	/** What time it is in the simulator; now, unless given. */
-	now?: Date;
-	/** Whether time stands still between moves of the clock. */
-	frozen?: boolean;
+export interface SimulatorOptions extends NewServiceOptions {
 	/** A free port, unless given. */
 	port?: number;
-	/** Makes codes, ids and quirks repeat; the same seed gives the same run. */
-	seed?: string;
-	/** Whether types and shapes vary as the real service's do; they do, unless false. */
-	quirks?: boolean;
-	serverToken?: string;
-	deviceToken?: string;
 	/** What the account holds at the start. */
 	account?: Seed;
 }
 
-/** The push service in memory, served over HTTP on loopback, open for tests to look inside. */
-export class Simulator extends Seeder {
-	readonly faults = new Faults();
-	/** Every request received, in order; those to `/_simulator/` excepted. */
-	readonly requests: Received[] = [];
-	private listening: Listening | undefined;
-	private stopExports: (() => Promise<void>) | undefined;
-
-	constructor(private readonly core: Service) {
-		super(core);
-		core.clock.onMove(() => runPipeline(core));
-	}
-
-	/** `http://127.0.0.1:PORT`, for the base and the journey API alike. */
-	get url(): string {
-		if (!this.listening) throw new Error('The simulator is not running');
-		return this.listening.url;
-	}
-
-	get serverToken(): string {
-		return this.core.serverToken;
-	}
-
-	get deviceToken(): string {
-		return this.core.deviceToken;
-	}
-
-	get clock(): Clock {
-		return this.core.clock;
-	}
-
-	get state(): State {
-		return this.core.state;
-	}
-
-	get options(): ServiceOptions {
-		return this.core.options;
-	}
-
-	get rate(): RateLimit {
-		return this.core.rate;
-	}
-
-	get quirks(): Quirks {
-		return this.core.quirks;
-	}
-
-	/** The message log: its rows, and how it answers. */
-	get log() {
-		return { rows: this.core.state.log, options: this.core.logOptions };
-	}
-
-	/** One entry per message really created, in order; what is due on the clock is sent first. */
-	get ledger(): LedgerEntry[] {
-		runPipeline(this.core);
-		return this.core.ledger.entries;
-	}
-
-	/** What each device got, and how many times. */
-	sends(): Sends[] {
-		runPipeline(this.core);
-		return this.core.ledger.sends();
-	}
-
-	/** How often the device with this hwid was sent to. */
-	timesSent(hwid: string): number {
-		return this.sends()
-			.filter((one) => one.hwid === hwid)
-			.reduce((sum, { count }) => sum + count, 0);
-	}
-
-	/** Rows of the message log by action: those visible now, and all of them. */
-	logSummary(): { visible: Record<string, number>; all: Record<string, number> } {
-		runPipeline(this.core);
-		const now = this.clock.now();
-		const summary = { visible: {} as Record<string, number>, all: {} as Record<string, number> };
-		for (const { action, visibleAt } of this.state.log) {
-			summary.all[action] = (summary.all[action] ?? 0) + 1;
-			if (visibleAt <= now) summary.visible[action] = (summary.visible[action] ?? 0) + 1;
-		}
-		return summary;
-	}
-
-	/** The server that hands out the files of results: where it is, what it was asked, its form. */
-	get exports(): Pick<ExportFiles, 'url' | 'requests' | 'options'> {
-		return this.core.exports;
-	}
-
-	/** A further server token; with the Email API restriction unless said otherwise. */
-	addToken({ token = newToken('server'), emailApi = true } = {}): string {
-		this.core.tokens.set(token, { emailApi });
-		return token;
-	}
-
-	/** Forgets everything but the tokens, the options and the clock. */
-	reset(): void {
-		this.core.state.clear();
-		this.core.ledger.reset();
-		this.core.rate.reset();
-		this.core.scheduled.reset();
-		this.core.exports.reset();
-		this.core.quirks.reset();
-		this.faults.clear();
-		this.requests.length = 0;
-	}
-
-	/** Begins to serve. */
-	async start(port: number): Promise<void> {
-		this.listening = await listen(port, this.core, this.faults, this.requests, (...request) =>
-			control(this, ...request),
-		);
-		this.stopExports = await listenForExports(this.core, this.faults);
-	}
-
-	/** Ends all connections and frees the port. */
-	async stop(): Promise<void> {
-		await this.stopExports?.();
-		await this.listening?.stop();
-		this.listening = undefined;
-	}
-}
-
 /** Starts the simulator on loopback. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-	const seed = options.seed ?? 'simulator';
-	const quirks = new Quirks(options.quirks ?? true, seed);
-	const simulator = new Simulator({
-		serverToken: options.serverToken ?? newToken('server'),
-		deviceToken: options.deviceToken ?? newToken('device'),
-		state: new State(),
-		clock: new Clock(options.now, options.frozen),
-		quirks,
-		codes: new Codes(seed, quirks),
-		ledger: new Ledger(),
-		rate: new RateLimit(),
-		tokens: new Map(),
-		token: '',
-		scheduled: new ScheduledRequests(),
-		exports: new ExportFiles(quirks),
-		options: new ServiceOptions(),
-		logOptions: new LogOptions(),
-	});
+	const simulator = new Simulator(newService(options));
 	if (options.account) simulator.seed(options.account);
-	await simulator.start(options.port ?? 0);
+	await simulator.start(options.port ?? 0, (verb, path, body) =>
+		control(simulator, verb, path, body),
+	);
 	return simulator;
-}
-
-/** Long and unique, so that a search for a leaked token finds that token and nothing else. */
-function newToken(kind: string): string {
-	return `${kind}${randomBytes(32).toString('hex')}`;
 }

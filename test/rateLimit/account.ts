@@ -7,7 +7,7 @@ import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import type { RateLimiters } from '../../nodes/transport/rateLimit/rateLimiters';
 import { TestClock } from '../support/clock';
 import { APPLICATION } from '../support/codes';
-import { RateLimit } from '../../simulator/rateLimit';
+import { RateLimit } from '../../simulator/account/rateLimit';
 
 /** The way to the service or back takes up to this long; numbers that look random and repeat. */
 const LATENCY_MS = 150;

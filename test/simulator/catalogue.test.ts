@@ -7,14 +7,14 @@ import { faultOfFilter, namesApplication } from '../../nodes/catalogue/values/de
 import { isEnveloped, splitRoute, type Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { z } from '../../nodes/catalogue/definition/zod';
 import { startSimulator, type Simulator } from '../../simulator';
-import { readDevicesFilter } from '../../simulator/devicesFilter';
-import { EMAIL_FIELDS } from '../../simulator/emailFields';
-import { ENDPOINTS, type Endpoint as Served } from '../../simulator/endpoints';
-import { applicationsIn } from '../../simulator/filterAudience';
-import type { JsonObject } from '../../simulator/json';
-import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/notificationFields';
+import { readDevicesFilter } from '../../simulator/delivery/devicesFilter';
+import { EMAIL_FIELDS } from '../../simulator/methods/email/emailFields';
+import { ENDPOINTS, type Endpoint as Served } from '../../simulator/server/endpoints';
+import { applicationsIn } from '../../simulator/delivery/filterAudience';
+import type { JsonObject } from '../../simulator/wire/json';
+import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/methods/message/notificationFields';
 import { APPLICATION, ServiceClient, type Answered } from '../support/client';
-import type { Service } from '../../simulator/service';
+import type { Service } from '../../simulator/account/service';
 
 /** Fields by method, as the specification lists them; `auth` is not one of them. */
 const FIELDS: Record<string, string[]> = {

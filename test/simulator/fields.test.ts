@@ -1,6 +1,6 @@
 /** Each field of a notification, with values that the specification allows and does not allow. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { NOTIFICATION_FIELDS } from '../../simulator/notificationFields';
+import { NOTIFICATION_FIELDS } from '../../simulator/methods/message/notificationFields';
 import { APPLICATION, complaintOf, envelopeOf, ServiceClient } from '../support/client';
 
 let simulator: Simulator;

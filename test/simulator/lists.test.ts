@@ -1,6 +1,6 @@
 /** Applications, campaigns, and the record of a message. */
 import { startSimulator, type Simulator } from '../../simulator';
-import type { Json, JsonObject } from '../../simulator/json';
+import type { Json, JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, codesOf, complaintOf, ServiceClient, responseOf } from '../support/client';
 
 let simulator: Simulator;

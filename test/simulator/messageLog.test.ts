@@ -1,6 +1,6 @@
 /** getMessageLog and the delivery pipeline that fills it. */
 import { startSimulator, type Simulator } from '../../simulator';
-import type { Json, JsonObject } from '../../simulator/json';
+import type { Json, JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, codesOf, ServiceClient, type Answered } from '../support/client';
 
 const NOW = new Date('2026-06-15T12:00:00Z');

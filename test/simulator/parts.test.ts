@@ -1,10 +1,10 @@
 /** Parts of the simulator that are easier to test by themselves: JSON, time, codes. */
 import fc from 'fast-check';
-import { Clock } from '../../simulator/clock';
-import { Codes } from '../../simulator/codes';
-import { parseJson, stringifyJson, type Json } from '../../simulator/json';
-import { Quirks } from '../../simulator/quirks';
-import { inTimeZone, isTimeZone, readMinute, readSecond } from '../../simulator/sendDate';
+import { Clock } from '../../simulator/account/clock';
+import { Codes } from '../../simulator/account/codes';
+import { parseJson, stringifyJson, type Json } from '../../simulator/wire/json';
+import { Quirks } from '../../simulator/account/quirks';
+import { inTimeZone, isTimeZone, readMinute, readSecond } from '../../simulator/wire/times';
 
 describe('JSON', () => {
 	test('integers keep all their digits', () => {

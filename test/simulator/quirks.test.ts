@@ -1,6 +1,6 @@
 /** The shapes in which one and the same answer comes. */
 import { startSimulator, type Simulator } from '../../simulator';
-import type { JsonObject } from '../../simulator/json';
+import type { JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, ServiceClient, responseOf } from '../support/client';
 
 let simulator: Simulator | undefined;

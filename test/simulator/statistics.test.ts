@@ -1,7 +1,7 @@
 /** Statistics, computed from what the account holds. */
 import { startSimulator, type Simulator } from '../../simulator';
-import { chart, scaleOf } from '../../simulator/chart';
-import type { Json, JsonObject } from '../../simulator/json';
+import { chart, scaleOf } from '../../simulator/methods/statistics/chart';
+import type { Json, JsonObject } from '../../simulator/wire/json';
 import {
 	APPLICATION,
 	codesOf,

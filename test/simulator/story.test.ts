@@ -1,7 +1,7 @@
 /** What a device does is found again in the statistics and in the log. */
 import axios from 'axios';
 import { startSimulator, type Simulator } from '../../simulator';
-import type { JsonObject } from '../../simulator/json';
+import type { JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, codesOf, ServiceClient, responseOf } from '../support/client';
 
 const PHONE = { application: APPLICATION, hwid: 'phone' };

@@ -4,7 +4,7 @@
  */
 import { startSimulator, type Simulator } from '../../simulator';
 import { APPLICATION, envelopeOf, ServiceClient, responseOf } from '../support/client';
-import { parseJson, type Json } from '../../simulator/json';
+import { parseJson, type Json } from '../../simulator/wire/json';
 
 const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
 const HELLO = { send_date: 'now', ignore_user_timezone: true, content: 'Hello world!' };

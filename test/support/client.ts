@@ -1,7 +1,7 @@
 import axios, { type AxiosResponse } from 'axios';
 import type { Simulator } from '../../simulator/index';
 import { APPLICATION, OTHER_APPLICATION } from './codes';
-import { parseJson, type Json, type JsonObject } from '../../simulator/json';
+import { parseJson, type Json, type JsonObject } from '../../simulator/wire/json';
 
 export { APPLICATION, OTHER_APPLICATION };
 

@@ -1,5 +1,5 @@
 /** Push Trigger starts a workflow for every new action of the log, once. */
-import type { LogOptions } from '../../simulator/logOptions';
+import type { LogOptions } from '../../simulator/account/options';
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 
 const account = openLog();

@@ -1,0 +1,52 @@
+/** What tests may change about how the service behaves. */
+export class ServiceOptions {
+	/** How many applications a page of getApplications holds. */
+	applicationsPerPage = 10;
+	/** How many journeys a page of their list holds. */
+	journeysPerPage = 20;
+	/** How long other methods do not know a device after registerDevice. */
+	deviceVisibleAfterMs = 0;
+	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
+	requireDeviceToken = false;
+	/** How often getResults answers that a result is not ready, even when it is due. */
+	resultsAfterQuestions = 1;
+	/** How much time of the clock passes before a result is ready. */
+	resultsAfterMs = 0;
+	/** Whether statistics of messages and campaigns have `conversion`. */
+	goalTracking = true;
+	/** How many made-up addresses stand in a file of bounces after the true ones. */
+	extraBounces = 0;
+	/** Whether the server token has the Email API restriction. */
+	emailRestriction = true;
+	/** Addresses that emails must not come from, nor answers go to. */
+	unverifiedEmails: string[] = [];
+	/** Larger request bodies are answered with HTTP 413. */
+	maxBodyBytes = 16 * 1024 * 1024;
+}
+
+/** How the delivery pipeline fills the message log, and how the log answers. */
+export class LogOptions {
+	deliveredAfterMs = 2_000;
+	openedAfterMs = 60_000;
+	/** Shares of the recipients, from 0 to 1; who it is depends on message and device alone. */
+	deliveredRate = 0.9;
+	openedRate = 0.4;
+	/** The share of rows that the log shows up to lateByMs later than their timestamp. */
+	lateRate = 0.1;
+	lateByMs = 60_000;
+	/** The share of rows that stand in the log twice, equal in every field. */
+	duplicateRate = 0;
+	/** Timestamps are cut to multiples of this: a large value gives many equal ones. */
+	timestampStepMs = 1_000;
+	/** Whether messages that the history does not hold (CODE_NOT_AVAILABLE) have rows. */
+	untraced = false;
+	order: 'ascending' | 'descending' | 'shuffled' = 'shuffled';
+	/** The limit of a request that gives none. */
+	defaultLimit = 1_000;
+	/** Pages never hold more rows than this, whatever the limit. */
+	pageSize = 100_000;
+	/** What `pagination_token` is after the last page. */
+	lastToken: 'missing' | 'null' | 'empty' | 'repeated' | 'varying' = 'varying';
+	/** Whether rows that appear between two pages shift the later pages. */
+	livePages = false;
+}

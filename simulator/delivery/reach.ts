@@ -1,0 +1,44 @@
+import type { Message } from '../account/message';
+import type { Device } from '../account/records';
+import type { Service } from '../account/service';
+import { EMAIL, SMS } from '../wire/platforms';
+
+/** Whether the device is an address that gets emails. */
+export function isSubscriber(device: Device, service: Service): boolean {
+	return (
+		device.type === EMAIL &&
+		device.pushToken !== undefined &&
+		device.visibleAt <= service.clock.now()
+	);
+}
+
+/** Whether a push that is not sent to the device by name reaches it. */
+export function isSubscribed(device: Device, service: Service): boolean {
+	return (
+		device.pushToken !== undefined &&
+		device.type !== EMAIL &&
+		device.type !== SMS &&
+		device.visibleAt <= service.clock.now()
+	);
+}
+
+/** Whether the platform of a device is enabled in its application. */
+export function isEnabled({ application, type }: Device, { state }: Service): boolean {
+	return !state.applications.get(application)?.disabledPlatforms?.includes(type);
+}
+
+/** A device for pushes has a push token; a phone for SMS has a user id (specification: sms). */
+export function reachable(
+	message: Message,
+	tokenOrHwid: string,
+	service: Service,
+): Device | undefined {
+	for (const application of message.applications) {
+		const device = service.state.devices.find(application, tokenOrHwid);
+		if (!device || device.visibleAt > service.clock.now() || device.type === EMAIL) continue;
+		if (device.type === SMS ? device.userId !== undefined : device.pushToken !== undefined) {
+			return device;
+		}
+	}
+	return undefined;
+}

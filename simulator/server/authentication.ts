@@ -1,0 +1,77 @@
+import type { Service } from '../account/service';
+import type { JsonObject } from '../wire/json';
+import { accountNotFound, Refusal } from '../wire/refusal';
+import type { Endpoint } from './endpoints';
+import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
+
+/** The words before a token in `Authorization` (specification: authentication). */
+const SCHEMES = { key: 'Key ', api: 'Api ' };
+
+/** The server token of a request, from where its endpoint wants it; empty when there is none. */
+export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: Incoming): string {
+	if (auth === 'device') return '';
+	if (auth === 'server') return typeof request['auth'] === 'string' ? request['auth'] : '';
+	const header = headers.authorization ?? '';
+	return header.startsWith(SCHEMES[auth]) ? header.slice(SCHEMES[auth].length) : '';
+}
+
+/**
+ * Checks the token of a request and that it is where the endpoint wants it, and nowhere else.
+ * @returns the answer that refuses the request; undefined when the token is right
+ * @throws Refusal "Account not found" for a wrong token, and for one that lacks a restriction
+ */
+export function rejectToken(
+	endpoint: Endpoint,
+	incoming: Incoming,
+	service: Service,
+): Answer | undefined {
+	const header = incoming.headers.authorization;
+	if (isMisplaced(endpoint, incoming, service)) {
+		return envelope(403, 403, 'A token stands where it does not belong', null);
+	}
+	const isKnown = service.token === service.serverToken || service.tokens.has(service.token);
+	switch (endpoint.auth) {
+		case 'server':
+			if (header !== undefined) {
+				return envelope(403, 403, 'Authorization header is not expected', null);
+			}
+			if (!isKnown) throw accountNotFound();
+			if (endpoint.email && !hasEmailApi(service)) throw forbidden();
+			return undefined;
+		case 'device':
+			if (header === `Token ${service.deviceToken}`) return undefined;
+			if (header === undefined && !service.options.requireDeviceToken) return undefined;
+			return jsonAnswer(401, { message: 'unauthorized' });
+		default:
+			return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
+	}
+}
+
+function hasEmailApi({ token, tokens, serverToken, options }: Service): boolean {
+	return token === serverToken ? options.emailRestriction : (tokens.get(token)?.emailApi ?? false);
+}
+
+/** Public facts: errors. */
+function forbidden(): Refusal {
+	const message = 'Token restrictions forbid this operation';
+	return new Refusal(message, { statusCode: 403, response: null });
+}
+
+/** Shorter texts may stand in a request by chance. */
+const SHORTEST_TOKEN = 16;
+
+/** Whether a token stands anywhere but where the endpoint wants it. */
+function isMisplaced(
+	endpoint: Endpoint,
+	{ url, headers, body }: Incoming,
+	{ serverToken, deviceToken, tokens }: Service,
+): boolean {
+	const { authorization: _checked, ...otherHeaders } = headers;
+	const elsewhere = url + JSON.stringify(otherHeaders);
+	const inBody = endpoint.auth === 'server' ? 1 : 0;
+	const misplaced = (token: string, allowedInBody: number) =>
+		token.length >= SHORTEST_TOKEN &&
+		(elsewhere.includes(token) || body.split(token).length - 1 > allowedInBody);
+	const serverTokens = [serverToken, ...tokens.keys()];
+	return serverTokens.some((token) => misplaced(token, inBody)) || misplaced(deviceToken, 0);
+}

@@ -1,0 +1,156 @@
+import type { Service } from '../account/service';
+import {
+	createApplication,
+	deleteApplication,
+	getApplicationFile,
+	updateApplication,
+} from '../methods/application/applicationChanges';
+import { getApplication, getApplications } from '../methods/application/applications';
+import { configureApplication } from '../methods/application/configureApplication';
+import { setApplicationPlatformStatus } from '../methods/application/platformStatus';
+import { createCampaign, deleteCampaign, getCampaigns } from '../methods/campaign/campaigns';
+import {
+	applicationOpen,
+	messageDeliveryEvent,
+	pushStat,
+	setBadge,
+} from '../methods/device/deviceReports';
+import { registerDevice, registerUser, setTags, unregisterDevice } from '../methods/device/devices';
+import { postEvent } from '../methods/device/events';
+import { createTestDevice, listTestDevices } from '../methods/device/testDevices';
+import { getBouncedEmails } from '../methods/email/bounces';
+import { createEmailMessage } from '../methods/email/createEmailMessage';
+import {
+	deleteEmail,
+	registerEmail,
+	registerEmailUser,
+	setEmailTags,
+} from '../methods/email/subscribers';
+import { getJourneyStatistics, listJourneys } from '../methods/journey/journeys';
+import { createMessage } from '../methods/message/createMessage';
+import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
+import { deleteMessage, getMessageDetails } from '../methods/message/messageRecords';
+import {
+	getApplicationSubscribersStats,
+	getAppStats,
+} from '../methods/statistics/applicationStatistics';
+import { getEventStatistics } from '../methods/statistics/eventStatistics';
+import { linksInteractions } from '../methods/statistics/linksInteractions';
+import { getMessageLog } from '../methods/statistics/messageLog';
+import {
+	getCampaignStats,
+	getMsgPlatformsStats,
+	getMsgStats,
+} from '../methods/statistics/messageStatistics';
+import { getResults } from '../methods/statistics/scheduled';
+import { getSubscribersStatistics } from '../methods/statistics/subscribersOverTime';
+import { getTagStats } from '../methods/statistics/tagStatistics';
+import type { JsonObject } from '../wire/json';
+import type { Reply } from '../wire/reply';
+
+/** Where an endpoint wants the token (specification: authentication). */
+export type Auth = 'server' | 'device' | 'key' | 'api';
+
+export interface Endpoint {
+	name: string;
+	verb: 'GET' | 'POST';
+	/** `{name}` in it stands for a field of the request. */
+	path: string;
+	auth: Auth;
+	/** Whether the body is `{request: {...}}` and the answer an envelope. */
+	wrapped: boolean;
+	/** Whether it counts against the requests per minute. */
+	limited: boolean;
+	/** Whether it needs a token with the Email API restriction. */
+	email?: true;
+	method: Method;
+}
+
+/**
+ * The endpoints that the simulator serves. The table is written from the specification and not
+ * taken from the catalogue, so that the two can be compared.
+ */
+export const ENDPOINTS: readonly Endpoint[] = [
+	rpc('createMessage', 'server', createMessage, true),
+	rpc('createTargetedMessage', 'server', createTargetedMessage, true),
+	rpc('compileFilter', 'server', compileFilter),
+	rpc('deleteMessage', 'server', deleteMessage),
+	rpc('getMessageDetails', 'server', getMessageDetails),
+	rpc('createCampaign', 'server', createCampaign),
+	rpc('deleteCampaign', 'server', deleteCampaign),
+	rpc('getCampaigns', 'server', getCampaigns),
+	rpc('getApplications', 'server', getApplications),
+	rpc('getApplication', 'server', getApplication),
+	rpc('createApplication', 'server', createApplication),
+	rpc('updateApplication', 'server', updateApplication),
+	rpc('deleteApplication', 'server', deleteApplication),
+	rpc('getApplicationFile', 'server', getApplicationFile),
+	rpc('configureApplication', 'server', configureApplication),
+	rpc('setApplicationPlatformStatus', 'server', setApplicationPlatformStatus),
+	rpc('registerDevice', 'device', registerDevice),
+	rpc('unregisterDevice', 'device', unregisterDevice),
+	rpc('setBadge', 'device', setBadge),
+	rpc('applicationOpen', 'device', applicationOpen),
+	rpc('pushStat', 'device', pushStat),
+	rpc('messageDeliveryEvent', 'device', messageDeliveryEvent),
+	rpc('registerUser', 'device', registerUser),
+	rpc('setTags', 'device', setTags),
+	rpc('postEvent', 'device', postEvent),
+	rpc('createTestDevice', 'device', createTestDevice),
+	rpc('listTestDevices', 'server', listTestDevices),
+	{ ...rpc('createEmailMessage', 'server', createEmailMessage), email: true },
+	rpc('registerEmail', 'device', registerEmail),
+	rpc('deleteEmail', 'device', deleteEmail),
+	{ ...rpc('setEmailTags', 'server', setEmailTags), email: true },
+	{ ...rpc('registerEmailUser', 'server', registerEmailUser), email: true },
+	{ ...rpc('getBouncedEmails', 'server', getBouncedEmails), email: true },
+	rpc('getMsgStats', 'server', getMsgStats),
+	rpc('getMsgPlatformsStats', 'server', getMsgPlatformsStats),
+	rpc('getApplicationSubscribersStats', 'server', getApplicationSubscribersStats),
+	rpc('getAppStats', 'server', getAppStats),
+	rpc('getCampaignStats', 'server', getCampaignStats),
+	rpc('getEventStatistics', 'server', getEventStatistics),
+	rpc('getTagStats', 'server', getTagStats),
+	rpc('getResults', 'server', getResults),
+	v2(
+		'getSubscribersStatistics',
+		'application/getSubscribersStatistics',
+		'key',
+		getSubscribersStatistics,
+	),
+	v2('linksInteractions', 'emails/linksInteractions', 'api', linksInteractions),
+	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
+	journey('getJourneyStatistics', '/api/journey/{id}/statistics/external', getJourneyStatistics),
+	journey('listJourneys', '/api/journey', listJourneys),
+];
+
+/** The fields that stand in a path; undefined when the path is not that of the endpoint. */
+export function fieldsInPath(endpoint: Endpoint, path: string): JsonObject | undefined {
+	const names = endpoint.path.split('/');
+	const parts = path.split('/');
+	if (names.length !== parts.length) return undefined;
+	const fields: JsonObject = {};
+	for (const [index, name] of names.entries()) {
+		const part = parts[index] ?? '';
+		const field = /^\{(\w+)\}$/.exec(name)?.[1];
+		if (field !== undefined && part !== '') fields[field] = decodeURIComponent(part);
+		else if (part !== name) return undefined;
+	}
+	return fields;
+}
+
+function rpc(name: string, auth: Auth, method: Method, limited = false): Endpoint {
+	const path = `/json/1.3/${name}`;
+	return { name, verb: 'POST', path, auth, wrapped: true, limited, method };
+}
+
+function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
+	const full = `/api/v2/statistics/${path}`;
+	return { name, verb: 'POST', path: full, auth, wrapped: false, limited: false, method };
+}
+
+function journey(name: string, path: string, method: Method): Endpoint {
+	return { name, verb: 'GET', path, auth: 'api', wrapped: false, limited: false, method };
+}
+
+export type Method = (request: JsonObject, service: Service) => Reply;
