@@ -1,8 +1,8 @@
 /** What an operation test is: what the user fills in, what goes over the wire, what comes out. */
+import type { NodeRun } from '../support/engine';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { NodeName } from '../../nodes/catalogue';
 import { APPLICATION, byCode } from '../support/codes';
-import type { Parameters } from './operationTests';
 
 /** The Application of a form. */
 export const application = byCode(APPLICATION);
@@ -30,7 +30,7 @@ export interface Operation {
 	with?: string;
 	resource: string;
 	operation: string;
-	parameters: Parameters;
+	parameters: NodeRun['parameters'];
 	input?: INodeExecutionData[];
 	timeZone?: string;
 	sends: readonly Sent[];

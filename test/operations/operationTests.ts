@@ -4,7 +4,6 @@ import { startAccount } from '../support/simulator';
 import type { Received, Simulator } from '../../simulator';
 import type { Answer, Operation, Sent, Table } from './operation';
 
-export type Parameters = NodeRun['parameters'];
 
 /** Declares the tests of a node. */
 export function testOperations({ node, operations, refused }: Table): void {
