@@ -1,21 +1,21 @@
 /** Lists: page by page, to a limit or to the end. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject, ResultRow } from '../../catalogue/definition/json';
-import type { Fields } from '../../form/section';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
-import { validate } from '../request/validate';
+import { withPage } from '../request/validate';
 import { readAnswer, rowsOf } from './readAnswer';
 
 /**
  * @param endpoint a list
- * @param fields the fields of its request, without those of the page
+ * @param request its fields, checked, without those of the page
  * @param limit how many rows at the most; Infinity for all
  * @returns the rows, page by page, each page once
- * @throws InputError when the fields do not fit, CallFailure when the service refuses
+ * @throws CallFailure
  */
 export async function* pagesOf(
 	endpoint: Endpoint,
-	fields: Fields,
+	request: CheckedRequest,
 	limit: number,
 	connection: Connection,
 ): AsyncGenerator<ResultRow[]> {
@@ -23,15 +23,14 @@ export async function* pagesOf(
 	const size = pages?.pageSize;
 	let next: JsonObject | undefined = {};
 	for (let wanted = limit; next !== undefined && wanted > 0; ) {
-		const request = validate(endpoint, {
-			...fields,
+		const page = withPage(request, {
 			...next,
 			...(size && { [size.field]: Math.min(wanted, size.max) }),
 		});
-		const answer = await call(endpoint, request, connection);
-		const rows = rowsOf(endpoint, answer, request).slice(0, wanted);
+		const answer = await call(endpoint, page, connection);
+		const rows = rowsOf(endpoint, answer, page).slice(0, wanted);
 		yield rows;
 		wanted -= rows.length;
-		next = pages?.next(readAnswer(endpoint, answer), request);
+		next = pages?.next(readAnswer(endpoint, answer), page);
 	}
 }

@@ -11,6 +11,7 @@ import { InputError } from '../../form/inputError';
 import { locatorValue } from '../../form/parse';
 import type { Fields } from '../../form/section';
 import { pagesOf } from '../calls/pages';
+import { validate } from '../request/validate';
 import { nodeError } from '../results/nodeErrors';
 import { connect } from './connection';
 
@@ -74,9 +75,10 @@ async function allRows(
 	fields: Fields,
 ): Promise<ResultRow[]> {
 	try {
+		const request = validate(endpoint, fields);
 		const connection = await connect(context);
 		const rows: ResultRow[] = [];
-		for await (const page of pagesOf(endpoint, fields, Infinity, connection)) rows.push(...page);
+		for await (const page of pagesOf(endpoint, request, Infinity, connection)) rows.push(...page);
 		return rows;
 	} catch (error) {
 		throw nodeError(context.getNode(), error);

@@ -49,6 +49,14 @@ export function validate(endpoint: Endpoint, request: JsonObject): CheckedReques
 	throw new InputError(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
 }
 
+/**
+ * A checked request for another page. What a page adds comes from the endpoint or from the answer before
+ * it, and is not checked again.
+ */
+export function withPage(request: CheckedRequest, page: JsonObject): CheckedRequest {
+	return { ...request, ...page } as JsonObject as CheckedRequest;
+}
+
 function labelOf(endpoint: Endpoint, field: string): string {
 	return sectionsLabels(endpoint.form, endpoint)[field] ?? field;
 }
