@@ -105,7 +105,7 @@ test('reads a large file', async () => {
 	const { items } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 	expect(items).toHaveLength(count);
 	expect(items.at(-1)?.json).toEqual({ application: 'AAAAA-BBBBB', tag: `tag ${count - 1}`, count: count - 1 });
-}, 20_000);
+});
 
 test.each([404, 403, 500])('says that the file could not be fetched: HTTP %d', async (status) => {
 	serve('<html>', status);
