@@ -1,5 +1,5 @@
 /** Runs a table of operations in n8n's engine, against answers that the table gives. */
-import { type NodeRun, type NodeResult, runNode } from '../support/engine';
+import { type NodeResult, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
 import type { Received, Simulator } from '../../simulator';
 import type { Answer, Operation, Sent, Table } from './operation';

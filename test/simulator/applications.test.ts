@@ -1,13 +1,14 @@
 /** Applications, their files, and the platforms of an application. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { APPLICATION, complaintOf, envelopeOf, ServiceClient, responseOf } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const OK = { http: 200, code: 200, message: 'OK', response: null };
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
+startAccount({ now: new Date('2026-06-15T12:00:00Z'), frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 });
 
@@ -16,8 +17,6 @@ beforeEach(() => {
 	simulator.options.unverifiedEmails = [];
 	simulator.addApplication({ code: APPLICATION, providers: [], credentials: {} });
 });
-
-afterAll(() => simulator.stop());
 
 /** The first bytes of a png: its size is all that is read of it. */
 function png(width: number, height = width): string {
@@ -176,7 +175,7 @@ test('providers that are configured stay so; a file becomes readable; secrets ar
 	});
 });
 
-test('all optional fields', async () => {
+test('every platform accepts its optional fields', async () => {
 	const mac = { macos_cert_file: FILE, macos_key_file: FILE, macos_key_password: 'x' };
 	expect(envelopeOf(await configure({ ...PLATFORMS[2]?.[1], ...mac })).code).toBe(200);
 	const safari = {

@@ -1,6 +1,7 @@
 /** Tokens: where each endpoint wants them, and what happens when they stand elsewhere. */
 import { startSimulator, type Simulator } from '../../simulator';
 import { APPLICATION, envelopeOf, ServiceClient } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const LOG = '/api/v2/statistics/getMessageLog';
 const SERVER_METHODS = [
@@ -26,7 +27,7 @@ const DEVICE_METHODS = [
 	'postEvent',
 	'createTestDevice',
 ];
-/** What each of them needs beside application and hwid. */
+/** What each of them needs besides application and hwid. */
 const NEEDS: Record<string, object> = {
 	registerDevice: { device_type: 3 },
 	setBadge: { badge: 1 },
@@ -37,15 +38,13 @@ const NEEDS: Record<string, object> = {
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator();
+startAccount({}, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addEvent('Purchase');
 	simulator.addDevice({ application: APPLICATION, hwid: 'phone', userId: 'phone' });
 });
-
-afterAll(() => simulator.stop());
 afterEach(() => {
 	simulator.options.requireDeviceToken = false;
 });
@@ -102,7 +101,7 @@ test('the message log takes the server token after Key', async () => {
 	expect((await ask({})).json).toEqual({ error: 'account not found' });
 });
 
-test('a token that stands where the endpoint does not want it', async () => {
+test('a token where the endpoint does not want it is refused', async () => {
 	const { serverToken, deviceToken } = simulator;
 	const auth = serverToken;
 	const applications = '/json/1.3/getApplications';
@@ -123,7 +122,7 @@ test('a token that stands where the endpoint does not want it', async () => {
 	expect(simulator.state.devices.get(APPLICATION, 'phone')?.userId).toBe('phone');
 });
 
-test('what is not a request to the service', async () => {
+test('requests that are not to the service are refused', async () => {
 	const path = '/json/1.3/getApplications';
 	const auth = simulator.serverToken;
 	expect((await client.post('/json/1.3/unheardOf', body({ auth }))).http).toBe(404);

@@ -6,7 +6,7 @@ import { catalogue } from '../../nodes/catalogue';
 import { faultOfFilter, namesApplication } from '../../nodes/catalogue/values/devicesFilter';
 import { isEnveloped, splitRoute, type Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { z } from '../../nodes/catalogue/definition/zod';
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { readDevicesFilter } from '../../simulator/delivery/devicesFilter';
 import { EMAIL_FIELDS } from '../../simulator/methods/email/emailFields';
 import { ENDPOINTS, type Endpoint as Served } from '../../simulator/server/endpoints';
@@ -15,6 +15,7 @@ import type { JsonObject } from '../../simulator/wire/json';
 import { NOTIFICATION_FIELDS, PLATFORM_FIELDS } from '../../simulator/methods/message/notificationFields';
 import { APPLICATION, ServiceClient, type Answered } from '../support/client';
 import type { Service } from '../../simulator/account/service';
+import { startAccount } from '../support/simulator';
 
 /** Fields by method, as the specification lists them; `auth` is not one of them. */
 const FIELDS: Record<string, string[]> = {
@@ -110,12 +111,10 @@ const served = Object.entries<Endpoint>(catalogue).flatMap(([name, endpoint]) =>
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator();
+startAccount({}, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 });
-
-afterAll(() => simulator.stop());
 
 test('the simulator serves every endpoint of the catalogue', () => {
 	expect(served.map(({ name }) => name)).toEqual(Object.keys(catalogue));
@@ -214,7 +213,7 @@ const MANUAL = ['ios_key_file', 'ios_key_password', 'ios_gateway'];
 const AUTOMATIC = { device_type: 1, ios_key_management_type: 'auto', step: '5' };
 
 /** What a request must say besides the field, so that the field belongs to it. */
-function beside({ name }: Served, field: string): object {
+function fieldsNeededBy({ name }: Served, field: string): object {
 	if (name !== 'configureApplication') return {};
 	const [prefix = ''] = field.split('_');
 	return PLATFORM_OF[prefix] ?? (MANUAL.includes(field) ? { device_type: 1 } : AUTOMATIC);
@@ -233,7 +232,7 @@ function inUrl({ path }: Served, field: string): Promise<Answered> {
 }
 
 function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answered> {
-	const given = { ...beside(mine, field), [field]: {} };
+	const given = { ...fieldsNeededBy(mine, field), [field]: {} };
 	const auth = mine.auth === 'server' ? { auth: simulator.serverToken } : {};
 	const request = { ...auth, ...(endpoint.body?.(given) ?? given) };
 	const scheme = { key: 'Key', api: 'Api', server: '', device: '' }[mine.auth];

@@ -1,6 +1,7 @@
 /** An independent client of the service, npm's pushwoosh-client, against the simulator. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { APPLICATION } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 interface Client {
 	sendMessage(text: string, ...rest: unknown[]): void;
@@ -15,14 +16,12 @@ const PushwooshClient = jest.requireActual<ClientClass>('pushwoosh-client');
 let simulator: Simulator;
 let client: Client;
 
-beforeEach(async () => {
-	simulator = await startSimulator();
+startAccountForEachTest({}, (started) => {
+	simulator = started;
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addTag({ name: 'plan' });
 	client = clientOf(APPLICATION, simulator.serverToken);
 });
-
-afterEach(() => simulator.stop());
 
 function clientOf(application: string, token: string, options: object = {}): Client {
 	return new PushwooshClient(application, token, { host: `${simulator.url}/json`, ...options });
@@ -68,7 +67,7 @@ test('deletes a scheduled message', async () => {
 	expect(simulator.ledger[0]?.status).toBe('CANCELED');
 });
 
-test('is told of wrong arguments and wrong tokens', async () => {
+test('gets errors for wrong arguments and wrong tokens', async () => {
 	const refused = (detail: string) => ({ description: 'Argument error', detail, code: 210 });
 	const wrong = { send_rate: 5 };
 	expect(await answered((done) => client.sendMessage('Hello', wrong, done))).toEqual(
@@ -80,7 +79,7 @@ test('is told of wrong arguments and wrong tokens', async () => {
 	);
 });
 
-test('meets the faults of the service', async () => {
+test('gets an error for each fault of the service', async () => {
 	simulator.faults.add({ kind: 'status500Empty' });
 	await expect(answered((done) => client.sendMessage('Hello', done))).rejects.toThrow(/Internal/);
 	simulator.faults.add({ kind: 'dropBefore' });

@@ -1,4 +1,4 @@
-/** The simulator in a process of its own: the command, and looking inside over HTTP. */
+/** The simulator in another process: the command, and control over HTTP. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /** createMessage as a request: order, errors, transactions, dates, the limit per minute. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import {
 	APPLICATION,
 	codesOf,
@@ -9,19 +9,18 @@ import {
 	ServiceClient,
 	responseOf,
 } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccountForEachTest({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'phone', userId: 'user-1', timezone: 7200 });
 });
-
-afterEach(() => simulator.stop());
 
 const status = () => simulator.ledger.map((entry) => entry.status);
 
@@ -64,7 +63,7 @@ test.each([
 	expect(complaintOf(await client.server('createMessage', request))).toBe(message);
 });
 
-test('the same transaction within five minutes creates nothing anew', async () => {
+test('the same transaction within five minutes creates no second message', async () => {
 	const [first] = codesOf(await client.send({ transactionId: 'order-1' }));
 	simulator.clock.advance(5 * 60_000 - 1);
 	const again = await client.send({ transactionId: 'order-1', content: 'Other' });
@@ -87,7 +86,7 @@ test('a transaction holds across applications, and inside one request', async ()
 	expect(simulator.ledger).toHaveLength(1);
 });
 
-test('a scheduled message waits for the clock, and can be taken back until then', async () => {
+test('a scheduled message waits for the clock, and can be deleted until then', async () => {
 	const [code] = codesOf(await client.send({ send_date: '2026-06-15 13:00' }));
 	const [other] = codesOf(await client.send({ send_date: '2026-06-15 13:00' }));
 	expect(status()).toEqual(['PENDING', 'PENDING']);
@@ -101,7 +100,7 @@ test('a scheduled message waits for the clock, and can be taken back until then'
 	expect(complaintOf(late)).toMatch(/been sent/);
 });
 
-test('a date that is over is sent at once', async () => {
+test('a message with a past date is sent at once', async () => {
 	await client.send({ send_date: '2020-01-01 00:00' });
 	expect(status()).toEqual(['DONE']);
 	expect(simulator.sends()[0]?.messages[0]?.sentAt).toEqual(NOW);
@@ -153,7 +152,7 @@ test('the limit is 600 a minute', () => {
 	expect(simulator.rate.perMinute).toBe(600);
 });
 
-test('a large payload arrives unchanged, one beyond the limit is turned away', async () => {
+test('a large payload arrives unchanged, one beyond the limit is refused', async () => {
 	const content = '😀é"\n'.repeat(400_000);
 	expect(codesOf(await client.send({ content }))).toHaveLength(1);
 	expect(simulator.ledger[0]?.notification['content']).toBe(content);

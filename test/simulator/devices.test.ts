@@ -1,12 +1,13 @@
 /** registerDevice, registerUser, setTags. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { APPLICATION, codesOf, envelopeOf, ServiceClient, responseOf } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
+startAccountForEachTest({ now: new Date('2026-06-15T12:00:00Z'), frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addTag({ name: 'plan' });
@@ -14,8 +15,6 @@ beforeEach(async () => {
 	simulator.addTag({ name: 'likes', kind: 'list' });
 	simulator.addTag({ name: 'member', kind: 'boolean' });
 });
-
-afterEach(() => simulator.stop());
 
 const PHONE = { application: APPLICATION, hwid: 'phone', device_type: 3, push_token: 'token' };
 const stored = (hwid = 'phone') => simulator.state.devices.get(APPLICATION, hwid);
@@ -26,7 +25,7 @@ async function isKnown(device: string): Promise<boolean> {
 	return !('UnknownDevices' in response);
 }
 
-test('registerDevice stores what it is told, and updates it', async () => {
+test('registerDevice stores what the request has, and updates it', async () => {
 	const known = {
 		userId: 'user-1',
 		language: 'pt',
@@ -90,7 +89,7 @@ test.each([
 	expect(simulator.state.devices.size).toBe(0);
 });
 
-test('a registered device stays unknown for a while, when told so', async () => {
+test('a registered device stays unknown for as long as an option says', async () => {
 	simulator.options.deviceVisibleAfterMs = 3_000;
 	await client.device('registerDevice', { ...PHONE, userId: 'user-1' });
 	await client.send({ users: ['user-1'] });
@@ -101,7 +100,7 @@ test('a registered device stays unknown for a while, when told so', async () => 
 	expect(simulator.timesSent('phone')).toBe(1);
 });
 
-test('registerUser may come first; without a user id the hwid is it', async () => {
+test('registerUser may come first; the user id defaults to the hwid', async () => {
 	const user = { application: APPLICATION, hwid: 'phone', tz_offset: 3600 };
 	expect(envelopeOf(await client.device('registerUser', user))).toEqual(OK);
 	expect(stored()).toMatchObject({ userId: 'phone', timezone: 3600 });
@@ -131,7 +130,7 @@ test('setTags sets, changes and removes', async () => {
 	expect(stored()?.tags['likes']).toEqual(['art']);
 });
 
-test('what setTags did not save stands in skipped', async () => {
+test('skipped lists what setTags did not save', async () => {
 	await client.device('registerDevice', PHONE);
 	const tags = { unheardOf: 'x', age: 'five', plan: 'pro' };
 	const answer = await client.device('setTags', { application: APPLICATION, hwid: 'phone', tags });

@@ -1,5 +1,5 @@
 /** Emails and their subscribers. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import {
 	APPLICATION,
 	complaintOf,
@@ -8,6 +8,7 @@ import {
 	ServiceClient,
 	responseOf,
 } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const OK = { http: 200, code: 200, message: 'OK', response: null };
@@ -15,8 +16,8 @@ const ADA = { application: APPLICATION, email: 'a@example.com' };
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccount({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 });
 
@@ -34,8 +35,6 @@ beforeEach(async () => {
 	await client.device('registerEmail', { ...ADA, email: 'b@example.com', userId: 'u' });
 	await client.device('registerEmail', { application: OTHER_APPLICATION, email: 'c@example.com' });
 });
-
-afterAll(() => simulator.stop());
 
 const EMAIL = { send_date: 'now', email_template: 'A1B2C-D3E4F', subject: [{ default: 'Hello' }] };
 const send = (rest: object = {}, request: object = { application: APPLICATION }) =>
@@ -64,7 +63,7 @@ test('with an application group, devices are ignored, and everybody gets the ema
 	expect(simulator.ledger[0]?.recipients).toHaveLength(3);
 });
 
-test('use_auto_registration makes subscribers of addresses', async () => {
+test('use_auto_registration registers addresses as subscribers', async () => {
 	await send({ devices: ['new@example.com'], use_auto_registration: true });
 	expect(stored('new@example.com')).toMatchObject({ type: 14 });
 	expect(simulator.timesSent('new@example.com')).toBe(1);
@@ -164,7 +163,7 @@ test('an address that has expired bounces', async () => {
 	]);
 });
 
-test('registerEmail stores what it is told, deleteEmail takes it away', async () => {
+test('registerEmail stores what the request has, deleteEmail removes it', async () => {
 	const request = { ...ADA, userId: 'u', tz_offset: 3600, tags: { score: 5 } };
 	expect(envelopeOf(await client.device('registerEmail', request))).toEqual(OK);
 	expect(stored('a@example.com')).toMatchObject({
@@ -191,7 +190,7 @@ test('setEmailTags: null removes, what cannot be saved is skipped', async () => 
 	expect(stored('a@example.com')?.tags).toMatchObject({ score: 5 });
 });
 
-test('setEmailTags for another type of device says success and saves nothing', async () => {
+test('setEmailTags for another type of device answers success and saves nothing', async () => {
 	const request = { application: APPLICATION, email: 'phone', tags: { plan: 'free' } };
 	const answer = envelopeOf(await client.server('setEmailTags', request));
 	expect(answer).toMatchObject({ http: 200, code: 200, response: { skipped: [] } });

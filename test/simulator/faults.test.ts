@@ -1,21 +1,20 @@
 /** Faults on demand: what the client sees, and whether the request was processed. */
-import { startSimulator, type Fault, type Simulator } from '../../simulator';
+import type { Fault, Simulator } from '../../simulator';
 import { APPLICATION, codesOf, ServiceClient } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator();
+startAccountForEachTest({}, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 });
 
-afterEach(() => simulator.stop());
-
 const created = () => simulator.ledger.length;
 
-test('latency', async () => {
+test('latency delays the answer', async () => {
 	simulator.faults.add({ kind: 'latency', ms: 80 });
 	const started = Date.now();
 	expect(codesOf(await client.send({}))).toHaveLength(1);
@@ -106,7 +105,7 @@ test('echoToken answers the token that was sent, from body and header', async ()
 	expect(log.json).toEqual({ error: expect.stringContaining(simulator.serverToken) });
 });
 
-test('a fault strikes its method, so many times, after so many requests', async () => {
+test('a fault strikes its method, as often as `times` and after `skip` requests', async () => {
 	simulator.faults.add({ kind: 'status500Empty', method: 'createMessage', times: 2, skip: 1 });
 	expect((await client.server('getApplications')).http).toBe(200);
 	const statuses: number[] = [];

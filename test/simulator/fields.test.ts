@@ -1,13 +1,14 @@
 /** Each field of a notification, with values that the specification allows and does not allow. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { NOTIFICATION_FIELDS } from '../../simulator/methods/message/notificationFields';
 import { APPLICATION, complaintOf, envelopeOf, ServiceClient } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ frozen: true });
+startAccount({ frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.rate.perMinute = Infinity;
 	simulator.addApplication({ code: APPLICATION });
@@ -16,8 +17,6 @@ beforeAll(async () => {
 	simulator.addFilter({ name: 'active', conditions: [['age', 'ANY', null]] });
 	simulator.addTag({ name: 'age', kind: 'integer' });
 });
-
-afterAll(() => simulator.stop());
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `entry-${index}`);
 const text = { right: ['', 'text', '😀'], wrong: [null, 1, true, {}, []] };
@@ -176,8 +175,8 @@ const cases: Record<string, { right: unknown[]; wrong: unknown[] }> = {
 	wns_ttl: seconds,
 };
 
-/** What a field needs beside it. */
-function around(field: string): object {
+/** The other fields that a field needs. */
+function fieldsNeededBy(field: string): object {
 	return field.startsWith('safari_') ? { safari_title: 'Title', safari_url_args: [] } : {};
 }
 
@@ -196,14 +195,14 @@ test('the table covers every field', () => {
 
 test.each(Object.entries(cases))('%s', async (field, { right, wrong }) => {
 	for (const value of right) {
-		const answer = await client.send({ ...around(field), [field]: value });
+		const answer = await client.send({ ...fieldsNeededBy(field), [field]: value });
 		expect([field, value, envelopeOf(answer).message]).toEqual([field, value, 'OK']);
 		expect(simulator.ledger.at(-1)?.notification[field]).toEqual(value);
 		simulator.clock.advance(5 * 60_000);
 	}
 	const before = simulator.ledger.length;
 	for (const value of wrong) {
-		const complaint = complaintOf(await client.send({ ...around(field), [field]: value }));
+		const complaint = complaintOf(await client.send({ ...fieldsNeededBy(field), [field]: value }));
 		expect([field, value, complaint]).toEqual([field, value, expect.stringMatching(named(field))]);
 	}
 	expect(simulator.ledger).toHaveLength(before);

@@ -1,17 +1,17 @@
 /** Journeys: statistics of their points, and their list. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { ServiceClient } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
+startAccount({ now: new Date('2026-06-15T12:00:00Z'), frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 });
 
 beforeEach(() => simulator.reset());
-afterAll(() => simulator.stop());
 
 const statistics = (id: string) => client.get(`/api/journey/${id}/statistics/external`);
 

@@ -1,18 +1,17 @@
 /** Applications, campaigns, and the record of a message. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import type { Json, JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, codesOf, complaintOf, ServiceClient, responseOf } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
+startAccountForEachTest({ now: new Date('2026-06-15T12:00:00Z'), frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION, title: 'Shop' });
 });
-
-afterEach(() => simulator.stop());
 
 test('getApplications in pages from 1; 0 is the first one too', async () => {
 	simulator.options.applicationsPerPage = 2;
@@ -34,7 +33,7 @@ test('getApplications in pages from 1; 0 is the first one too', async () => {
 	expect(complaintOf(await client.server('getApplications', { pages: 1 }))).toMatch(/"pages"/);
 });
 
-test('getApplication: credentials are encoded, providers and languages told', async () => {
+test('getApplication: credentials are encoded, providers and languages listed', async () => {
 	const secret = 'example-secret-key';
 	simulator.addApplication({
 		code: APPLICATION,

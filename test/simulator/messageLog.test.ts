@@ -2,19 +2,18 @@
 import { startSimulator, type Simulator } from '../../simulator';
 import type { Json, JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, codesOf, ServiceClient, type Answered } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY = 86_400_000;
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccountForEachTest({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 });
-
-afterEach(() => simulator.stop());
 
 const rowsOf = ({ json }: Answered) => (json as JsonObject)['data'] as JsonObject[];
 const tokenOf = ({ json }: Answered) => (json as JsonObject)['pagination_token'];
@@ -103,7 +102,7 @@ describe('delivery', () => {
 		expect([row?.action, row?.status, others]).toEqual(['sent', 'failed', []]);
 	});
 
-	test('messages without a code have no rows, unless told so', async () => {
+	test('messages without a code have no rows, unless an option asks for them', async () => {
 		addDevices(1);
 		await client.send({ devices: ['phone-0'] });
 		expect(simulator.state.log).toEqual([]);
@@ -121,7 +120,7 @@ describe('delivery', () => {
 	});
 });
 
-describe('how hard the log is to read', () => {
+describe('rows that are hard to read', () => {
 	test('late rows appear after their timestamp', async () => {
 		Object.assign(simulator.log.options, { lateRate: 1, lateByMs: 600_000 });
 		addDevices(5);
@@ -199,7 +198,7 @@ describe('pages', () => {
 		expect(rowsOf(await client.log({ user_id: 'user' }))).toHaveLength(4);
 	});
 
-	test('rows that come while somebody reads do not shift the pages, unless told so', async () => {
+	test('rows that appear between pages do not shift them, unless livePages is on', async () => {
 		simulator.log.options.order = 'descending';
 		const query = { user_id: 'user', limit: 4 };
 		const token = tokenOf(await client.log(query));

@@ -19,7 +19,7 @@ describe('JSON', () => {
 		expect(stringifyJson(value)).toBe(text.replace('1e3', '1000'));
 	});
 
-	test('digits in texts are no integers', () => {
+	test('digits in texts are not integers', () => {
 		const text = '["9007199254740993","a \\"9007199254740993\\" b","\\\\",9007199254740993]';
 		expect(parseJson(text)).toEqual([
 			'9007199254740993',
@@ -30,7 +30,7 @@ describe('JSON', () => {
 		expect(stringifyJson(parseJson(text))).toBe(text);
 	});
 
-	test('whatever JSON can say comes back', () => {
+	test('every JSON value comes back as it was', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				const text = JSON.stringify(value);
@@ -39,7 +39,7 @@ describe('JSON', () => {
 		);
 	});
 
-	test('large integers come back', () => {
+	test('large integers come back as they were', () => {
 		fc.assert(
 			fc.property(fc.array(fc.bigInt({ min: 2n ** 53n, max: 2n ** 64n })), (ids) => {
 				expect(parseJson(stringifyJson(ids as Json))).toEqual(ids);
@@ -47,7 +47,7 @@ describe('JSON', () => {
 		);
 	});
 
-	test.each(['', '{', '01', '{"a":}', 'undefined'])('%j is no JSON', (text) => {
+	test.each(['', '{', '01', '{"a":}', 'undefined'])('%j is not JSON', (text) => {
 		expect(() => parseJson(text)).toThrow(SyntaxError);
 	});
 });

@@ -1,4 +1,4 @@
-/** The shapes in which one and the same answer comes. */
+/** The shapes in which the same answer comes. */
 import { startSimulator, type Simulator } from '../../simulator';
 import type { JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, ServiceClient, responseOf } from '../support/client';

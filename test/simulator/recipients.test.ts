@@ -1,5 +1,5 @@
 /** Who gets a message: recipient rules, conditions, platforms, groups, presets, SMS. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import {
 	APPLICATION,
 	codesOf,
@@ -8,13 +8,14 @@ import {
 	ServiceClient,
 	responseOf,
 } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccountForEachTest({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.seed({
 		applications: [{ code: APPLICATION }, { code: OTHER_APPLICATION }],
@@ -51,8 +52,6 @@ beforeEach(async () => {
 	});
 });
 
-afterEach(() => simulator.stop());
-
 const everyone = ['android-1', 'android-2', 'ios-1'];
 
 async function recipients(notification: object, rest?: object): Promise<string[]> {
@@ -61,7 +60,7 @@ async function recipients(notification: object, rest?: object): Promise<string[]
 	return [...(simulator.ledger.at(-1)?.recipients ?? [])].sort();
 }
 
-test('nobody named: every subscribed device, and the ledger says so', async () => {
+test('no recipients named: every subscribed device, and the ledger marks the broadcast', async () => {
 	expect(await recipients({})).toEqual(everyone);
 	expect(simulator.ledger.at(-1)?.broadcast).toBe(true);
 });
@@ -200,7 +199,7 @@ test('an application that the token may not use', async () => {
 	});
 });
 
-test('a preset fills what the request leaves open', async () => {
+test('a preset supplies the fields that the request leaves out', async () => {
 	const fields = { content: 'From the preset', title: 'Preset', platforms: [1] };
 	const preset = simulator.addPreset({ application: APPLICATION, fields });
 	const answer = await client.server('createMessage', {

@@ -1,14 +1,15 @@
 /** What devices report: badges, opens, deliveries, events; and test devices. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { APPLICATION, codesOf, envelopeOf, ServiceClient, responseOf } from '../support/client';
+import { startAccountForEachTest } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const PHONE = { application: APPLICATION, hwid: 'phone' };
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccountForEachTest({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.log.options.deliveredRate = 0;
 	simulator.addApplication({ code: APPLICATION });
@@ -16,13 +17,11 @@ beforeEach(async () => {
 	simulator.addDevice({ ...PHONE, userId: 'user-1' });
 });
 
-afterEach(() => simulator.stop());
-
 const OK = { http: 200, code: 200, message: 'OK', response: null };
 const stored = () => simulator.state.devices.get(APPLICATION, 'phone');
 const actions = () => simulator.state.log.map(({ action, messageCode }) => [action, messageCode]);
 
-test('unregisterDevice takes the push token away and keeps the device', async () => {
+test('unregisterDevice removes the push token and keeps the device', async () => {
 	expect(envelopeOf(await client.device('unregisterDevice', PHONE))).toEqual(OK);
 	expect(stored()?.pushToken).toBeUndefined();
 	await client.send({ users: ['user-1'] });
@@ -43,7 +42,7 @@ test('applicationOpen counts each call', async () => {
 	expect(simulator.state.activities.map(({ action }) => action)).toEqual(['open', 'open']);
 });
 
-test('pushStat and messageDeliveryEvent stand in the message log', async () => {
+test('pushStat and messageDeliveryEvent add rows to the message log', async () => {
 	const [first] = codesOf(await client.send({}));
 	const [second] = codesOf(await client.send({}));
 	const hash = simulator.sends()[0]?.messages[0]?.hash;

@@ -1,14 +1,15 @@
 /** Scheduled requests, and results that are files on another server. */
 import axios from 'axios';
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { APPLICATION, envelopeOf, ServiceClient, responseOf } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccount({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 });
 
@@ -19,8 +20,6 @@ beforeEach(() => {
 	simulator.options.extraBounces = 0;
 	simulator.addApplication({ code: APPLICATION });
 });
-
-afterAll(() => simulator.stop());
 
 const NOT_READY = {
 	status_code: 420,
@@ -37,7 +36,7 @@ function linkIn(response: unknown): string {
 	return /http:[^"]+/.exec(JSON.stringify(response))?.[0] ?? '';
 }
 
-test('answers 420 with HTTP 200 until the result is ready, and the same ever after', async () => {
+test('answers 420 with HTTP 200 until the result is ready, then always the same result', async () => {
 	simulator.options.resultsAfterQuestions = 2;
 	const { request_id } = responseOf(await bounces());
 	expect(request_id).toMatch(/^[0-9a-f]{32}$/);
@@ -115,7 +114,7 @@ test('a large file is streamed, and cut off on demand', async () => {
 	await expect(fetchFile(linkIn(result.json))).rejects.toThrow();
 });
 
-test('the export server turns away whoever brings a token, and what it does not know', async () => {
+test('the export server refuses requests that carry a token, and unknown paths', async () => {
 	const result = await client.result('getBouncedEmails', { application: APPLICATION });
 	const link = linkIn(result.json);
 	const { serverToken } = simulator;

@@ -1,5 +1,5 @@
 /** Statistics, computed from what the account holds. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { chart, scaleOf } from '../../simulator/methods/statistics/chart';
 import type { Json, JsonObject } from '../../simulator/wire/json';
 import {
@@ -10,13 +10,14 @@ import {
 	responseOf,
 	type Answered,
 } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccount({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 0, lateRate: 0 });
 	simulator.options.resultsAfterQuestions = 0;
@@ -30,8 +31,6 @@ beforeEach(() => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'ios', type: 1, userId: 'user-1' });
 	for (const hwid of ['a', 'b']) simulator.addDevice({ application: APPLICATION, hwid });
 });
-
-afterAll(() => simulator.stop());
 
 const PERIOD = { datefrom: '2026-06-15 00:00:00', dateto: '2026-06-15 23:59:59' };
 
@@ -116,7 +115,7 @@ test('getCampaignStats counts by platform', async () => {
 	});
 });
 
-test('getAppStats has an envelope of its own', async () => {
+test('getAppStats answers in another envelope', async () => {
 	const device = { application: APPLICATION, hwid: 'new' };
 	const register = { ...device, device_type: 1, push_token: 'aa' };
 	await client.device('registerDevice', register);
@@ -272,7 +271,7 @@ test.each([
 	expect(scaleOf({ from: FROM, to: new Date(to) })).toBe(scale);
 });
 
-test('counts are numbers or text, and what happened often may stand in two rows', () => {
+test('counts are numbers or text, and a high count may be spread over two rows', () => {
 	const service = { quirks: simulator.quirks } as Parameters<typeof chart>[3];
 	const events = Array.from({ length: 3 }, () => ({ at: FROM, action: 'send', platform: 1 }));
 	const charts = Array.from({ length: 8 }, () =>

@@ -1,21 +1,20 @@
-/** What a device does is found again in the statistics and in the log. */
+/** What a device does appears in the statistics and in the log. */
 import axios from 'axios';
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import type { JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, codesOf, ServiceClient, responseOf } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const PHONE = { application: APPLICATION, hwid: 'phone' };
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: new Date('2026-06-15T12:00:00Z'), frozen: true });
+startAccount({ now: new Date('2026-06-15T12:00:00Z'), frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	Object.assign(simulator.log.options, { deliveredRate: 0, lateRate: 0 });
 	simulator.exports.options.byteOrderMark = false;
 });
-
-afterAll(() => simulator.stop());
 
 /** How often an action stands in the rows of a statistic, all intervals together. */
 function total(statistic: unknown, action: string): number {

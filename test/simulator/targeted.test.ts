@@ -1,5 +1,5 @@
 /** createTargetedMessage: whom its filter takes, and what it answers. */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import {
 	APPLICATION,
 	complaintOf,
@@ -8,6 +8,7 @@ import {
 	ServiceClient,
 	responseOf,
 } from '../support/client';
+import { startAccount } from '../support/simulator';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
@@ -15,8 +16,8 @@ const MINE = `A("${APPLICATION}")`;
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeAll(async () => {
-	simulator = await startSimulator({ now: NOW, frozen: true });
+startAccount({ now: NOW, frozen: true }, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 });
 
@@ -37,8 +38,6 @@ beforeEach(() => {
 	simulator.addDevice({ application: OTHER_APPLICATION, hwid: 'other', tags: { age: 20 }, userId: '2' });
 	simulator.addDevice({ ...phone, hwid: 'name@example.com', type: 14, tags: { age: 19 } });
 });
-
-afterAll(() => simulator.stop());
 
 const send = (devices_filter: string, rest: object = {}) =>
 	client.server('createTargetedMessage', { devices_filter, send_date: 'now', content: 'Hi', ...rest });

@@ -2,9 +2,10 @@
  * Requests and answers that were recorded elsewhere, against the simulator. The table is written
  * by hand; each case has the number under which the record is known.
  */
-import { startSimulator, type Simulator } from '../../simulator';
+import type { Simulator } from '../../simulator';
 import { APPLICATION, envelopeOf, ServiceClient, responseOf } from '../support/client';
 import { parseJson, type Json } from '../../simulator/wire/json';
+import { startAccountForEachTest } from '../support/simulator';
 
 const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
 const HELLO = { send_date: 'now', ignore_user_timezone: true, content: 'Hello world!' };
@@ -27,14 +28,12 @@ const ONE_CODE = { Messages: [expect.stringMatching(CODE)] };
 let simulator: Simulator;
 let client: ServiceClient;
 
-beforeEach(async () => {
-	simulator = await startSimulator();
+startAccountForEachTest({}, (started) => {
+	simulator = started;
 	client = new ServiceClient(simulator);
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addDevice({ application: APPLICATION, hwid: 'd1', pushToken: 'device-token-1' });
 });
-
-afterEach(() => simulator.stop());
 
 const accepted: Array<[string, string, object, object]> = [
 	['W00', 'fewer than 10 devices give no code', ONE_DEVICE, NO_CODE],
