@@ -1,10 +1,12 @@
 /** What the account holds in which the executions act; its names and codes are the form's own examples. */
-import type { Simulator } from '../../simulator';
+import type { Message, Simulator } from '../../simulator';
 
 export const APPLICATION = 'A1B2C-D3E4F';
 export const OTHER_APPLICATION = 'AAAAA-BBBBB';
 export const CODE = 'A1B2C-D3E4F';
 export const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
+/** It is due only tomorrow, so that it can be deleted. */
+export const WAITING_MESSAGE = '1A2B-3C4D5E6F-7A8B9C0E';
 export const MESSAGE_ID = 12_345_678_900n;
 export const HWID = '0a1b2c3d4e5f6071';
 export const USER = 'customer-1042';
@@ -25,11 +27,17 @@ export function fillAccount(simulator: Simulator): void {
 		tags: [
 			{ name: 'Country' },
 			{ name: 'Plan' },
+			{ name: 'Name' },
 			{ name: 'Age', kind: 'integer' },
 			{ name: 'age', kind: 'integer' },
+			{ name: 'Score', kind: 'integer' },
 			{ name: 'Birthday', kind: 'date' },
+			{ name: 'LastVisit', kind: 'date' },
 			{ name: 'Member', kind: 'boolean' },
+			{ name: 'Subscribed', kind: 'boolean' },
 			{ name: 'Sports', kind: 'list' },
+			{ name: 'Colors', kind: 'list' },
+			{ name: 'Teams', kind: 'list' },
 		],
 		filters: [{ name: 'Active customers', conditions: [['Plan', 'ANY', '']] }],
 		campaigns: [{ application: APPLICATION, code: CODE, name: 'Spring' }, { application: APPLICATION }, { application: APPLICATION }],
@@ -69,11 +77,11 @@ function addDevices(simulator: Simulator): void {
 	simulator.addDevice({ application: APPLICATION, hwid: PHONE, type: SMS_TYPE, userId: USER, tags });
 }
 
-/** A message that was sent a while ago, and its rows in the log. */
+/** A message that was sent a while ago, with its rows in the log, and one that waits. */
 function addMessage(simulator: Simulator): void {
 	const sentAt = new Date(simulator.clock.now().getTime() - 3_600 * SECOND);
 	const device = simulator.state.devices.get(APPLICATION, HWID);
-	simulator.state.messages.set(MESSAGE, {
+	const message: Message = {
 		kind: 'push',
 		code: MESSAGE,
 		id: MESSAGE_ID,
@@ -91,7 +99,10 @@ function addMessage(simulator: Simulator): void {
 		sendAt: sentAt,
 		localTime: false,
 		deliveries: device === undefined ? [] : [{ device, content: 'Hello', title: undefined, at: sentAt }],
-	});
+	};
+	simulator.state.messages.set(MESSAGE, message);
+	const sendAt = new Date(sentAt.getTime() + 86_400 * SECOND);
+	simulator.state.messages.set(WAITING_MESSAGE, { ...message, code: WAITING_MESSAGE, id: MESSAGE_ID + 1n, status: 'PENDING', sendAt, deliveries: [] });
 	for (let n = 0; n < 9; n++) {
 		simulator.addLogRow({
 			hwid: n % 3 === 0 ? HWID : `hwid-${n % 3}`,

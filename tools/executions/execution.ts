@@ -28,6 +28,8 @@ export interface RecordedRequest {
 	path: string;
 	headers: Record<string, unknown>;
 	body: string;
+	/** When it came, in ms since the beginning of the execution, waits included; absent when several were under way at once. */
+	at?: number;
 }
 
 export interface Recorded {

@@ -45,10 +45,14 @@ const FAULTS: readonly Fault[] = [
 const ENDLESS = 40;
 const SETTINGS: ReadonlyArray<Partial<INode>> = [{}, { onError: 'continueRegularOutput' }, { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 }];
 
-/** Each work with each fault, once and for good, with the settings in turn. */
+/** Each work with each fault once, at its second request, and with a third of them for good; the settings in turn. */
 export function faultyExecutions(): Execution[] {
 	return WORK.flatMap((work, w) =>
-		FAULTS.flatMap((fault, f) => [faulty(work, { skip: 1, ...fault }, SETTINGS[(w + f) % 3]), ...((w + f) % 3 === 0 ? [faulty(work, { ...fault, times: ENDLESS }, SETTINGS[f % 3])] : [])]),
+		FAULTS.flatMap((fault, f) => {
+			const turn = (w + f) % SETTINGS.length;
+			const once = faulty(work, { skip: 1, ...fault }, SETTINGS[turn]);
+			return turn === 0 ? [once, faulty(work, { ...fault, times: ENDLESS }, SETTINGS[f % SETTINGS.length])] : [once];
+		}),
 	);
 }
 

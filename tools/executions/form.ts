@@ -11,6 +11,7 @@ import {
 import { APPLICATION, CODE } from './account';
 import type { BuiltOperation } from './operations';
 import type { Random } from './random';
+import { belongTogether, isExpected } from './habits';
 import { fitTag, likelyValue, oddValue } from './values';
 
 type Value = NodeParameterValueType;
@@ -41,6 +42,25 @@ export function fillForm(built: BuiltOperation, care: Care, count: number, rando
 	return new Filler(built, care, count, random).fill();
 }
 
+/** How often other choices are tried until a parameter is shown. */
+const TRIES = 60;
+const CAREFUL: Care = { optional: 0, odd: 0, expressions: 0 };
+
+/**
+ * Fills what must be filled, and one place beside it, with an expression that reads it from the items.
+ *
+ * @param place the names on the way to a parameter: of collections, groups of rows, and its own
+ * @param values what the items have for it, one each; the first one is replaced by a likely value
+ * @returns undefined when no choice of the form shows the parameter
+ */
+export function fillPlace(built: BuiltOperation, place: readonly string[], values: readonly unknown[], random: Random): FilledForm | undefined {
+	for (let tried = 0; tried < TRIES; tried++) {
+		const form = new Filler(built, CAREFUL, values.length, random).fillPlace(place, values);
+		if (form !== undefined) return form;
+	}
+	return undefined;
+}
+
 class Filler {
 	private readonly items: IDataObject[];
 	private columns = 0;
@@ -59,10 +79,45 @@ class Filler {
 		const parameters: INodeParameters = { resource, operation };
 		for (const property of properties) {
 			if (!this.isShown(property, parameters, parameters)) continue;
-			if (!this.isChoice(property) && property.required !== true && !this.random.chance(this.care.optional)) continue;
+			const isFilled = this.isChoice(property) || property.required === true || (isExpected(property) && this.random.chance(0.9));
+			if (!isFilled && !this.random.chance(this.care.optional)) continue;
 			this.put(parameters, property, parameters);
 		}
 		return { parameters, items: this.items };
+	}
+
+	/** The form with one more place, if that is shown with the choices that were made. */
+	fillPlace([first = '', ...rest]: readonly string[], values: readonly unknown[]): FilledForm | undefined {
+		const { parameters } = this.fill();
+		const property = this.built.properties.find((each) => each.name === first && this.isShown(each, parameters, parameters));
+		if (property === undefined) return undefined;
+		for (const [n, item] of this.items.entries()) item['place'] = values[n] as IDataObject[string];
+		const value = this.placed(property, rest, parameters);
+		return { parameters: { ...parameters, [first]: value }, items: this.items };
+	}
+
+	private placed(property: INodeProperties, [first, ...rest]: readonly string[], root: INodeParameters): Value {
+		const { type, options = [] } = property;
+		if (type === 'collection') {
+			const option = (options as INodeProperties[]).find(({ name }) => name === first);
+			return option === undefined ? {} : { [option.name]: this.placed(option, rest, root) };
+		}
+		if (type === 'fixedCollection') {
+			const group = (options as INodePropertyCollection[]).find(({ name }) => name === first);
+			if (group === undefined) return {};
+			const row = this.row(group, root);
+			const field = group.values.find(({ name }) => name === rest[0]);
+			if (field !== undefined) row[field.name] = this.placed(field, [], root);
+			return { [group.name]: property.typeOptions?.multipleValues === true ? [row] : row };
+		}
+		const likely = this.valueOf(property, root);
+		const isLocator = type === 'resourceLocator';
+		const filled = isLocator ? (likely as IDataObject)['value'] : likely;
+		const isExpression = typeof filled === 'string' && filled.startsWith('=');
+		const [item] = this.items;
+		if (item !== undefined && !isExpression) item['place'] = filled as IDataObject[string];
+		const expression = '={{ $json.place }}';
+		return isLocator ? ({ __rl: true, mode: 'code', value: expression } as Value) : expression;
 	}
 
 	private isShown(property: INodeProperties, values: INodeParameters, root: INodeParameters): boolean {
@@ -120,7 +175,9 @@ class Filler {
 	private collection(options: INodeProperties[], root: INodeParameters): Value {
 		const values: INodeParameters = {};
 		const share = this.random.pick([0, 0.15, 0.4, 0.8]) * Math.min(1, this.care.optional * 2);
-		for (const option of this.random.some(options, share)) this.put(values, option, root);
+		const chosen = this.random.some(options, share).map(({ name }) => name);
+		const together = this.random.chance(0.85) ? belongTogether(chosen, options.map(({ name }) => name)) : chosen;
+		for (const option of options) if (together.includes(option.name)) this.put(values, option, root);
 		return values;
 	}
 
@@ -130,7 +187,7 @@ class Filler {
 		if (usual === undefined) return {};
 		const group = random.chance(0.75) ? usual : random.pick(groups);
 		if (property.typeOptions?.multipleValues !== true) return { [group.name]: this.row(group, root) };
-		const count = random.chance(this.care.odd) ? 0 : random.whole(1, 3);
+		const count = random.chance(this.care.odd) ? 0 : random.pick([1, 1, 2, 3]);
 		return { [group.name]: Array.from({ length: count }, () => this.row(group, root)) };
 	}
 

@@ -64,13 +64,14 @@ function generated(built: BuiltOperation, n: number): Execution {
 }
 
 const fileOf = (content: Buffer, fileName: string) => ({ data: content.toString('base64'), mimeType: 'application/octet-stream', fileName });
-const FILES: IBinaryKeyData = {
+/** What every item of Push Application has. */
+export const FILES: IBinaryKeyData = {
 	icon: fileOf(pngOf(256, 256), 'icon.png'),
 	key: fileOf(Buffer.from([0, 1, 2, 250, 251, 252, 253, 254, 255]), 'key.p12'),
 };
 
 /** Whether the node puts several messages into a request. */
-function isBatched({ properties }: BuiltOperation): boolean {
+export function isBatched({ properties }: BuiltOperation): boolean {
 	const options = properties.find(({ name }) => name === 'requestOptions')?.options ?? [];
 	return options.some(({ name }) => name === 'messagesPerRequest');
 }

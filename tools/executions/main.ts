@@ -6,10 +6,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { differencesOf } from './compare';
 import type { Execution, Recorded } from './execution';
+import { editorExecutions } from './editor';
 import { faultyExecutions } from './faults';
 import { generatedExecutions } from './generated';
+import { longExecutions } from './long';
 import { builtOperations, nameOf } from './operations';
 import { recordOf } from './recorder';
+import { singleExecutions } from './single';
 import { statisticsOf } from './statistics';
 import { tableExecutions } from './tables';
 import { triggerExecutions } from './triggers';
@@ -21,10 +24,21 @@ const { values } = parseArgs({ options: { record: { type: 'string' }, compare: {
 
 async function recordAll(): Promise<Recorded[]> {
 	const operations = await builtOperations();
-	const executions: Execution[] = [...tableExecutions(), ...generatedExecutions(operations), ...faultyExecutions(), ...triggerExecutions()];
+	const executions: Execution[] = [
+		...tableExecutions(),
+		...generatedExecutions(operations),
+		...singleExecutions(operations),
+		...faultyExecutions(),
+		...longExecutions(),
+		...(await editorExecutions()),
+		...triggerExecutions(),
+	];
 	const recorded: Recorded[] = [];
-	for (const execution of executions) if (execution.name.includes(values.only)) recorded.push(await recordOf(execution));
-	for (const line of statisticsOf(recorded, operations.map(nameOf))) console.log(line);
+	for (const execution of executions.filter(({ name }) => name.includes(values.only))) {
+		recorded.push(await recordOf(execution));
+	}
+	const asked = values.only === '' ? operations.map(nameOf) : [];
+	for (const line of statisticsOf(recorded, asked)) console.log(line);
 	return recorded;
 }
 

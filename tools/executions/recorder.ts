@@ -23,7 +23,7 @@ export async function recordOf(execution: Execution): Promise<Recorded> {
 		const outcome = await execution
 			.run({ simulator, credential, executionId: `execution of ${name}` })
 			.catch((error: unknown) => ({ thrown: errorOf(error) }));
-		const requests = simulator.requests.map(requestOf);
+		const requests = simulator.requests.map((one) => ({ ...requestOf(one), ...(!isParallel && { at: one.receivedAt.getTime() - START }) }));
 		const recorded: Recorded = {
 			name,
 			...(operation !== undefined && { operation }),

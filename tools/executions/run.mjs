@@ -41,13 +41,12 @@ await build({
 	platform: 'node',
 	format: 'cjs',
 	target: 'node20',
-	sourcemap: 'inline',
 });
 
 const { record, compare, only } = values;
 const args = record === undefined ? ['--compare', resolve(compare)] : ['--record', resolve(record)];
 if (only !== undefined) args.push('--only', only);
-const engine = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
+const engine = spawn(process.execPath, [program, ...args], {
 	stdio: 'inherit',
 	// Nothing of the environment counts: neither the user's n8n, nor the time zone of the machine.
 	env: {

@@ -1,6 +1,6 @@
 /** What people enter: values that are mostly right, by the look of a parameter, and odd ones. */
 import type { INodeProperties, NodeParameterValueType } from 'n8n-workflow';
-import { APPLICATION, CODE, EMAIL, HWID, JOURNEY, MESSAGE, OTHER_APPLICATION, PHONE, USER } from './account';
+import { APPLICATION, CODE, EMAIL, HWID, JOURNEY, MESSAGE, OTHER_APPLICATION, PHONE, USER, WAITING_MESSAGE } from './account';
 import type { Random } from './random';
 
 type Value = NodeParameterValueType;
@@ -10,7 +10,14 @@ const FILES = ['icon', 'key'];
 const TIMES = ['2026-06-20T10:00:00', '2026-07-01', '2026-06-16T08:30:00+02:00', '2026-06-15T13:00:00Z'];
 const STARTS = ['2026-06-01T00:00:00', '2026-06-02', '2026-06-03T10:00:00Z'];
 const ENDS = ['2026-06-15T00:00:00', '2026-06-14', '2026-06-10T22:00:00Z'];
-const OBJECTS = ['{}', '{"key":"value"}', '{"a":{"b":[1,2,{"c":null}]},"number":12345678901234567890}', '={{ { "from": "expression", "n": 1 } }}'];
+const FILTERS = [
+	`A("${APPLICATION}")`,
+	`A("${APPLICATION}") * T("age", GTE, 18)`,
+	`(A("${APPLICATION}") + A("${OTHER_APPLICATION}")) * T("Plan", IN, ["pro", "free"])`,
+	`A("${APPLICATION}") \\ T("Country", EQ, "DE")`,
+	'T("age", GTE, 18)',
+];
+const OBJECTS = ['{}', '{"key":"value"}', '{"a":{"b":[1,2,{"c":null}]},"number":1234567890}', '={{ { "from": "expression", "n": 1 } }}'];
 const ACCOUNT_OF_SERVICE = '{"type":"service_account","project_id":"example","private_key":"example"}';
 
 /** By the name of the parameter; the first pattern that fits counts. */
@@ -25,13 +32,13 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
 	[/^applications$/, [APPLICATION, `${APPLICATION}, ${OTHER_APPLICATION}`]],
 	[/^email$|^email_from_email$|^email_reply$/, [EMAIL, 'other@example.com']],
 	[/^language$/, ['en', 'de', 'fr', 'default']],
-	[/^devices_filter$/, [`A("${APPLICATION}")`, `A("${APPLICATION}") * T("age", GTE, 18)`, `AT("${APPLICATION}", "Plan", EQ, "pro")`, 'T("age", GTE, 18)']],
+	[/^devices_filter$/, FILTERS],
 	[/^conditionsJson$/, ['[["Country","EQ","DE"]]', '[["Plan","IN",["pro","free"]],["Age","GTE",18]]', '={{ [["Plan", "EQ", $json.plan]] }}']],
 	[/_fcm_service_account$/, [ACCOUNT_OF_SERVICE]],
 	[/^wns_content$/, ['{"en":"PHRvYXN0Lz4="}', '{"en":"<toast/>"}']],
 	[/_file$|^icon$/, FILES],
 	[/^tags$/, ['{"Plan":"pro","Age":30}', '{"Member":true}', '={{ { Plan: $json.plan } }}']],
-	[/^message$/, [MESSAGE, MESSAGE, '12345678900']],
+	[/^message$/, [WAITING_MESSAGE, WAITING_MESSAGE, MESSAGE, '12345678900']],
 	[/^messages_codes$/, [MESSAGE, `${MESSAGE}, 1A2B-3C4D5E6F-7A8B9C0E`]],
 	[/^link_template$/, ['https://example.com/%']],
 	[/^(?:id|journeyIds)$/, [JOURNEY]],
@@ -40,7 +47,8 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
 	[/^(?:data|attributes)$|_root_params$/, OBJECTS],
 	[/^binaryField$/, ['data', 'result']],
 	[/^limit$/, [1, 2, 5, 50]],
-	[/^waitSeconds$/, [120, 0, 10]],
+	[/^waitSeconds$/, [120, 120, 10, 0]],
+	[/^wns_tag$/, ['tag1', 'Order42']],
 	[/^messagesPerRequest$/, [1, 2, 3, 100]],
 ];
 
@@ -48,8 +56,8 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
 const BY_EXAMPLE: Readonly<Record<string, readonly Value[]>> = {
 	[USER]: [USER, 'user-2'],
 	[HWID]: [HWID, 'hwid-2', `${HWID}, hwid-1`],
-	[PHONE]: [PHONE, `${PHONE}, +15550101`],
-	[EMAIL]: [EMAIL, `${EMAIL}, other@example.com`],
+	[PHONE]: [PHONE, PHONE, '+15550101', `${PHONE}, +15550101`],
+	[EMAIL]: [EMAIL, EMAIL, 'other@example.com', `${EMAIL}, other@example.com`],
 	[CODE]: [CODE],
 };
 
@@ -76,6 +84,7 @@ const ODD: readonly Value[] = [
 	true,
 	'not {json',
 	'[1, "two"]',
+	'{"number":12345678901234567890}',
 	'\u{1F600}'.repeat(40),
 ];
 
@@ -103,7 +112,13 @@ export function oddValue(random: Random): Value {
 	return random.pick(ODD);
 }
 
-const TAGS: Readonly<Record<string, string>> = { string: 'Plan', integer: 'Age', date: 'Birthday', boolean: 'Member', list: 'Sports' };
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+	string: ['Plan', 'Country', 'Name'],
+	integer: ['Age', 'age', 'Score'],
+	date: ['Birthday', 'LastVisit'],
+	boolean: ['Member', 'Subscribed'],
+	list: ['Sports', 'Colors', 'Teams'],
+};
 const TAG_VALUES: Readonly<Record<string, readonly Value[]>> = {
 	string: ['pro', 'free, pro', '={{ $json.plan }}'],
 	integer: ['30', '18, 65', '={{ $json.number }}'],
@@ -115,7 +130,7 @@ const TAG_VALUES: Readonly<Record<string, readonly Value[]>> = {
 /** The tag and the value of a row of tags or conditions, once its kind is chosen. */
 export function fitTag(row: Record<string, Value>, random: Random): void {
 	const kind = String(row['kind'] ?? (row['change'] === 'increment' ? 'integer' : 'list'));
-	for (const name of ['tag', 'name']) if (name in row) row[name] = TAGS[kind] ?? 'Plan';
+	for (const name of ['tag', 'name']) if (name in row) row[name] = random.pick(TAGS[kind] ?? ['Plan']);
 	if (!('value' in row)) return;
 	if (row['operator'] === 'BETWEEN') row['value'] = kind === 'date' ? '2026-01-01, 2026-06-01' : '18, 65';
 	else row['value'] = row['change'] === 'increment' ? '2' : random.pick(TAG_VALUES[kind] ?? TEXTS);
