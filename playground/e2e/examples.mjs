@@ -227,10 +227,10 @@ describe('the examples', () => {
 		const url = await outside({ 'GET /crm/appointments': () => [...appointments, { userId: '', phone: number(50) }] });
 		const workflow = await running.bring('sms-fallback.json', application, { outside: url, waitSeconds: 15 });
 
-		const running = runWorkflow(running.api, workflow, 'Try It');
+		const started = runWorkflow(running.api, workflow, 'Try It');
 		const [{ code }] = await sentOnce(application, 1);
 		await seedLog(application, users.slice(0, 5).map(({ hwid, userId }) => ({ hwid, userId, action: 'opened', messageCode: code })));
-		const execution = await running;
+		const execution = await started;
 		assert.equal(execution.status, 'success', execution.error);
 		const [first, ...texts] = await running.sent(application);
 		assert.deepEqual(first.notification.users, users.map(({ userId }) => userId));
@@ -257,7 +257,7 @@ describe('the examples', () => {
 			'POST /team-chat': () => ({}),
 		});
 		const workflow = await running.bring('campaign-ab.json', application, { outside: url, waitSeconds: 15 });
-		const running = runWorkflow(running.api, workflow, 'Start');
+		const started = runWorkflow(running.api, workflow, 'Start');
 		const sent = await sentOnce(application, 2);
 		const [a, b] = ['20% off', 'favourites'].map((words) =>
 			sent.find(({ notification }) => notification.content.includes(words)),
@@ -265,7 +265,7 @@ describe('the examples', () => {
 		const opens = ({ code, recipients }, count) =>
 			recipients.slice(0, count).map((hwid) => ({ hwid, action: 'opened', messageCode: code }));
 		await seedLog(application, [...opens(a, 3), ...opens(b, 5)]);
-		const execution = await running;
+		const execution = await started;
 		assert.equal(execution.status, 'success', execution.error);
 		const everyone = [...a.notification.users, ...b.notification.users];
 		assert.equal(sent.length, 2);
