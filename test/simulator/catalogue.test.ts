@@ -129,6 +129,10 @@ test.each(served)('$name: route, place of the token, form, limit', ({ endpoint, 
 	}).toEqual({ verb: mine.verb, auth: mine.auth, wrapped: mine.wrapped, limited: mine.limited });
 });
 
+test('every endpoint has its fields here', () => {
+	expect(Object.keys(catalogue).filter((name) => !(name in FIELDS))).toEqual([]);
+});
+
 test.each(Object.entries(FIELDS))('%s: the fields of the specification', async (name, fields) => {
 	const { endpoint, mine } = served.find((one) => one.name === name) ?? {};
 	if (!endpoint || !mine) throw new Error('not served');
