@@ -3,7 +3,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
 import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
-import { isForWholeRequest, KNOWN_REFUSALS } from '../../transport/failure/refusals';
+import { isForWholeRequest, knownRefusal } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
 import type { RequestOptions } from '../../form/sections/requestOptions';
@@ -151,8 +151,7 @@ function recordRefused<Sent extends Message>(
 	const processed = Math.min(codes.length, batch.length - 1);
 	recordProcessed(batch.slice(0, processed), response, sending);
 	// What the service refuses for a reason of the message, it has refused before, too.
-	const uncertain =
-		facts.uncertain === true && !KNOWN_REFUSALS.some(({ words }) => words.test(facts.words ?? ''));
+	const uncertain = facts.uncertain === true && knownRefusal(facts) === undefined;
 	for (const faulty of batch.slice(processed, processed + 1)) {
 		sending.record(faulty, new CallFailure({ ...facts, uncertain }));
 	}
