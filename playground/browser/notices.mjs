@@ -8,11 +8,15 @@ export async function dismissNotices(page) {
 	await notices(page).first().waitFor({ state: 'detached' });
 }
 
+/** What n8n says when it saved the workflow by itself and takes that for the work of another tab. */
+const ownSaving = 'Workflow updated elsewhere';
+
 /**
- * Waits for a notice in the corner of the window.
+ * Waits for a notice in the corner of the window. What n8n says of its own saving is none.
  * @returns {Promise<string>} what it says
  */
 export async function notice(page) {
-	await notices(page).first().waitFor();
-	return (await notices(page).first().innerText()).trim();
+	const first = notices(page).filter({ hasNotText: ownSaving }).first();
+	await first.waitFor();
+	return (await first.innerText()).trim();
 }
