@@ -86,8 +86,9 @@ export interface Medians<Name extends string> {
 }
 
 /**
- * Runs each contender once a round, so that whatever else the machine does strikes all alike. The
- * first round does not count: the compiler is still at work, which n8n has long behind it.
+ * Runs each contender once a round, so that whatever else the machine does strikes all alike; each
+ * round begins with another one, since a run is slower or faster for what ran before it. The first
+ * round does not count: the compiler is still at work, which n8n has long behind it.
  *
  * @param contenders give the ms that they took
  */
@@ -98,7 +99,8 @@ export async function interleaved<Name extends string>(
 	const names = Object.keys(contenders) as Name[];
 	const taken = names.map((name) => ({ name, ms: [] as number[], cpuMs: [] as number[] }));
 	for (let round = 0; round <= rounds; round++) {
-		for (const { name, ms, cpuMs } of taken) {
+		const first = round % taken.length;
+		for (const { name, ms, cpuMs } of [...taken.slice(first), ...taken.slice(0, first)]) {
 			const before = process.cpuUsage();
 			const took = await contenders[name]();
 			if (round === 0) continue;

@@ -17,6 +17,7 @@ import { transactionIds } from '../results/transactionIds';
 import { sendBatches } from './batchRequests';
 import { type MergedMessage, mergeRecipients, outcomeOf, type Share } from './mergeRecipients';
 import { type CheckedItem, itemMessage, type Message } from './message';
+import { readAhead, type ReadItem } from './readAhead';
 import { requestSplitter } from './sharedFields';
 
 /**
@@ -123,18 +124,19 @@ function* checkedItems(
 	connecting: Connecting,
 ): Generator<CheckedItem> {
 	const split = requestSplitter(batch);
-	const read = ({ itemIndex, failure }: OpenItem): CheckedItem | undefined => {
+	const check = (item: ReadItem): CheckedItem | undefined => {
+		const { itemIndex } = item;
 		try {
 			if ('refusal' in connecting) throw connecting.refusal;
-			if (failure !== undefined) throw failure;
-			return { itemIndex, ...split(buildRequest(endpoint, form.fields(itemIndex))) };
+			if ('failure' in item) throw item.failure;
+			return { itemIndex, ...split(buildRequest(endpoint, item.fields)) };
 		} catch (error) {
 			results.fail(itemIndex, error);
 			return undefined;
 		}
 	};
-	for (const item of items) {
-		const checked = read(item);
+	for (const item of readAhead(form, items)) {
+		const checked = check(item);
 		if (results.mustStop()) return;
 		if (checked !== undefined) yield checked;
 	}
