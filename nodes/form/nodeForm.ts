@@ -2,8 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { titleCase } from '../catalogue/definition/field';
-import { sectionsProperties } from './sections';
-import { requestOptionsProperty } from './sections/requestOptions';
+import { operationProperties } from './operationForm';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };
@@ -61,10 +60,8 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 /** The parameters of one operation, shown for that operation alone. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
 	const show = { resource: [endpoint.resource], operation: [endpoint.operation] };
-	return [...sectionsProperties(endpoint.form, endpoint), requestOptionsProperty(endpoint)].map(
-		(property) => ({
-			...property,
-			displayOptions: { show: { ...show, ...property.displayOptions?.show } },
-		}),
-	);
+	return operationProperties(endpoint).map((property) => ({
+		...property,
+		displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+	}));
 }

@@ -155,7 +155,7 @@ const refused: Refused[] = [
 		resource: 'platform',
 		operation: 'setStatus',
 		parameters: { application, platform: '={{ 14 }}', status: 'enable' },
-		says: /^Platform must be one of 1 \(iOS\), 3 \(Android\), .*, not 14$/,
+		says: /^Platform does not know the choice 14\. It offers Amazon \(9\), Android \(3\), /,
 	},
 ];
 

@@ -59,7 +59,7 @@ test.each([
 	['platforms', 'Platforms \\(Options\\)', { platforms: '={{ [] }}' }],
 	['platforms that are missing', 'Platforms \\(Options\\)', { platforms: '={{ $json.missing }}' }],
 	['a circle', 'Geozone \\(Options\\)', { geozone: {} }],
-	['a circle of nothing', 'Geozone \\(Options\\)', { geozone: { circle: { lat: '={{ null }}', lng: 0, range: 1 } } }],
+	['a circle of nothing', 'Latitude \\(Geozone, Options\\)', { geozone: { circle: { lat: '={{ null }}', lng: 0, range: 1 } } }],
 ])('does not reach more people when an option that narrows is empty: %s', async (_title, label, options) => {
 	const { error } = await account.send({ sendTo: 'everyone', options: options as never });
 	expect(error?.message).toMatch(new RegExp(`^${label} `));

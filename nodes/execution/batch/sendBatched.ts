@@ -28,9 +28,17 @@ import { requestSplitter } from './sharedFields';
  */
 export async function sendBatched(run: Run, batch: string): Promise<void> {
 	const connecting = await tryToConnect(run);
-	if (run.form.input(0).get('recipientsFrom') === 'allItems')
-		await sendMerged(run, batch, connecting);
+	if (mergesRecipients(run)) await sendMerged(run, batch, connecting);
 	else await sendEach(run, batch, connecting);
+}
+
+/** A choice that is none fails with each item. */
+function mergesRecipients({ form }: Run): boolean {
+	try {
+		return form.input(0).get('recipientsFrom') === 'allItems';
+	} catch {
+		return false;
+	}
 }
 
 /** Without a connection, each item fails for the same reason. */

@@ -1,8 +1,13 @@
-/** Reads the form: each parameter once an item, and once a run where it holds no expression. */
+/**
+ * Reads the form: each parameter once an item, and once a run where it holds no expression. Every
+ * parameter of an operation comes in here, and is checked by what the form offers.
+ */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormSection } from '../../catalogue/definition/form';
 import { InputError } from '../../form/inputError';
+import { operationParameters } from '../../form/operationForm';
+import type { Parameter, Parameters } from '../../form/parameters/parameters';
 import type { FormInput } from '../../form/section';
 import type { Fields } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
@@ -17,20 +22,26 @@ import {
 export class FormReader {
 	private readonly raw: Fields;
 	private readonly timeZone: string;
+	private readonly parameters: Parameters;
 	private readonly fixed = new Map<string, unknown>();
+	private readonly shown = new Map<string, Parameter | undefined>();
 	/** The sections without an expression, and what they give to every item. */
 	private readonly staticSections: FormSection[];
 	private staticFields: Fields | undefined;
 	private readonly otherSections: FormSection[];
+	/** Choices by an expression: n8n takes none where the form does, but an agent fills in some. */
+	private readonly otherChoices: string[];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
 		private readonly endpoint: Endpoint,
 	) {
 		this.raw = context.getNode().parameters;
+		this.parameters = operationParameters(endpoint);
 		this.timeZone = context.getTimezone();
 		this.staticSections = endpoint.form.filter((section) => this.isStatic(section));
 		this.otherSections = endpoint.form.filter((section) => !this.staticSections.includes(section));
+		this.otherChoices = this.parameters.choices.filter((name) => !this.isFixed(name));
 	}
 
 	/** The form as it is filled in for an item, parameter by parameter. */
@@ -39,13 +50,18 @@ export class FormReader {
 	}
 
 	/**
-	 * The form as it is filled in for an item, as fields of the request.
+	 * The form as it is filled in for an item, as fields of the request. Choices that no section reads
+	 * are checked as well.
 	 *
 	 * @throws InputError when an input cannot become a field
 	 */
 	fields(itemIndex: number): Fields {
 		const input = this.input(itemIndex);
-		this.staticFields ??= this.read({}, this.staticSections, input);
+		if (this.staticFields === undefined) {
+			for (const name of this.parameters.choices) input.get(name);
+			this.staticFields = this.read({}, this.staticSections, input);
+		}
+		for (const name of this.otherChoices) input.get(name);
 		return this.read({ ...this.staticFields }, this.otherSections, input);
 	}
 
@@ -72,13 +88,44 @@ export class FormReader {
 		}
 	}
 
-	private get(parameter: string, itemIndex: number): unknown {
-		// n8n fills in the defaults of all that the form shows; it throws for what is hidden.
-		if (this.raw[parameter] === undefined) return undefined;
-		if (this.fixed.has(parameter)) return this.fixed.get(parameter);
-		const value: unknown = this.context.getNodeParameter(parameter, itemIndex);
-		if (!holdsExpression(this.raw[parameter])) this.fixed.set(parameter, value);
+	/**
+	 * n8n fills in the defaults of all that the form shows. What decides whether it is shown may be an
+	 * expression, which n8n does not read: here its value counts.
+	 */
+	private get(name: string, itemIndex: number): unknown {
+		if (this.fixed.has(name)) return this.fixed.get(name);
+		const parameter = this.shownParameter(name, itemIndex);
+		if (parameter === undefined) return undefined;
+		const { check } = parameter;
+		const given = this.evaluate(name, parameter.label, itemIndex);
+		const value = check === undefined ? given : check(given);
+		if (this.isFixed(name)) this.fixed.set(name, value);
 		return value;
+	}
+
+	private shownParameter(name: string, itemIndex: number): Parameter | undefined {
+		if (this.shown.has(name)) return this.shown.get(name);
+		const parameter = this.parameters.shown(name, (deciding) => this.get(deciding, itemIndex));
+		if (this.parameters.deciding(name).every((deciding) => this.isFixed(deciding)))
+			this.shown.set(name, parameter);
+		return parameter;
+	}
+
+	/** Whether a parameter has one value for all items. */
+	private isFixed(name: string): boolean {
+		return (
+			!holdsExpression(this.raw[name]) &&
+			this.parameters.deciding(name).every((deciding) => this.isFixed(deciding))
+		);
+	}
+
+	private evaluate(name: string, label: string, itemIndex: number): unknown {
+		if (this.raw[name] === undefined) return undefined;
+		try {
+			return this.context.getNodeParameter(name, itemIndex);
+		} catch (error) {
+			return refuse(error, label);
+		}
 	}
 
 	private isStatic(section: FormSection): boolean {
@@ -96,6 +143,15 @@ class InputOfItem implements FormInput {
 	get now(): Date {
 		return new Date();
 	}
+}
+
+/** n8n looks through all that an expression gives, however deep. */
+function refuse(error: unknown, label: string): never {
+	if (!(error instanceof Error && /call stack/.test(error.message))) throw error;
+	throw new InputError(
+		label,
+		'holds an object that contains itself, or is nested too deeply. Check the expression in it',
+	);
 }
 
 /** n8n marks an expression by a leading `=`, at any depth. */

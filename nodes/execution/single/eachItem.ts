@@ -58,6 +58,7 @@ function precheck({ endpoint, form, results }: Run): void {
 		try {
 			if (failure !== undefined) throw failure;
 			const fields = form.fields(itemIndex);
+			form.resultOptions(itemIndex);
 			if (!hasFiles(fields)) buildRequest(endpoint, fields, () => 'check');
 		} catch (error) {
 			results.fail(itemIndex, error);

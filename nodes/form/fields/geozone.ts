@@ -1,6 +1,7 @@
 /** A circle on the map. */
 import { isObject } from '../parse';
 import type { FieldType } from './fieldType';
+import { DECIMALS } from './number';
 
 export const geozone: FieldType = {
 	property: () => ({
@@ -17,14 +18,14 @@ export const geozone: FieldType = {
 						name: 'lat',
 						type: 'number',
 						default: 0,
-						typeOptions: { minValue: -90, maxValue: 90 },
+						typeOptions: { minValue: -90, maxValue: 90, numberPrecision: DECIMALS },
 					},
 					{
 						displayName: 'Longitude',
 						name: 'lng',
 						type: 'number',
 						default: 0,
-						typeOptions: { minValue: -180, maxValue: 180 },
+						typeOptions: { minValue: -180, maxValue: 180, numberPrecision: DECIMALS },
 					},
 					{
 						displayName: 'Range',

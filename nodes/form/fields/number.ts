@@ -1,9 +1,13 @@
 /** Numbers, whole or not. */
 import type { FieldType } from './fieldType';
 
+/** How many decimals a form takes where a number need not be whole. */
+export const DECIMALS = 6;
+
 export const number: FieldType = {
-	property: ({ min, max, hints }) => {
+	property: ({ kind, min, max, hints }) => {
 		const typeOptions = {
+			...(kind === 'number' && { numberPrecision: DECIMALS }),
 			...(min !== undefined && { minValue: min }),
 			...(max !== undefined && { maxValue: max }),
 		};
@@ -14,7 +18,6 @@ export const number: FieldType = {
 			...(Object.keys(typeOptions).length > 0 && { typeOptions }),
 		};
 	},
-	toWire: (value) =>
-		typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value,
+	toWire: (value) => value,
 	example: ({ min }) => min ?? 1,
 };

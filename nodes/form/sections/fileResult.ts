@@ -1,7 +1,9 @@
 /** What becomes of a result file: its rows as items, or the file itself. */
+import { InputError } from '../inputError';
+import { trim } from '../parse';
 import type { SectionType } from '../section';
 
-const DEFAULT_FIELD = 'data';
+const FIELD = 'Put Output File in Field';
 
 export const fileResult: SectionType<'fileResult'> = {
 	properties: () => [
@@ -18,19 +20,22 @@ export const fileResult: SectionType<'fileResult'> = {
 			description: 'What becomes of the file that the service prepares',
 		},
 		{
-			displayName: 'Put Output File in Field',
+			displayName: FIELD,
 			name: 'binaryField',
 			type: 'string',
-			default: DEFAULT_FIELD,
+			default: 'data',
 			required: true,
 			description: 'The name of the binary field that holds the file',
 			displayOptions: { show: { returnAs: ['file'] } },
 		},
 	],
 	readResult: (input) => ({
-		as:
-			input.get('returnAs') === 'file'
-				? { file: String(input.get('binaryField') ?? DEFAULT_FIELD) }
-				: 'items',
+		as: input.get('returnAs') === 'file' ? { file: fieldName(input.get('binaryField')) } : 'items',
 	}),
 };
+
+function fieldName(value: unknown): string {
+	const name = trim(value);
+	if (typeof name === 'string' && name !== '') return name;
+	throw new InputError(FIELD, 'is empty or not a text. Enter the name of a field, such as data');
+}

@@ -1,5 +1,6 @@
 /** Return All and Limit of a list. */
 import type { INodeProperties } from 'n8n-workflow';
+import { isOn, numberIn } from '../parameters/checkedInput';
 import type { SectionType } from '../section';
 
 export const limit: SectionType<'limit'> = {
@@ -14,10 +15,7 @@ export const limit: SectionType<'limit'> = {
 		limitProperty(),
 	],
 	readResult: (input) => ({
-		limit:
-			input.get('returnAll') === true
-				? Infinity
-				: Number(input.get('limit') ?? limitProperty().default),
+		limit: isOn(input, 'returnAll') ? Infinity : numberIn(input, 'limit'),
 	}),
 	// The pages are asked for with a field of this name.
 	labels: () => ({ limit: 'Limit' }),

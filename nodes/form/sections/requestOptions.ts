@@ -1,7 +1,7 @@
 /** How the requests of an operation are sent, for those who run it over many items. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { InputError } from '../inputError';
+import { fieldsIn } from '../parameters/checkedInput';
 import type { FormInput } from '../section';
 
 export interface RequestOptions {
@@ -65,27 +65,14 @@ function optionProperty(name: keyof RequestOptions): INodeProperties {
 
 /**
  * @param input of the first item: the options hold for all
- * @throws InputError when an expression gave what is no such number
+ * @throws InputError when one is no such number
  */
 export function readRequestOptions(input: FormInput): RequestOptions {
-	const filledIn = (input.get(PARAMETER) ?? {}) as Partial<Record<string, unknown>>;
+	const added = fieldsIn(input, PARAMETER);
+	const valueOf = (name: keyof RequestOptions) =>
+		(added[name] as number | undefined) ?? options[name].default;
 	return {
-		requestsAtOnce: readOption('requestsAtOnce', filledIn),
-		messagesPerRequest: readOption('messagesPerRequest', filledIn),
+		requestsAtOnce: valueOf('requestsAtOnce'),
+		messagesPerRequest: valueOf('messagesPerRequest'),
 	};
-}
-
-function readOption(
-	name: keyof RequestOptions,
-	filledIn: Partial<Record<string, unknown>>,
-): number {
-	const { label, default: initial, max } = options[name];
-	const value = filledIn[name] ?? '';
-	if (value === '') return initial;
-	const number = Number(value);
-	if (Number.isInteger(number) && number >= 1 && number <= max) return number;
-	throw new InputError(
-		label,
-		`must be a whole number from 1 to ${max}, not ${JSON.stringify(value)}`,
-	);
 }

@@ -2,12 +2,14 @@
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
 import { toDateTime } from '../fields/dateTime';
-import { toFlag } from '../fields/flag';
 import { InputError } from '../inputError';
+import { isOn } from '../parameters/checkedInput';
+import { shown } from '../parameters/scalars';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
 const DATE = 'Date and Time';
+const ZONE = 'Time Zone';
 const FOLLOW = "In Each User's Time Zone";
 const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 /** The time zone in which a day ends last, so that a time there is past everywhere. */
@@ -51,15 +53,11 @@ export const schedule: SectionType<'schedule'> = {
 		];
 	},
 	read: (input, _section, endpoint): Fields => {
-		if (input.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
-		const chosenZone = String(input.get('timezone') ?? '').trim();
-		const follow = toFlag(FOLLOW, input.get('followUserTimeZone') ?? false) === 1;
-		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success) {
-			throw new InputError(
-				'Time Zone',
-				`is not a time zone: "${chosenZone}". Use a name such as Europe/Berlin`,
-			);
-		}
+		if (input.get('when') === 'now') return { send_date: 'now', ignore_user_timezone: true };
+		const chosenZone = zoneName(input.get('timezone'));
+		const follow = isOn(input, 'followUserTimeZone');
+		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success)
+			throw noZone(chosenZone);
 		const zone = chosenZone === '' ? input.timeZone : chosenZone;
 		const date = toDateTime(DATE, input.get('sendAt'), zone).setZone(zone);
 		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
@@ -74,8 +72,21 @@ export const schedule: SectionType<'schedule'> = {
 			? { send_date: date.toUTC().toFormat(WIRE_FORMAT), ignore_user_timezone: true }
 			: { send_date: date.toFormat(WIRE_FORMAT), timezone: chosenZone, ignore_user_timezone: true };
 	},
-	labels: () => ({ send_date: DATE, timezone: 'Time Zone', ignore_user_timezone: FOLLOW }),
+	labels: () => ({ send_date: DATE, timezone: ZONE, ignore_user_timezone: FOLLOW }),
 };
+
+function zoneName(value: unknown): string {
+	if (value === undefined) return '';
+	if (typeof value !== 'string') throw noZone(value);
+	return value.trim();
+}
+
+function noZone(value: unknown): InputError {
+	return new InputError(
+		ZONE,
+		`is not a time zone: ${shown(value)}. Use a name such as Europe/Berlin`,
+	);
+}
 
 function startOfMinute(now: Date): number {
 	return Math.floor(now.getTime() / 60_000) * 60_000;

@@ -1,4 +1,5 @@
 /** Rows, or the answer as it came. */
+import { isOn } from '../parameters/checkedInput';
 import type { SectionType } from '../section';
 
 export const simplify: SectionType<'simplify'> = {
@@ -11,5 +12,5 @@ export const simplify: SectionType<'simplify'> = {
 			description: 'Whether to return a simplified version of the response instead of the raw data',
 		},
 	],
-	readResult: (input) => ({ simplify: input.get('simplify') !== false }),
+	readResult: (input) => ({ simplify: isOn(input, 'simplify') }),
 };

@@ -3,6 +3,7 @@ import { fieldOf } from '../../catalogue/definition/requestFields';
 import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
 import { propertyOf } from '../fields';
 import { InputError } from '../inputError';
+import { isOn } from '../parameters/checkedInput';
 import { toText } from '../parse';
 import type { SectionType } from '../section';
 
@@ -32,7 +33,7 @@ export const targetFilter: SectionType<'targetFilter'> = {
 		}
 		const fault = faultOfFilter(filter);
 		if (fault !== undefined) throw new InputError(label, fault);
-		if (!namesApplication(filter) && input.get('wholeAccount') !== true) {
+		if (!namesApplication(filter) && !isOn(input, 'wholeAccount')) {
 			throw new InputError(
 				label,
 				`is not limited to an application, so the message would reach the whole account, and nothing was sent. Write A("XXXXX-XXXXX") * (...) with your filter in the brackets, or switch on ${WHOLE_ACCOUNT}`,

@@ -1,4 +1,5 @@
 /** How long to wait for a scheduled result. */
+import { numberIn } from '../parameters/checkedInput';
 import type { SectionType } from '../section';
 
 const DEFAULT_SECONDS = 120;
@@ -15,5 +16,5 @@ export const wait: SectionType<'wait'> = {
 				'For how many seconds to wait until the service has the result ready. After that, the error carries a request ID, with which Scheduled Result fetches it later.',
 		},
 	],
-	readResult: (input) => ({ waitMs: Number(input.get('waitSeconds') ?? DEFAULT_SECONDS) * 1000 }),
+	readResult: (input) => ({ waitMs: numberIn(input, 'waitSeconds') * 1000 }),
 };

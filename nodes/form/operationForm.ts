@@ -1,0 +1,26 @@
+/** The form of one operation: what n8n shows, and what may come in. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../catalogue/definition/endpoint';
+import { memoize } from '../catalogue/definition/memoize';
+import { fieldOf, itemSchema } from '../catalogue/definition/requestFields';
+import { propertyOf } from './fields';
+import { Parameters } from './parameters/parameters';
+import { sectionsProperties } from './sections';
+import { requestOptionsProperty } from './sections/requestOptions';
+
+/** @returns what n8n shows for the operation, as new objects */
+export function operationProperties(endpoint: Endpoint): INodeProperties[] {
+	return [...sectionsProperties(endpoint.form, endpoint), requestOptionsProperty(endpoint)];
+}
+
+/** The parameters of the operation with their checks, made once. */
+export const operationParameters = memoize(
+	(endpoint: Endpoint): Parameters =>
+		new Parameters(operationProperties(endpoint), (property) => isOfField(property, endpoint)),
+);
+
+/** The rows of a field may be given as a whole, such as an object of tags; those of a section may not. */
+function isOfField({ name, type }: INodeProperties, endpoint: Endpoint): boolean {
+	const isField = name in itemSchema(endpoint).shape || name in endpoint.request.shape;
+	return isField && propertyOf(fieldOf(endpoint, name)).type === type;
+}

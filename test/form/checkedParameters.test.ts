@@ -1,0 +1,197 @@
+/**
+ * Every parameter is checked by what the form offers there, before anything is sent: choices, numbers,
+ * switches, collections and rows, of whatever section.
+ */
+import { openAccount } from '../sendPush/account';
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { callTool } from '../support/engine/agent';
+
+const account = openAccount('checked parameters');
+beforeAll(() => {
+	for (const title of ['One', 'Two']) account.simulator.addApplication({ title });
+});
+
+type Parameters_ = NodeRun['parameters'];
+const LATER = '2036-05-04T10:00:00';
+
+async function run(type: string, parameters: Record<string, unknown>, items: NodeRun['items'] = [{}]) {
+	return await runNode({ type, parameters: parameters as Parameters_, items: items ?? [{}], credential: account.credential() });
+}
+
+async function expectRefusal(type: string, parameters: Record<string, unknown>, message: RegExp): Promise<void> {
+	const { error, status } = await run(type, parameters);
+	expect([status, error?.message]).toEqual(['error', expect.stringMatching(message)]);
+	expect(account.requests).toEqual([]);
+}
+
+const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: 'user-1', content: 'Hello' };
+const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: 'user-1', subject: 'Hello', email_template: 'AAAAA-11111' };
+const targeted = { resource: 'targetedPush', operation: 'send', devices_filter: `A("${APPLICATION}")`, content: 'Hello' };
+const bounces = { resource: 'email', operation: 'getBounces', application: byCode(APPLICATION) };
+const statistics = { resource: 'message', operation: 'get', message: MESSAGE };
+const list = { resource: 'application', operation: 'getAll' };
+const tagsOf = (row: Record<string, unknown>) => ({
+	resource: 'tag',
+	operation: 'set',
+	application: byCode(APPLICATION),
+	hwid: 'hwid-1',
+	tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro', ...row }] },
+});
+const conditionsOf = (row: Record<string, unknown>) => ({
+	...push,
+	sendTo: 'conditions',
+	conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'EQ', value: 'pro', ...row }] },
+});
+
+describe('a choice that the form does not offer', () => {
+	const choices: Array<[node: string, label: string, form: (value: unknown) => Record<string, unknown>]> = [
+		['pushMessage', 'When', (when) => ({ ...push, when, sendAt: LATER })],
+		['pushEmail', 'When', (when) => ({ ...email, when, sendAt: LATER })],
+		['pushMessage', 'When', (when) => ({ ...targeted, when, sendAt: LATER })],
+		['pushMessage', 'Send To', (sendTo) => ({ ...push, sendTo })],
+		['pushMessage', 'Send From', (sendFrom) => ({ ...push, sendFrom })],
+		['pushMessage', 'Recipients', (recipientsFrom) => ({ ...push, recipientsFrom })],
+		['pushMessage', 'Languages', (languages) => ({ ...push, languages })],
+		['pushMessage', 'Specify Conditions', (conditionsInput) => ({ ...conditionsOf({}), conditionsInput })],
+		['pushMessage', 'Must Match', (conditions_operator) => ({ ...conditionsOf({}), conditions_operator })],
+		['pushMessage', 'Operator (Tag Conditions)', (operator) => conditionsOf({ operator })],
+		['pushMessage', 'Kind of Tag (Tag Conditions)', (kind) => conditionsOf({ kind })],
+		['pushEmail', 'Subject Languages', (subjectLanguages) => ({ ...email, subjectLanguages })],
+		['pushDevice', 'What to Do (Tags)', (change) => tagsOf({ change })],
+		['pushDevice', 'Kind of Tag (Tags)', (kind) => tagsOf({ kind })],
+		['pushDevice', 'Whose Tags', (identifyBy) => ({ ...tagsOf({}), identifyBy })],
+		['pushEmail', 'Return As', (returnAs) => ({ ...bounces, returnAs })],
+		['pushMessage', 'Interruption Level (iOS Options)', (ios_interruption_level) => ({ ...push, iosOptions: { ios_interruption_level } })],
+	];
+	const values = ['At', 'schedule', ' at', 'AT', 'Users', 'everyone ', '={{ "at" }}', '={{ ["at"] }}', '={{ null }}', '={{ ({}) }}', true, 7, null, ['at']];
+	// Of these, one or the other is a choice of the form, or what an array of one names is.
+	test.each(choices)('%s: %s', async (node, label, form) => {
+		const said: unknown[] = [];
+		for (const value of values) {
+			const { error } = await run(node, form(value));
+			said.push([value, error?.message.startsWith(`${label} `)]);
+		}
+		expect(said).toEqual(values.map((value) => [value, true]));
+		expect(account.requests).toEqual([]);
+	});
+
+	test('is named, with the choices as the form labels them', async () => {
+		await expectRefusal('pushMessage', { ...push, when: 'At', sendAt: LATER }, /^When does not know the choice "At"\. It offers Now .*At a Date and Time/);
+		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Everyone .*, Filter .*, Tag Conditions/);
+	});
+
+	test('is an error item where the node continues', async () => {
+		const settings = { onError: 'continueRegularOutput' } as const;
+		const { items } = await runNode({ type: 'pushMessage', parameters: { ...push, recipientsFrom: 'all', sendTo: 'users' }, items: [{}, {}], credential: account.credential(), settings });
+		expect(items.map(({ json }) => json['error'])).toEqual([expect.stringMatching(/^Recipients does not know/), expect.stringMatching(/^Recipients does not know/)]);
+		expect(account.requests).toEqual([]);
+	});
+});
+
+test('an agent that chooses a date gets the date, and not now', async () => {
+	const parameters = { ...push, when: `={{ $fromAI('when', '', 'string') }}`, sendAt: `={{ $fromAI('date', '', 'string') }}` };
+	const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ when: 'at', date: `${LATER}Z` }], credential: account.credential() });
+	expect(answer).not.toHaveProperty('error');
+	expect(account.notification()).toMatchObject({ send_date: '2036-05-04 10:00' });
+});
+
+describe('a number', () => {
+	const numbers: Array<[node: string, label: string, form: (value: unknown) => Record<string, unknown>]> = [
+		['pushApplication', 'Limit', (limit) => ({ ...list, limit })],
+		['pushStatistics', 'Wait at Most', (waitSeconds) => ({ ...statistics, waitSeconds })],
+		['pushMessage', 'Requests at Once (Request Options)', (requestsAtOnce) => ({ ...push, requestOptions: { requestsAtOnce } })],
+		['pushMessage', 'Messages per Request (Request Options)', (messagesPerRequest) => ({ ...push, requestOptions: { messagesPerRequest } })],
+		['pushMessage', 'Send Rate (Options)', (send_rate) => ({ ...push, options: { send_rate } })],
+		['pushMessage', 'Latitude (Geozone, Options)', (lat) => ({ ...push, options: { geozone: { circle: { lat, lng: 0, range: 1 } } } })],
+		['pushDevice', 'Badge', (badge) => ({ resource: 'device', operation: 'setBadge', application: byCode(APPLICATION), hwid: 'hwid-1', badge })],
+	];
+	const none = [
+		'={{ "2 minutes" }}', '={{ "abc" }}', '={{ "" }}', '', 'abc', '={{ " " }}', '={{ NaN }}', '={{ Infinity }}', '={{ -1e9 }}', '={{ 2 ** 60 }}',
+		'={{ null }}', '={{ ({}) }}', '={{ [5] }}', '={{ [] }}', '={{ true }}', '={{ new Date() }}', '={{ $now }}', '={{ "1e3" }}', '={{ "0x10" }}', '={{ "5,5" }}', null,
+	];
+	test.each(numbers)('%s: %s that is none is refused', async (node, label, form) => {
+		const said: unknown[] = [];
+		for (const value of none) {
+			const { error } = await run(node, form(value));
+			said.push([value, error?.message.startsWith(`${label} `)]);
+		}
+		expect(said).toEqual(none.map((value) => [value, true]));
+		expect(account.requests).toEqual([]);
+	});
+
+	test.each<[unknown, RegExp]>([
+		[0, /^Limit must be at least 1, not 0$/],
+		[1.5, /^Limit must be a whole number, not 1\.5$/],
+		['={{ $json.none }}', /^Limit is empty/],
+		['={{ "abc" }}', /^Limit must be a number, not "abc"$/],
+	])('a limit of %j', async (limit, message) => await expectRefusal('pushApplication', { ...list, limit }, message));
+
+	test('may be a text', async () => {
+		const { items, error } = await run('pushApplication', { ...list, limit: '={{ " 2 " }}' });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(2);
+	});
+
+	test('with decimals stays one', async () => {
+		await run('pushMessage', { ...push, options: { geozone: { circle: { lat: '={{ "52.52" }}', lng: 13.405, range: 1500 } } } });
+		expect(account.notification()).toMatchObject({ geozone: { lat: 52.52, lng: 13.405, range: 1500 } });
+	});
+});
+
+describe('a switch', () => {
+	const switches: Array<[node: string, label: string, form: (value: unknown) => Record<string, unknown>]> = [
+		['pushApplication', 'Return All', (returnAll) => ({ ...list, returnAll })],
+		['pushStatistics', 'Simplify', (simplify) => ({ ...statistics, simplify })],
+		['pushMessage', 'Reach Whole Account', (wholeAccount) => ({ ...targeted, devices_filter: 'T("Age", GTE, 18)', wholeAccount })],
+		['pushMessage', "In Each User's Time Zone", (followUserTimeZone) => ({ ...push, when: 'at', sendAt: LATER, followUserTimeZone })],
+		['pushMessage', 'Silent (iOS Options)', (ios_silent) => ({ ...push, iosOptions: { ios_silent } })],
+	];
+	const none = ['maybe', 'TRUE', 'yes', 'on', '={{ "" }}', '={{ null }}', '={{ 2 }}', '={{ ({}) }}', '={{ [] }}', '={{ [true] }}', '={{ NaN }}', null];
+	test.each(switches)('%s: %s that is neither on nor off is refused', async (node, label, form) => {
+		const said: unknown[] = [];
+		for (const value of none) {
+			const { error } = await run(node, form(value));
+			said.push([value, error?.message.startsWith(`${label} `)]);
+		}
+		expect(said).toEqual(none.map((value) => [value, true]));
+		expect(account.requests).toEqual([]);
+	});
+
+	test('may be a text', async () => {
+		const { items } = await run('pushApplication', { ...list, returnAll: '={{ "false" }}', limit: 1 });
+		expect(items).toHaveLength(1);
+		const all = await run('pushApplication', { ...list, returnAll: '={{ "true" }}', limit: 1 });
+		expect(all.items.length).toBeGreaterThan(1);
+	});
+});
+
+describe('a collection', () => {
+	test('that is one text says so', async () => {
+		await expectRefusal('pushMessage', { ...push, options: '={{ { "link": "https://example.com" } }}' }, /^Options must be filled in field by field, and not as a whole/);
+	});
+
+	test('whose row names the operator of another kind is refused', async () => {
+		await expectRefusal('pushMessage', conditionsOf({ kind: '={{ "list" }}', operator: 'EQ' }), /^Operator \(Tag Conditions\) does not know the choice "EQ"\. It offers .*Is One Of/);
+	});
+});
+
+test.each([
+	['Text', { content: '={{ (() => { const a = {}; a.a = a; return a })() }}' }],
+	['User IDs', { users: '={{ (() => { const a = []; a.push(a); return a })() }}' }],
+	['Options', { options: { data: '={{ (() => { const a = {}; a.a = a; return a })() }}' } }],
+])('%s that contains itself is refused in plain words', async (label, changes) => {
+	const { error } = await run('pushMessage', { ...push, ...changes });
+	expect(error?.message).toMatch(new RegExp(`^${label}.* contains itself`));
+	expect(account.requests).toEqual([]);
+});
+
+test('Put Output File in Field that is no name is refused', async () => {
+	for (const binaryField of [' ', '={{ "" }}', '={{ null }}', '={{ ({}) }}', '={{ $json.none }}'])
+		await expectRefusal('pushEmail', { ...bounces, returnAs: 'file', binaryField }, /^Put Output File in Field is empty or not a text/);
+});
+
+test('a time zone that is no text is refused', async () => {
+	for (const timezone of ['={{ null }}', '={{ ({}) }}', '={{ 2 }}', '={{ ["Europe/Berlin"] }}'])
+		await expectRefusal('pushMessage', { ...push, when: 'at', sendAt: LATER, timezone }, /^Time Zone is not a time zone/);
+});
