@@ -62,8 +62,9 @@ async function fromBinaryField(
 	name: string,
 ): Promise<Buffer> {
 	const item = context.getInputData()[itemIndex];
-	if (item?.binary?.[name] === undefined) {
-		const there = Object.keys(item?.binary ?? {}).map((field) => `"${field}"`);
+	const files = item?.binary ?? {};
+	if (!Object.hasOwn(files, name)) {
+		const there = Object.keys(files).map((field) => `"${field}"`);
 		throw new InputError(
 			label,
 			`names no binary field of this item: "${name}". ${there.length > 0 ? `There is ${there.join(', ')}` : 'The item has no files; add a node before that reads one'}`,

@@ -29,8 +29,8 @@ export class FormReader {
 	private readonly staticSections: FormSection[];
 	private staticFields: Fields | undefined;
 	private readonly otherSections: FormSection[];
-	/** Choices by an expression: n8n takes none where the form does, but an agent fills in some. */
-	private readonly otherChoices: string[];
+	/** The choices, numbers and switches that are expressions. */
+	private readonly otherScalars: string[];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -41,7 +41,7 @@ export class FormReader {
 		this.timeZone = context.getTimezone();
 		this.staticSections = endpoint.form.filter((section) => this.isStatic(section));
 		this.otherSections = endpoint.form.filter((section) => !this.staticSections.includes(section));
-		this.otherChoices = this.parameters.choices.filter((name) => !this.isFixed(name));
+		this.otherScalars = this.parameters.scalars.filter((name) => !this.isFixed(name));
 	}
 
 	/** The form as it is filled in for an item, parameter by parameter. */
@@ -50,18 +50,18 @@ export class FormReader {
 	}
 
 	/**
-	 * The form as it is filled in for an item, as fields of the request. Choices that no section reads
-	 * are checked as well.
+	 * The form as it is filled in for an item, as fields of the request. Choices, numbers and switches
+	 * that no section reads are checked as well.
 	 *
 	 * @throws InputError when an input cannot become a field
 	 */
 	fields(itemIndex: number): Fields {
 		const input = this.input(itemIndex);
 		if (this.staticFields === undefined) {
-			for (const name of this.parameters.choices) input.get(name);
+			for (const name of this.parameters.scalars) input.get(name);
 			this.staticFields = this.read({}, this.staticSections, input);
 		}
-		for (const name of this.otherChoices) input.get(name);
+		for (const name of this.otherScalars) input.get(name);
 		return this.read({ ...this.staticFields }, this.otherSections, input);
 	}
 

@@ -19,6 +19,8 @@ export interface Parameter {
 /** Says whether a value that is not made of rows may come in for a collection of rows. */
 type TakesWhole = (property: INodeProperties) => boolean;
 
+const SCALARS: readonly string[] = ['options', 'number', 'boolean'];
+
 export class Parameters {
 	private readonly byName = new Map<string, Parameter[]>();
 
@@ -45,10 +47,10 @@ export class Parameters {
 		return this.byName.keys();
 	}
 
-	/** The names of those in which one of several values is chosen. */
-	get choices(): string[] {
-		const isChoice = ({ property }: Parameter) => property.type === 'options';
-		return [...this.byName].filter(([, some]) => some.some(isChoice)).map(([name]) => name);
+	/** The names of choices, numbers and switches. */
+	get scalars(): string[] {
+		const isScalar = ({ property }: Parameter) => SCALARS.includes(property.type);
+		return [...this.byName].filter(([, some]) => some.some(isScalar)).map(([name]) => name);
 	}
 
 	has(name: string): boolean {

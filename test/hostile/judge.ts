@@ -1,0 +1,141 @@
+/** Says whether a run did right by a value. Knows the specification and the labels of the form, and nothing of how the nodes read them. */
+import type { INodePropertyOptions } from 'n8n-workflow';
+import { ENDPOINTS, fieldsInPath } from '../../simulator/server/endpoints';
+import type { Received } from '../../simulator';
+import { carries, isEmpty, leavesOf } from './meaning';
+import type { Place } from './places';
+import { NARROWING, READS, REQUESTS } from './specification';
+import type { Trial } from './trial';
+import type { HostileValue } from './values';
+import { base64, isRecord } from './wireTypes';
+
+export type Verdict = { outcome: 'refused' | 'sent' | 'left out' } | { outcome: 'wrong'; why: string };
+
+const wrong = (why: string): Verdict => ({ outcome: 'wrong', why });
+
+export function judge(place: Place, value: HostileValue, { result, requests }: Trial): Verdict {
+	const { error } = result;
+	const isRefusal = error !== undefined && error.name !== 'NodeApiError';
+	const calls = requests.map(callOf);
+	if (isRefusal) {
+		const changing = calls.find(({ method }) => !READS.includes(method));
+		if (changing !== undefined) return wrong(`is refused, but ${changing.method} was sent`);
+		if (!namesLabel(error.message, place) && !isOfHost(error.message)) return wrong(`an error without a label: ${error.message}`);
+		return { outcome: 'refused' };
+	}
+	if (calls.length === 0) return wrong(`neither an error nor a request; ${result.items.length} items`);
+	for (const { method, body } of calls) {
+		const complaint = (REQUESTS[method] ?? (() => 'is no method of the specification'))(body);
+		if (complaint !== undefined) return wrong(`${method} ${complaint}`);
+		const odd = leavesOf(body).find((leaf) => isDebris(leaf, value));
+		if (odd !== undefined) return wrong(`${method} holds ${JSON.stringify(odd)}`);
+	}
+	return meaning(place, value, calls);
+}
+
+interface Call {
+	method: string;
+	body: unknown;
+}
+
+function callOf({ path = '', json }: Received): Call {
+	const bare = path.split('?')[0] ?? '';
+	for (const endpoint of ENDPOINTS) {
+		const fields = fieldsInPath(endpoint, bare);
+		if (fields === undefined) continue;
+		const body = isRecord(json) && endpoint.wrapped ? (json as Record<string, unknown>)['request'] : json;
+		return { method: endpoint.name, body: endpoint.verb === 'GET' ? fields : body };
+	}
+	return { method: bare, body: json };
+}
+
+/** "Text", "Text (Options)", "Latitude (Geozone, Options)", "Tags: ...". */
+function namesLabel(message: string, { labels }: Place): boolean {
+	return labels.some((label) => message.startsWith(`${label} `) || message.startsWith(`${label}:`));
+}
+
+/** n8n refuses it before the node sees it. */
+function isOfHost(message: string): boolean {
+	return /^This is a function, please add \(\)|^invalid syntax|^Invalid DateTime|call stack/i.test(message);
+}
+
+/** What is left of values that were made a text by accident. */
+function isDebris(leaf: unknown, { value }: HostileValue): boolean {
+	if (typeof leaf === 'number') return !Number.isFinite(leaf);
+	if (typeof leaf !== 'string') return false;
+	if (/\[object \w+\]|^Invalid Date/.test(leaf)) return true;
+	const isAsGiven = typeof value === 'string' && value.trim() === leaf.trim();
+	return ['undefined', 'null', 'NaN', 'Infinity', 'function'].includes(leaf.trim()) && !isAsGiven;
+}
+
+/** Parameters whose values stand elsewhere on the wire than under their own name. */
+const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
+	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
+	journeyIds: ['id'],
+};
+/** What says how the form is filled in, or what becomes of the result. */
+const CONTROLS = [
+	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy',
+	'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'requestOptions', 'iosMode', 'iosStep',
+];
+
+/** Its campaigns are listed in the form; statistics of a campaign name no application. */
+const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
+const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
+
+function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Verdict {
+	const [first = ''] = place.path;
+	const name = place.path.find((part) => WIRE_NAMES[part] !== undefined) ?? (place.property.type === 'notice' ? first : nameOnWire(place));
+	if (CONTROLS.includes(first) || place.name === 'pushApplication platform configure: platform') return control(place, value);
+	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
+	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
+	if (value.kind === 'nonsense') return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
+	const names = WIRE_NAMES[name] ?? [name];
+	const found = calls.flatMap(({ body }) => fieldsNamed(body, names));
+	const isAbsent = found.every(isEmpty);
+	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
+		const narrows = calls.some(({ method }) => NARROWING[method]?.some((each) => names.includes(each)));
+		if (!isAbsent && found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
+		if (isAbsent) return narrows ? wrong('an added narrowing was left out') : { outcome: 'left out' };
+		return place.path.length > 2 ? { outcome: 'sent' } : wrong(`nothing became ${JSON.stringify(found).slice(0, 100)}`);
+	}
+	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
+	if (found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
+	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
+}
+
+const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+
+/** The parameter, or the field whose rows it is in. */
+function nameOnWire({ path, built }: Place): string {
+	const [first = '', second = ''] = path;
+	const isCollection = built.properties.some(({ name, type }) => name === first && type === 'collection');
+	return isCollection ? second : first;
+}
+
+function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
+	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
+	if (!isRecord(body)) return [];
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications'].includes(name) ? fieldsNamed(each, names) : []));
+}
+
+/** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */
+function control({ property: { type, options = [], typeOptions = {}, noDataExpression }, path }: Place, { value, name }: HostileValue): Verdict {
+	const taken: Verdict = { outcome: 'sent' };
+	const isText = typeof value === 'string' || typeof value === 'number';
+	// What is not there is as n8n fills it in.
+	if (name === 'undefined' && (path.length > 1 || noDataExpression === true)) return { outcome: 'left out' };
+	switch (type) {
+		case 'options':
+			return isText && (options as INodePropertyOptions[]).some((option) => String(option.value) === String(value)) ? taken : wrong('a choice that is none was taken');
+		case 'boolean':
+			return [true, false, 'true', 'false', 0, 1, '0', '1'].includes(value as string) ? taken : wrong('a switch that is none was taken');
+		case 'number': {
+			const number = isText && String(value).trim() !== '' ? Number(value) : NaN;
+			const { minValue = -Infinity, maxValue = Infinity } = typeOptions;
+			return Number.isSafeInteger(number) && number >= minValue && number <= maxValue ? taken : wrong('a number that is none was taken');
+		}
+		default:
+			return isText && String(value).trim() !== '' ? taken : wrong('a text that is none was taken');
+	}
+}

@@ -1,0 +1,107 @@
+/** The places of the forms in which something can be entered, and a right form for each. */
+import type { INodeParameters, INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import { formWithPlace, rightValue } from './forms';
+import { type BuiltOperation, builtOperations, nameOf } from '../../tools/executions/operations';
+
+export interface Place {
+	/** `pushMessage push send: options/send_rate`. */
+	name: string;
+	built: BuiltOperation;
+	/** The names on the way to the parameter. */
+	path: readonly string[];
+	property: INodeProperties;
+	/** A form in which it is shown; an expression that reads `$json.place` stands in it. */
+	parameters: INodeParameters;
+	/** What a user could have entered there. */
+	likely: unknown;
+	/** What the form calls its parameters, at all levels. */
+	labels: readonly string[];
+}
+
+/** All places of all operations. */
+export async function allPlaces(): Promise<Place[]> {
+	const places: Place[] = [];
+	for (const built of await builtOperations()) {
+		const labels = [...new Set(labelsIn(built.properties))];
+		// Where several choices show it, the first one does.
+		const ways = new Map(waysIn(built.properties).toReversed().map((way) => [way.path.join('/'), way]));
+		for (const [at, { path, property }] of [...ways].toReversed()) {
+			const name = `${nameOf(built)}: ${at}`;
+			const likely = valueOf(rightValue(property, built));
+			const place = { name, built, path, property, parameters: formWithPlace(built, path, property), likely, labels };
+			places.push(...rowsOf(place));
+		}
+	}
+	return places;
+}
+
+/** In a locator the code. */
+function valueOf(right: unknown): unknown {
+	return typeof right === 'object' && right !== null && 'value' in right ? right.value : right;
+}
+
+/** What a value means depends on the other choices of its row: one place for each of them. */
+const ROWS: Readonly<Record<string, ReadonlyArray<Record<string, string>>>> = {
+	'tag/value': [
+		...['string', 'integer', 'list', 'date', 'boolean'].map((kind) => ({ name: 'Plan', change: 'set', kind })),
+		...['increment', 'append', 'remove'].map((change) => ({ name: 'Plan', change })),
+	],
+	'tag/kind': [{ name: 'Plan', change: 'set', value: '1' }],
+	'tag/change': [{ name: 'Plan', kind: 'string', value: '1' }],
+	'tag/name': [{ change: 'set', kind: 'string', value: 'pro' }, { change: 'clear' }],
+	'condition/value': [
+		...[['string', 'EQ'], ['string', 'IN'], ['integer', 'NOTEQ'], ['integer', 'BETWEEN'], ['date', 'GTE'], ['boolean', 'EQ'], ['list', 'NOTIN']].map(([kind = '', operator = '']) => ({ tag: 'Plan', kind, operator })),
+	],
+	'condition/operator': [{ tag: 'Plan', kind: 'string', value: 'pro' }],
+	'condition/kind': [{ tag: 'Plan', operator: 'EQ', value: '1' }],
+	'condition/tag': [{ kind: 'string', operator: 'NOTEQ', value: 'pro' }],
+};
+const LIKELY: Readonly<Record<string, string>> = { date: '2026-06-01', boolean: 'true', BETWEEN: '18, 65', integer: '30', increment: '2' };
+
+function rowsOf(place: Place): Place[] {
+	const { path, name } = place;
+	const [group = '', field = ''] = path.slice(-2);
+	const choices = ROWS[`${group}/${field}`]?.filter(({ change }) => change === undefined || change === 'set' || offers(place, 'change', change));
+	if (choices === undefined) return [place];
+	return choices.map((row) => {
+		const likely = field === 'value' ? (LIKELY[row['operator'] ?? ''] ?? LIKELY[row['change'] ?? ''] ?? LIKELY[row['kind'] ?? ''] ?? 'pro') : place.likely;
+		const rows = [{ ...row, [field]: '={{ $json.place }}' }];
+		const parameters = put(place.parameters, path.slice(0, -1), rows as unknown as INodeParameters);
+		return { ...place, name: `${name} (${Object.values(row).join(' ')})`, parameters, likely };
+	});
+}
+
+function offers({ built, path }: Place, field: string, value: string): boolean {
+	const rows = waysIn(built.properties).filter((way) => way.path.slice(0, -1).join('/') === path.slice(0, -1).join('/') && way.property.name === field);
+	return rows.some(({ property }) => (property.options as INodePropertyOptions[]).some((option) => option.value === value));
+}
+
+function put(parameters: INodeParameters, [first = '', ...rest]: readonly string[], value: INodeParameters): INodeParameters {
+	const inner = rest.length === 0 ? value : put((parameters[first] ?? {}) as INodeParameters, rest, value);
+	return { ...parameters, [first]: inner };
+}
+
+interface Way {
+	path: string[];
+	property: INodeProperties;
+}
+
+function waysIn(properties: readonly INodeProperties[]): Way[] {
+	return properties.flatMap((property): Way[] => {
+		const { name, type, options = [] } = property;
+		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
+		if (type === 'notice' || type === 'hidden') return [];
+		if (type === 'collection') return inside(options as INodeProperties[], name);
+		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));
+		return [{ path: [name], property }];
+	});
+}
+
+function labelsIn(properties: readonly INodeProperties[]): string[] {
+	return properties.flatMap(({ displayName, options = [] }) => [
+		displayName,
+		...(options as Array<INodeProperties | INodePropertyOptions | INodePropertyCollection>).flatMap((option) =>
+			'values' in option ? labelsIn(option.values) : 'type' in option ? labelsIn([option]) : [],
+		),
+	]);
+}
