@@ -23,7 +23,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'resultOptions'],
+		['inputError', 'lostValues', 'resultOptions', 'trimText'],
 		['section'],
 		['parse'],
 		['fields'],
@@ -32,7 +32,7 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'longIntegers', 'redact', 'checkedRequest', 'credential'],
+		['failure', 'redact', 'checkedRequest', 'credential'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['rateLimit', 'codec'],

@@ -1,4 +1,5 @@
 /** Numbers, whole or not. */
+import { trimText } from '../trimText';
 import type { FieldType } from './fieldType';
 
 export const number: FieldType = {
@@ -14,7 +15,10 @@ export const number: FieldType = {
 			...(Object.keys(typeOptions).length > 0 && { typeOptions }),
 		};
 	},
-	toWire: (value) =>
-		typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value,
+	toWire: (value) => {
+		if (typeof value !== 'string') return value;
+		const typed = trimText(value);
+		return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : value;
+	},
 	example: ({ min }) => min ?? 1,
 };

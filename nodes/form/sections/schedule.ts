@@ -4,6 +4,7 @@ import { propertyOf } from '../fields';
 import { toDateTime } from '../fields/dateTime';
 import { toFlag } from '../fields/flag';
 import { InputError } from '../inputError';
+import { trim } from '../parse';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
@@ -52,7 +53,7 @@ export const schedule: SectionType<'schedule'> = {
 	},
 	read: (input, _section, endpoint): Fields => {
 		if (input.get('when') !== 'at') return { send_date: 'now', ignore_user_timezone: true };
-		const chosenZone = String(input.get('timezone') ?? '').trim();
+		const chosenZone = String(trim(input.get('timezone')) ?? '');
 		const follow = toFlag(FOLLOW, input.get('followUserTimeZone') ?? false) === 1;
 		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success) {
 			throw new InputError(
