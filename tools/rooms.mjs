@@ -23,7 +23,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'lostValues', 'resultOptions', 'trimText'],
+		['inputError', 'lostValues', 'resultOptions'],
 		['section'],
 		['parse'],
 		['fields'],

@@ -3,6 +3,7 @@
  * absence of a value that became text, an expression that n8n did not evaluate, a number whose digits
  * are lost, half a character, an invalid date, what JSON cannot carry (docs/decisions/0011).
  */
+import { isLeftOfNothing, OBJECT_TEXT } from '../catalogue/values/lostText';
 
 /**
  * How a field is filled in. In a name (an ID, an address, a recipient, a value to compare with)
@@ -11,11 +12,6 @@
  */
 export type TextUse = 'name' | 'link' | 'prose';
 
-/** What JavaScript makes of an object where text belongs. */
-const OBJECT_TEXT = /\[object [A-Z]\w*\]/;
-/** What it makes of nothing, of a wrong calculation, and of a date that is none. */
-const LOST =
-	/^\s*(?:undefined|null|NaN|-?Infinity|Invalid DateTime|Invalid Date|Invalid Duration|Invalid Interval)\s*$/;
 /** One of a pair without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 /** Anything of the above, or braces: one look is enough for nearly all texts. */
@@ -27,11 +23,6 @@ const EXPRESSION = /\{\{[^{}$]*\$[^{}]*\}\}/;
 const DEEPEST = 100;
 /** As much of a text as an error shows. */
 const SHOWN = 60;
-
-/** @returns whether a text is what JavaScript makes of an object or of nothing */
-export function isLostText(text: string): boolean {
-	return OBJECT_TEXT.test(text) || LOST.test(text);
-}
 
 /**
  * @param value of a request field, as it would be sent
@@ -76,7 +67,7 @@ function faultOfText(text: string, use: TextUse): string | undefined {
 	if (OBJECT_TEXT.test(text)) {
 		return `holds "${shown(text)}": an object became text. Name one of its fields in the expression, such as {{ $json.user.id }}; and remove a blank or anything else before or behind the braces, which makes text of what they give`;
 	}
-	if (LOST.test(text))
+	if (isLeftOfNothing(text))
 		return `is the text "${text.trim()}", which an expression without a value leaves. Check the expression`;
 	if (HALF_CHARACTER.test(text))
 		return 'holds half a character, which the service cannot read: a text was cut inside an emoji. Cut it by characters, such as [...text].slice(0, 50).join("")';
@@ -117,11 +108,21 @@ function faultOfObject(
 		return within(`holds a ${kind}, which JSON cannot carry. Make an object or a list of it`, inside);
 	for (const [name, field] of Object.entries(object)) {
 		const fault =
-			(HALF_CHARACTER.test(name) ? within(faultOfText(name, 'prose'), inside) : undefined) ??
-			faultIn(field, use, [...inside, { object, name }]);
+			faultOfName(name, use, inside) ?? faultIn(field, use, [...inside, { object, name }]);
 		if (fault !== undefined) return fault;
 	}
 	return undefined;
+}
+
+/** In what an app gets, a name may be any word. */
+function faultOfName(
+	name: string,
+	use: () => TextUse,
+	inside: readonly Step[],
+): string | undefined {
+	if (!SUSPECT.test(name)) return undefined;
+	const isWord = use() === 'prose' && isLeftOfNothing(name);
+	return isWord ? undefined : within(faultOfText(name, use()), inside);
 }
 
 /** Luxon's dates and durations say themselves whether they are valid. */

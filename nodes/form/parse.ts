@@ -1,6 +1,6 @@
 /** Readings that all kinds of input share: what a user types, or an expression gives. */
 import { quoteNumbers } from '../catalogue/definition/longIntegers';
-import { trimText } from './trimText';
+import { trimText } from '../catalogue/definition/trimText';
 
 /** Whether a value is an object with fields. */
 export function isObject(value: unknown): value is Record<string, unknown> {

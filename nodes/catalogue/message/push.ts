@@ -82,7 +82,7 @@ const options = {
 			'Only these platforms get the message. The service ignores this for fewer than 10 devices.',
 		)
 		.optional(),
-	preset: withHints(presetCode, { narrows: true }).optional(),
+	preset: presetCode.optional(),
 	send_rate: sendRate,
 	use_template: z
 		.boolean()

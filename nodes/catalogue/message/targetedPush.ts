@@ -32,7 +32,7 @@ const options = {
 	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push')
 		.optional(),
-	preset: withHints(presetCode, { narrows: true }).optional(),
+	preset: presetCode.optional(),
 	send_rate: sendRate,
 	inbox_date: withHints(day, { label: 'Inbox Removal Date' })
 		.describe('The day on which the message leaves the inbox, at 00:00:01 UTC')

@@ -1,4 +1,6 @@
 /** Reads a filter expression (public facts, "createTargetedMessage"): what is wrong with it, and whose devices it finds. */
+import { trimText } from '../definition/trimText';
+import { isLeftOfNothing, OBJECT_TEXT } from './lostText';
 import { namedOperator, operandCount, type TagOperator } from './tagConditions';
 
 /** Nobody writes longer ones; what reads them takes a time in proportion to their length. */
@@ -15,9 +17,6 @@ const TERMS: ReadonlyMap<string, { codes: readonly string[]; hasOperator: boolea
 	['EVENT', { codes: ['name of the event'], hasOperator: false }],
 	['UPDATED', { codes: [], hasOperator: false }],
 ]);
-/** What an expression without a value leaves. */
-const LOST = /^\s*(?:undefined|null|NaN|-?Infinity|Invalid Date(?:Time)?|\[object \w+\])?\s*$/;
-
 /** What ends a word or number. */
 const NO_WORD = /[,()[\]"'\u201C-\u201F\u00AB\u00BB]/;
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
@@ -201,7 +200,7 @@ function checkTerm(
 ): void {
 	codes.forEach((what, index) => {
 		const argument = given[index];
-		if (argument === undefined || Array.isArray(argument) || LOST.test(argument.text))
+		if (argument === undefined || Array.isArray(argument) || isLost(argument.text))
 			throw new Fault(`has an empty ${name}(): the ${what} is missing. Check the expression in it`);
 	});
 	const [operator, ...operands] = given.slice(codes.length);
@@ -238,10 +237,15 @@ function checkOperands(operator: TagOperator, operands: readonly Argument[]): vo
 	checkValue(operand, label);
 }
 
+/** Whether a text is what an expression without a value leaves. */
+function isLost(text: string): boolean {
+	return trimText(text) === '' || isLeftOfNothing(text) || OBJECT_TEXT.test(text);
+}
+
 /** @throws Fault when a value, or one in a list, is what an expression without a value leaves */
 function checkValue(value: Argument, where: string): void {
 	if (!Array.isArray(value)) {
-		if (LOST.test(value.text))
+		if (isLost(value.text))
 			throw new Fault(`has ${where} without a value, as an expression may leave it. Check the expression in it`);
 		return;
 	}

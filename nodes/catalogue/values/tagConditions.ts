@@ -1,4 +1,5 @@
 /** Tag conditions: which operators and operands fit which kind of tag (specification, createMessage). */
+import { trimText } from '../definition/trimText';
 import { z } from '../definition/zod';
 
 export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
@@ -85,6 +86,11 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** Whether a text has something to read in it. */
+function isReadable(text: string): boolean {
+	return trimText(text) !== '';
+}
+
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
 
@@ -93,7 +99,7 @@ function operandOf(kind: TagKind, operator: TagOperator): z.ZodType {
 		case 'string':
 		case 'list':
 			// Nearly every device differs from an empty text: a condition without a value is a broadcast.
-			return z.string().regex(/\S/);
+			return z.string().refine(isReadable);
 		case 'integer':
 			return z.int();
 		case 'boolean':
@@ -162,7 +168,9 @@ const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Cou
 export const tagCondition = z
 	.tuple(
 		[
-			z.string({ error: SHAPE }).regex(/\S/, { error: 'has a condition without a tag name' }),
+			z
+				.string({ error: SHAPE })
+				.refine(isReadable, { error: 'has a condition without a tag name' }),
 			z.enum(tagOperators, {
 				error: ({ input }) => (input === undefined ? SHAPE : unknownOperator(input)),
 			}),

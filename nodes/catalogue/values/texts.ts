@@ -1,5 +1,6 @@
 /** Texts, and objects with texts. */
 import { withHints } from '../definition/field';
+import { trimText } from '../definition/trimText';
 import { isLanguage } from './languages';
 import { recordOf } from './records';
 import { z } from '../definition/zod';
@@ -10,7 +11,9 @@ const textPerLanguage = recordOf(
 		error: ({ input }) =>
 			`has a text for "${String(input)}", which is not a language code. Use two lower-case letters (ISO 639-1), such as en or de`,
 	}),
-	z.string().regex(/\S/, { error: 'is empty in a language: there is nothing to read' }),
+	z.string().refine((text) => trimText(text) !== '', {
+		error: 'is empty in a language: there is nothing to read',
+	}),
 ).refine((texts) => Object.keys(texts).length > 0, {
 	error: 'is empty: it has a text in no language',
 });

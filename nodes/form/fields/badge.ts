@@ -1,5 +1,5 @@
 /** The badge of an app: a number, or a change of it. */
-import { trimText } from '../trimText';
+import { trimText } from '../../catalogue/definition/trimText';
 import type { FieldType } from './fieldType';
 import { text, textParameter } from './text';
 

@@ -2,7 +2,7 @@
 import { tryToParseDateTime } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isBlank, isObject } from '../parse';
-import { trimText } from '../trimText';
+import { trimText } from '../../catalogue/definition/trimText';
 import type { FieldType } from './fieldType';
 
 /** Luxon's, by way of n8n. */

@@ -1,5 +1,5 @@
 /** Email addresses: one, or several. One rule for all of them. */
-import { trimText } from '../trimText';
+import { trimText } from '../../catalogue/definition/trimText';
 import { toList, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, text, textParameter } from './text';

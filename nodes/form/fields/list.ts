@@ -1,4 +1,5 @@
 /** Several values, typed with commas between them. */
+import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
 import { toList } from '../parse';
 import type { FieldType } from './fieldType';
@@ -18,7 +19,13 @@ export const list: FieldType = {
 export function readList(label: string, value: unknown): unknown[] {
 	const elements = toList(value);
 	const [only] = elements;
-	if (elements.length === 1 && typeof only === 'string' && /^\[[^]*\]$/.test(only)) {
+	const isBracketed =
+		elements.length === 1 &&
+		typeof only === 'string' &&
+		only.startsWith('[') &&
+		only.endsWith(']') &&
+		!OBJECT_TEXT.test(only);
+	if (isBracketed) {
 		throw new InputError(
 			label,
 			'is not a list in valid JSON. Write one such as ["a", "b"], or the values with commas between them and without brackets',

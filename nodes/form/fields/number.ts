@@ -1,5 +1,5 @@
 /** Numbers, whole or not. */
-import { trimText } from '../trimText';
+import { trimText } from '../../catalogue/definition/trimText';
 import type { FieldType } from './fieldType';
 
 export const number: FieldType = {

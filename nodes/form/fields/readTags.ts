@@ -1,8 +1,8 @@
 /** Reads tags: rows of the form, an object of an expression, or JSON text. */
 import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
 import { InputError } from '../inputError';
-import { isObject, trim } from '../parse';
-import { trimText } from '../trimText';
+import { isObject, toText, trim } from '../parse';
+import { trimText } from '../../catalogue/definition/trimText';
 import { toDateTime } from './dateTime';
 import { toJson } from './json';
 import { readList } from './list';
@@ -68,21 +68,12 @@ function fromJson(label: string, value: unknown): Array<[string, unknown]> {
 	return trimmed(label, written);
 }
 
-/** Names and texts are trimmed as in rows: a tag is found again by what it equals. */
+/** Names are trimmed as in rows; what a tag holds stays as it is. */
 function trimmed(label: string, tags: Readonly<Record<string, unknown>>): Array<[string, unknown]> {
 	return onlyOnce(
 		label,
-		Object.entries(tags).map(([name, value]) => [trimText(name), trimmedValue(value)]),
+		Object.entries(tags).map(([name, value]) => [trimText(name), value]),
 	);
-}
-
-/** A plain value, a list, or a change; text stays text, and everything else as it is. */
-function trimmedValue(value: unknown): unknown {
-	if (typeof value === 'string') return trimText(value);
-	if (Array.isArray(value)) return value.map(trimmedValue);
-	return isObject(value) && 'operation' in value
-		? { ...value, value: trimmedValue(value.value) }
-		: value;
 }
 
 function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
@@ -116,7 +107,7 @@ function plainValue(
 	}
 	switch (kind) {
 		case 'string':
-			return trim(value);
+			return toText(value);
 		case 'integer':
 			return wholeNumber(label, name, value);
 		case 'list':

@@ -31,6 +31,8 @@ export const collection: SectionType<'collection'> = {
 		for (const name of fields) {
 			if (!Object.hasOwn(added, name)) continue;
 			const value = added[name];
+			// Of a text in place of the fields, n8n takes what JavaScript has under their names.
+			if (typeof value === 'function') throw new InputError(label, NO_FIELDS);
 			const field = fieldOf(endpoint, name, prefix);
 			const fullLabel = labelIn(label, field.label);
 			const isLeftEmpty = isEmpty(value, field);
@@ -38,7 +40,7 @@ export const collection: SectionType<'collection'> = {
 			const wire = isLeftEmpty
 				? undefined
 				: toWire(value, { ...field, label: fullLabel }, input.timeZone);
-			if (wire === undefined || wire === '' || isNothing(wire))
+			if (wire === undefined || wire === '' || (isList(field) && isNothing(wire)))
 				throw new InputError(fullLabel, emptyFault(field, endpoint));
 			read[name] = wire;
 		}
@@ -50,11 +52,17 @@ export const collection: SectionType<'collection'> = {
 		),
 };
 
+const NO_FIELDS = 'must be fields that are added one by one, not a text or a list';
+
 /** An assistant or an expression may have written the collection as a whole. */
 function addedFields(label: string, value: unknown): Fields {
 	if (value === undefined || value === null || value === '') return {};
 	if (isObject(value)) return value;
-	throw new InputError(label, 'must be fields that are added one by one, not a text or a list');
+	throw new InputError(label, NO_FIELDS);
+}
+
+function isList({ kind }: Field): boolean {
+	return kind === 'list' || kind === 'choices';
 }
 
 /** A list of which nothing is left. */

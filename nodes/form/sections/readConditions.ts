@@ -13,12 +13,15 @@ import {
 import { toJson } from '../fields/json';
 import { readList } from '../fields/list';
 import { InputError } from '../inputError';
-import { parseJson, rowsOf, trim } from '../parse';
-import { trimText } from '../trimText';
+import { parseJson, rowsOf, toText, trim } from '../parse';
+import { trimText } from '../../catalogue/definition/trimText';
+
+/** The place of the operand, which is compared as it is: a tag keeps the text that it was set to. */
+const OPERAND = 2;
 
 /**
  * @param label the field as the form shows it
- * @returns the conditions; their shape is not checked, but names and texts are trimmed
+ * @returns the conditions; their shape is not checked, but names and operators are trimmed
  * @throws InputError when there is no list, or a number in it would lose digits
  */
 export function conditionsOfJson(label: string, value: unknown): unknown[] {
@@ -31,16 +34,12 @@ export function conditionsOfJson(label: string, value: unknown): unknown[] {
 		);
 	}
 	return parsed.map((condition: unknown) =>
-		Array.isArray(condition) ? condition.map(trimmed) : condition,
+		Array.isArray(condition)
+			? condition.map((part: unknown, index) =>
+					typeof part === 'string' && index < OPERAND ? trimText(part) : part,
+				)
+			: condition,
 	);
-}
-
-/** A name, an operator, a value or a list of values. */
-function trimmed(part: unknown): unknown {
-	if (typeof part === 'string') return trimText(part);
-	return Array.isArray(part)
-		? part.map((each: unknown) => (typeof each === 'string' ? trimText(each) : each))
-		: part;
 }
 
 /**
@@ -95,7 +94,7 @@ const BOOLEANS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 /** One operand, as far as it can be read as its kind; validation says what is wrong with the rest. */
 function toSingle(kind: TagKind, value: unknown): unknown {
-	const text = trim(value);
+	const text = kind === 'string' ? toText(value) : trim(value);
 	if (typeof text !== 'string') return text;
 	switch (kind) {
 		case 'string':
