@@ -23,7 +23,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'resultOptions'],
+		['inputError', 'lostValues', 'resultOptions'],
 		['section'],
 		['parse'],
 		['parameters'],
@@ -34,7 +34,7 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'longIntegers', 'redact', 'checkedRequest', 'credential'],
+		['failure', 'redact', 'checkedRequest', 'credential'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['rateLimit', 'codec'],

@@ -11,7 +11,7 @@
  * oracle of `test/wire/json.test.ts`.
  */
 import { isObject } from '../catalogue/definition/json';
-import { isUnsafe } from './longIntegers';
+import { isUnsafe } from '../catalogue/definition/longIntegers';
 
 /**
  * A long integer right behind a name. The quotation mark ends the name, since none that begins a

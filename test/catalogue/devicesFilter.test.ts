@@ -141,10 +141,10 @@ test.each([
 	['age > 18', /does not start with a term/],
 	['A("") * T("age", GTE, 18)', /empty A\(\)/],
 	['G( ) * T("age", GTE, 18)', /empty G\(\)/],
-	['T("age", BETWEEN, [17])', /BETWEEN without exactly two values/],
-	['T("age", between, [1,2,3])', /BETWEEN without exactly two values/],
-	['T("age", notin, [])', /NOTIN without a value/],
-	['T("age", GTE, [18])', /GTE with a list/],
+	['T("age", BETWEEN, [17])', /Is Between \(BETWEEN\) without exactly two values/],
+	['T("age", between, [1,2,3])', /Is Between \(BETWEEN\) without exactly two values/],
+	['T("age", notin, [])', /Is None Of \(NOTIN\) without a value/],
+	['T("age", GTE, [18])', /Is at Least \(GTE\) with a list/],
 	['A(\u201CAAAAA-BBBBB\u201D)', /curly/],
 ])('says what is wrong with %s', (filter, says) => {
 	expect(faultOfFilter(filter)).toMatch(says);

@@ -22,9 +22,10 @@ export const createCampaign = endpoint({
 	request: z.object({
 		application,
 		name: withHints(z.string().min(1, { error: 'is empty' }), {
+			prose: true,
 			placeholder: 'e.g. Spring sale',
 		}).describe('The name that the control panel shows'),
-		description: withHints(z.string(), { rows: 4 }).describe('What the campaign is for').optional(),
+		description: withHints(z.string(), { rows: 4, prose: true }).describe('What the campaign is for').optional(),
 	}),
 	response: z.object({ campaign: z.string() }),
 	repeatable: false,

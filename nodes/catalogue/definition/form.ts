@@ -73,12 +73,14 @@ export type FormSection = Section<SectionKind>;
 
 /** How a value is filled in, where its shape does not say it. `form/fields` has a file for each. */
 export type Widget =
+	| 'addresses'
 	| 'application'
 	| 'attributeFilters'
 	| 'badge'
 	| 'campaign'
 	| 'date'
 	| 'dateTime'
+	| 'email'
 	| 'file'
 	| 'flag'
 	| 'geozone'
@@ -106,8 +108,16 @@ export type FieldHints = {
 	labels?: Readonly<Record<string, string>>;
 	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
-	/** Added and left empty, it is refused: without it more people would get the message. */
+	/**
+	 * Added and left empty, it is refused: without it more devices would get the message, or more rows
+	 * would come back.
+	 */
 	narrows?: true;
+	/**
+	 * Text that is kept as it is, with the blanks at its ends: what people read, passwords, and what
+	 * an app gets. All other text is trimmed.
+	 */
+	prose?: true;
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;
 	/** Hides what is typed. */

@@ -6,11 +6,13 @@ import {
 	applicationOrGroupSection,
 	oneOfApplicationAndGroup,
 } from '../values/applicationOrGroup';
+import { emailAddress } from '../values/addresses';
 import { applicationCode, campaignCode, transactionId } from '../values/codes';
 import { isLanguage } from '../values/languages';
 import { recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
+import { recordOf } from '../values/records';
 import { pairs } from '../values/texts';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
@@ -20,7 +22,7 @@ const sender = withHints(
 		name: z
 			.string({ error: 'has no name. Enter a name and an address' })
 			.min(1, { error: 'has no name. Enter a name and an address' }),
-		email: z.email({ error: 'has no valid email address' }),
+		email: emailAddress('has no valid email address, or several'),
 	}),
 	{ widget: 'sender' },
 );
@@ -56,9 +58,9 @@ const options = {
 
 /** createEmailMessage has no operator between conditions: all of them must hold. */
 const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
-	'Email Addresses',
-	'name@example.com',
-	'Email addresses, comma-separated or as a list, at most 1,000',
+	{ label: 'Email Addresses', placeholder: 'name@example.com', widget: 'addresses' },
+	'Email addresses, separated by commas or semicolons or as a list, at most 1,000',
+	emailAddress('holds something that is not an email address'),
 );
 
 const notification = z
@@ -73,7 +75,7 @@ const notification = z
 		subject: withHints(
 			z
 				.array(
-					z.record(
+					recordOf(
 						z.string().refine((code) => code === 'default' || isLanguage(code), {
 							error:
 								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
@@ -82,7 +84,7 @@ const notification = z
 					),
 				)
 				.min(1),
-			{ label: 'Subject' },
+			{ label: 'Subject', prose: true },
 		).describe('The subject of the email'),
 		...recipients,
 		conditions: z
@@ -92,10 +94,7 @@ const notification = z
 			.optional(),
 		...options,
 	})
-	.refine(({ devices }) => devices?.every((address) => address.includes('@')) ?? true, {
-		error: 'holds something that is not an email address',
-		path: ['devices'],
-	});
+;
 
 export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',

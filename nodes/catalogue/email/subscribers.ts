@@ -1,6 +1,7 @@
 /** Subscribers: registration, tags, users and removal (specification, "Email"). */
 import { endpoint } from '../definition/endpoint';
 import { constrained, withHints } from '../definition/field';
+import { emailAddress } from '../values/addresses';
 import { applicationCode, userId } from '../values/codes';
 import { isLanguage } from '../values/languages';
 import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
@@ -13,8 +14,9 @@ const MAX_TAGS = 50;
 
 const application = applicationCode.describe('The application that the subscriber belongs to');
 
-const email = withHints(z.email({ error: 'is not an email address' }), {
+const email = withHints(emailAddress('is not an email address'), {
 	label: 'Email',
+	widget: 'email',
 	placeholder: 'name@example.com',
 }).describe('The email address of the subscriber');
 

@@ -41,6 +41,7 @@ export const getEventStatistics = endpoint({
 			attributes: withHints(z.array(attributeFilter).min(1), {
 				label: 'Attributes',
 				widget: 'attributeFilters',
+				narrows: true,
 			})
 				.describe('Only events with these attributes')
 				.optional(),

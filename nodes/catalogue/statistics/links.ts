@@ -38,6 +38,7 @@ export const linksInteractions = endpoint({
 				.optional(),
 			template: withHints(z.string().min(1), {
 				label: 'Email Template Code',
+				narrows: true,
 				placeholder: 'e.g. A1B2C-D3E4F',
 			})
 				.describe('Only emails of this template')

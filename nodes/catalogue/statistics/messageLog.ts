@@ -65,30 +65,41 @@ export const getMessageLog = endpoint({
 	summary: 'Retrieve many actions of the message log: what was sent, delivered and opened by whom',
 	request: z
 		.object({
-			message_id: messageId.describe('The numeric ID from the message history').optional(),
-			message_code: messageCode.optional(),
-			campaign_code: campaignCode.describe('Only actions of messages of this campaign').optional(),
+			message_id: withHints(messageId, { narrows: true }).describe('The numeric ID from the message history').optional(),
+			message_code: withHints(messageCode, { narrows: true }).optional(),
+			campaign_code: withHints(campaignCode, { narrows: true })
+				.describe('Only actions of messages of this campaign')
+				.optional(),
 			hwid: withHints(z.array(z.string().min(1)).min(1), {
 				label: 'Devices',
+				narrows: true,
 				placeholder: 'e.g. 0a1b2c3d4e5f6071',
 			})
 				.describe('Only actions of these devices: hardware IDs (HWID), comma-separated')
 				.optional(),
-			user_id: withHints(z.string().min(1), { label: 'User ID', placeholder: 'e.g. customer-1042' })
+			user_id: withHints(z.string().min(1), {
+				label: 'User ID',
+				placeholder: 'e.g. customer-1042',
+				narrows: true,
+			})
 				.describe('Only actions of this user')
 				.optional(),
-			application_code: applicationCode.describe('Only actions of this application').optional(),
-			date_from: withHints(secondUtc, { label: 'From' })
+			application_code: withHints(applicationCode, { narrows: true })
+				.describe('Only actions of this application')
+				.optional(),
+			date_from: withHints(secondUtc, { label: 'From', narrows: true })
 				.describe(`The start of the period, at most ${LOG_DAYS} days back`)
 				.optional(),
-			date_to: withHints(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
+			date_to: withHints(secondUtc, { label: 'To', narrows: true })
+				.describe('The end of the period')
+				.optional(),
 			limit: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
-			actions: withHints(z.array(messageAction).min(1), { label: 'Actions' })
-				.describe('Only these actions. None chosen: all.')
+			actions: withHints(z.array(messageAction).min(1), { label: 'Actions', narrows: true })
+				.describe('Only these actions')
 				.optional(),
-			platforms: withHints(z.array(logPlatform).min(1), { label: 'Platforms' })
-				.describe('Only these platforms. None chosen: all.')
+			platforms: withHints(z.array(logPlatform).min(1), { label: 'Platforms', narrows: true })
+				.describe('Only these platforms')
 				.optional(),
 		})
 		.superRefine((request, context) => {

@@ -1,5 +1,4 @@
 /** The recipients of all items merged: one message for many, in as few messages as possible. */
-import { deepCopy } from 'n8n-workflow';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import { CallFailure } from '../../transport/failure/failure';
@@ -92,8 +91,9 @@ class Merger {
 		if (group === undefined) {
 			group = {
 				shared,
-				// The expression of another item may change an object of this one.
-				text: deepCopy(text),
+				// The expression of another item may change an object of this one. n8n's deepCopy loses names
+				// such as constructor.
+				text: JSON.parse(JSON.stringify(text)) as Fields,
 				field,
 				ownId,
 				number: this.groups.size,

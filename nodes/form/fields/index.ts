@@ -12,6 +12,7 @@ import { badge } from './badge';
 import { boolean } from './boolean';
 import { choice, choices } from './choice';
 import { date, dateTime, unix, unixLocal } from './dateTime';
+import { addresses, email } from './email';
 import { type FieldType, isLeftEmpty } from './fieldType';
 import { file } from './file';
 import { flag } from './flag';
@@ -37,12 +38,14 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	choices,
 	list,
 	object: json,
+	addresses,
 	application,
 	attributeFilters,
 	badge,
 	campaign,
 	date,
 	dateTime,
+	email,
 	file,
 	flag,
 	geozone,

@@ -40,7 +40,7 @@ function locator(noun: string, searchListMethod: string, example: string): Field
 		}),
 		toWire: locatorValue,
 		isEmpty: (value) =>
-			isLeftEmpty(value) || (isObject(value) && 'mode' in value && value.value === ''),
+			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
 		example: () => example,
 	};
 }
