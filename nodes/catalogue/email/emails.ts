@@ -12,6 +12,7 @@ import { recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { pairs } from '../values/texts';
+import { unknownOfMessage } from '../values/unknownRecipients';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
 
@@ -131,5 +132,8 @@ export const createEmailMessage = endpoint({
 	output: z.object({
 		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
 	}),
-	rows: () => [{ accepted: true }],
+	rows: (answer, request, place) => {
+		const unknownDevices = unknownOfMessage(answer, [], request, place);
+		return [{ accepted: true, ...(unknownDevices.length > 0 && { unknownDevices }) }];
+	},
 });
