@@ -2,12 +2,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { type Auth, authOf } from '../catalogue/definition/authentication';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
-import {
-	HostRefused,
-	hostsOf,
-	type PushMessagingCredential,
-	readCredential,
-} from './credential';
+import { HostRefused, hostsOf, type PushMessagingCredential, readCredential } from './credential';
 
 /** n8n passes one of two kinds of request: with `url`, or with `uri` from its HTTP Request node. */
 type AnyRequest = IHttpRequestOptions & { uri?: string; baseURL?: string };

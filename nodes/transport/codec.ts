@@ -90,7 +90,8 @@ export function encodeBatch(
  * @throws CallFailure when the service refused, failed, or did not answer as itself
  */
 export function decode(
-	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'> & Partial<Pick<Endpoint, 'response'>>,
+	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'> &
+		Partial<Pick<Endpoint, 'response'>>,
 	answer: WireAnswer,
 	now: Date,
 ): unknown {
@@ -126,11 +127,11 @@ export function decode(
 	if (json === undefined)
 		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {
-		if (Number(json.status_code) === 200)
-			return pendingResult(endpoint, json) ?? json.response;
+		if (Number(json.status_code) === 200) return pendingResult(endpoint, json) ?? json.response;
 		// getAppStats answers in an envelope of its own.
 		if ('json_data' in json && !isError(json.error)) return json.json_data;
-		if (status >= 400 || isErrorBody(json, ['response'])) return refusedOrPending(endpoint, json, facts);
+		if (status >= 400 || isErrorBody(json, ['response']))
+			return refusedOrPending(endpoint, json, facts);
 		if ('response' in json) return json.response;
 		throw new CallFailure(facts('unreadable'));
 	}

@@ -12,8 +12,8 @@ export interface PushMessagingCredential {
 /** The credential as it is used: no blanks before or after what was typed. */
 export type ReadCredential = PushMessagingCredential & { deviceToken: string };
 
-/** What a token may hold: what HTTP headers carry unchanged, without blanks. */
-const TOKEN = /^[!-~]+$/;
+/** What a token may hold: what HTTP headers carry unchanged. */
+const TOKEN = /^[ -~]+$/;
 
 /**
  * Reads the credential: the only place that trims its tokens.
@@ -34,7 +34,7 @@ function tokenIn(label: string, typed: unknown): string {
 	if (token === '' || TOKEN.test(token)) return token;
 	// It is not repeated, for it is a secret.
 	throw new CredentialRefused(
-		`${label} holds a blank, a line break or a letter that no token has. Copy it again from the control panel`,
+		`${label} holds a line break or a letter that no token has. Copy it again from the control panel`,
 	);
 }
 

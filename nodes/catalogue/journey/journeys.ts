@@ -68,7 +68,7 @@ export const getJourneyStatistics = endpoint({
 	rows: (answer) => {
 		const payload = fieldOf(answer, 'payload');
 		// Without one there is no journey in the answer: it is shown as it came.
-		if (payload === undefined && !isObject(answer)) return elementsOf(answer);
+		if (!isObject(payload)) return elementsOf(answer);
 		const journey = fieldOf(payload, 'title') ?? null;
 		return mapRows(listIn(payload, 'points'), ({ pointStat: stat, ...about }) => ({
 			journey,

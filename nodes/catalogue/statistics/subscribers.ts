@@ -66,6 +66,5 @@ export const getSubscribersStatistics = endpoint({
 		push_enabled: z.int(),
 		push_disabled: z.int(),
 	}),
-	rows: (answer) =>
-		mapRows(listIn(answer, 'statistics'), (row) => withIsoTime(row, 'timestamp')),
+	rows: (answer) => mapRows(listIn(answer, 'statistics'), (row) => withIsoTime(row, 'timestamp')),
 });

@@ -57,9 +57,7 @@ class EndOfPages {
 		const page = stringifyJson(next);
 		this.emptyInARow = rows === 0 ? this.emptyInARow + 1 : 0;
 		const isEndless =
-			this.asked.has(page) ||
-			this.asked.size >= MOST_PAGES ||
-			this.emptyInARow >= MOST_EMPTY_PAGES;
+			this.asked.has(page) || this.asked.size >= MOST_PAGES || this.emptyInARow >= MOST_EMPTY_PAGES;
 		if (isEndless) throw new CallFailure({ kind: 'endless' });
 		this.asked.add(page);
 	}

@@ -39,8 +39,9 @@ export async function runOperation(
 	if (!options.simplify) return toItems([asRow(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
-		if (options.as !== 'items') return [await fileItem(context, link, options.as.file)];
-		return toItems(await fileRows(context, endpoint.file, link));
+		const source = { link, service: connection.hosts.base, stopped: connection.signal };
+		if (options.as !== 'items') return [await fileItem(context, source, options.as.file)];
+		return toItems(await fileRows(context, endpoint.file, source));
 	}
 	// A result file that is no link: what came is better than nothing.
 	const rows = endpoint.file !== undefined ? [asRow(answer)] : rowsOf(endpoint, answer, request);

@@ -42,7 +42,10 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 		title: `The proxy${proxy === undefined ? '' : ` ${proxy}`} refused the connection${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,
 		usually: 'n8n uses a proxy that wants a login, or that lets nobody reach this host',
 		remedy: `Nothing left for the service. ${remedy}`,
-		cause: httpStatus === 403 || httpStatus === 407 ? 'configuration-invalid' : 'temporarily-unavailable',
+		cause:
+			httpStatus === 403 || httpStatus === 407
+				? 'configuration-invalid'
+				: 'temporarily-unavailable',
 	};
 }
 
