@@ -32,7 +32,7 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'longIntegers', 'redact', 'checkedRequest', 'credential'],
+		['failure', 'longIntegers', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['rateLimit', 'codec'],

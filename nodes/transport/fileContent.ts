@@ -3,8 +3,8 @@
 /** The beginning of a page of a web server, a proxy or a login. */
 const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
 const XML = /^\s*</;
-/** The first bytes of gzip, zip and PDF, read as text. */
-const COMPRESSED = /^(?:\u001F[\u008B\uFFFD]|PK\u0003\u0004)/;
+/** The first bytes of gzip and zip, read as text. */
+const COMPRESSED: readonly string[] = ['\u001F\u008B', '\u001F\uFFFD', 'PK\u0003\u0004'];
 const JSON_START = /^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\d\]]|$))/;
 /** As much as is looked at. */
 const BEGINNING = 4096;
@@ -17,7 +17,7 @@ const BEGINNING = 4096;
 export function foreignContent(text: string, isXmlRight = false): string | undefined {
 	const beginning = text.slice(0, BEGINNING);
 	if (HTML.test(beginning)) return 'an HTML page';
-	if (COMPRESSED.test(beginning)) return 'a compressed file';
+	if (COMPRESSED.some((start) => beginning.startsWith(start))) return 'a compressed file';
 	if (beginning.includes('\u0000')) return 'a file that is not text';
 	if (!isXmlRight && XML.test(beginning)) return 'an XML document';
 	return JSON_START.test(beginning) ? 'JSON' : undefined;

@@ -41,10 +41,21 @@ export async function* fetchFile(
 		yield* piecesOf(body, { bytes: limitMb * MEGABYTE, signals });
 	} catch (error) {
 		const { host } = url;
-		if (error instanceof BodyTooLarge) throw new CallFailure({ kind: 'tooLarge', host, limitMb });
-		if (source.stopped?.aborted) throw new CallFailure({ kind: 'cancelled' });
-		throw new CallFailure({ kind: timeLimit.aborted ? 'endless' : 'interrupted', host });
+		const isTooLarge = error instanceof BodyTooLarge;
+		throw isTooLarge
+			? new CallFailure({ kind: 'tooLarge', host, limitMb })
+			: brokenOff(host, timeLimit, source.stopped);
 	}
+}
+
+/** Why a file ended before its end. */
+function brokenOff(
+	host: string,
+	timeLimit: AbortSignal,
+	stopped: AbortSignal | undefined,
+): CallFailure {
+	if (stopped?.aborted) return new CallFailure({ kind: 'cancelled' });
+	return new CallFailure({ kind: timeLimit.aborted ? 'endless' : 'interrupted', host });
 }
 
 /** Asks for the file until a host gives it. */
@@ -102,14 +113,18 @@ async function ask(
 		return { ...answer, headers: isObject(answer.headers) ? answer.headers : {} };
 	} catch (error) {
 		asking.then((late) => discard(isObject(late) ? late.body : undefined)).catch(() => undefined);
-		const { kind, networkCode } = noAnswer(error, host, stopped).facts;
-		if (kind === 'cancelled' || kind === 'proxyRefused') throw new CallFailure({ kind, host });
-		throw new CallFailure({
-			kind: 'noFile',
-			host,
-			...(networkCode !== undefined && { networkCode }),
-		});
+		throw noFile(error, host, stopped);
 	}
+}
+
+function noFile(error: unknown, host: string, stopped: AbortSignal | undefined): CallFailure {
+	const { kind, networkCode } = noAnswer(error, host, stopped).facts;
+	if (kind === 'cancelled' || kind === 'proxyRefused') return new CallFailure({ kind, host });
+	return new CallFailure({
+		kind: 'noFile',
+		host,
+		...(networkCode !== undefined && { networkCode }),
+	});
 }
 
 /** @throws CallFailure when it is no address */

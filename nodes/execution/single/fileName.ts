@@ -5,7 +5,7 @@ const LONGEST_NAME = 150;
 /** `%252f` is `/` to a reader that decodes twice. */
 const MOST_DECODINGS = 5;
 /** Control characters, what changes the direction of text, and what file systems do not take. */
-const UNSAFE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF<>:"|?*]/g;
+const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu;
 
 /**
  * @param link where the file is
