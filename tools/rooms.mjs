@@ -34,7 +34,7 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'redact', 'checkedRequest', 'credential'],
+		['failure', 'longIntegers', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['rateLimit', 'codec'],

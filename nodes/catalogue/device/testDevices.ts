@@ -1,6 +1,7 @@
 /** Test devices: createTestDevice, listTestDevices. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { listIn } from '../values/answers';
 import { deviceType } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { done, doneRow, nothing } from '../values/results';
@@ -61,5 +62,5 @@ export const listTestDevices = endpoint({
 	pages: { next: () => undefined },
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
 	output: testDevice,
-	rows: (answer) => answer?.TestDevices ?? [],
+	rows: (answer) => listIn(answer, 'TestDevices'),
 });

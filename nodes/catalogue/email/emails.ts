@@ -14,6 +14,7 @@ import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
 import { pairs } from '../values/texts';
+import { unknownOfMessage } from '../values/unknownRecipients';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
 
@@ -130,5 +131,8 @@ export const createEmailMessage = endpoint({
 	output: z.object({
 		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
 	}),
-	rows: () => [{ accepted: true }],
+	rows: (answer, request, place) => {
+		const unknownDevices = unknownOfMessage(answer, [], request, place);
+		return [{ accepted: true, ...(unknownDevices.length > 0 && { unknownDevices }) }];
+	},
 });

@@ -1,11 +1,13 @@
 /** createTargetedMessage (specification, "Other message methods"; public facts of the same name). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { fieldOf } from '../values/answers';
 import { campaignCode, presetCode, transactionId } from '../values/codes';
 import { faultOfFilter } from '../values/devicesFilter';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { day } from '../values/times';
 import { minimizeLink, remotePage, schedule, sendRate } from './messageFields';
+import { unknownRecipients } from '../values/unknownRecipients';
 import { platformBlocks, platformForm } from './platformFields';
 import { z } from '../definition/zod';
 
@@ -81,5 +83,7 @@ export const createTargetedMessage = endpoint({
 			.nullable()
 			.describe('The code of the message, or null when the service gave none'),
 	}),
-	rows: (answer) => [{ messageCode: answer?.messageCode ?? null }],
+	rows: (answer) => [
+		{ messageCode: fieldOf(answer, 'messageCode') ?? null, ...unknownRecipients(answer) },
+	],
 });

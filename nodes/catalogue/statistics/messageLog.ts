@@ -1,6 +1,7 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { listIn, nextToken } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
 import { id } from '../values/results';
@@ -115,12 +116,12 @@ export const getMessageLog = endpoint({
 	pages: {
 		pageSize: { field: 'limit', max: 10_000 },
 		// The end is not documented: no token, an empty or repeated token, or an empty page.
-		next: (answer, request) =>
-			answer.data?.length &&
-			answer.pagination_token &&
-			answer.pagination_token !== request.pagination_token
-				? { pagination_token: answer.pagination_token }
-				: undefined,
+		next: (answer, request) => {
+			const token = nextToken(answer.pagination_token, request.pagination_token);
+			return token !== undefined && listIn(answer, 'data').length > 0
+				? { pagination_token: token }
+				: undefined;
+		},
 	},
 	form: [
 		{ kind: 'limit' },
@@ -143,5 +144,5 @@ export const getMessageLog = endpoint({
 		},
 	],
 	output: loggedAction,
-	rows: (answer) => answer.data ?? [],
+	rows: (answer) => listIn(answer, 'data'),
 });

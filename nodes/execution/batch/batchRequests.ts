@@ -163,9 +163,9 @@ function recordProcessed<Sent extends Message>(
 	payload: unknown,
 	{ endpoint, record }: BatchOptions<Sent>,
 ): void {
-	const rowsAt = rowsOfBatch(endpoint, payload, () =>
-		batch.map(({ content }) => JSON.parse(content) as JsonObject),
-	);
+	const rowsAt = rowsOfBatch(endpoint, payload, batch.length, () => ({
+		[endpoint.batch ?? '']: batch.map(({ content }) => JSON.parse(content) as JsonObject),
+	}));
 	batch.forEach((message, index) => record(message, rowsAt(index)));
 }
 

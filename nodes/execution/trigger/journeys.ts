@@ -73,7 +73,7 @@ export async function sampleProgress(context: IPollFunctions): Promise<Progress[
 	const connection = await connect(context);
 	const points: Progress[] = [];
 	for (const id of ids) {
-		points.push(...asIfNew(id, await readJourney(id, connection)));
+		for (const point of asIfNew(id, await readJourney(id, connection))) points.push(point);
 		if (points.length >= SAMPLE_ITEMS) break;
 	}
 	if (points.length > 0) return points.slice(0, SAMPLE_ITEMS);
