@@ -43,7 +43,7 @@ const floors = {
 	'nodes/execution': [
 		['concurrency', 'results'],
 		['request'],
-		['calls'],
+		['calls', 'once'],
 		['host', 'operationRun'],
 		['batch', 'single', 'trigger'],
 		['run'],

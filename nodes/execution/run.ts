@@ -1,4 +1,4 @@
-/** Runs the chosen operation over the input items, in one of two ways. */
+/** Runs the chosen operation over the input items, in one of three ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
@@ -11,6 +11,7 @@ import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
 import { nodeError } from './results/nodeErrors';
 import { performEach } from './single/eachItem';
+import { sendEachMessage } from './single/eachMessage';
 
 /**
  * Runs the chosen operation for every input item.
@@ -32,8 +33,9 @@ export async function run(
 	const limits = requestOptions(context, form);
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
-		if (endpoint.batch === undefined) await performEach(operation);
-		else await sendBatched(operation, endpoint.batch);
+		if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
+		else if (endpoint.repeatable === 'transactionId') await sendEachMessage(operation);
+		else await performEach(operation);
 	} catch (error) {
 		results.abort(error);
 	} finally {

@@ -39,6 +39,8 @@ interface Sections {
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
+	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
+	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
 	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
 	/** The subject of an email, as one text or per language. */

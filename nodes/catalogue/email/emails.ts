@@ -8,7 +8,7 @@ import {
 } from '../values/applicationOrGroup';
 import { applicationCode, campaignCode, transactionId } from '../values/codes';
 import { isLanguage } from '../values/languages';
-import { recipientFields } from '../values/recipients';
+import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { pairs } from '../values/texts';
@@ -116,6 +116,7 @@ export const createEmailMessage = endpoint({
 	response: nothing,
 	repeatable: 'transactionId',
 	batch: 'notifications',
+	audience: { label: 'Send To', lists: ['users', 'devices'], fields: audienceFields },
 	form: [
 		applicationOrGroupSection,
 		{
@@ -123,6 +124,7 @@ export const createEmailMessage = endpoint({
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },
 			withoutOperators: ['NOTSET', 'ANY'],
 		},
+		{ kind: 'everyItem' },
 		{ kind: 'fields', fields: ['email_template'] },
 		{ kind: 'subject' },
 		{ kind: 'schedule' },

@@ -68,8 +68,10 @@ export const createTargetedMessage = endpoint({
 	response: z.object({ messageCode: z.string().nullish() }).nullish(),
 	repeatable: 'transactionId',
 	rateLimit: 'messages',
+	audience: { label: 'Devices Filter', lists: [], fields: ['devices_filter'] },
 	form: [
 		{ kind: 'targetFilter' },
+		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
 		{ kind: 'schedule' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },

@@ -7,6 +7,15 @@ import { z } from '../definition/zod';
 /** The most devices, and the most users, of one message (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;
 
+/** The fields of a request that say who is meant, where its recipients are not listed. */
+export const audienceFields = [
+	'application',
+	'applications_group',
+	'filter',
+	'conditions',
+	'conditions_operator',
+] as const;
+
 const list = z
 	.array(z.string().min(1))
 	.min(1, { error: 'is empty, so nobody would get the message' })

@@ -4,10 +4,13 @@
  * recorded.
  */
 import type { ResultRow } from '../../catalogue/definition/json';
+import { sendsForEveryItem } from '../../form/sections/everyItem';
 import type { Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { connect } from '../host/connection';
+import { OneMessageOnce } from '../once/oneMessageOnce';
+import { severalWithId } from '../once/refusals';
 import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
 import type { OpenItem } from '../results/itemResults';
@@ -15,8 +18,14 @@ import { progressLogger } from '../results/log';
 import type { RetryMemory } from '../results/retryMemory';
 import { transactionIds } from '../results/transactionIds';
 import { sendBatches } from './batchRequests';
-import { type MergedMessage, mergeRecipients, outcomeOf, type Share } from './mergeRecipients';
-import { type CheckedItem, itemMessage, type Message } from './message';
+import {
+	groupsWithOneId,
+	type MergedMessage,
+	mergeRecipients,
+	outcomeOf,
+	type Share,
+} from './mergeRecipients';
+import { type CheckedItem, type ItemMessage, itemMessage, type Message } from './message';
 import { readAhead, type ReadItem } from './readAhead';
 import { requestSplitter } from './sharedFields';
 
@@ -49,11 +58,19 @@ async function sendEach(run: Run, batch: string, connecting: Connecting): Promis
 	const { context, results } = run;
 	const { items: memory } = results.memory;
 	const newTransactionId = transactionIds(context);
-	const items = checkedItems(run, batch, results.open(), connecting);
-	const messages = Array.from(items, (item) => itemMessage(item, memory, newTransactionId));
-	await send(run, messages, connecting, ({ itemIndex, transactionId }, outcome) =>
-		results.record(itemIndex, outcome, transactionId),
-	);
+	const once = new OneMessageOnce<ItemMessage>(run.endpoint, sendsForEveryItem(run.form.input(0)));
+	const messages: ItemMessage[] = [];
+	for (const item of checkedItems(run, batch, results.open(), connecting)) {
+		const message = itemMessage(item, memory, newTransactionId);
+		const { itemIndex } = message;
+		if (once.add(message, item.element, memory.transactionId(itemIndex))) messages.push(message);
+	}
+	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
+	await send(run, allowed, connecting, (message, outcome) => {
+		const { itemIndex, transactionId } = message;
+		results.record(itemIndex, outcome, transactionId);
+		for (const other of once.others(itemIndex)) results.record(other, outcome, transactionId);
+	});
 }
 
 /** Messages for the recipients of several items; then each item gets what became of those with its own. */
@@ -65,15 +82,22 @@ async function sendMerged(run: Run, batch: string, connecting: Connecting): Prom
 	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
 	const items = checkedItems(run, batch, all, connecting);
 	const { messages: merged, shares } = mergeRecipients(items, newTransactionId);
+	const withOneId = groupsWithOneId(shares, merged);
+	const allowed = shares.filter(({ itemIndex, group }) => {
+		const refused = withOneId.get(group);
+		if (refused !== undefined) results.fail(itemIndex, severalWithId(run.endpoint, refused));
+		return refused === undefined;
+	});
 	if (results.mustStop()) return;
-	const messages = openMessages(merged, memory, newTransactionId);
+	const toSend = merged.filter(({ group }) => !withOneId.has(group));
+	const messages = openMessages(toSend, memory, newTransactionId);
 	await send(run, messages, connecting, (message, outcome) => {
 		const { part, transactionId } = message;
 		message.merged.outcome = outcome;
 		if (!(outcome instanceof CallFailure)) memory.remember(part, { results: outcome });
 		else if (outcome.facts.uncertain) memory.remember(part, { failure: outcome, transactionId });
 	});
-	for (const share of shares) {
+	for (const share of allowed) {
 		if (isKnown(share, results.isStopped)) results.record(share.itemIndex, outcomeOf(share));
 	}
 }

@@ -8,14 +8,13 @@ import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
+import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
 
 const CREDENTIAL = 'pushMessagingApi';
 
 /** The contexts in which n8n lets a node send requests. */
 export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** Long enough for a large request, short enough for a user who waits. */
-const TIMEOUT_MS = 60_000;
 const DEFAULT_REQUESTS_PER_MINUTE = 600;
 /** A limit per minute is over well before; one that is not is no matter of the rate. */
 const MAX_BLOCKED_MS = 240_000;
@@ -61,7 +60,7 @@ async function sendWithCredential(
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
-			timeout: TIMEOUT_MS,
+			timeout: REQUEST_TIMEOUT_MS,
 		})
 		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host, signal)));
 	return wireAnswer(answer, redact);
