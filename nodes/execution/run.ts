@@ -2,6 +2,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import { participleOf } from '../catalogue/definition/participle';
 import { InputError } from '../form/inputError';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
@@ -10,6 +11,7 @@ import { FormReader } from './request/formReader';
 import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
 import { nodeError } from './results/nodeErrors';
+import { type Doing, type Fate, nothingDone } from './results/summary';
 import { performEach } from './single/eachItem';
 import { sendEachMessage } from './single/eachMessage';
 
@@ -29,8 +31,9 @@ export async function run(
 ): Promise<INodeExecutionData[][]> {
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
-	const results = new ItemResults(context, continueOnFail, endpoint.repeatable !== true);
-	const limits = requestOptions(context, form);
+	const doing = { participle: participleOf(endpoint), isTwice: endpoint.repeatable !== true };
+	const results = new ItemResults(context, continueOnFail, doing);
+	const limits = requestOptions(context, form, doing);
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
 		if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
@@ -46,11 +49,18 @@ export async function run(
 	return [results.all()];
 }
 
-function requestOptions(context: IExecuteFunctions, form: FormReader): RequestOptions {
+function requestOptions(
+	context: IExecuteFunctions,
+	form: FormReader,
+	doing: Doing,
+): RequestOptions {
 	try {
 		return readRequestOptions(form.input(0));
 	} catch (error) {
-		throw error instanceof InputError ? nodeError(context.getNode(), error) : error;
+		if (!(error instanceof InputError)) throw error;
+		const fates = context.getInputData().map((): Fate => 'notTried');
+		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '' };
+		throw nodeError(context.getNode(), error, about);
 	}
 }
 

@@ -92,6 +92,7 @@ export type Widget =
 	| 'phone'
 	| 'sender'
 	| 'tags'
+	| 'transactionId'
 	| 'unix'
 	| 'unixLocal'
 	| 'url';
@@ -108,7 +109,7 @@ export type FieldHints = {
 	labels?: Readonly<Record<string, string>>;
 	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
-	/** Added and left empty, it is refused: without it more people would get the message. */
+	/** Added and left empty, it is refused: without it more people would get the message, or get it twice. */
 	narrows?: true;
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;

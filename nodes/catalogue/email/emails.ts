@@ -37,7 +37,7 @@ const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two emails with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+			'Two emails with the same transaction ID within a day are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 	use_auto_registration: withHints(z.boolean(), { label: 'Register Addresses' })

@@ -13,7 +13,7 @@ const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two messages with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+			'Two messages with the same transaction ID within a day are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 	page_id: withHints(z.string().min(1), { label: 'HTML Page ID' })

@@ -3,7 +3,9 @@
  * a message or a part of a merged one, the messages are sent in batches, and what became of each is
  * recorded.
  */
+import { deepCopy } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
+import { InputError } from '../../form/inputError';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
 import type { Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
@@ -69,7 +71,10 @@ async function sendEach(run: Run, batch: string, connecting: Connecting): Promis
 	await send(run, allowed, connecting, (message, outcome) => {
 		const { itemIndex, transactionId } = message;
 		results.record(itemIndex, outcome, transactionId);
-		for (const other of once.others(itemIndex)) results.record(other, outcome, transactionId);
+		for (const other of once.others(itemIndex)) {
+			const copy = outcome instanceof CallFailure ? outcome : deepCopy(outcome);
+			results.record(other, copy, transactionId);
+		}
 	});
 }
 
@@ -80,7 +85,7 @@ async function sendMerged(run: Run, batch: string, connecting: Connecting): Prom
 	const newTransactionId = transactionIds(context);
 	// Merged messages are remembered as such: the same items make the same ones at every run.
 	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
-	const items = checkedItems(run, batch, all, connecting);
+	const items = withRecipients(run, checkedItems(run, batch, all, connecting));
 	const { messages: merged, shares } = mergeRecipients(items, newTransactionId);
 	const withOneId = groupsWithOneId(shares, merged);
 	const allowed = shares.filter(({ itemIndex, group }) => {
@@ -163,6 +168,18 @@ function* checkedItems(
 		const checked = check(item);
 		if (results.mustStop()) return;
 		if (checked !== undefined) yield checked;
+	}
+}
+
+/** An expression in Send To may choose for one item what cannot be merged. */
+function* withRecipients({ results }: Run, items: Iterable<CheckedItem>): Generator<CheckedItem> {
+	for (const item of items) {
+		const { users, devices } = item.element;
+		if (users !== undefined || devices !== undefined) yield item;
+		else {
+			const problem = 'can be From All Items Together only where Send To names users or devices';
+			results.fail(item.itemIndex, new InputError('Recipients', problem));
+		}
 	}
 }
 
