@@ -41,6 +41,16 @@ export interface ResultFile {
 	link(answer: unknown): string | undefined;
 }
 
+/** Who gets a message, of an endpoint whose messages can reach more than those whom they list. */
+export interface Audience {
+	/** Where the form asks who gets it. */
+	label: string;
+	/** The fields that list recipients one by one; with one of them, nobody else gets the message. */
+	lists: readonly string[];
+	/** The fields that say who is meant, wherever they stand in the request. */
+	fields: readonly string[];
+}
+
 /** What the declaration of an endpoint says, typed by its own schemas. */
 interface EndpointDefinition<
 	Request extends z.ZodObject = z.ZodObject,
@@ -65,6 +75,7 @@ interface EndpointDefinition<
 	rateLimit?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
+	audience?: Audience;
 	pages?: Pages<z.input<Request>>;
 	/**
 	 * The answer only names a request; the result is fetched with getResults when it is ready.

@@ -39,6 +39,8 @@ interface Sections {
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
+	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
+	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
 	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
 	/** The subject of an email, as one text or per language. */
@@ -92,6 +94,7 @@ export type Widget =
 	| 'phone'
 	| 'sender'
 	| 'tags'
+	| 'transactionId'
 	| 'unix'
 	| 'unixLocal'
 	| 'url';
@@ -109,8 +112,8 @@ export type FieldHints = {
 	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
 	/**
-	 * Added and left empty, it is refused: without it more devices would get the message, or more rows
-	 * would come back.
+	 * Added and left empty, it is refused: without it more devices would get the message, or would get
+	 * it twice, or more rows would come back.
 	 */
 	narrows?: true;
 	/**

@@ -9,7 +9,7 @@ import {
 import { emailAddress } from '../values/addresses';
 import { applicationCode, campaignCode, transactionId } from '../values/codes';
 import { isLanguage } from '../values/languages';
-import { recipientFields } from '../values/recipients';
+import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
@@ -40,7 +40,7 @@ const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two emails with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+			'Two emails with the same transaction ID within a day are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 	use_auto_registration: withHints(z.boolean(), { label: 'Register Addresses' })
@@ -64,39 +64,36 @@ const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
 	emailAddress('holds something that is not an email address'),
 );
 
-const notification = z
-	.object({
-		send_date: sendDate,
-		ignore_user_timezone: z.boolean().optional(),
-		timezone: timeZone.optional(),
-		email_template: withHints(z.string().min(1), {
-			label: 'Email Template Code',
-			placeholder: 'e.g. A1B2C-D3E4F',
-		}).describe('The code of the template, from the control panel'),
-		subject: withHints(
-			z
-				.array(
-					recordOf(
-						z.string().refine((code) => code === 'default' || isLanguage(code), {
-							error:
-								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
-						}),
-						z.string().min(1, { error: 'is empty' }),
-					),
-				)
-				.min(1),
-			{ label: 'Subject', prose: true },
-		).describe('The subject of the email'),
-		...recipients,
-		conditions: z
-			.array(emailCondition)
-			.min(1, { error: 'is empty, so everybody would get the email' })
-			.describe('Who gets the email, by their tags')
-			.optional(),
-		...options,
-	})
-;
-
+const notification = z.object({
+	send_date: sendDate,
+	ignore_user_timezone: z.boolean().optional(),
+	timezone: timeZone.optional(),
+	email_template: withHints(z.string().min(1), {
+		label: 'Email Template Code',
+		placeholder: 'e.g. A1B2C-D3E4F',
+	}).describe('The code of the template, from the control panel'),
+	subject: withHints(
+		z
+			.array(
+				recordOf(
+					z.string().refine((code) => code === 'default' || isLanguage(code), {
+						error:
+							'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
+					}),
+					z.string().min(1, { error: 'is empty' }),
+				),
+			)
+			.min(1),
+		{ label: 'Subject', prose: true },
+	).describe('The subject of the email'),
+	...recipients,
+	conditions: z
+		.array(emailCondition)
+		.min(1, { error: 'is empty, so everybody would get the email' })
+		.describe('Who gets the email, by their tags')
+		.optional(),
+	...options,
+});
 export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',
 	resource: 'email',
@@ -116,6 +113,7 @@ export const createEmailMessage = endpoint({
 	response: nothing,
 	repeatable: 'transactionId',
 	batch: 'notifications',
+	audience: { label: 'Send To', lists: ['users', 'devices'], fields: audienceFields },
 	form: [
 		applicationOrGroupSection,
 		{
@@ -123,6 +121,7 @@ export const createEmailMessage = endpoint({
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },
 			withoutOperators: ['NOTSET', 'ANY'],
 		},
+		{ kind: 'everyItem' },
 		{ kind: 'fields', fields: ['email_template'] },
 		{ kind: 'subject' },
 		{ kind: 'schedule' },

@@ -8,7 +8,7 @@ import {
 } from '../values/applicationOrGroup';
 import { messagePlatform } from '../values/choices';
 import { presetCode } from '../values/codes';
-import { recipientFields } from '../values/recipients';
+import { audienceFields, recipientFields } from '../values/recipients';
 import { jsonObject, localizedText, pairs, url } from '../values/texts';
 import { day } from '../values/times';
 import {
@@ -158,12 +158,18 @@ export const createMessage = endpoint({
 	repeatable: 'transactionId',
 	rateLimit: 'messages',
 	batch: 'notifications',
+	audience: {
+		label: 'Send To',
+		lists: ['users', 'devices'],
+		fields: [...audienceFields, 'geozone', 'platforms'],
+	},
 	form: [
 		applicationOrGroupSection,
 		{
 			kind: 'recipients',
 			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },
 		},
+		{ kind: 'everyItem' },
 		{ kind: 'text' },
 		{ kind: 'schedule' },
 		{

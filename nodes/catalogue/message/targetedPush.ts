@@ -15,7 +15,7 @@ const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two messages with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+			'Two messages with the same transaction ID within a day are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 	page_id: withHints(z.string().min(1), { label: 'HTML Page ID' })
@@ -70,8 +70,10 @@ export const createTargetedMessage = endpoint({
 	response: z.object({ messageCode: z.string().nullish() }).nullish(),
 	repeatable: 'transactionId',
 	rateLimit: 'messages',
+	audience: { label: 'Devices Filter', lists: [], fields: ['devices_filter'] },
 	form: [
 		{ kind: 'targetFilter' },
+		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
 		{ kind: 'schedule' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },

@@ -121,7 +121,9 @@ class Reader {
 		const given = this.list(')', name, 0);
 		checkTerm(name, term, given);
 		const [first] = given;
-		return (name === 'A' || name === 'G') && first !== undefined && !Array.isArray(first) && first.quoted;
+		return (
+			(name === 'A' || name === 'G') && first !== undefined && !Array.isArray(first) && first.quoted
+		);
 	}
 
 	/** What stands before a closing bracket, with commas in between. */
@@ -157,8 +159,7 @@ class Reader {
 			return this.list(']', name, depth + 1);
 		}
 		const start = this.at;
-		while (this.at < this.text.length && !NO_WORD.test(this.text[this.at]!))
-			this.at += 1;
+		while (this.at < this.text.length && !NO_WORD.test(this.text[this.at]!)) this.at += 1;
 		const text = this.text.slice(start, this.at).trim();
 		if (text === '') {
 			const next = this.text[this.at];
@@ -204,7 +205,8 @@ function checkTerm(
 			throw new Fault(`has an empty ${name}(): the ${what} is missing. Check the expression in it`);
 	});
 	const [operator, ...operands] = given.slice(codes.length);
-	if (!hasOperator) return given.slice(codes.length).forEach((each) => checkValue(each, `${name}()`));
+	if (!hasOperator)
+		return given.slice(codes.length).forEach((each) => checkValue(each, `${name}()`));
 	const written = operator === undefined || Array.isArray(operator) ? '' : operator.text;
 	const known = OPERATORS.find((each) => each === written.toUpperCase());
 	if (known === undefined) {
@@ -246,7 +248,9 @@ function isLost(text: string): boolean {
 function checkValue(value: Argument, where: string): void {
 	if (!Array.isArray(value)) {
 		if (isLost(value.text))
-			throw new Fault(`has ${where} without a value, as an expression may leave it. Check the expression in it`);
+			throw new Fault(
+				`has ${where} without a value, as an expression may leave it. Check the expression in it`,
+			);
 		return;
 	}
 	if (value.length === 0)

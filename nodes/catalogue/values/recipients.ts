@@ -8,6 +8,15 @@ import { z } from '../definition/zod';
 /** The most devices, and the most users, of one message (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;
 
+/** The fields of a request that say who is meant, where its recipients are not listed. */
+export const audienceFields = [
+	'application',
+	'applications_group',
+	'filter',
+	'conditions',
+	'conditions_operator',
+] as const;
+
 const oneOrMore = (recipient: z.ZodString) =>
 	z
 		.array(recipient)

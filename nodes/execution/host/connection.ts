@@ -8,6 +8,7 @@ import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
+import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
 import { BodyTooLarge, discard, orAborted, textIn } from './answerBody';
 import { isProxyHangUp, proxyAnswer } from './proxy';
 
@@ -16,8 +17,6 @@ const CREDENTIAL = 'pushMessagingApi';
 /** The contexts in which n8n lets a node send requests. */
 export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** Until the answer begins: long enough for a large request, short enough for a user who waits. */
-const TIMEOUT_MS = 60_000;
 /** Until the answer has ended. */
 const ANSWER_MS = 120_000;
 /** A page of 100,000 rows has some 40 MB; more than a text of n8n can hold is never read. */
@@ -70,7 +69,7 @@ async function sendWithCredential(
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
-			timeout: TIMEOUT_MS,
+			timeout: REQUEST_TIMEOUT_MS,
 		}),
 		request.url,
 		ANSWER_MS,

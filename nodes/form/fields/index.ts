@@ -27,6 +27,7 @@ import { phone } from './phone';
 import { sender } from './sender';
 import { tags } from './tags';
 import { text } from './text';
+import { transactionId } from './transactionId';
 import { url } from './url';
 
 const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
@@ -57,6 +58,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	phone,
 	sender,
 	tags,
+	transactionId,
 	unix,
 	unixLocal,
 	url,

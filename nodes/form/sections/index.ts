@@ -10,6 +10,7 @@ import { resultDefaults, type ResultOptions } from '../resultOptions';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { collection } from './collection';
+import { everyItem } from './everyItem';
 import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
@@ -27,6 +28,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
 	recipients,
+	everyItem,
 	text,
 	schedule,
 	limit,

@@ -87,6 +87,8 @@ export interface FailureFacts {
 	attempts?: number;
 	/** When the request was sent first, in ms since 1970, if that may have done it. */
 	firstSentAt?: number;
+	/** When the request was sent last, in ms since 1970. */
+	lastSentAt?: number;
 	/** Until when the request may be sent again, in ms since 1970: the service still knows its transaction ids. */
 	safeUntil?: number;
 	/** How many other messages with recipients of the same item were sent. */
