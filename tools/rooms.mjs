@@ -26,6 +26,7 @@ const floors = {
 		['inputError', 'resultOptions'],
 		['section'],
 		['parse'],
+		['parameters'],
 		['fields'],
 		['sections'],
 		['nodeForm', 'trigger'],

@@ -99,7 +99,7 @@ class InputOfItem implements FormInput {
 }
 
 /** n8n marks an expression by a leading `=`, at any depth. */
-function holdsExpression(value: unknown): boolean {
+export function holdsExpression(value: unknown): boolean {
 	if (typeof value === 'string') return value.startsWith('=');
 	if (typeof value !== 'object' || value === null) return false;
 	return Object.values(value).some(holdsExpression);

@@ -1,0 +1,29 @@
+/** Parameters whose values the form checks as they come in: what they are is known. */
+import type { FormInput } from '../section';
+
+/** @returns the number of a parameter that the form shows */
+export function numberIn(input: FormInput, parameter: string): number {
+	const value = input.get(parameter);
+	if (typeof value === 'number') return value;
+	throw new Error(`The form shows no number ${parameter}`);
+}
+
+/** @returns whether a switch is on; one that the form hides is off */
+export function isOn(input: FormInput, parameter: string): boolean {
+	return input.get(parameter) === true;
+}
+
+/** @returns the fields that were added to a collection; none where the form hides it */
+export function fieldsIn(input: FormInput, parameter: string): Readonly<Record<string, unknown>> {
+	return (input.get(parameter) ?? {}) as Record<string, unknown>;
+}
+
+/** @returns the rows of a group; none where the form hides it */
+export function rowsIn(
+	input: FormInput,
+	parameter: string,
+	group: string,
+): ReadonlyArray<Readonly<Record<string, unknown>>> {
+	const groups = (input.get(parameter) ?? {}) as Record<string, Array<Record<string, unknown>>>;
+	return groups[group] ?? [];
+}

@@ -1,0 +1,210 @@
+/**
+ * The parameters of a form, of a collection or of a row. What the form offers decides what may come
+ * in: nothing else checks choices, numbers, switches, collections and rows, and nothing reads them
+ * unchecked.
+ */
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { InputError } from '../inputError';
+import { isObject } from '../parse';
+import { type Check, choiceCheck, choicesCheck, numberCheck, shown, switchCheck } from './scalars';
+
+/** One parameter of the form, under the conditions in which the form shows it. */
+export interface Parameter {
+	readonly label: string;
+	readonly property: INodeProperties;
+	/** Undefined for texts in any form, of which the fields and sections know what is right. */
+	readonly check: Check | undefined;
+}
+
+/** Says whether a value that is not made of rows may come in for a collection of rows. */
+type TakesWhole = (property: INodeProperties) => boolean;
+
+export class Parameters {
+	private readonly byName = new Map<string, Parameter[]>();
+
+	/**
+	 * @param properties what n8n shows; several of one name are shown in different cases
+	 * @param inside the label of the collection in which they stand
+	 */
+	constructor(
+		properties: readonly INodeProperties[],
+		takesWhole: TakesWhole = () => true,
+		inside?: string,
+	) {
+		for (const property of properties) {
+			const label =
+				inside === undefined ? property.displayName : labelIn(inside, property.displayName);
+			const parameter = { label, property, check: checkOf(property, label, takesWhole) };
+			const known = this.byName.get(property.name);
+			if (known === undefined) this.byName.set(property.name, [parameter]);
+			else known.push(parameter);
+		}
+	}
+
+	get names(): Iterable<string> {
+		return this.byName.keys();
+	}
+
+	/** The names of those in which one of several values is chosen. */
+	get choices(): string[] {
+		const isChoice = ({ property }: Parameter) => property.type === 'options';
+		return [...this.byName].filter(([, some]) => some.some(isChoice)).map(([name]) => name);
+	}
+
+	has(name: string): boolean {
+		return this.byName.has(name);
+	}
+
+	/** What the form calls them. */
+	get labels(): string {
+		const labels = [...this.byName.values()].map(([first]) => first?.property.displayName ?? '');
+		return [...new Set(labels)].join(', ');
+	}
+
+	/** The parameters that decide whether, and as what, the form shows this one. */
+	deciding(name: string): string[] {
+		const rules = (this.byName.get(name) ?? []).flatMap(({ property }) => [
+			...Object.keys(property.displayOptions?.show ?? {}),
+			...Object.keys(property.displayOptions?.hide ?? {}),
+		]);
+		return [...new Set(rules)].filter((rule) => this.byName.has(rule));
+	}
+
+	/**
+	 * @param valueOf the checked values of those that decide
+	 * @returns the parameter as the form shows it; undefined when it is hidden
+	 */
+	shown(name: string, valueOf: (deciding: string) => unknown): Parameter | undefined {
+		return this.byName.get(name)?.find(({ property }) => this.isShown(property, valueOf));
+	}
+
+	/** What a deciding parameter is by an expression, n8n does not know: it shows everything then. */
+	private isShown(
+		{ displayOptions }: INodeProperties,
+		valueOf: (deciding: string) => unknown,
+	): boolean {
+		const holds = ([name, values]: [string, unknown]) =>
+			Array.isArray(values) && values.includes(valueOf(name));
+		const isOfForm = ([name]: [string, unknown]) => this.byName.has(name);
+		const show = Object.entries(displayOptions?.show ?? {}).filter(isOfForm);
+		const hide = Object.entries(displayOptions?.hide ?? {}).filter(isOfForm);
+		return show.every(holds) && !hide.some(holds);
+	}
+}
+
+function checkOf(
+	property: INodeProperties,
+	label: string,
+	takesWhole: TakesWhole,
+): Check | undefined {
+	switch (property.type) {
+		case 'number':
+			return numberCheck(property, label);
+		case 'boolean':
+			return switchCheck(label);
+		case 'options':
+			return property.allowArbitraryValues === true ? undefined : choiceCheck(property, label);
+		case 'multiOptions':
+			return choicesCheck(property, label);
+		case 'collection':
+			return collectionCheck(property, label);
+		case 'fixedCollection':
+			return rowsCheck(property, label, takesWhole(property));
+		default:
+			return undefined;
+	}
+}
+
+/** The fields that were added. What an expression without a result gives stays undefined. */
+function collectionCheck({ options = [] }: INodeProperties, label: string): Check {
+	const children = new Parameters(options as INodeProperties[], undefined, label);
+	return (value) => {
+		const added = value === undefined ? {} : value;
+		if (!isPlainObject(added)) throw notFilledIn(label, shown(value));
+		const checked: Record<string, unknown> = {};
+		for (const name of Object.keys(added)) {
+			const field = added[name];
+			const child = children.shown(name, (deciding) => added[deciding]);
+			if (child === undefined) throw unknownName(label, name, children);
+			// n8n takes the fields of a collection that is a text from the text: its method `link`.
+			if (typeof field === 'function') throw notFilledIn(label, 'a text');
+			checked[name] = field === undefined ? field : (child.check?.(field) ?? field);
+		}
+		return checked;
+	};
+}
+
+/** Groups of rows, or of one row. */
+function rowsCheck(property: INodeProperties, label: string, takesWhole: boolean): Check {
+	const groups = new Map(
+		((property.options ?? []) as INodePropertyCollection[]).map(({ name, values }) => [
+			name,
+			new Parameters(values, undefined, label),
+		]),
+	);
+	const isMany = property.typeOptions?.multipleValues === true;
+	return (value) => {
+		if (value === undefined) return value;
+		if (!isPlainObject(value) || !areGroups(value, groups, isMany)) {
+			if (takesWhole && value !== null) return value;
+			throw notFilledIn(label, shown(value));
+		}
+		return Object.fromEntries(
+			Object.entries(value).map(([name, rows]) => {
+				const parameters = groups.get(name);
+				const checked = (row: unknown) => checkedRow(row, label, parameters);
+				return [name, Array.isArray(rows) ? rows.map(checked) : checked(rows)];
+			}),
+		);
+	};
+}
+
+function areGroups(
+	value: Record<string, unknown>,
+	groups: ReadonlyMap<string, Parameters>,
+	isMany: boolean,
+): boolean {
+	return Object.entries(value).every(([name, rows]) => {
+		if (!groups.has(name)) return false;
+		return isMany ? Array.isArray(rows) && rows.every(isPlainObject) : isPlainObject(rows);
+	});
+}
+
+/** A choice that a row does not make is as the form first shows it; what the form hides is left out. */
+function checkedRow(row: unknown, label: string, parameters: Parameters | undefined): unknown {
+	if (!isObject(row) || parameters === undefined) return row;
+	for (const name of Object.keys(row))
+		if (!parameters.has(name)) throw unknownName(label, name, parameters);
+	const checked: Record<string, unknown> = {};
+	const valueOf = (name: string): unknown => {
+		if (name in checked) return checked[name];
+		const parameter = parameters.shown(name, valueOf);
+		if (parameter === undefined) return undefined;
+		const { check, property } = parameter;
+		if (name in row) return (checked[name] = check === undefined ? row[name] : check(row[name]));
+		return property.type === 'options' ? (checked[name] = property.default) : undefined;
+	};
+	for (const name of parameters.names) valueOf(name);
+	return checked;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+	return isObject(value) && Object.prototype.toString.call(value) === '[object Object]';
+}
+
+function notFilledIn(label: string, what: string): InputError {
+	return new InputError(
+		label,
+		`must be filled in field by field, and not as a whole: it is ${what}. Remove it, and add its fields in the form`,
+	);
+}
+
+function unknownName(label: string, name: string, { labels }: Parameters): InputError {
+	return new InputError(label, `does not know the field ${shown(name)}. It offers ${labels}`);
+}
+
+/** A field with the collection in which it stands: several collections have a Title. */
+export function labelIn(inside: string, label: string): string {
+	const outer = /^(.*) \((.*)\)$/.exec(inside);
+	return outer === null ? `${label} (${inside})` : `${label} (${outer[1]}, ${outer[2]})`;
+}
