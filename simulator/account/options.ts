@@ -2,6 +2,8 @@
 export class ServiceOptions {
 	/** How many applications a page of getApplications holds. */
 	applicationsPerPage = 10;
+	/** Whether answers have the header `Date`, with the time of the simulator's clock. */
+	dateHeader = true;
 	/** How many journeys a page of their list holds. */
 	journeysPerPage = 20;
 	/** How long other methods do not know a device after registerDevice. */
