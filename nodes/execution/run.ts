@@ -6,6 +6,7 @@ import { InputError } from '../form/inputError';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import type { Run } from './operationRun';
+import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
 import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
@@ -28,6 +29,7 @@ export async function run(
 ): Promise<INodeExecutionData[][]> {
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
+	warnOfBareExpressions(context, endpoint);
 	const results = new ItemResults(context, continueOnFail, endpoint.repeatable !== true);
 	const limits = requestOptions(context, form);
 	const operation: Run = { context, endpoint, form, results, limits };

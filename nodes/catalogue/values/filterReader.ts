@@ -47,9 +47,9 @@ export function readFilter(filter: string, escapes: boolean): FilterReading {
 		return { fault: `is longer than ${LONGEST.toLocaleString('en')} characters`, held: false };
 	try {
 		return { held: new Reader(filter, escapes).read() };
-	} catch (fault) {
-		if (fault instanceof Fault) return { fault: fault.words, held: false };
-		throw fault;
+	} catch (caught) {
+		// Whatever happens in between, a filter that was not read to its end is not sent.
+		return { fault: caught instanceof Fault ? caught.words : 'cannot be read', held: false };
 	}
 }
 
