@@ -78,7 +78,8 @@ function faultOfText(text: string, use: TextUse): string | undefined {
 }
 
 function faultOfNumber(number: number): string | undefined {
-	if (Number.isNaN(number)) return 'is NaN, which is no number. Check the calculation in the expression';
+	if (Number.isNaN(number))
+		return 'is NaN, which is no number. Check the calculation in the expression';
 	if (!Number.isFinite(number)) return `is ${number}, which cannot be sent. Check the calculation`;
 	if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
 		return `is a number with too many digits to be kept exactly: ${number}. Give it as text`;
@@ -102,10 +103,14 @@ function faultOfObject(
 		return undefined;
 	}
 	const kind = Object.prototype.toString.call(object).slice('[object '.length, -1);
-	if (isInvalidDate(object)) return within('holds a date that is none. Check the expression', inside);
+	if (isInvalidDate(object))
+		return within('holds a date that is none. Check the expression', inside);
 	if (kind === 'Date' || isLuxon(object)) return undefined;
 	if (kind !== 'Object')
-		return within(`holds a ${kind}, which JSON cannot carry. Make an object or a list of it`, inside);
+		return within(
+			`holds a ${kind}, which JSON cannot carry. Make an object or a list of it`,
+			inside,
+		);
 	for (const [name, field] of Object.entries(object)) {
 		const fault =
 			faultOfName(name, use, inside) ?? faultIn(field, use, [...inside, { object, name }]);
@@ -131,7 +136,9 @@ function isLuxon(object: object): object is { isValid: boolean } {
 }
 
 function isInvalidDate(object: object): boolean {
-	return object instanceof Date ? Number.isNaN(object.getTime()) : isLuxon(object) && !object.isValid;
+	return object instanceof Date
+		? Number.isNaN(object.getTime())
+		: isLuxon(object) && !object.isValid;
 }
 
 function shown(text: string): string {

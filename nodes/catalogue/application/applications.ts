@@ -75,7 +75,9 @@ const sdkAndroid = withHints(choice({ pw: 'Native', corona: 'Corona', phonegap: 
 })
 	.describe('Which SDK the Android app uses')
 	.optional();
-const title = withHints(z.string().min(1), { prose: true }).describe('The name that the control panel shows');
+const title = withHints(z.string().min(1), { prose: true }).describe(
+	'The name that the control panel shows',
+);
 
 export const createApplication = endpoint({
 	route: 'POST /json/1.3/createApplication',

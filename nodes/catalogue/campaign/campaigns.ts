@@ -25,7 +25,9 @@ export const createCampaign = endpoint({
 			prose: true,
 			placeholder: 'e.g. Spring sale',
 		}).describe('The name that the control panel shows'),
-		description: withHints(z.string(), { rows: 4, prose: true }).describe('What the campaign is for').optional(),
+		description: withHints(z.string(), { rows: 4, prose: true })
+			.describe('What the campaign is for')
+			.optional(),
 	}),
 	response: z.object({ campaign: z.string() }),
 	repeatable: false,

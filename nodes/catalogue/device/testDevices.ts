@@ -15,14 +15,17 @@ export const createTestDevice = endpoint({
 	summary: 'Add a device to the test devices of an application',
 	request: z.object({
 		application,
-		name: withHints(z.string().min(1), { placeholder: 'e.g. Phone on the desk', prose: true }).describe(
-			'The name that the control panel shows',
-		),
+		name: withHints(z.string().min(1), {
+			placeholder: 'e.g. Phone on the desk',
+			prose: true,
+		}).describe('The name that the control panel shows'),
 		device_type: deviceType,
 		push_token: withHints(z.string().min(1), { label: 'Push Token', password: true }).describe(
 			'The token that the platform gave the device',
 		),
-		description: withHints(z.string(), { rows: 2, prose: true }).describe('What the device is for').optional(),
+		description: withHints(z.string(), { rows: 2, prose: true })
+			.describe('What the device is for')
+			.optional(),
 	}),
 	response: nothing,
 	repeatable: false,

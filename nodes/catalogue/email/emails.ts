@@ -63,39 +63,36 @@ const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
 	emailAddress('holds something that is not an email address'),
 );
 
-const notification = z
-	.object({
-		send_date: sendDate,
-		ignore_user_timezone: z.boolean().optional(),
-		timezone: timeZone.optional(),
-		email_template: withHints(z.string().min(1), {
-			label: 'Email Template Code',
-			placeholder: 'e.g. A1B2C-D3E4F',
-		}).describe('The code of the template, from the control panel'),
-		subject: withHints(
-			z
-				.array(
-					recordOf(
-						z.string().refine((code) => code === 'default' || isLanguage(code), {
-							error:
-								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
-						}),
-						z.string().min(1, { error: 'is empty' }),
-					),
-				)
-				.min(1),
-			{ label: 'Subject', prose: true },
-		).describe('The subject of the email'),
-		...recipients,
-		conditions: z
-			.array(emailCondition)
-			.min(1, { error: 'is empty, so everybody would get the email' })
-			.describe('Who gets the email, by their tags')
-			.optional(),
-		...options,
-	})
-;
-
+const notification = z.object({
+	send_date: sendDate,
+	ignore_user_timezone: z.boolean().optional(),
+	timezone: timeZone.optional(),
+	email_template: withHints(z.string().min(1), {
+		label: 'Email Template Code',
+		placeholder: 'e.g. A1B2C-D3E4F',
+	}).describe('The code of the template, from the control panel'),
+	subject: withHints(
+		z
+			.array(
+				recordOf(
+					z.string().refine((code) => code === 'default' || isLanguage(code), {
+						error:
+							'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
+					}),
+					z.string().min(1, { error: 'is empty' }),
+				),
+			)
+			.min(1),
+		{ label: 'Subject', prose: true },
+	).describe('The subject of the email'),
+	...recipients,
+	conditions: z
+		.array(emailCondition)
+		.min(1, { error: 'is empty, so everybody would get the email' })
+		.describe('Who gets the email, by their tags')
+		.optional(),
+	...options,
+});
 export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',
 	resource: 'email',

@@ -138,9 +138,7 @@ const safari = {
 	safari_title: withHints(prose, { label: 'Title' }).describe(
 		'The title in Safari, which every push to Safari needs',
 	),
-	safari_action: withHints(prose, { label: 'Action Label' }).describe(
-		'The label of the button',
-	),
+	safari_action: withHints(prose, { label: 'Action Label' }).describe('The label of the button'),
 	safari_url_args: withHints(z.array(z.string()), { label: 'URL Arguments' }).describe(
 		'What stands in the place of the placeholders of the URL template, in order, comma-separated',
 	),

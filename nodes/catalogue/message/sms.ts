@@ -20,9 +20,11 @@ const sms = z.object({
 			.length(1, { error: 'takes exactly one phone number' }),
 		{ label: 'Phone Number', widget: 'phone', placeholder: 'e.g. +15550100' },
 	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
-	content: withHints(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3, prose: true }).describe(
-		'The text of the SMS',
-	),
+	content: withHints(z.string().min(1, { error: 'is empty' }), {
+		label: 'Text',
+		rows: 3,
+		prose: true,
+	}).describe('The text of the SMS'),
 	...createMessageOptions,
 	platforms: z.array(z.literal(18)).describe('SMS'),
 });

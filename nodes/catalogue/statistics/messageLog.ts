@@ -65,7 +65,9 @@ export const getMessageLog = endpoint({
 	summary: 'Retrieve many actions of the message log: what was sent, delivered and opened by whom',
 	request: z
 		.object({
-			message_id: withHints(messageId, { narrows: true }).describe('The numeric ID from the message history').optional(),
+			message_id: withHints(messageId, { narrows: true })
+				.describe('The numeric ID from the message history')
+				.optional(),
 			message_code: withHints(messageCode, { narrows: true }).optional(),
 			campaign_code: withHints(campaignCode, { narrows: true })
 				.describe('Only actions of messages of this campaign')

@@ -147,9 +147,7 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 		return `${subject}: ${label} needs a value, and got nothing. Check the expression`;
 	}
 	const wrong = operands.find((value) => !schema.safeParse(value).success);
-	return wrong === undefined
-		? undefined
-		: `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
+	return wrong === undefined ? undefined : `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
 }
 
 function unknownOperator(operator: unknown): string {

@@ -12,7 +12,8 @@ const BARE = /\{\{[^{}$]*\$[^{}]*\}\}/;
  * it is refused instead; in a text it may be meant, as a placeholder of the service.
  */
 export function warnOfBareExpressions(
-	context: Pick<IExecuteFunctions, 'getNode'> & Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
+	context: Pick<IExecuteFunctions, 'getNode'> &
+		Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
 	endpoint: Endpoint,
 ): void {
 	const { parameters } = context.getNode();

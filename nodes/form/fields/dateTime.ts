@@ -60,10 +60,13 @@ const LONGEST = 100;
 const LAST_YEAR = 9999;
 
 function shown(value: unknown): string {
-	if (typeof value === 'string' && value.length > LONGEST) return `text of ${value.length} characters`;
+	if (typeof value === 'string' && value.length > LONGEST)
+		return `text of ${value.length} characters`;
 	if (typeof value === 'number') return String(value);
 	// An object may refer to itself.
-	return typeof value === 'object' ? 'an object or a list' : (JSON.stringify(value) ?? String(value));
+	return typeof value === 'object'
+		? 'an object or a list'
+		: (JSON.stringify(value) ?? String(value));
 }
 
 /** A date, with or without a time, a fraction of its seconds, and a time zone. */

@@ -10,7 +10,8 @@ export const phone: FieldType = {
 };
 
 /** Blanks, brackets, dots, slashes, hyphens and what contact lists hide between digits are for the eye. */
-const SEPARATORS = /[\s().\-/\u2010-\u2015\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const SEPARATORS =
+	/[\s().\-/\u2010-\u2015\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 /** The zero that is dialled within the country only, as it is written behind a country code. */
 const TRUNK_ZERO = /^(\+\d{1,3})\(0\)/;
 

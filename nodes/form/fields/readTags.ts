@@ -140,10 +140,7 @@ function wholeNumber(label: string, name: string, value: unknown): number {
 		typeof typed === 'number' || (typeof typed === 'string' && /^[+-]?\d+$/.test(typed));
 	const number = isNumber ? Number(typed) : NaN;
 	if (!Number.isSafeInteger(number)) {
-		throw new InputError(
-			label,
-			`holds no whole number for "${name}": ${shown(value)}`,
-		);
+		throw new InputError(label, `holds no whole number for "${name}": ${shown(value)}`);
 	}
 	return number;
 }

@@ -154,7 +154,7 @@ export function readConditions(input: FormInput, endpoint: Endpoint): Fields {
 	}
 	// The request does not say which of the two fields of the form it came from.
 	const fault = isJson
-		? faultOfValue(conditions, () => 'name') ?? faultOfConditions(endpoint, conditions)
+		? (faultOfValue(conditions, () => 'name') ?? faultOfConditions(endpoint, conditions))
 		: undefined;
 	if (fault !== undefined) throw new InputError(label, fault);
 	if (!hasOperator(endpoint)) return { conditions };
