@@ -7,6 +7,7 @@ import { InputError } from '../form/inputError';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import type { Run } from './operationRun';
+import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
 import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
@@ -31,6 +32,7 @@ export async function run(
 ): Promise<INodeExecutionData[][]> {
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
+	warnOfBareExpressions(context, endpoint);
 	const doing = { participle: participleOf(endpoint), isTwice: endpoint.repeatable !== true };
 	const results = new ItemResults(context, continueOnFail, doing);
 	const limits = requestOptions(context, form, doing);

@@ -3,6 +3,7 @@
  * did not evaluate, numbers and dates that are none. Each is refused under the label of the form, and
  * nothing leaves.
  */
+import { faultOfValue } from '../../nodes/form/lostValues';
 import { openInputAccount, type Method, type Parameters } from './account';
 
 const account = openInputAccount('lost values');
@@ -176,5 +177,37 @@ describe('names that objects have from JavaScript', () => {
 	])('%s sends them in %j', async (method, parameters, field) => {
 		await account.run(method, parameters);
 		expect(Object.entries(account.sent()[field] as object)).toEqual(Object.entries(JSON.parse(json) as object));
+	});
+});
+
+test('of twenty texts with one half emoji, the others are sent', async () => {
+	const texts = Array.from({ length: 20 }, (_text, index) => ({ text: index === 7 ? 'cut \ud83d' : `whole \u{1F600} ${index}` }));
+	const result = await account.run('createMessage', { content: '={{ $json.text }}' }, { items: texts, settings: { onError: 'continueRegularOutput' } });
+	expect(result.items).toHaveLength(20);
+	expect(result.items[7]?.json.error).toMatch(/^Text holds half a character/);
+	const sent = account.requests.flatMap(({ body }) => (JSON.parse(body) as { request: { notifications: Array<{ content: string }> } }).request.notifications);
+	expect(sent.map(({ content }) => content)).toEqual(texts.filter((_text, index) => index !== 7).map(({ text }) => text));
+});
+
+describe('in any value', () => {
+	const circular: Record<string, unknown> = { list: [] };
+	(circular.list as unknown[]).push({ circular });
+	let deep: unknown = 1;
+	for (let level = 0; level < 5_000; level++) deep = { deep };
+
+	test.each<[string, unknown, RegExp]>([
+		['an object that refers to itself', circular, /^refers to itself/],
+		['objects without an end', deep, /^is nested more than 100 levels deep/],
+		['a map', { a: new Map() }, /^holds a Map, which JSON cannot carry/],
+		['a function', { a: () => 1 }, /^holds a function/],
+		['a name that was an object', { '[object Object]': 1 }, /^holds "\[object Object\]"/],
+		['a name that is cut', { a: [{ '\ude00': 1 }] }, /^holds half a character/],
+		['a number deep inside', { a: [{ b: [1, 2 ** 53] }] }, /^is a number with too many digits .* \(at a\.b\)$/],
+	])('%s is refused', (_what, value, says) => {
+		expect(faultOfValue(value, () => 'prose')).toMatch(says);
+	});
+
+	test.each<[unknown]>([[{ undefined: 1, null: 2 }], [{ a: undefined }], [Object.create(null)], [[null, true, 1.5, 'a']], [12345678901234567890n]])('%p is right', (value) => {
+		expect(faultOfValue(value, () => 'prose')).toBeUndefined();
 	});
 });

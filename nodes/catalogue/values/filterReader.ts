@@ -1,34 +1,14 @@
 /** Reads a filter expression (public facts, "createTargetedMessage"): what is wrong with it, and whose devices it finds. */
-import { trimText } from '../definition/trimText';
-import { isLeftOfNothing, OBJECT_TEXT } from './lostText';
-import { namedOperator, operandCount, type TagOperator } from './tagConditions';
+import { type Argument, Fault, checkTerm, termOf } from './filterTerms';
 
 /** Nobody writes longer ones; what reads them takes a time in proportion to their length. */
 const LONGEST = 200_000;
 const DEEPEST = 100;
-/** The grammar has no others: what it does not know may be read as no filter at all. */
-const OPERATORS: readonly TagOperator[] = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
-/** The terms, with the places of their codes and names, and of their operator. */
-const TERMS: ReadonlyMap<string, { codes: readonly string[]; hasOperator: boolean }> = new Map([
-	['A', { codes: ['code of the application'], hasOperator: false }],
-	['G', { codes: ['code of the group'], hasOperator: false }],
-	['T', { codes: ['name of the tag'], hasOperator: true }],
-	['AT', { codes: ['code of the application', 'name of the tag'], hasOperator: true }],
-	['EVENT', { codes: ['name of the event'], hasOperator: false }],
-	['UPDATED', { codes: [], hasOperator: false }],
-]);
 /** What ends a word or number. */
 const NO_WORD = /[,()[\]"'\u201C-\u201F\u00AB\u00BB]/;
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
 
-/** What stands in the brackets of a term: a text, a word or number, or a list of them. */
-type Argument = { quoted: boolean; text: string } | Argument[];
 type Operator = '*' | '+' | '\\';
-
-/** The faults end the reading; they are no errors of the program. */
-class Fault {
-	constructor(readonly words: string) {}
-}
 
 export interface FilterReading {
 	/** A sentence without its subject. */
@@ -47,9 +27,9 @@ export function readFilter(filter: string, escapes: boolean): FilterReading {
 		return { fault: `is longer than ${LONGEST.toLocaleString('en')} characters`, held: false };
 	try {
 		return { held: new Reader(filter, escapes).read() };
-	} catch (fault) {
-		if (fault instanceof Fault) return { fault: fault.words, held: false };
-		throw fault;
+	} catch (caught) {
+		// Whatever happens in between, a filter that was not read to its end is not sent.
+		return { fault: caught instanceof Fault ? caught.words : 'cannot be read', held: false };
 	}
 }
 
@@ -108,7 +88,7 @@ class Reader {
 	private term(): boolean {
 		const written = /^([A-Za-z]+)\s{0,20}\(/.exec(this.text.slice(this.at, this.at + 60));
 		const [start = '', name = ''] = written ?? [];
-		const term = TERMS.get(name.toUpperCase());
+		const term = termOf(name);
 		if (term === undefined) {
 			const found = this.at < this.text.length ? `: there is ${this.ahead()}` : '';
 			throw new Fault(
@@ -191,71 +171,6 @@ class Reader {
 	private ahead(from = this.at): string {
 		return this.text.slice(from, from + 20);
 	}
-}
-
-/** @throws Fault when a code, a name, an operator or a value is missing or does not fit */
-function checkTerm(
-	name: string,
-	{ codes, hasOperator }: { codes: readonly string[]; hasOperator: boolean },
-	given: readonly Argument[],
-): void {
-	codes.forEach((what, index) => {
-		const argument = given[index];
-		if (argument === undefined || Array.isArray(argument) || isLost(argument.text))
-			throw new Fault(`has an empty ${name}(): the ${what} is missing. Check the expression in it`);
-	});
-	const [operator, ...operands] = given.slice(codes.length);
-	if (!hasOperator)
-		return given.slice(codes.length).forEach((each) => checkValue(each, `${name}()`));
-	const written = operator === undefined || Array.isArray(operator) ? '' : operator.text;
-	const known = OPERATORS.find((each) => each === written.toUpperCase());
-	if (known === undefined) {
-		throw new Fault(
-			`has ${written === '' ? 'no operator' : `the operator ${written.slice(0, 20)}, which is none,`} in ${name}(). Use ${OPERATORS.map(namedOperator).join(', ')}`,
-		);
-	}
-	checkOperands(known, operands);
-}
-
-/** As tag conditions do: what finds everybody because a value is missing is no filter. */
-function checkOperands(operator: TagOperator, operands: readonly Argument[]): void {
-	const label = namedOperator(operator);
-	const [operand, ...more] = operands;
-	if (operand === undefined)
-		throw new Fault(`has ${label} without a value. Check the expression in it`);
-	if (more.length > 0) throw new Fault(`has ${label} with more than one value behind it`);
-	const howMany = operandCount[operator];
-	if (howMany === 'one') {
-		if (Array.isArray(operand))
-			throw new Fault(`has ${label} with a list. It takes one value, such as 18`);
-	} else {
-		if (!Array.isArray(operand))
-			throw new Fault(`has ${label} without a list. It takes one such as [17, 20]`);
-		if (howMany === 'two' && operand.length !== 2)
-			throw new Fault(`has ${label} without exactly two values, such as [17, 20]`);
-		if (operand.length === 0)
-			throw new Fault(`has ${label} without a value in its list. Check the expression in it`);
-	}
-	checkValue(operand, label);
-}
-
-/** Whether a text is what an expression without a value leaves. */
-function isLost(text: string): boolean {
-	return trimText(text) === '' || isLeftOfNothing(text) || OBJECT_TEXT.test(text);
-}
-
-/** @throws Fault when a value, or one in a list, is what an expression without a value leaves */
-function checkValue(value: Argument, where: string): void {
-	if (!Array.isArray(value)) {
-		if (isLost(value.text))
-			throw new Fault(
-				`has ${where} without a value, as an expression may leave it. Check the expression in it`,
-			);
-		return;
-	}
-	if (value.length === 0)
-		throw new Fault(`has ${where} with an empty list. Check the expression in it`);
-	for (const each of value) checkValue(each, where);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { titleCase } from '../../catalogue/definition/field';
 import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { FileInput } from '../fields/file';
 import { InputError } from '../inputError';
 import { faultOfValue, type TextUse } from '../lostValues';
 import { resultDefaults, type ResultOptions } from '../resultOptions';
@@ -76,7 +77,9 @@ export function readSection<Kind extends SectionKind>(
 	// The sections of a choice have looked at theirs.
 	if (section.kind === 'variant') return fields;
 	for (const name in fields) {
-		const fault = faultOfValue(fields[name], () => useOf(endpoint, name));
+		const value = fields[name];
+		const typed = value instanceof FileInput ? value.value : value;
+		const fault = faultOfValue(typed, () => useOf(endpoint, name));
 		if (fault !== undefined)
 			throw new InputError(sectionLabels(section, endpoint)[name] ?? titleCase(name), fault);
 	}
