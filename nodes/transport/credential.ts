@@ -13,7 +13,7 @@ export interface PushMessagingCredential {
 export type ReadCredential = PushMessagingCredential & { deviceToken: string };
 
 /** What a token may hold: what HTTP headers carry unchanged. */
-const TOKEN = /^[ -~]+$/;
+const TOKEN = /^[ -~\u00A0-\u00FF]+$/;
 
 /**
  * Reads the credential: the only place that trims its tokens.

@@ -60,7 +60,15 @@ function spellings(character: string): string {
 	const named = ENTITIES[character];
 	const inHtml = `&(?:#0{0,3}${code}|#[xX]0{0,3}${hexadecimal(code, 2)}${named === undefined ? '' : `|${named}`});`;
 	const blank = character === ' ' ? '|\\+' : '';
-	return `(?:${plain(character)}|${inJson}|${inUrl}|${inHtml}${blank})`;
+	return `(?:${plain(character)}|${inJson}|${inUrl}|${inHtml}${blank}${code > 0x7f ? misread(code) : ''})`;
+}
+
+/** A header carries one byte for a letter: it comes back as a byte in a URL, or read as UTF-8. */
+function misread(code: number): string {
+	const asLatin = [...new TextEncoder().encode(String.fromCharCode(code))]
+		.map((byte) => String.fromCharCode(byte))
+		.join('');
+	return `|%${hexadecimal(code, 2)}|\\uFFFD|\\?|${asLatin}`;
 }
 
 /** The character itself. JSON within JSON doubles its backslashes. */

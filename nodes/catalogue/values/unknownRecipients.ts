@@ -22,9 +22,9 @@ interface Unknown {
 	/** By the code of the message. */
 	byCode: ReadonlyMap<string, readonly string[]>;
 	/** Of messages without a code. */
-	withoutCode: readonly string[];
-	/** Under other keys. */
-	elsewhere: readonly string[];
+	withoutCode: ReadonlySet<string>;
+	/** Under no key, or under others. */
+	elsewhere: ReadonlySet<string>;
 }
 
 /**
@@ -45,14 +45,15 @@ export function unknownOfMessage(
 	const code = codes[index];
 	const hasCode = typeof code === 'string' && code !== NO_CODE;
 	const own = (hasCode && unknown.byCode.get(code)) || [];
-	const shared = hasCode ? unknown.elsewhere : [...unknown.withoutCode, ...unknown.elsewhere];
-	if (shared.length === 0) return [...own];
-	if (of === 1) return [...new Set([...own, ...shared])];
+	const { withoutCode, elsewhere } = unknown;
+	if (withoutCode.size + elsewhere.size === 0) return [...own];
+	if (of === 1) return [...new Set([...own, ...withoutCode, ...elsewhere])];
 	const { notifications } = request();
-	const sharedSet = new Set(shared);
-	const mine = recipientsOf(notifications[index]).filter((recipient) => sharedSet.has(recipient));
+	const mine = recipientsOf(notifications[index]).filter(
+		(recipient) => elsewhere.has(recipient) || (!hasCode && withoutCode.has(recipient)),
+	);
 	// What is of no message, or written in another way than it was sent, stands at the first one.
-	const unclaimed = index === 0 ? unclaimedIn(shared, notifications) : [];
+	const unclaimed = index === 0 ? unclaimedIn([...withoutCode, ...elsewhere], notifications) : [];
 	return [...new Set([...own, ...mine, ...unclaimed])];
 }
 
@@ -86,21 +87,22 @@ function unknownIn(answer: unknown, codes: readonly unknown[]): Unknown | undefi
 function sortUnknown(answer: ResultRow, codes: readonly unknown[]): Unknown | undefined {
 	const lists = Object.entries(answer).flatMap(([name, list]) => (FIELD.test(name) ? [list] : []));
 	const byCode = new Map<string, string[]>();
-	const withoutCode: string[] = [];
-	const elsewhere: string[] = [];
+	const withoutCode = new Set<string>();
+	const elsewhere = new Set<string>();
 	const known = new Set(codes);
+	const isAnyWithout = codes.length === 0 || known.has(NO_CODE) || known.has(null);
 	for (const list of lists) {
-		const entries: Array<[string, unknown]> = isObject(list)
-			? Object.entries(list)
-			: [['', elementsOf(list)]];
-		for (const [key, recipients] of entries) {
+		if (!isObject(list)) for (const one of elementsOf(list)) elsewhere.add(nameOf(one));
+		for (const [key, recipients] of Object.entries(isObject(list) ? list : {})) {
 			const names = elementsOf(recipients).map(nameOf);
-			if (key === '' || key === NO_CODE) for (const name of names) withoutCode.push(name);
-			else if (known.has(key)) byCode.set(key, names);
-			else for (const name of names) elsewhere.push(name);
+			if (known.has(key) && key !== NO_CODE) byCode.set(key, names);
+			else {
+				const place = (key === '' || key === NO_CODE) && isAnyWithout ? withoutCode : elsewhere;
+				for (const name of names) place.add(name);
+			}
 		}
 	}
-	const isEmpty = byCode.size === 0 && withoutCode.length === 0 && elsewhere.length === 0;
+	const isEmpty = byCode.size + withoutCode.size + elsewhere.size === 0;
 	return isEmpty ? undefined : { byCode, withoutCode, elsewhere };
 }
 
