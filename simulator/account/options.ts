@@ -22,6 +22,8 @@ export class ServiceOptions {
 	emailRestriction = true;
 	/** Addresses that emails must not come from, nor answers go to. */
 	unverifiedEmails: string[] = [];
+	/** Whether a refused createMessage names the codes of the notifications that it has processed. */
+	codesInRefusals = true;
 	/** Larger request bodies are answered with HTTP 413. */
 	maxBodyBytes = 16 * 1024 * 1024;
 }

@@ -137,10 +137,12 @@ export class ItemResults {
 	private aboutRun(error: unknown, itemIndex: number | undefined): About {
 		const { doing } = this;
 		const fates = Array.from(this.byItem, (_result, item) => this.fateOf(item));
-		// An input that is wrong is found before anything is done, mostly.
-		const isEnough = error instanceof InputError && isNothing(fates);
-		const summary = isEnough ? '' : summaryOf(fates, doing);
-		return { itemIndex, nothing: nothingDone(doing, fates), summary };
+		const nothing = nothingDone(doing, fates);
+		// What is wrong before anything was tried needs no numbers.
+		if (error instanceof CallFailure || !isNothing(fates))
+			return { itemIndex, nothing, summary: summaryOf(fates, doing) };
+		const isSaid = error instanceof InputError || fates.length < 2;
+		return { itemIndex, nothing, summary: isSaid ? '' : nothing };
 	}
 
 	private fateOf(item: number): Fate {

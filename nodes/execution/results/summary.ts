@@ -34,21 +34,23 @@ export function nothingDone({ participle }: Doing, fates: readonly Fate[]): stri
  */
 export function summaryOf(fates: readonly Fate[], { participle, isTwice }: Doing): string {
 	if (fates.length < 2) return '';
-	const words: Array<[Fate, string]> = [
-		['done', participle],
-		['inPart', `${participle} in part`],
-		['uncertain', 'uncertain'],
-		['refused', 'refused'],
+	const predicates: Array<[Fate, string]> = [
+		['done', `# ${participle}`],
+		['inPart', `# ${participle} in part`],
+		['uncertain', '# uncertain'],
+		['refused', '# refused'],
 		['failed', 'failed'],
-		['notTried', 'not tried'],
+		['notTried', '# not tried'],
 	];
-	const counts = words.flatMap(([fate, word]) => {
+	const counts = predicates.flatMap(([fate, text]) => {
 		const items = fates.flatMap((each, item) => (each === fate ? [item] : []));
 		if (items.length === 0) return [];
-		return [`${items.length} ${items.length === 1 ? 'was' : 'were'} ${word}${stretches(items)}`];
+		const predicate = text.replace('#', items.length === 1 ? 'was' : 'were');
+		return [`${items.length} ${predicate}${stretches(items)}`];
 	});
 	const last = counts.length > 1 ? ` and ${counts.pop()}` : '';
 	const count = `Of ${fates.length} items, ${counts.join(', ')}${last}.`;
+	if (isNothing(fates)) return `${count} Nothing was ${participle} for any item.`;
 	return isTwice ? `${count} ${whatNext(fates, participle)}` : count;
 }
 
@@ -60,9 +62,7 @@ function whatNext(fates: readonly Fate[], participle: string): string {
 			: 'Run only the others.';
 		return `Do not run the whole list again: what was ${participle} would be ${participle} twice. ${others}`;
 	}
-	return !isNothing(fates)
-		? `Do not run the whole list again before you have looked whether the uncertain ones were ${participle}.`
-		: `Nothing was ${participle}, so the whole list can be run again.`;
+	return `Do not run the whole list again before you have looked whether the uncertain ones were ${participle}.`;
 }
 
 /** ` (0 to 89, 95)`: which items, as n8n counts them; nothing where that would be long. */

@@ -8,7 +8,7 @@ export const transactionId: FieldType = {
 	property: textParameter,
 	toWire(value, { label }) {
 		const id = toText(value);
-		if (id === undefined || id === null || isBlank(id)) {
+		if (id === undefined || isBlank(id)) {
 			throw new InputError(
 				label,
 				'is empty, so repetitions would not be known by it. Check the expression in it, or remove the field',

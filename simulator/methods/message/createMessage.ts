@@ -27,7 +27,9 @@ export function createMessage(request: JsonObject, service: Service): Reply {
 			createNotification(notification, target, service, codes, unknown);
 		} catch (error) {
 			if (!(error instanceof Refusal) || codes.length === 0) throw error;
-			throw new Refusal(error.message, { response: messagesResponse(codes, unknown) });
+			const { codesInRefusals } = service.options;
+			const response = codesInRefusals ? messagesResponse(codes, unknown) : null;
+			throw new Refusal(error.message, { response });
 		}
 	}
 	runPipeline(service);
