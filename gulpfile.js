@@ -101,14 +101,18 @@ async function vendorZod() {
  */
 async function prepareForms() {
 	const { catalogue } = require(path.resolve(output, 'nodes/catalogue'));
-	const { formOf } = require(path.resolve(output, formsModule));
-	const nodes = new Set(['PushTrigger', ...Object.values(catalogue).map(({ node }) => node)]);
-	const forms = Object.fromEntries(Array.from(nodes, (node) => [node, JSON.stringify(formOf(node))]));
+	const { formOf, hintsOf } = require(path.resolve(output, formsModule));
+	const actions = [...new Set(Object.values(catalogue).map(({ node }) => node))];
+	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
+	const forms = asText(['PushTrigger', ...actions], formOf);
+	const hints = asText(actions, hintsOf);
 	const lines = [
 		'"use strict";',
 		'Object.defineProperty(exports, "__esModule", { value: true });',
 		`const forms = ${JSON.stringify(forms, null, '\t')};`,
+		`const hints = ${JSON.stringify(hints, null, '\t')};`,
 		'exports.formOf = (node) => JSON.parse(forms[node]);',
+		'exports.hintsOf = (node) => JSON.parse(hints[node]);',
 	];
 	await writeFile(path.join(output, `${formsModule}.js`), `${lines.join('\n')}\n`);
 }

@@ -3,13 +3,23 @@
  * of its own, and ends them again.
  */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { runFolders } from '../playground/host/paths.mjs';
 import { stopAll, stopOnSignals } from '../playground/host/processes.mjs';
 import { setUp } from '../playground/host/setUp.mjs';
 import { startSimulator } from '../playground/host/simulator.mjs';
+import { readCommandLine, refuse } from '../tools/commandLine.mjs';
 import { repeatPages } from './pages.mjs';
 import { layOutBenchmark } from './layout.mjs';
 
+const names = JSON.parse(readFileSync(new URL('names.json', import.meta.url), 'utf8'));
+const USAGE = `npm run bench -- [--json] [--only ${names.join('|')}] ...`;
+const { values } = readCommandLine(USAGE, {
+	json: { type: 'boolean', default: false },
+	only: { type: 'string', multiple: true },
+});
+const unknown = values.only?.find((name) => !names.includes(name));
+if (unknown !== undefined) refuse(`--only ${unknown}: there is no such measurement.`, USAGE);
 const args = process.argv.slice(2);
 // What is set up is printed with the results.
 console.log = console.error;

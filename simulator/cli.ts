@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readSeed } from './account/readSeed';
 import { startSimulator, type Seed } from './index';
 import type { Simulator } from './server/simulator';
 
@@ -39,42 +40,94 @@ Ctrl-C ends it.
 `;
 }
 
-function readOptions() {
-	const { values } = parseArgs({
-		options: {
-			port: { type: 'string', default: '0' },
-			'server-token': { type: 'string' },
-			'device-token': { type: 'string' },
-			seed: { type: 'string' },
-			help: { type: 'boolean', default: false },
-		},
-	});
-	return values;
+interface Options {
+	port: number;
+	serverToken: string | undefined;
+	deviceToken: string | undefined;
+	account: Seed;
+}
+
+/** What was wrong with the command line; the usage is printed with it. */
+class WrongOption extends Error {}
+
+/** @returns undefined when only the usage is asked for */
+function readOptions(): Options | undefined {
+	const { values } = parse();
+	if (values.help) return undefined;
+	const serverToken = readToken('--server-token', values['server-token']);
+	const deviceToken = readToken('--device-token', values['device-token']);
+	if (serverToken !== undefined && serverToken === deviceToken) {
+		throw new WrongOption('--server-token and --device-token must differ');
+	}
+	return {
+		port: readPort(values.port),
+		serverToken,
+		deviceToken,
+		account: values.seed === undefined ? DEFAULT_ACCOUNT : readAccount(values.seed),
+	};
+}
+
+function parse() {
+	try {
+		return parseArgs({
+			options: {
+				port: { type: 'string', default: '0' },
+				'server-token': { type: 'string' },
+				'device-token': { type: 'string' },
+				seed: { type: 'string' },
+				help: { type: 'boolean', default: false },
+			},
+		});
+	} catch (error) {
+		throw new WrongOption(messageOf(error));
+	}
+}
+
+function readPort(text: string): number {
+	const port = Number(text);
+	if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+	throw new WrongOption(`--port must be a number from 1 to 65535, or 0 for a free one, not "${text}"`);
+}
+
+function readToken(option: string, token: string | undefined): string | undefined {
+	if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token;
+	throw new WrongOption(`${option} must be a text without blanks, such as my-token, not "${token}"`);
+}
+
+function readAccount(file: string): Seed {
+	const expected = `--seed must be a file with JSON of what the account holds, not "${file}"`;
+	try {
+		return readSeed(JSON.parse(readFileSync(file, 'utf8')));
+	} catch (error) {
+		throw new WrongOption(`${expected}: ${messageOf(error)}`);
+	}
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }
 
 async function main(): Promise<void> {
-	const values = readOptions();
-	if (values.help) {
+	const options = readOptions();
+	if (options === undefined) {
 		process.stdout.write(USAGE);
 		return;
 	}
-	const { seed, 'server-token': serverToken, 'device-token': deviceToken } = values;
-	const account = seed ? (JSON.parse(readFileSync(seed, 'utf8')) as Seed) : DEFAULT_ACCOUNT;
+	const { port, account, serverToken, deviceToken } = options;
 	const simulator = await startSimulator({
-		port: Number(values.port),
+		port,
 		account,
 		...(serverToken !== undefined && { serverToken }),
 		...(deviceToken !== undefined && { deviceToken }),
 	});
 	process.stdout.write(introduction(simulator));
 	const end = () => void simulator.stop().then(() => process.exit(0));
-	process.once('SIGINT', end);
-	process.once('SIGTERM', end);
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
 	const isTaken = error.code === 'EADDRINUSE';
 	const remedy = isTaken ? 'The port is taken: choose another with --port.' : USAGE;
-	process.stderr.write(`${error.message}\n${remedy}\n`);
-	process.exitCode = 1;
+	process.stderr.write(`${error.message}\n\n${remedy}\n`);
+	process.exitCode = error instanceof WrongOption ? 2 : 1;
 });

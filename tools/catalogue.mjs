@@ -1,6 +1,8 @@
 /** `npm run catalogue`: the endpoints of the service and where they are in n8n. `--json` for programs. */
 import { createRequire } from 'node:module';
+import { readCommandLine } from './commandLine.mjs';
 
+const { values } = readCommandLine('npm run catalogue -- [--json]', { json: { type: 'boolean', default: false } });
 const { catalogue } = createRequire(import.meta.url)('../dist/nodes/catalogue/index.js');
 
 const entries = Object.values(catalogue).map(({ route, node, resource, operation, auth, host }) => ({
@@ -12,7 +14,7 @@ const entries = Object.values(catalogue).map(({ route, node, resource, operation
 	host,
 }));
 
-if (process.argv.includes('--json')) {
+if (values.json) {
 	console.log(JSON.stringify(entries, null, 2));
 } else {
 	for (const { route, node, resource, operation, auth } of entries) {

@@ -8,9 +8,11 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './commandLine.mjs';
 import { errorsPage } from './errorsPage.mjs';
 import { importTypeScript } from './importTypeScript.mjs';
 
+const { values } = readCommandLine('npm run generate -- [--check]', { check: { type: 'boolean', default: false } });
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 const reference = path.join(root, 'tools', 'reference', 'index.ts');
@@ -54,7 +56,7 @@ for (const [file, content] of files) {
 }
 const left = (await present()).filter((file) => !files.has(file));
 
-if (process.argv.includes('--check')) {
+if (values.check) {
 	for (const file of stale) console.error(`stale: ${file}`);
 	for (const file of left) console.error(`left over: ${file}`);
 	if (stale.length + left.length > 0) {

@@ -4,9 +4,11 @@
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './commandLine.mjs';
 import { chainOfImports, importedFiles, sourcesBelow } from './importGraph.mjs';
 import { mayImport, roomOf } from './rooms.mjs';
 
+readCommandLine('npm run imports', {});
 const root = fileURLToPath(new URL('..', import.meta.url));
 const relative = (file) => path.relative(root, file).split(path.sep).join('/');
 

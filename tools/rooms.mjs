@@ -23,7 +23,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'resultOptions'],
+		['inputError', 'lostValues', 'resultOptions'],
 		['section'],
 		['parse'],
 		['parameters'],
@@ -34,7 +34,7 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'longIntegers', 'redact', 'checkedRequest', 'credential'],
+		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['rateLimit', 'codec'],
@@ -45,7 +45,7 @@ const floors = {
 	'nodes/execution': [
 		['concurrency', 'results'],
 		['request'],
-		['calls'],
+		['calls', 'once'],
 		['host', 'operationRun'],
 		['batch', 'single', 'trigger'],
 		['run'],

@@ -6,9 +6,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './commandLine.mjs';
 import { analyzePackage, SOURCE_FILE_PATTERNS } from './scanner.mjs';
 import { contentProblems, packAndUnpack } from './tarball.mjs';
 
+readCommandLine('npm run scan', {});
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 function report(subject, problems) {

@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, hintsOf } from '../form/forms';
 import { credentialTest, listSearch, run } from '../execution/entryPoints';
 
 /** Emails and their subscribers. */
@@ -23,6 +23,7 @@ export class PushEmail implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		hints: hintsOf('PushEmail'),
 		properties: formOf('PushEmail'),
 	};
 

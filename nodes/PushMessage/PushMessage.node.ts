@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, hintsOf } from '../form/forms';
 import { credentialTest, listSearch, run } from '../execution/entryPoints';
 
 /** Pushes and SMS: send, look up, take back. */
@@ -23,6 +23,7 @@ export class PushMessage implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		hints: hintsOf('PushMessage'),
 		properties: formOf('PushMessage'),
 	};
 

@@ -1,16 +1,20 @@
-/** Runs the chosen operation over the input items, in one of two ways. */
+/** Runs the chosen operation over the input items, in one of three ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import { participleOf } from '../catalogue/definition/participle';
 import { InputError } from '../form/inputError';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import type { Run } from './operationRun';
+import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
 import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
 import { nodeError } from './results/nodeErrors';
+import { type Doing, type Fate, nothingDone } from './results/summary';
 import { performEach } from './single/eachItem';
+import { sendEachMessage } from './single/eachMessage';
 
 /**
  * Runs the chosen operation for every input item.
@@ -28,12 +32,15 @@ export async function run(
 ): Promise<INodeExecutionData[][]> {
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
-	const results = new ItemResults(context, continueOnFail, endpoint.repeatable !== true);
-	const limits = requestOptions(context, form);
+	warnOfBareExpressions(context, endpoint);
+	const doing = { participle: participleOf(endpoint), isTwice: endpoint.repeatable !== true };
+	const results = new ItemResults(context, continueOnFail, doing);
+	const limits = requestOptions(context, form, doing);
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
-		if (endpoint.batch === undefined) await performEach(operation);
-		else await sendBatched(operation, endpoint.batch);
+		if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
+		else if (endpoint.repeatable === 'transactionId') await sendEachMessage(operation);
+		else await performEach(operation);
 	} catch (error) {
 		results.abort(error);
 	} finally {
@@ -44,11 +51,18 @@ export async function run(
 	return [results.all()];
 }
 
-function requestOptions(context: IExecuteFunctions, form: FormReader): RequestOptions {
+function requestOptions(
+	context: IExecuteFunctions,
+	form: FormReader,
+	doing: Doing,
+): RequestOptions {
 	try {
 		return readRequestOptions(form.input(0));
 	} catch (error) {
-		throw error instanceof InputError ? nodeError(context.getNode(), error) : error;
+		if (!(error instanceof InputError)) throw error;
+		const fates = context.getInputData().map((): Fate => 'notTried');
+		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '' };
+		throw nodeError(context.getNode(), error, about);
 	}
 }
 

@@ -1,8 +1,23 @@
 /** Readings that all kinds of input share: what a user types, or an expression gives. */
+import { quoteNumbers } from '../catalogue/definition/longIntegers';
+import { trimText } from '../catalogue/definition/trimText';
 
 /** Whether a value is an object with fields. */
 export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * @param value what a form with rows gives, `{ [name]: [...] }`
+ * @returns the rows; undefined when it is something else
+ */
+export function rowsOf(
+	value: unknown,
+	name: string,
+): Array<Readonly<Record<string, unknown>>> | undefined {
+	if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+	const rows = value[name];
+	return Array.isArray(rows) && rows.every(isObject) ? rows : undefined;
 }
 
 /** Whether nothing was filled in. */
@@ -12,39 +27,52 @@ export function isUnset(value: unknown): boolean {
 
 /** Text without anything to read in it. */
 export function isBlank(value: unknown): boolean {
-	return typeof value === 'string' && value.trim() === '';
+	return typeof value === 'string' && trimText(value) === '';
 }
 
-/** A number or boolean of an expression is meant as text where text belongs; null is not. */
+/**
+ * A number or boolean of an expression is meant as text where text belongs; null is not. A number
+ * whose digits are lost already stays what it is, to be refused.
+ */
 export function toText(value: unknown): unknown {
-	return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
-		? String(value)
-		: value;
+	if (typeof value === 'string') return value;
+	if (typeof value === 'number') return isExact(value) ? String(value) : value;
+	return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Like {@link toText}, without the space at either end of the text. */
+/** Whether a number is what was meant: neither NaN nor infinite, nor an integer beyond 2^53. */
+export function isExact(number: number): boolean {
+	return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+}
+
+/** Like {@link toText}, without what cannot be seen at the ends: the one rule for ids, codes and the like. */
 export function trim(value: unknown): unknown {
 	const text = toText(value);
-	return typeof text === 'string' ? text.trim() : text;
+	return typeof text === 'string' ? trimText(text) : text;
 }
 
 /**
  * A list as a user writes it: an array of an expression, a JSON array, or text separated by commas
- * or line breaks. Blank elements are left out, so blank input is an empty list. What is no list
- * becomes its only element, for the schema to refuse.
+ * or line breaks. Its elements are trimmed, and blank ones are left out, so blank input is an empty
+ * list. Numbers of a JSON array keep the digits that were written. What is no list becomes its only
+ * element, for the schema to refuse.
  */
 export function toList(value: unknown): unknown[] {
-	if (Array.isArray(value)) return value.map(toText).filter((element) => !isBlank(element));
+	if (Array.isArray(value)) return value.map(trim).filter((element) => element !== '');
 	if (value === undefined || value === null) return [];
-	if (typeof value === 'object') return [value];
-	const text = String(value).trim();
-	if (text.startsWith('[')) {
-		const parsed = parseJson(text);
-		if (Array.isArray(parsed)) return toList(parsed);
-	}
+	const text = trim(value);
+	if (typeof text !== 'string') return [text];
+	if (!text.startsWith('[')) return separate(text);
+	const parsed = parseJson(text) === undefined ? undefined : JSON.parse(quoteNumbers(text));
+	if (Array.isArray(parsed)) return toList(parsed);
+	// Brackets that are no JSON: cut at its commas, it would be names that begin with a bracket.
+	return text.endsWith(']') ? [text] : separate(text);
+}
+
+function separate(text: string): string[] {
 	return text
 		.split(/[,\n\r]/)
-		.map((element) => element.trim())
+		.map(trimText)
 		.filter((element) => element !== '');
 }
 

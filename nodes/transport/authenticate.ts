@@ -2,7 +2,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { type Auth, authOf } from '../catalogue/definition/authentication';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
-import { HostRefused, hostsOf, type PushMessagingCredential } from './credential';
+import { HostRefused, hostsOf, type PushMessagingCredential, readCredential } from './credential';
 
 /** n8n passes one of two kinds of request: with `url`, or with `uri` from its HTTP Request node. */
 type AnyRequest = IHttpRequestOptions & { uri?: string; baseURL?: string };
@@ -13,17 +13,18 @@ export class BodyRefused extends Error {}
 const HEADER_WORD: Partial<Record<Auth, string>> = { key: 'Key', api: 'Api', token: 'Token' };
 
 /**
- * @param credential the decrypted credential
+ * @param typed the decrypted credential
  * @param request any request to the service, from this package or from n8n's HTTP Request node
  * @returns the request with the token in its body or header; it follows no redirects, since a
  *   redirect would carry the token to another host
- * @throws HostRefused when the request goes to a host that is not the credential's, BodyRefused
+ * @throws CredentialRefused when a token is missing, HostRefused when the request goes to a host that is not the credential's, BodyRefused
  *   when the token belongs into the body and the body is no JSON object
  */
 export function authenticate(
-	credential: PushMessagingCredential,
+	typed: PushMessagingCredential,
 	request: IHttpRequestOptions,
 ): IHttpRequestOptions {
+	const credential = readCredential(typed);
 	const target = request as AnyRequest;
 	const auth = authOf(pathAtService(credential, target));
 	return {

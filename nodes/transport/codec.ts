@@ -1,7 +1,10 @@
 /** Request to wire and wire to answer: the only place that knows envelopes. */
 import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/definition/endpoint';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
+import { fieldNamesOf } from '../catalogue/definition/lenient';
 import { CallFailure, type FailureFacts } from './failure/failure';
+import { isError, isErrorBody, serviceMessageIn } from './errorBody';
+import { foreignContent } from './fileContent';
 import { parseJson, stringifyJson } from './json';
 
 export interface WireRequest {
@@ -16,6 +19,12 @@ export interface WireAnswer {
 	/** Names in lower case. */
 	headers: Readonly<Record<string, unknown>>;
 	body: string;
+	/** The host that was called. */
+	host?: string;
+	/** The proxy that gave this answer, as far as it names itself. */
+	proxy?: string;
+	/** Whether nothing was sent to the host, since the proxy refused the connection. */
+	isRefusedByProxy?: boolean;
 }
 
 /**
@@ -81,11 +90,12 @@ export function encodeBatch(
  * @throws CallFailure when the service refused, failed, or did not answer as itself
  */
 export function decode(
-	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'>,
+	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'> &
+		Partial<Pick<Endpoint, 'response'>>,
 	answer: WireAnswer,
 	now: Date,
 ): unknown {
-	const { status } = answer;
+	const { status, proxy, host } = answer;
 	const json = parseObject(answer.body);
 	const words = json && serviceMessageIn(json);
 	const facts = (kind: FailureFacts['kind']): FailureFacts => ({
@@ -94,7 +104,11 @@ export function decode(
 		...(words && { words }),
 		...(json && 'status_code' in json && { statusCode: Number(json.status_code) }),
 		...(json?.response != null && { response: json.response }),
+		...(proxy !== undefined && { proxy }),
 	});
+	if (answer.isRefusedByProxy) {
+		throw new CallFailure({ ...facts('proxyRefused'), ...(host !== undefined && { host }) });
+	}
 	if (status === 429 || Number(json?.status_code) === 429) {
 		const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now);
 		throw new CallFailure({
@@ -105,25 +119,63 @@ export function decode(
 	if (status >= 300 && status < 400) {
 		throw new CallFailure({ ...facts('redirected'), ...hostOf(answer.headers.location) });
 	}
+	// An argument error is one, whatever the HTTP status.
+	if (json && isArgumentError(json.status_code)) return refusedOrPending(endpoint, json, facts);
 	if (status >= 500 || Number(json?.status_code) >= 500)
 		throw new CallFailure(facts('serverFault'));
-	if (endpoint.textFile && status < 400 && !(json && 'status_code' in json)) return answer.body;
+	if (endpoint.textFile && status < 400) return textOf(answer.body, json, facts);
 	if (json === undefined)
 		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {
-		// A second request for a pending result names the pending one in its message.
-		const pending = endpoint.scheduled && pendingId(json);
-		if (pending) return { request_id: pending };
-		if (Number(json.status_code) === 200) return json.response;
+		if (Number(json.status_code) === 200) return pendingResult(endpoint, json) ?? json.response;
 		// getAppStats answers in an envelope of its own.
-		if ('json_data' in json && isWithoutError(json.error)) return json.json_data;
-		if ('status_code' in json || 'json_data' in json || status >= 400)
-			throw new CallFailure(facts('refused'));
+		if ('json_data' in json && !isError(json.error)) return json.json_data;
+		if (status >= 400 || isErrorBody(json, ['response']))
+			return refusedOrPending(endpoint, json, facts);
 		if ('response' in json) return json.response;
 		throw new CallFailure(facts('unreadable'));
 	}
-	if (status >= 400 || typeof json.error === 'string') throw new CallFailure(facts('refused'));
+	if (status >= 400 || isErrorBody(json, fieldNamesOf(endpoint.response)))
+		throw new CallFailure(facts('refused'));
 	return json;
+}
+
+type Facts = (kind: FailureFacts['kind']) => FailureFacts;
+
+/** `status_code` of the service's refusals, which are below those of its failures. */
+function isArgumentError(statusCode: unknown): boolean {
+	const code = Number(statusCode ?? NaN);
+	return code > 200 && code < 500;
+}
+
+function refusedOrPending(
+	endpoint: Pick<Endpoint, 'scheduled'>,
+	json: JsonObject,
+	facts: Facts,
+): unknown {
+	const pending = pendingResult(endpoint, json);
+	if (pending === undefined) throw new CallFailure(facts('refused'));
+	return pending;
+}
+
+/** A second request for a pending result names the pending one in its message. */
+function pendingResult(
+	{ scheduled }: Pick<Endpoint, 'scheduled'>,
+	json: JsonObject,
+): { request_id: string } | undefined {
+	const id = scheduled && pendingId(json);
+	return id ? { request_id: id } : undefined;
+}
+
+/** The text of a file: the body, or what an envelope holds. */
+function textOf(body: string, json: JsonObject | undefined, facts: Facts): string {
+	if (json && Number(json.status_code) === 200 && typeof json.response === 'string')
+		return textOf(json.response, undefined, facts);
+	if (json && isErrorBody(json, [])) throw new CallFailure(facts('refused'));
+	const found = foreignContent(body, true);
+	if (found !== undefined)
+		throw new CallFailure({ ...facts('wrongFile'), wanted: 'text of a certificate or key', found });
+	return body;
 }
 
 const NOT_PENDING = /not (?:found|valid|allowed)|invalid|wrong|unknown|denied|forbid/i;
@@ -137,11 +189,6 @@ function pendingId({ response, status_message }: JsonObject): string | undefined
 	return hasId ? undefined : /(?:\b|_)id:\s*([\w-]+)/i.exec(message)?.[1];
 }
 
-function isWithoutError(error: unknown): boolean {
-	if (typeof error !== 'object' || error === null) return error === undefined || error === null;
-	return !('code' in error) || [0, 200].includes(Number(error.code ?? 0));
-}
-
 function parseObject(body: string): JsonObject | undefined {
 	try {
 		const value = parseJson(body.replace(/^\uFEFF/, ''));
@@ -149,15 +196,6 @@ function parseObject(body: string): JsonObject | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** The 1.3 methods say `status_message`, the statistics `error`, the audience methods `message`. */
-function serviceMessageIn(json: JsonObject): string | undefined {
-	const { error } = json;
-	const nested = isObject(error) && 'message' in error ? error.message : error;
-	return [json.status_message, nested, json.message].find(
-		(text): text is string => typeof text === 'string' && text !== '',
-	);
 }
 
 function readRetryAfter(value: unknown, now: Date): number | undefined {

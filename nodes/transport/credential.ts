@@ -9,6 +9,35 @@ export interface PushMessagingCredential {
 	requestsPerMinute?: number;
 }
 
+/** The credential as it is used: no blanks before or after what was typed. */
+export type ReadCredential = PushMessagingCredential & { deviceToken: string };
+
+/** What a token may hold: what HTTP headers carry unchanged. */
+const TOKEN = /^[ -~\u00A0-\u00FF]+$/;
+
+/**
+ * Reads the credential: the only place that trims its tokens.
+ *
+ * @param typed the decrypted credential, as the user typed it
+ * @throws CredentialRefused when a token is missing, or holds what no token does
+ */
+export function readCredential(typed: PushMessagingCredential): ReadCredential {
+	const serverToken = tokenIn('Server Token', typed.serverToken);
+	if (serverToken === '') {
+		throw new CredentialRefused('Server Token is empty. Enter the API access token of the account');
+	}
+	return { ...typed, serverToken, deviceToken: tokenIn('Device Token', typed.deviceToken) };
+}
+
+function tokenIn(label: string, typed: unknown): string {
+	const token = String(typed ?? '').trim();
+	if (token === '' || TOKEN.test(token)) return token;
+	// It is not repeated, for it is a secret.
+	throw new CredentialRefused(
+		`${label} holds a line break or a letter that no token has. Copy it again from the control panel`,
+	);
+}
+
 /** A host that nothing may be sent to or fetched from. The message says whose; `remedy`, what to do. */
 export class HostRefused extends Error {
 	constructor(
@@ -18,6 +47,9 @@ export class HostRefused extends Error {
 		super(message);
 	}
 }
+
+/** The credential lacks what every request needs. */
+export class CredentialRefused extends HostRefused {}
 
 /** Hosts of this machine, to which plain http is safe. */
 export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

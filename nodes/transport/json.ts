@@ -1,6 +1,6 @@
 /** JSON whose integers keep all their digits: the service has ids above 2^53. */
 import { isObject, type JsonObject } from '../catalogue/definition/json';
-import { quoteLongIntegers } from './longIntegers';
+import { quoteLongIntegers } from '../catalogue/definition/longIntegers';
 import { restoreIntegers } from './restoreIntegers';
 
 /**

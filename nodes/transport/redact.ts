@@ -1,39 +1,81 @@
 /** The one place that takes tokens out of text. */
 
 const REPLACEMENT = '[token]';
-/** A shorter secret may be an ordinary word. */
+/** A shorter secret may be an ordinary word: it is replaced only where it stands alone. */
 const SHORTEST_SECRET = 6;
+/** What may spell a character in another way than it is. */
+const ESCAPED = /[\\%&+]/;
 
 /**
- * @param secrets the tokens of a credential; empty ones are ignored
+ * @param secrets the tokens of a credential as they are sent; those that are too short to be known again are ignored
  * @returns a function that replaces every token in a text, also where characters of it are spelled
- *   as in URLs (%2F) or in JSON (\/, \u002f)
+ *   as in URLs (%2F), in JSON (\/, \u002f), also within JSON, or in HTML (&quot;, &#x2F;)
  */
 export function redactor(secrets: ReadonlyArray<string | undefined>): (text: string) => string {
 	const known = secrets
-		.filter(
-			(secret): secret is string => typeof secret === 'string' && secret.length >= SHORTEST_SECRET,
-		)
-		.map((secret) => ({ secret, spelled: new RegExp([...secret].map(spellings).join(''), 'g') }));
+		.filter((secret): secret is string => typeof secret === 'string' && isFindable(secret))
+		// Of two tokens, one may be a part of the other.
+		.sort((one, other) => other.length - one.length)
+		.map((secret) => ({ secret, spelled: new RegExp(patternOf(secret), 'g') }));
 	return (text) => {
-		const isPlain = !/[\\%]/.test(text);
+		const isPlain = !ESCAPED.test(text);
 		return known.reduce(
 			(clean, { secret, spelled }) =>
-				isPlain ? clean.replaceAll(secret, REPLACEMENT) : clean.replace(spelled, REPLACEMENT),
+				isPlain && secret.length >= SHORTEST_SECRET
+					? clean.replaceAll(secret, REPLACEMENT)
+					: clean.replace(spelled, REPLACEMENT),
 			text,
 		);
 	};
 }
 
-/** A pattern for one character, as it is or escaped. */
+/** Fewer characters, or a short number, are in any answer. */
+function isFindable(secret: string): boolean {
+	return secret.length >= SHORTEST_SECRET || (secret.length > 2 && !/^\d+$/.test(secret));
+}
+
+function patternOf(secret: string): string {
+	const pattern = [...secret].map(spellings).join('');
+	return secret.length >= SHORTEST_SECRET ? pattern : `(?<![A-Za-z0-9])${pattern}(?![A-Za-z0-9])`;
+}
+
+/** Names of characters in HTML. */
+const ENTITIES: Readonly<Record<string, string>> = {
+	'"': 'quot',
+	'&': 'amp',
+	"'": 'apos',
+	'<': 'lt',
+	'>': 'gt',
+	'/': 'sol',
+	'+': 'plus',
+};
+
+/** A pattern for one character, as it is or escaped; bounded, so that no text takes long. */
 function spellings(character: string): string {
-	const inJson = [...Array(character.length).keys()].map((unit) =>
-		hexadecimal(character.charCodeAt(unit), 4),
-	);
-	const inUrl = [...new TextEncoder().encode(character)].map((byte) => `%${hexadecimal(byte, 2)}`);
-	const plain = character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
-	const escapable = /["\\/]/.test(character) ? '\\\\?' : '';
-	return `(?:${escapable}${plain}|${inJson.map((digits) => `\\\\u${digits}`).join('')}|${inUrl.join('')})`;
+	const code = character.charCodeAt(0);
+	const inJson = `\\\\{1,3}u${hexadecimal(code, 4)}`;
+	const inUrl = [...new TextEncoder().encode(character)]
+		.map((byte) => `%(?:25)?${hexadecimal(byte, 2)}`)
+		.join('');
+	const named = ENTITIES[character];
+	const inHtml = `&(?:#0{0,3}${code}|#[xX]0{0,3}${hexadecimal(code, 2)}${named === undefined ? '' : `|${named}`});`;
+	const blank = character === ' ' ? '|\\+' : '';
+	return `(?:${plain(character)}|${inJson}|${inUrl}|${inHtml}${blank}${code > 0x7f ? misread(code) : ''})`;
+}
+
+/** A header carries one byte for a letter: it comes back as a byte in a URL, or read as UTF-8. */
+function misread(code: number): string {
+	const asLatin = [...new TextEncoder().encode(String.fromCharCode(code))]
+		.map((byte) => String.fromCharCode(byte))
+		.join('');
+	return `|%${hexadecimal(code, 2)}|\\uFFFD|\\?|${asLatin}`;
+}
+
+/** The character itself. JSON within JSON doubles its backslashes. */
+function plain(character: string): string {
+	if (character === '\\') return '\\\\(?:\\\\(?:\\\\\\\\)?)?';
+	const literal = character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+	return /["/]/.test(character) ? `\\\\{0,3}${literal}` : literal;
 }
 
 /** A pattern for the digits of a number, in either case. */

@@ -11,7 +11,7 @@
  * oracle of `test/wire/json.test.ts`.
  */
 import { isObject } from '../catalogue/definition/json';
-import { isUnsafe } from './longIntegers';
+import { isUnsafe } from '../catalogue/definition/longIntegers';
 
 /**
  * A long integer right behind a name. The quotation mark ends the name, since none that begins a
@@ -19,6 +19,8 @@ import { isUnsafe } from './longIntegers';
  */
 const NAMED_INTEGER = /[A-Za-z_]":-?\d{16,}(?![\d.eE])/g;
 const BEFORE_DIGITS = 'x":'.length;
+/** Answers of the service are some levels deep. */
+const DEEPEST = 200;
 /** The character after 9: a name that sorts before it may begin with a digit. */
 const AFTER_DIGITS = ':';
 
@@ -35,9 +37,19 @@ export function restoreIntegers(value: unknown, text: string): boolean {
 	// A name that is a number may stand elsewhere in the text, and with it all that it names.
 	let isReordered = false;
 	const next = () => (digits ??= namedIntegers(text)).next();
+	let depth = 0;
 	/** Whether nothing was rounded in a value, or all of it is restored. */
 	const visit = (inner: unknown): boolean => {
 		if (typeof inner === 'number') return Math.abs(inner) <= Number.MAX_SAFE_INTEGER;
+		if (typeof inner !== 'object' || inner === null) return true;
+		// The plain way does not call itself, so that it reads answers of any depth.
+		if (depth > DEEPEST) return false;
+		depth++;
+		const isRestored = visitParts(inner);
+		depth--;
+		return isRestored;
+	};
+	const visitParts = (inner: object): boolean => {
 		if (Array.isArray(inner)) return inner.every(visit);
 		if (!isObject(inner)) return true;
 		for (const name in inner) {

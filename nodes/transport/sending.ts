@@ -11,8 +11,14 @@ import { LONGEST_PAUSE_MS } from './rateLimit/rateLimiter';
 
 /** The waits before a request is sent again after trouble; then it is given up. */
 const WAITS_MS = [1000, 2000, 4000];
-/** The service remembers a transaction id for 5 minutes (createMessage); half a minute is for the way. */
-const REMEMBERED_MS = 270_000;
+/** The service remembers a transaction id for 5 minutes (createMessage). */
+const REMEMBERED_MS = 300_000;
+/** How long a request may wait for its answer; the service may process it until then. */
+export const REQUEST_TIMEOUT_MS = 60_000;
+/** For the way, and for clocks that do not run alike. */
+const MARGIN_MS = 10_000;
+/** How long after its first sending a request may be sent again: it is then processed in time, too. */
+const REPEATABLE_MS = REMEMBERED_MS - REQUEST_TIMEOUT_MS - MARGIN_MS;
 
 /** How long a request that may have been processed can be sent again without doing a thing twice. */
 export type Repeatable = 'always' | 'whileRemembered' | 'never';
@@ -34,6 +40,7 @@ export class Sending {
 	/** Attempts that failed for another reason than the rate limit. */
 	private troubles = 0;
 	private lastFailure: FailureFacts | undefined;
+	private lastSentAt: number | undefined;
 
 	/**
 	 * @param repeatable until when it can be sent again
@@ -53,13 +60,14 @@ export class Sending {
 	/** From when on it must not be sent any more, in ms since 1970. */
 	get deadline(): number {
 		if (this.firstSentAt === undefined || this.repeatable === 'always') return Infinity;
-		return this.repeatable === 'never' ? 0 : this.firstSentAt + REMEMBERED_MS;
+		return this.repeatable === 'never' ? 0 : this.firstSentAt + REPEATABLE_MS;
 	}
 
 	/** An attempt that was sent at this time has failed. */
 	recordFailure(facts: FailureFacts, sentAt: number): void {
 		this.attempts++;
 		this.lastFailure = facts;
+		this.lastSentAt = sentAt;
 		if (mayHaveBeenProcessed(facts)) this.firstSentAt ??= sentAt;
 	}
 
@@ -83,13 +91,22 @@ export class Sending {
 	 */
 	failure({ facts: last }: CallFailure): CallFailure {
 		const facts = last.kind === 'cancelled' ? last : (this.lastFailure ?? last);
-		const { attempts, firstSentAt, repeatable } = this;
+		const { attempts, firstSentAt, lastSentAt, repeatable } = this;
 		return new CallFailure({
 			...facts,
 			attempts,
+			...(lastSentAt !== undefined && { lastSentAt }),
 			uncertain: firstSentAt !== undefined && repeatable !== 'always',
-			...(repeatable === 'whileRemembered' &&
-				firstSentAt !== undefined && { firstSentAt, safeUntil: firstSentAt + REMEMBERED_MS / 2 }),
+			...(repeatable === 'whileRemembered' && firstSentAt !== undefined && since(firstSentAt)),
 		});
 	}
+}
+
+/** What may have been done at this time, in ms since 1970, and was not asked for again. */
+export function uncertainSince(firstSentAt: number): CallFailure {
+	return new CallFailure({ kind: 'interrupted', uncertain: true, ...since(firstSentAt) });
+}
+
+function since(firstSentAt: number): Pick<FailureFacts, 'firstSentAt' | 'safeUntil'> {
+	return { firstSentAt, safeUntil: firstSentAt + REPEATABLE_MS / 2 };
 }

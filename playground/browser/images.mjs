@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine, refuse } from '../../tools/commandLine.mjs';
 import { n8nDir, rootDir, runFolders } from '../host/paths.mjs';
 
 const images = join(rootDir, 'docs', 'images');
@@ -16,7 +17,11 @@ const all = [
 	{ file: 'examplesInEditor', kind: 'examples-in-editor', published: join(images, 'examples') },
 ];
 
-const wanted = process.argv.slice(2);
+const files = all.map(({ file }) => file);
+const USAGE = `npm run images -- [${files.join('|')} ...]`;
+const { operands: wanted } = readCommandLine(USAGE, {}, { operands: true });
+const unknown = wanted.find((file) => !files.includes(file));
+if (unknown !== undefined) refuse(`There is no test file "${unknown}" that takes pictures.`, USAGE);
 for (const { file, kind, published } of all) {
 	if (wanted.length > 0 && !wanted.includes(file)) continue;
 	const run = spawnSync(process.execPath, ['--test', join(n8nDir, 'e2e', `${file}.mjs`)], {

@@ -2,6 +2,8 @@
 export class ServiceOptions {
 	/** How many applications a page of getApplications holds. */
 	applicationsPerPage = 10;
+	/** Whether answers have the header `Date`, with the time of the simulator's clock. */
+	dateHeader = true;
 	/** How many journeys a page of their list holds. */
 	journeysPerPage = 20;
 	/** How long other methods do not know a device after registerDevice. */
@@ -20,6 +22,8 @@ export class ServiceOptions {
 	emailRestriction = true;
 	/** Addresses that emails must not come from, nor answers go to. */
 	unverifiedEmails: string[] = [];
+	/** Whether a refused createMessage names the codes of the notifications that it has processed. */
+	codesInRefusals = true;
 	/** Larger request bodies are answered with HTTP 413. */
 	maxBodyBytes = 16 * 1024 * 1024;
 }

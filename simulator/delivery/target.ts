@@ -2,6 +2,7 @@ import { accessibleApplication } from '../account/access';
 import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
+import { text, type FieldRule, type FieldRules } from '../wire/rules';
 
 /** Whom a message addresses: one application, or a group of them. */
 export interface Target {
@@ -9,6 +10,16 @@ export interface Target {
 	group: string | undefined;
 	applications: string[];
 }
+
+/** Null counts as absent, for other clients send it; an empty code is one that does not exist. */
+const codeOrNull: FieldRule = (value, field) =>
+	value === null ? undefined : text(value, field);
+
+/** What names the target in a request. */
+export const TARGET_FIELDS: FieldRules = {
+	application: codeOrNull,
+	applications_group: codeOrNull,
+};
 
 /**
  * The target of a createMessage request.

@@ -1,4 +1,4 @@
-import type { Seed } from '../account/seed';
+import { readSeed } from '../account/readSeed';
 import { stringifyForTests } from '../wire/json';
 import type { Fault } from './faults';
 import type { Answer } from './http';
@@ -140,7 +140,7 @@ function change(simulator: Simulator, verb: string, subject: string, value: unkn
 			return { now: simulator.clock.now() };
 		}
 		case 'POST seed':
-			simulator.seed(value as Seed);
+			simulator.seed(readSeed(value));
 			return {};
 		case 'POST options': {
 			const { service = {}, log = {}, exports = {}, rate = {} } = value as Changes;

@@ -37,13 +37,13 @@ async function handleRequest(
 		const { url = '/', method: verb = 'GET', headers } = request;
 		const [path = url] = url.split('?');
 		const controlled = control(verb, path, body);
-		if (controlled) return writeAnswer(response, controlled);
+		if (controlled) return writeAnswer(response, controlled, service);
 		const received = receivedRequest(request, body, service.clock.now());
 		requests.push(received);
 		await respond({ verb, url, path, headers, body }, received, response, serving);
 	} catch (error) {
 		if (!response.headersSent && !response.destroyed) {
-			writeAnswer(response, htmlAnswer(500, `Simulator failure: ${String(error)}`));
+			writeAnswer(response, htmlAnswer(500, `Simulator failure: ${String(error)}`), service);
 		}
 	}
 }
@@ -73,14 +73,26 @@ async function respond(
 	const half = final.body.slice(0, Math.floor(final.body.length / 2));
 	if (fault?.kind === 'cutJson') {
 		const length = String(Buffer.byteLength(final.body));
-		response.writeHead(final.status, { ...final.headers, 'content-length': length });
+		writeHead(response, final, length, service);
 		response.write(half, () => response.destroy());
 		return;
 	}
-	writeAnswer(response, fault?.kind === 'halfJson' ? { ...final, body: half } : final);
+	writeAnswer(response, fault?.kind === 'halfJson' ? { ...final, body: half } : final, service);
 }
 
-function writeAnswer(response: ServerResponse, { status, headers, body }: Answer): void {
-	response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
-	response.end(body);
+function writeAnswer(response: ServerResponse, answer: Answer, service: Service): void {
+	writeHead(response, answer, String(Buffer.byteLength(answer.body)), service);
+	response.end(answer.body);
+}
+
+/** The head of an answer, dated by the clock of the service. */
+function writeHead(
+	response: ServerResponse,
+	{ status, headers }: Answer,
+	length: string,
+	{ clock, options }: Service,
+): void {
+	response.sendDate = false;
+	const date = options.dateHeader ? { date: clock.now().toUTCString() } : {};
+	response.writeHead(status, { ...date, ...headers, 'content-length': length });
 }

@@ -122,7 +122,7 @@ describe('transaction ids', () => {
 			...(await idsOf([{ text: 'a' }, { text: 'a' }, { text: 'b' }], { executionId: 'one' })),
 			...(await idsOf([{ text: 'a' }], { executionId: 'two' })),
 			...(await idsOf([{ text: 'b' }], { executionId: 'one' })),
-			...(await idsOf([{ text: 'a' }], { executionId: 'one', settings: { id: 'other-node' } })),
+			...(await idsOf([{ text: 'a' }], { executionId: 'one', settings: { name: 'Other node' } })),
 		];
 		expect(new Set(ids).size).toBe(6);
 	});

@@ -141,10 +141,10 @@ test.each([
 	['age > 18', /does not start with a term/],
 	['A("") * T("age", GTE, 18)', /empty A\(\)/],
 	['G( ) * T("age", GTE, 18)', /empty G\(\)/],
-	['T("age", BETWEEN, [17])', /BETWEEN without exactly two values/],
-	['T("age", between, [1,2,3])', /BETWEEN without exactly two values/],
-	['T("age", notin, [])', /NOTIN without a value/],
-	['T("age", GTE, [18])', /GTE with a list/],
+	['T("age", BETWEEN, [17])', /Is Between \(BETWEEN\) without exactly two values/],
+	['T("age", between, [1,2,3])', /Is Between \(BETWEEN\) without exactly two values/],
+	['T("age", notin, [])', /Is None Of \(NOTIN\) without a value/],
+	['T("age", GTE, [18])', /Is at Least \(GTE\) with a list/],
 	['A(\u201CAAAAA-BBBBB\u201D)', /curly/],
 ])('says what is wrong with %s', (filter, says) => {
 	expect(faultOfFilter(filter)).toMatch(says);
@@ -156,3 +156,90 @@ test.each(['T("A()", EQ, "IN, []")', 'T("name", EQ, "“quoted”")', 'T("n", BE
 		expect(faultOfFilter(filter)).toBeUndefined();
 	},
 );
+
+const B = 'has Does Not Equal (NOTEQ) without a value';
+
+test.each([
+	[`${A} * T("Plan", NOTEQ, "")`, B],
+	[`${A} * T("Plan", NOTEQ, "  ")`, B],
+	[`${A} * T("Plan", NOTEQ, "\u200b")`, B],
+	[`${A} * T("Plan", NOTEQ, "undefined")`, B],
+	[`${A} * T("Plan", NOTEQ, null)`, B],
+	[`${A} * T("Plan", NOTEQ, "[object Object]")`, B],
+	[`${A} * T("Plan", NOTEQ)`, B],
+	[`${A} * T("age", GTE, )`, 'has an empty place in T()'],
+	[`${A} * T("age", GTE, NaN)`, 'has Is at Least (GTE) without a value'],
+	[`${A} * T("age", GTE, 18, 19)`, 'has Is at Least (GTE) with more than one value'],
+	[`${A} * T("", NOTEQ, "a")`, 'has an empty T(): the name of the tag is missing'],
+	[`${A} * T(" ", NOTEQ, "a")`, 'has an empty T(): the name of the tag is missing'],
+	[`${A} * T(, NOTEQ, "a")`, 'has an empty place in T()'],
+	[`${A} * T("Plan", DIFFERS, "a")`, 'has the operator DIFFERS, which is none, in T(). Use Equals (EQ), Does Not Equal (NOTEQ)'],
+	[`${A} * T("Plan", constructor, "a")`, 'has the operator constructor, which is none,'],
+	[`${A} * T("Plan")`, 'has no operator in T()'],
+	[`${A} * T("Plan", IN, ["a", ""])`, 'has Is One Of (IN) without a value'],
+	[`${A} * T("Plan", NOTIN, ["a", ])`, 'has an empty place in T()'],
+	[`${A} * T("Plan", NOTIN, "a")`, 'has Is None Of (NOTIN) without a list'],
+	[`${A} * T("age", BETWEEN, 17)`, 'has Is Between (BETWEEN) without a list'],
+	[`${A} * AT("AAAAA-BBBBB", "", GTE, "1")`, 'has an empty AT(): the name of the tag is missing'],
+	[`${A} * AT("", "Open", GTE, "1")`, 'has an empty AT(): the code of the application is missing'],
+	[`${A} * AT("AAAAA-BBBBB", "Open", GTE, "")`, 'has Is at Least (GTE) without a value'],
+	[`${A} * Event("")`, 'has an empty Event(): the name of the event is missing'],
+	[`${A} * Event("Purchase", [GTE, ""])`, 'has Event() without a value'],
+	['A("AAAAA-BBBBB", [])', 'has A() with an empty list'],
+	['A("AAAAA-BBBBB", )', 'has an empty place in A()'],
+	[`${A} * Tag("Plan", EQ, "a")`, 'lacks a term such as'],
+	[`${A} * `, 'lacks a term such as'],
+	[`${A} ${T}`, 'has no operator before T("age"'],
+	[`(${A} ${T})`, 'has no operator before T("age"'],
+	[`${A} & ${T}`, 'has no operator before &'],
+	[`${A} * T('age', EQ, 1)`, 'has \'age'],
+	[`${'('.repeat(102)}${A}${')'.repeat(102)}`, 'has brackets more than 100 levels deep'],
+	[`${A} * T("id", IN, [${'"0123456789",'.repeat(20_000)}"1"])`, 'is longer than 200,000 characters'],
+])('refuses %.60s', (filter, says) => {
+	expect(faultOfFilter(filter)?.slice(0, says.length)).toBe(says);
+	expect(namesApplication(filter)).toBe(false);
+});
+
+/** The plain way: each bracketing, from short chains to long ones. */
+function isHeldInEachOrder(held: readonly boolean[], operators: readonly string[]): boolean {
+	const parts = held.map((each) => [each]);
+	for (let length = 2; length <= held.length; length++) {
+		for (let from = 0; from + length <= held.length; from++) {
+			let every = true;
+			for (let left = 1; left < length; left++) {
+				const [one, other] = [parts[from]![left - 1]!, parts[from + left]![length - left - 1]!];
+				const operator = operators[from + left - 1];
+				every &&= operator === '*' ? one || other : operator === '+' ? one && other : one;
+			}
+			parts[from]!.push(every);
+		}
+	}
+	return parts[0]!.at(-1)!;
+}
+
+test('without brackets, a filter is held exactly when it is in each order of its operators', () => {
+	const link = fc.tuple(fc.constantFrom('*', '+', '\\'), fc.boolean());
+	fc.assert(
+		fc.property(fc.boolean(), fc.array(link, { maxLength: 9 }), (first, links) => {
+			const held = [first, ...links.map(([, each]) => each)];
+			const text = held.map((each, index) => `${index === 0 ? '' : ` ${links[index - 1]![0]} `}${each ? A : U}`).join('');
+			expect(namesApplication(text)).toBe(isHeldInEachOrder(held, links.map(([operator]) => operator)));
+		}),
+		{ numRuns: 3000 },
+	);
+});
+
+test.each([
+	['290 brackets of operators', Array.from({ length: 290 }, () => `(${'T("a",EQ,1) + T("b",EQ,2) * '.repeat(20)}${A})`).join(' * ')],
+	['a chain of different operators', `${A}${' * T("a",EQ,1) + T("b",EQ,2) \\ T("c",EQ,3)'.repeat(4_000)}`],
+	['nested brackets', `${`(${'T("a",EQ,1) + '.repeat(90)}`.repeat(95)}${A}${')'.repeat(95)}`],
+	['a code with many blanks', `A("${' a'.repeat(90_000)}" x)`],
+	['one term', `T(${'"a",'.repeat(40_000)}`],
+	['blanks', `${A}${' '.repeat(190_000)}x`],
+	['backslashes', `T("${'\\'.repeat(190_000)}`],
+])('reads %s in a time that grows with its length', (_what, filter) => {
+	const started = performance.now();
+	faultOfFilter(filter);
+	namesApplication(filter);
+	expect(performance.now() - started).toBeLessThan(500);
+});

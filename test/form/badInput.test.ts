@@ -25,7 +25,7 @@ const rowChoice = (what: string, condition: Record<string, unknown>, message: st
 const json = (what: string, conditionsJson: string, message: string): Case => [
 	what,
 	{ sendTo: 'conditions', conditionsInput: 'json', conditionsJson },
-	`Tag Conditions ${message}`,
+	`Tag Conditions (JSON) ${message}`,
 ];
 const texts = (what: string, text: Array<Record<string, unknown>>, message: string): Case => [
 	what,
@@ -48,7 +48,7 @@ const cases: Case[] = [
 	['null among users', { users: '={{ ["user-1", null] }}' }, `User IDs ${isNull}`],
 	['an object as user', { users: '={{ { id: 1 } }}' }, 'User IDs must be a text, not {"id":1}'],
 	rowChoice('an operator that does not fit', { tag: 'Name', operator: 'GTE' }, 'Operator (Tag Conditions) does not know the choice "GTE". It offers Does Not Equal (NOTEQ)'),
-	conditionRow('BETWEEN with one value', { tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18' }, 'is wrong at "Age": BETWEEN takes exactly two values'),
+	conditionRow('BETWEEN with one value', { tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18' }, 'is wrong at "Age": Is Between (BETWEEN) takes exactly two values'),
 	conditionRow('a word for a number', { tag: 'Age', kind: 'integer', value: 'old' }, 'is wrong at "Age": "old" is not a whole number'),
 	conditionRow('a day that is none', { tag: 'Day', kind: 'date', value: '2026-02-30' }, 'is wrong at "Day": "2026-02-30 00:00" is not a date'),
 	conditionRow('days ago where they do not work', { tag: 'Day', kind: 'date', operator: 'IN', value: '3 days ago' }, 'is wrong at "Day": "3 days ago" is not a date'),
@@ -59,9 +59,9 @@ const cases: Case[] = [
 	json('an object', '{"Name": "a"}', 'is not a list of conditions. Write a JSON array'),
 	json('a condition that is no list', '["Name", "EQ", "a"]', 'has a condition that is not [tag, operator, value]'),
 	json('a condition of four parts', '[["Name", "EQ", "a", "b"]]', 'has a condition that is not [tag, operator, value]'),
-	json('an unknown operator as JSON', '[["Name", "LIKE", "a"]]', 'has the operator "LIKE", which is none. Use EQ'),
-	json('BETWEEN with one value as JSON', '[["Age", "BETWEEN", [18]]]', 'is wrong at "Age": BETWEEN takes exactly two values'),
-	json('a value where a list belongs', '[["Name", "IN", "a"]]', 'is wrong at "Name": IN takes a list of values'),
+	json('an unknown operator as JSON', '[["Name", "LIKE", "a"]]', 'has the operator "LIKE", which is none. Use Equals (EQ)'),
+	json('BETWEEN with one value as JSON', '[["Age", "BETWEEN", [18]]]', 'is wrong at "Age": Is Between (BETWEEN) takes exactly two values'),
+	json('a value where a list belongs', '[["Name", "IN", "a"]]', 'is wrong at "Name": Is One Of (IN) takes a list of values'),
 
 	// What.
 	['no text', { content: '={{ "  " }}' }, 'Text is empty. A push needs a text'],
@@ -93,7 +93,7 @@ const cases: Case[] = [
 	option('a fraction', 'options', { send_rate: 250.5 }, 'Send Rate (Options) must be a whole number, not 250.5'),
 	option('a word for a number', 'options', { send_rate: '={{ "fast" }}' }, 'Send Rate (Options) must be a number, not "fast"'),
 	option('null for a number', 'options', { send_rate: '={{ null }}' }, `Send Rate (Options) ${isNull}`),
-	option('no number', 'options', { send_rate: '={{ Number("x") }}' }, 'Send Rate (Options) must be a number, not NaN'),
+	option('no number', 'options', { send_rate: '={{ Number("x") }}' }, 'Send Rate (Options) is NaN, which is no number. Check the calculation'),
 	option('data that is not JSON', 'options', { data: '{orderId: 1042}' }, 'Custom Data (Options) is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes'),
 	option('data that is a list', 'options', { data: '[1]' }, 'Custom Data (Options) must be an object, not [1]'),
 	option('data that would be rounded', 'options', { data: '{"id": 12345678901234567890}' }, 'Custom Data (Options) holds a number with too many digits to be kept exactly: 12345678901234567890. Put it in double quotes'),

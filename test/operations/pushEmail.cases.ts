@@ -211,7 +211,7 @@ const refused: Refused[] = [
 	{
 		...sending,
 		parameters: { ...message, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Plan", "NOTSET", ""]]' },
-		says: 'Tag Conditions uses NOTSET or ANY, which do not work for emails',
+		says: 'Tag Conditions (JSON) uses NOTSET or ANY, which do not work for emails',
 	},
 	{
 		...sending,

@@ -52,7 +52,7 @@ const first: Operation[] = [
 		with: 'joining a pending request',
 		resource: 'message',
 		operation: 'getByPlatform',
-		parameters: { message: MESSAGE, platforms: [1, 3] },
+		parameters: { message: MESSAGE, filters: { platforms: [1, 3] } },
 		sends: [{ token: 'server', body: { message: MESSAGE, platforms: [1, 3] } }, fetched],
 		answers: [
 			{ body: { status_code: 200, status_message: 'Request is already pending, id: b3337d8ec78f67280a40a5b89050c0c0' } },

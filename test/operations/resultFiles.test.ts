@@ -136,12 +136,12 @@ test('does not fetch a file over an open line', async () => {
 });
 
 describe('csv', () => {
-	const read = async (chunks: Uint8Array[]): Promise<string[][]> => {
+	const read = async (chunks: Uint8Array[], columns?: number): Promise<string[][]> => {
 		const rows: string[][] = [];
 		const source = async function* () {
 			yield* chunks;
 		};
-		for await (const row of csvRows(source())) rows.push(row);
+		for await (const row of csvRows(source(), columns)) rows.push(row);
 		return rows;
 	};
 	const cut = (text: string, size: number): Uint8Array[] => {

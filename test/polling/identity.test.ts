@@ -1,38 +1,81 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { identityOf } from '../../nodes/polling/messageLog/identity';
 import { formatSecond, parseInstant } from '../../nodes/polling/messageLog/instant';
 import { readStoredActions, SeenActions } from '../../nodes/polling/messageLog/seen';
 
 describe('the identity of a row', () => {
-	const row = { timestamp: '2024-03-10T12:00:00Z', message_id: 12345678900, hwid: 'a', user_id: '' };
+	const row = {
+		timestamp: '2024-03-10T12:00:00Z', message_id: 12345678900, hwid: 'a', user_id: '',
+		platform: 'iOS', action: 'opened', push_alerts_enabled: 'true', something: 'new',
+	};
 
-	test('is the start of the SHA-256 of its fields in the order of their names', () => {
-		const text =
-			'["hwid","a","message_id","12345678900","timestamp","2024-03-10T12:00:00Z","user_id",""]';
+	test('is the start of the SHA-256 of its instant and the fields that name the action', () => {
+		const text = '["timestamp",1710072000000,"action","opened","hwid","a","message_id","12345678900","platform","ios"]';
 		const sha256 = createHash('sha256').update(text).digest('base64url');
 		expect(identityOf(row)).toBe(sha256.slice(0, 14));
 	});
 
-	test.each([
-		['order', { user_id: '', hwid: 'a', message_id: 12345678900, timestamp: row.timestamp }],
-		['null for absent', { ...row, status: null, campaign_code: undefined }],
-		['text for a number', { ...row, message_id: '12345678900' }],
-	])('does not depend on %s', (_, same) => {
-		expect(identityOf(same)).toBe(identityOf(row));
+	test('a timestamp that is no time counts as it is written', () => {
+		expect(identityOf({ ...row, timestamp: 'soon' })).not.toBe(identityOf({ ...row, timestamp: 'later' }));
+		expect(identityOf({ ...row, timestamp: null })).toBe(identityOf({ ...row, timestamp: undefined }));
 	});
 
-	test.each([
-		['another value', { ...row, hwid: 'b' }],
-		['one more field', { ...row, status: 'success' }],
-		['a value under another name', { ...row, hwid: '', user_id: 'a' }],
-		['a nested value', { ...row, extra: { a: [1, 2] } }],
-	])('changes with %s', (_, other) => {
-		expect(identityOf(other)).not.toBe(identityOf(row));
+	/** A row with few values each, so that two rows often agree in some. */
+	const rows = fc.record({
+		second: fc.integer({ min: 0, max: 2 }),
+		milliseconds: fc.constantFrom(0, 0, 7),
+		application_code: fc.constantFrom('', 'AAAAA-BBBBB', 'CCCCC-DDDDD'),
+		message_id: fc.constantFrom('', '1', '9223372036854775807'),
+		message_code: fc.constantFrom('', '1A2B-3C4D5E6F-7A8B9C0D'),
+		campaign_code: fc.constantFrom('', 'CCCCC-22222'),
+		hwid: fc.constantFrom('', 'a', 'A', 'b'),
+		user_id: fc.constantFrom('', 'a', 'b'),
+		platform: fc.constantFrom('', 'ios', 'baidu android'),
+		action: fc.constantFrom('opened', 'delivered'),
 	});
+	type Row = typeof rows extends fc.Arbitrary<infer Value> ? Value : never;
 
-	test('tells nested values apart', () => {
-		expect(identityOf({ a: ['1,2'] })).not.toBe(identityOf({ a: ['1', '2'] }));
-		expect(identityOf({ a: { b: 1, c: 2 } })).toBe(identityOf({ a: { c: 2, b: 1 } }));
+	/** A way to write a row: all of them mean the same. */
+	const spellings = fc.record({
+		zone: fc.constantFrom('Z', '', 'z', '+00:00', '+0000', '-00:00', '+02:30', '-05:00', ' UTC'),
+		separator: fc.constantFrom('T', ' '),
+		fraction: fc.constantFrom('fewest', '3', '6'),
+		nothing: fc.constantFrom<unknown>('', null, undefined),
+		numbers: fc.boolean(),
+		upper: fc.boolean(),
+		reversed: fc.boolean(),
+		more: fc.dictionary(fc.constantFrom('status', 'push_alerts_enabled', 'country', 'latency'), fc.jsonValue()),
+	});
+	type Spelling = typeof spellings extends fc.Arbitrary<infer Value> ? Value : never;
+
+	function written(row: Row, spelling: Spelling): Record<string, unknown> {
+		const { second, milliseconds, ...fields } = row;
+		const offset = /^([+-])(\d\d):?(\d\d)$/.exec(spelling.zone);
+		const minutes = offset === null ? 0 : (Number(offset[2]) * 60 + Number(offset[3])) * (offset[1] === '-' ? -1 : 1);
+		const local = new Date(Date.UTC(2024, 2, 10, 12, minutes, second, milliseconds)).toISOString();
+		const fraction = spelling.fraction === '6' ? `${local.slice(19, 23)}000` : local.slice(19, 23);
+		const shown = spelling.fraction === 'fewest' && milliseconds === 0 ? '' : fraction;
+		const timestamp = `${local.slice(0, 10)}${spelling.separator}${local.slice(11, 19)}${shown}${spelling.zone}`;
+		const values = Object.entries(fields).map(([name, value]): [string, unknown] => {
+			if (value === '') return [name, spelling.nothing];
+			if (name === 'message_id' && spelling.numbers && Number.isSafeInteger(Number(value))) return [name, Number(value)];
+			const hasCase = name === 'hwid' || name === 'user_id';
+			return [name, spelling.upper && !hasCase ? value.toUpperCase() : value];
+		});
+		const all = [['timestamp', timestamp] as [string, unknown], ...values, ...Object.entries(spelling.more)];
+		return Object.fromEntries(spelling.reversed ? all.reverse() : all);
+	}
+
+	test('one action in any spelling has one identity, two actions have two', () => {
+		fc.assert(
+			fc.property(rows, rows, spellings, spellings, (one, other, first, second) => {
+				const identities = [written(one, first), written(one, second), written(other, first)].map(identityOf);
+				expect(identities[1]).toBe(identities[0]);
+				expect(identities[2] === identities[0]).toBe(JSON.stringify(one) === JSON.stringify(other));
+			}),
+			{ numRuns: 2000 },
+		);
 	});
 });
 
@@ -47,6 +90,9 @@ describe('times', () => {
 		['2024-03-10T12:00:00.123456Z', noon + 123, true],
 		['2024-03-10T14:30:00+02:30', noon, false],
 		['2024-03-10T07:00:00-0500', noon, false],
+		['2024-03-10T12:00:00+00', noon, false],
+		['2024-03-10T12:00Z', noon, false],
+		['20240310T120000Z', noon, false],
 	])('%s is read, as UTC unless it says otherwise', (text, ms, exact) => {
 		expect(parseInstant(text)).toEqual({ ms, exact });
 	});

@@ -1,7 +1,8 @@
 /** The state machine behind Trigger On: Journey Progress. */
 import fc from 'fast-check';
 import {
-	crossings, type JourneyAnswer, journeyProgress, MAX_GONE, MAX_POINTS, type Progress, readingOrder, TooManyPointsError,
+	type Crossing, crossings, type JourneyAnswer, type JourneyPollResult, journeyProgress, MAX_GONE, MAX_POINTS, type Progress,
+	readingOrder, type Threshold, TooManyPointsError,
 } from '../../nodes/polling/journeys/progress';
 import { type JourneyState, readJourneyState } from '../../nodes/polling/journeys/state';
 import { UnreadableStateError } from '../../nodes/polling/unreadableState';
@@ -21,9 +22,18 @@ class Watcher {
 	}
 
 	pollAll(answers: Record<string, JourneyAnswer>, ids = Object.keys(answers)): readonly Progress[] {
+		return this.result(answers, ids).progress;
+	}
+
+	/** The points whose metric has reached the threshold. */
+	reached(threshold: Threshold, points: unknown): Crossing[] {
+		return crossings(this.result({ J: { points } }), threshold);
+	}
+
+	private result(answers: Record<string, JourneyAnswer>, ids = Object.keys(answers)): JourneyPollResult {
 		const result = journeyProgress(this.state, this.state, ids, new Map(Object.entries(answers)));
 		this.state = readJourneyState(JSON.parse(JSON.stringify(result?.state)));
-		return result?.progress ?? [];
+		return result!;
 	}
 }
 
@@ -151,7 +161,7 @@ test('another poll has stored meanwhile: the older answers are dropped and chang
 test('a threshold is emitted when it is reached or passed, and not again', () => {
 	const threshold = { metric: 'opened', value: 10 };
 	const poll = (opened: number, others: object[] = []) =>
-		crossings(watcher.poll([point('A', { opened }), ...others]), threshold).map(({ totals }) => totals['opened']);
+		watcher.reached(threshold, [point('A', { opened }), ...others]).map(({ totals }) => totals['opened']);
 	expect(poll(9)).toEqual([]);
 	expect(poll(10)).toEqual([10]);
 	expect(poll(11)).toEqual([]);
@@ -161,6 +171,69 @@ test('a threshold is emitted when it is reached or passed, and not again', () =>
 	// A point that is new has passed it since it came.
 	expect(poll(40, [point('B', { opened: 12 }), point('C', { sent: 99 })])).toEqual([12]);
 	expect(poll(40)).toEqual([]);
+});
+
+describe('a threshold does not flicker', () => {
+	const lives: Array<[what: string, totals: number[], reached: number[]]> = [
+		['the fall of a few', [90, 100, 99, 100], [100]],
+		['falls again and again', [90, 100, 99, 100, 98, 101, 60, 120, 99, 100], [100]],
+		['a slow fall that is no start until it is below half of the highest', [90, 120, 110, 100, 90, 80, 70, 60, 100], [120]],
+		['a slow fall below half: it counts anew', [90, 120, 100, 80, 60, 59, 100], [120, 100]],
+		['zero: it counts anew', [90, 100, 0, 50, 100], [100, 100]],
+		['a start anew that reaches nothing', [90, 100, 3, 99], [100]],
+		['reached before the first poll', [100, 99, 100], []],
+		['a fall before it is reached', [90, 80, 99, 100], [100]],
+	];
+
+	test.each(lives)('%s: %j', (_what, totals, expected) => {
+		const threshold = { metric: 'opened', value: 100 };
+		const reached = totals.flatMap((opened) => watcher.reached(threshold, [point('A', { sent: 1000, opened })]));
+		expect(reached.map(({ totals: { opened } }) => opened)).toEqual(expected);
+		for (const item of reached) expect(item).toMatchObject({ metric: 'opened', threshold: 100 });
+	});
+
+	test('nor does a rate, nor a metric beside one that starts anew', () => {
+		const rate = { metric: 'conversion', value: 0.5 };
+		const poll = (conversion: number, opened: number) =>
+			watcher.reached(rate, [point('A', { conversion, opened })]).length;
+		expect([poll(0.4, 10), poll(0.5, 10), poll(0.49, 0), poll(0.5, 3), poll(0.2, 4), poll(0.6, 5)]).toEqual([0, 1, 0, 0, 0, 1]);
+	});
+
+	test('a metric that reaches it while another one starts anew', () => {
+		const threshold = { metric: 'sent', value: 100 };
+		watcher.reached(threshold, [point('A', { sent: 90, opened: 50 })]);
+		expect(watcher.reached(threshold, [point('A', { sent: 110, opened: 0 })])).toMatchObject([{ change: 'restarted', metric: 'sent' }]);
+	});
+
+	test('a counter that is left out at zero after a start anew can reach it again', () => {
+		const threshold = { metric: 'opened', value: 10 };
+		watcher.reached(threshold, [point('A', { sent: 100, opened: 5 })]);
+		expect(watcher.reached(threshold, [point('A', { sent: 100, opened: 10 })])).toHaveLength(1);
+		expect(watcher.reached(threshold, [point('A', { sent: 2 })])).toHaveLength(0);
+		expect(watcher.reached(threshold, [point('A', { sent: 20, opened: 12 })])).toHaveLength(1);
+	});
+
+	test('generated lives: once until it falls below half of the highest', () => {
+		fc.assert(
+			fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 30 }), (totals) => {
+				const fresh = new Watcher();
+				const reached = totals.map((opened) => fresh.reached({ metric: 'opened', value: 15 }, [point('A', { opened })]).length);
+				let highest = totals[0] ?? 0;
+				const expected = totals.map((total, index) => {
+					const before = highest;
+					highest = total < highest / 2 ? total : Math.max(highest, total);
+					return index > 0 && before < 15 && total >= 15 ? 1 : 0;
+				});
+				expect(reached).toEqual(expected);
+			}),
+		);
+	});
+});
+
+test('a small fall is a correction, and shows as one', () => {
+	watcher.poll([point('A', { opened: 100 })]);
+	expect(brief(watcher.poll([point('A', { opened: 99 })]))).toEqual([['moved', 'A', { opened: -1 }]]);
+	expect(brief(watcher.poll([point('A', { opened: 101 })]))).toEqual([['moved', 'A', { opened: 2 }]]);
 });
 
 test('the state is bounded: above its cap it says what to do, vanished points are forgotten in time', () => {
@@ -221,7 +294,9 @@ describe('generated lives', () => {
 						}
 						base[index] ??= {};
 						for (const [metric, by] of Object.entries(item.difference)) {
-							expect(by).toBeGreaterThanOrEqual(0);
+							// Less than before is a correction, and more than half of it.
+							const total = item.totals[metric] ?? 0;
+							expect(total).toBeGreaterThanOrEqual((total - by) / 2);
 							sums[index]![metric] = (sums[index]![metric] ?? 0) + by;
 						}
 					}

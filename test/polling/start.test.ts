@@ -62,9 +62,9 @@ describe('where a trigger starts', () => {
 		const start = new Date(noon - 40 * 24 * HOUR);
 		const first = poll(undefined, noon, [], { start });
 		expect(first.requests).toEqual([
-			{ date_from: '2024-02-09 12:01:00', date_to: '2024-03-10 12:00:00' },
+			{ date_from: '2024-02-09 12:10:00', date_to: '2024-03-10 12:00:00' },
 		]);
-		expect(first.gap).toEqual({ from: start, to: new Date('2024-02-09T12:01:00Z') });
+		expect(first.gap).toEqual({ from: start, to: new Date('2024-02-09T12:10:00Z') });
 		expect(poll(first.state, noon + 60_000, []).gap).toBeUndefined();
 	});
 
@@ -73,7 +73,7 @@ describe('where a trigger starts', () => {
 		const later = noon + 40 * 24 * HOUR;
 		expect(poll(state, later, []).gap).toEqual({
 			from: new Date(noon),
-			to: new Date(later - 30 * 24 * HOUR + 60_000),
+			to: new Date(later - 30 * 24 * HOUR + 600_000),
 		});
 		let quiet = state;
 		for (let day = 1; day <= 40; day += 1) {

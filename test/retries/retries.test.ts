@@ -173,8 +173,8 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), again)).rejects.toMatchObject({
 			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
 		});
-		// After 200, 205, 215 and 235 seconds; the next would be after 265, and the one after that too late.
-		expect(account.requests).toHaveLength(5);
+		// After 200, 205 and 215 seconds. One after 235 might be processed a minute later, too close to the five.
+		expect(account.requests).toHaveLength(3);
 	});
 
 	test('limits before it was lost do not count: nothing was processed then', async () => {

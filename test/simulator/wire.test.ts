@@ -78,6 +78,59 @@ test('W01: an unknown application', async () => {
 	});
 });
 
+test.each([
+	['an empty application', { application: '' }],
+	['an empty application beside no group', { application: '', applications_group: null }],
+	['null for both', { application: null, applications_group: null }],
+	['an empty group', { applications_group: '' }],
+])('%s: not found, with HTTP 200', async (_what, target) => {
+	expect(envelopeOf(await client.send({}, target))).toEqual({
+		http: 200,
+		code: 210,
+		message: 'Application not found',
+		response: null,
+	});
+	expect(simulator.ledger).toEqual([]);
+});
+
+test.each([
+	['a group that is null beside an application', { application: APPLICATION, applications_group: null }],
+	['an application that is null beside a group', { application: null, applications_group: 'GROUP-00001' }],
+])('%s', async (_what, target) => {
+	simulator.addGroup({ code: 'GROUP-00001', applications: [APPLICATION] });
+	expect(envelopeOf(await client.send({}, target))).toMatchObject({ code: 200, response: ONE_CODE });
+});
+
+test('other methods do not know an empty application either', async () => {
+	const getApplication = await client.server('getApplication', { application: '' });
+	expect(envelopeOf(getApplication)).toMatchObject({ http: 200, code: 210, message: 'Application not found' });
+	const setTags = await client.device('setTags', { application: '', hwid: 'd1', tags: {} });
+	expect(envelopeOf(setTags)).toMatchObject({ http: 400, code: 210, message: 'application code is not valid' });
+});
+
+test.each([['badge'], ['badges']])('setBadge takes the number as %s', async (name) => {
+	const answer = await client.device('setBadge', { application: APPLICATION, hwid: 'd1', [name]: 7 });
+	expect(answer.json).toEqual({ status_code: 200, status_message: 'OK' });
+	expect(simulator.state.devices.get(APPLICATION, 'd1')?.badge).toBe(7);
+});
+
+test.each([
+	['none', {}],
+	['text', { badges: '7' }],
+	['both', { badge: 7, badges: 7 }],
+])('setBadge refuses %s', async (_what, badge) => {
+	const answer = await client.device('setBadge', { application: APPLICATION, hwid: 'd1', ...badge });
+	expect(answer.json).toMatchObject({ status_code: 210 });
+});
+
+test.each(['getTags', 'createSMSMessage', 'addGeoZone', 'getPushHistory', 'getNearestZone', 'addTag', 'createFilter'])(
+	'%s is not of the specification, and answers as a path that does not exist',
+	async (method) => {
+		const answer = await client.server(method, { application: APPLICATION });
+		expect([answer.http, answer.json]).toEqual([404, undefined]);
+	},
+);
+
 test('W04: an empty notifications array is a success without messages', async () => {
 	const request = { application: APPLICATION, notifications: [] };
 	const answer = await client.server('createMessage', request);

@@ -35,7 +35,6 @@ const filters: Array<[string, Parameters<typeof active>[0], object]> = [
 	['Devices by an expression', { filters: { hwid: '={{ ["phone-1", "phone-2"] }}' } }, { hwid: ['phone-1', 'phone-2'] }],
 	['Actions', { actions: ['opened', 'inbox_read'] }, { actions: ['opened', 'inbox_read'] }],
 	['Platforms', { filters: { platforms: ['ios', 'baidu android'] } }, { platforms: ['ios', 'baidu android'] }],
-	['filters that were left empty', { filters: { user_id: '', hwid: '', message_id: '', platforms: [] } }, {}],
 	[
 		'several',
 		{ actions: ['sent'], application_code: application, filters: { user_id: 'customer-1042', platforms: ['android'] } },
@@ -74,17 +73,4 @@ test('only what fits the filters is emitted', async () => {
 	act('a', { ...fits, platform: 'android' });
 	act('a', { ...fits, messageId: ID - 1n });
 	expect(devicesOf(await trigger.poll())).toEqual(['a', 'b']);
-});
-
-test.each([
-	['Message Code', { filters: { message_code: 'none' } }],
-	['Message ID', { filters: { message_id: 'twelve' } }],
-	['Application', { application_code: byCode('shop') }],
-	['Devices', { filters: { hwid: ' , ' } }],
-	['Start At', { options: { startAt: 'yesterday' } }],
-])('a wrong %s fails the activation, named as the form labels it, and nothing is asked', async (label, parameters) => {
-	const trigger = await account.trigger(parameters);
-	await expect(trigger.activate()).rejects.toMatchObject({ name: 'NodeOperationError', message: expect.stringContaining(label) });
-	expect(account.requests).toEqual([]);
-	expect(trigger.memory).toEqual({});
 });

@@ -62,3 +62,18 @@ test('says clearly when there are none', async () => {
 	});
 	expect(trigger.memory).toEqual({});
 });
+
+test.each(['ascending', 'descending', 'shuffled'] as const)('several pages, %s: the latest of all of them', async (order) => {
+	Object.assign(account.simulator.log.options, { pageSize: 7, order });
+	for (let n = 0; n < 60; n++) act(`phone-${n}`, { timestamp: ago((60 - n) * SECOND) });
+	const trigger = await account.trigger({}, manual);
+	expect(devicesOf(await trigger.activate())).toEqual(Array.from({ length: 10 }, (_one, n) => `phone-${59 - n}`));
+	expect([trigger.memory, trigger.isChanged]).toEqual([{}, false]);
+});
+
+test('few of the last minutes, and many of the hour before, oldest first', async () => {
+	Object.assign(account.simulator.log.options, { pageSize: 7, order: 'ascending' });
+	for (let n = 0; n < 40; n++) act(`phone-${n}`, { timestamp: ago((58 - n) * MINUTE) });
+	const trigger = await account.trigger({}, manual);
+	expect(devicesOf(await trigger.activate())).toEqual(Array.from({ length: 10 }, (_one, n) => `phone-${39 - n}`));
+});

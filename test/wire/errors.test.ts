@@ -109,7 +109,7 @@ describe('in n8n', () => {
 			name: 'NodeApiError',
 			message: 'The service does not know this token',
 			description: expect.stringMatching(
-				/^The service says: "Account not found"\. The token is wrong, or belongs to an account on another host\. In the credential, .*API Access\.$/,
+				/^The service says: "Account not found"\. The token is wrong, or belongs to an account on another host\. In the credential, .*API Access\. Of 2 items, 1 was refused \(0\) and 1 was not tried \(1\)\. Nothing was sent for any item\.$/,
 			) as string,
 			httpCode: '200',
 			context: { itemIndex: 0 },
@@ -142,7 +142,7 @@ describe('in n8n', () => {
 	test('attempts are counted', async () => {
 		const { message, description } = await errorOf({ kind: 'status500Empty', times: 4 });
 		expect(message).toBe('It is uncertain whether the service did this');
-		expect(description).toMatch(/It was tried 4 times\.$/);
+		expect(description).toMatch(/It was tried 4 times\. /);
 	}, 15_000);
 
 	test('a redirect and a missing host name the host', async () => {
@@ -154,7 +154,7 @@ describe('in n8n', () => {
 
 	test('a credential that no token may go to is corrected in the credential', async () => {
 		const { error } = await run({ credential: account.credential({ baseUrl: 'http://push.example.com' }) });
-		expect(error).toMatchObject({ name: 'NodeOperationError', description: 'Correct the credential.', context: { itemIndex: 0 } });
+		expect(error).toMatchObject({ name: 'NodeOperationError', description: 'Correct the credential. Nothing was sent for any item.', context: { itemIndex: 0 } });
 		expect(error?.message).toMatch(/^Base URL must start with https/);
 		expect(account.requests).toEqual([]);
 	});
@@ -163,7 +163,7 @@ describe('in n8n', () => {
 		const { error } = await run({ items: [{ user: 'user-1' }, { user: '' }] });
 		expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 1 } });
 		expect(error?.message).toMatch(/^User IDs is empty/);
-		expect(error?.description).toMatch(/^Nothing was sent for this item/);
+		expect(error?.description).toMatch(/^Nothing was sent for any item/);
 	});
 
 	test('Continue On Fail gives an item for the failed one, and goes on', async () => {

@@ -1,7 +1,7 @@
 /** JSON of requests and answers: integers of any size keep their digits. */
 import fc from 'fast-check';
 import { parseJson, stringifyJson } from '../../nodes/transport/json';
-import { quoteLongIntegers } from '../../nodes/transport/longIntegers';
+import { quoteLongIntegers } from '../../nodes/catalogue/definition/longIntegers';
 
 /** Texts that could be taken for something else: digits, quotes, backslashes, the mark of bigints. */
 const text = fc.oneof(

@@ -34,7 +34,9 @@ async function recordAll(): Promise<Recorded[]> {
 		...triggerExecutions(),
 	];
 	const recorded: Recorded[] = [];
-	for (const execution of executions.filter(({ name }) => name.includes(values.only))) {
+	const wanted = executions.filter(({ name }) => name.includes(values.only));
+	if (wanted.length === 0) throw new Error(`No execution has "${values.only}" in its name`);
+	for (const execution of wanted) {
 		recorded.push(await recordOf(execution));
 	}
 	const asked = values.only === '' ? operations.map(nameOf) : [];

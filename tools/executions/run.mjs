@@ -3,24 +3,39 @@
  * this checkout, so that two builds run in the very same n8n, and starts the recorder beside it.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { readCommandLine, refuse } from '../commandLine.mjs';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
-const { values } = parseArgs({
-	options: {
-		record: { type: 'string' },
-		compare: { type: 'string' },
-		package: { type: 'string', default: rootDir },
-		only: { type: 'string' },
-	},
+const USAGE = 'npm run executions -- --record FILE | --compare FILE [--package DIR] [--only WORDS]';
+const { values } = readCommandLine(USAGE, {
+	record: { type: 'string' },
+	compare: { type: 'string' },
+	package: { type: 'string', default: rootDir },
+	only: { type: 'string' },
 });
 if ((values.record === undefined) === (values.compare === undefined)) {
-	console.error('Usage: npm run executions -- --record FILE | --compare FILE [--package DIR] [--only WORDS]');
-	process.exit(2);
+	refuse('Give either --record or --compare, with a file.', USAGE);
+}
+if (values.compare !== undefined && !isRecording(values.compare)) {
+	refuse(`--compare ${values.compare} is no recording that --record has written.`, USAGE);
+}
+if (values.record !== undefined && !existsSync(dirname(resolve(values.record)))) {
+	refuse(`--record ${values.record}: there is no such folder.`, USAGE);
+}
+if (!existsSync(join(resolve(values.package), 'dist', 'nodes'))) {
+	refuse(`--package ${values.package} holds no built package: there is no dist/nodes.`, USAGE);
+}
+
+function isRecording(file) {
+	try {
+		return Array.isArray(JSON.parse(readFileSync(file, 'utf8')));
+	} catch {
+		return false;
+	}
 }
 
 const cacheDir = join(realpathSync(join(rootDir, 'node_modules')), '.cache');
@@ -57,5 +72,5 @@ const engine = spawn(process.execPath, [program, ...args], {
 		PUSH_MESSAGING_PACKAGE: packageDir,
 	},
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => engine.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => engine.kill(signal));
 process.exitCode = await new Promise((done) => engine.once('close', (code) => done(code ?? 1)));

@@ -1,6 +1,8 @@
 /** Applications: get, list, create, update and delete (specification, "Application"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { isObject } from '../definition/json';
+import { elementsOf, fieldOf } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { count, deleted, deletedRow, done, doneRow, nothing } from '../values/results';
@@ -28,7 +30,7 @@ export const getApplication = endpoint({
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application'] }],
 	output: application,
-	rows: ({ application: found }) => [found],
+	rows: (answer) => [fieldOf(answer, 'application') ?? answer],
 });
 
 export const getApplications = endpoint({
@@ -49,14 +51,21 @@ export const getApplications = endpoint({
 		// Whether the first page is 0 or 1 is not documented; the answer says where it stands. One that
 		// does not move on ends the list.
 		next: ({ page, total }, request) =>
-			page != null && total != null && page < total && page >= (request.page ?? 0)
+			typeof page === 'number' &&
+			typeof total === 'number' &&
+			page < total &&
+			page >= (request.page ?? 0)
 				? { page: page + 1 }
 				: undefined,
 	},
 	form: [{ kind: 'limit' }],
 	output: z.object({ code: z.string(), title: z.string() }),
-	rows: (answer) =>
-		Object.entries(answer.applications ?? {}).map(([code, title]) => ({ code, title })),
+	rows: (answer) => {
+		const applications = isObject(answer) ? answer.applications : answer;
+		return isObject(applications)
+			? Object.entries(applications).map(([code, title]) => ({ code, title }))
+			: elementsOf(applications);
+	},
 });
 
 const icon = withHints(z.string().min(1), {
@@ -75,7 +84,9 @@ const sdkAndroid = withHints(choice({ pw: 'Native', corona: 'Corona', phonegap: 
 })
 	.describe('Which SDK the Android app uses')
 	.optional();
-const title = z.string().min(1).describe('The name that the control panel shows');
+const title = withHints(z.string().min(1), { prose: true }).describe(
+	'The name that the control panel shows',
+);
 
 export const createApplication = endpoint({
 	route: 'POST /json/1.3/createApplication',

@@ -1,5 +1,6 @@
 /** What the platforms of an application are configured with (specification, configureApplication). */
 import { withHints } from '../definition/field';
+import { emailAddress } from '../values/addresses';
 import { choice, numericChoice } from '../values/choices';
 import { z } from '../definition/zod';
 
@@ -9,6 +10,13 @@ const text = (label: string, description: string, placeholder?: string) =>
 		.optional();
 const secret = (label: string, description: string) =>
 	withHints(z.string().min(1), { label, password: true }).describe(description).optional();
+/** A blank at its ends may belong to it. */
+const password = (label: string, description: string) =>
+	withHints(z.string().min(1), { label, password: true, prose: true })
+		.describe(description)
+		.optional();
+const prose = (label: string, description: string) =>
+	withHints(z.string().min(1), { label, prose: true }).describe(description).optional();
 const file = (label: string, description: string) =>
 	withHints(z.string().min(1), { label, widget: 'file', placeholder: 'e.g. data' })
 		.describe(
@@ -48,12 +56,12 @@ const framework = withHints(choice(frameworks), { label: 'Framework', initial: '
 export const platformSettings = {
 	ios_key_management_type: choice({ manual: 'Manual', auto: 'Automatic' }).optional(),
 	ios_key_file: file('Key File', 'The key file'),
-	ios_key_password: secret('Key Password', 'The password of the key file'),
+	ios_key_password: password('Key Password', 'The password of the key file'),
 	ios_gateway: gateway,
 	ios_framework: framework,
 	step: choice({ 1: 'Step 1', 2: 'Step 2', 3: 'Step 3', 4: 'Step 4', 5: 'Step 5' }).optional(),
 	ios_vendor_id: text('Apple ID', 'The Apple ID of the developer account', 'e.g. name@example.com'),
-	ios_vendor_password: secret('Apple Password', 'The password of the developer account'),
+	ios_vendor_password: password('Apple Password', 'The password of the developer account'),
 	team_id: text('Team ID', 'The team of the developer account'),
 	appid: text('App ID', 'The identifier of the app', 'e.g. com.example.app'),
 	apns_type: withHints(choice({ 0: 'Development', 1: 'Production' }), { label: 'APNs Type' })
@@ -64,8 +72,8 @@ export const platformSettings = {
 	})
 		.describe('How the provisioning profile is kept up to date')
 		.optional(),
-	profile: text('Profile', 'The provisioning profile'),
-	certificate: text('Certificate', 'The content of the certificate'),
+	profile: prose('Profile', 'The provisioning profile'),
+	certificate: prose('Certificate', 'The content of the certificate'),
 	android_gcm_api_key: secret('API Key', 'The API key of the Firebase project'),
 	android_gcm_sender_id: text('Sender ID', 'The sender ID of the Firebase project'),
 	android_framework: framework,
@@ -73,7 +81,7 @@ export const platformSettings = {
 	macos_key_management_type: z.literal('manual').optional(),
 	macos_cert_file: file('Certificate File', 'The certificate'),
 	macos_key_file: file('Key File', 'The key file'),
-	macos_key_password: secret('Key Password', 'The password of the key file'),
+	macos_key_password: password('Key Password', 'The password of the key file'),
 	macos_gateway: numericChoice([0, 1], { 0: 'Sandbox', 1: 'Production' })
 		.describe('Which gateway of Apple the pushes go through')
 		.optional(),
@@ -96,7 +104,7 @@ export const platformSettings = {
 	chrome_gcm_project_number: text('Project Number', 'The number of the Firebase project'),
 	chrome_fcm_service_account: serviceAccount,
 	safari_key_management_type: z.literal('manual').optional(),
-	safari_website_name: text('Website Name', 'The name that the browser shows'),
+	safari_website_name: prose('Website Name', 'The name that the browser shows'),
 	safari_allowed_domains: withHints(z.array(z.string().min(1)).min(1), {
 		label: 'Allowed Domains',
 		placeholder: 'e.g. https://example.com',
@@ -123,21 +131,23 @@ export const platformSettings = {
 		)
 		.optional(),
 	safari_key_file: file('Key File', 'The .p12 file'),
-	safari_key_password: secret('Key Password', 'The password of the .p12 file'),
+	safari_key_password: password('Key Password', 'The password of the .p12 file'),
 	firefox_is_enabled: withHints(z.boolean(), { label: 'Enabled' })
 		.describe('Whether pushes go to Firefox')
 		.optional(),
 	firefox_fcm_service_account: serviceAccount,
 	firefox_fcm_sender_id: text('Sender ID', 'The sender ID of the Firebase project'),
 	firefox_fcm_api_key: secret('API Key', 'The API key of the Firebase project'),
-	email_from_email: withHints(z.email({ error: 'is not an email address' }), {
+	email_from_email: withHints(emailAddress('is not an email address'), {
+		widget: 'email',
 		label: 'From Email',
 		placeholder: 'name@example.com',
 	})
 		.describe('The address that emails come from. It must be verified.')
 		.optional(),
-	email_from_name: text('From Name', 'The name that emails come from'),
-	email_reply: withHints(z.email({ error: 'is not an email address' }), {
+	email_from_name: prose('From Name', 'The name that emails come from'),
+	email_reply: withHints(emailAddress('is not an email address'), {
+		widget: 'email',
 		label: 'Reply-To Email',
 		placeholder: 'name@example.com',
 	})

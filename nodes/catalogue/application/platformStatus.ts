@@ -1,6 +1,7 @@
 /** Whether a platform of an application is enabled: setApplicationPlatformStatus. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { fieldOf } from '../values/answers';
 import { choice, deviceTypes } from '../values/choices';
 import { application } from './platforms';
 import { z } from '../definition/zod';
@@ -36,6 +37,9 @@ export const setApplicationPlatformStatus = endpoint({
 			.describe('Which platforms are enabled now'),
 	}),
 	rows: (answer) => [
-		{ message: answer?.message ?? null, available_platforms: answer?.available_platforms ?? {} },
+		{
+			message: fieldOf(answer, 'message') ?? null,
+			available_platforms: fieldOf(answer, 'available_platforms') ?? {},
+		},
 	],
 });

@@ -1,6 +1,7 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { listIn, nextToken } from '../values/answers';
 import { applicationCode, campaignCode } from '../values/codes';
 import { count, deleted, deletedRow, nothing } from '../values/results';
 import { z } from '../definition/zod';
@@ -22,9 +23,12 @@ export const createCampaign = endpoint({
 	request: z.object({
 		application,
 		name: withHints(z.string().min(1, { error: 'is empty' }), {
+			prose: true,
 			placeholder: 'e.g. Spring sale',
 		}).describe('The name that the control panel shows'),
-		description: withHints(z.string(), { rows: 4 }).describe('What the campaign is for').optional(),
+		description: withHints(z.string(), { rows: 4, prose: true })
+			.describe('What the campaign is for')
+			.optional(),
 	}),
 	response: z.object({ campaign: z.string() }),
 	repeatable: false,
@@ -75,12 +79,14 @@ export const getCampaigns = endpoint({
 	pages: {
 		pageSize: { field: 'limit', max: 100 },
 		// The cursor is the last code of a page; a service that repeats it has no more.
-		next: (answer, request) =>
-			answer.campaigns?.length && answer.cursor && answer.cursor !== request.cursor
-				? { cursor: answer.cursor }
-				: undefined,
+		next: (answer, request) => {
+			const cursor = nextToken(answer.cursor, request.cursor);
+			return cursor !== undefined && listIn(answer, 'campaigns').length > 0
+				? { cursor }
+				: undefined;
+		},
 	},
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
 	output: campaign,
-	rows: (answer) => answer.campaigns ?? [],
+	rows: (answer) => listIn(answer, 'campaigns'),
 });

@@ -5,18 +5,28 @@
  */
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
-import type { Fields, JsonObject, ResultRow } from './json';
+import type { Fields, JsonObject } from './json';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
 type Route = `${'GET' | 'POST'} /${string}`;
 
 /** How a list is read to its end. */
-interface Pages<Request, Answer> {
+interface Pages<Request> {
 	/** The request field that limits the rows of one answer, and the most rows to ask for at once. */
 	pageSize?: { field: keyof Request & string; max: number };
-	/** The fields that ask for the next page, or undefined after the last one. */
-	next(answer: Answer, request: Request): Partial<Request> | undefined;
+	/**
+	 * The fields that ask for the next page, or undefined after the last one. Any part of the answer
+	 * may be of another kind than its schema says.
+	 */
+	next(answer: JsonObject, request: Request): Partial<Request> | undefined;
+}
+
+/** Which element of a request that carries several. */
+export interface Place {
+	index: number;
+	/** How many the request carried. */
+	of: number;
 }
 
 /** A CSV file with semicolons (specification, getTagStats and getBouncedEmails). */
@@ -29,6 +39,16 @@ export interface ResultFile {
 	isData(cells: readonly string[]): boolean;
 	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;
+}
+
+/** Who gets a message, of an endpoint whose messages can reach more than those whom they list. */
+export interface Audience {
+	/** Where the form asks who gets it. */
+	label: string;
+	/** The fields that list recipients one by one; with one of them, nobody else gets the message. */
+	lists: readonly string[];
+	/** The fields that say who is meant, wherever they stand in the request. */
+	fields: readonly string[];
 }
 
 /** What the declaration of an endpoint says, typed by its own schemas. */
@@ -55,7 +75,8 @@ interface EndpointDefinition<
 	rateLimit?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
-	pages?: Pages<z.input<Request>, z.output<Answer>>;
+	audience?: Audience;
+	pages?: Pages<z.input<Request>>;
 	/**
 	 * The answer only names a request; the result is fetched with getResults when it is ready.
 	 * `response` is then the schema of the result.
@@ -72,17 +93,23 @@ interface EndpointDefinition<
 	/** What one item of the result looks like. */
 	output: z.ZodObject;
 	/**
-	 * The answer as result items. `request` gives what was sent, and is called only where the answer
-	 * needs it; `index` is the place of an element in a shared request.
+	 * The answer as result items; an element that is no object becomes one. What fits `response` is as
+	 * that gives it, everything else as it came. `request` gives what was sent, and is called only
+	 * where the answer needs it.
 	 */
-	rows(answer: z.output<Answer>, request: () => z.input<Request>, index: number): ResultRow[];
+	rows(answer: unknown, request: () => z.input<Request>, place: Place): readonly unknown[];
+	/**
+	 * Whether the service did nothing of what it was asked for although it answered with success: its
+	 * reasons, or undefined when it did at least a part.
+	 */
+	nothingDone?(answer: unknown, request: z.input<Request>): string | undefined;
 }
 
 /** A declared endpoint that no group has given to a node yet, whatever its request and answer. */
 interface DeclaredEndpoint
 	extends Omit<
 		EndpointDefinition,
-		'pages' | 'rows' | 'batch' | 'repeatable' | 'body' | 'textFile'
+		'pages' | 'rows' | 'nothingDone' | 'batch' | 'repeatable' | 'body' | 'textFile'
 	> {
 	body?(request: Fields): JsonObject;
 	textFile?(request: Fields): string;
@@ -90,9 +117,10 @@ interface DeclaredEndpoint
 	auth: Auth;
 	host: 'base' | 'journey';
 	batch?: string;
-	pages?: Pages<Fields, unknown>;
+	pages?: Pages<Fields>;
 	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
-	rows(answer: unknown, request: () => Fields, index: number): ResultRow[];
+	rows(answer: unknown, request: () => Fields, place: Place): readonly unknown[];
+	nothingDone?(answer: unknown, request: Fields): string | undefined;
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */
@@ -105,16 +133,14 @@ export interface Endpoint extends DeclaredEndpoint {
  * Declares an endpoint.
  *
  * @param definition route, texts, schemas and form of one method of the specification
- * @returns the same value with `auth` and `host`, which follow from the path; its `pages` and
- *   `rows` are checked against its own schemas
+ * @returns the same value with `auth` and `host`, which follow from the path
  */
 export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 	definition: EndpointDefinition<Request, Answer>,
 ): EndpointDefinition<Request, Answer> & DeclaredEndpoint {
 	const { path } = splitRoute(definition.route);
 	const host = path.startsWith('/api/journey') ? 'journey' : 'base';
-	// The interpreters call its functions with what its own schemas accepted; only `next` of its pages
-	// is also called with an answer that does not fit.
+	// The interpreters call its functions with requests that its own schema accepted.
 	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> &
 		DeclaredEndpoint;
 }

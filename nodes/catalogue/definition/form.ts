@@ -39,6 +39,8 @@ interface Sections {
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
+	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
+	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
 	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
 	/** The subject of an email, as one text or per language. */
@@ -73,12 +75,14 @@ export type FormSection = Section<SectionKind>;
 
 /** How a value is filled in, where its shape does not say it. `form/fields` has a file for each. */
 export type Widget =
+	| 'addresses'
 	| 'application'
 	| 'attributeFilters'
 	| 'badge'
 	| 'campaign'
 	| 'date'
 	| 'dateTime'
+	| 'email'
 	| 'file'
 	| 'flag'
 	| 'geozone'
@@ -90,6 +94,7 @@ export type Widget =
 	| 'phone'
 	| 'sender'
 	| 'tags'
+	| 'transactionId'
 	| 'unix'
 	| 'unixLocal'
 	| 'url';
@@ -106,8 +111,16 @@ export type FieldHints = {
 	labels?: Readonly<Record<string, string>>;
 	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
-	/** Added and left empty, it is refused: without it more people would get the message. */
+	/**
+	 * Added and left empty, it is refused: without it more devices would get the message, or would get
+	 * it twice, or more rows would come back.
+	 */
 	narrows?: true;
+	/**
+	 * Text that is kept as it is, with the blanks at its ends: what people read, passwords, and what
+	 * an app gets. All other text is trimmed.
+	 */
+	prose?: true;
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;
 	/** Hides what is typed. */

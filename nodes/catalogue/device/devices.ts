@@ -1,6 +1,8 @@
 /** Devices: registerDevice, unregisterDevice (specification, "Devices"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { emailAddress } from '../values/addresses';
+import { isReachedBySms, NO_PHONE_NUMBER } from './phones';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
 import { done, doneRow, nothing } from '../values/results';
@@ -42,7 +44,8 @@ const details = {
 		.describe('The language of the device (ISO 639-1 or 639-2)')
 		.optional(),
 	userId: userId.optional(),
-	email: withHints(z.email({ error: 'is not an email address' }), {
+	email: withHints(emailAddress('is not an email address'), {
+		widget: 'email',
 		placeholder: 'name@example.com',
 	})
 		.describe('Registers an email subscriber instead of a device')
@@ -67,7 +70,8 @@ export const registerDevice = endpoint({
 		.refine(({ hwid: device, email }) => device !== undefined || email !== undefined, {
 			error: 'is missing. A device needs a hardware ID, an email subscriber an email address',
 			path: ['hwid'],
-		}),
+		})
+		.refine(isReachedBySms, NO_PHONE_NUMBER),
 	response: nothing,
 	repeatable: true,
 	form: [

@@ -6,7 +6,11 @@ import { done, doneRow, nothing } from '../values/results';
 import { application } from './identity';
 import { z } from '../definition/zod';
 
-const hash = withHints(z.string().min(1), { label: 'Push Hash', placeholder: 'e.g. 1C' })
+const hash = withHints(z.string().min(1), {
+	label: 'Push Hash',
+	placeholder: 'e.g. 1C',
+	narrows: true,
+})
 	.describe(
 		'The value p of the payload of the push. Without it, the latest push of the device counts.',
 	)

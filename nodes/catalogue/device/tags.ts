@@ -1,7 +1,7 @@
 /** Tags of devices: setTags (specification, "Devices"). */
 import { endpoint } from '../definition/endpoint';
 import { userId } from '../values/codes';
-import { done, doneRow, nothing } from '../values/results';
+import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
 import { changeableTags, isIdempotent } from '../values/tagValues';
 import { application, deviceOrUser, hwidOfDevice, identifyBy } from './identity';
 import { z } from '../definition/zod';
@@ -25,7 +25,7 @@ export const setTags = endpoint({
 			tags: changeableTags,
 		})
 		.check(deviceOrUser),
-	response: nothing,
+	response: taggedAnswer,
 	repeatable: (request) => isIdempotent(request.tags),
 	form: [
 		{ kind: 'fields', fields: ['application'] },
@@ -35,6 +35,7 @@ export const setTags = endpoint({
 		}),
 		{ kind: 'fields', fields: ['tags'] },
 	],
-	output: done,
-	rows: doneRow,
+	output: tagged,
+	rows: taggedRow,
+	nothingDone: noTagSaved,
 });

@@ -1,6 +1,7 @@
 /** Test devices: createTestDevice, listTestDevices. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { listIn } from '../values/answers';
 import { deviceType } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { done, doneRow, nothing } from '../values/results';
@@ -15,14 +16,17 @@ export const createTestDevice = endpoint({
 	summary: 'Add a device to the test devices of an application',
 	request: z.object({
 		application,
-		name: withHints(z.string().min(1), { placeholder: 'e.g. Phone on the desk' }).describe(
-			'The name that the control panel shows',
-		),
+		name: withHints(z.string().min(1), {
+			placeholder: 'e.g. Phone on the desk',
+			prose: true,
+		}).describe('The name that the control panel shows'),
 		device_type: deviceType,
 		push_token: withHints(z.string().min(1), { label: 'Push Token', password: true }).describe(
 			'The token that the platform gave the device',
 		),
-		description: withHints(z.string(), { rows: 2 }).describe('What the device is for').optional(),
+		description: withHints(z.string(), { rows: 2, prose: true })
+			.describe('What the device is for')
+			.optional(),
 	}),
 	response: nothing,
 	repeatable: false,
@@ -61,5 +65,5 @@ export const listTestDevices = endpoint({
 	pages: { next: () => undefined },
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
 	output: testDevice,
-	rows: (answer) => answer?.TestDevices ?? [],
+	rows: (answer) => listIn(answer, 'TestDevices'),
 });

@@ -5,6 +5,7 @@ import { userId } from '../values/codes';
 import { done, doneRow, nothing } from '../values/results';
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
+import { isReachedBySms, NO_PHONE_NUMBER } from './phones';
 import { z } from '../definition/zod';
 
 export const registerUser = endpoint({
@@ -14,13 +15,15 @@ export const registerUser = endpoint({
 	action: 'Register user',
 	summary:
 		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
-	request: z.object({
-		application,
-		hwid: hwidOfDevice('Assign User'),
-		userId: userId.optional(),
-		tz_offset: timeZoneOffset.optional(),
-		device_type: deviceType.optional(),
-	}),
+	request: z
+		.object({
+			application,
+			hwid: hwidOfDevice('Assign User'),
+			userId: userId.optional(),
+			tz_offset: timeZoneOffset.optional(),
+			device_type: deviceType.optional(),
+		})
+		.refine(isReachedBySms, NO_PHONE_NUMBER),
 	response: nothing,
 	repeatable: true,
 	form: [

@@ -1,5 +1,6 @@
 /** Emails that could not be delivered: getBouncedEmails (specification, "Email"). */
 import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
 import { applicationCode, messageCodeOrId } from '../values/codes';
 import { daysOf } from '../values/periods';
 import { linkIn } from '../values/resultFile';
@@ -17,8 +18,11 @@ export const getBouncedEmails = endpoint({
 	request: z
 		.object({
 			application: applicationCode.describe('The application whose bounces are listed'),
-			message: messageCodeOrId.describe('Only bounces of this email').optional(),
-			...z.object(days.fields).partial().shape,
+			message: withHints(messageCodeOrId, { narrows: true })
+				.describe('Only bounces of this email')
+				.optional(),
+			date_from: withHints(days.fields.date_from, { narrows: true }).optional(),
+			date_to: withHints(days.fields.date_to, { narrows: true }).optional(),
 		})
 		.check(days.rule),
 	response: z.unknown(),

@@ -6,12 +6,15 @@ import {
 	applicationOrGroupSection,
 	oneOfApplicationAndGroup,
 } from '../values/applicationOrGroup';
+import { emailAddress } from '../values/addresses';
 import { applicationCode, campaignCode, transactionId } from '../values/codes';
 import { isLanguage } from '../values/languages';
-import { recipientFields } from '../values/recipients';
+import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
+import { recordOf } from '../values/records';
 import { pairs } from '../values/texts';
+import { unknownOfMessage } from '../values/unknownRecipients';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
 
@@ -20,7 +23,7 @@ const sender = withHints(
 		name: z
 			.string({ error: 'has no name. Enter a name and an address' })
 			.min(1, { error: 'has no name. Enter a name and an address' }),
-		email: z.email({ error: 'has no valid email address' }),
+		email: emailAddress('has no valid email address, or several'),
 	}),
 	{ widget: 'sender' },
 );
@@ -37,7 +40,7 @@ const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two emails with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+			'Two emails with the same transaction ID within a day are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 	use_auto_registration: withHints(z.boolean(), { label: 'Register Addresses' })
@@ -56,47 +59,41 @@ const options = {
 
 /** createEmailMessage has no operator between conditions: all of them must hold. */
 const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
-	'Email Addresses',
-	'name@example.com',
-	'Email addresses, comma-separated or as a list, at most 1,000',
+	{ label: 'Email Addresses', placeholder: 'name@example.com', widget: 'addresses' },
+	'Email addresses, separated by commas or semicolons or as a list, at most 1,000',
+	emailAddress('holds something that is not an email address'),
 );
 
-const notification = z
-	.object({
-		send_date: sendDate,
-		ignore_user_timezone: z.boolean().optional(),
-		timezone: timeZone.optional(),
-		email_template: withHints(z.string().min(1), {
-			label: 'Email Template Code',
-			placeholder: 'e.g. A1B2C-D3E4F',
-		}).describe('The code of the template, from the control panel'),
-		subject: withHints(
-			z
-				.array(
-					z.record(
-						z.string().refine((code) => code === 'default' || isLanguage(code), {
-							error:
-								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
-						}),
-						z.string().min(1, { error: 'is empty' }),
-					),
-				)
-				.min(1),
-			{ label: 'Subject' },
-		).describe('The subject of the email'),
-		...recipients,
-		conditions: z
-			.array(emailCondition)
-			.min(1, { error: 'is empty, so everybody would get the email' })
-			.describe('Who gets the email, by their tags')
-			.optional(),
-		...options,
-	})
-	.refine(({ devices }) => devices?.every((address) => address.includes('@')) ?? true, {
-		error: 'holds something that is not an email address',
-		path: ['devices'],
-	});
-
+const notification = z.object({
+	send_date: sendDate,
+	ignore_user_timezone: z.boolean().optional(),
+	timezone: timeZone.optional(),
+	email_template: withHints(z.string().min(1), {
+		label: 'Email Template Code',
+		placeholder: 'e.g. A1B2C-D3E4F',
+	}).describe('The code of the template, from the control panel'),
+	subject: withHints(
+		z
+			.array(
+				recordOf(
+					z.string().refine((code) => code === 'default' || isLanguage(code), {
+						error:
+							'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
+					}),
+					z.string().min(1, { error: 'is empty' }),
+				),
+			)
+			.min(1),
+		{ label: 'Subject', prose: true },
+	).describe('The subject of the email'),
+	...recipients,
+	conditions: z
+		.array(emailCondition)
+		.min(1, { error: 'is empty, so everybody would get the email' })
+		.describe('Who gets the email, by their tags')
+		.optional(),
+	...options,
+});
 export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',
 	resource: 'email',
@@ -116,6 +113,7 @@ export const createEmailMessage = endpoint({
 	response: nothing,
 	repeatable: 'transactionId',
 	batch: 'notifications',
+	audience: { label: 'Send To', lists: ['users', 'devices'], fields: audienceFields },
 	form: [
 		applicationOrGroupSection,
 		{
@@ -123,6 +121,7 @@ export const createEmailMessage = endpoint({
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },
 			withoutOperators: ['NOTSET', 'ANY'],
 		},
+		{ kind: 'everyItem' },
 		{ kind: 'fields', fields: ['email_template'] },
 		{ kind: 'subject' },
 		{ kind: 'schedule' },
@@ -131,5 +130,8 @@ export const createEmailMessage = endpoint({
 	output: z.object({
 		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
 	}),
-	rows: () => [{ accepted: true }],
+	rows: (answer, request, place) => {
+		const unknownDevices = unknownOfMessage(answer, [], request, place);
+		return [{ accepted: true, ...(unknownDevices.length > 0 && { unknownDevices }) }];
+	},
 });

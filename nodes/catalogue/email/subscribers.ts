@@ -1,9 +1,11 @@
 /** Subscribers: registration, tags, users and removal (specification, "Email"). */
 import { endpoint } from '../definition/endpoint';
 import { constrained, withHints } from '../definition/field';
+import { emailAddress } from '../values/addresses';
 import { applicationCode, userId } from '../values/codes';
 import { isLanguage } from '../values/languages';
 import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
+import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
 import { plainTags } from '../values/tagValues';
 import { timeZoneOffset } from '../values/times';
 import { z } from '../definition/zod';
@@ -13,8 +15,9 @@ const MAX_TAGS = 50;
 
 const application = applicationCode.describe('The application that the subscriber belongs to');
 
-const email = withHints(z.email({ error: 'is not an email address' }), {
+const email = withHints(emailAddress('is not an email address'), {
 	label: 'Email',
+	widget: 'email',
 	placeholder: 'name@example.com',
 }).describe('The email address of the subscriber');
 
@@ -89,7 +92,7 @@ export const setEmailTags = endpoint({
 		),
 		userId: userId.describe('The user of the address, where a tag is user-specific').optional(),
 	}),
-	response: z.object({ skipped: z.array(z.unknown()).nullish() }).nullish(),
+	response: taggedAnswer,
 	repeatable: true,
 	form: [
 		{ kind: 'fields', fields: ['application', 'email', 'tags'] },
@@ -100,12 +103,9 @@ export const setEmailTags = endpoint({
 			fields: ['userId'],
 		},
 	],
-	output: z.object({
-		skipped: z
-			.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() }))
-			.describe('Tags that were not set, and why'),
-	}),
-	rows: (answer) => [{ skipped: answer?.skipped ?? [] }],
+	output: tagged,
+	rows: taggedRow,
+	nothingDone: noTagSaved,
 });
 
 export const registerEmailUser = endpoint({

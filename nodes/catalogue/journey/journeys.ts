@@ -1,7 +1,8 @@
 /** Journeys: getJourneyStatistics, the metrics of the points of a journey (specification, "Journey statistics"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import type { JsonObject } from '../definition/json';
+import { isObject, type JsonObject } from '../definition/json';
+import { elementsOf, fieldOf, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -64,10 +65,15 @@ export const getJourneyStatistics = endpoint({
 		uniqOpened: z.int(),
 		conversion: z.number(),
 	}),
-	rows: ({ payload }) =>
-		(payload.points ?? []).map(({ pointStat: stat, ...about }) => ({
-			journey: payload.title ?? null,
+	rows: (answer) => {
+		const payload = fieldOf(answer, 'payload');
+		// Without one there is no journey in the answer: it is shown as it came.
+		if (!isObject(payload)) return elementsOf(answer);
+		const journey = fieldOf(payload, 'title') ?? null;
+		return mapRows(listIn(payload, 'points'), ({ pointStat: stat, ...about }) => ({
+			journey,
 			...about,
-			...withNumbers(stat ?? {}),
-		})),
+			...(isObject(stat) ? withNumbers(stat) : stat != null && { pointStat: stat }),
+		}));
+	},
 });

@@ -20,7 +20,7 @@ export const createMessageOptions = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two messages with the same transaction ID within 5 minutes are sent once. Empty: made from the execution and the item.',
+			'Two messages with the same transaction ID within 5 minutes are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 };

@@ -1,5 +1,6 @@
 /** Messages of all kinds: getMessageDetails, deleteMessage. */
 import { endpoint } from '../definition/endpoint';
+import { fieldOf } from '../values/answers';
 import { messageCode, messageCodeOrId } from '../values/codes';
 import { deleted, deletedRow, id, nothing } from '../values/results';
 import { z } from '../definition/zod';
@@ -28,7 +29,7 @@ export const getMessageDetails = endpoint({
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['message'] }],
 	output: record,
-	rows: ({ message: found }) => [found],
+	rows: (answer) => [fieldOf(answer, 'message') ?? answer],
 });
 
 export const deleteMessage = endpoint({

@@ -2,6 +2,7 @@
 import { constrained, withHints } from '../definition/field';
 import type { FormSection } from '../definition/form';
 import { choice, flag, numericChoice } from '../values/choices';
+import { recordOf } from '../values/records';
 import { jsonObject, url } from '../values/texts';
 import { z } from '../definition/zod';
 
@@ -38,6 +39,8 @@ const rootParams = withHints(jsonObject, { label: 'Root Parameters' });
 const banner = url.describe('The full URL of an image that is shown in the open notification');
 const customIcon = url.describe('The full URL of an image that is shown as the icon');
 const sound = z.string().min(1);
+/** Text that people read. */
+const prose = withHints(z.string().min(1), { prose: true });
 
 const ios = {
 	ios_badges: badge.describe(
@@ -63,8 +66,8 @@ const ios = {
 		'Whether to shorten a text that is too long. The service replaced this field by Trim Content.',
 	),
 	ios_attachment: url.describe('The URL of an image, video or sound that is shown with the push'),
-	ios_title: z.string().describe('A title for iOS, instead of Title'),
-	ios_subtitle: z.string().describe('A subtitle for iOS, instead of Subtitle'),
+	ios_title: prose.describe('A title for iOS, instead of Title'),
+	ios_subtitle: prose.describe('A subtitle for iOS, instead of Subtitle'),
 	ios_thread_id: withHints(z.string().min(1), { label: 'Thread ID' }).describe(
 		'Pushes with the same thread ID are shown as one group',
 	),
@@ -91,7 +94,7 @@ const android = {
 			error: 'has an extension. Write the name of the file without it, such as chime',
 		})
 		.describe('The name of a sound file in the app, without its extension'),
-	android_header: z.string().describe('A title for Android, instead of Title'),
+	android_header: prose.describe('A title for Android, instead of Title'),
 	android_icon: z.string().min(1).describe('The name of an icon in the app'),
 	android_custom_icon: customIcon,
 	android_banner: banner,
@@ -118,7 +121,7 @@ const huawei = {
 	huawei_android_sound: sound.describe('The name of a sound file in the app'),
 	huawei_android_sound_off: z.boolean().describe('Whether to show the push without a sound'),
 	huawei_android_custom_icon: customIcon,
-	huawei_android_header: z.string().describe('A title for Huawei devices, instead of Title'),
+	huawei_android_header: prose.describe('A title for Huawei devices, instead of Title'),
 	huawei_android_gcm_ttl: timeToLive,
 	huawei_android_banner: banner,
 	huawei_android_root_params: rootParams.describe('An object beside the content'),
@@ -132,12 +135,10 @@ const huawei = {
 };
 
 const safari = {
-	safari_title: withHints(z.string().min(1), { label: 'Title' }).describe(
+	safari_title: withHints(prose, { label: 'Title' }).describe(
 		'The title in Safari, which every push to Safari needs',
 	),
-	safari_action: withHints(z.string().min(1), { label: 'Action Label' }).describe(
-		'The label of the button',
-	),
+	safari_action: withHints(prose, { label: 'Action Label' }).describe('The label of the button'),
 	safari_url_args: withHints(z.array(z.string()), { label: 'URL Arguments' }).describe(
 		'What stands in the place of the placeholders of the URL template, in order, comma-separated',
 	),
@@ -145,7 +146,7 @@ const safari = {
 };
 
 const chrome = {
-	chrome_title: z.string().describe('A title for Chrome, instead of Title'),
+	chrome_title: prose.describe('A title for Chrome, instead of Title'),
 	chrome_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
 	chrome_gcm_ttl: timeToLive,
 	chrome_duration: z
@@ -157,13 +158,13 @@ const chrome = {
 		),
 	chrome_image: url.describe('The URL of a large image'),
 	chrome_root_params: rootParams.describe('An object beside the content'),
-	chrome_button_text1: withHints(z.string().min(1), { label: 'Button 1 Text' }).describe(
+	chrome_button_text1: withHints(prose, { label: 'Button 1 Text' }).describe(
 		'The label of the first button',
 	),
 	chrome_button_url1: withHints(url, { label: 'Button 1 URL' }).describe(
 		'Where the first button leads. It needs a text.',
 	),
-	chrome_button_text2: withHints(z.string().min(1), { label: 'Button 2 Text' }).describe(
+	chrome_button_text2: withHints(prose, { label: 'Button 2 Text' }).describe(
 		'The label of the second button',
 	),
 	chrome_button_url2: withHints(url, { label: 'Button 2 URL' }).describe(
@@ -172,7 +173,7 @@ const chrome = {
 };
 
 const firefox = {
-	firefox_title: z.string().describe('A title for Firefox, instead of Title'),
+	firefox_title: prose.describe('A title for Firefox, instead of Title'),
 	firefox_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
 	firefox_root_params: rootParams.describe('An object beside the content'),
 };
@@ -180,7 +181,7 @@ const firefox = {
 const amazon = {
 	adm_root_params: rootParams.describe('An object beside the content'),
 	adm_sound: sound.describe('The name of a sound file in the app'),
-	adm_header: z.string().describe('A title for Amazon devices, instead of Title'),
+	adm_header: prose.describe('A title for Amazon devices, instead of Title'),
 	adm_icon: z.string().min(1).describe('The name of an icon in the app'),
 	adm_custom_icon: customIcon,
 	adm_banner: banner,
@@ -194,10 +195,10 @@ const windowsPhone = {
 	wp_backbackground: withHints(z.string().min(1), { label: 'Back Background' }).describe(
 		'The image on the back of the tile',
 	),
-	wp_backtitle: withHints(z.string().min(1), { label: 'Back Title' }).describe(
+	wp_backtitle: withHints(prose, { label: 'Back Title' }).describe(
 		'The title on the back of the tile',
 	),
-	wp_backcontent: withHints(z.string().min(1), { label: 'Back Content' }).describe(
+	wp_backcontent: withHints(prose, { label: 'Back Content' }).describe(
 		'The text on the back of the tile',
 	),
 	wp_count: withHints(z.int().min(0), { label: 'Badge' }).describe('The number on the tile'),
@@ -213,8 +214,9 @@ const macos = {
 };
 
 const windows8 = {
-	wns_content: withHints(z.union([z.string().min(1), z.record(z.string(), z.string())]), {
+	wns_content: withHints(z.union([z.string().min(1), recordOf(z.string(), z.string())]), {
 		label: 'Content',
+		prose: true,
 		rows: 3,
 		widget: 'json',
 	}).describe(

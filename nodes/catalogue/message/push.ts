@@ -8,7 +8,7 @@ import {
 } from '../values/applicationOrGroup';
 import { messagePlatform } from '../values/choices';
 import { presetCode } from '../values/codes';
-import { recipientFields } from '../values/recipients';
+import { audienceFields, recipientFields } from '../values/recipients';
 import { jsonObject, localizedText, pairs, url } from '../values/texts';
 import { day } from '../values/times';
 import {
@@ -30,8 +30,7 @@ function coordinate(name: string, least: number, most: number): z.ZodNumber {
 }
 
 const recipients = recipientFields(
-	'Devices',
-	'e.g. 0a1b2c3d4e5f6071',
+	{ label: 'Devices', placeholder: 'e.g. 0a1b2c3d4e5f6071' },
 	'Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000',
 );
 
@@ -94,10 +93,10 @@ const options = {
 	template_bindings: pairs
 		.describe('What stands in the place of the placeholders of the content template')
 		.optional(),
-	capping_days: withHints(z.int().min(1).max(30), { label: 'Capping Days' })
+	capping_days: withHints(z.int().min(1).max(30), { label: 'Capping Days', narrows: true })
 		.describe('The number of days, at most 30, in which Capping Count is counted')
 		.optional(),
-	capping_count: withHints(z.int().min(1), { label: 'Capping Count' })
+	capping_count: withHints(z.int().min(1), { label: 'Capping Count', narrows: true })
 		.describe(
 			'The most pushes that a device gets within Capping Days. A device over the limit is skipped.',
 		)
@@ -159,12 +158,18 @@ export const createMessage = endpoint({
 	repeatable: 'transactionId',
 	rateLimit: 'messages',
 	batch: 'notifications',
+	audience: {
+		label: 'Send To',
+		lists: ['users', 'devices'],
+		fields: [...audienceFields, 'geozone', 'platforms'],
+	},
 	form: [
 		applicationOrGroupSection,
 		{
 			kind: 'recipients',
 			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },
 		},
+		{ kind: 'everyItem' },
 		{ kind: 'text' },
 		{ kind: 'schedule' },
 		{

@@ -1,10 +1,13 @@
 /** What became of a message: the answer of createMessage, as a result item. */
-import type { ResultRow } from '../definition/json';
+import type { Place } from '../definition/endpoint';
+import { isObject } from '../definition/json';
+import { elementsOf, fieldOf } from '../values/answers';
+import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
 export const created = z
-	.object({
+	.looseObject({
 		Messages: z.array(z.string()).nullish(),
 		UnknownDevices: z
 			.union([z.record(z.string(), z.array(z.string())), z.array(z.never())])
@@ -25,53 +28,21 @@ export const sent = z.object({
 		.describe('The devices that the service does not know. They got nothing.'),
 });
 
-/** The service says this instead of a code for fewer than 10 devices. */
-const NO_CODE = 'CODE_NOT_AVAILABLE';
-
-/** The part of a request that says which devices belong to which message. */
-interface Sent {
-	notifications: ReadonlyArray<{ devices?: string[] | undefined; users?: string[] | undefined }>;
-}
-
-export function sentRow(
-	answer: z.output<typeof created>,
-	request: () => Sent,
-	index: number,
-): ResultRow[] {
-	const code = answer?.Messages?.[index];
-	const available = code !== undefined && code !== NO_CODE;
-	const unknown = Array.isArray(answer?.UnknownDevices) ? undefined : answer?.UnknownDevices;
-	let unknownDevices: string[] = [];
-	if (unknown && available) unknownDevices = unknown[code] ?? [];
-	else if (unknown) unknownDevices = unknownWithoutCode(unknown, request, index);
+/**
+ * The result item of a message. The codes are those of the messages only if there are as many: one
+ * too few or too many, and nobody knows whose they are.
+ */
+export function sentRow(answer: unknown, request: () => Sent, place: Place): unknown[] {
+	const messages = fieldOf(answer, 'Messages') ?? [];
+	const codes: readonly unknown[] =
+		Array.isArray(messages) && messages.length === place.of ? messages : [];
+	const code = codes[place.index] ?? NO_CODE;
+	// An answer of another kind than expected is shown as it came.
+	const isOdd = !isObject(answer) && elementsOf(answer).length > 0;
+	if (isOdd || !Array.isArray(messages) || typeof code !== 'string') return [answer];
+	const available = code !== NO_CODE;
+	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	return [
 		{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices },
 	];
-}
-
-/**
- * Without codes, the service lists the unknown devices of all messages of a request under one empty
- * key. Each message reports its own.
- */
-function unknownWithoutCode(
-	unknown: Record<string, string[]>,
-	request: () => Sent,
-	index: number,
-): string[] {
-	const all = unknown[''] ?? unknown[NO_CODE] ?? [];
-	if (all.length === 0) return all;
-	const { notifications } = request();
-	if (notifications.length === 1) return all;
-	const { devices = [], users = [] } = notifications[index] ?? {};
-	const unknownToAny = setOf(all);
-	return [...new Set([...devices, ...users])].filter((device) => unknownToAny.has(device));
-}
-
-/** The messages of a request share one list of unknown devices; its set is made once. */
-const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-function setOf(list: readonly string[]): ReadonlySet<string> {
-	let set = sets.get(list);
-	if (set === undefined) sets.set(list, (set = new Set(list)));
-	return set;
 }

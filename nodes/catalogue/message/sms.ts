@@ -1,6 +1,7 @@
 /** SMS: createMessage for one phone number. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { PHONE_NUMBER } from '../values/addresses';
 import { applicationCode } from '../values/codes';
 import { createMessageOptions, schedule } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
@@ -11,16 +12,19 @@ const sms = z.object({
 	devices: withHints(
 		z
 			.array(
-				z.string().regex(/^\+?\d{5,15}$/, {
-					error: 'is not a phone number. Use the international form, such as +15550100',
+				z.string().regex(PHONE_NUMBER, {
+					error:
+						'is not a phone number with its country code. Use the international form, such as +15550100',
 				}),
 			)
 			.length(1, { error: 'takes exactly one phone number' }),
 		{ label: 'Phone Number', widget: 'phone', placeholder: 'e.g. +15550100' },
 	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
-	content: withHints(z.string().min(1, { error: 'is empty' }), { label: 'Text', rows: 3 }).describe(
-		'The text of the SMS',
-	),
+	content: withHints(z.string().min(1, { error: 'is empty' }), {
+		label: 'Text',
+		rows: 3,
+		prose: true,
+	}).describe('The text of the SMS'),
 	...createMessageOptions,
 	platforms: z.array(z.literal(18)).describe('SMS'),
 });

@@ -1,11 +1,13 @@
 /** createTargetedMessage (specification, "Other message methods"; public facts of the same name). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { fieldOf } from '../values/answers';
 import { campaignCode, presetCode, transactionId } from '../values/codes';
 import { faultOfFilter } from '../values/devicesFilter';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { day } from '../values/times';
 import { minimizeLink, remotePage, schedule, sendRate } from './messageFields';
+import { unknownRecipients } from '../values/unknownRecipients';
 import { platformBlocks, platformForm } from './platformFields';
 import { z } from '../definition/zod';
 
@@ -13,7 +15,7 @@ const options = {
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
-			'Two messages with the same transaction ID within a day are sent once. Empty: made from the execution and the item.',
+			'Two messages with the same transaction ID within a day are sent once. Without one, it is made from the execution and the item.',
 		)
 		.optional(),
 	page_id: withHints(z.string().min(1), { label: 'HTML Page ID' })
@@ -68,8 +70,10 @@ export const createTargetedMessage = endpoint({
 	response: z.object({ messageCode: z.string().nullish() }).nullish(),
 	repeatable: 'transactionId',
 	rateLimit: 'messages',
+	audience: { label: 'Devices Filter', lists: [], fields: ['devices_filter'] },
 	form: [
 		{ kind: 'targetFilter' },
+		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
 		{ kind: 'schedule' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
@@ -81,5 +85,7 @@ export const createTargetedMessage = endpoint({
 			.nullable()
 			.describe('The code of the message, or null when the service gave none'),
 	}),
-	rows: (answer) => [{ messageCode: answer?.messageCode ?? null }],
+	rows: (answer) => [
+		{ messageCode: fieldOf(answer, 'messageCode') ?? null, ...unknownRecipients(answer) },
+	],
 });

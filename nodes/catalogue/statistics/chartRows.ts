@@ -1,7 +1,8 @@
 /** Counts over time as result rows (specification, "Statistics v1"). */
-import type { ResultRow } from '../definition/json';
+import { isObject, type ResultRow } from '../definition/json';
+import { elementsOf, fieldOf, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
-import { isoTime } from '../values/times';
+import { withIsoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const row = z.looseObject({
@@ -29,13 +30,16 @@ export const chart = z.looseObject({
  *
  * @param common what all rows hold as well
  */
-export function chartRows(answer: z.output<typeof chart>, common: ResultRow = {}): ResultRow[] {
-	const scale = answer.formatter ?? null;
-	const rows = (answer.rows ?? []).map(
-		(each): ResultRow => ({ ...common, ...each, datetime: isoTime(each.datetime), scale }),
-	);
-	return answer.conversion
-		? [...rows, { ...common, action: 'conversion', scale, conversion: answer.conversion }]
+export function chartRows(answer: unknown, common: ResultRow = {}): unknown[] {
+	const scale = fieldOf(answer, 'formatter') ?? null;
+	const conversion = fieldOf(answer, 'conversion');
+	const rows = mapRows(listIn(answer, 'rows'), (row) => ({
+		...common,
+		...withIsoTime(row, 'datetime'),
+		scale,
+	}));
+	return elementsOf(conversion).length > 0
+		? [...rows, { ...common, action: 'conversion', scale, conversion }]
 		: rows;
 }
 
@@ -64,6 +68,7 @@ export const appStats = z.looseObject({
 export const LEVELS = ['applications', 'devices', 'messages'] as const;
 
 /** The rows of all levels that the answer has, each with the name of its level. */
-export function levelRows(answer: z.output<typeof appStats>): ResultRow[] {
-	return LEVELS.flatMap((level) => (answer[level] ? chartRows(answer[level], { level }) : []));
+export function levelRows(answer: unknown): unknown[] {
+	if (!isObject(answer)) return [...elementsOf(answer)];
+	return LEVELS.flatMap((level) => chartRows(answer[level], { level }));
 }

@@ -34,16 +34,17 @@ export const getMsgPlatformsStats = endpoint({
 	summary: 'Retrieve how often a message was sent and opened over time, on the chosen platforms',
 	request: z.object({
 		message,
-		platforms: withHints(z.array(messagePlatform).min(1), { label: 'Platforms' })
-			.describe('Only these platforms. None chosen: all.')
+		platforms: withHints(z.array(messagePlatform).min(1), { label: 'Platforms', narrows: true })
+			.describe('Only these platforms')
 			.optional(),
 	}),
 	response: chart,
 	repeatable: true,
 	scheduled: true,
 	form: [
-		{ kind: 'fields', fields: ['message', 'platforms'] },
+		{ kind: 'fields', fields: ['message'] },
 		{ kind: 'simplify' },
+		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['platforms'] },
 		{ kind: 'wait' },
 	],
 	output: chartRow,

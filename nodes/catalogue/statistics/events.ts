@@ -1,11 +1,11 @@
 /** Counts of an event: getEventStatistics (specification, "Statistics v1"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import type { ResultRow } from '../definition/json';
+import { elementsOf, mapRows } from '../values/answers';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';
-import { isoTime } from '../values/times';
+import { withIsoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const attributeFilter = z.object({
@@ -18,8 +18,8 @@ const attributeFilter = z.object({
 export const eventCounts = z.array(z.looseObject({ date: z.string(), count }));
 
 /** One row for each hour. */
-export function eventRows(answer: z.output<typeof eventCounts>): ResultRow[] {
-	return answer.map((each) => ({ ...each, date: isoTime(each.date) }));
+export function eventRows(answer: unknown): unknown[] {
+	return mapRows(elementsOf(answer), (row) => withIsoTime(row, 'date'));
 }
 
 const period = periodOf('date_from', 'date_to');
@@ -41,6 +41,7 @@ export const getEventStatistics = endpoint({
 			attributes: withHints(z.array(attributeFilter).min(1), {
 				label: 'Attributes',
 				widget: 'attributeFilters',
+				narrows: true,
 			})
 				.describe('Only events with these attributes')
 				.optional(),
@@ -56,5 +57,5 @@ export const getEventStatistics = endpoint({
 		{ kind: 'wait' },
 	],
 	output: z.object({ date: z.string().describe('The start of the hour'), count: z.int() }),
-	rows: (answer) => eventRows(answer ?? []),
+	rows: (answer) => eventRows(answer),
 });

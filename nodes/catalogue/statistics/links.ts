@@ -1,7 +1,7 @@
 /** Clicks on links in emails: linksInteractions (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import type { ResultRow } from '../definition/json';
+import { fieldOf, listIn } from '../values/answers';
 import { applicationCode, campaignCode, messageIds } from '../values/codes';
 import { daysOf } from '../values/periods';
 import { z } from '../definition/zod';
@@ -38,6 +38,7 @@ export const linksInteractions = endpoint({
 				.optional(),
 			template: withHints(z.string().min(1), {
 				label: 'Email Template Code',
+				narrows: true,
 				placeholder: 'e.g. A1B2C-D3E4F',
 			})
 				.describe('Only emails of this template')
@@ -112,6 +113,8 @@ export const linksInteractions = endpoint({
 	],
 	output: z.looseObject({}),
 	// The shape of the answer is not documented: a list in it becomes rows, otherwise it is one row.
-	rows: (answer) =>
-		answer.items?.length && !answer.full_links ? (answer.items as ResultRow[]) : [answer],
+	rows: (answer) => {
+		const items = listIn(answer, 'items');
+		return items.length > 0 && fieldOf(answer, 'full_links') == null ? items : [answer];
+	},
 });

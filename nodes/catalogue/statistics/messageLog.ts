@@ -1,6 +1,7 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
+import { listIn, nextToken } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
 import { id } from '../values/results';
@@ -65,30 +66,43 @@ export const getMessageLog = endpoint({
 	summary: 'Retrieve many actions of the message log: what was sent, delivered and opened by whom',
 	request: z
 		.object({
-			message_id: messageId.describe('The numeric ID from the message history').optional(),
-			message_code: messageCode.optional(),
-			campaign_code: campaignCode.describe('Only actions of messages of this campaign').optional(),
+			message_id: withHints(messageId, { narrows: true })
+				.describe('The numeric ID from the message history')
+				.optional(),
+			message_code: withHints(messageCode, { narrows: true }).optional(),
+			campaign_code: withHints(campaignCode, { narrows: true })
+				.describe('Only actions of messages of this campaign')
+				.optional(),
 			hwid: withHints(z.array(z.string().min(1)).min(1), {
 				label: 'Devices',
+				narrows: true,
 				placeholder: 'e.g. 0a1b2c3d4e5f6071',
 			})
 				.describe('Only actions of these devices: hardware IDs (HWID), comma-separated')
 				.optional(),
-			user_id: withHints(z.string().min(1), { label: 'User ID', placeholder: 'e.g. customer-1042' })
+			user_id: withHints(z.string().min(1), {
+				label: 'User ID',
+				placeholder: 'e.g. customer-1042',
+				narrows: true,
+			})
 				.describe('Only actions of this user')
 				.optional(),
-			application_code: applicationCode.describe('Only actions of this application').optional(),
-			date_from: withHints(secondUtc, { label: 'From' })
+			application_code: withHints(applicationCode, { narrows: true })
+				.describe('Only actions of this application')
+				.optional(),
+			date_from: withHints(secondUtc, { label: 'From', narrows: true })
 				.describe(`The start of the period, at most ${LOG_DAYS} days back`)
 				.optional(),
-			date_to: withHints(secondUtc, { label: 'To' }).describe('The end of the period').optional(),
+			date_to: withHints(secondUtc, { label: 'To', narrows: true })
+				.describe('The end of the period')
+				.optional(),
 			limit: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
-			actions: withHints(z.array(messageAction).min(1), { label: 'Actions' })
-				.describe('Only these actions. None chosen: all.')
+			actions: withHints(z.array(messageAction).min(1), { label: 'Actions', narrows: true })
+				.describe('Only these actions')
 				.optional(),
-			platforms: withHints(z.array(logPlatform).min(1), { label: 'Platforms' })
-				.describe('Only these platforms. None chosen: all.')
+			platforms: withHints(z.array(logPlatform).min(1), { label: 'Platforms', narrows: true })
+				.describe('Only these platforms')
 				.optional(),
 		})
 		.superRefine((request, context) => {
@@ -104,12 +118,12 @@ export const getMessageLog = endpoint({
 	pages: {
 		pageSize: { field: 'limit', max: 10_000 },
 		// The end is not documented: no token, an empty or repeated token, or an empty page.
-		next: (answer, request) =>
-			answer.data?.length &&
-			answer.pagination_token &&
-			answer.pagination_token !== request.pagination_token
-				? { pagination_token: answer.pagination_token }
-				: undefined,
+		next: (answer, request) => {
+			const token = nextToken(answer.pagination_token, request.pagination_token);
+			return token !== undefined && listIn(answer, 'data').length > 0
+				? { pagination_token: token }
+				: undefined;
+		},
 	},
 	form: [
 		{ kind: 'limit' },
@@ -132,5 +146,5 @@ export const getMessageLog = endpoint({
 		},
 	],
 	output: loggedAction,
-	rows: (answer) => answer.data ?? [],
+	rows: (answer) => listIn(answer, 'data'),
 });

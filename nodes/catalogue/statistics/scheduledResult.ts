@@ -1,7 +1,8 @@
 /** The result of a scheduled request: getResults (specification, "Scheduled requests"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import type { ResultRow } from '../definition/json';
+import { isObject } from '../definition/json';
+import { readLeniently } from '../definition/lenient';
 import { appStats, chart, chartRows, LEVELS, levelRows } from './chartRows';
 import { eventCounts, eventRows } from './events';
 import { z } from '../definition/zod';
@@ -26,16 +27,11 @@ export const getResults = endpoint({
 });
 
 /** A request ID does not say which statistic it belongs to, but the shape of its result does. */
-function resultRows(answer: unknown): ResultRow[] {
-	const events = eventCounts.safeParse(answer);
-	if (events.success) return eventRows(events.data);
-	const levels = appStats.safeParse(answer);
-	if (levels.success && LEVELS.some((level) => levels.data[level])) return levelRows(levels.data);
-	const counts = chart.safeParse(answer);
-	if (counts.success && counts.data.rows) return chartRows(counts.data);
-	return [
-		typeof answer === 'object' && answer !== null
-			? (answer as ResultRow)
-			: { result: answer ?? null },
-	];
+function resultRows(answer: unknown): unknown[] {
+	if (Array.isArray(answer)) return eventRows(readLeniently(eventCounts, answer));
+	if (!isObject(answer)) return [{ result: answer ?? null }];
+	if (LEVELS.some((level) => isObject(answer[level])))
+		return levelRows(readLeniently(appStats, answer));
+	if (answer.rows != null) return chartRows(readLeniently(chart, answer));
+	return [answer];
 }

@@ -1,9 +1,11 @@
 /** Subscribers of an application, now and over time (specification, "Statistics v1" and "v2"). */
 import { endpoint } from '../definition/endpoint';
+import { isObject } from '../definition/json';
+import { elementsOf, listIn, mapRows } from '../values/answers';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';
-import { isoTime } from '../values/times';
+import { withIsoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const subscribers = z.record(z.string(), count);
@@ -22,7 +24,12 @@ export const getApplicationSubscribersStats = endpoint({
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'simplify' }],
 	output: z.object({ platform: z.string(), subscribers: z.int() }),
 	rows: (answer) =>
-		Object.entries(answer).map(([platform, subscribed]) => ({ platform, subscribers: subscribed })),
+		isObject(answer)
+			? Object.entries(answer).map(([platform, subscribed]) => ({
+					platform,
+					subscribers: subscribed,
+				}))
+			: elementsOf(answer),
 });
 
 const subscribersOverTime = z.looseObject({
@@ -59,6 +66,5 @@ export const getSubscribersStatistics = endpoint({
 		push_enabled: z.int(),
 		push_disabled: z.int(),
 	}),
-	rows: (answer) =>
-		(answer.statistics ?? []).map((each) => ({ ...each, timestamp: isoTime(each.timestamp) })),
+	rows: (answer) => mapRows(listIn(answer, 'statistics'), (row) => withIsoTime(row, 'timestamp')),
 });

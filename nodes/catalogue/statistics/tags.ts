@@ -17,6 +17,7 @@ export const getTagStats = endpoint({
 		),
 		applications: withHints(z.array(applicationCode).min(1), {
 			label: 'Application Codes',
+			narrows: true,
 			placeholder: 'e.g. A1B2C-D3E4F',
 		})
 			.describe(

@@ -76,5 +76,7 @@ export const userId = withHints(z.string().min(1), {
 
 export const transactionId = withHints(z.string().min(1), {
 	label: 'Transaction ID',
+	widget: 'transactionId',
+	narrows: true,
 	placeholder: 'e.g. order-1042-shipped',
 });

@@ -1,5 +1,6 @@
 /** The fields that say who gets a message (createMessage and createEmailMessage). */
 import { withHints } from '../definition/field';
+import type { FieldHints } from '../definition/form';
 import { choice } from './choices';
 import { tagCondition } from './tagConditions';
 import { z } from '../definition/zod';
@@ -7,21 +8,32 @@ import { z } from '../definition/zod';
 /** The most devices, and the most users, of one message (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;
 
-const list = z
-	.array(z.string().min(1))
-	.min(1, { error: 'is empty, so nobody would get the message' })
-	.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
+/** The fields of a request that say who is meant, where its recipients are not listed. */
+export const audienceFields = [
+	'application',
+	'applications_group',
+	'filter',
+	'conditions',
+	'conditions_operator',
+] as const;
+
+const oneOrMore = (recipient: z.ZodString) =>
+	z
+		.array(recipient)
+		.min(1, { error: 'is empty, so nobody would get the message' })
+		.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
+const text = z.string().min(1);
 
 /**
- * @param label what `devices` is called: devices of a push, addresses of an email
- * @param placeholder an example of one of them
+ * @param hints of `devices`: devices of a push, addresses of an email
  * @param description the tooltip of `devices`
+ * @param device the schema of one of them
  * @returns the optional fields of a message that say who gets it
  */
-export function recipientFields(label: string, placeholder: string, description: string) {
+export function recipientFields(hints: FieldHints, description: string, device = text) {
 	return {
-		devices: withHints(list, { label, placeholder }).describe(description).optional(),
-		users: withHints(list, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+		devices: withHints(oneOrMore(device), hints).describe(description).optional(),
+		users: withHints(oneOrMore(text), { label: 'User IDs', placeholder: 'e.g. customer-1042' })
 			.describe(
 				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
 			)

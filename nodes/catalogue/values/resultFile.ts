@@ -5,9 +5,13 @@
  * @returns the first URL in it
  */
 export function linkIn(answer: unknown): string | undefined {
-	if (typeof answer === 'string') return /^https?:\/\//.test(answer) ? answer : undefined;
-	if (typeof answer !== 'object' || answer === null) return undefined;
-	return Object.values(answer)
-		.map(linkIn)
-		.find((link) => link !== undefined);
+	// An answer may be nested so deeply that a function that calls itself would not come to its end.
+	const open: unknown[] = [answer];
+	while (open.length > 0) {
+		const part = open.pop();
+		if (typeof part === 'string' && /^https?:\/\//i.test(part.trim())) return part.trim();
+		if (typeof part === 'object' && part !== null)
+			for (const inner of Object.values(part).reverse()) open.push(inner);
+	}
+	return undefined;
 }

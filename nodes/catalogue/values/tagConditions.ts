@@ -1,4 +1,5 @@
 /** Tag conditions: which operators and operands fit which kind of tag (specification, createMessage). */
+import { trimText } from '../definition/trimText';
 import { z } from '../definition/zod';
 
 export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
@@ -16,6 +17,38 @@ const tagOperators = [
 	'ANY',
 ] as const;
 export type TagOperator = (typeof tagOperators)[number];
+
+/** As the form calls the kinds. */
+export const tagKindLabels: Readonly<Record<TagKind, string>> = {
+	boolean: 'Boolean',
+	date: 'Date',
+	integer: 'Integer',
+	list: 'List',
+	string: 'Text',
+};
+
+/** As the form calls the operators. */
+export const tagOperatorLabels: Readonly<Record<TagOperator, string>> = {
+	ANY: 'Has Any Value',
+	BETWEEN: 'Is Between',
+	EQ: 'Equals',
+	GTE: 'Is at Least',
+	IN: 'Is One Of',
+	LTE: 'Is at Most',
+	NOTEQ: 'Does Not Equal',
+	NOTIN: 'Is None Of',
+	NOTSET: 'Is Not Set',
+};
+
+/** Whether a value is the name of an operator. */
+export function isTagOperator(value: unknown): value is TagOperator {
+	return tagOperators.some((operator) => operator === value);
+}
+
+/** An operator as errors name it: by its label, and by what JSON and filter expressions call it. */
+export function namedOperator(operator: TagOperator): string {
+	return `${tagOperatorLabels[operator]} (${operator})`;
+}
 
 /** How many operands an operator takes: one, a list, exactly two, or none. */
 export const operandCount: Readonly<Record<TagOperator, 'one' | 'many' | 'two' | 'none'>> = {
@@ -53,6 +86,11 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** Whether a text has something to read in it. */
+function isReadable(text: string): boolean {
+	return trimText(text) !== '';
+}
+
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
 
@@ -61,7 +99,7 @@ function operandOf(kind: TagKind, operator: TagOperator): z.ZodType {
 		case 'string':
 		case 'list':
 			// Nearly every device differs from an empty text: a condition without a value is a broadcast.
-			return z.string().regex(/\S/);
+			return z.string().refine(isReadable);
 		case 'integer':
 			return z.int();
 		case 'boolean':
@@ -91,25 +129,35 @@ const WANTED: Readonly<Record<TagKind, string>> = {
 export function faultOfCondition(kind: TagKind, condition: TagCondition): string | undefined {
 	const [name, operator, operand] = condition;
 	const subject = `is wrong at "${name}"`;
+	if (!isTagOperator(operator)) return `${subject}: ${unknownOperator(operator)}`;
+	const label = namedOperator(operator);
 	if (!operatorsOfKind[kind].includes(operator)) {
-		return `${subject}: ${operator} does not fit a tag of kind ${kind}. It takes ${operatorsOfKind[kind].join(', ')}`;
+		return `${subject}: ${label} does not fit a tag of the kind ${tagKindLabels[kind]}. It takes ${operatorsOfKind[kind].map(namedOperator).join(', ')}`;
 	}
 	const howMany = operandCount[operator];
 	if (howMany === 'none') return undefined;
 	const operands = howMany === 'one' ? [operand] : operand;
-	if (!Array.isArray(operands)) return `${subject}: ${operator} takes a list of values`;
+	if (!Array.isArray(operands)) return `${subject}: ${label} takes a list of values`;
 	if (howMany === 'two' && operands.length !== 2) {
-		return `${subject}: BETWEEN takes exactly two values, the lowest and the highest, not ${operands.length}`;
+		return `${subject}: ${label} takes exactly two values, the lowest and the highest, not ${operands.length}`;
 	}
-	if (operands.length === 0) return `${subject}: ${operator} needs at least one value`;
+	if (operands.length === 0) return `${subject}: ${label} needs at least one value`;
 	const schema = operandOf(kind, operator);
 	if (operands.some((value) => value === undefined || value === null || value === '')) {
-		return `${subject}: ${operator} needs a value, and got nothing. Check the expression`;
+		return `${subject}: ${label} needs a value, and got nothing. Check the expression`;
 	}
 	const wrong = operands.find((value) => !schema.safeParse(value).success);
-	return wrong === undefined
-		? undefined
-		: `${subject}: ${JSON.stringify(wrong)} is not ${WANTED[kind]}`;
+	return wrong === undefined ? undefined : `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
+}
+
+function unknownOperator(operator: unknown): string {
+	return `has the operator ${shown(operator)}, which is none. Use ${tagOperators.map(namedOperator).join(', ')}`;
+}
+
+function shown(value: unknown): string {
+	// An object may refer to itself.
+	if (typeof value === 'object' && value !== null) return 'an object or a list';
+	return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
 }
 
 const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Country", "EQ", "DE"]';
@@ -118,12 +166,11 @@ const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Cou
 export const tagCondition = z
 	.tuple(
 		[
-			z.string({ error: SHAPE }).regex(/\S/, { error: 'has a condition without a tag name' }),
+			z
+				.string({ error: SHAPE })
+				.refine(isReadable, { error: 'has a condition without a tag name' }),
 			z.enum(tagOperators, {
-				error: ({ input }) =>
-					input === undefined
-						? SHAPE
-						: `has the operator ${JSON.stringify(input)}, which is none. Use ${tagOperators.join(', ')}`,
+				error: ({ input }) => (input === undefined ? SHAPE : unknownOperator(input)),
 			}),
 		],
 		z.unknown(),

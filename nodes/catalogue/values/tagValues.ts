@@ -1,5 +1,6 @@
 /** Values of tags, as they are set (specification, "Tags" and setTags). */
 import { constrained, withHints } from '../definition/field';
+import { recordOf } from './records';
 import { z } from '../definition/zod';
 
 /** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
@@ -18,19 +19,21 @@ const change = z.discriminatedUnion('operation', [
 	}),
 ]);
 
+const tagName = z.string().min(1, { error: 'has a tag without a name' });
+
 const EMPTY = 'is empty: there is no tag to set';
 const notEmpty = (tags: Record<string, unknown>): boolean => Object.keys(tags).length > 0;
 
 /** Tags with plain values. */
 export const plainTags = constrained(
-	withHints(z.record(z.string().min(1), plain), { label: 'Tags', widget: 'tags' }),
+	withHints(recordOf(tagName, plain), { label: 'Tags', widget: 'tags' }),
 	notEmpty,
 	EMPTY,
 ).describe('What is known of the device or person, as tags');
 
 /** Tags with plain values or changes. */
 export const changeableTags = constrained(
-	withHints(z.record(z.string().min(1), z.union([plain, change])), {
+	withHints(recordOf(tagName, z.union([plain, change])), {
 		label: 'Tags',
 		widget: 'tags',
 	}),

@@ -1,19 +1,25 @@
 /** Texts, and objects with texts. */
 import { withHints } from '../definition/field';
+import { trimText } from '../definition/trimText';
 import { isLanguage } from './languages';
+import { recordOf } from './records';
 import { z } from '../definition/zod';
 
+/** A text for each language, none of them blank. */
+const textPerLanguage = recordOf(
+	z.string().refine((code) => code === 'default' || isLanguage(code), {
+		error: ({ input }) =>
+			`has a text for "${String(input)}", which is not a language code. Use two lower-case letters (ISO 639-1), such as en or de`,
+	}),
+	z.string().refine((text) => trimText(text) !== '', {
+		error: 'is empty in a language: there is nothing to read',
+	}),
+).refine((texts) => Object.keys(texts).length > 0, {
+	error: 'is empty: it has a text in no language',
+});
+
 /** A text, or a text for each language (specification, "Tags": ISO 639-1, lower case). */
-export const localizedText = z.union([
-	z.string(),
-	z.record(
-		z.string().refine((code) => code === 'default' || isLanguage(code), {
-			error: ({ input }) =>
-				`has a text for "${String(input)}", which is not a language code. Use two lower-case letters (ISO 639-1), such as en or de`,
-		}),
-		z.string(),
-	),
-]);
+export const localizedText = withHints(z.union([z.string(), textPerLanguage]), { prose: true });
 
 export const url = withHints(
 	z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/\S+$/i, {
@@ -23,13 +29,18 @@ export const url = withHints(
 );
 
 /** A JSON object. */
-export const jsonObject = withHints(z.record(z.string(), z.unknown()), { widget: 'json' });
+export const jsonObject = withHints(recordOf(z.string(), z.unknown()), {
+	widget: 'json',
+	prose: true,
+});
 
 /** Values by the names of their placeholders. */
 export const pairs = withHints(
-	z.record(
+	recordOf(
 		z.string().min(1, { error: 'has an entry without a name' }),
 		z.union([z.string(), z.number(), z.boolean()]),
-	),
-	{ widget: 'pairs' },
+	).refine((entries) => Object.keys(entries).length > 0, {
+		error: 'is empty. Add a placeholder, or remove the field',
+	}),
+	{ widget: 'pairs', prose: true },
 );

@@ -1,5 +1,6 @@
 /** Dates, times and time zones on the wire. */
 import { withHints } from '../definition/field';
+import type { ResultRow } from '../definition/json';
 import { z } from '../definition/zod';
 
 /** When a message is sent: `YYYY-MM-DD HH:mm` or `now`. */
@@ -40,7 +41,13 @@ export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
 }).describe('How many seconds the time zone of the device is ahead of UTC');
 
 /** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. What has another form stays as it is. */
-export function isoTime(datetime: string): string {
+function isoTime(datetime: unknown): unknown {
+	if (typeof datetime !== 'string') return datetime;
 	const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(datetime);
 	return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}Z` : datetime;
+}
+
+/** A row of an answer with the time in one of its fields as ISO 8601. */
+export function withIsoTime(row: ResultRow, field: string): ResultRow {
+	return field in row ? { ...row, [field]: isoTime(row[field]) } : row;
 }

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, type ResultRow } from '../../catalogue/defin
 import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { isForWholeRequest, knownRefusal } from '../../transport/failure/refusals';
+import { uncertainSince } from '../../transport/sending';
 import { rowsOfBatch } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
 import type { RequestOptions } from '../../form/sections/requestOptions';
@@ -31,7 +32,8 @@ export interface BatchOptions<Sent extends Message> {
  * Sends messages in as few requests as the size of a batch allows, each message once.
  *
  * A refused message fails alone: the service names those that it processed before it (specification,
- * "Errors", rule 1), so those keep their results and the rest is sent on.
+ * "Errors", rule 1), so those keep their results and the rest is sent on. Where it does not name them,
+ * the faulty one is looked for.
  *
  * @param messages is emptied meanwhile: what has been sent is not held any longer
  */
@@ -43,6 +45,10 @@ export async function sendBatches<Sent extends Message>(
 	let complete = 0;
 	const sendWhole = async (batch: Sent[]): Promise<void> => {
 		const unsent = await sendBatch(batch, sending);
+		for (const message of unsent) {
+			const { firstSentAt } = message;
+			if (firstSentAt !== undefined) sending.record(message, uncertainSince(firstSentAt));
+		}
 		if (unsent.length > 0) return;
 		complete += batch.length;
 		progress(complete);
@@ -68,49 +74,106 @@ function* batchesOf<Sent extends Message>(messages: Sent[], size: number): Gener
 	yield* open.values();
 }
 
+/** What came of messages that were sent in their order. */
+interface Sendings<Sent extends Message> {
+	/** The last of them, which are still to be sent. */
+	rest: Sent[];
+	/** Whether the service refused one of them for a reason of its own. */
+	isFaultFound: boolean;
+}
+
 /** @returns the messages that were not sent, since the run must stop */
 async function sendBatch<Sent extends Message>(
 	batch: Sent[],
 	sending: BatchOptions<Sent>,
 ): Promise<Sent[]> {
 	let unsent = batch;
-	while (unsent.length > 0 && !sending.mustStop()) unsent = await sendRequest(unsent, sending);
+	while (unsent.length > 0 && !sending.mustStop())
+		unsent = (await sendRequest(unsent, sending)).rest;
 	return unsent;
 }
 
-/** @returns the messages that are still to be sent */
+/** @param isPart whether it is known that one of these or of those after them is faulty */
 async function sendRequest<Sent extends Message>(
 	batch: Sent[],
 	sending: BatchOptions<Sent>,
-): Promise<Sent[]> {
+	isPart = false,
+): Promise<Sendings<Sent>> {
 	const answer = await answerTo(batch, sending);
 	if (!(answer instanceof CallFailure)) {
 		recordProcessed(batch, answer.payload, sending);
-		return [];
+		return { rest: [], isFaultFound: false };
 	}
-	const { kind, httpStatus, uncertain, response } = answer.facts;
+	const { kind, httpStatus, uncertain, response, firstSentAt, lastSentAt } = answer.facts;
 	// What was in flight when the execution was stopped is reported; what was not sent is not.
 	if (kind === 'cancelled' && !uncertain) {
 		sending.abort(answer);
-		return batch;
+		return { rest: batch, isFaultFound: false };
 	}
+	// What may have happened at an attempt before stays possible, whatever the last answer says.
+	const messages = batch.map((message) => sentSince(message, firstSentAt));
 	if (httpStatus === TOO_LARGE && batch.length > 1) {
-		return await sendFirst(Math.ceil(batch.length / 2), batch, sending);
+		const size = Math.ceil(batch.length / 2);
+		const { rest, isFaultFound } = await sendRequest(messages.slice(0, size), sending, isPart);
+		return { rest: [...rest, ...messages.slice(size)], isFaultFound };
 	}
 	const codes = codesIn(response);
-	const isForAll = (codes ?? []).length === 0 && isForWholeRequest(answer.facts);
-	if (kind !== 'refused' || isForAll) {
+	if (kind !== 'refused' || (codes.length === 0 && isForWholeRequest(answer.facts))) {
 		for (const message of batch) sending.record(message, answer);
-		return [];
+		return { rest: [], isFaultFound: false };
 	}
-	if (codes === undefined && batch.length > 1) {
-		// Nobody knows for sure which one is faulty. Where the service gives codes, it is probably the
-		// first one; halves find it where there are none. Transaction ids keep the messages before it
-		// from being sent twice.
-		const tried = givesCodes(sending.endpoint) ? 1 : Math.ceil(batch.length / 2);
-		return await sendFirst(tried, batch, sending);
+	if (codes.length > 0 && codes.length < batch.length) {
+		recordProcessed(batch.slice(0, codes.length), response, sending);
+		return recordFaulty(answer, messages.slice(codes.length), sending);
 	}
-	return recordRefused(codes ?? [], answer, batch, sending);
+	if (batch.length === 1) {
+		// A code for a message that is refused: nobody knows which of the two is true.
+		if (codes.length === 0) return recordFaulty(answer, messages, sending);
+		sending.record(batch[0]!, new CallFailure({ ...answer.facts, uncertain: true }));
+		return { rest: [], isFaultFound: false };
+	}
+	const isFirst = !isPart && givesCodes(sending.endpoint);
+	return await findFaulty(messages, lastSentAt, isFirst ? 1 : undefined, sending);
+}
+
+/**
+ * One of the messages is faulty, and the answer does not say which. The service may have processed
+ * those before it: they are sent again under their transaction ids, as long as it knows them. Halves
+ * find the faulty one; where the service gives codes, it is probably the first.
+ *
+ * @param refusedAt when the request that was refused was sent
+ * @param first how many messages are tried first, unless it is half of them
+ */
+async function findFaulty<Sent extends Message>(
+	batch: Sent[],
+	refusedAt: number | undefined,
+	first: number | undefined,
+	sending: BatchOptions<Sent>,
+): Promise<Sendings<Sent>> {
+	const suspects = batch.map((message) =>
+		message.firstSentAt === undefined
+			? { ...sentSince(message, refusedAt), isSuspect: true }
+			: message,
+	);
+	let left = batch.length;
+	let size = first ?? Math.ceil(left / 2);
+	while (left > 0 && !sending.mustStop()) {
+		const from = batch.length - left;
+		const part = suspects.slice(from, from + size);
+		const { rest, isFaultFound } = await sendRequest(part, sending, true);
+		left += rest.length - part.length;
+		// What comes after the faulty one was not processed along with it.
+		if (isFaultFound) return { rest: batch.slice(batch.length - left), isFaultFound };
+		size = Math.ceil(left / 2);
+	}
+	return { rest: suspects.slice(batch.length - left), isFaultFound: false };
+}
+
+/** A message that may have been sent at a time, unless it may have been before. */
+function sentSince<Sent extends Message>(message: Sent, at: number | undefined): Sent {
+	return message.firstSentAt === undefined && at !== undefined
+		? { ...message, firstSentAt: at }
+		: message;
 }
 
 async function answerTo<Sent extends Message>(
@@ -126,36 +189,22 @@ async function answerTo<Sent extends Message>(
 	);
 }
 
-/** @returns the messages that are still to be sent */
-async function sendFirst<Sent extends Message>(
-	count: number,
-	batch: Sent[],
-	sending: BatchOptions<Sent>,
-): Promise<Sent[]> {
-	const unsent = await sendBatch(batch.slice(0, count), sending);
-	return [...unsent, ...batch.slice(count)];
-}
-
-/**
- * The codes of a refusal belong to the messages before the faulty one.
- *
- * @returns the messages that are still to be sent
- */
-function recordRefused<Sent extends Message>(
-	codes: readonly unknown[],
+/** Records the first of the messages as the one that is refused. */
+function recordFaulty<Sent extends Message>(
 	refusal: CallFailure,
-	batch: Sent[],
-	sending: BatchOptions<Sent>,
-): Sent[] {
+	[faulty, ...rest]: Sent[],
+	{ record }: BatchOptions<Sent>,
+): Sendings<Sent> {
 	const { response, ...facts } = refusal.facts;
-	const processed = Math.min(codes.length, batch.length - 1);
-	recordProcessed(batch.slice(0, processed), response, sending);
-	// What the service refuses for a reason of the message, it has refused before, too.
-	const uncertain = facts.uncertain === true && knownRefusal(facts) === undefined;
-	for (const faulty of batch.slice(processed, processed + 1)) {
-		sending.record(faulty, new CallFailure({ ...facts, uncertain }));
+	if (faulty !== undefined) {
+		// What the service refuses for a reason of the message, it has refused before, too.
+		const isRefused = faulty.isSuspect === true || knownRefusal(facts) !== undefined;
+		record(
+			faulty,
+			new CallFailure({ ...facts, uncertain: facts.uncertain === true && !isRefused }),
+		);
 	}
-	return batch.slice(processed + 1);
+	return { rest, isFaultFound: true };
 }
 
 function recordProcessed<Sent extends Message>(
@@ -163,9 +212,9 @@ function recordProcessed<Sent extends Message>(
 	payload: unknown,
 	{ endpoint, record }: BatchOptions<Sent>,
 ): void {
-	const rowsAt = rowsOfBatch(endpoint, payload, () =>
-		batch.map(({ content }) => JSON.parse(content) as JsonObject),
-	);
+	const rowsAt = rowsOfBatch(endpoint, payload, batch.length, () => ({
+		[endpoint.batch ?? '']: batch.map(({ content }) => JSON.parse(content) as JsonObject),
+	}));
 	batch.forEach((message, index) => record(message, rowsAt(index)));
 }
 
@@ -173,7 +222,9 @@ function givesCodes(endpoint: Endpoint): boolean {
 	return 'messageCode' in endpoint.output.shape;
 }
 
-function codesIn(response: unknown): unknown[] | undefined {
-	if (!isObject(response)) return undefined;
-	return Array.isArray(response.Messages) ? response.Messages : undefined;
+/** The codes of the messages before a faulty one; none where the answer has something else. */
+function codesIn(response: unknown): string[] {
+	if (!isObject(response) || !Array.isArray(response.Messages)) return [];
+	const codes: unknown[] = response.Messages;
+	return codes.every((code) => typeof code === 'string') ? codes : [];
 }

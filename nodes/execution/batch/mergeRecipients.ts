@@ -1,5 +1,4 @@
 /** The recipients of all items merged: one message for many, in as few messages as possible. */
-import { deepCopy } from 'n8n-workflow';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import { CallFailure } from '../../transport/failure/failure';
@@ -15,6 +14,8 @@ export interface MergedMessage {
 	/** Which field has the recipients. */
 	field: 'users' | 'devices';
 	recipients: string[];
+	/** Which of the messages it is a part of: those that are alike but for their recipients. */
+	group: number;
 	/** Its place in the run: which text, and which part of its recipients. */
 	place: string;
 	/** What became of it. */
@@ -24,6 +25,7 @@ export interface MergedMessage {
 /** What an item waits for. */
 export interface Share {
 	itemIndex: number;
+	group: number;
 	recipients: readonly string[];
 	/** Those that carry its recipients, each once. */
 	messages: readonly MergedMessage[];
@@ -78,7 +80,7 @@ class Merger {
 		const recipients = users ?? devices ?? [];
 		const carriers = recipients.map((recipient) => this.carrierOf(recipient, group));
 		const messages = carriers.length === 1 ? carriers : [...new Set(carriers)];
-		return { itemIndex, recipients, messages };
+		return { itemIndex, group: group.number, recipients, messages };
 	}
 
 	private groupOf(
@@ -92,8 +94,9 @@ class Merger {
 		if (group === undefined) {
 			group = {
 				shared,
-				// The expression of another item may change an object of this one.
-				text: deepCopy(text),
+				// The expression of another item may change an object of this one. n8n's deepCopy loses names
+				// such as constructor.
+				text: JSON.parse(JSON.stringify(text)) as Fields,
 				field,
 				ownId,
 				number: this.groups.size,
@@ -125,11 +128,47 @@ class Merger {
 		// The service would take a second part under the same id for a repetition of the first.
 		const ownPartId = ownId === undefined || part === 0 ? ownId : `${ownId}-${part + 1}`;
 		const transactionId = ownPartId ?? this.newTransactionId(place, JSON.stringify(text));
-		const message: MergedMessage = { shared, text, transactionId, field, recipients: [], place };
+		const message: MergedMessage = {
+			...{ shared, text, transactionId, field, recipients: [], place },
+			group: number,
+		};
 		parts.push(message);
 		this.messages.push(message);
 		return message;
 	}
+}
+
+/** A message and the items that have it. */
+interface ItemsOfMessage {
+	message: MergedMessage;
+	items: number[];
+}
+
+/**
+ * Different messages with one transaction id: the service would take all but one for repetitions.
+ *
+ * @returns by their groups, which messages have the same id
+ */
+export function groupsWithOneId(
+	shares: readonly Share[],
+	messages: readonly MergedMessage[],
+): Map<number, ItemsOfMessage[]> {
+	const byId = new Map<string, MergedMessage[]>();
+	for (const message of messages) {
+		const known = byId.get(message.transactionId);
+		if (known === undefined) byId.set(message.transactionId, [message]);
+		else known.push(message);
+	}
+	const found = new Map<number, ItemsOfMessage[]>();
+	for (const withOneId of byId.values()) {
+		if (withOneId.length < 2) continue;
+		const refused = withOneId.map((message) => {
+			const own = shares.filter(({ group }) => group === message.group);
+			return { message, items: own.map(({ itemIndex }) => itemIndex) };
+		});
+		for (const { group } of withOneId) found.set(group, refused);
+	}
+	return found;
 }
 
 /** What became of an item, once its messages are sent. */

@@ -19,8 +19,10 @@ export interface Message {
 	transactionId: string;
 	/** Whether the content holds the transaction id. */
 	holdsId: boolean;
-	/** When an earlier run sent it first, in ms since 1970, if that may have done it. */
+	/** When it was sent first, in ms since 1970, if that may have done it. */
 	firstSentAt: number | undefined;
+	/** Whether it may have been sent only with a request that was refused: it, or one after it, is faulty. */
+	isSuspect?: boolean;
 }
 
 /** The message of one item. */

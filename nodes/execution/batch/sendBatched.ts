@@ -3,11 +3,16 @@
  * a message or a part of a merged one, the messages are sent in batches, and what became of each is
  * recorded.
  */
+import { deepCopy } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
+import { InputError } from '../../form/inputError';
+import { sendsForEveryItem } from '../../form/sections/everyItem';
 import type { Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { connect } from '../host/connection';
+import { OneMessageOnce } from '../once/oneMessageOnce';
+import { severalWithId } from '../once/refusals';
 import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
 import type { OpenItem } from '../results/itemResults';
@@ -15,8 +20,14 @@ import { progressLogger } from '../results/log';
 import type { RetryMemory } from '../results/retryMemory';
 import { transactionIds } from '../results/transactionIds';
 import { sendBatches } from './batchRequests';
-import { type MergedMessage, mergeRecipients, outcomeOf, type Share } from './mergeRecipients';
-import { type CheckedItem, itemMessage, type Message } from './message';
+import {
+	groupsWithOneId,
+	type MergedMessage,
+	mergeRecipients,
+	outcomeOf,
+	type Share,
+} from './mergeRecipients';
+import { type CheckedItem, type ItemMessage, itemMessage, type Message } from './message';
 import { readAhead, type ReadItem } from './readAhead';
 import { requestSplitter } from './sharedFields';
 
@@ -57,11 +68,22 @@ async function sendEach(run: Run, batch: string, connecting: Connecting): Promis
 	const { context, results } = run;
 	const { items: memory } = results.memory;
 	const newTransactionId = transactionIds(context);
-	const items = checkedItems(run, batch, results.open(), connecting);
-	const messages = Array.from(items, (item) => itemMessage(item, memory, newTransactionId));
-	await send(run, messages, connecting, ({ itemIndex, transactionId }, outcome) =>
-		results.record(itemIndex, outcome, transactionId),
-	);
+	const once = new OneMessageOnce<ItemMessage>(run.endpoint, sendsForEveryItem(run.form.input(0)));
+	const messages: ItemMessage[] = [];
+	for (const item of checkedItems(run, batch, results.open(), connecting)) {
+		const message = itemMessage(item, memory, newTransactionId);
+		const { itemIndex } = message;
+		if (once.add(message, item.element, memory.transactionId(itemIndex))) messages.push(message);
+	}
+	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
+	await send(run, allowed, connecting, (message, outcome) => {
+		const { itemIndex, transactionId } = message;
+		results.record(itemIndex, outcome, transactionId);
+		for (const other of once.others(itemIndex)) {
+			const copy = outcome instanceof CallFailure ? outcome : deepCopy(outcome);
+			results.record(other, copy, transactionId);
+		}
+	});
 }
 
 /** Messages for the recipients of several items; then each item gets what became of those with its own. */
@@ -71,17 +93,24 @@ async function sendMerged(run: Run, batch: string, connecting: Connecting): Prom
 	const newTransactionId = transactionIds(context);
 	// Merged messages are remembered as such: the same items make the same ones at every run.
 	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
-	const items = checkedItems(run, batch, all, connecting);
+	const items = withRecipients(run, checkedItems(run, batch, all, connecting));
 	const { messages: merged, shares } = mergeRecipients(items, newTransactionId);
+	const withOneId = groupsWithOneId(shares, merged);
+	const allowed = shares.filter(({ itemIndex, group }) => {
+		const refused = withOneId.get(group);
+		if (refused !== undefined) results.fail(itemIndex, severalWithId(run.endpoint, refused));
+		return refused === undefined;
+	});
 	if (results.mustStop()) return;
-	const messages = openMessages(merged, memory, newTransactionId);
+	const toSend = merged.filter(({ group }) => !withOneId.has(group));
+	const messages = openMessages(toSend, memory, newTransactionId);
 	await send(run, messages, connecting, (message, outcome) => {
 		const { part, transactionId } = message;
 		message.merged.outcome = outcome;
 		if (!(outcome instanceof CallFailure)) memory.remember(part, { results: outcome });
 		else if (outcome.facts.uncertain) memory.remember(part, { failure: outcome, transactionId });
 	});
-	for (const share of shares) {
+	for (const share of allowed) {
 		if (isKnown(share, results.isStopped)) results.record(share.itemIndex, outcomeOf(share));
 	}
 }
@@ -147,6 +176,18 @@ function* checkedItems(
 		const checked = check(item);
 		if (results.mustStop()) return;
 		if (checked !== undefined) yield checked;
+	}
+}
+
+/** An expression in Send To may choose for one item what cannot be merged. */
+function* withRecipients({ results }: Run, items: Iterable<CheckedItem>): Generator<CheckedItem> {
+	for (const item of items) {
+		const { users, devices } = item.element;
+		if (users !== undefined || devices !== undefined) yield item;
+		else {
+			const problem = 'can be From All Items Together only where Send To names users or devices';
+			results.fail(item.itemIndex, new InputError('Recipients', problem));
+		}
 	}
 }
 

@@ -1,17 +1,23 @@
 /** Lists: page by page, to a limit or to the end. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { Fields, ResultRow } from '../../catalogue/definition/json';
+import { type Fields, isObject, type ResultRow } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
+import { CallFailure } from '../../transport/failure/failure';
+import { stringifyJson } from '../../transport/json';
 import { withPage } from '../request/validate';
-import { readAnswer, rowsOf } from './readAnswer';
+import { readAnswer, rowsIn } from './readAnswer';
+
+/** A list that has more pages, or as many empty ones in a row, has no end that a user waits for. */
+const MOST_PAGES = 10_000;
+const MOST_EMPTY_PAGES = 10;
 
 /**
  * @param endpoint a list
  * @param request its fields, checked, without those of the page
  * @param limit how many rows at the most; Infinity for all
  * @returns the rows, page by page, each page once
- * @throws CallFailure when the service refuses
+ * @throws CallFailure when the service refuses, or of kind `endless` when its list has no end
  */
 export async function* pagesOf(
 	endpoint: Endpoint,
@@ -21,16 +27,38 @@ export async function* pagesOf(
 ): AsyncGenerator<ResultRow[]> {
 	const { pages } = endpoint;
 	const size = pages?.pageSize;
+	const end = new EndOfPages();
 	let next: Fields | undefined = {};
 	for (let wanted = limit; next !== undefined && wanted > 0; ) {
 		const page = withPage(request, {
 			...next,
 			...(size && { [size.field]: Math.min(wanted, size.max) }),
 		});
-		const answer = await call(endpoint, page, connection);
-		const rows = rowsOf(endpoint, answer, page).slice(0, wanted);
+		const answer = readAnswer(endpoint, await call(endpoint, page, connection));
+		const rows = rowsIn(endpoint, answer, page).slice(0, wanted);
 		yield rows;
 		wanted -= rows.length;
-		next = pages?.next(readAnswer(endpoint, answer), page);
+		next = isObject(answer) ? pages?.next(answer, page) : undefined;
+		if (next !== undefined && wanted > 0) end.check(next, rows.length);
+	}
+}
+
+/** Sees to it that a list ends, whatever the service says of its next page. */
+class EndOfPages {
+	private readonly asked = new Set<string>();
+	private emptyInARow = 0;
+
+	/**
+	 * @param next which page is to be asked for
+	 * @param rows how many rows the one before it had
+	 * @throws CallFailure of kind `endless`
+	 */
+	check(next: Fields, rows: number): void {
+		const page = stringifyJson(next);
+		this.emptyInARow = rows === 0 ? this.emptyInARow + 1 : 0;
+		const isEndless =
+			this.asked.has(page) || this.asked.size >= MOST_PAGES || this.emptyInARow >= MOST_EMPTY_PAGES;
+		if (isEndless) throw new CallFailure({ kind: 'endless' });
+		this.asked.add(page);
 	}
 }

@@ -1,10 +1,12 @@
 /** From an answer to result items. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
+import type { JsonObject, ResultRow } from '../../catalogue/definition/json';
+import { readLeniently } from '../../catalogue/definition/lenient';
+import { asRow } from '../../catalogue/values/answers';
 
 /**
- * Reads an answer leniently: one that does not fit the schema passes through as it is. After a
- * successful send an error would make the user send again.
+ * Reads an answer leniently: what does not fit the schema passes through as it is. After a successful
+ * send an error would make the user send again.
  *
  * @param endpoint what was called
  * @param payload what `call` returned
@@ -12,31 +14,34 @@ import { isObject, type JsonObject, type ResultRow } from '../../catalogue/defin
  * @returns the result items
  */
 export function rowsOf(endpoint: Endpoint, payload: unknown, request: JsonObject): ResultRow[] {
-	const read = endpoint.response.safeParse(payload);
-	if (!read.success) return [isObject(payload) ? payload : { response: payload }];
-	return endpoint.rows(read.data, () => request, 0);
+	return rowsIn(endpoint, readAnswer(endpoint, payload), request);
 }
 
-/** The answer as its schema has it, or as it came. */
+/** The answer as its schema has it, part by part; what does not fit is as it came. */
 export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
-	const read = endpoint.response.safeParse(payload);
-	return read.success ? read.data : payload;
+	return readLeniently(endpoint.response, payload);
+}
+
+/** Like {@link rowsOf}, of an answer that is read. */
+export function rowsIn(endpoint: Endpoint, answer: unknown, request: JsonObject): ResultRow[] {
+	return endpoint.rows(answer, () => request, { index: 0, of: 1 }).map(asRow);
 }
 
 /**
  * Like {@link rowsOf}, for a request that carries several elements: the answer is read once.
  *
- * @param readElements reads the elements of the request; called once, and only if the answer needs them
+ * @param count how many elements the request carried
+ * @param readRequest the request; called once, and only if the answer needs it
  * @returns the result items of each element, by its place in the request
  */
 export function rowsOfBatch(
 	endpoint: Endpoint,
 	payload: unknown,
-	readElements: () => JsonObject[],
+	count: number,
+	readRequest: () => JsonObject,
 ): (index: number) => ResultRow[] {
-	const read = endpoint.response.safeParse(payload);
-	if (!read.success) return () => rowsOf(endpoint, payload, {});
+	const answer = readAnswer(endpoint, payload);
 	let request: JsonObject | undefined;
-	const sent = () => (request ??= { [endpoint.batch ?? '']: readElements() });
-	return (index) => endpoint.rows(read.data, sent, index);
+	const sent = () => (request ??= readRequest());
+	return (index) => endpoint.rows(answer, sent, { index, of: count }).map(asRow);
 }

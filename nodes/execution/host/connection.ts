@@ -3,19 +3,24 @@ import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n
 import { isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { Connection } from '../../transport/client';
 import { systemClock } from '../../transport/clock';
-import { type PushMessagingCredential, hostsOf } from '../../transport/credential';
+import { hostsOf, type PushMessagingCredential, readCredential } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
+import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
+import { BodyTooLarge, discard, orAborted, textIn } from './answerBody';
+import { isProxyHangUp, proxyAnswer } from './proxy';
 
 const CREDENTIAL = 'pushMessagingApi';
 
 /** The contexts in which n8n lets a node send requests. */
 export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** Long enough for a large request, short enough for a user who waits. */
-const TIMEOUT_MS = 60_000;
+/** Until the answer has ended. */
+const ANSWER_MS = 120_000;
+/** A page of 100,000 rows has some 40 MB; more than a text of n8n can hold is never read. */
+const ANSWER_BYTES = 200 * 1024 * 1024;
 const DEFAULT_REQUESTS_PER_MINUTE = 600;
 /** A limit per minute is over well before; one that is not is no matter of the rate. */
 const MAX_BLOCKED_MS = 240_000;
@@ -25,10 +30,12 @@ const SHORT_MAX_BLOCKED_MS = 10_000;
 /**
  * @param context the running node
  * @returns a connection with the node's credential. Its answers hold no token, whatever the service says.
- * @throws HostRefused when the credential names a host that no token may go to
+ * @throws CredentialRefused when the credential has no token, HostRefused when it names a host that no token may go to
  */
 export async function connect(context: RequestContext): Promise<Connection> {
-	const credential = await context.getCredentials<PushMessagingCredential>(CREDENTIAL);
+	const credential = readCredential(
+		await context.getCredentials<PushMessagingCredential>(CREDENTIAL),
+	);
 	const hosts = hostsOf(credential);
 	const redact = redactor([credential.serverToken, credential.deviceToken]);
 	const signal =
@@ -54,31 +61,82 @@ async function sendWithCredential(
 	redact: (text: string) => string,
 	signal: AbortSignal | undefined,
 ): Promise<WireAnswer> {
-	const answer: unknown = await context.helpers.httpRequestWithAuthentication
-		.call(context, CREDENTIAL, {
+	return await answerTo(
+		context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
 			...request,
-			encoding: 'text',
+			// So that an answer without an end can be given up.
+			encoding: 'stream',
 			returnFullResponse: true,
 			ignoreHttpStatusErrors: true,
 			disableFollowRedirect: true,
-			timeout: TIMEOUT_MS,
-		})
-		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host, signal)));
-	return wireAnswer(answer, redact);
+			timeout: REQUEST_TIMEOUT_MS,
+		}),
+		request.url,
+		ANSWER_MS,
+		redact,
+		signal,
+	);
 }
 
-/** A full response of n8n's helpers, without tokens. They may have parsed its body already. */
-export function wireAnswer(answer: unknown, redact: (text: string) => string): WireAnswer {
-	const { statusCode, headers, body } = answer as {
-		statusCode: number;
-		headers?: JsonObject;
-		body?: unknown;
-	};
-	return {
-		status: statusCode,
-		headers: headers ?? {},
-		body: redact(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')),
-	};
+/**
+ * Reads a full response of n8n's helpers to its end. They may have parsed its body already.
+ *
+ * @param asking the request, which has been sent to this address
+ * @param limitMs how long it may take until the answer has ended
+ * @param redact takes the tokens out of a text
+ * @param stopped fires when the execution is stopped
+ * @returns the answer without tokens
+ * @throws CallFailure; of kind `endless` when the answer is too long, in time or size
+ */
+export async function answerTo(
+	asking: Promise<unknown>,
+	url: string,
+	limitMs: number,
+	redact: (text: string) => string,
+	stopped?: AbortSignal,
+): Promise<WireAnswer> {
+	const { host } = new URL(url);
+	const timeLimit = AbortSignal.timeout(limitMs);
+	const signals = stopped === undefined ? [timeLimit] : [timeLimit, stopped];
+	try {
+		const { statusCode: status, headers: received, body } = await fullResponse(asking, signals);
+		const headers = redactedHeaders(received ?? {}, redact);
+		const proxy = proxyAnswer(url, status, headers, body);
+		const text = await textIn(body, { bytes: ANSWER_BYTES, signals });
+		return { status, headers, body: redact(text), ...proxy, host };
+	} catch (error) {
+		const isEndless = error instanceof BodyTooLarge || (timeLimit.aborted && !stopped?.aborted);
+		throw isEndless ? new CallFailure({ kind: 'endless', host }) : noAnswer(error, host, stopped);
+	}
+}
+
+/** A response that comes when nobody waits any more is closed. */
+async function fullResponse(
+	asking: Promise<unknown>,
+	signals: readonly AbortSignal[],
+): Promise<FullResponse> {
+	const responding = asking as Promise<FullResponse>;
+	return await orAborted(responding, signals).catch((error: unknown) => {
+		responding.then(({ body }) => discard(body)).catch(() => undefined);
+		throw error;
+	});
+}
+
+/** A header may repeat what was sent, such as the address of a redirect. Names in lower case. */
+function redactedHeaders(headers: JsonObject, redact: (text: string) => string): JsonObject {
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [
+			name.toLowerCase(),
+			typeof value === 'string' ? redact(value) : value,
+		]),
+	);
+}
+
+/** What n8n's helpers give when they are asked for more than the body. */
+interface FullResponse {
+	statusCode: number;
+	headers?: JsonObject;
+	body?: unknown;
 }
 
 /** No connection came about, so nothing was processed. */
@@ -93,21 +151,29 @@ export function noAnswer(error: unknown, host: string, signal?: AbortSignal): Ca
 	const codes = codesOf(error);
 	if (signal?.aborted || codes.includes('ERR_CANCELED'))
 		return new CallFailure({ kind: 'cancelled' });
+	if (causesOf(error).some(({ message }) => typeof message === 'string' && isProxyHangUp(message)))
+		return new CallFailure({ kind: 'proxyRefused', host });
 	const networkCode = codes[0];
 	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
 	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
 }
 
+/** An error and its causes. */
+function causesOf(error: unknown): JsonObject[] {
+	const causes: JsonObject[] = [];
+	for (let current = error; causes.length < 5 && isObject(current); current = current.cause)
+		causes.push(current);
+	return causes;
+}
+
 /** The codes of an error and of its causes. */
 function codesOf(error: unknown): string[] {
 	const codes: string[] = [];
-	for (let depth = 0, current = error; depth < 5 && isObject(current); depth++) {
-		const { name, code, httpCode, cause } = current;
+	for (const { name, code, httpCode } of causesOf(error)) {
 		// n8n's own network rules refused the host.
 		if (typeof name === 'string' && name.startsWith('Ssrf')) codes.push('SSRF');
 		for (const candidate of [code, httpCode])
 			if (typeof candidate === 'string') codes.push(candidate);
-		current = cause;
 	}
 	return codes;
 }

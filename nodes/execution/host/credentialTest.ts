@@ -10,15 +10,21 @@ import { authenticate } from '../../transport/authenticate';
 import { call, type Connection } from '../../transport/client';
 import { type Clock, systemClock } from '../../transport/clock';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
-import { HostRefused, hostsOf, type PushMessagingCredential } from '../../transport/credential';
+import {
+	HostRefused,
+	hostsOf,
+	type PushMessagingCredential,
+	readCredential,
+} from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { RateLimiter } from '../../transport/rateLimit/rateLimiter';
 import { redactor } from '../../transport/redact';
 import { validate } from '../request/validate';
-import { noAnswer, wireAnswer } from './connection';
+import { answerTo } from './connection';
 
 const TIMEOUT_MS = 15_000;
+const ANSWER_MS = 30_000;
 /** The user waits for the test: what is worth another attempt gets it soon. */
 const LONGEST_WAIT_MS = 500;
 
@@ -37,14 +43,9 @@ export async function testCredential(
 	context: ICredentialTestFunctions,
 	credential: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	const data = credential.data as unknown as PushMessagingCredential;
-	if (!data.serverToken)
-		return {
-			status: 'Error',
-			message: 'Server Token is empty. Enter the API access token of the account',
-		};
 	const { getApplications } = catalogue;
 	try {
+		const data = readCredential(credential.data as unknown as PushMessagingCredential);
 		await call(getApplications, validate(getApplications, {}), connectionOf(context, data));
 		return { status: 'OK', message: 'The service knows this token' };
 	} catch (error) {
@@ -76,18 +77,21 @@ async function sendUnsaved(
 	redact: (text: string) => string,
 ): Promise<WireAnswer> {
 	const authenticated = authenticate(data, request as IHttpRequestOptions);
-	const answer: unknown = await context.helpers
-		.request({
+	return await answerTo(
+		context.helpers.request({
 			...authenticated,
 			uri: request.url,
 			followRedirect: false,
 			followAllRedirects: false,
 			simple: false,
 			resolveWithFullResponse: true,
+			useStream: true,
 			timeout: TIMEOUT_MS,
-		})
-		.catch((error: unknown) => Promise.reject(noAnswer(error, new URL(request.url).host)));
-	return wireAnswer(answer, redact);
+		}) as Promise<unknown>,
+		request.url,
+		ANSWER_MS,
+		redact,
+	);
 }
 
 function failureText(error: unknown): string {

@@ -58,12 +58,8 @@ async function campaignsOfAll(context: ILoadOptionsFunctions): Promise<ResultRow
 	const campaigns: ResultRow[] = [];
 	for (const { code, title } of await allRows(context, catalogue.getApplications, {})) {
 		const rows = await allRows(context, catalogue.getCampaigns, { application: code });
-		campaigns.push(
-			...rows.map((row) => ({
-				...row,
-				name: `${String(row.name ?? row.code)} (${String(title)})`,
-			})),
-		);
+		for (const row of rows)
+			campaigns.push({ ...row, name: `${nameOf(row, 'name')} (${textOf(title) ?? String(code)})` });
 	}
 	return campaigns;
 }
@@ -73,24 +69,34 @@ async function allRows(
 	endpoint: Endpoint,
 	fields: Fields,
 ): Promise<ResultRow[]> {
+	// What has no code cannot be chosen.
 	try {
 		const request = validate(endpoint, fields);
 		const connection = await connect(context);
 		const rows: ResultRow[] = [];
-		for await (const page of pagesOf(endpoint, request, Infinity, connection)) rows.push(...page);
+		for await (const page of pagesOf(endpoint, request, Infinity, connection))
+			for (const row of page) if (textOf(row.code) !== undefined) rows.push(row);
 		return rows;
 	} catch (error) {
 		throw nodeError(context.getNode(), error);
 	}
 }
 
+/** What the list calls a row: its code where it has no name. */
+function nameOf(row: ResultRow, field: string): string {
+	return textOf(row[field]) ?? String(row.code);
+}
+
+/** A text that can be shown; a number is one, too. */
+function textOf(value: unknown): string | undefined {
+	const text = typeof value === 'number' ? String(value) : value;
+	return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
 /** By name; one that has the name of another shows its code, too. */
 function toOptions(rows: ResultRow[], nameField: string, filter = ''): INodeListSearchItems[] {
 	const wanted = filter.trim().toLowerCase();
-	const named = rows.map((row) => ({
-		name: String(row[nameField] ?? row.code),
-		value: String(row.code),
-	}));
+	const named = rows.map((row) => ({ name: nameOf(row, nameField), value: String(row.code) }));
 	const uses = new Map<string, number>();
 	for (const { name } of named) uses.set(name, (uses.get(name) ?? 0) + 1);
 	return named

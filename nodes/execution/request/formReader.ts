@@ -155,7 +155,7 @@ function refuse(error: unknown, label: string): never {
 }
 
 /** n8n marks an expression by a leading `=`, at any depth. */
-function holdsExpression(value: unknown): boolean {
+export function holdsExpression(value: unknown): boolean {
 	if (typeof value === 'string') return value.startsWith('=');
 	if (typeof value !== 'object' || value === null) return false;
 	return Object.values(value).some(holdsExpression);

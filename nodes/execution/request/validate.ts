@@ -34,10 +34,15 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * @param endpoint what will be called
  * @param request its fields
+ * @param labels where the form shows the fields, unless it is the form of the endpoint
  * @returns the request as its schema has it
  * @throws InputError that names the first field that is wrong
  */
-export function validate(endpoint: Endpoint, request: JsonObject): CheckedRequest {
+export function validate(
+	endpoint: Endpoint,
+	request: JsonObject,
+	labels?: Readonly<Record<string, string>>,
+): CheckedRequest {
 	const result = narrowedSchema(endpoint, request).safeParse(request, {
 		error: (issue) => issueText(issue as Issue),
 	});
@@ -46,7 +51,8 @@ export function validate(endpoint: Endpoint, request: JsonObject): CheckedReques
 	const field = (issue.path ?? []).find(
 		(part) => typeof part === 'string' && part !== endpoint.batch,
 	);
-	throw new InputError(labelOf(endpoint, String(field ?? '')), issue.message ?? 'is not valid');
+	const name = String(field ?? '');
+	throw new InputError(labels?.[name] ?? labelOf(endpoint, name), issue.message ?? 'is not valid');
 }
 
 /**

@@ -2,8 +2,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
-import { nodeError } from './nodeErrors';
+import { InputError } from '../../form/inputError';
+import { type About, nodeError } from './nodeErrors';
 import { RunMemory } from './retryMemory';
+import { type Doing, type Fate, isNothing, nothingDone, summaryOf } from './summary';
 
 /** An item to be done, or to fail as it did in an earlier run. */
 export interface OpenItem {
@@ -25,17 +27,14 @@ export class ItemResults {
 	private firstError: { error: unknown; itemIndex?: number } | undefined;
 	/** Whether anything has failed. With Retry On Fail, n8n may run the node again even if it continues on fail. */
 	private hasFailed = false;
-	/** How many items may have been done, without anybody knowing. */
-	private uncertain = 0;
+	/** What became of the items that failed. */
+	private readonly failures = new Map<number, Fate>();
 
-	/**
-	 * @param continuesOnFail whether a failed item becomes an error item, and the rest goes on
-	 * @param remembers whether doing an item again would do it twice
-	 */
+	/** @param continuesOnFail whether a failed item becomes an error item, and the rest goes on */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly continuesOnFail: boolean,
-		private readonly remembers: boolean,
+		private readonly doing: Doing,
 	) {
 		this.memory = new RunMemory(context);
 		this.byItem = new Array<INodeExecutionData[] | ItemFailure | undefined>(
@@ -67,7 +66,7 @@ export class ItemResults {
 	succeed(itemIndex: number, results: INodeExecutionData[]): void {
 		const paired = results.map((result) => ({ ...result, pairedItem: { item: itemIndex } }));
 		this.byItem[itemIndex] = paired;
-		if (this.remembers) this.memory.items.remember(itemIndex, { results: paired });
+		if (this.doing.isTwice) this.memory.items.remember(itemIndex, { results: paired });
 	}
 
 	/**
@@ -76,16 +75,20 @@ export class ItemResults {
 	 *
 	 * @param transactionId under which it was sent, if it was
 	 */
-	fail(itemIndex: number, error: unknown, transactionId?: string): void {
+	fail(itemIndex: number, reason: unknown, transactionId?: string): void {
+		// What an earlier run may have done is worth more than that it cannot be done now.
+		const earlier = this.memory.items.failure(itemIndex);
+		const error = reason instanceof CallFailure ? reason : (earlier ?? reason);
 		this.hasFailed = true;
+		this.failures.set(itemIndex, fateOf(error));
 		let mayHaveHappened = false;
 		if (error instanceof CallFailure) {
 			const { kind, uncertain, partsSent } = error.facts;
 			this.isStopped ||= kind === 'cancelled';
 			// It may have happened: not even another run of the node may do it again.
-			if (uncertain && this.remembers) {
-				this.memory.items.remember(itemIndex, { failure: error, transactionId });
-				this.uncertain++;
+			if (uncertain && this.doing.isTwice) {
+				const id = transactionId ?? this.memory.items.transactionId(itemIndex);
+				this.memory.items.remember(itemIndex, { failure: error, transactionId: id });
 			}
 			mayHaveHappened = kind === 'cancelled' && (uncertain === true || partsSent !== undefined);
 		}
@@ -110,7 +113,9 @@ export class ItemResults {
 	/** How many items may have been done, and how many have a result of any kind. */
 	get counts(): { uncertain: number; ended: number; of: number } {
 		const ended = this.byItem.filter((result) => result !== undefined).length;
-		return { uncertain: this.uncertain, ended, of: this.byItem.length };
+		const fates = [...this.failures.values()];
+		const uncertain = fates.filter((fate) => fate === 'uncertain').length;
+		return { uncertain, ended, of: this.byItem.length };
 	}
 
 	/** The run has ended: what it did is remembered if the node may be run again. */
@@ -125,7 +130,27 @@ export class ItemResults {
 	throwFirst(): void {
 		if (this.firstError === undefined || (this.isStopped && this.counts.ended > 0)) return;
 		const { error, itemIndex } = this.firstError;
-		throw nodeError(this.context.getNode(), error, itemIndex);
+		throw nodeError(this.context.getNode(), error, this.aboutRun(error, itemIndex));
+	}
+
+	/** What the error that ends the run says of it. */
+	private aboutRun(error: unknown, itemIndex: number | undefined): About {
+		const { doing } = this;
+		const fates = Array.from(this.byItem, (_result, item) => this.fateOf(item));
+		const nothing = nothingDone(doing, fates);
+		// What is wrong before anything was tried needs no numbers.
+		if (error instanceof CallFailure || !isNothing(fates))
+			return { itemIndex, nothing, summary: summaryOf(fates, doing) };
+		const isSaid = error instanceof InputError || fates.length < 2;
+		return { itemIndex, nothing, summary: isSaid ? '' : nothing };
+	}
+
+	private fateOf(item: number): Fate {
+		const { items: earlier } = this.memory;
+		const result = this.byItem[item];
+		if (Array.isArray(result) || earlier.results(item) !== undefined) return 'done';
+		const failed = this.failures.get(item);
+		return failed ?? (earlier.failure(item) === undefined ? 'notTried' : 'uncertain');
 	}
 
 	/** All results, in the order of the items. */
@@ -140,12 +165,21 @@ export class ItemResults {
 	}
 
 	private errorItem(itemIndex: number, error: unknown): INodeExecutionData {
-		const { message, description } = nodeError(this.context.getNode(), error, itemIndex);
+		const about = { itemIndex, nothing: nothingDone(this.doing, []), summary: '' };
+		const { message, description } = nodeError(this.context.getNode(), error, about);
 		return {
 			json: { error: message, message: description ?? message },
 			pairedItem: { item: itemIndex },
 		};
 	}
+}
+
+function fateOf(error: unknown): Fate {
+	if (!(error instanceof CallFailure)) return 'failed';
+	const { kind, uncertain, partsSent } = error.facts;
+	if (uncertain) return 'uncertain';
+	if (partsSent !== undefined) return 'inPart';
+	return kind === 'refused' ? 'refused' : 'failed';
 }
 
 /** Result items, not yet paired with an input item. */

@@ -5,39 +5,60 @@ import { HostRefused } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 
+/** What is known of the run that failed. */
+export interface About {
+	/** The item that failed, where it was one. */
+	itemIndex: number | undefined;
+	/** That nothing was done for it, or for any item. */
+	nothing: string;
+	/** What became of all items; empty where that needs no words. */
+	summary: string;
+}
+
 /**
  * @param node the node that failed
  * @param error what was thrown; n8n's own errors stay as they are
- * @param itemIndex the item that failed, where there is one
+ * @param about the run that failed, where there is one
  * @returns NodeOperationError for wrong input, NodeApiError for what the service refused; neither holds
  *   a request or a token
  */
 export function nodeError(
 	node: INode,
 	error: unknown,
-	itemIndex?: number,
+	about?: About,
 ): NodeApiError | NodeOperationError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const item = itemIndex === undefined ? {} : { itemIndex };
-	if (error instanceof CallFailure) return apiError(node, error.facts, item);
+	const item = about?.itemIndex === undefined ? {} : { itemIndex: about.itemIndex };
+	const summary = about?.summary ?? '';
+	if (error instanceof CallFailure) return apiError(node, error.facts, item, summary);
 	if (error instanceof InputError) {
-		return new NodeOperationError(node, error.message, {
-			...item,
-			description:
-				itemIndex === undefined
-					? 'Correct the field.'
-					: 'Nothing was sent for this item. Correct the field, or the expression in it, and run again.',
-		});
+		const next = summary === '' ? ', and run again.' : `. ${summary}`;
+		const description =
+			about === undefined
+				? 'Correct the field.'
+				: `${about.nothing} Correct the field, or the expression in it${next}`;
+		return new NodeOperationError(node, error.message, { ...item, description });
 	}
 	if (error instanceof HostRefused) {
-		return new NodeOperationError(node, error.message, { ...item, description: error.remedy });
+		const description = sentences(error.remedy, summary);
+		return new NodeOperationError(node, error.message, { ...item, description });
 	}
 	// Its message is kept; what else it holds might be a request, and with it the token.
 	const message = error instanceof Error ? error.message : String(error);
-	return new NodeOperationError(node, message, item);
+	const description = summary === '' ? {} : { description: summary };
+	return new NodeOperationError(node, message, { ...item, ...description });
 }
 
-function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }): NodeApiError {
+function sentences(...texts: readonly string[]): string {
+	return texts.filter((text) => text !== '').join(' ');
+}
+
+function apiError(
+	node: INode,
+	facts: FailureFacts,
+	item: { itemIndex?: number },
+	summary: string,
+): NodeApiError {
 	const { title, remedy, cause } = explain(facts);
 	const about = facts.about === undefined ? '' : `${facts.about}: `;
 	const words = facts.words === undefined ? '' : `The service says: "${facts.words}". `;
@@ -57,7 +78,7 @@ function apiError(node: INode, facts: FailureFacts, item: { itemIndex?: number }
 		{
 			...item,
 			message: title,
-			description: `${about}${words}${remedy}${tries}${parts}`,
+			description: sentences(`${about}${words}${remedy}${tries}${parts}`, summary),
 			...(facts.httpStatus !== undefined && { httpCode: String(facts.httpStatus) }),
 			...(cause !== undefined && {
 				failure: {

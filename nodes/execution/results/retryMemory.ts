@@ -44,6 +44,12 @@ export class RetryMemory<Part, Result> {
 		return done && 'failure' in done ? done.failure.facts.firstSentAt : undefined;
 	}
 
+	/** Why nobody knows whether an earlier run did a part. */
+	failure(part: Part): CallFailure | undefined {
+		const done = this.done?.get(part);
+		return done && 'failure' in done ? done.failure : undefined;
+	}
+
 	/** The results of a part that an earlier run did. */
 	results(part: Part): Result | undefined {
 		const done = this.done?.get(part);

@@ -1,84 +1,141 @@
-/** Reads CSV as it streams in: only the unfinished row is held. */
+/** Reads CSV as it streams in: only the unfinished row is held, and each character is looked at once. */
+import { encodingOf } from '../../transport/fileContent';
+import { chooseSeparator, FirstRow } from './csvSeparator';
 
 /**
- * @param chunks the file, in pieces of any size
- * @returns its rows; the separator is a semicolon where the first line has one, otherwise a comma
+ * @param chunks the file, in pieces of any size; the first one shows its encoding
+ * @param columns how many cells a row should have
+ * @returns its rows; the separator is the one that gives the first row that many cells
  */
 export async function* csvRows(
-	chunks: AsyncIterable<Uint8Array | string>,
+	chunks: AsyncIterable<Uint8Array>,
+	columns?: number,
 ): AsyncGenerator<string[]> {
-	const decoder = new TextDecoder();
-	const reader = new CsvReader();
-	for await (const chunk of chunks) {
-		yield* reader.read(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+	const first = new FirstRow();
+	let reader: CsvReader | undefined;
+	for await (const chunk of textOf(chunks)) {
+		if (reader !== undefined) yield* reader.read(chunk);
+		else if (first.add(chunk)) {
+			reader = readerOf(first.head, columns);
+			yield* reader.read(first.head);
+		}
 	}
-	yield* reader.read(decoder.decode());
+	if (reader === undefined) {
+		reader = readerOf(first.head, columns);
+		yield* reader.read(first.head);
+	}
 	yield* reader.end();
 }
 
-/** RFC 4180, with either separator and line break. */
+async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+	let decode: ((chunk?: Uint8Array) => string) | undefined;
+	for await (const chunk of chunks) {
+		decode ??= decoderFor(chunk);
+		yield decode(chunk);
+	}
+	if (decode !== undefined) yield decode();
+}
+
+function decoderFor(first: Uint8Array): (chunk?: Uint8Array) => string {
+	const decoder = new TextDecoder(encodingOf(first));
+	return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined });
+}
+
+function readerOf(head: string, columns?: number): CsvReader {
+	const firstRow = (separator: string): string[] => {
+		const reader = new CsvReader(separator);
+		return reader.read(head)[0] ?? reader.end()[0] ?? [];
+	};
+	return new CsvReader(chooseSeparator(firstRow, columns));
+}
+
+const QUOTE = '"'.charCodeAt(0);
+const LINE_FEED = '\n'.charCodeAt(0);
+const RETURN = '\r'.charCodeAt(0);
+
+/** RFC 4180, with any separator and line break. */
 class CsvReader {
-	private separator: string | undefined;
-	private head = '';
+	private readonly separatorCode: number;
 	private cells: string[] = [];
-	private cell = '';
+	/** The pieces of the cell that is being read. */
+	private pieces: string[] = [];
 	private quoted = false;
 	/** A quote inside a quoted cell: the end of it, or the first half of a doubled one. */
 	private quoteBefore = false;
 
+	constructor(separator: string) {
+		this.separatorCode = separator.charCodeAt(0);
+	}
+
 	/** @returns the rows that this piece completes */
 	read(text: string): string[][] {
-		if (this.separator !== undefined) return this.take(text);
-		this.head += text;
-		return /[\n\r]/.test(this.head) ? this.take(this.start()) : [];
-	}
-
-	/** @returns the last row, where no line break ends it */
-	end(): string[][] {
-		const rows = this.separator === undefined ? this.take(this.start()) : [];
-		return this.isBegun() ? [...rows, this.row()] : rows;
-	}
-
-	private start(): string {
-		const [line = ''] = this.head.split(/[\n\r]/, 1);
-		this.separator = line.includes(';') || !line.includes(',') ? ';' : ',';
-		return this.head;
-	}
-
-	private take(text: string): string[][] {
 		const rows: string[][] = [];
-		for (const character of text) {
-			if (this.quoted && !this.quoteBefore) {
-				if (character === '"') this.quoteBefore = true;
-				else this.cell += character;
-				continue;
-			}
-			if (this.quoteBefore) {
-				this.quoteBefore = false;
-				if (character === '"') {
-					this.cell += character;
-					continue;
-				}
-				this.quoted = false;
-			}
-			if (character === '"' && this.cell === '') this.quoted = true;
-			else if (character === this.separator) {
-				this.cells.push(this.cell);
-				this.cell = '';
-			} else if (character !== '\n' && character !== '\r') this.cell += character;
-			else if (this.isBegun()) rows.push(this.row());
+		let place = 0;
+		while (place < text.length) {
+			if (this.quoteBefore) place = this.afterQuote(text, place);
+			else if (this.quoted) place = this.readQuoted(text, place);
+			else place = this.readPlain(text, place, rows);
 		}
 		return rows;
 	}
 
+	/** @returns the last row, where no line break ends it */
+	end(): string[][] {
+		return this.isBegun() ? [this.row()] : [];
+	}
+
+	/** @returns the place after what was read, as all that follow do */
+	private readQuoted(text: string, from: number): number {
+		const end = text.indexOf('"', from);
+		this.take(text, from, end < 0 ? text.length : end);
+		this.quoteBefore = end >= 0;
+		return end < 0 ? text.length : end + 1;
+	}
+
+	private afterQuote(text: string, place: number): number {
+		this.quoteBefore = false;
+		if (text.charCodeAt(place) === QUOTE) {
+			this.pieces.push('"');
+			return place + 1;
+		}
+		this.quoted = false;
+		return place;
+	}
+
+	private readPlain(text: string, from: number, rows: string[][]): number {
+		if (this.pieces.length === 0 && text.charCodeAt(from) === QUOTE) {
+			this.quoted = true;
+			return from + 1;
+		}
+		let end = from;
+		for (; end < text.length; end++) {
+			const code = text.charCodeAt(end);
+			if (code === this.separatorCode || code === LINE_FEED || code === RETURN) break;
+		}
+		this.take(text, from, end);
+		if (end === text.length) return end;
+		if (text.charCodeAt(end) === this.separatorCode) this.endCell();
+		else if (this.isBegun()) rows.push(this.row());
+		return end + 1;
+	}
+
+	private take(text: string, from: number, to: number): void {
+		if (to > from) this.pieces.push(text.slice(from, to));
+	}
+
 	private isBegun(): boolean {
-		return this.cell !== '' || this.cells.length > 0;
+		return this.pieces.length > 0 || this.cells.length > 0;
+	}
+
+	private endCell(): void {
+		this.cells.push(this.pieces.length === 1 ? (this.pieces[0] ?? '') : this.pieces.join(''));
+		this.pieces = [];
 	}
 
 	private row(): string[] {
-		const cells = [...this.cells, this.cell];
+		this.endCell();
+		const { cells } = this;
 		this.cells = [];
-		this.cell = '';
 		this.quoted = false;
 		this.quoteBefore = false;
 		return cells;

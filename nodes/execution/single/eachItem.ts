@@ -1,4 +1,4 @@
-/** A request or more for each item, several items at a time. */
+/** A request or more for each item, several items at a time; not for messages, which `eachMessage.ts` sends. */
 import type { Connection } from '../../transport/client';
 import { concurrently } from '../concurrency/concurrent';
 import { connect } from '../host/connection';
@@ -6,39 +6,25 @@ import type { Run } from '../operationRun';
 import { hasFiles, withFiles } from '../request/binaryInput';
 import { buildRequest } from '../request/buildRequest';
 import type { OpenItem } from '../results/itemResults';
-import { transactionIds } from '../results/transactionIds';
 import { runOperation } from './runOperation';
 
 /** Performs the operation for every item; `run.results` holds what became of each. */
 export async function performEach(run: Run): Promise<void> {
 	const { context, endpoint, form, results, limits } = run;
-	const newTransactionId = transactionIds(context);
 	if (!results.continuesOnFail && endpoint.repeatable !== true) precheck(run);
 	let connecting: Promise<Connection> | undefined;
 	const perform = async ({ itemIndex, failure }: OpenItem): Promise<void> => {
-		let transactionId: string | undefined;
 		try {
 			if (failure !== undefined) throw failure;
 			const typed = form.fields(itemIndex);
 			const fields = hasFiles(typed) ? await withFiles(context, itemIndex, typed) : typed;
-			const request = buildRequest(
-				endpoint,
-				fields,
-				(content) =>
-					results.memory.items.transactionId(itemIndex) ??
-					newTransactionId(itemIndex, JSON.stringify(content)),
-			);
-			if (typeof request.transactionId === 'string') transactionId = request.transactionId;
+			const request = buildRequest(endpoint, fields);
 			connecting ??= connect(context);
-			const firstSentAt = results.memory.items.firstSentAt(itemIndex);
-			const connection = {
-				...(await connecting),
-				...(firstSentAt !== undefined && { firstSentAt }),
-			};
-			const items = await runOperation(run, request, form.resultOptions(itemIndex), connection);
+			const options = form.resultOptions(itemIndex);
+			const items = await runOperation(run, request, options, await connecting);
 			results.succeed(itemIndex, items);
 		} catch (error) {
-			results.fail(itemIndex, error, transactionId);
+			results.fail(itemIndex, error);
 		}
 	};
 	await concurrently(results.open(), limits.requestsAtOnce, perform, {
@@ -59,7 +45,7 @@ function precheck({ endpoint, form, results }: Run): void {
 			if (failure !== undefined) throw failure;
 			const fields = form.fields(itemIndex);
 			form.resultOptions(itemIndex);
-			if (!hasFiles(fields)) buildRequest(endpoint, fields, () => 'check');
+			if (!hasFiles(fields)) buildRequest(endpoint, fields);
 		} catch (error) {
 			results.fail(itemIndex, error);
 		}

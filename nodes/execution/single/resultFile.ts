@@ -2,29 +2,36 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultFile } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
-import { HostRefused, LOOPBACK } from '../../transport/credential';
 import { CallFailure } from '../../transport/failure/failure';
-import { noAnswer } from '../host/connection';
+import { encodingOf, foreignContent } from '../../transport/fileContent';
+import { fetchFile, type FileSource } from '../host/fetchFile';
 import { csvRows } from './csv';
+import { fileNameOf } from './fileName';
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
+/** All rows are held at once, and take a multiple of their size in the file. */
+const ITEMS_MB = 50;
+const BINARY_MB = 100;
 
 /**
  * The rows of a result file, as items. The link is fetched without the token.
  *
- * @throws CallFailure when the file cannot be fetched, HostRefused when it would come over an open line
+ * @throws CallFailure when the file cannot be fetched, is too large or is no table; HostRefused when
+ *   it would come from a host that it must not come from
  */
 export async function fileRows(
 	context: IExecuteFunctions,
 	file: ResultFile,
-	link: string,
+	source: FileSource,
 ): Promise<ResultRow[]> {
 	const rows: ResultRow[] = [];
+	const table = tableOf(fetchFile(context, source, ITEMS_MB), source);
 	let first = true;
-	for await (const cells of csvRows(unbroken(await fetchFile(context, link), link))) {
-		const isHeading = first && !file.isData(cells);
+	for await (const cells of csvRows(table, file.columns.length)) {
+		const isData = file.isData(cells);
+		if (first && !isData && cells.length < file.columns.length) throw noTable(source, 'a text');
+		if (!first || isData) rows.push(rowOf(file, cells));
 		first = false;
-		if (!isHeading) rows.push(rowOf(file, cells));
 	}
 	return rows;
 }
@@ -38,82 +45,51 @@ function rowOf({ columns, numbers }: ResultFile, cells: readonly string[]): Resu
 	);
 }
 
-/** The result file itself, in a binary field. */
+/** The result file itself, in a binary field. @throws like {@link fileRows} */
 export async function fileItem(
 	context: IExecuteFunctions,
-	link: string,
+	source: FileSource,
 	field: string,
 ): Promise<INodeExecutionData> {
-	const name = fileNameOf(link);
-	const stream = await fetchFile(context, link);
-	const binary = await context.helpers
-		.prepareBinaryData(stream, name)
-		.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: fileHost(link) })));
+	const name = fileNameOf(source.link);
+	const pieces: Uint8Array[] = [];
+	for await (const piece of fetchFile(context, source, BINARY_MB)) pieces.push(piece);
+	const content = Buffer.concat(pieces);
+	checkContent(content, source);
+	const binary = await context.helpers.prepareBinaryData(content, name);
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
-function fileNameOf(link: string): string {
-	const name = new URL(link).pathname.split('/').pop() ?? '';
-	try {
-		return decodeURIComponent(name) || 'result.csv';
-	} catch {
-		return name;
+/** As many bytes tell what a file is. */
+const BEGINNING = 4096;
+
+/** The pieces of a table, as they come. @throws CallFailure when it is something else */
+async function* tableOf(
+	pieces: AsyncIterable<Uint8Array>,
+	source: FileSource,
+): AsyncGenerator<Uint8Array> {
+	let beginning: Uint8Array | undefined = new Uint8Array();
+	for await (const piece of pieces) {
+		if (beginning === undefined) yield piece;
+		else {
+			beginning = Buffer.concat([beginning, piece]);
+			if (beginning.byteLength < BEGINNING) continue;
+			checkContent(beginning, source);
+			yield beginning;
+			beginning = undefined;
+		}
 	}
+	if (beginning === undefined) return;
+	checkContent(beginning, source);
+	yield beginning;
 }
 
-function fileHost(link: string): string {
-	return new URL(link).host;
+function checkContent(bytes: Uint8Array, source: FileSource): void {
+	const beginning = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING));
+	const found = foreignContent(beginning);
+	if (found !== undefined) throw noTable(source, found);
 }
 
-/** What n8n's helper gives for a stream; `prepareBinaryData` takes it. */
-type ByteStream = AsyncIterable<Uint8Array> &
-	Parameters<IExecuteFunctions['helpers']['prepareBinaryData']>[0];
-
-/** The file, asked for without the token: another host must not get it. */
-async function fetchFile(context: IExecuteFunctions, link: string): Promise<ByteStream> {
-	checkLink(link);
-	const host = fileHost(link);
-	const answer: unknown = await context.helpers
-		.httpRequest({
-			url: link,
-			encoding: 'stream',
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-		})
-		.catch((error: unknown) => Promise.reject(noFile(error, host)));
-	const { statusCode, body } = answer as { statusCode: number; body: ByteStream };
-	if (statusCode !== 200) throw new CallFailure({ kind: 'noFile', httpStatus: statusCode, host });
-	return body;
-}
-
-function noFile(error: unknown, host: string): CallFailure {
-	const { kind, networkCode } = noAnswer(error, host).facts;
-	if (kind === 'cancelled') return new CallFailure({ kind });
-	return new CallFailure({
-		kind: 'noFile',
-		host,
-		...(networkCode !== undefined && { networkCode }),
-	});
-}
-
-/** The addresses of people may stand in the file: it does not come over an open line. */
-function checkLink(link: string): void {
-	const { protocol, hostname, host } = new URL(link);
-	if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
-	throw new HostRefused(
-		`The result file was not fetched: its host ${host} does not encrypt (${protocol}//)`,
-		'The file may hold addresses of people, and anybody on the way could read it. Tell the operator of the service, or download the file by hand.',
-	);
-}
-
-/** A stream that breaks off is a failure like others. */
-async function* unbroken(stream: ByteStream, link: string): AsyncGenerator<Uint8Array> {
-	const iterator = stream[Symbol.asyncIterator]();
-	for (;;) {
-		const next = await iterator
-			.next()
-			.catch(() => Promise.reject(new CallFailure({ kind: 'interrupted', host: fileHost(link) })));
-		if (next.done === true) return;
-		yield next.value;
-	}
+function noTable({ link }: FileSource, found: string): CallFailure {
+	return new CallFailure({ kind: 'wrongFile', wanted: 'table', found, host: new URL(link).host });
 }

@@ -1,11 +1,13 @@
 /** One operation for one item: from a checked request to result items. */
 import type { INodeExecutionData } from 'n8n-workflow';
-import { isObject, type ResultRow } from '../../catalogue/definition/json';
+import type { ResultRow } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
+import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
-import { rowsOf } from '../calls/readAnswer';
+import { asRow } from '../../catalogue/values/answers';
+import { readAnswer, rowsOf } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import type { Run } from '../operationRun';
 import { toItems } from '../results/itemResults';
@@ -26,20 +28,23 @@ export async function runOperation(
 	if (endpoint.pages !== undefined) {
 		const rows: ResultRow[] = [];
 		for await (const page of pagesOf(endpoint, request, options.limit, connection))
-			rows.push(...page);
+			for (const row of page) rows.push(row);
 		return toItems(rows);
 	}
 	const answer = endpoint.scheduled
 		? await scheduledResult(endpoint, request, options.waitMs, connection)
 		: await call(endpoint, request, connection);
-	if (!options.simplify) return toItems([rawRow(answer)]);
+	const reasons = endpoint.nothingDone?.(readAnswer(endpoint, answer), request);
+	if (reasons !== undefined) throw new CallFailure({ kind: 'nothingDone', words: reasons });
+	if (!options.simplify) return toItems([asRow(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
-		if (options.as !== 'items') return [await fileItem(context, link, options.as.file)];
-		return toItems(await fileRows(context, endpoint.file, link));
+		const source = { link, service: connection.hosts.base, stopped: connection.signal };
+		if (options.as !== 'items') return [await fileItem(context, source, options.as.file)];
+		return toItems(await fileRows(context, endpoint.file, source));
 	}
 	// A result file that is no link: what came is better than nothing.
-	const rows = endpoint.file !== undefined ? [rawRow(answer)] : rowsOf(endpoint, answer, request);
+	const rows = endpoint.file !== undefined ? [asRow(answer)] : rowsOf(endpoint, answer, request);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(
 			Buffer.from(answer),
@@ -49,9 +54,4 @@ export async function runOperation(
 		return toItems(rows).map((item) => ({ ...item, binary: { data: binary } }));
 	}
 	return toItems(rows);
-}
-
-/** The answer as it came, as one item. */
-function rawRow(answer: unknown): ResultRow {
-	return isObject(answer) ? answer : { response: answer ?? null };
 }

@@ -1,8 +1,9 @@
 /** Trigger On: Journey Progress. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import { readJourneyIds, readThreshold } from '../../form/trigger/journeys';
+import type { WatchedJourneys } from '../../form/trigger/readTrigger';
 import {
+	asCrossing,
 	asIfNew,
 	crossings,
 	type JourneyAnswer,
@@ -19,7 +20,7 @@ import { validate } from '../request/validate';
 import { concurrently } from '../concurrency/concurrent';
 import { deadlineOf } from './budget';
 import type { Memory } from './memory';
-import { triggerInput } from './triggerInput';
+import type { Watch } from './watch';
 
 const statistics = catalogue.getJourneyStatistics;
 const REQUESTS_AT_ONCE = 4;
@@ -27,16 +28,23 @@ const REQUESTS_AT_ONCE = 4;
 const SAMPLE_ITEMS = 10;
 
 /**
- * @param memory of the journeys
- * @returns the points that moved since the last poll
+ * @param watched what the form says
+ * @returns what polls the journeys
  */
-export async function emitProgress(
+export function watchJourneys(context: IPollFunctions, watched: WatchedJourneys): Watch {
+	return {
+		name: 'journeys',
+		emit: async (memory) => await emitProgress(context, watched, memory),
+		sample: async () => await sampleProgress(context, watched),
+	};
+}
+
+/** @returns the points that moved since the last poll, or those that reached the threshold */
+async function emitProgress(
 	context: IPollFunctions,
+	{ ids, threshold }: WatchedJourneys,
 	memory: Memory,
 ): Promise<readonly Progress[]> {
-	const input = triggerInput(context);
-	const ids = readJourneyIds(input);
-	const threshold = readThreshold(input);
 	const connection = await connect(context);
 	const deadline = deadlineOf(context, connection.clock);
 	const began = readJourneyState(memory.load());
@@ -48,10 +56,9 @@ export async function emitProgress(
 	// No wait between reading the state and writing it: another poll may be in flight.
 	const result = journeyProgress(began, readJourneyState(memory.load()), ids, answers);
 	if (result === undefined) return [];
-	const { state, progress } = result;
-	const items = threshold === undefined ? progress : crossings(progress, threshold);
-	memory.store(state, items.length > 0);
-	if (threshold !== undefined) logRestarts(context, progress);
+	const items = threshold === undefined ? result.progress : crossings(result, threshold);
+	memory.store(result.state, items.length > 0);
+	if (threshold !== undefined) logRestarts(context, result.progress);
 	return items;
 }
 
@@ -60,23 +67,26 @@ function logRestarts(context: IPollFunctions, progress: readonly Progress[]): vo
 	for (const { change, journey, journeyId, pointTitle } of progress) {
 		if (change !== 'restarted') continue;
 		context.logger.info(
-			`"${context.getNode().name}": the counters of "${pointTitle}" in the journey "${journey ?? journeyId}" began anew`,
+			`"${context.getNode().name}": the counters of "${pointTitle}" in the journey "${journey ?? journeyId}" were reset`,
 		);
 	}
 }
 
 /** @returns points of the journeys with their totals. The state is not touched. */
-export async function sampleProgress(context: IPollFunctions): Promise<Progress[]> {
-	const input = triggerInput(context);
-	const ids = readJourneyIds(input);
-	readThreshold(input);
+async function sampleProgress(
+	context: IPollFunctions,
+	{ ids, threshold }: WatchedJourneys,
+): Promise<Progress[]> {
 	const connection = await connect(context);
 	const points: Progress[] = [];
 	for (const id of ids) {
-		points.push(...asIfNew(id, await readJourney(id, connection)));
+		for (const point of asIfNew(id, await readJourney(id, connection))) points.push(point);
 		if (points.length >= SAMPLE_ITEMS) break;
 	}
-	if (points.length > 0) return points.slice(0, SAMPLE_ITEMS);
+	if (points.length > 0) {
+		const shown = points.slice(0, SAMPLE_ITEMS);
+		return threshold === undefined ? shown : shown.map((point) => asCrossing(point, threshold));
+	}
 	throw new Error(
 		'These journeys have no points that send anything yet. Add a message to a journey, or enter another one, and test again',
 	);

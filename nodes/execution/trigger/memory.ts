@@ -59,7 +59,7 @@ function firstStateOf(context: IPollFunctions, name: StateName): object | undefi
 	return first?.name === name ? first.state : undefined;
 }
 
-/** @returns a name for the node within this process */
+/** @returns what the node is known by within this process: its name is unique in a workflow, its id may not be */
 export function nodeKey(context: IPollFunctions): string {
-	return `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
+	return `${context.getWorkflow().id ?? ''}:${context.getNode().name}`;
 }

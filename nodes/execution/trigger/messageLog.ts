@@ -1,50 +1,79 @@
 /** Trigger On: Message Action. Reads what the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import type { Fields } from '../../catalogue/definition/json';
-import { readFilters } from '../../form/trigger/filters';
-import { readLogOptions } from '../../form/trigger/logOptions';
+import { filterLabels } from '../../form/trigger/filters';
+import type { WatchedLog } from '../../form/trigger/readTrigger';
 import { isObject } from '../../polling/json';
 import type { LogRow } from '../../polling/messageLog/identity';
-import { formatSecond, parseInstant, secondOf } from '../../polling/messageLog/instant';
-import { type PollResult, startPoll } from '../../polling/messageLog/poll';
+import { formatSecond, secondOf } from '../../polling/messageLog/instant';
+import { LONGEST_READING_MS } from '../../polling/messageLog/options';
+import { type LogPoll, type PollResult, startPoll } from '../../polling/messageLog/poll';
 import { readLogState } from '../../polling/messageLog/state';
 import type { LogPage, LogRequest } from '../../polling/messageLog/window';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
-import { validate } from '../request/validate';
 import { connect } from '../host/connection';
+import { validate, withPage } from '../request/validate';
 import { deadlineOf } from './budget';
 import type { Memory } from './memory';
-import { triggerInput } from './triggerInput';
+import { type ReadPage, sampleLog } from './sampleLog';
+import { ServiceTime } from './serviceTime';
+import type { Watch } from './watch';
 
 const log = catalogue.getMessageLog;
 /** Rows of one page; a page is held in memory as a whole. */
 const PAGE_ROWS = 10_000;
-/** A manual test looks back this far, in minutes, until it has found this many actions. */
-const SAMPLE_MINUTES = [10, 60, 24 * 60, 7 * 24 * 60];
-const SAMPLE_ITEMS = 10;
 
 /**
- * @param memory of the message log
- * @returns the new actions, oldest first
+ * @param watched what the form says
+ * @returns what polls the message log
+ * @throws InputError when the service would refuse a filter
  */
-export async function emitActions(
+export function watchLog(context: IPollFunctions, watched: WatchedLog): Watch {
+	const request = checkedRequest(watched);
+	const read = async (period: LogRequest, connection: Connection): Promise<LogPage> => {
+		const answer = await call(log, withPage(request, { ...period }), connection);
+		return isObject(answer) ? answer : {};
+	};
+	return {
+		name: 'messageLog',
+		emit: async (memory) => await emitActions(context, watched, memory, read),
+		sample: async () => await sampleLog(new ServiceTime(await connect(context)), read),
+	};
+}
+
+/** The filters as the service takes them, with any period. */
+function checkedRequest({ filters }: WatchedLog): CheckedRequest {
+	const present = formatSecond(secondOf(Date.now()));
+	const fields = { ...filters, date_from: present, date_to: present, limit: PAGE_ROWS };
+	return validate(log, fields, filterLabels());
+}
+
+/** @returns the new actions, oldest first */
+async function emitActions(
 	context: IPollFunctions,
+	{ filters, options }: WatchedLog,
 	memory: Memory,
+	read: ReadPage,
 ): Promise<readonly LogRow[]> {
-	const input = triggerInput(context);
-	const filters = readFilters(input);
-	const connection = await connect(context);
-	const deadline = deadlineOf(context, connection.clock);
+	const time = new ServiceTime(await connect(context));
+	const { connection } = time;
+	const deadline = Math.min(
+		deadlineOf(context, connection.clock),
+		connection.clock.now().getTime() + LONGEST_READING_MS,
+	);
 	const stored = () => readLogState(memory.load());
-	const machine = startPoll(stored(), {
-		...readLogOptions(input),
-		now: connection.clock.now(),
-		filters: stringifyJson(filters),
-	});
+	const readNext = async (machine: LogPoll): Promise<LogPoll> => {
+		if (machine.next !== undefined) machine.receive(await read(machine.next, connection));
+		return machine;
+	};
+	const machine = await time.ask(
+		async (now) =>
+			await readNext(startPoll(stored(), { ...options, now, filters: stringifyJson(filters) })),
+	);
 	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
-		machine.receive(await readPage(filters, machine.next, connection));
+		await readNext(machine);
 	}
 	// No wait between reading the state and writing it: another poll may be in flight.
 	const result = machine.finish(stored());
@@ -71,39 +100,4 @@ function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResul
 			`${name}: more actions in the second ${stalledAt.toISOString()} than one poll can read. Narrow the filters`,
 		);
 	}
-}
-
-/** Recent real actions for the editor. The state is not touched. */
-export async function sampleActions(context: IPollFunctions): Promise<LogRow[]> {
-	const filters = readFilters(triggerInput(context));
-	const connection = await connect(context);
-	const now = connection.clock.now().getTime();
-	let rows: LogRow[] = [];
-	for (const minutes of SAMPLE_MINUTES) {
-		const period = {
-			date_from: formatSecond(secondOf(now - minutes * 60_000)),
-			date_to: formatSecond(secondOf(now)),
-		};
-		const { data } = await readPage(filters, period, connection);
-		rows = Array.isArray(data) ? data.filter(isObject) : [];
-		if (rows.length >= SAMPLE_ITEMS) break;
-	}
-	if (rows.length === 0) {
-		throw new Error(
-			'The message log has no action of the last 7 days that fits the filters. Send a message, or widen the filters, and test again',
-		);
-	}
-	const timeOf = ({ timestamp }: LogRow) => parseInstant(timestamp)?.ms ?? 0;
-	const newestFirst = rows.sort((one, other) => timeOf(other) - timeOf(one));
-	return newestFirst.slice(0, SAMPLE_ITEMS);
-}
-
-async function readPage(
-	filters: Fields,
-	period: LogRequest,
-	connection: Connection,
-): Promise<LogPage> {
-	const request = validate(log, { ...filters, ...period, limit: PAGE_ROWS });
-	const answer = await call(log, request, connection);
-	return isObject(answer) ? answer : {};
 }

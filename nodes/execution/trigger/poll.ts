@@ -1,10 +1,13 @@
 /** The trigger's poll: what Trigger On names is read, the state is stored last, what is new is emitted. */
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { readTrigger } from '../../form/trigger/readTrigger';
 import { nodeError } from '../results/nodeErrors';
-import { emitProgress, sampleProgress } from './journeys';
+import { watchJourneys } from './journeys';
 import { memoryOf } from './memory';
-import { emitActions, sampleActions } from './messageLog';
+import { watchLog } from './messageLog';
 import { withoutOverlap } from './overlap';
+import { triggerInput } from './triggerInput';
+import type { Watch } from './watch';
 
 /**
  * @param context the polled node
@@ -20,13 +23,18 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 }
 
 async function readItems(context: IPollFunctions): Promise<readonly object[]> {
-	const isJourneys = context.getNodeParameter('triggerOn') === 'journeyProgress';
-	if (context.getMode() === 'manual') {
-		return await (isJourneys ? sampleProgress(context) : sampleActions(context));
-	}
-	return await withoutOverlap<object>(context, async () =>
-		isJourneys
-			? await emitProgress(context, memoryOf(context, 'journeys'))
-			: await emitActions(context, memoryOf(context, 'messageLog')),
+	const watch = watchOf(context);
+	if (context.getMode() === 'manual') return await watch.sample();
+	return await withoutOverlap<object>(
+		context,
+		async () => await watch.emit(memoryOf(context, watch.name)),
 	);
+}
+
+/** Checks all that the form says, before anything is read or remembered. */
+function watchOf(context: IPollFunctions): Watch {
+	const watched = readTrigger(triggerInput(context));
+	return watched.triggerOn === 'journeyProgress'
+		? watchJourneys(context, watched)
+		: watchLog(context, watched);
 }

@@ -1,14 +1,15 @@
 /** The form of a trigger, as its poll reads it. */
 import type { IPollFunctions } from 'n8n-workflow';
-import type { FormInput } from '../../form/section';
+import type { TriggerInput } from '../../form/trigger/triggerInput';
+import { holdsExpression } from '../request/formReader';
 
 /** @param context the polled node */
-export function triggerInput(context: IPollFunctions): FormInput {
+export function triggerInput(context: IPollFunctions): TriggerInput {
 	const { parameters } = context.getNode();
 	return {
-		// n8n fills in the defaults of all that the form shows; it throws for what is hidden.
-		get: (name) =>
-			parameters[name] === undefined ? undefined : context.getNodeParameter(name, undefined),
+		get: (name) => context.getNodeParameter(name, undefined),
+		holds: (name) => parameters[name] !== undefined,
+		holdsExpression: (name) => holdsExpression(parameters[name]),
 		timeZone: context.getTimezone(),
 		now: new Date(),
 	};

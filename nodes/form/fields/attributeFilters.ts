@@ -1,6 +1,7 @@
 /** Filters by the attributes of an event (getEventStatistics): rows of attribute, operator and values. */
-import { isObject, toList, toText } from '../parse';
+import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
+import { readList } from './list';
 
 export const attributeFilters: FieldType = {
 	property: () => ({
@@ -39,14 +40,11 @@ export const attributeFilters: FieldType = {
 			},
 		],
 	}),
-	toWire: (value) => {
-		if (!isObject(value) || !('attribute' in value)) return value;
-		const rows = value.attribute as Array<Record<string, unknown>>;
-		return rows.map(({ name, operator, values }) => ({
-			name: toText(name),
-			operator: toText(operator),
-			values: toList(values),
-		}));
-	},
+	toWire: (value, { label }) =>
+		rowsOf(value, 'attribute')?.map(({ name, operator, values }) => ({
+			name: trim(name),
+			operator: trim(operator),
+			values: readList(label, values),
+		})) ?? value,
 	example: () => [],
 };

@@ -1,7 +1,8 @@
 /** Dates and times, in the forms that the wire has for them. */
 import { tryToParseDateTime } from 'n8n-workflow';
 import { InputError } from '../inputError';
-import { isBlank } from '../parse';
+import { isBlank, isObject } from '../parse';
+import { trimText } from '../../catalogue/definition/trimText';
 import type { FieldType } from './fieldType';
 
 /** Luxon's, by way of n8n. */
@@ -47,10 +48,25 @@ export function toDateTime(label: string, value: unknown, timeZone: string): Dat
 	if (parsed === undefined) {
 		throw new InputError(
 			label,
-			`is not a date and time: ${JSON.stringify(value)}. Use one such as 2026-12-24 18:00`,
+			`is not a date and time: ${shown(value)}. Use one such as 2026-12-24 18:00`,
 		);
 	}
 	return parsed;
+}
+
+/** No date is longer; the patterns below take a time that grows with the square of the length. */
+const LONGEST = 100;
+/** The forms on the wire have four digits. */
+const LAST_YEAR = 9999;
+
+function shown(value: unknown): string {
+	if (typeof value === 'string' && value.length > LONGEST)
+		return `text of ${value.length} characters`;
+	if (typeof value === 'number') return String(value);
+	// An object may refer to itself.
+	return typeof value === 'object'
+		? 'an object or a list'
+		: (JSON.stringify(value) ?? String(value));
 }
 
 /** A date, with or without a time, a fraction of its seconds, and a time zone. */
@@ -64,15 +80,23 @@ const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})(?: \(.*\))?
  * "12/24/2026" would be sent at another hour, and "Room 12" would be a date.
  */
 function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
-	const text = typeof value === 'string' ? value.trim() : undefined;
+	const text = typeof value === 'string' ? trimText(value) : undefined;
+	if (text !== undefined && text.length > LONGEST) return undefined;
 	const day = text === undefined ? undefined : ISO_OR_SQL.exec(text)?.[1];
-	if (typeof value !== 'object' && day === undefined && !WITH_ZONE.test(text ?? ''))
-		return undefined;
+	const isReadable =
+		text === undefined ? isDateObject(value) : day !== undefined || WITH_ZONE.test(text);
+	if (!isReadable) return undefined;
 	try {
-		const parsed = tryToParseDateTime(value, timeZone);
+		const parsed = tryToParseDateTime(text ?? value, timeZone);
+		if (parsed.year < 1 || parsed.year > LAST_YEAR) return undefined;
 		// JavaScript makes March 2 of February 30.
 		return day === undefined || parsed.toFormat('yyyy-MM-dd') === day ? parsed : undefined;
 	} catch {
 		return undefined;
 	}
+}
+
+/** A Date or a Luxon DateTime. Anything else would be read as the text that JavaScript makes of it. */
+function isDateObject(value: unknown): boolean {
+	return value instanceof Date || (isObject(value) && typeof value.toMillis === 'function');
 }

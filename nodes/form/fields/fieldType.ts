@@ -1,7 +1,7 @@
 /** What a kind of field is: how n8n shows it, and what becomes of its value. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
-import { isObject, isUnset } from '../parse';
+import { isUnset } from '../parse';
 
 /** A parameter of an n8n form, without what it has from the field: name, label and description. */
 export type Parameter = Pick<
@@ -28,9 +28,8 @@ export interface FieldType {
 
 /**
  * Whether a value is one with which n8n adds a field, or which an expression without a result gives.
- * This is for fields that a user adds. Of those that are always shown, only an unset one is left
- * out: `{}` there is for the schema to refuse, as tags without a tag.
+ * A blank, `{}` and null are values: they are read, or refused.
  */
 export function isLeftEmpty(value: unknown): boolean {
-	return isUnset(value) || value === '{}' || (isObject(value) && Object.keys(value).length === 0);
+	return isUnset(value);
 }

@@ -12,6 +12,7 @@ import { badge } from './badge';
 import { boolean } from './boolean';
 import { choice, choices } from './choice';
 import { date, dateTime, unix, unixLocal } from './dateTime';
+import { addresses, email } from './email';
 import { type FieldType, isLeftEmpty } from './fieldType';
 import { file } from './file';
 import { flag } from './flag';
@@ -26,6 +27,7 @@ import { phone } from './phone';
 import { sender } from './sender';
 import { tags } from './tags';
 import { text } from './text';
+import { transactionId } from './transactionId';
 import { url } from './url';
 
 const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
@@ -37,12 +39,14 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	choices,
 	list,
 	object: json,
+	addresses,
 	application,
 	attributeFilters,
 	badge,
 	campaign,
 	date,
 	dateTime,
+	email,
 	file,
 	flag,
 	geozone,
@@ -54,6 +58,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	phone,
 	sender,
 	tags,
+	transactionId,
 	unix,
 	unixLocal,
 	url,

@@ -1,7 +1,7 @@
 /** Values that are typed as JSON. */
 import { InputError } from '../inputError';
 import { parseJson } from '../parse';
-import type { FieldType } from './fieldType';
+import { type FieldType, isLeftEmpty } from './fieldType';
 import { text } from './text';
 
 /** An object; or, where the schema is a union, text that may be written as an object. */
@@ -9,6 +9,8 @@ export const json: FieldType = {
 	property: ({ kind }) => ({ type: 'json', default: kind === 'object' ? '{}' : '' }),
 	toWire: (value, { kind, label }) =>
 		kind === 'object' || isWrittenAsObject(value) ? toJson(label, value) : value,
+	// n8n adds the field with this text.
+	isEmpty: (value) => isLeftEmpty(value) || value === '{}',
 	example: (field) => (field.kind === 'object' ? {} : text.example(field)),
 };
 

@@ -5,7 +5,8 @@ import { type FieldType, isLeftEmpty } from './fieldType';
 export const application = locator('application', 'searchApplications', 'A1B2C-D3E4F');
 export const campaign = locator('campaign', 'searchCampaigns', 'C1D2E-F3A4B');
 
-const CODE = '^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$';
+/** Blanks at the ends are trimmed when the field is read. */
+const CODE = '^\\s*[0-9A-Za-z]{5}-[0-9A-Za-z]{5}\\s*$';
 
 function locator(noun: string, searchListMethod: string, example: string): FieldType {
 	return {
@@ -40,7 +41,7 @@ function locator(noun: string, searchListMethod: string, example: string): Field
 		}),
 		toWire: locatorValue,
 		isEmpty: (value) =>
-			isLeftEmpty(value) || (isObject(value) && 'mode' in value && value.value === ''),
+			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
 		example: () => example,
 	};
 }

@@ -1,7 +1,7 @@
 /** Numeric IDs of messages. */
-import { toList, trim } from '../parse';
+import { trim } from '../parse';
 import type { FieldType } from './fieldType';
-import { list } from './list';
+import { list, readList } from './list';
 import { text, textParameter } from './text';
 
 export const messageId: FieldType = {
@@ -12,7 +12,7 @@ export const messageId: FieldType = {
 
 export const messageIds: FieldType = {
 	property: textParameter,
-	toWire: (value) => toList(value).map(toInteger),
+	toWire: (value, { label }) => readList(label, value).map(toInteger),
 	example: list.example,
 };
 

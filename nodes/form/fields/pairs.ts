@@ -1,5 +1,6 @@
 /** Placeholders of a template, and what stands in their place. */
-import { isObject } from '../parse';
+import { InputError } from '../inputError';
+import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
 
 export const pairs: FieldType = {
@@ -25,10 +26,13 @@ export const pairs: FieldType = {
 			},
 		],
 	}),
-	toWire: (value) => {
-		if (!isObject(value) || !('pair' in value)) return value;
-		const rows = value.pair as Array<{ name: string; value: unknown }>;
-		return Object.fromEntries(rows.map((row) => [row.name, row.value]));
+	toWire: (value, { label }) => {
+		const rows = rowsOf(value, 'pair');
+		if (rows === undefined) return value;
+		const names = rows.map(({ name }) => trim(name));
+		const twice = names.find((name, index) => names.indexOf(name) !== index);
+		if (twice !== undefined) throw new InputError(label, `names "${String(twice)}" twice`);
+		return Object.fromEntries(rows.map((row, index) => [names[index], row.value]));
 	},
 	example: () => ({}),
 };

@@ -5,12 +5,23 @@ import { textParameter } from './text';
 
 export const phone: FieldType = {
 	property: textParameter,
-	toWire: (value) => [withoutSeparators(value)],
+	toWire: (value) => [toPhoneNumber(value)],
 	example: () => ['+15550100'],
 };
 
-/** Spaces, brackets and hyphens are for the eye. */
-function withoutSeparators(value: unknown): unknown {
+/** Blanks, brackets, dots, slashes, hyphens and what contact lists hide between digits are for the eye. */
+const SEPARATORS =
+	/[\s().\-/\u2010-\u2015\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/** The zero that is dialled within the country only, as it is written behind a country code. */
+const TRUNK_ZERO = /^(\+\d{1,3})\(0\)/;
+
+/**
+ * @returns a phone number as digits behind a plus sign; 00 in front of it is the plus sign of a
+ *   telephone's keys. What is no such number comes back without its separators, for the schema to refuse.
+ */
+export function toPhoneNumber(value: unknown): unknown {
 	const typed = trim(value);
-	return typeof typed === 'string' ? typed.replace(/[\s().-]/g, '') : typed;
+	if (typeof typed !== 'string') return typed;
+	const written = typed.replace(/\s/g, '').replace(/^00/, '+').replace(TRUNK_ZERO, '$1');
+	return written.replace(SEPARATORS, '');
 }

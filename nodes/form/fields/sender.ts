@@ -1,5 +1,6 @@
 /** The sender of an email: a name and an address. */
-import { isObject } from '../parse';
+import { isObject, trim } from '../parse';
+import { toAddress } from './email';
 import type { FieldType } from './fieldType';
 
 export const sender: FieldType = {
@@ -24,6 +25,10 @@ export const sender: FieldType = {
 			},
 		],
 	}),
-	toWire: (value) => (isObject(value) ? (value.address ?? value) : value),
+	toWire: (value) => {
+		const address = isObject(value) ? (value.address ?? value) : value;
+		if (!isObject(address)) return address;
+		return { ...address, name: trim(address.name), email: toAddress(address.email) };
+	},
 	example: () => ({}),
 };

@@ -1,18 +1,10 @@
-/** The kinds of tags, as forms call them. */
+/** The kinds of tags, as forms offer them. */
 import type { INodePropertyOptions } from 'n8n-workflow';
-import { type TagKind, tagKinds } from '../../catalogue/values/tagConditions';
-
-const LABELS: Readonly<Record<TagKind, string>> = {
-	boolean: 'Boolean',
-	date: 'Date',
-	integer: 'Integer',
-	list: 'List',
-	string: 'Text',
-};
+import { tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
 
 /** @returns new objects */
 export function tagKindOptions(): INodePropertyOptions[] {
 	return tagKinds
-		.map((kind) => ({ name: LABELS[kind], value: kind }))
+		.map((kind) => ({ name: tagKindLabels[kind], value: kind }))
 		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -1,12 +1,8 @@
-/** Tags: rows of tag, what to do, kind and value; or an object as JSON. */
+/** Tags: rows of tag, what to do, kind and value; or an object as JSON. `readTags` reads them. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
-import type { TagKind } from '../../catalogue/values/tagConditions';
-import { InputError } from '../inputError';
-import { isObject, toList, toText } from '../parse';
-import { toDateTime } from './dateTime';
 import type { FieldType, Parameter } from './fieldType';
-import { toJson } from './json';
+import { readTags } from './readTags';
 import { tagKindOptions } from './tagKind';
 
 export const tags: FieldType = {
@@ -105,123 +101,4 @@ function rowProperties(changes: typeof CHANGES): INodeProperties[] {
 function acceptsChanges(field: Field): boolean {
 	const change = { tag: { operation: 'increment', value: 1 } };
 	return field.schema.safeParse(change).success;
-}
-
-interface TagRow {
-	name?: unknown;
-	change?: unknown;
-	kind?: TagKind;
-	value?: unknown;
-}
-
-/**
- * @param value the rows of the form, an object of an expression, or JSON text
- * @returns tags as the wire wants them: plain values, changes, null to clear
- * @throws InputError when a row has no name or a value does not fit its kind
- */
-function readTags(label: string, value: unknown, timeZone: string): unknown {
-	if (typeof value === 'string') return toJson(label, value);
-	if (!isRows(value)) return value;
-	const read = [
-		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags)),
-		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
-	];
-	const names = read.map(([name]) => name);
-	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice !== undefined) throw new InputError(label, `names the tag "${twice}" twice`);
-	return Object.fromEntries(read);
-}
-
-/** What the form gives; not an object of tags, one of which may be called "tag". */
-function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
-	if (!isObject(value)) return false;
-	const fieldOfRow: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
-	return Object.entries(value).every(([name, rows]) => {
-		const field = fieldOfRow[name];
-		if (field === undefined || !Array.isArray(rows)) return false;
-		return rows.every((row) => isObject(row) && field in row);
-	});
-}
-
-function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
-	const name = toText(row.name);
-	if (typeof name !== 'string' || name.trim() === '')
-		throw new InputError(label, 'has a tag without a name');
-	return [name.trim(), wireValue(label, name.trim(), row, timeZone)];
-}
-
-function fromJson(label: string, value: unknown): Array<[string, unknown]> {
-	const written = toJson(label, value);
-	if (!isObject(written)) {
-		throw new InputError(
-			label,
-			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
-		);
-	}
-	return Object.entries(written);
-}
-
-function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
-	switch (row.change) {
-		case 'clear':
-			return null;
-		case 'increment':
-			return { operation: 'increment', value: wholeNumber(label, name, row.value) };
-		case 'append':
-		case 'remove':
-			return { operation: row.change, value: someValues(label, name, row.value) };
-		default:
-			return plainValue(label, name, row, timeZone);
-	}
-}
-
-function plainValue(
-	label: string,
-	name: string,
-	{ kind = 'string', value }: TagRow,
-	timeZone: string,
-): unknown {
-	if (value === null || value === undefined) {
-		throw new InputError(label, `has no value for "${name}". To remove a tag, choose Clear`);
-	}
-	switch (kind) {
-		case 'string':
-			return toText(value);
-		case 'integer':
-			return wholeNumber(label, name, value);
-		case 'list':
-			return toList(value);
-		case 'date':
-			return toDateTime(`${label}: "${name}"`, value, timeZone)
-				.toUTC()
-				.toFormat('yyyy-MM-dd HH:mm');
-		case 'boolean': {
-			const text = String(value).trim().toLowerCase();
-			if (text === 'true' || text === '1') return true;
-			if (text === 'false' || text === '0') return false;
-			throw new InputError(
-				label,
-				`holds no boolean for "${name}": ${JSON.stringify(value)}. Use true or false`,
-			);
-		}
-	}
-}
-
-function wholeNumber(label: string, name: string, value: unknown): number {
-	const isNumber =
-		typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value));
-	const number = isNumber ? Number(value) : NaN;
-	if (!Number.isSafeInteger(number)) {
-		throw new InputError(
-			label,
-			`holds no whole number for "${name}": ${JSON.stringify(value) ?? 'nothing'}`,
-		);
-	}
-	return number;
-}
-
-function someValues(label: string, name: string, value: unknown): unknown[] {
-	const values = toList(value);
-	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
-	return values;
 }

@@ -1,13 +1,19 @@
 /** Text, in a line or a box. */
 import type { Field } from '../../catalogue/definition/field';
-import { toText } from '../parse';
+import { isBlank, toText, trim } from '../parse';
 import type { FieldType, Parameter } from './fieldType';
 
 export const text: FieldType = {
 	property: textParameter,
-	toWire: toText,
+	toWire: (value, { hints }) => (hints.prose ? toProse(value) : trim(value)),
 	example: (field) => placeholderValue(field) ?? 'text',
 };
+
+/** Text as it is; without anything to read in it, it is empty. */
+function toProse(value: unknown): unknown {
+	const text = toText(value);
+	return isBlank(text) ? '' : text;
+}
 
 /** A parameter that takes text, for all kinds that are typed as text. */
 export function textParameter({ hints }: Field): Parameter {

@@ -1,6 +1,7 @@
 /** What may come in for a number, a switch and a choice, by what the form says of them. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../inputError';
+import { trimText } from '../../catalogue/definition/trimText';
 import { toList } from '../parse';
 
 /**
@@ -37,7 +38,7 @@ function toNumber(value: unknown): number | undefined {
 	if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
 	if (typeof value === 'bigint') return Number(value);
 	if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return undefined;
-	const text = value.trim();
+	const text = trimText(value);
 	return NUMERIC_TEXT.test(text) ? Number(text) : undefined;
 }
 

@@ -1,6 +1,10 @@
 /** Fields that a user adds when needed. What is not added stays absent from the request. */
 import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { Field } from '../../catalogue/definition/field';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { InputError } from '../inputError';
+import { isObject } from '../parse';
 import { isEmpty, propertyOf, toWire } from '../fields';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -22,13 +26,23 @@ export const collection: SectionType<'collection'> = {
 		},
 	],
 	read: (input, { name: parameter, label, fields, prefix, always }, endpoint) => {
-		const added = (input.get(parameter) ?? {}) as Record<string, unknown>;
+		const added = addedFields(label, input.get(parameter));
 		const read: Fields = {};
 		for (const name of fields) {
+			if (!Object.hasOwn(added, name)) continue;
 			const value = added[name];
+			// Of a text in place of the fields, n8n takes what JavaScript has under their names.
+			if (typeof value === 'function') throw new InputError(label, NO_FIELDS);
 			const field = fieldOf(endpoint, name, prefix);
-			if (field.hints.narrows ? !(name in added) : isEmpty(value, field)) continue;
-			read[name] = toWire(value, { ...field, label: labelIn(label, field.label) }, input.timeZone);
+			const fullLabel = labelIn(label, field.label);
+			const isLeftEmpty = isEmpty(value, field);
+			if (isLeftEmpty && !field.hints.narrows) continue;
+			const wire = isLeftEmpty
+				? undefined
+				: toWire(value, { ...field, label: fullLabel }, input.timeZone);
+			if (wire === undefined || wire === '' || (isList(field) && isNothing(wire)))
+				throw new InputError(fullLabel, emptyFault(field, endpoint));
+			read[name] = wire;
 		}
 		return Object.keys(read).length === 0 ? {} : { ...always, ...read };
 	},
@@ -37,6 +51,32 @@ export const collection: SectionType<'collection'> = {
 			fields.map((field) => [field, labelIn(label, fieldOf(endpoint, field, prefix).label)]),
 		),
 };
+
+const NO_FIELDS = 'must be fields that are added one by one, not a text or a list';
+
+/** An assistant or an expression may have written the collection as a whole. */
+function addedFields(label: string, value: unknown): Fields {
+	if (value === undefined || value === null || value === '') return {};
+	if (isObject(value)) return value;
+	throw new InputError(label, NO_FIELDS);
+}
+
+function isList({ kind }: Field): boolean {
+	return kind === 'list' || kind === 'choices';
+}
+
+/** A list of which nothing is left. */
+function isNothing(wire: unknown): boolean {
+	return Array.isArray(wire) && wire.length === 0;
+}
+
+/** What an added field that yields nothing means; one that narrows would widen. */
+function emptyFault({ hints }: Field, endpoint: Endpoint): string {
+	if (!hints.narrows) return 'is empty. Fill it in, remove it, or check the expression in it';
+	return endpoint.repeatable === 'transactionId'
+		? 'is empty, so more devices would get the message. Fill it in, remove it to reach them all, or check the expression in it'
+		: 'is empty, so all would be counted or listed. Fill it in, remove it to get all, or check the expression in it';
+}
 
 /** A field with the collection in which it stands: several collections have a Title. */
 function labelIn(collectionLabel: string, label: string): string {

@@ -2,48 +2,29 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import {
-	faultOfCondition,
 	operandCount,
 	operatorsOfKind,
-	type TagCondition,
 	type TagKind,
 	tagKinds,
 	type TagOperator,
+	tagOperatorLabels,
 } from '../../catalogue/values/tagConditions';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
 import { tagKindOptions } from '../fields/tagKind';
 import { InputError } from '../inputError';
-import { parseJson, toList, toText } from '../parse';
+import { faultOfValue } from '../lostValues';
 import type { FormInput } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { conditionsOfJson, conditionsOfRows } from './readConditions';
 
 const LABEL = 'Tag Conditions';
-
-const OPERATOR_NAMES: Readonly<Record<TagOperator, string>> = {
-	ANY: 'Has Any Value',
-	BETWEEN: 'Is Between',
-	EQ: 'Equals',
-	GTE: 'Is at Least',
-	IN: 'Is One Of',
-	LTE: 'Is at Most',
-	NOTEQ: 'Does Not Equal',
-	NOTIN: 'Is None Of',
-	NOTSET: 'Is Not Set',
-};
+const JSON_LABEL = 'Tag Conditions (JSON)';
 
 /** The operators that need a value. */
 const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter(
 	(operator) => operandCount[operator] !== 'none',
 );
-
-/** One row of the form; `operator` stands once for each kind, with the operators of that kind. */
-interface ConditionRow {
-	tag?: unknown;
-	kind?: TagKind;
-	operator?: TagOperator;
-	value?: unknown;
-}
 
 /**
  * @param withoutOperators operators that the endpoint does not know
@@ -82,7 +63,7 @@ export function conditionProperties(
 			displayOptions: { show: { ...show, conditionsInput: ['fields'] } },
 		},
 		{
-			displayName: 'Tag Conditions (JSON)',
+			displayName: JSON_LABEL,
 			name: 'conditionsJson',
 			type: 'json',
 			default: '[]',
@@ -148,7 +129,7 @@ function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): I
 		type: 'options',
 		options: operators
 			.filter((operator) => !withoutOperators.includes(operator))
-			.map((operator) => ({ name: OPERATOR_NAMES[operator], value: operator }))
+			.map((operator) => ({ name: tagOperatorLabels[operator], value: operator }))
 			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 		default: initial,
 		displayOptions: { show: { kind: [kind] } },
@@ -160,90 +141,27 @@ function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): I
  * @throws InputError when there is no condition, or one does not fit its kind of tag
  */
 export function readConditions(input: FormInput, endpoint: Endpoint): Fields {
-	const conditions =
-		input.get('conditionsInput') === 'json'
-			? fromJson(input.get('conditionsJson'))
-			: fromRows(input.get('conditions'));
+	const isJson = input.get('conditionsInput') === 'json';
+	const label = isJson ? JSON_LABEL : LABEL;
+	const conditions = isJson
+		? conditionsOfJson(label, input.get('conditionsJson'))
+		: conditionsOfRows(label, input.get('conditions'));
 	if (conditions.length === 0) {
 		throw new InputError(
-			LABEL,
+			label,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
 		);
 	}
+	// The request does not say which of the two fields of the form it came from.
+	const fault = isJson
+		? (faultOfValue(conditions, () => 'name') ?? faultOfConditions(endpoint, conditions))
+		: undefined;
+	if (fault !== undefined) throw new InputError(label, fault);
 	if (!hasOperator(endpoint)) return { conditions };
 	return { conditions, conditions_operator: input.get('conditions_operator') ?? 'AND' };
 }
 
-function fromJson(value: unknown): unknown[] {
-	const parsed = typeof value === 'string' ? parseJson(value) : value;
-	if (!Array.isArray(parsed)) {
-		throw new InputError(
-			LABEL,
-			'is not a list of conditions. Write a JSON array such as [["Country", "EQ", "DE"]]',
-		);
-	}
-	return parsed;
-}
-
-function fromRows(value: unknown): TagCondition[] {
-	const rows = ((value ?? {}) as { condition?: ConditionRow[] }).condition ?? [];
-	return rows.map(({ tag, kind = 'string', operator, value: operand }) => {
-		if (typeof tag !== 'string' || tag.trim() === '') {
-			throw new InputError(
-				LABEL,
-				'has a condition without a tag name. Enter the name of the tag, as in the control panel',
-			);
-		}
-		const known = (operatorsOfKind as Partial<typeof operatorsOfKind>)[kind];
-		if (known === undefined) {
-			throw new InputError(
-				LABEL,
-				`has a Kind of Tag that is none: ${JSON.stringify(kind)}. Use ${tagKinds.join(', ')}`,
-			);
-		}
-		const chosen = operator ?? known[0];
-		const condition: TagCondition = [tag.trim(), chosen, toOperand(kind, chosen, operand)];
-		const fault = faultOfCondition(kind, condition);
-		if (fault !== undefined) throw new InputError(LABEL, fault);
-		return condition;
-	});
-}
-
-function toOperand(kind: TagKind, operator: TagOperator, value: unknown): unknown {
-	switch (operandCount[operator]) {
-		case 'none':
-			return '';
-		case 'one':
-			return toSingle(kind, value);
-		case 'many':
-		case 'two':
-			return toList(value).map((each) => toSingle(kind, each));
-	}
-}
-
-/** One operand, as far as it can be read as its kind; validation says what is wrong with the rest. */
-function toSingle(kind: TagKind, value: unknown): unknown {
-	const text = toText(value);
-	if (typeof text !== 'string') return text;
-	switch (kind) {
-		case 'string':
-		case 'list':
-			return text;
-		case 'integer':
-			return /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : text;
-		case 'boolean':
-			return (
-				({ true: true, false: false, 1: 1, 0: 0 } as Record<string, unknown>)[
-					text.trim().toLowerCase()
-				] ?? text
-			);
-		case 'date':
-			return toDateOperand(text.trim());
-	}
-}
-
-function toDateOperand(text: string): unknown {
-	if (/^\d{9,}$/.test(text)) return Number(text);
-	const date = /^(\d{4}-\d{2}-\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
-	return date ? `${date[1]} 00:00` : text;
+function faultOfConditions(endpoint: Endpoint, conditions: unknown): string | undefined {
+	const { schema } = fieldOf(endpoint, 'conditions');
+	return schema.safeParse(conditions).error?.issues[0]?.message;
 }

@@ -6,6 +6,8 @@ import { isUnset } from '../parse';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
+const EMPTY = 'is empty. Fill it in, or check the expression in it';
+
 export const fields: SectionType<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>
 		names.map((name) => ({
@@ -18,11 +20,15 @@ export const fields: SectionType<'fields'> = {
 			const value = input.get(name);
 			const field = fieldOf(endpoint, name);
 			if (isUnset(value)) {
-				if (!required) continue;
-				throw new InputError(field.label, 'is empty. Fill it in, or check the expression in it');
+				// The form shows the field as an empty text; only an expression gives less than that.
+				const isLost = value === undefined && !field.required;
+				if (!required && !isLost) continue;
+				throw new InputError(field.label, EMPTY);
 			}
 			const wire = toWire(value, field, input.timeZone);
-			if (wire !== '') read[name] = wire;
+			// A blank is no answer to the question whether the field is left empty.
+			if (wire === '' || wire === undefined) throw new InputError(field.label, EMPTY);
+			read[name] = wire;
 		}
 		return read;
 	},

@@ -1,11 +1,17 @@
 /** All kinds of sections, and the sections of a form one after another. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { titleCase } from '../../catalogue/definition/field';
 import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import { FileInput } from '../fields/file';
+import { InputError } from '../inputError';
+import { faultOfValue, type TextUse } from '../lostValues';
 import { resultDefaults, type ResultOptions } from '../resultOptions';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { collection } from './collection';
+import { everyItem } from './everyItem';
 import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
@@ -23,6 +29,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
 	recipients,
+	everyItem,
 	text,
 	schedule,
 	limit,
@@ -59,14 +66,31 @@ export function sectionsProperties(
 /**
  * The fields that a section gives to the request.
  *
- * @throws InputError when the input cannot become a field of the request
+ * @throws InputError when the input cannot become a field of the request, or is not what was meant
  */
 export function readSection<Kind extends SectionKind>(
 	section: Section<Kind>,
 	input: FormInput,
 	endpoint: Endpoint,
 ): Fields {
-	return sectionTypes[section.kind].read?.(input, section, endpoint) ?? {};
+	const fields = sectionTypes[section.kind].read?.(input, section, endpoint) ?? {};
+	// The sections of a choice have looked at theirs.
+	if (section.kind === 'variant') return fields;
+	for (const name in fields) {
+		const value = fields[name];
+		const typed = value instanceof FileInput ? value.value : value;
+		const fault = faultOfValue(typed, () => useOf(endpoint, name));
+		if (fault !== undefined)
+			throw new InputError(sectionLabels(section, endpoint)[name] ?? titleCase(name), fault);
+	}
+	return fields;
+}
+
+/** How the field is filled in. */
+function useOf(endpoint: Endpoint, name: string): TextUse {
+	const { hints } = fieldOf(endpoint, name);
+	if (hints.prose) return 'prose';
+	return hints.widget === 'url' ? 'link' : 'name';
 }
 
 function readSections(form: readonly FormSection[], input: FormInput, endpoint: Endpoint): Fields {

@@ -3,10 +3,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Section } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
-import { propertyOf } from '../fields';
+import { propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
-import { isBlank, toList, toText } from '../parse';
-import type { SectionType } from '../section';
+import { trim } from '../parse';
+import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { conditionProperties, readConditions } from './conditions';
 
@@ -103,9 +103,9 @@ export const recipients: SectionType<'recipients'> = {
 			case 'everyone':
 				return {};
 			case 'users':
-				return { users: someOf(endpoint, 'users', input.get('users')) };
+				return { users: someOf(endpoint, 'users', input) };
 			case 'devices':
-				return { devices: someOf(endpoint, 'devices', input.get('devices')).map(apnsToken) };
+				return { devices: someOf(endpoint, 'devices', input).map(apnsToken) };
 			case 'filter':
 				return { filter: filterName(endpoint, input.get('filter')) };
 			case 'conditions':
@@ -124,11 +124,12 @@ export const recipients: SectionType<'recipients'> = {
 };
 
 /** The recipients of the input, each once, in their order. */
-function someOf(endpoint: Endpoint, name: 'users' | 'devices', value: unknown): unknown[] {
-	const list = [...new Set(toList(value))];
+function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput): unknown[] {
+	const field = fieldOf(endpoint, name);
+	const list = [...new Set(toWire(input.get(name), field, input.timeZone) as unknown[])];
 	if (list.length === 0) {
 		throw new InputError(
-			fieldOf(endpoint, name).label,
+			field.label,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
 		);
 	}
@@ -143,8 +144,8 @@ function apnsToken(device: unknown): unknown {
 }
 
 function filterName(endpoint: Endpoint, value: unknown): unknown {
-	const name = toText(value);
-	if (name === undefined || name === null || isBlank(name)) {
+	const name = trim(value);
+	if (name === undefined || name === null || name === '') {
 		throw new InputError(
 			fieldOf(endpoint, 'filter').label,
 			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',

@@ -5,6 +5,7 @@ import { toDateTime } from '../fields/dateTime';
 import { InputError } from '../inputError';
 import { isOn } from '../parameters/checkedInput';
 import { shown } from '../parameters/scalars';
+import { trimText } from '../../catalogue/definition/trimText';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
@@ -78,7 +79,7 @@ export const schedule: SectionType<'schedule'> = {
 function zoneName(value: unknown): string {
 	if (value === undefined) return '';
 	if (typeof value !== 'string') throw noZone(value);
-	return value.trim();
+	return trimText(value);
 }
 
 function noZone(value: unknown): InputError {

@@ -1,8 +1,9 @@
 /** The subject of an email: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../inputError';
-import { isBlank, toText } from '../parse';
+import { isBlank, rowsOf, toText } from '../parse';
 import type { SectionType } from '../section';
+import { readLanguage } from './language';
 
 const LABEL = 'Subject';
 
@@ -49,15 +50,18 @@ export const subject: SectionType<'subject'> = {
 			const text = toText(input.get('subject'));
 			return text === undefined || isBlank(text) ? {} : { subject: [{ default: text }] };
 		}
-		const rows =
-			((input.get('subjects') ?? {}) as { subject?: Array<Record<string, unknown>> }).subject ?? [];
-		const languages = rows.map(({ language }) => String(toText(language) ?? '').trim());
-		const twice = languages.find((language, index) => languages.indexOf(language) !== index);
-		if (twice !== undefined)
-			throw new InputError('Subjects', `has two subjects for the language "${twice}"`);
-		return rows.length === 0
+		const subjects = new Map<string, unknown>();
+		for (const { language, text } of rowsOf(input.get('subjects'), 'subject') ?? []) {
+			const code = readLanguage('Language Code (Subjects)', language);
+			if (subjects.has(code))
+				throw new InputError('Subjects', `has two subjects for the language "${code}"`);
+			if (text === undefined || isBlank(text))
+				throw new InputError('Subjects', `has no subject for the language "${code}"`);
+			subjects.set(code, toText(text));
+		}
+		return subjects.size === 0
 			? {}
-			: { subject: rows.map(({ text }, index) => ({ [languages[index]!]: toText(text) })) };
+			: { subject: [...subjects].map(([code, text]) => ({ [code]: text })) };
 	},
 	labels: () => ({ subject: LABEL }),
 };

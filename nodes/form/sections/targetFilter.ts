@@ -4,7 +4,7 @@ import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesF
 import { propertyOf } from '../fields';
 import { InputError } from '../inputError';
 import { isOn } from '../parameters/checkedInput';
-import { toText } from '../parse';
+import { trim } from '../parse';
 import type { SectionType } from '../section';
 
 const WHOLE_ACCOUNT = 'Reach Whole Account';
@@ -24,8 +24,8 @@ export const targetFilter: SectionType<'targetFilter'> = {
 	],
 	read: (input, _section, endpoint) => {
 		const label = fieldOf(endpoint, 'devices_filter').label;
-		const filter = toText(input.get('devices_filter'));
-		if (typeof filter !== 'string' || filter.trim() === '') {
+		const filter = trim(input.get('devices_filter'));
+		if (typeof filter !== 'string' || filter === '') {
 			throw new InputError(
 				label,
 				'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")',
@@ -39,7 +39,7 @@ export const targetFilter: SectionType<'targetFilter'> = {
 				`is not limited to an application, so the message would reach the whole account, and nothing was sent. Write A("XXXXX-XXXXX") * (...) with your filter in the brackets, or switch on ${WHOLE_ACCOUNT}`,
 			);
 		}
-		return { devices_filter: filter.trim() };
+		return { devices_filter: filter };
 	},
 	labels: (_section, endpoint) => ({ devices_filter: fieldOf(endpoint, 'devices_filter').label }),
 };

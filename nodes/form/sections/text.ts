@@ -1,22 +1,15 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
-import { isLanguage } from '../../catalogue/values/languages';
 import { InputError } from '../inputError';
-import { isBlank, toText } from '../parse';
+import { isBlank, rowsOf, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { readLanguage } from './language';
 
 const CONTENT = 'Text';
 
 const ROW_LABELS = { content: CONTENT, title: 'Title', subtitle: 'Subtitle' } as const;
 const NO_TEXT = 'is not a text but null, a list or an object. Check the expression in it';
-
-interface LanguageRow {
-	language?: unknown;
-	title?: unknown;
-	content?: unknown;
-	subtitle?: unknown;
-}
 
 export const text: SectionType<'text'> = {
 	properties: ({ without = [] }) =>
@@ -109,27 +102,14 @@ function oneText(input: FormInput): Fields {
 }
 
 function textPerLanguage(value: unknown): Fields {
-	const rows = ((value ?? {}) as { text?: LanguageRow[] }).text ?? [];
-	const seen = new Set<unknown>();
+	const seen = new Set<string>();
 	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = {
 		content: {},
 		title: {},
 		subtitle: {},
 	};
-	for (const row of rows) {
-		const language = typeof row.language === 'string' ? row.language.trim() : row.language;
-		if (typeof language !== 'string' || language === '') {
-			throw new InputError(
-				'Language Code',
-				'is empty. Use two lower-case letters (ISO 639-1), such as en or de, or default',
-			);
-		}
-		if (language !== 'default' && !isLanguage(language)) {
-			throw new InputError(
-				'Language Code',
-				`is not one: "${language}". Use two lower-case letters (ISO 639-1), such as en or de, or default`,
-			);
-		}
+	for (const row of rowsOf(value, 'text') ?? []) {
+		const language = readLanguage('Language Code', row.language);
 		if (seen.has(language))
 			throw new InputError(
 				'Texts',

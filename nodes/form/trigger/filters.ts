@@ -2,11 +2,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { fieldOf } from '../../catalogue/definition/requestFields';
-import { propertyOf, toWire } from '../fields';
-import { locatorValue } from '../fields/locator';
-import { isUnset } from '../parse';
-import type { FormInput } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { propertyOf, toWire } from '../fields';
+import { isLeftEmpty } from '../fields/fieldType';
+import { locatorValue } from '../fields/locator';
+import { InputError } from '../inputError';
+import { labelIn } from '../parameters/parameters';
+import { isBlank } from '../parse';
+import type { TriggerInput } from './triggerInput';
 
 /** The fields of getMessageLog that are filters; application and kinds of actions are always shown. */
 const FILTERS = [
@@ -18,6 +21,8 @@ const FILTERS = [
 	'user_id',
 ] as const;
 
+const FILTERS_LABEL = 'Filters';
+
 const fieldOfLog = (name: string) => fieldOf(catalogue.getMessageLog, name);
 const property = (name: string) => propertyOf(fieldOfLog(name));
 
@@ -27,7 +32,7 @@ export function filterProperties(): INodeProperties[] {
 		{ ...property('actions'), default: ['delivered', 'opened'] },
 		property('application_code'),
 		{
-			displayName: 'Filters',
+			displayName: FILTERS_LABEL,
 			name: 'filters',
 			type: 'collection',
 			placeholder: 'Add Filter',
@@ -39,11 +44,17 @@ export function filterProperties(): INodeProperties[] {
 	];
 }
 
+/** A field as the trigger labels it: its Campaign is a text. */
+function labelOf(name: (typeof FILTERS)[number]): string {
+	const { label } = fieldOfLog(name);
+	return name === 'campaign_code' ? `${label} Code` : label;
+}
+
 /** A trigger has no list of campaigns to offer: its filters need no application. */
 function campaignCode(): INodeProperties {
-	const { displayName, name, description } = property('campaign_code');
+	const { name, description } = property('campaign_code');
 	return {
-		displayName: `${displayName} Code`,
+		displayName: labelOf('campaign_code'),
 		name,
 		type: 'string',
 		default: '',
@@ -52,21 +63,54 @@ function campaignCode(): INodeProperties {
 	};
 }
 
+/** What the form calls the fields that select rows. */
+export function filterLabels(): Record<string, string> {
+	return {
+		actions: fieldOfLog('actions').label,
+		application_code: fieldOfLog('application_code').label,
+		...Object.fromEntries(FILTERS.map((name) => [name, labelIn(FILTERS_LABEL, labelOf(name))])),
+	};
+}
+
 /**
  * @returns the fields of getMessageLog that select rows. What was filled in stays, even where the
  *   service will refuse it: without a filter, more actions would start the workflow.
- * @throws InputError when a filter cannot become a field of the request
+ * @throws InputError when a filter cannot become a field of the request, or yields nothing
  */
-export function readFilters(input: FormInput): Fields {
+export function readFilters(input: TriggerInput): Fields {
+	const labels = filterLabels();
+	const added = input.get('filters') as Fields;
 	const filledIn: Fields = {
-		...(input.get('filters') as Fields | undefined),
-		actions: input.get('actions'),
-		application_code: locatorValue(input.get('application_code')),
+		...Object.fromEntries(
+			FILTERS.filter((name) => name in added).map((name) => [name, added[name]]),
+		),
+		...shownFilter('actions', input),
+		...shownFilter('application_code', input),
 	};
-	const names = [...FILTERS, 'actions', 'application_code'].filter(
-		(name) => !isUnset(filledIn[name]),
-	);
 	return Object.fromEntries(
-		names.map((name) => [name, toWire(filledIn[name], fieldOfLog(name), input.timeZone)]),
+		Object.entries(filledIn).map(([name, value]) => {
+			const label = labels[name] ?? name;
+			if (isNothing(value)) throw yieldsNothing(label);
+			const onWire = toWire(value, { ...fieldOfLog(name), label }, input.timeZone);
+			if (isNothing(onWire)) throw yieldsNothing(label);
+			return [name, onWire];
+		}),
+	);
+}
+
+/** A filter that the form always shows: left alone it selects all, by an expression it must yield something. */
+function shownFilter(name: 'actions' | 'application_code', input: TriggerInput): Fields {
+	const value = locatorValue(input.get(name));
+	return isNothing(value) && !input.holdsExpression(name) ? {} : { [name]: value };
+}
+
+function isNothing(value: unknown): boolean {
+	return value === null || isBlank(value) || isLeftEmpty(value);
+}
+
+function yieldsNothing(label: string): InputError {
+	return new InputError(
+		label,
+		'is empty, and would let every action through. Fill it in, check the expression in it, or remove the filter',
 	);
 }

@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { InputError } from '../inputError';
-import { toList } from '../parse';
+import { toList, trim } from '../parse';
 import type { FormInput } from '../section';
 
 const IDS = 'Journey IDs';
@@ -23,6 +23,9 @@ const metrics = [
 	{ name: 'Soft Bounces', value: 'softBounces' },
 	{ name: 'Unsubscribed', value: 'unsubscribed' },
 ];
+
+/** The name of a field, after that of the object in which it stands if there is one: `ios.sent`. */
+const IS_METRIC = /^[\w.-]{1,100}$/;
 
 const thresholdOnly = { show: { when: ['threshold'] } };
 
@@ -101,12 +104,18 @@ export function readJourneyIds(input: FormInput): string[] {
 
 /**
  * @returns the metric and the total that start the workflow; undefined when any change does
- * @throws InputError when one of them is missing
+ * @throws InputError when one of them is none
  */
 export function readThreshold(input: FormInput): { metric: string; value: number } | undefined {
 	if (input.get('when') !== 'threshold') return undefined;
-	const metric = String(input.get('metric')).trim();
-	if (metric === '') throw new InputError(METRIC, 'is empty. Enter one such as opened');
+	const metric = trim(input.get('metric'));
+	if (metric === undefined || metric === null || metric === '')
+		throw new InputError(METRIC, 'is empty. Enter one such as opened');
+	if (typeof metric !== 'string' || !IS_METRIC.test(metric))
+		throw new InputError(
+			METRIC,
+			'must be the name of a metric as the items show it, such as opened',
+		);
 	const value = Number(input.get('threshold'));
 	if (!(value > 0)) throw new InputError(THRESHOLD, 'must be a number above 0');
 	return { metric, value };

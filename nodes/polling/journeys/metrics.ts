@@ -47,9 +47,42 @@ function tidy(number: number): number {
 	return Number(number.toPrecision(12));
 }
 
-/** Whether a counter fell, so that counting began again. */
-export function hasRestarted(change: Totals): boolean {
-	return Object.entries(change).some(([metric, by]) => by < 0 && !RATIO.test(metric));
+/**
+ * Below this share of its highest total, a metric has begun to count again. A smaller fall is a
+ * correction: services take back what a robot opened, or count it late.
+ */
+const RESTART_SHARE = 0.5;
+
+/** Whether a metric fell so far below its highest total that it has begun again. */
+function hasFallen(peak: number, total: number): boolean {
+	return total < peak * RESTART_SHARE;
+}
+
+/**
+ * @param peaks the highest totals since counting began
+ * @param totals those of now
+ * @returns whether a counter has begun again
+ */
+export function hasRestarted(peaks: Totals, totals: Totals): boolean {
+	return Object.entries(peaks).some(
+		([metric, peak]) => !RATIO.test(metric) && hasFallen(peak, totals[metric] ?? peak),
+	);
+}
+
+/**
+ * @param peaks the highest totals so far
+ * @param totals those of now; a metric that is absent has not moved
+ * @returns the highest totals with those of now. For a metric that has begun again: that of now
+ */
+export function peaksWith(peaks: Totals, totals: Totals): Totals {
+	const metrics = Object.keys({ ...peaks, ...totals });
+	return Object.fromEntries(
+		metrics.map((metric) => {
+			const peak = peaks[metric] ?? 0;
+			const total = totals[metric] ?? peak;
+			return [metric, hasFallen(peak, total) ? total : Math.max(peak, total)];
+		}),
+	);
 }
 
 /** Whether anything moved at all. */

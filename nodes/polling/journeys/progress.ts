@@ -4,7 +4,7 @@
  */
 import { pairUp, type Pair, shownPoints } from './points';
 import type { JourneyState, KnownJourney, KnownPoint, PointName, Totals } from './state';
-import { difference, hasMoved, hasRestarted } from './metrics';
+import { difference, hasMoved, hasRestarted, peaksWith } from './metrics';
 
 /** Points that a state holds at most, over all its journeys. */
 export const MAX_POINTS = 2_000;
@@ -21,7 +21,8 @@ export interface JourneyAnswer {
 export interface Progress extends PointName {
 	/**
 	 * `moved`: numbers changed. `new`, `vanished`, `returned`: the point itself came or went.
-	 * `restarted`: a counter fell; `totals` are the new baseline and `previous` what was before.
+	 * `restarted`: a counter fell below half of what it had reached; `totals` are the new baseline
+	 * and `previous` what was before.
 	 */
 	readonly change: 'moved' | 'new' | 'vanished' | 'returned' | 'restarted';
 	readonly journeyId: string;
@@ -38,9 +39,17 @@ export interface Threshold {
 	readonly value: number;
 }
 
+/** A point whose metric has reached a threshold. */
+export interface Crossing extends Progress {
+	readonly metric: string;
+	readonly threshold: number;
+}
+
 export interface JourneyPollResult {
 	readonly state: JourneyState;
 	readonly progress: readonly Progress[];
+	/** For each of them, the highest totals before this poll. */
+	readonly peaksBefore: ReadonlyMap<Progress, Totals>;
 }
 
 /** More points than a trigger can remember. */
@@ -75,6 +84,7 @@ export function journeyProgress(
 	if (began?.polls !== current?.polls) return undefined;
 	const polls = (current?.polls ?? 0) + 1;
 	const progress: Progress[] = [];
+	const peaksBefore = new Map<Progress, Totals>();
 	const journeys = new Map<string, KnownJourney>();
 	for (const id of new Set(ids)) {
 		const known = current?.journeys[id];
@@ -89,13 +99,17 @@ export function journeyProgress(
 		journeys.set(id, { readAt: polls, points: remembered(compared.map(({ point }) => point)) });
 		if (known === undefined) continue;
 		const journey = textOf(answer?.title);
-		for (const { point, event } of compared) {
-			const { gone: _gone, ...about } = point;
-			if (event !== undefined) progress.push({ ...event, journeyId: id, journey, ...about });
+		for (const { point, event, peaks } of compared) {
+			if (event === undefined) continue;
+			const { gone: _gone, peaks: _peaks, ...about } = point;
+			const item: Progress = { ...event, journeyId: id, journey, ...about };
+			progress.push(item);
+			peaksBefore.set(item, peaks);
 		}
 	}
 	refuseTooMany([...journeys.values()].flatMap(({ points }) => points));
-	return { state: { version: 1, polls, journeys: Object.fromEntries(journeys) }, progress };
+	const state: JourneyState = { version: 1, polls, journeys: Object.fromEntries(journeys) };
+	return { state, progress, peaksBefore };
 }
 
 function refuseTooMany({ length }: readonly KnownPoint[]): void {
@@ -105,12 +119,27 @@ function refuseTooMany({ length }: readonly KnownPoint[]): void {
 	);
 }
 
-/** @returns what of the progress passed the threshold */
-export function crossings(progress: readonly Progress[], { metric, value }: Threshold): Progress[] {
-	return progress.filter(({ totals, difference: change }) => {
-		const total = totals[metric];
-		return total !== undefined && total >= value && total - (change[metric] ?? 0) < value;
-	});
+/**
+ * @returns the points whose metric has reached the threshold for the first time since it began to
+ *   count, with metric and threshold. A total that falls a little and rises again reaches nothing
+ */
+export function crossings(
+	{ progress, peaksBefore }: JourneyPollResult,
+	threshold: Threshold,
+): Crossing[] {
+	const { metric, value } = threshold;
+	return progress
+		.filter((item) => {
+			const total = item.totals[metric];
+			const peak = peaksBefore.get(item)?.[metric] ?? 0;
+			return total !== undefined && total >= value && peak < value;
+		})
+		.map((item) => asCrossing(item, threshold));
+}
+
+/** @returns the item of a point that has reached a threshold */
+export function asCrossing(item: Progress, { metric, value }: Threshold): Crossing {
+	return { ...item, metric, threshold: value };
 }
 
 /** @returns an answer as if it had been counted from zero: what a test in the editor shows */
@@ -128,26 +157,44 @@ export function asIfNew(id: string, answer: JourneyAnswer): Progress[] {
 /** What is remembered of a point, and what happened to it. */
 interface Comparison {
 	readonly point: KnownPoint;
+	/** The highest totals before. */
+	readonly peaks: Totals;
 	readonly event?: Pick<Progress, 'change' | 'difference' | 'previous'>;
 }
 
 function compare({ known, shown }: Pair): Comparison {
+	const earlier = known?.totals ?? {};
+	const peaks = { ...earlier, ...known?.peaks };
 	if (shown === undefined) {
 		const point: KnownPoint = { ...known, gone: true };
-		if (known.gone) return { point };
-		return { point, event: { change: 'vanished', difference: difference(point.totals, {}) } };
+		if (known.gone) return { point, peaks };
+		const none = difference(point.totals, {});
+		return { point, peaks, event: { change: 'vanished', difference: none } };
 	}
-	const earlier = known?.totals ?? {};
 	const totals = { ...earlier, ...shown.totals };
 	const change = difference(earlier, totals);
-	const point = { ...shown, totals };
-	if (known === undefined) return { point, event: { change: 'new', difference: change } };
-	if (hasRestarted(change)) {
+	const point = withPeaks({ ...shown, totals }, peaksWith(peaks, totals));
+	if (known === undefined) return { point, peaks, event: { change: 'new', difference: change } };
+	if (hasRestarted(peaks, totals)) {
 		const none = difference(shown.totals, {});
-		return { point: shown, event: { change: 'restarted', difference: none, previous: earlier } };
+		return {
+			point: withPeaks(shown, peaksWith(peaks, shown.totals)),
+			peaks,
+			event: { change: 'restarted', difference: none, previous: earlier },
+		};
 	}
-	if (known.gone) return { point, event: { change: 'returned', difference: change } };
-	return hasMoved(change) ? { point, event: { change: 'moved', difference: change } } : { point };
+	if (known.gone) return { point, peaks, event: { change: 'returned', difference: change } };
+	if (!hasMoved(change)) return { point, peaks };
+	return { point, peaks, event: { change: 'moved', difference: change } };
+}
+
+/** Remembers the highest totals of the metrics that are shown and have fallen. */
+function withPeaks(point: KnownPoint, peaks: Totals): KnownPoint {
+	const above = Object.entries(point.totals).flatMap(([metric, total]) => {
+		const peak = peaks[metric] ?? total;
+		return peak > total ? [[metric, peak] as const] : [];
+	});
+	return above.length === 0 ? point : { ...point, peaks: Object.fromEntries(above) };
 }
 
 /** The points that are shown, and the last that vanished: pairs name them before those gone earlier. */

@@ -24,6 +24,8 @@ export interface KnownJourney {
 
 export interface KnownPoint extends PointName {
 	readonly totals: Totals;
+	/** The highest totals since counting began, of the metrics that have fallen a little since. */
+	readonly peaks?: Totals;
 	/** Set while the journey does not show the point; it may come back. */
 	readonly gone?: true;
 }
@@ -65,12 +67,14 @@ function readJourney(value: unknown): KnownJourney | undefined {
 function readPoint(value: unknown): KnownPoint | undefined {
 	if (!isObject(value)) return undefined;
 	const totals = readFields(value['totals'], readNumber);
-	if (totals === undefined) return undefined;
+	const peaks = value['peaks'] === undefined ? {} : readFields(value['peaks'], readNumber);
+	if (totals === undefined || peaks === undefined) return undefined;
 	return {
 		pointTitle: readText(value['pointTitle']) ?? null,
 		campaignCode: readText(value['campaignCode']) ?? null,
 		presetCode: readText(value['presetCode']) ?? null,
 		totals,
+		...(Object.keys(peaks).length > 0 && { peaks }),
 		...(value['gone'] === true && { gone: true }),
 	};
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isObject, type JsonObject } from '../json';
+import { parseInstant } from './instant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
 export type LogRow = JsonObject;
@@ -10,18 +11,52 @@ export type LogRow = JsonObject;
  */
 export const IDENTITY_LENGTH = 14;
 
+/** Case says nothing in them: the service writes `iOS` and `ios`, and codes in either. */
+const WITHOUT_CASE = [
+	'action',
+	'application_code',
+	'campaign_code',
+	'message_code',
+	'platform',
+] as const;
+const EXACT = ['message_id'] as const;
+/** Exact as well, and nearly always different in neighbouring rows: see `possibleTwins`. */
+export const RECIPIENT = ['hwid', 'user_id'] as const;
+
+/** The fields that name an action besides its instant, sorted, and whether case counts in them. */
+const NAMING: ReadonlyArray<readonly [name: string, hasCase: boolean]> = [
+	...WITHOUT_CASE.map((name) => [name, false] as const),
+	...[...EXACT, ...RECIPIENT].map((name) => [name, true] as const),
+].sort(([one], [other]) => (one < other ? -1 : 1));
+
 /**
- * The identity of a row: a hash over all its fields as text.
+ * The identity of a row: a hash over its instant and the fields that name the action, which are
+ * action, message, campaign, application, device, user and platform.
  *
- * The order of the fields does not count, nor whether an empty field is null or absent, nor
- * whether a number came as a number or as a string: the service varies all three. Rows that agree
- * in everything have one identity; how many of them there are is counted elsewhere.
+ * `status` and `push_alerts_enabled` describe the action and do not name it, and neither does a
+ * field that the specification does not know: the service may add or change them. Nor does it
+ * matter how a row is written: the order of its fields, a field that is empty, null or absent, a
+ * number as a number or as text, upper or lower case where case says nothing, and an instant in
+ * any spelling. Rows with one identity are counted elsewhere, so none of them is lost.
  *
  * @returns IDENTITY_LENGTH characters of base64url: the start of the SHA-256 of
- * `["name","value","name","value",...]`, sorted by name
+ *   `["timestamp",ms,"name","value",...]`: the milliseconds since 1970, or the text of a timestamp
+ *   that is no time; then the fields that are not empty, sorted by name, those without case in
+ *   lower case
  */
 export function identityOf(row: LogRow): string {
-	return fingerprint(JSON.stringify(fieldsOf(row)));
+	const { timestamp } = row;
+	return fingerprint(
+		JSON.stringify([
+			'timestamp',
+			parseInstant(timestamp)?.ms ?? textOf(timestamp),
+			...NAMING.flatMap(([name, hasCase]) => {
+				const text = textOf(row[name]);
+				if (text === '') return [];
+				return [name, hasCase ? text : text.toLowerCase()];
+			}),
+		]),
+	);
 }
 
 /** A short fingerprint of any text, such as the filters of a trigger. */
@@ -29,17 +64,8 @@ export function fingerprint(text: string): string {
 	return hash('sha256', text, 'base64url').slice(0, IDENTITY_LENGTH);
 }
 
-function fieldsOf(object: JsonObject): unknown[] {
-	const fields: unknown[] = [];
-	for (const name of Object.keys(object).sort()) {
-		const value = object[name];
-		if (value !== null && value !== undefined) fields.push(name, canonical(value));
-	}
-	return fields;
-}
-
-function canonical(value: unknown): unknown {
-	if (Array.isArray(value)) return { list: value.map(canonical) };
-	if (isObject(value)) return fieldsOf(value);
-	return String(value);
+/** @returns a value as text; none for null, absent and empty. An object keeps apart what differs */
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return '';
+	return isObject(value) ? JSON.stringify(value) : String(value).trim();
 }

@@ -15,7 +15,7 @@ export interface Instant {
 /** As the log writes it nearly always, for speed; what differs from it is read as well. */
 const COMMON_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const ISO_8601 =
-	/^\s*(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d+))?\s*(?:Z|UTC|([+-])(\d\d):?(\d\d)?)?\s*$/i;
+	/^\s*(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,](\d+))?\s*(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?)?\s*$/i;
 
 /**
  * Reads a row's `timestamp`.
@@ -35,7 +35,7 @@ export function parseInstant(value: unknown): Instant | undefined {
 		Number(day),
 		Number(hour),
 		Number(minute),
-		Number(second),
+		Number(second ?? 0),
 		fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3)),
 	);
 	const zone = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * 60_000;

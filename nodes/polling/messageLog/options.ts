@@ -30,8 +30,15 @@ const LOG_POLL_DEFAULTS = {
 const DAY = 86_400;
 /** The catalogue's number of days; the compiler refuses another one. */
 const REACH_DAYS: typeof LOG_DAYS = 30;
-/** Seconds that getMessageLog goes back (Limits), less a minute in which the request arrives. */
-export const REACH = REACH_DAYS * DAY - 60;
+/**
+ * Seconds by which a poll stays within the reach of the log: a window keeps the start of its first
+ * request to its last page, and the clocks may differ by minutes.
+ */
+const REACH_MARGIN = 10 * 60;
+/** Seconds that a poll goes back at most (getMessageLog, Limits). */
+export const REACH = REACH_DAYS * DAY - REACH_MARGIN;
+/** How long a poll may go on reading, in milliseconds. The rest of the margin is for its last request. */
+export const LONGEST_READING_MS = (REACH_MARGIN * 1000) / 2;
 const MAX_LOOKBACK_MS = (REACH_DAYS - 1) * DAY * 1000;
 
 /** @returns the options with their defaults, and the lookback within its bounds */

@@ -79,6 +79,11 @@ export class LogWindow {
 		if (token !== undefined) this.usedTokens.add(token);
 	}
 
+	/** Forgets all rows so far but the last ones by time. */
+	keepLatest(count: number): void {
+		this.entries = sortByTime(this.entries).slice(-count);
+	}
+
 	/**
 	 * A narrower width for a window that holds too much: half of it, or up to the median of the
 	 * rows read where that is earlier. At least one second.

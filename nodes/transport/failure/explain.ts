@@ -28,6 +28,27 @@ const UNREADABLE: Readonly<Record<number, Explanation>> = {
 	},
 };
 
+/** A proxy of n8n, by what it answered. */
+function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
+	const to = host ?? 'the service';
+	const remedies: Readonly<Record<number, string>> = {
+		403: `Ask the operator of the proxy to allow connections to ${to}.`,
+		407: 'It wants a user name and password: enter them in the proxy setting of n8n (HTTPS_PROXY).',
+	};
+	const remedy =
+		remedies[httpStatus ?? 0] ??
+		`The proxy could not reach ${to}. Try again in a few minutes, and check the Base URL in the credential and the proxy setting of n8n (HTTPS_PROXY).`;
+	return {
+		title: `The proxy${proxy === undefined ? '' : ` ${proxy}`} refused the connection${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,
+		usually: 'n8n uses a proxy that wants a login, or that lets nobody reach this host',
+		remedy: `Nothing left for the service. ${remedy}`,
+		cause:
+			httpStatus === 403 || httpStatus === 407
+				? 'configuration-invalid'
+				: 'temporarily-unavailable',
+	};
+}
+
 const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation>> = {
 	refused: () => ({
 		title: 'The service refused the request',
@@ -42,8 +63,8 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'Nothing was done for this item. Wait a minute, and lower Requests per Minute in the credential if several n8n processes or other programs use this account: together they may send what the service allows.',
 		cause: 'rate-limited',
 	}),
-	serverFault: ({ httpStatus }) => ({
-		title: `The service failed${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,
+	serverFault: ({ httpStatus, proxy }) => ({
+		title: `${proxy === undefined ? 'The service' : `A proxy before the service (${proxy})`} failed${httpStatus === undefined || httpStatus < 500 ? '' : ` (HTTP ${httpStatus})`}`,
 		usually: 'A trouble of the service, or of a gateway in front of it',
 		remedy: 'Try again in a few minutes.',
 		cause: 'temporarily-unavailable',
@@ -76,6 +97,36 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		usually: 'A network that breaks off, or a service that took longer than a minute to answer',
 		remedy: 'Try again in a few minutes.',
 		cause: 'temporarily-unavailable',
+	}),
+	proxyRefused,
+	endless: () => ({
+		title: 'The answer of the service comes to no end',
+		usually:
+			'A list that names the same pages again and again, or an answer that takes longer than two minutes or is larger than 200 MB',
+		remedy:
+			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
+		cause: 'temporarily-unavailable',
+	}),
+	nothingDone: () => ({
+		title: 'The service saved none of the tags',
+		usually: 'Tags that the application does not have, or values of another kind than the tag',
+		remedy:
+			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
+		cause: 'configuration-invalid',
+	}),
+	wrongFile: ({ wanted, found, host }) => ({
+		title: `The file${host === undefined ? '' : ` from ${host}`} is no ${wanted ?? 'table'}, but ${found ?? 'something else'}`,
+		usually: 'A login page, a message of a proxy, or a file of another kind',
+		remedy:
+			'Run the operation again. If it happens again, open the file in the control panel to see what the service gives.',
+		cause: 'temporarily-unavailable',
+	}),
+	tooLarge: ({ host, limitMb }) => ({
+		title: `The file${host === undefined ? '' : ` from ${host}`} is larger than ${limitMb ?? 100} MB`,
+		usually: 'A result with millions of rows',
+		remedy:
+			'Narrow what is asked for, such as with a shorter period. As a file, up to 100 MB can be returned; as items, 50 MB.',
+		cause: 'configuration-invalid',
 	}),
 	noFile: ({ host, httpStatus, networkCode }) => ({
 		title: `The result file could not be fetched${host === undefined ? '' : ` from ${host}`}${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,

@@ -38,10 +38,20 @@ const KINDS = {
 	unreachable: rejected,
 	/** The connection broke, or no answer came in time. */
 	interrupted: lost,
+	/** The answer, or the list that it is a page of, came to no end within its limits. */
+	endless: { ...lost, isWorthRepeating: false },
+	/** The service answered with success and did nothing of what it was asked for. */
+	nothingDone: { ...rejected, isWithinLimit: true },
+	/** A proxy refused, so nothing left for the service. */
+	proxyRefused: { ...rejected, isWorthRepeating: (httpStatus) => (httpStatus ?? 0) >= 500 },
 	/** The execution was stopped. */
 	cancelled: { ...lost, isWorthRepeating: false },
 	/** The host of a result file does not give it out. */
 	noFile: rejected,
+	/** A file that is not what it should be. */
+	wrongFile: rejected,
+	/** A file that is larger than its limit. */
+	tooLarge: rejected,
 	/** A scheduled result took longer than the user wanted to wait. */
 	notReady: rejected,
 } satisfies Record<string, Implications>;
@@ -61,6 +71,13 @@ export interface FailureFacts {
 	about?: string;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
+	/** Of a wrong file: what it should be, and what it is, with its article. */
+	wanted?: string;
+	found?: string;
+	/** Of a file that is too large: what it may hold. */
+	limitMb?: number;
+	/** The proxy that answered instead of the host, as far as it names itself. */
+	proxy?: string;
 	retryAfterMs?: number;
 	/** What `response` held in a refusal: createMessage lists what it processed before. */
 	response?: unknown;
@@ -70,6 +87,8 @@ export interface FailureFacts {
 	attempts?: number;
 	/** When the request was sent first, in ms since 1970, if that may have done it. */
 	firstSentAt?: number;
+	/** When the request was sent last, in ms since 1970. */
+	lastSentAt?: number;
 	/** Until when the request may be sent again, in ms since 1970: the service still knows its transaction ids. */
 	safeUntil?: number;
 	/** How many other messages with recipients of the same item were sent. */

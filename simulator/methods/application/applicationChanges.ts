@@ -5,7 +5,7 @@ import type { JsonObject } from '../../wire/json';
 import { png } from '../../wire/png';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { boolean, demandFields, filledText, oneOf } from '../../wire/rules';
+import { boolean, demandFields, filledText, oneOf, text } from '../../wire/rules';
 import { FILE_NAMES } from './applicationFiles';
 
 const CHANGES = {
@@ -28,7 +28,7 @@ export function createApplication(request: JsonObject, service: Service): Reply 
 
 /** updateApplication: what is not given stays. */
 export function updateApplication(request: JsonObject, service: Service): Reply {
-	demandFields(request, { application: filledText, ...CHANGES }, ['application']);
+	demandFields(request, { application: text, ...CHANGES }, ['application']);
 	const application = demandAccessible(request['application'], service);
 	service.state.applications.set(application.code, withChanges(application, request));
 	return { kind: 'empty' };
@@ -36,7 +36,7 @@ export function updateApplication(request: JsonObject, service: Service): Reply 
 
 /** deleteApplication: with its devices, campaigns, presets and test devices. */
 export function deleteApplication(request: JsonObject, service: Service): Reply {
-	demandFields(request, { application: filledText }, ['application']);
+	demandFields(request, { application: text }, ['application']);
 	const { code } = demandAccessible(request['application'], service);
 	const { state } = service;
 	for (const device of state.devices.ofApplication(code)) state.devices.remove(device);
@@ -51,12 +51,12 @@ export function deleteApplication(request: JsonObject, service: Service): Reply 
 
 /** getApplicationFile: the file as it is, and not as JSON. */
 export function getApplicationFile(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, file: oneOf(...FILE_NAMES) };
+	const fields = { application: text, file: oneOf(...FILE_NAMES) };
 	demandFields(request, fields, ['application', 'file']);
 	const application = demandAccessible(request['application'], service);
-	const text = application.files?.[String(request['file'])];
-	if (text === undefined) throw new Refusal('File not found', { response: null });
-	return { kind: 'text', text };
+	const content = application.files?.[String(request['file'])];
+	if (content === undefined) throw new Refusal('File not found', { response: null });
+	return { kind: 'text', text: content };
 }
 
 function withChanges(

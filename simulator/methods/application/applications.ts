@@ -4,7 +4,7 @@ import type { Application } from '../../account/records';
 import type { Service } from '../../account/service';
 import type { Json, JsonObject } from '../../wire/json';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText, integer } from '../../wire/rules';
+import { demandFields, integer, text } from '../../wire/rules';
 
 const PROVIDERS = [
 	'ios',
@@ -61,7 +61,7 @@ export function getApplications(request: JsonObject, service: Service): Reply {
 
 /** getApplication: the whole record, with credentials in encoded form. */
 export function getApplication(request: JsonObject, service: Service): Reply {
-	demandFields(request, { application: filledText }, ['application']);
+	demandFields(request, { application: text }, ['application']);
 	const application = demandAccessible(request['application'], service);
 	return payload({ application: applicationRecord(application, service) });
 }

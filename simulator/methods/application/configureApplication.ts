@@ -5,7 +5,7 @@ import { stringifyJson, type Json, type JsonObject } from '../../wire/json';
 import { EMAIL, IOS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText, oneOf } from '../../wire/rules';
+import { demandFields, oneOf, text } from '../../wire/rules';
 import { filesIn } from './applicationFiles';
 import {
 	IOS_MANUAL,
@@ -34,7 +34,7 @@ export function configureApplication(request: JsonObject, service: Service): Rep
 	const { provider, fields, required } = fieldsFor(type, request);
 	demandFields(
 		request,
-		{ application: filledText, device_type: oneOf(...CONFIGURABLE_TYPES), ...fields },
+		{ application: text, device_type: oneOf(...CONFIGURABLE_TYPES), ...fields },
 		['application', 'device_type', ...required],
 	);
 	const application = demandAccessible(request['application'], service);

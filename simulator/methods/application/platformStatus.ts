@@ -2,7 +2,7 @@ import { demandAccessible } from '../../account/access';
 import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText, oneOf } from '../../wire/rules';
+import { demandFields, oneOf, text } from '../../wire/rules';
 
 const SWITCHABLE_PLATFORMS = [1, 3, 7, 8, 9, 10, 11, 12];
 
@@ -24,7 +24,7 @@ const NAMES: ReadonlyArray<readonly [string, number]> = [
 /** setApplicationPlatformStatus: devices of a disabled platform get no pushes. */
 export function setApplicationPlatformStatus(request: JsonObject, service: Service): Reply {
 	const fields = {
-		application: filledText,
+		application: text,
 		platform: oneOf(...SWITCHABLE_PLATFORMS),
 		status: oneOf('enable', 'disable'),
 	};

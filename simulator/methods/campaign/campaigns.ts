@@ -7,7 +7,7 @@ import { demandFields, filledText, integer, text } from '../../wire/rules';
 
 /** createCampaign: answers the code of the new campaign. */
 export function createCampaign(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, name: filledText, description: text };
+	const fields = { application: text, name: filledText, description: text };
 	demandFields(request, fields, ['application', 'name']);
 	const { code: application } = demandAccessible(request['application'], service);
 	const code = service.codes.short('campaign');
@@ -34,7 +34,7 @@ export function deleteCampaign(request: JsonObject, service: Service): Reply {
  * page before. The cursor after the last page is that code again, null, empty or absent.
  */
 export function getCampaigns(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, cursor: text, limit: integer(1) };
+	const fields = { application: text, cursor: text, limit: integer(1) };
 	demandFields(request, fields, ['application']);
 	const { code: application } = demandAccessible(request['application'], service);
 	const all = [...service.state.campaigns.values()].filter(

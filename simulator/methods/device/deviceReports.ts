@@ -11,30 +11,35 @@ const REQUIRED = ['application', 'hwid'];
 
 /** setBadge: what the device shows now; the answer has no `response`. */
 export function setBadge(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, hwid: filledText, badge: integer() };
-	demandFields(request, fields, [...REQUIRED, 'badge']);
+	const fields = { application: text, hwid: filledText, badge: integer(), badges: integer() };
+	// The vendor's own client for Python says `badges` (public facts).
+	const name = request['badges'] === undefined ? 'badge' : 'badges';
+	demandFields(request, fields, [...REQUIRED, name]);
+	if (name === 'badges' && request['badge'] !== undefined) {
+		throw new Refusal('badge and badges must not be used together');
+	}
 	const device = demandDevice(request, service);
-	service.state.devices.put({ ...device, badge: Number(request['badge']) });
+	service.state.devices.put({ ...device, badge: Number(request[name]) });
 	return { kind: 'bare' };
 }
 
 /** applicationOpen: counted each time. */
 export function applicationOpen(request: JsonObject, service: Service): Reply {
-	demandFields(request, { application: filledText, hwid: filledText }, REQUIRED);
+	demandFields(request, { application: text, hwid: filledText }, REQUIRED);
 	recordActivity('open', demandDevice(request, service), service);
 	return { kind: 'empty' };
 }
 
 /** pushStat: an `opened` row in the message log, each time. */
 export function pushStat(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, hwid: filledText, userId: text, hash: filledText };
+	const fields = { application: text, hwid: filledText, userId: text, hash: filledText };
 	demandFields(request, fields, REQUIRED);
 	return report('opened', request, service);
 }
 
 /** messageDeliveryEvent: a `delivered` row in the message log, each time. */
 export function messageDeliveryEvent(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, hwid: filledText, hash: filledText };
+	const fields = { application: text, hwid: filledText, hash: filledText };
 	demandFields(request, fields, REQUIRED);
 	return report('delivered', request, service);
 }

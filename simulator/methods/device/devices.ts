@@ -12,7 +12,7 @@ import { applyTags } from './tags';
 const SYSTEM_TAGS = ['app_version', 'device_model', 'os_version'];
 
 const REGISTER_DEVICE = {
-	application: filledText,
+	application: text,
 	hwid: filledText,
 	device_type: oneOf(...DEVICE_TYPES),
 	push_token: filledText,
@@ -71,7 +71,7 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 /** registerUser: may come before registerDevice; the user id defaults to the hwid. */
 export function registerUser(request: JsonObject, service: Service): Reply {
 	const fields = {
-		application: filledText,
+		application: text,
 		hwid: filledText,
 		userId: text,
 		tz_offset: timeZoneOffset,
@@ -91,7 +91,7 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 
 /** unregisterDevice: takes the push token away; the device stays. */
 export function unregisterDevice(request: JsonObject, service: Service): Reply {
-	demandFields(request, { application: filledText, hwid: filledText }, ['application', 'hwid']);
+	demandFields(request, { application: text, hwid: filledText }, ['application', 'hwid']);
 	const device = demandDevice(request, service);
 	if (device.type === EMAIL) throw new Refusal('Use deleteEmail for an email');
 	const { pushToken: _removed, ...rest } = device;
@@ -125,7 +125,7 @@ export function demandDevice(request: JsonObject, service: Service): Device {
  * user-specific is saved on the one device only.
  */
 export function setTags(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, hwid: filledText, userId: filledText, tags: keyValue };
+	const fields = { application: text, hwid: filledText, userId: filledText, tags: keyValue };
 	demandFields(request, fields, ['application', 'tags']);
 	const application = demandApplicationCode(request, service);
 	const { hwid, userId } = request;

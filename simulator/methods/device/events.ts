@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from '../../wire/json';
 import { DEVICE_TYPES } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText, integer, keyValue, oneOf } from '../../wire/rules';
+import { demandFields, filledText, integer, keyValue, oneOf, text } from '../../wire/rules';
 
 const FIELDS = {
-	application: filledText,
+	application: text,
 	event: filledText,
 	hwid: filledText,
 	userId: filledText,

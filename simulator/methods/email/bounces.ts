@@ -3,7 +3,7 @@ import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText } from '../../wire/rules';
+import { demandFields, text } from '../../wire/rules';
 import { codeOrId, day } from '../../wire/values';
 import { findMessage } from '../message/messageRecords';
 import { schedule } from '../statistics/scheduled';
@@ -12,7 +12,7 @@ const HEADING = ['Email', 'Bounce date', 'Bounce time', 'Reason'];
 
 /** getBouncedEmails: a link to a file of addresses with the date, time and reason of the bounce. */
 export function getBouncedEmails(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, message: codeOrId, date_from: day, date_to: day };
+	const fields = { application: text, message: codeOrId, date_from: day, date_to: day };
 	demandFields(request, fields, ['application']);
 	const { code } = demandAccessible(request['application'], service);
 	const { message, date_from: from, date_to: to } = request;

@@ -3,11 +3,11 @@ import { readConditions } from '../../delivery/conditions';
 import { addMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf } from '../../delivery/recipients';
-import { findTarget, type Target } from '../../delivery/target';
+import { findTarget, TARGET_FIELDS, type Target } from '../../delivery/target';
 import { arrayAt, isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import type { Reply } from '../../wire/reply';
-import { complaint, demandFields, filledText } from '../../wire/rules';
+import { complaint, demandFields } from '../../wire/rules';
 import { INVALID_DATE } from '../message/notificationFields';
 import { EMAIL_FIELDS } from './emailFields';
 import { putSubscriber } from './subscribers';
@@ -17,7 +17,7 @@ const TRANSACTION_MS = 86_400_000;
 /** createEmailMessage: emails one after another, up to the first faulty one; no code is given. */
 export function createEmailMessage(request: JsonObject, service: Service): Reply {
 	const { notifications, ...rest } = request;
-	demandFields(rest, { application: filledText, applications_group: filledText });
+	demandFields(rest, TARGET_FIELDS);
 	const target = findTarget(request, service);
 	if (notifications === undefined) throw new Refusal('No notifications', { response: null });
 	if (!Array.isArray(notifications)) throw refused('notifications must be an array');

@@ -5,7 +5,14 @@ import { isObject, objectAt, type JsonObject } from '../../wire/json';
 import { EMAIL } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText, keyValue, matching, type FieldRule } from '../../wire/rules';
+import {
+	demandFields,
+	filledText,
+	keyValue,
+	matching,
+	text,
+	type FieldRule,
+} from '../../wire/rules';
 import { emailAddress, language, timeZoneOffset } from '../../wire/values';
 import { recordActivity } from '../device/devices';
 import { applyTags } from '../device/tags';
@@ -17,7 +24,7 @@ const twoLetters: FieldRule = (value, field) =>
 /** registerEmail: a subscriber is a device whose hwid is the address. */
 export function registerEmail(request: JsonObject, service: Service): Reply {
 	const fields = {
-		application: filledText,
+		application: text,
 		email: emailAddress,
 		language: twoLetters,
 		userId: filledText,
@@ -47,7 +54,7 @@ export function registerEmail(request: JsonObject, service: Service): Reply {
 
 /** deleteEmail: removes the subscriber with its tags. */
 export function deleteEmail(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, email: filledText };
+	const fields = { application: text, email: filledText };
 	demandFields(request, fields, ['application', 'email']);
 	const device = findSubscriber(demandApplicationCode(request, service), request, service);
 	if (!device) throw emailNotFound();
@@ -59,7 +66,7 @@ export function deleteEmail(request: JsonObject, service: Service): Reply {
 /** setEmailTags: plain values; for a device of another type it says success and saves nothing. */
 export function setEmailTags(request: JsonObject, service: Service): Reply {
 	const fields = {
-		application: filledText,
+		application: text,
 		email: filledText,
 		tags: keyValue,
 		userId: filledText,
@@ -82,7 +89,7 @@ export function setEmailTags(request: JsonObject, service: Service): Reply {
 /** registerEmailUser: only for an address that registerEmail has registered. */
 export function registerEmailUser(request: JsonObject, service: Service): Reply {
 	const fields = {
-		application: filledText,
+		application: text,
 		email: emailAddress,
 		userId: filledText,
 		tz_offset: timeZoneOffset,

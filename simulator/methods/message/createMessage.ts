@@ -4,11 +4,11 @@ import type { Service } from '../../account/service';
 import { addMessage } from '../../delivery/newMessage';
 import { runPipeline } from '../../delivery/pipeline';
 import { audienceOf, isForFewDevices, unknownDevices } from '../../delivery/recipients';
-import { findTarget, type Target } from '../../delivery/target';
+import { findTarget, TARGET_FIELDS, type Target } from '../../delivery/target';
 import { isObject, type Json, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText } from '../../wire/rules';
+import { demandFields } from '../../wire/rules';
 import { readNotification } from './notification';
 
 const TRANSACTION_MS = 5 * 60_000;
@@ -16,7 +16,7 @@ const TRANSACTION_MS = 5 * 60_000;
 /** createMessage: notifications are processed one after another, up to the first faulty one. */
 export function createMessage(request: JsonObject, service: Service): Reply {
 	const { notifications, ...rest } = request;
-	demandFields(rest, { application: filledText, applications_group: filledText });
+	demandFields(rest, TARGET_FIELDS);
 	const target = findTarget(request, service);
 	if (notifications === undefined) throw new Refusal('No notifications', { response: null });
 	if (!Array.isArray(notifications)) throw new Refusal('notifications must be an array');
@@ -27,7 +27,9 @@ export function createMessage(request: JsonObject, service: Service): Reply {
 			createNotification(notification, target, service, codes, unknown);
 		} catch (error) {
 			if (!(error instanceof Refusal) || codes.length === 0) throw error;
-			throw new Refusal(error.message, { response: messagesResponse(codes, unknown) });
+			const { codesInRefusals } = service.options;
+			const response = codesInRefusals ? messagesResponse(codes, unknown) : null;
+			throw new Refusal(error.message, { response });
 		}
 	}
 	runPipeline(service);

@@ -3,7 +3,7 @@ import type { Activity } from '../../account/records';
 import type { Service } from '../../account/service';
 import type { JsonObject } from '../../wire/json';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText } from '../../wire/rules';
+import { demandFields, text } from '../../wire/rules';
 import { chart, type CountedEvent } from './chart';
 import { countedRows, MESSAGE_ACTIONS } from './messageStatistics';
 import { PERIOD_FIELDS, PERIOD_REQUIRED, periodOf } from './period';
@@ -24,7 +24,7 @@ const SUBSCRIBERS: ReadonlyArray<readonly [string, number]> = [
 
 /** getApplicationSubscribersStats: devices with a push token, by platform. */
 export function getApplicationSubscribersStats(request: JsonObject, service: Service): Reply {
-	demandFields(request, { application: filledText }, ['application']);
+	demandFields(request, { application: text }, ['application']);
 	const { code } = demandAccessible(request['application'], service);
 	const subscribers = service.state.devices
 		.ofApplication(code)
@@ -43,7 +43,7 @@ export function getApplicationSubscribersStats(request: JsonObject, service: Ser
 
 /** getAppStats: its result has another envelope, `{error, json_data}`. */
 export function getAppStats(request: JsonObject, service: Service): Reply {
-	const fields = { application: filledText, ...PERIOD_FIELDS };
+	const fields = { application: text, ...PERIOD_FIELDS };
 	demandFields(request, fields, ['application', ...PERIOD_REQUIRED]);
 	const { code } = demandAccessible(request['application'], service);
 	const period = periodOf(request);

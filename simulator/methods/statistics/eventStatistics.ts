@@ -4,7 +4,15 @@ import { meetsCondition, takesList } from '../../delivery/conditions';
 import { arrayAt, isObject, type JsonObject } from '../../wire/json';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
-import { demandFields, filledText, listOf, oneOf, shaped, type FieldRule } from '../../wire/rules';
+import {
+	demandFields,
+	filledText,
+	listOf,
+	oneOf,
+	shaped,
+	text,
+	type FieldRule,
+} from '../../wire/rules';
 import { second } from '../../wire/values';
 import { periodOf } from './period';
 import { schedule } from './scheduled';
@@ -18,7 +26,7 @@ const plainValue: FieldRule = (value, field) =>
 		: `${field} must be a string, a number or a boolean`;
 
 const FIELDS = {
-	application: filledText,
+	application: text,
 	event: filledText,
 	date_from: second,
 	date_to: second,

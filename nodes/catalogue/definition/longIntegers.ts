@@ -1,4 +1,4 @@
-/** Integers beyond 2^53 in JSON text, which JSON.parse would round: the service has such ids. */
+/** Numbers in JSON text that JSON.parse would change: integers beyond 2^53, such as ids of the service. */
 
 /** The start of a string, or a whole number with its fraction and exponent. */
 const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
@@ -18,6 +18,20 @@ export function isUnsafe(digits: string): boolean {
  * @returns the same JSON, with integers beyond 2^53 as strings of their digits
  */
 export function quoteLongIntegers(text: string): string {
+	return quoteNumbers(text, (token) => INTEGER.test(token) && isUnsafe(token));
+}
+
+/**
+ * Keeps what JSON.parse would change.
+ *
+ * @param text valid JSON
+ * @param isQuoted which of its numbers become strings; all of them unless given
+ * @returns the same JSON, with these numbers as strings of what was written
+ */
+export function quoteNumbers(
+	text: string,
+	isQuoted: (written: string) => boolean = () => true,
+): string {
 	let quoted = '';
 	let copied = 0;
 	// It walks over the text without looking back, so that strings may be of any length.
@@ -30,7 +44,7 @@ export function quoteLongIntegers(text: string): string {
 		const [token] = match;
 		if (token === '"') {
 			STRING_OR_NUMBER.lastIndex = endOfString(text, STRING_OR_NUMBER.lastIndex);
-		} else if (INTEGER.test(token) && isUnsafe(token)) {
+		} else if (isQuoted(token)) {
 			quoted += `${text.slice(copied, match.index)}"${token}"`;
 			copied = STRING_OR_NUMBER.lastIndex;
 		}

@@ -1,0 +1,62 @@
+/** Reads what the service answers: what fits its schema is converted, what does not stays as it came. */
+import { isObject } from './json';
+import { z } from './zod';
+
+/**
+ * Reads an answer part by part, so that an odd cell harms neither its row nor the others. It goes as
+ * deep as the schema, not as deep as the answer.
+ *
+ * @param schema what the specification says of the answer
+ * @param answer what came
+ * @returns the answer; every part that fits its schema is as the schema gives it, every other part
+ *   is the one that came
+ */
+export function readLeniently(schema: z.ZodType, answer: unknown): unknown {
+	const read = schema.safeParse(answer);
+	return read.success ? read.data : readParts(schema, answer);
+}
+
+/** The names of the fields that a schema declares; none where it is not one of an object. */
+export function fieldNamesOf(schema: z.ZodType | undefined): string[] {
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+		return fieldNamesOf(schema.unwrap() as z.ZodType);
+	return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+/** Reads the parts of what does not fit as a whole. */
+function readParts(schema: z.ZodType, value: unknown): unknown {
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+		return readParts(schema.unwrap() as z.ZodType, value);
+	if (schema instanceof z.ZodUnion) {
+		const member = (schema.options as readonly z.ZodType[]).find((each) => isOfKind(each, value));
+		return member === undefined ? value : readParts(member, value);
+	}
+	if (schema instanceof z.ZodArray && Array.isArray(value))
+		return value.map((element) => readLeniently(schema.element as z.ZodType, element));
+	if (schema instanceof z.ZodRecord && isObject(value)) {
+		const each = schema.valueType as z.ZodType;
+		return mapFields(value, (_name, field) => readLeniently(each, field));
+	}
+	if (schema instanceof z.ZodObject && isObject(value)) {
+		const shape = schema.shape as Readonly<Record<string, z.ZodType>>;
+		return mapFields(value, (name, field) => {
+			const declared = Object.hasOwn(shape, name) ? shape[name] : undefined;
+			return declared === undefined ? field : readLeniently(declared, field);
+		});
+	}
+	return value;
+}
+
+function isOfKind(schema: z.ZodType, value: unknown): boolean {
+	if (Array.isArray(value)) return schema instanceof z.ZodArray;
+	return isObject(value) && (schema instanceof z.ZodObject || schema instanceof z.ZodRecord);
+}
+
+function mapFields(
+	object: Readonly<Record<string, unknown>>,
+	read: (name: string, value: unknown) => unknown,
+): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(object).map(([name, value]) => [name, read(name, value)]),
+	);
+}

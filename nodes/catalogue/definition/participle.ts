@@ -1,0 +1,24 @@
+/** What an operation does, as errors say it: "Nothing was sent for this item." */
+import type { Endpoint } from './endpoint';
+
+/** By the first word of the operation. */
+const PARTICIPLES: Readonly<Partial<Record<string, string>>> = {
+	assign: 'assigned',
+	configure: 'configured',
+	create: 'created',
+	delete: 'deleted',
+	get: 'requested',
+	post: 'posted',
+	record: 'recorded',
+	register: 'registered',
+	send: 'sent',
+	set: 'changed',
+	unregister: 'unregistered',
+	update: 'updated',
+};
+
+/** @returns `sent`, `requested`, `deleted`, ...; `done` for a verb that is not known */
+export function participleOf({ operation }: Pick<Endpoint, 'operation'>): string {
+	const [verb = ''] = /^[a-z]+/.exec(operation) ?? [];
+	return PARTICIPLES[verb] ?? 'done';
+}

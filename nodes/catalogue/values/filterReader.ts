@@ -1,0 +1,193 @@
+/** Reads a filter expression (public facts, "createTargetedMessage"): what is wrong with it, and whose devices it finds. */
+import { type Argument, Fault, checkTerm, termOf } from './filterTerms';
+
+/** Nobody writes longer ones; what reads them takes a time in proportion to their length. */
+const LONGEST = 200_000;
+const DEEPEST = 100;
+/** What ends a word or number. */
+const NO_WORD = /[,()[\]"'\u201C-\u201F\u00AB\u00BB]/;
+const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
+
+type Operator = '*' | '+' | '\\';
+
+export interface FilterReading {
+	/** A sentence without its subject. */
+	fault?: string;
+	/** Whether every device that is found belongs to a named application or group. */
+	held: boolean;
+}
+
+/**
+ * @param escapes whether a backslash escapes a quotation mark, which is not documented
+ * @returns what is wrong, as far as that shows without knowing the tags; and whether an application
+ *   or a group holds it, for each order in which its operators may be applied
+ */
+export function readFilter(filter: string, escapes: boolean): FilterReading {
+	if (filter.length > LONGEST)
+		return { fault: `is longer than ${LONGEST.toLocaleString('en')} characters`, held: false };
+	try {
+		return { held: new Reader(filter, escapes).read() };
+	} catch (caught) {
+		// Whatever happens in between, a filter that was not read to its end is not sent.
+		return { fault: caught instanceof Fault ? caught.words : 'cannot be read', held: false };
+	}
+}
+
+class Reader {
+	private at = 0;
+
+	constructor(
+		private readonly text: string,
+		private readonly escapes: boolean,
+	) {}
+
+	read(): boolean {
+		const held = this.chain(0);
+		if (this.at < this.text.length) {
+			throw new Fault(
+				this.text[this.at] === ')'
+					? 'has unequal numbers of ( and )'
+					: `has no operator before ${this.ahead()}. Join terms by * (and), + (or) or \\ (without)`,
+			);
+		}
+		return held;
+	}
+
+	/** Operands joined by operators, to the end or to a closing bracket. */
+	private chain(depth: number): boolean {
+		if (depth > DEEPEST) throw new Fault(`has brackets more than ${DEEPEST} levels deep`);
+		const held = [this.operand(depth)];
+		const operators: Operator[] = [];
+		for (;;) {
+			this.skipSpace();
+			const character = this.text[this.at];
+			if (character !== '*' && character !== '+' && character !== '\\')
+				return isAlwaysHeld(held, operators);
+			this.at += 1;
+			operators.push(character);
+			held.push(this.operand(depth));
+		}
+	}
+
+	private operand(depth: number): boolean {
+		this.skipSpace();
+		if (this.text[this.at] !== '(') return this.term();
+		this.at += 1;
+		const held = this.chain(depth + 1);
+		if (this.text[this.at] !== ')') {
+			throw new Fault(
+				this.at < this.text.length
+					? `has no operator before ${this.ahead()}. Join terms by * (and), + (or) or \\ (without)`
+					: 'has unequal numbers of ( and )',
+			);
+		}
+		this.at += 1;
+		return held;
+	}
+
+	private term(): boolean {
+		const written = /^([A-Za-z]+)\s{0,20}\(/.exec(this.text.slice(this.at, this.at + 60));
+		const [start = '', name = ''] = written ?? [];
+		const term = termOf(name);
+		if (term === undefined) {
+			const found = this.at < this.text.length ? `: there is ${this.ahead()}` : '';
+			throw new Fault(
+				this.at === 0
+					? 'does not start with a term such as A("XXXXX-XXXXX") or T("age", GTE, 18)'
+					: `lacks a term such as A("XXXXX-XXXXX") or T("age", GTE, 18)${found}`,
+			);
+		}
+		this.at += start.length;
+		const given = this.list(')', name, 0);
+		checkTerm(name, term, given);
+		const [first] = given;
+		return (
+			(name === 'A' || name === 'G') && first !== undefined && !Array.isArray(first) && first.quoted
+		);
+	}
+
+	/** What stands before a closing bracket, with commas in between. */
+	private list(close: ')' | ']', name: string, depth: number): Argument[] {
+		const given: Argument[] = [];
+		this.skipSpace();
+		if (this.text[this.at] === close) {
+			this.at += 1;
+			return given;
+		}
+		for (;;) {
+			given.push(this.argument(name, depth));
+			this.skipSpace();
+			const character = this.text[this.at];
+			this.at += 1;
+			if (character === close) return given;
+			if (character === ',') continue;
+			throw new Fault(
+				character === undefined || character === ')' || character === ']'
+					? `has unequal numbers of ${close === ')' ? '( and )' : '[ and ]'}`
+					: `has no comma before ${this.ahead(this.at - 1)} in ${name}()`,
+			);
+		}
+	}
+
+	private argument(name: string, depth: number): Argument {
+		this.skipSpace();
+		const character = this.text[this.at];
+		if (character === '"') return { quoted: true, text: this.quoted() };
+		if (character === '[') {
+			if (depth > DEEPEST) throw new Fault(`has lists more than ${DEEPEST} levels deep`);
+			this.at += 1;
+			return this.list(']', name, depth + 1);
+		}
+		const start = this.at;
+		while (this.at < this.text.length && !NO_WORD.test(this.text[this.at]!)) this.at += 1;
+		const text = this.text.slice(start, this.at).trim();
+		if (text === '') {
+			const next = this.text[this.at];
+			if (next !== undefined && CURLY.test(next))
+				throw new Fault('has curly quotation marks. Use straight ones: "');
+			throw new Fault(
+				next === undefined || next === ',' || next === ')' || next === ']'
+					? `has an empty place in ${name}(). Check the expression in it`
+					: `has ${this.ahead()} where a value belongs in ${name}(). Text stands between straight quotation marks: "`,
+			);
+		}
+		return { quoted: false, text };
+	}
+
+	/** To the quotation mark at the end. */
+	private quoted(): string {
+		const start = (this.at += 1);
+		for (; this.at < this.text.length; this.at++) {
+			if (this.text[this.at] === '"') return this.text.slice(start, this.at++);
+			if (this.escapes && this.text[this.at] === '\\') this.at += 1;
+		}
+		throw new Fault('has a quotation mark that is not closed');
+	}
+
+	private skipSpace(): void {
+		while (this.at < this.text.length && this.text[this.at]!.trim() === '') this.at += 1;
+	}
+
+	private ahead(from = this.at): string {
+		return this.text.slice(from, from + 20);
+	}
+}
+
+/**
+ * Whether a chain is held in whatever order its operators are applied: "and" needs one held side,
+ * "or" both, "without" the left one.
+ *
+ * Only operands joined by "and" alone can be open for sure of each other; they are so when none of
+ * them is held. What stands before them is then dropped by an "or", and what stands behind them by an
+ * "or" or a "without": brackets can be put so. Behind a "without", it is they that are dropped.
+ */
+function isAlwaysHeld(held: readonly boolean[], operators: readonly Operator[]): boolean {
+	let from = 0;
+	for (let next = 1; next <= held.length; next++) {
+		if (next < held.length && operators[next - 1] === '*') continue;
+		const isDropped = from > 0 && operators[from - 1] === '\\';
+		if (!isDropped && !held.slice(from, next).includes(true)) return false;
+		from = next;
+	}
+	return true;
+}

@@ -1,0 +1,60 @@
+/** Objects whose names are free, such as tags and custom data. */
+import { isObject } from '../definition/json';
+import { z } from '../definition/zod';
+
+/**
+ * Like zod's `record`, but with all names that an object has of its own. zod drops the name
+ * `__proto__`, and takes an object with the name `constructor` for none.
+ */
+const OwnRecord = z.core.$constructor<z.ZodRecord, z.core.$ZodRecordDef>(
+	'OwnRecord',
+	(schema, definition) => {
+		z.ZodRecord.init(schema, definition);
+		const { keyType: names, valueType: values } = definition;
+		schema._zod.parse = (payload, context) => {
+			const { value: record } = payload;
+			if (!isObject(record) || isDate(record)) {
+				payload.issues.push({
+					code: 'invalid_type',
+					expected: 'record',
+					input: record,
+					inst: schema,
+				});
+				return payload;
+			}
+			for (const [name, value] of Object.entries(record)) {
+				for (const [part, written] of [
+					[names, name],
+					[values, value],
+				] as const) {
+					const result = part._zod.run({ value: written, issues: [] }, context);
+					if (result instanceof Promise) throw new Error('A record has no schema that waits');
+					payload.issues.push(...z.core.util.prefixIssues(name, result.issues));
+				}
+			}
+			payload.value = Object.fromEntries(Object.entries(record));
+			return payload;
+		};
+	},
+);
+
+/**
+ * @param names the schema of a name
+ * @param values the schema of a value; it changes none
+ * @returns the schema of an object that keeps all its names; a fault is an issue at the name
+ */
+export function recordOf<Value extends z.ZodType>(
+	names: z.ZodString,
+	values: Value,
+): z.ZodRecord<z.ZodString, Value> {
+	return new OwnRecord({
+		type: 'record',
+		keyType: names,
+		valueType: values,
+	}) as z.ZodRecord<z.ZodString, Value>;
+}
+
+/** JavaScript's dates, and those of Luxon. */
+function isDate(object: Record<string, unknown>): boolean {
+	return object instanceof Date || typeof object.toMillis === 'function';
+}

@@ -1,0 +1,134 @@
+/** Fetches a result file: without the token, each redirect checked like the link itself. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
+import { CallFailure } from '../../transport/failure/failure';
+import { BodyTooLarge, discard, orAborted, piecesOf } from './answerBody';
+import { noAnswer } from './connection';
+import { checkFileHost } from './fileHost';
+import { proxyAnswer } from './proxy';
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+/** Until the host begins to answer, and until the whole file is here. */
+const TIMEOUT_MS = 60_000;
+const FILE_MS = 10 * 60_000;
+const MEGABYTE = 1024 * 1024;
+
+export interface FileSource {
+	link: string;
+	/** The Base URL of the credential. */
+	service: URL;
+	/** Fires when the execution is stopped. */
+	stopped?: AbortSignal | undefined;
+}
+
+/**
+ * @param source where the file is
+ * @param limitMb how large it may be
+ * @returns its bytes, in pieces
+ * @throws HostRefused when it would come from a host that it must not come from, CallFailure when it
+ *   cannot be fetched or is too large
+ */
+export async function* fetchFile(
+	context: IExecuteFunctions,
+	source: FileSource,
+	limitMb: number,
+): AsyncGenerator<Uint8Array> {
+	const timeLimit = AbortSignal.timeout(FILE_MS);
+	const signals = source.stopped === undefined ? [timeLimit] : [timeLimit, source.stopped];
+	const { url, body } = await follow(context, source, signals);
+	try {
+		yield* piecesOf(body, { bytes: limitMb * MEGABYTE, signals });
+	} catch (error) {
+		const { host } = url;
+		const isTooLarge = error instanceof BodyTooLarge;
+		throw isTooLarge
+			? new CallFailure({ kind: 'tooLarge', host, limitMb })
+			: brokenOff(host, timeLimit, source.stopped);
+	}
+}
+
+/** Why a file ended before its end. */
+function brokenOff(
+	host: string,
+	timeLimit: AbortSignal,
+	stopped: AbortSignal | undefined,
+): CallFailure {
+	if (stopped?.aborted) return new CallFailure({ kind: 'cancelled' });
+	return new CallFailure({ kind: timeLimit.aborted ? 'endless' : 'interrupted', host });
+}
+
+/** Asks for the file until a host gives it. */
+async function follow(
+	context: IExecuteFunctions,
+	{ link, service, stopped }: FileSource,
+	signals: readonly AbortSignal[],
+): Promise<{ url: URL; body: unknown }> {
+	let url = urlOf(link);
+	for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+		checkFileHost(url, service);
+		const { statusCode, headers, body } = await ask(context, url, signals, stopped);
+		if (statusCode === 200) return { url, body };
+		const location = REDIRECTS.includes(statusCode) ? headers.location : undefined;
+		const proxy = proxyAnswer(url.href, statusCode, headers, body);
+		discard(body);
+		const { host } = url;
+		if (proxy?.isRefusedByProxy) {
+			throw new CallFailure({
+				kind: 'proxyRefused',
+				httpStatus: statusCode,
+				host,
+				proxy: proxy.proxy,
+			});
+		}
+		if (typeof location !== 'string')
+			throw new CallFailure({ kind: 'noFile', httpStatus: statusCode, host });
+		url = urlOf(location, url.href);
+	}
+	throw new CallFailure({ kind: 'noFile', host: url.host });
+}
+
+interface FileResponse {
+	statusCode: number;
+	headers: Record<string, unknown>;
+	body: unknown;
+}
+
+async function ask(
+	context: IExecuteFunctions,
+	{ href, host }: URL,
+	signals: readonly AbortSignal[],
+	stopped: AbortSignal | undefined,
+): Promise<FileResponse> {
+	const asking = context.helpers.httpRequest({
+		url: href,
+		encoding: 'stream',
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		timeout: TIMEOUT_MS,
+	}) as Promise<unknown>;
+	try {
+		const answer = (await orAborted(asking, signals)) as FileResponse;
+		return { ...answer, headers: isObject(answer.headers) ? answer.headers : {} };
+	} catch (error) {
+		asking.then((late) => discard(isObject(late) ? late.body : undefined)).catch(() => undefined);
+		throw noFile(error, host, stopped);
+	}
+}
+
+function noFile(error: unknown, host: string, stopped: AbortSignal | undefined): CallFailure {
+	const { kind, networkCode } = noAnswer(error, host, stopped).facts;
+	if (kind === 'cancelled' || kind === 'proxyRefused') return new CallFailure({ kind, host });
+	return new CallFailure({
+		kind: 'noFile',
+		host,
+		...(networkCode !== undefined && { networkCode }),
+	});
+}
+
+/** @throws CallFailure when it is no address */
+function urlOf(address: string, base?: string): URL {
+	if (!URL.canParse(address, base)) throw new CallFailure({ kind: 'noFile' });
+	return new URL(address, base);
+}

@@ -1,0 +1,64 @@
+/** Tells an answer of a proxy from one of the service. */
+import { isObject, type JsonObject } from '../../catalogue/definition/json';
+
+/** What is known of the proxy that answered. */
+export interface ProxyAnswer {
+	/** As far as it names itself; the place of the connection otherwise. */
+	proxy: string;
+	/** Whether nothing was sent to the host: the proxy refused to connect. */
+	isRefusedByProxy: boolean;
+}
+
+/** Headers that only proxies write. */
+const PROXY_HEADERS = ['x-squid-error', 'proxy-authenticate', 'proxy-connection', 'proxy-agent'];
+const PROXY_SERVER = /squid|tinyproxy|privoxy|zscaler|bluecoat|mcafee|forcepoint|mitmproxy/i;
+const LOGIN_WANTED = 407;
+/** Statuses that a proxy answers with in its own name. */
+const OF_PROXY = [403, 407, 502, 503, 504];
+const MAX_NAME = 100;
+
+/**
+ * For an https address n8n asks the proxy for a tunnel. A proxy that refuses it answers over its open
+ * line, and the request itself never leaves. n8n gives that answer like one of the host.
+ *
+ * @param url what was asked for
+ * @param body the body of the answer as a stream, whose connection says who answered
+ * @returns what is known of the proxy, or undefined where the host answered
+ */
+export function proxyAnswer(
+	url: string,
+	status: number,
+	headers: JsonObject,
+	body: unknown,
+): ProxyAnswer | undefined {
+	const socket = isObject(body) ? body.socket : undefined;
+	const isEncrypted = isObject(socket) ? socket.encrypted === true : undefined;
+	if (new URL(url).protocol === 'https:' && isEncrypted === false && status >= 400)
+		return { proxy: nameIn(headers), isRefusedByProxy: true };
+	const isNamed =
+		PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
+		PROXY_SERVER.test(textIn(headers.server)) ||
+		(headers.via !== undefined && !isJson(headers));
+	if (status !== LOGIN_WANTED && !(isNamed && OF_PROXY.includes(status))) return undefined;
+	// A proxy that forwards may have done so before it failed.
+	return { proxy: nameIn(headers), isRefusedByProxy: status < 500 };
+}
+
+/** n8n's error for a proxy that hangs up instead of answering. */
+export function isProxyHangUp(message: string): boolean {
+	return /proxy connection ended|CONNECT response/i.test(message);
+}
+
+function nameIn(headers: JsonObject): string {
+	const via = /^\S+\s+([^\s,()]+)/.exec(textIn(headers.via))?.[1];
+	const server = textIn(headers['proxy-agent']) || textIn(headers.server);
+	return (via ?? server).slice(0, MAX_NAME);
+}
+
+function isJson(headers: JsonObject): boolean {
+	return /json/i.test(textIn(headers['content-type']));
+}
+
+function textIn(header: unknown): string {
+	return typeof header === 'string' ? header : '';
+}

@@ -1,0 +1,126 @@
+/**
+ * One message, once (docs/decisions/0009): what a run may send is compared before anything is sent.
+ * Equal messages to one wide audience are sent once; different ones are refused, and so are different
+ * messages with one transaction id.
+ */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { Fields } from '../../catalogue/definition/json';
+import type { InputError } from '../../form/inputError';
+import { parseJson } from '../../transport/json';
+import { contentOf, wideAudience } from './audience';
+import { canonical, unordered } from './canonical';
+import { severalForAudience, severalWithId } from './refusals';
+
+/** A message of one item, checked. */
+export interface ItsMessage {
+	itemIndex: number;
+	/** The fields of its request outside of the message. */
+	shared: { fields: Fields; text: string };
+	/** The message as JSON. */
+	content: string;
+	transactionId: string;
+	/** Whether the content holds the transaction id, since the form has it. */
+	holdsId: boolean;
+}
+
+/** Messages that are one, each with the items that wait for it: its own first. */
+interface Sent {
+	message: ItsMessage;
+	items: number[];
+}
+
+export class OneMessageOnce<Message extends ItsMessage> {
+	/** By audience, then by what is sent to it. */
+	private readonly wide = new Map<string, Map<string, Sent>>();
+	/** By transaction id of the form. */
+	private readonly byId = new Map<string, Sent[]>();
+	/** By the index of the item whose message is sent; only where more than one item waits for it. */
+	private readonly shared = new Map<number, number[]>();
+
+	/** @param sendsForEveryItem whether audiences make no difference */
+	constructor(
+		private readonly endpoint: Endpoint,
+		private readonly sendsForEveryItem: boolean,
+	) {}
+
+	/**
+	 * @param fields those of the message
+	 * @param earlierId under which an earlier run may have sent it
+	 * @returns whether it is to be sent: another item may have the same message
+	 */
+	add(message: Message, fields: Fields, earlierId?: string): boolean {
+		const audience = this.sendsForEveryItem
+			? undefined
+			: wideAudience(this.endpoint, message.shared.fields, fields);
+		if (audience === undefined) return !message.holdsId || this.addWithId(message);
+		let messages = this.wide.get(audience);
+		if (messages === undefined) this.wide.set(audience, (messages = new Map<string, Sent>()));
+		const what = earlierId ?? contentOf(this.endpoint, message.shared.fields, fields);
+		const known = messages.get(what);
+		if (known !== undefined) return this.join(known, message);
+		messages.set(what, { message, items: [message.itemIndex] });
+		return !message.holdsId || this.addWithId(message);
+	}
+
+	/** The other items that have the message of this one. */
+	others(itemIndex: number): readonly number[] {
+		return this.shared.size === 0 ? [] : (this.shared.get(itemIndex) ?? []);
+	}
+
+	/**
+	 * @param messages those for which {@link add} said that they are to be sent
+	 * @param refuse takes the items whose message must not be sent, in their order, and why
+	 * @returns the others
+	 */
+	allowed(messages: Message[], refuse: (itemIndex: number, error: InputError) => void): Message[] {
+		const refused = this.refused();
+		if (refused.size === 0) return messages;
+		for (const [itemIndex, error] of refused) refuse(itemIndex, error);
+		return messages.filter(({ itemIndex }) => !refused.has(itemIndex));
+	}
+
+	private refused(): Map<number, InputError> {
+		const refused = new Map<number, InputError>();
+		const refuse = (sent: Iterable<Sent>, error: InputError): void => {
+			for (const { message, items } of sent)
+				for (const item of [...items, ...this.others(message.itemIndex)]) refused.set(item, error);
+		};
+		for (const withId of this.byId.values())
+			if (withId.length > 1) refuse(withId, severalWithId(this.endpoint, withId));
+		for (const toAudience of this.wide.values())
+			if (toAudience.size > 1)
+				refuse(toAudience.values(), severalForAudience(this.endpoint, [...toAudience.values()]));
+		return new Map([...refused].sort(([one], [other]) => one - other));
+	}
+
+	private addWithId(message: Message): boolean {
+		const known = this.byId.get(message.transactionId);
+		const same = known?.find((sent) => areEqual(sent.message, message));
+		if (same !== undefined) return this.join(same, message);
+		const sent = { message, items: [message.itemIndex] };
+		if (known === undefined) this.byId.set(message.transactionId, [sent]);
+		else known.push(sent);
+		return true;
+	}
+
+	private join(sent: Sent, { itemIndex }: Message): false {
+		const first = sent.message.itemIndex;
+		const others = this.shared.get(first) ?? [];
+		others.push(itemIndex);
+		this.shared.set(first, others);
+		sent.items.push(itemIndex);
+		return false;
+	}
+}
+
+/** Whether two messages say the same to the same recipients, in whatever order they name them. */
+function areEqual(one: ItsMessage, other: ItsMessage): boolean {
+	if (one.shared.text !== other.shared.text) return false;
+	return one.content === other.content || meaning(one.content) === meaning(other.content);
+}
+
+function meaning(content: string): string {
+	const { users, devices, ...rest } = parseJson(content) as Fields;
+	const recipients = [users, devices].map((list) => (Array.isArray(list) ? unordered(list) : null));
+	return canonical([recipients, rest]);
+}

@@ -1,0 +1,43 @@
+/** Warns of text that was meant as an expression: n8n fills in braces only where a field is switched to it. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isObject } from '../../catalogue/definition/json';
+import { sectionsProperties } from '../../form/sections';
+
+/** Braces around something of the workflow, such as $json or $now. */
+const BARE = /\{\{[^{}$]*\$[^{}]*\}\}/;
+
+/**
+ * Shows a warning beside the result for each field with such a text. In IDs, recipients and the like
+ * it is refused instead; in a text it may be meant, as a placeholder of the service.
+ */
+export function warnOfBareExpressions(
+	context: Pick<IExecuteFunctions, 'getNode'> &
+		Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
+	endpoint: Endpoint,
+): void {
+	const { parameters } = context.getNode();
+	const warned = new Set<string>();
+	for (const { name, displayName } of sectionsProperties(endpoint.form, endpoint)) {
+		const found = bareExpression(parameters[name]);
+		if (found === undefined || warned.has(name)) continue;
+		warned.add(name);
+		// Older hosts have no such hints.
+		context.addExecutionHints?.({
+			type: 'warning',
+			location: 'outputPane',
+			message: `${displayName} holds ${found} as it stands there: n8n fills in braces in an expression only. If this was meant to be filled in, switch the field from Fixed to Expression.`,
+		});
+	}
+}
+
+/** The first one in a fixed value, at any depth. */
+function bareExpression(value: unknown): string | undefined {
+	if (typeof value === 'string') return value.startsWith('=') ? undefined : BARE.exec(value)?.[0];
+	if (!Array.isArray(value) && !isObject(value)) return undefined;
+	for (const inner of Object.values(value)) {
+		const found = bareExpression(inner);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}

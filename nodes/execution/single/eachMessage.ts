@@ -1,0 +1,82 @@
+/** A message with a request of its own for each item; `batch` has those that share requests. */
+import { deepCopy } from 'n8n-workflow';
+import { sendsForEveryItem } from '../../form/sections/everyItem';
+import type { CheckedRequest } from '../../transport/checkedRequest';
+import type { Connection } from '../../transport/client';
+import { stringifyJson } from '../../transport/json';
+import { concurrently } from '../concurrency/concurrent';
+import { connect } from '../host/connection';
+import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
+import type { Run } from '../operationRun';
+import { buildRequest } from '../request/buildRequest';
+import { transactionIds } from '../results/transactionIds';
+import { runOperation } from './runOperation';
+
+interface OwnRequest extends ItsMessage {
+	request: CheckedRequest;
+}
+
+/** Every item is read and checked before the first message leaves, and each message is sent once. */
+export async function sendEachMessage(run: Run): Promise<void> {
+	const { context, form, results, limits } = run;
+	const { items: memory } = results.memory;
+	const once = new OneMessageOnce<OwnRequest>(run.endpoint, sendsForEveryItem(form.input(0)));
+	const messages: OwnRequest[] = [];
+	for (const message of checkedMessages(run)) {
+		const earlierId = memory.transactionId(message.itemIndex);
+		if (once.add(message, message.request, earlierId)) messages.push(message);
+	}
+	if (results.mustStop()) return;
+	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
+	let connecting: Promise<Connection> | undefined;
+	const send = async ({ itemIndex, request, transactionId }: OwnRequest): Promise<void> => {
+		const items = [itemIndex, ...once.others(itemIndex)];
+		try {
+			connecting ??= connect(context);
+			const firstSentAt = memory.firstSentAt(itemIndex);
+			const connection = {
+				...(await connecting),
+				...(firstSentAt !== undefined && { firstSentAt }),
+			};
+			const rows = await runOperation(run, request, form.resultOptions(itemIndex), connection);
+			for (const item of items) results.succeed(item, deepCopy(rows));
+		} catch (error) {
+			for (const item of items) results.fail(item, error, transactionId);
+		}
+	};
+	await concurrently(allowed, limits.requestsAtOnce, send, {
+		mustStop: () => results.mustStop(),
+		stagger: true,
+	});
+}
+
+/** The messages of the items that are right; one that is wrong has failed here. */
+function* checkedMessages({ context, endpoint, form, results }: Run): Generator<OwnRequest> {
+	const newTransactionId = transactionIds(context);
+	const { items: memory } = results.memory;
+	for (const { itemIndex, failure } of results.open()) {
+		try {
+			if (failure !== undefined) throw failure;
+			const fields = form.fields(itemIndex);
+			const checked = buildRequest(
+				endpoint,
+				fields,
+				(content) =>
+					memory.transactionId(itemIndex) ?? newTransactionId(itemIndex, JSON.stringify(content)),
+			);
+			// The expression of another item may change an object of this one.
+			const request = deepCopy(checked);
+			yield {
+				itemIndex,
+				request,
+				shared: { fields: {}, text: '' },
+				content: stringifyJson(request),
+				transactionId: String(request.transactionId),
+				holdsId: fields.transactionId !== undefined,
+			};
+		} catch (error) {
+			results.fail(itemIndex, error);
+		}
+		if (results.mustStop()) return;
+	}
+}

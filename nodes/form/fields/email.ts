@@ -1,0 +1,40 @@
+/** Email addresses: one, or several. One rule for all of them. */
+import { trimText } from '../../catalogue/definition/trimText';
+import { toList, trim } from '../parse';
+import type { FieldType } from './fieldType';
+import { placeholderValue, text, textParameter } from './text';
+
+export const email: FieldType = {
+	property: textParameter,
+	toWire: toAddress,
+	example: text.example,
+};
+
+export const addresses: FieldType = {
+	property: textParameter,
+	toWire: toAddresses,
+	example: (field) => [placeholderValue(field) ?? 'name@example.com'],
+};
+
+/** `Jane Doe <jane@example.com>`, as mail programs write it. */
+const NAMED = /^[^<>]*<([^<>]*)>$/;
+
+/** @returns the address, without the name of its owner; what is none stays, for the schema to refuse */
+export function toAddress(value: unknown): unknown {
+	const written = trim(value);
+	if (typeof written !== 'string') return written;
+	const address = NAMED.exec(written)?.[1] ?? written;
+	return trimText(address.replace(/^\s*mailto:/i, ''));
+}
+
+/** @returns the addresses of a list, or of text with commas, semicolons or line breaks between them */
+function toAddresses(value: unknown): unknown[] {
+	const isText = typeof value === 'string' && !trimText(value).startsWith('[');
+	return (isText ? separate(value) : toList(value)).map(toAddress);
+}
+
+/** Separators within quotation marks or angle brackets belong to a name or an address. */
+function separate(written: string): string[] {
+	const parts = written.match(/(?:"[^"]*"|<[^<>]*>|[^,;\n\r])+/g) ?? [];
+	return parts.map(trimText).filter((part) => part !== '');
+}

@@ -1,0 +1,157 @@
+/** Reads tags: rows of the form, an object of an expression, or JSON text. */
+import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
+import { InputError } from '../inputError';
+import { isObject, toText, trim } from '../parse';
+import { trimText } from '../../catalogue/definition/trimText';
+import { toDateTime } from './dateTime';
+import { toJson } from './json';
+import { readList } from './list';
+
+interface TagRow {
+	name?: unknown;
+	change?: unknown;
+	kind?: TagKind;
+	value?: unknown;
+}
+
+/**
+ * @param value the rows of the form, an object of an expression, or JSON text
+ * @returns tags as the wire wants them: plain values, changes, null to clear
+ * @throws InputError when a row has no name or a value does not fit its kind
+ */
+export function readTags(label: string, value: unknown, timeZone: string): unknown {
+	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value));
+	if (!isRows(value)) return isObject(value) ? Object.fromEntries(trimmed(label, value)) : value;
+	const read = [
+		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags)),
+		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
+	];
+	return Object.fromEntries(onlyOnce(label, read));
+}
+
+/** @throws InputError when a tag is named twice, as far as names differ in more than what is trimmed */
+function onlyOnce(label: string, tags: Array<[string, unknown]>): Array<[string, unknown]> {
+	const names = new Set<string>();
+	for (const [name] of tags) {
+		if (names.has(name)) throw new InputError(label, `names the tag "${name}" twice`);
+		names.add(name);
+	}
+	return tags;
+}
+
+/** What the form gives; not an object of tags, one of which may be called "tag". */
+function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
+	if (!isObject(value)) return false;
+	const fieldOfRow: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
+	return Object.entries(value).every(([name, rows]) => {
+		const field = Object.hasOwn(fieldOfRow, name) ? fieldOfRow[name] : undefined;
+		if (field === undefined || !Array.isArray(rows)) return false;
+		return rows.every((row) => isObject(row) && field in row);
+	});
+}
+
+function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
+	const name = trim(row.name);
+	if (typeof name !== 'string' || name === '')
+		throw new InputError(label, 'has a tag without a name');
+	return [name, wireValue(label, name, row, timeZone)];
+}
+
+function fromJson(label: string, value: unknown): Array<[string, unknown]> {
+	const written = toJson(label, value);
+	if (!isObject(written)) {
+		throw new InputError(
+			label,
+			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
+		);
+	}
+	return trimmed(label, written);
+}
+
+/** Names are trimmed as in rows; what a tag holds stays as it is. */
+function trimmed(label: string, tags: Readonly<Record<string, unknown>>): Array<[string, unknown]> {
+	return onlyOnce(
+		label,
+		Object.entries(tags).map(([name, value]) => [trimText(name), value]),
+	);
+}
+
+function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
+	switch (row.change) {
+		case 'clear':
+			return null;
+		case 'increment':
+			return { operation: 'increment', value: wholeNumber(label, name, row.value) };
+		case 'append':
+		case 'remove':
+			return { operation: row.change, value: someValues(label, name, row.value) };
+		case 'set':
+		case undefined:
+			return plainValue(label, name, row, timeZone);
+		default:
+			throw new InputError(
+				label,
+				`does not know what to do with "${name}": ${shown(row.change)}. Choose one of What to Do`,
+			);
+	}
+}
+
+function plainValue(
+	label: string,
+	name: string,
+	{ kind = 'string', value }: TagRow,
+	timeZone: string,
+): unknown {
+	if (value === null || value === undefined) {
+		throw new InputError(label, `has no value for "${name}". To remove a tag, choose Clear`);
+	}
+	switch (kind) {
+		case 'string':
+			return toText(value);
+		case 'integer':
+			return wholeNumber(label, name, value);
+		case 'list':
+			return someValues(label, name, value);
+		case 'date':
+			return toDateTime(`${label}: "${name}"`, value, timeZone)
+				.toUTC()
+				.toFormat('yyyy-MM-dd HH:mm');
+		case 'boolean': {
+			const typed = trim(value);
+			const text = typeof typed === 'string' ? typed.toLowerCase() : undefined;
+			if (text === 'true' || text === '1') return true;
+			if (text === 'false' || text === '0') return false;
+			throw new InputError(
+				label,
+				`holds no boolean for "${name}": ${shown(value)}. Use true or false`,
+			);
+		}
+		default:
+			throw new InputError(
+				label,
+				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
+			);
+	}
+}
+
+function wholeNumber(label: string, name: string, value: unknown): number {
+	const typed = typeof value === 'string' ? trimText(value) : value;
+	const isNumber =
+		typeof typed === 'number' || (typeof typed === 'string' && /^[+-]?\d+$/.test(typed));
+	const number = isNumber ? Number(typed) : NaN;
+	if (!Number.isSafeInteger(number)) {
+		throw new InputError(label, `holds no whole number for "${name}": ${shown(value)}`);
+	}
+	return number;
+}
+
+function someValues(label: string, name: string, value: unknown): unknown[] {
+	const values = readList(label, value);
+	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
+	return values;
+}
+
+function shown(value: unknown): string {
+	if (isObject(value) || Array.isArray(value)) return 'an object or a list';
+	return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
+}

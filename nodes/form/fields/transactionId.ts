@@ -1,0 +1,22 @@
+/** Transaction IDs: one that is added and gives nothing is refused, since the node would make one instead. */
+import { InputError } from '../inputError';
+import { isBlank, toText } from '../parse';
+import type { FieldType } from './fieldType';
+import { placeholderValue, textParameter } from './text';
+
+export const transactionId: FieldType = {
+	property: textParameter,
+	toWire(value, { label }) {
+		const id = toText(value);
+		if (id === undefined || isBlank(id)) {
+			throw new InputError(
+				label,
+				'is empty, so repetitions would not be known by it. Check the expression in it, or remove the field',
+			);
+		}
+		if (id === 'NaN' || (typeof value === 'number' && !Number.isFinite(value)))
+			throw new InputError(label, `is ${String(id)}, which is no ID. Check the expression in it`);
+		return id;
+	},
+	example: (field) => placeholderValue(field) ?? 'text',
+};

@@ -1,0 +1,29 @@
+/** Whether items with the same audience are sent one by one. The option holds for each item as it stands there. */
+import { isOn } from '../parameters/checkedInput';
+import type { FormInput, SectionType } from '../section';
+
+export const SEND_FOR_EVERY_ITEM = 'Send for Every Item';
+export const EVERY_ITEM_PARAMETER = 'sendForEveryItem';
+/** The choices of Send To whose recipients are no list. */
+export const WIDE_CHOICES = ['everyone', 'filter', 'conditions'];
+
+export const everyItem: SectionType<'everyItem'> = {
+	properties: (_section, { audience }) => [
+		{
+			displayName: SEND_FOR_EVERY_ITEM,
+			name: EVERY_ITEM_PARAMETER,
+			type: 'boolean',
+			noDataExpression: true,
+			default: false,
+			description:
+				'Whether each input item is sent, even to the same audience. Otherwise items with the same audience and message are sent once, and those with the same audience and different messages are refused.',
+			...(audience !== undefined &&
+				audience.lists.length > 0 && { displayOptions: { show: { sendTo: [...WIDE_CHOICES] } } }),
+		},
+	],
+};
+
+/** @throws InputError when an expression gave neither true nor false */
+export function sendsForEveryItem(input: FormInput): boolean {
+	return isOn(input, EVERY_ITEM_PARAMETER);
+}

@@ -1,0 +1,116 @@
+/** Reads tag conditions: rows of the form, or JSON. */
+import {
+	faultOfCondition,
+	isTagOperator,
+	operandCount,
+	operatorsOfKind,
+	type TagCondition,
+	type TagKind,
+	tagKindLabels,
+	tagKinds,
+	type TagOperator,
+} from '../../catalogue/values/tagConditions';
+import { toJson } from '../fields/json';
+import { readList } from '../fields/list';
+import { InputError } from '../inputError';
+import { parseJson, rowsOf, toText, trim } from '../parse';
+import { trimText } from '../../catalogue/definition/trimText';
+
+/** The place of the operand, which is compared as it is: a tag keeps the text that it was set to. */
+const OPERAND = 2;
+
+/**
+ * @param label the field as the form shows it
+ * @returns the conditions; their shape is not checked, but names and operators are trimmed
+ * @throws InputError when there is no list, or a number in it would lose digits
+ */
+export function conditionsOfJson(label: string, value: unknown): unknown[] {
+	const parsed =
+		typeof value === 'string' && parseJson(value) !== undefined ? toJson(label, value) : value;
+	if (!Array.isArray(parsed)) {
+		throw new InputError(
+			label,
+			'is not a list of conditions. Write a JSON array such as [["Country", "EQ", "DE"]]',
+		);
+	}
+	return parsed.map((condition: unknown) =>
+		Array.isArray(condition)
+			? condition.map((part: unknown, index) =>
+					typeof part === 'string' && index < OPERAND ? trimText(part) : part,
+				)
+			: condition,
+	);
+}
+
+/**
+ * @param label the field as the form shows it
+ * @returns the conditions
+ * @throws InputError when a row has no tag, or does not fit its kind of tag
+ */
+export function conditionsOfRows(label: string, value: unknown): TagCondition[] {
+	const rows = rowsOf(value, 'condition') ?? [];
+	return rows.map(({ tag, kind: chosenKind = 'string', operator, value: operand }) => {
+		const name = trim(tag);
+		if (typeof name !== 'string' || name === '') {
+			throw new InputError(
+				label,
+				'has a condition without a tag name. Enter the name of the tag, as in the control panel',
+			);
+		}
+		const kind = tagKinds.find((each) => each === chosenKind);
+		if (kind === undefined) {
+			throw new InputError(
+				label,
+				`has a Kind of Tag that is none: ${JSON.stringify(chosenKind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
+			);
+		}
+		const chosen = (operator ?? operatorsOfKind[kind][0]) as TagOperator;
+		const read = isTagOperator(chosen) ? toOperand(label, kind, chosen, operand) : undefined;
+		const condition: TagCondition = [name, chosen, read];
+		const fault = faultOfCondition(kind, condition);
+		if (fault !== undefined) throw new InputError(label, fault);
+		return condition;
+	});
+}
+
+function toOperand(label: string, kind: TagKind, operator: TagOperator, value: unknown): unknown {
+	switch (operandCount[operator]) {
+		case 'none':
+			return '';
+		case 'one':
+			return toSingle(kind, value);
+		case 'many':
+		case 'two':
+			return readList(label, value).map((each) => toSingle(kind, each));
+	}
+}
+
+const BOOLEANS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+	['true', true],
+	['false', false],
+	['1', 1],
+	['0', 0],
+]);
+
+/** One operand, as far as it can be read as its kind; validation says what is wrong with the rest. */
+function toSingle(kind: TagKind, value: unknown): unknown {
+	const text = kind === 'string' ? toText(value) : trim(value);
+	if (typeof text !== 'string') return text;
+	switch (kind) {
+		case 'string':
+		case 'list':
+			return text;
+		case 'integer':
+			return /^[+-]?\d+$/.test(text) ? Number(text) : text;
+		case 'boolean':
+			return BOOLEANS.get(text.toLowerCase()) ?? text;
+		case 'date':
+			return toDateOperand(text);
+	}
+}
+
+function toDateOperand(text: string): unknown {
+	if (/^\d{9,}$/.test(text)) return Number(text);
+	const date = /^(\d{4}-\d{2}-\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
+	return date ? `${date[1]} 00:00` : text;
+}

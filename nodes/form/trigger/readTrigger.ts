@@ -1,0 +1,44 @@
+/** What Push Trigger is to do, as its form says it. */
+import type { Fields } from '../../catalogue/definition/json';
+import { checkedInput } from './checkedInput';
+import { readFilters } from './filters';
+import { readJourneyIds, readThreshold } from './journeys';
+import { type LogOptions, readLogOptions } from './logOptions';
+import type { TriggerInput } from './triggerInput';
+
+/** Trigger On: Message Action. */
+export interface WatchedLog {
+	readonly triggerOn: 'messageAction';
+	/** The fields of getMessageLog that select rows. */
+	readonly filters: Fields;
+	readonly options: LogOptions;
+}
+
+/** Trigger On: Journey Progress. */
+export interface WatchedJourneys {
+	readonly triggerOn: 'journeyProgress';
+	readonly ids: readonly string[];
+	/** Undefined when any change starts the workflow. */
+	readonly threshold: { readonly metric: string; readonly value: number } | undefined;
+}
+
+/**
+ * Reads all that the form shows, and nothing else.
+ *
+ * @throws InputError for the first parameter that is none that the form could give
+ */
+export function readTrigger(input: TriggerInput): WatchedLog | WatchedJourneys {
+	const checked = checkedInput(input);
+	if (checked.get('triggerOn') === 'journeyProgress') {
+		return {
+			triggerOn: 'journeyProgress',
+			ids: readJourneyIds(checked),
+			threshold: readThreshold(checked),
+		};
+	}
+	return {
+		triggerOn: 'messageAction',
+		filters: readFilters(checked),
+		options: readLogOptions(checked),
+	};
+}

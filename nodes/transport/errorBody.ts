@@ -1,0 +1,65 @@
+/** How an answer says that the service refused, whatever its HTTP status. */
+import { isObject, type JsonObject } from '../catalogue/definition/json';
+
+/** Longer words of the service are cut: they stand in every item that fails. */
+const MAX_WORDS = 1000;
+
+/** Values of `status` that mean a failure, in answers without an envelope. */
+const FAILED = /^(?:error|fail|failed|failure)$/i;
+/** What a `message` says that is none of an error. */
+const SUCCEEDED = /^\s*(?:ok|success|accepted)?\s*$/i;
+/** Values of an error's `code` that mean that there is none. */
+const NO_ERROR: readonly unknown[] = [0, 200, '0', '200', '', null, undefined];
+
+/**
+ * Whether an answer without an envelope, or with that of getAppStats, is an error. The statistics say
+ * `{error}`, the audience methods `{message}` (specification, "Errors"; public facts of the same
+ * name); gateways of such services also say `{code, message}`, `{errors}` and `{success: false}`.
+ *
+ * @param answer a JSON answer
+ * @param declared the names of the fields of a right answer
+ */
+export function isErrorBody(answer: JsonObject, declared: readonly string[]): boolean {
+	if ('status_code' in answer && Number(answer.status_code) !== 200) return true;
+	if (isError(answer.error) || isFilled(answer.errors)) return true;
+	if (answer.success === false || answer.ok === false) return true;
+	// These may be fields of a right answer, too.
+	if (declared.some((name) => answer[name] != null)) return false;
+	const { status, message, detail } = answer;
+	if (typeof status === 'string' ? FAILED.test(status) : Number(status) >= 400) return true;
+	return [message, detail].some((text) => typeof text === 'string' && !SUCCEEDED.test(text));
+}
+
+/** Whether what stands in `error` is one. */
+export function isError(error: unknown): boolean {
+	if (!isObject(error)) return isFilled(error);
+	if (!('code' in error)) return isFilled(error);
+	return !NO_ERROR.includes(error.code);
+}
+
+/** Neither absent nor empty. */
+function isFilled(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length > 0;
+	if (isObject(value)) return Object.keys(value).length > 0;
+	return value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+}
+
+/**
+ * The service's own words in an answer, cut to a length that a user can read.
+ *
+ * @param answer the 1.3 methods say `status_message`, the statistics `error`, the audience methods
+ *   `message`
+ */
+export function serviceMessageIn(answer: JsonObject): string | undefined {
+	const { error, errors } = answer;
+	const first: unknown = Array.isArray(errors) ? errors[0] : errors;
+	const words = [answer.status_message, error, answer.message, first, answer.detail]
+		.map((each) => (isObject(each) ? (each.message ?? each.detail ?? each.reason) : each))
+		.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+	return words === undefined ? undefined : cutWords(words);
+}
+
+/** Words that are too long, cut with a sign that they were. */
+export function cutWords(words: string): string {
+	return words.length <= MAX_WORDS ? words : `${words.slice(0, MAX_WORDS).trimEnd()} ...`;
+}

@@ -1,0 +1,72 @@
+/** Codes of messages are trusted only where there are as many as messages; no unknown device is dropped. */
+import type { IDataObject } from 'n8n-workflow';
+import { APPLICATION, byCode } from '../support/codes';
+import { runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+
+const account = startAccount({ seed: 'codes' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+});
+const CODES = ['1A2B-3C4D5E6F-00000001', '1A2B-3C4D5E6F-00000002', '1A2B-3C4D5E6F-00000003'];
+const NONE = { messageCode: null, messageCodeAvailable: false, unknownDevices: [] };
+
+async function send(devices: string[], response: unknown): Promise<IDataObject[]> {
+	const body = JSON.stringify({ status_code: 200, status_message: 'OK', response });
+	account.faults.add({ kind: 'raw', status: 200, body });
+	const { items, error } = await runNode({
+		type: 'pushMessage',
+		parameters: { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'devices', devices: '={{ $json.device }}', content: '={{ $json.device }}' },
+		items: devices.map((device) => ({ device })),
+		credential: account.credential(),
+	});
+	expect(error?.message).toBeUndefined();
+	expect(account.requests).toHaveLength(1);
+	return items.map(({ json }) => json);
+}
+const three = ['a', 'b', 'c'];
+
+test('as many codes as messages', async () => {
+	const rows = await send(three, { Messages: CODES });
+	expect(rows.map(({ messageCode }) => messageCode)).toEqual(CODES);
+});
+
+test.each([
+	['fewer', CODES.slice(0, 2)],
+	['none', []],
+	['more', [...CODES, '1A2B-3C4D5E6F-00000004']],
+])('%s codes than messages belong to nobody', async (_name, Messages) => {
+	expect(await send(three, { Messages })).toEqual([NONE, NONE, NONE]);
+});
+
+test('a code that is null is none, and the others stay', async () => {
+	const rows = await send(three, { Messages: [CODES[0], null, CODES[2]] });
+	expect(rows.map(({ messageCode }) => messageCode)).toEqual([CODES[0], null, CODES[2]]);
+});
+
+test.each<[string, unknown, string[][]]>([
+	['under the codes', { [CODES[0]!]: ['a'], [CODES[2]!]: ['c'] }, [['a'], [], ['c']]],
+	['under a key that is no code', { unknown: ['b'] }, [[], ['b'], []]],
+	['as a list', ['c', 'a'], [['a'], [], ['c']]],
+	['under an empty key', { '': ['c', 'a'] }, [['a'], [], ['c']]],
+	['as one text', { other: 'b' }, [[], ['b'], []]],
+	['written in another way', { other: ['B'] }, [['B'], [], []]],
+])('unknown devices %s', async (_name, UnknownDevices, expected) => {
+	const rows = await send(three, { Messages: CODES, UnknownDevices });
+	expect(rows.map(({ unknownDevices }) => unknownDevices)).toEqual(expected);
+});
+
+test.each([
+	['a list', ['c', 'a']],
+	['under an empty key', { '': ['c', 'a'] }],
+	['under codes of other messages', { [CODES[1]!]: ['c', 'a'] }],
+])('without codes, each message has its own unknown devices: %s', async (_name, UnknownDevices) => {
+	const rows = await send(three, { Messages: [], UnknownDevices });
+	expect(rows.map(({ unknownDevices }) => unknownDevices)).toEqual([['a'], [], ['c']]);
+});
+
+test.each<[string, object]>([
+	['another key', { Messages: [CODES[0]], UnknownDevices: { [CODES[1]!]: ['a'] } }],
+	['another name', { Messages: [CODES[0]], unknown_devices: ['a'] }],
+])('one message has all that are unknown: %s', async (_name, response) => {
+	expect(await send(['a'], response)).toEqual([{ messageCode: CODES[0], messageCodeAvailable: true, unknownDevices: ['a'] }]);
+});

@@ -1,0 +1,149 @@
+/** Every reading ends: lists without an end, answers that trickle, answers without a limit. */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { APPLICATION, byCode } from '../support/codes';
+import { runNode, searchList } from '../support/engine';
+import { startAccount } from '../support/simulator';
+import { ok, READINGS, runWith } from './support';
+
+const account = startAccount({ seed: 'endless' });
+const NO_END = 'The answer of the service comes to no end';
+const log = READINGS[0]!;
+const campaigns = READINGS[1]!;
+const applications = { type: 'pushApplication', parameters: { resource: 'application', operation: 'getAll', returnAll: true } };
+
+test.each([
+	['a token of the log', log, (token: string) => ({ pagination_token: token, data: [log.element(1)] })],
+	['a cursor of campaigns', campaigns, (cursor: string) => ok({ cursor, campaigns: [campaigns.element(1)] })],
+] as const)('%s that alternates', async (_name, reading, page) => {
+	const answers = Array.from({ length: 50 }, (_page, n) => page(n % 2 === 0 ? 'A' : 'B'));
+	const { error } = await runWith(account, reading, answers);
+	expect(error?.message).toBe(NO_END);
+	expect(account.requests).toHaveLength(3);
+});
+
+test('a cycle of pages that begins late', async () => {
+	const tokens = ['A', 'B', 'C', 'D', 'B'];
+	const { error } = await runWith(account, log, tokens.map((token) => ({ pagination_token: token, data: [log.element(1)] })));
+	expect(error?.message).toBe(NO_END);
+});
+
+test('a token that is repeated at once is the end, as public material says', async () => {
+	const { error, items } = await runWith(account, log, ['A', 'A'].map((token) => ({ pagination_token: token, data: [log.element(1)] })));
+	expect([error?.message, items.length]).toEqual([undefined, 2]);
+});
+
+test('a total of a billion with empty pages', async () => {
+	const page = (number: number) => ok({ page: number, total: 1_000_000_000, applications: number === 1 ? { 'AAAAA-11111': 'Shop' } : [] });
+	const answers = Array.from({ length: 60 }, (_page, n) => page(n + 1));
+	const { error } = await runWith(account, applications, answers);
+	expect(error?.message).toBe(NO_END);
+	expect(account.requests.length).toBeLessThan(15);
+});
+
+test('a few empty pages within a list are no end', async () => {
+	const page = (number: number) => ok({ page: number, total: 6, applications: number % 3 === 0 ? { [`AAAAA-1111${number}`]: 'Shop' } : [] });
+	const { error, items } = await runWith(account, applications, [1, 2, 3, 4, 5, 6].map(page));
+	expect([error?.message, items.map(({ json }) => json.code)]).toEqual([undefined, ['AAAAA-11113', 'AAAAA-11116']]);
+});
+
+describe('answers without an end', () => {
+	let server: Server;
+	let give: (response: ServerResponse) => void;
+	let requests = 0;
+	beforeAll(async () => {
+		server = createServer((request, response) => {
+			requests++;
+			request.resume();
+			give(response);
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	});
+	beforeEach(() => {
+		requests = 0;
+	});
+	afterEach(() => jest.restoreAllMocks());
+	afterAll(async () => {
+		await new Promise((resolve) => {
+			server.close(resolve);
+			server.closeAllConnections();
+		});
+	});
+	const credential = () => account.credential({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+
+	/** The limit of minutes is over at once; what the limit is, is recorded. */
+	function shortenLimits(): number[] {
+		const limits: number[] = [];
+		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+			limits.push(ms);
+			const stop = new AbortController();
+			setTimeout(() => stop.abort(), 150);
+			return stop.signal;
+		});
+		return limits;
+	}
+
+	/** A byte now and then, for as long as somebody listens. */
+	const trickle = (response: ServerResponse) => {
+		response.writeHead(200, { 'content-type': 'application/json' });
+		const timer = setInterval(() => response.write(' '), 10);
+		response.on('close', () => clearInterval(timer));
+	};
+
+	test('one byte after the other: the whole answer has two minutes, and is not asked for again', async () => {
+		const limits = shortenLimits();
+		const closed = new Promise<void>((resolve) => {
+			give = (response) => {
+				response.on('close', resolve);
+				trickle(response);
+			};
+		});
+		const { error } = await runNode({ type: log.type, parameters: log.parameters as never, credential: credential() });
+		expect(error?.message).toBe(NO_END);
+		expect([limits, requests]).toEqual([[120_000], 1]);
+		await closed;
+	});
+
+	test('a head that never comes', async () => {
+		shortenLimits();
+		give = () => undefined;
+		const { error } = await runNode({ type: log.type, parameters: log.parameters as never, credential: credential() });
+		expect([error?.message, requests]).toEqual([NO_END, 1]);
+	});
+
+	test('lists of the form end, too', async () => {
+		shortenLimits();
+		give = trickle;
+		const parameters = { resource: 'push', operation: 'send' };
+		await expect(searchList({ type: 'pushMessage', parameters, credential: credential() }, 'searchApplications')).rejects.toMatchObject({ message: NO_END });
+	});
+
+	test('what may have been done and has no id is uncertain', async () => {
+		shortenLimits();
+		give = trickle;
+		const parameters = { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: 'Spring' };
+		const { error } = await runNode({ type: 'pushCampaign', parameters, credential: credential() });
+		expect(error?.message).toBe('It is uncertain whether the service did this');
+		expect(requests).toBe(1);
+	});
+
+	test('more than 200 MB', async () => {
+		const piece = Buffer.alloc(8 * 1024 * 1024, ' ');
+		let written = 0;
+		give = (response) => {
+			response.writeHead(200, { 'content-type': 'application/json' });
+			const more = () => {
+				for (;;) {
+					if (response.destroyed) return;
+					written += piece.length;
+					if (!response.write(piece)) break;
+				}
+				response.once('drain', more);
+			};
+			more();
+		};
+		const { error } = await runNode({ type: log.type, parameters: log.parameters as never, credential: credential() });
+		expect(error?.message).toBe(NO_END);
+		expect(written).toBeLessThan(300 * 1024 * 1024);
+	}, 60_000);
+});

@@ -1,0 +1,141 @@
+/** Answers are read row by row: an odd cell or element harms nothing else. */
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { searchList } from '../support/engine';
+import { startAccount } from '../support/simulator';
+import { itemsOf, ok, READINGS, runWith } from './support';
+
+const account = startAccount({ seed: 'odd rows' });
+
+describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s', (_name, reading) => {
+	const { element, item, answers, field } = reading;
+	/** What a cell may hold that is not what the specification says. */
+	const cell = fc.oneof(
+		fc.constantFrom<unknown>(null, 42, -1.5, true, '', '2026-13-45 99:99:99', [], [1], {}, { id: 1 }),
+		fc.string({ maxLength: 5 }),
+	);
+	const right = fc.nat(1000).map((n): unknown => element(n));
+	const odd = fc.tuple(fc.nat(1000), cell).map(([n, value]): unknown => ({ ...element(n), [field]: value, more: value }));
+	const lacking = fc.nat(1000).map((n): unknown => {
+		const { [field]: _without, ...rest } = element(n);
+		return rest;
+	});
+	const noObject = fc.constantFrom<unknown>(null, 'text', 17, true, ['list']);
+	const elements = fc.array(fc.oneof({ weight: 4, arbitrary: right }, odd, lacking, noObject), { maxLength: 8 });
+
+	const expected = (one: unknown): IDataObject =>
+		typeof one === 'object' && one !== null && !Array.isArray(one)
+			? item(JSON.parse(JSON.stringify(one)) as IDataObject)
+			: { response: one as IDataObject };
+
+	test('gives as many rows as came, in their order, and the right ones as they should be', async () => {
+		await fc.assert(
+			fc.asyncProperty(elements, async (rows) => {
+				const result = await runWith(account, reading, answers(rows));
+				expect(result.error?.message).toBeUndefined();
+				// A metric or count that is a text of digits becomes a number; no other cell is changed.
+				expect(itemsOf(result)).toEqual(rows.map(expected).map(digitsAsNumbers));
+			}),
+			{ numRuns: 25 },
+		);
+	});
+
+	const digitsAsNumbers = (row: IDataObject): IDataObject => {
+		const value = row[field];
+		const isCount = ['count', 'push_enabled'].includes(field);
+		return isCount && typeof value === 'string' && /^\d+$/.test(value) ? { ...row, [field]: Number(value) } : row;
+	};
+
+	test.each([null, undefined, {}])('a list that is %j is empty', async (list) => {
+		const result = await runWith(account, reading, answers(list));
+		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, []]);
+	});
+});
+
+const applications = { type: 'pushApplication', parameters: { resource: 'application', operation: 'getAll', returnAll: true } };
+const campaigns = { type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'getAll', application: byCode(APPLICATION), returnAll: true } };
+
+test.each([
+	['null', { status_code: 200, status_message: 'OK', response: null }],
+	['absent', { status_code: 200, status_message: 'OK' }],
+	['an empty list', ok([])],
+	['an empty object', ok({})],
+])('lists of applications and campaigns are empty where response is %s', async (_name, answer) => {
+	for (const operation of [applications, campaigns]) {
+		const result = await runWith(account, operation, [answer]);
+		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, []]);
+	}
+});
+
+test('an application without a title, and one with an odd one, harm no other', async () => {
+	const result = await runWith(account, applications, [
+		ok({ page: 1, total: 1, applications: { 'AAAAA-11111': 'Shop', 'AAAAA-22222': null, 'AAAAA-33333': 7 } }),
+	]);
+	expect(itemsOf(result)).toEqual([
+		{ code: 'AAAAA-11111', title: 'Shop' },
+		{ code: 'AAAAA-22222', title: null },
+		{ code: 'AAAAA-33333', title: 7 },
+	]);
+});
+
+test('lists of the form show the code where there is no name, and never "undefined"', async () => {
+	const search = async (method: string, parameters: object, ...answers: unknown[]) => {
+		for (const answer of answers) account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) });
+		return await searchList({ type: 'pushMessage', parameters: { resource: 'push', operation: 'send', ...parameters } as never, credential: account.credential() }, method);
+	};
+	const listed = ok({ page: 1, total: 1, applications: { 'AAAAA-11111': null, 'AAAAA-22222': 'Shop', 'AAAAA-33333': ' ' } });
+	expect((await search('searchApplications', {}, listed)).results).toEqual([
+		{ name: 'AAAAA-11111', value: 'AAAAA-11111' },
+		{ name: 'AAAAA-33333', value: 'AAAAA-33333' },
+		{ name: 'Shop', value: 'AAAAA-22222' },
+	]);
+	const odd = ok({ campaigns: [null, 'CCCCC-00000', { name: 'No code' }, { code: 'CCCCC-11111' }, { code: 'CCCCC-22222', name: null }, { code: 'CCCCC-33333', name: 'Sale' }] });
+	expect((await search('searchCampaigns', { application: byCode(APPLICATION) }, odd)).results).toEqual([
+		{ name: 'CCCCC-11111', value: 'CCCCC-11111' },
+		{ name: 'CCCCC-22222', value: 'CCCCC-22222' },
+		{ name: 'Sale', value: 'CCCCC-33333' },
+	]);
+	expect((await search('searchApplications', {}, { status_code: 200, response: null })).results).toEqual([]);
+});
+
+test('a message and an application with an odd field are read field by field', async () => {
+	const get = { type: 'pushMessage', parameters: { resource: 'message', operation: 'get', message: MESSAGE } };
+	expect(itemsOf(await runWith(account, get, [ok({ message: { id: 7, code: 42, status: null } })]))).toEqual([{ id: 7, code: 42, status: null }]);
+	const one = { type: 'pushApplication', parameters: { resource: 'application', operation: 'get', application: byCode(APPLICATION) } };
+	const stored = { title: null, providers: { ios: 'yes', android: true }, languages: { en: '12', pt: null } };
+	expect(itemsOf(await runWith(account, one, [ok({ application: stored })]))).toEqual([{ ...stored, languages: { en: 12, pt: null } }]);
+});
+
+test('a result that is picked up later is read row by row', async () => {
+	const get = { type: 'pushStatistics', parameters: { resource: 'scheduledResult', operation: 'get', request_id: 'r-1' } };
+	const rows = [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }, { datetime: 7, action: 'send', count: null }];
+	expect(itemsOf(await runWith(account, get, [ok({ formatter: 'daily', rows })]))).toEqual([
+		{ datetime: '2026-06-01T00:00:00Z', action: 'send', count: 3, scale: 'daily' },
+		{ datetime: 7, action: 'send', count: null, scale: 'daily' },
+	]);
+	expect(itemsOf(await runWith(account, get, [ok([{ date: '2026-06-01 05:00', count: '2' }, null])]))).toEqual([
+		{ date: '2026-06-01T05:00:00Z', count: 2 },
+		{ response: null },
+	]);
+});
+
+test('all rows of a page of 130,000', async () => {
+	const log = READINGS[0]!;
+	const data = Array.from({ length: 130_000 }, (_row, n) => ({ hwid: `h${n}` }));
+	const result = await runWith(account, log, [{ data }]);
+	expect(result.error?.message).toBeUndefined();
+	expect([result.items.length, result.items.at(-1)?.json]).toEqual([130_000, { hwid: 'h129999' }]);
+}, 60_000);
+
+test('an answer that is nested 5,000 deep is read', async () => {
+	const nested = `${'['.repeat(5000)}9007199254740993${']'.repeat(5000)}`;
+	const log = await runWith(account, READINGS[0]!, [`{"data":[{"hwid":"one","more":${nested}},{"hwid":"two","message_id":9007199254740993}]}`]);
+	expect(log.error?.message).toBeUndefined();
+	expect(log.items.map(({ json }) => json.hwid)).toEqual(['one', 'two']);
+	expect(log.items[1]?.json.message_id).toBe('9007199254740993');
+	const post = { type: 'pushDevice', parameters: { resource: 'event', operation: 'post', application: byCode(APPLICATION), event: 'Purchase', identifyBy: 'device', hwid: 'h-1' } };
+	const posted = await runWith(account, post, [`{"status_code":200,"status_message":"OK","response":{"code":"E-1","more":${nested}}}`]);
+	expect([posted.error?.message, itemsOf(posted)]).toEqual([undefined, [{ code: 'E-1' }]]);
+	expect(account.requests).toHaveLength(2);
+});

@@ -1,0 +1,104 @@
+/** A refusal is one whatever its HTTP status, and what was not done is said. */
+import type { IDataObject } from 'n8n-workflow';
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { PolledTrigger } from '../support/engine/poll';
+import { startAccount } from '../support/simulator';
+import { skipWaits } from '../support/timers';
+import { itemsOf, ok, READINGS, runWith } from './support';
+
+skipWaits();
+const account = startAccount({ seed: 'refusals' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+});
+const application = byCode(APPLICATION);
+
+const flat = READINGS.filter(({ name }) => ['message log', 'subscribers over time', 'journey'].includes(name));
+/** How services write errors; each names its words. */
+const ERRORS: ReadonlyArray<[words: string, body: IDataObject]> = [
+	['account not found', { error: 'account not found' }],
+	['no such thing', { error: { code: 5, message: 'no such thing' } }],
+	['no such thing', { error: { message: 'no such thing' }, data: null }],
+	['not today', { message: 'not today' }],
+	['not today', { code: 16, message: 'not today', details: [] }],
+	['not today', { status: 'error', message: 'not today' }],
+	['first', { errors: [{ message: 'first' }, { message: 'second' }] }],
+	['first', { errors: ['first'] }],
+	['no', { success: false, message: 'no' }],
+	['Access denied', { status_code: 403, status_message: 'Access denied', response: null }],
+	['Bad filter', { status_code: '210', status_message: 'Bad filter' }],
+];
+
+describe.each(flat.map((reading) => [reading.name, reading] as const))('%s', (_name, reading) => {
+	test.each(ERRORS)('HTTP 200 that says "%s" is a refusal: %j', async (words, body) => {
+		const { error } = await runWith(account, reading, [body]);
+		expect(error?.name).toBe('NodeApiError');
+		expect(error?.description).toContain(`The service says: "${words}". `);
+		expect(account.requests).toHaveLength(1);
+	});
+
+	test('what only looks like an error is none', async () => {
+		const [answer] = reading.answers([reading.element(1)]) as [IDataObject];
+		const result = await runWith(account, reading, [{ ...answer, error: null, errors: [], message: 'OK', code: 0 }]);
+		expect([result.error?.message, result.items.length]).toEqual([undefined, 1]);
+	});
+});
+
+test.each(['messageAction', 'journeyProgress'])('a poll of %s fails instead of finding nothing', async (triggerOn) => {
+	const parameters = { triggerOn, ...(triggerOn === 'journeyProgress' && { journeyIds: '1a2b3c4d' }) };
+	account.faults.add({ kind: 'raw', status: 200, body: '{"error":"account not found"}' });
+	const trigger = await PolledTrigger.load({ parameters, credential: account.credential() });
+	await expect(trigger.activate()).rejects.toMatchObject({ message: 'The service does not know this token' });
+});
+
+test('a refusal at HTTP 500 is one, and is not sent again', async () => {
+	const create = { type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'create', application, name: 'Spring' } };
+	const { error } = await runWith(account, create, [{ status_code: 210, status_message: 'Name is taken' }], 500);
+	expect(error?.message).toBe('The service refused the request');
+	expect(error?.description).toContain('"Name is taken"');
+	expect(account.requests).toHaveLength(1);
+});
+
+test('a failure of the service at HTTP 200 does not blame HTTP', async () => {
+	const get = { type: 'pushMessage', parameters: { resource: 'message', operation: 'get', message: MESSAGE } };
+	const failed = { status_code: 500, status_message: 'Internal error', response: null };
+	const { error } = await runWith(account, get, [failed, failed, failed, failed]);
+	expect(error?.message).toBe('The service failed');
+});
+
+test('words of 5 MB are cut, in errors and in items', async () => {
+	const create = { type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'create', application, name: 'Spring' } };
+	const refused = { status_code: 210, status_message: 'x'.repeat(5_000_000), response: { more: 'y'.repeat(100) } };
+	const { stored, error } = await runWith(account, create, [refused]);
+	expect(error?.description).toContain('xxx ...');
+	expect(JSON.stringify(stored).length).toBeLessThan(20_000);
+});
+
+describe('tags that were not saved', () => {
+	const set = (type: string, parameters: IDataObject) => ({ type, parameters: { operation: type === 'pushEmail' ? 'setTags' : 'set', application, ...parameters } });
+	const tags = {
+		tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }, { name: 'Age', change: 'set', kind: 'string', value: 'x' }] },
+	};
+	const OPERATIONS = [
+		['Set Tags of a device', set('pushDevice', { resource: 'tag', identifyBy: 'device', hwid: 'h-1', ...tags })],
+		['Set Tags of a subscriber', set('pushEmail', { resource: 'subscriber', email: 'name@example.com', ...tags })],
+	] as const;
+	const skipped = [{ tag: 'Plan', reason: 'the tag does not exist' }, { tag: 'Age', reason: 'not an integer' }];
+
+	test.each(OPERATIONS)('%s: some are in the result', async (_name, operation) => {
+		const result = await runWith(account, operation, [ok({ skipped: [skipped[0]] })]);
+		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ skipped: [skipped[0]] }]]);
+	});
+
+	test.each(OPERATIONS)('%s: all is an error that names tags and reasons', async (_name, operation) => {
+		const { error } = await runWith(account, operation, [ok({ skipped })]);
+		expect(error?.message).toBe('The service saved none of the tags');
+		expect(error?.description).toContain('Plan: the tag does not exist; Age: not an integer');
+		expect(account.requests).toHaveLength(1);
+	});
+
+	test('what a registration skipped is in its result', async () => {
+		const register = { type: 'pushEmail', parameters: { resource: 'subscriber', operation: 'register', application, email: 'name@example.com' } };
+		const result = await runWith(account, register, [ok({ skipped: [skipped[0]] })]);
+		expect(itemsOf(result)).toEqual([{ success: true, skipped: [skipped[0]] }]);
+	});
+});

@@ -1,0 +1,125 @@
+/** Operations that read, run against answers that a test writes. */
+import type { IDataObject } from 'n8n-workflow';
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { type NodeResult, runNode } from '../support/engine';
+import type { Account } from '../support/simulator';
+
+const application = byCode(APPLICATION);
+const REQUEST_ID = 'b3337d8ec78f67280a40a5b89050c0c0';
+const june = { date_from: '2026-06-01T00:00:00', date_to: '2026-06-02T00:00:00' };
+
+/** The envelope of the 1.3 methods. */
+export const ok = (response: unknown) => ({ status_code: 200, status_message: 'OK', response });
+const scheduled = ok({ request_id: REQUEST_ID });
+
+/** An operation that gives a list, and how the specification writes that list. */
+export interface Reading {
+	name: string;
+	type: string;
+	parameters: IDataObject;
+	/** The answers of the service that hold these elements. */
+	answers(elements: unknown): unknown[];
+	/** A right element, made from a number. */
+	element(number: number): IDataObject;
+	/** The result item of an element that is an object, right or not. */
+	item(element: IDataObject): IDataObject;
+	/** A field that an odd element may lack or hold another kind of value in. */
+	field: string;
+}
+
+const utc = (value: unknown) =>
+	typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value)
+		? `${value.replace(' ', 'T')}${value.length === 16 ? ':00' : ''}Z`
+		: value;
+const time = (row: IDataObject, field: string) => (field in row ? ({ ...row, [field]: utc(row[field]) } as IDataObject) : row);
+const at = (number: number) => `2026-06-01 ${String(number % 24).padStart(2, '0')}:00:00`;
+
+export const READINGS: readonly Reading[] = [
+	{
+		name: 'message log',
+		type: 'pushStatistics',
+		parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, filters: { message_code: MESSAGE } },
+		answers: (data) => [{ data }],
+		element: (n) => ({ timestamp: `2026-06-01T00:00:${String(n % 60).padStart(2, '0')}Z`, hwid: `hwid-${n}`, user_id: `user-${n}`, action: 'sent' }),
+		item: (row) => row,
+		field: 'user_id',
+	},
+	{
+		name: 'campaigns',
+		type: 'pushCampaign',
+		parameters: { resource: 'campaign', operation: 'getAll', application, returnAll: true },
+		answers: (campaigns) => [ok({ campaigns })],
+		element: (n) => ({ code: `CCCCC-${10_000 + n}`, name: `Sale ${n}`, description: '' }),
+		item: (row) => row,
+		field: 'name',
+	},
+	{
+		name: 'test devices',
+		type: 'pushDevice',
+		parameters: { resource: 'testDevice', operation: 'getAll', application, returnAll: true },
+		answers: (TestDevices) => [ok({ TestDevices })],
+		element: (n) => ({ name: `Phone ${n}`, type: '3', pushtoken: `token-${n}`, description: null }),
+		item: (row) => row,
+		field: 'pushtoken',
+	},
+	{
+		name: 'message statistics',
+		type: 'pushStatistics',
+		parameters: { resource: 'message', operation: 'get', message: MESSAGE },
+		answers: (rows) => [scheduled, ok({ formatter: 'hourly', rows })],
+		element: (n) => ({ datetime: at(n), action: 'send', count: n }),
+		item: (row) => ({ ...time(row, 'datetime'), scale: 'hourly' }),
+		field: 'count',
+	},
+	{
+		name: 'event statistics',
+		type: 'pushStatistics',
+		parameters: { resource: 'event', operation: 'get', application, event: 'Purchase', ...june },
+		answers: (rows) => [scheduled, ok(rows)],
+		element: (n) => ({ date: at(n).slice(0, 16), count: n }),
+		item: (row) => time(row, 'date'),
+		field: 'count',
+	},
+	{
+		name: 'subscribers over time',
+		type: 'pushStatistics',
+		parameters: {
+			resource: 'application', operation: 'getSubscribersOverTime', application_code: application,
+			timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00',
+		},
+		answers: (statistics) => [{ statistics }],
+		element: (n) => ({ timestamp: at(n), platform: 3, push_enabled: n, push_disabled: 0 }),
+		item: (row) => time(row, 'timestamp'),
+		field: 'push_enabled',
+	},
+	{
+		name: 'journey',
+		type: 'pushJourney',
+		parameters: { resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d' },
+		answers: (points) => [{ payload: { title: 'Welcome', points } }],
+		element: (n) => ({ pointTitle: `Push ${n}`, campaignCode: 'C', presetCode: 'P', pointStat: { sent: n, opened: 1 } }),
+		item: ({ pointStat, ...row }) => ({
+			journey: 'Welcome',
+			...row,
+			...(typeof pointStat === 'object' && pointStat !== null && !Array.isArray(pointStat) ? pointStat : pointStat != null && { pointStat }),
+		}),
+		field: 'pointTitle',
+	},
+];
+
+/** Runs an operation whose requests get these answers, one after the other. */
+export async function runWith(
+	account: Account,
+	{ type, parameters }: Pick<Reading, 'type' | 'parameters'>,
+	answers: readonly unknown[],
+	httpStatus = 200,
+): Promise<NodeResult> {
+	account.faults.clear();
+	for (const answer of answers) {
+		const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+		account.faults.add({ kind: 'raw', status: httpStatus, body, headers: { 'content-type': 'application/json' } });
+	}
+	return await runNode({ type, parameters: parameters as never, credential: account.credential() });
+}
+
+export const itemsOf = ({ items }: NodeResult) => items.map(({ json }) => json);

@@ -1,0 +1,133 @@
+/**
+ * A narrowing that yields nothing widens: an added field that narrows, and that is empty, is an
+ * error. What narrows is listed here from the specification, field by field.
+ */
+import { catalogue } from '../../nodes/catalogue';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import type { FormSection, Section } from '../../nodes/catalogue/definition/form';
+import { fieldOf } from '../../nodes/catalogue/definition/requestFields';
+import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
+import { type Method, openInputAccount } from './account';
+
+const account = openInputAccount('narrowing');
+
+/** Without it, more devices get the message, more rows come back, or another push is counted. */
+const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
+	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms'],
+	pushStat: ['hash'],
+	messageDeliveryEvent: ['hash'],
+	getBouncedEmails: ['date_from', 'date_to', 'message'],
+	getMsgPlatformsStats: ['platforms'],
+	getEventStatistics: ['attributes'],
+	getTagStats: ['applications'],
+	linksInteractions: ['template'],
+	getMessageLog: [
+		'actions', 'application_code', 'campaign_code', 'date_from', 'date_to', 'hwid', 'message_code', 'message_id',
+		'platforms', 'user_id',
+	],
+};
+
+/** What may be left out without anybody else being reached, or anything else being shown. */
+const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
+	createApplication: ['authorize_all_tokens', 'icon', 'sdk_android', 'sdk_ios'],
+	updateApplication: ['icon', 'sdk_android', 'sdk_ios', 'title'],
+	configureApplication: [
+		'firefox_fcm_api_key', 'firefox_fcm_sender_id', 'firefox_is_enabled', 'macos_cert_file', 'macos_key_file',
+		'macos_key_password', 'safari_allowed_domains', 'safari_icon_file', 'safari_key_password', 'safari_website_name',
+	],
+	createCampaign: ['description'],
+	registerDevice: [
+		'app_version', 'auth_token', 'device_model', 'email', 'fcm_push_set', 'fcm_token', 'idfa', 'language', 'os_version',
+		'public_key', 'push_token', 'tags', 'timezone', 'userId',
+	],
+	pushStat: ['userId'],
+	registerUser: ['device_type', 'tz_offset'],
+	postEvent: ['device_type', 'timestampCurrent', 'timestampUTC'],
+	createTestDevice: ['description'],
+	createMessage: [
+		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'link', 'minimize_link',
+		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'transactionId',
+		'use_template',
+	],
+	sendSms: ['campaign', 'transactionId'],
+	createTargetedMessage: [
+		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
+		'send_rate', 'transactionId',
+	],
+	createEmailMessage: ['campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'transactionId', 'use_auto_registration'],
+	registerEmail: ['language', 'tags', 'tz_offset', 'userId'],
+	setEmailTags: ['userId'],
+	registerEmailUser: ['tz_offset'],
+	linksInteractions: ['with_full_links'],
+};
+
+function collectionsOf(form: readonly FormSection[]): Array<Section<'collection'>> {
+	return form.flatMap((section) => {
+		if (section.kind === 'variant') return section.choices.flatMap((choice) => collectionsOf(choice.form));
+		return section.kind === 'collection' ? [section] : [];
+	});
+}
+
+const endpoints = Object.entries<Endpoint>(catalogue) as Array<[Method, Endpoint]>;
+const added = endpoints.flatMap(([method, endpoint]) =>
+	collectionsOf(endpoint.form).flatMap(({ name, label, fields, prefix }) =>
+		fields
+			.filter((field) => !(field in platformBlocks))
+			.map((field) => ({ method, field, collection: name, label: `${fieldOf(endpoint, field, prefix).label} (${label})`, narrows: fieldOf(endpoint, field).hints.narrows === true })),
+	),
+);
+
+test.each(endpoints)('%s: each field that can be added narrows or does not', (method) => {
+	const names = (narrows: boolean) => added.filter((each) => each.method === method && each.narrows === narrows).map(({ field }) => field).sort();
+	expect(names(true)).toEqual(NARROWS[method] ?? []);
+	expect(names(false)).toEqual(WIDENS_NOTHING[method] ?? []);
+});
+
+test('no field of a platform narrows', () => {
+	const endpoint: Endpoint = catalogue.createMessage;
+	expect(Object.keys(platformBlocks).filter((name) => fieldOf(endpoint, name).hints.narrows)).toEqual([]);
+});
+
+test('a list that may be left empty is nowhere shown from the start: its emptiness would mean all', () => {
+	const shown = (form: readonly FormSection[]): string[] =>
+		form.flatMap((section) => {
+			if (section.kind === 'variant') return section.choices.flatMap((choice) => shown(choice.form));
+			return section.kind === 'fields' && !section.required ? section.fields : [];
+		});
+	const lists = endpoints.flatMap(([method, endpoint]) =>
+		shown(endpoint.form)
+			.map((name) => fieldOf(endpoint, name))
+			.filter(({ kind, required }) => (kind === 'list' || kind === 'choices') && !required)
+			.map(({ name }) => `${method}.${name}`),
+	);
+	expect(lists).toEqual([]);
+});
+
+const nothings = ['={{ $json.missing }}', '={{ null }}', '', '={{ "" }}', '={{ "  " }}', '={{ "\u200b" }}', '={{ [] }}', '={{ ({}) }}', '={{ [""] }}'];
+
+test.each(added.filter(({ narrows }) => narrows))('$method refuses $label that yields nothing', async ({ method, field, collection, label }) => {
+	for (const nothing of nothings) {
+		const { error, status } = await account.run(method, { [collection]: { [field]: nothing } });
+		expect([nothing, error?.message]).toEqual([nothing, expect.stringMatching(new RegExp(`^${label.replace(/[()]/g, '\\$&')} `))]);
+		expect(status).toBe('error');
+		expect(account.requests).toEqual([]);
+	}
+});
+
+test.each([
+	['application_code', 'Application (Filters)'],
+	['campaign_code', 'Campaign (Filters)'],
+])('the log refuses %s that was added and not chosen', async (field, label) => {
+	const filters = { [field]: { __rl: true, mode: 'list', value: '' }, date_from: '2026-11-01T00:00:00', date_to: '2026-11-02T00:00:00' };
+	const { error } = await account.run('getMessageLog', { filters });
+	expect(error?.message).toMatch(new RegExp(`^${label.replace(/[()]/g, '\\$&')} is empty, so all would be counted or listed`));
+	expect(account.requests).toEqual([]);
+});
+
+test('the log of a user that is missing is not the log of everybody', async () => {
+	const { error } = await account.run('getMessageLog', {
+		filters: { user_id: '={{ $json.missing }}', date_from: '2026-11-01T00:00:00', date_to: '2026-11-02T00:00:00' },
+	});
+	expect(error?.message).toBe('User ID (Filters) is empty, so all would be counted or listed. Fill it in, remove it to get all, or check the expression in it');
+	expect(account.requests).toEqual([]);
+});

@@ -1,0 +1,163 @@
+/**
+ * One rule for the ends of ids, addresses, codes, tokens and numbers, whatever the operation and
+ * however the value is written; one for addresses of emails; one for phone numbers.
+ */
+import fc from 'fast-check';
+import { trimText } from '../../nodes/catalogue/definition/trimText';
+import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
+import { type Method, openInputAccount, type Parameters } from './account';
+
+const account = openInputAccount('one rule');
+
+/** What stands at the ends of text from spreadsheets, web pages and contact lists. */
+const UNSEEN = [' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u200b', '\u200d', '\u2060', '\ufeff', '\u200e', '\u202a', '\u202c', '\u00ad'];
+const padded = (text: string) => `\u00a0 \u200b${text}\ufeff\n\u202c `;
+
+const codes: Array<[Method, (id: unknown) => Parameters, field: string, id: string, wire: unknown]> = [
+	['createMessage', (users) => ({ users }), 'users', 'u1', ['u1']],
+	['createMessage', (users) => ({ users: `={{ ["${String(users).replace(/\n/g, '\\n')}"] }}` }), 'users', 'u1', ['u1']],
+	['createMessage', (users) => ({ users: `={{ '["${String(users).replace(/\n/g, '\\\\n')}"]' }}` }), 'users', 'u1', ['u1']],
+	['createMessage', (devices) => ({ sendTo: 'devices', devices }), 'devices', 'hwid-1', ['hwid-1']],
+	['createMessage', (filter) => ({ sendTo: 'filter', filter }), 'filter', 'VIP', 'VIP'],
+	['createMessage', (transactionId) => ({ options: { transactionId } }), 'transactionId', 't1', 't1'],
+	['createMessage', (preset) => ({ options: { preset } }), 'preset', 'A1B2C-D3E4F', 'A1B2C-D3E4F'],
+	['createMessage', (campaign) => ({ options: { campaign: byCode(`={{ ${JSON.stringify(campaign)} }}`) } }), 'campaign', CAMPAIGN, CAMPAIGN],
+	['createMessage', (link) => ({ options: { link } }), 'link', 'https://example.com', 'https://example.com'],
+	['createMessage', (send_rate) => ({ options: { send_rate: `={{ ${JSON.stringify(send_rate)} }}` } }), 'send_rate', '100', 100],
+	['createMessage', (ios_badges) => ({ iosOptions: { ios_badges } }), 'ios_badges', '+1', '+1'],
+	['createMessage', (android_led) => ({ androidOptions: { android_led } }), 'android_led', '#00ff00', '#00ff00'],
+	['createEmailMessage', (email_template) => ({ email_template }), 'email_template', 'A1B2C-D3E4F', 'A1B2C-D3E4F'],
+	['createEmailMessage', (devices) => ({ devices }), 'devices', 'jane@example.com', ['jane@example.com']],
+	['registerUser', (userId) => ({ userId }), 'userId', 'u1', 'u1'],
+	['registerUser', (hwid) => ({ hwid }), 'hwid', 'h1', 'h1'],
+	['registerUser', (code) => ({ application: byCode(`={{ ${JSON.stringify(code)} }}`) }), 'application', APPLICATION, APPLICATION],
+	['registerDevice', (push_token) => ({ additionalFields: { push_token } }), 'push_token', 'token', 'token'],
+	['registerDevice', (language) => ({ additionalFields: { language } }), 'language', 'en', 'en'],
+	['registerEmail', (email) => ({ email }), 'email', 'jane@example.com', 'jane@example.com'],
+	['registerEmailUser', (userId) => ({ userId }), 'userId', 'u1', 'u1'],
+	['postEvent', (event) => ({ event }), 'event', 'Purchase', 'Purchase'],
+	['setTags', (name) => ({ tags: { tag: [{ name, value: 'pro' }] } }), 'tags', 'Plan', { Plan: 'pro' }],
+	['setTags', (name) => ({ tags: { json: [{ tags: JSON.stringify({ [String(name)]: 'pro' }) }] } }), 'tags', 'Plan', { Plan: 'pro' }],
+	['setTags', (value) => ({ tags: { tag: [{ name: 'Visits', kind: 'integer', value }] } }), 'tags', '3', { Visits: 3 }],
+	['setTags', (value) => ({ tags: { tag: [{ name: 'Sports', kind: 'list', value: `={{ [${JSON.stringify(value)}] }}` }] } }), 'tags', 'golf', { Sports: ['golf'] }],
+	['createTestDevice', (push_token) => ({ push_token }), 'push_token', 'token', 'token'],
+	['deleteMessage', (message) => ({ message }), 'message', MESSAGE, MESSAGE],
+	['getMessageLog', (user_id) => ({ filters: { user_id } }), 'user_id', 'u1', 'u1'],
+	['getMessageLog', (message_id) => ({ filters: { message_id } }), 'message_id', '12', 12],
+	['getMessageLog', (hwid) => ({ filters: { hwid } }), 'hwid', 'h1', ['h1']],
+	['getTagStats', (tag) => ({ tag }), 'tag', 'Plan', 'Plan'],
+	['getResults', (request_id) => ({ request_id }), 'request_id', 'r1', 'r1'],
+];
+
+test.each(codes)('%s trims what stands in a field (%#)', async (method, parametersOf, field, id, wire) => {
+	for (const written of [id, padded(id)]) {
+		account.clearRequests();
+		const { error } = await account.run(method, parametersOf(written));
+		expect([error?.name, account.requests.length]).not.toEqual(['NodeOperationError', 0]);
+		const sent = JSON.parse(account.requests[0]!.body) as { request?: Record<string, unknown> };
+		const fields = (sent.request ?? sent) as Record<string, unknown>;
+		const element = (fields.notifications as Array<Record<string, unknown>> | undefined)?.[0] ?? {};
+		expect({ ...fields, ...element }[field]).toEqual(wire);
+	}
+});
+
+test('trimming is done with once, and takes nothing but what cannot be seen', () => {
+	const ends = fc.array(fc.constantFrom(...UNSEEN), { maxLength: 4 }).map((units) => units.join(''));
+	fc.assert(
+		fc.property(ends, fc.string({ unit: 'grapheme' }), ends, (before, text, behind) => {
+			const trimmed = trimText(`${before}${text}${behind}`);
+			expect(trimText(trimmed)).toBe(trimmed);
+			expect(trimmed).toBe(trimText(text));
+			expect(text).toContain(trimmed);
+		}),
+	);
+});
+
+test('a user that is registered is the user that is sent to, whatever stands at the ends', async () => {
+	const ends = fc.array(fc.constantFrom(...UNSEEN), { maxLength: 3 }).map((units) => units.join(''));
+	await fc.assert(
+		fc.asyncProperty(ends, fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/), ends, async (before, id, behind) => {
+			const items = [{ id: `${before}${id}${behind}` }];
+			account.clearRequests();
+			await account.run('registerUser', { userId: '={{ $json.id }}' }, { items });
+			await account.run('createMessage', { users: '={{ $json.id }}' }, { items });
+			await account.run('createMessage', { users: '={{ [$json.id] }}' }, { items });
+			const [registered, ...pushes] = account.requests.map(({ body }) => (JSON.parse(body) as { request: Record<string, unknown> }).request);
+			// Words that JavaScript writes for nothing are refused everywhere.
+			if (registered === undefined) return expect(pushes).toEqual([]);
+			expect(registered.userId).toBe(id);
+			for (const push of pushes) expect((push.notifications as Array<{ users: string[] }>)[0]?.users).toEqual([id]);
+			expect(pushes).toHaveLength(2);
+		}),
+		{ numRuns: 15 },
+	);
+}, 60_000);
+
+test.each<[string, string[]]>([
+	['jane@example.com; joe@example.com', ['jane@example.com', 'joe@example.com']],
+	['jane@example.com, joe@example.com\nkim@example.com', ['jane@example.com', 'joe@example.com', 'kim@example.com']],
+	['Jane Doe <jane@example.com>', ['jane@example.com']],
+	['"Doe, Jane" <jane@example.com>; Joe <joe@example.com>', ['jane@example.com', 'joe@example.com']],
+	['mailto:jane@example.com', ['jane@example.com']],
+	['["Jane <jane@example.com>", "joe@example.com"]', ['jane@example.com', 'joe@example.com']],
+	['={{ ["Jane <jane@example.com>", " joe@example.com "] }}', ['jane@example.com', 'joe@example.com']],
+	['Jane <jane@example.com>, jane@example.com', ['jane@example.com']],
+])('the addresses in %s', async (devices, wire) => {
+	const { error } = await account.run('createEmailMessage', { devices });
+	expect(error?.message).toBeUndefined();
+	expect(account.sent().devices).toEqual(wire);
+});
+
+const oneAddress: Array<[Method, (email: string) => Parameters, string, (sent: Record<string, unknown>) => unknown]> = [
+	['registerEmail', (email) => ({ email }), 'Email', ({ email }) => email],
+	['deleteEmail', (email) => ({ email }), 'Email', ({ email }) => email],
+	['setEmailTags', (email) => ({ email }), 'Email', ({ email }) => email],
+	['registerEmailUser', (email) => ({ email }), 'Email', ({ email }) => email],
+	['registerDevice', (email) => ({ additionalFields: { email } }), 'Email (Additional Fields)', ({ email }) => email],
+	['createEmailMessage', (email) => ({ options: { from: { address: { name: 'Shop', email } } } }), 'From (Options)', ({ from }) => (from as { email: string }).email],
+	['createEmailMessage', (email) => ({ options: { 'reply-to': { address: { name: 'Shop', email } } } }), 'Reply To (Options)', (sent) => (sent['reply-to'] as { email: string }).email],
+	['configureApplication', (email) => ({ application: byCode(APPLICATION), platform: 'email', email_from_email: email, email_from_name: 'Shop', email_reply: email }), 'From Email', ({ email_from_email: from }) => from],
+];
+
+test.each(oneAddress)('%s takes one address, with or without a name (%#)', async (method, parametersOf, label, addressOf) => {
+	await account.run(method, parametersOf(' Jane Doe <jane@example.com>\u00a0'));
+	expect(addressOf(account.sent())).toBe('jane@example.com');
+	for (const wrong of ['jane@example.com; joe@example.com', 'jane@example.com, joe@example.com', 'Jane', 'jane@', 'Jane <jane>', 'jane@example']) {
+		account.clearRequests();
+		const refused = await account.run(method, parametersOf(wrong));
+		expect([wrong, refused.error?.message]).toEqual([wrong, expect.stringMatching(new RegExp(`^${label.replace(/[()]/g, '\\$&')} `))]);
+		expect(account.requests).toEqual([]);
+	}
+});
+
+test.each([
+	['+49 (0)176 1234567', '+491761234567'],
+	['0049 (0) 176 / 123 45-67', '+491761234567'],
+	['0049 176 1234567', '+491761234567'],
+	['+1 (555) 010-0123', '+15550100123'],
+	['\u202a+49 176 1234567\u202c', '+491761234567'],
+	['+49\u00a0176\u20111234567', '+491761234567'],
+])('the phone number %s', async (devices, wire) => {
+	await account.run('sendSms', { devices });
+	expect(account.sent().devices).toEqual([wire]);
+});
+
+test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}', '+0176 1234567', '+49', '+49 176 x', '+491761234567890123', '+49176,+49177'])(
+	'no phone number with its country code: %s',
+	async (devices) => {
+		const { error } = await account.run('sendSms', { devices });
+		expect(error?.message).toBe('Phone Number is not a phone number with its country code. Use the international form, such as +15550100');
+		expect(account.requests).toEqual([]);
+	},
+);
+
+test.each<[Method, Parameters]>([
+	['registerDevice', { device_type: 18 }],
+	['registerUser', { additionalFields: { device_type: 18 } }],
+])('%s takes a phone only as Send SMS writes its number', async (method, parameters) => {
+	const { error } = await account.run(method, { ...parameters, hwid: '0176 1234567' });
+	expect(error?.message).toMatch(/^Hardware ID \(HWID\) is not a phone number in the form in which Send SMS writes it/);
+	expect(account.requests).toEqual([]);
+	await account.run(method, { ...parameters, hwid: ' +491761234567 ' });
+	expect(account.sent()).toMatchObject({ hwid: '+491761234567' });
+});

@@ -1,0 +1,142 @@
+/** Several items with one wide audience: equal messages are sent once, different ones not at all. */
+import type { IDataObject, INode } from 'n8n-workflow';
+import { FILTER, GROUP, openAccount } from '../sendPush/account';
+import { APPLICATION, byCode } from '../support/codes';
+import { runNode } from '../support/engine';
+
+jest.setTimeout(30_000);
+
+const account = openAccount('audiences');
+beforeAll(() => account.simulator.addFilter({ name: 'Others', conditions: [['Name', 'ANY', '']] }));
+
+const targeted = { resource: 'targetedPush', operation: 'send', devices_filter: `A("${APPLICATION}")`, content: '={{ $json.text }}' };
+const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), sendTo: 'everyone', email_template: 'T', subject: '={{ $json.text }}' };
+const conditions = { conditionsInput: 'json', conditionsJson: '={{ $json.conditions ?? [["Name", "ANY", ""], ["Age", "GTE", 18]] }}' };
+const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), users: '', content: '={{ $json.text }}' };
+
+/** What reaches more than those whom it lists: the node, its form, and the label that its errors name. */
+const WIDE: Array<[string, string, IDataObject, string]> = [
+	['everyone', 'pushMessage', { ...push, sendTo: 'everyone' }, 'Send To'],
+	['a filter', 'pushMessage', { ...push, sendTo: 'filter', filter: FILTER }, 'Send To'],
+	['conditions', 'pushMessage', { ...push, sendTo: 'conditions', ...conditions }, 'Send To'],
+	['an application group', 'pushMessage', { ...push, sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, 'Send To'],
+	['a targeted push', 'pushMessage', targeted, 'Devices Filter'],
+	['everyone of emails', 'pushEmail', email, 'Send To'],
+	['a filter of emails', 'pushEmail', { ...email, sendTo: 'filter', filter: FILTER }, 'Send To'],
+	['a group of emails', 'pushEmail', { ...email, sendFrom: 'group', applications_group: GROUP }, 'Send To'],
+	['everyone at a date', 'pushMessage', { ...push, sendTo: 'everyone', when: 'at', sendAt: '2099-01-01T10:00:00' }, 'Send To'],
+];
+let executions = 0;
+
+async function run(type: string, parameters: IDataObject, items: IDataObject[], settings: Partial<INode> = {}) {
+	const before = account.simulator.ledger.length;
+	const result = await runNode({
+		type,
+		parameters: parameters as INode['parameters'],
+		items,
+		settings,
+		credential: account.credential({ requestsPerMinute: 1_000_000 }),
+		executionId: `audiences ${++executions}`,
+	});
+	return { ...result, sent: account.simulator.ledger.slice(before) };
+}
+const paired = (items: Array<{ pairedItem?: unknown }>) => items.map(({ pairedItem }) => (pairedItem as { item: number }).item);
+
+describe.each(WIDE)('%s', (_audience, type, parameters, label) => {
+	const same = Array.from({ length: 5 }, () => ({ text: 'Sale' }));
+	const different = [{ text: 'One' }, { text: 'Two' }, { text: 'One' }];
+
+	test('five items with one text are one message, and five results', async () => {
+		const { items, sent, error } = await run(type, parameters, same);
+		expect([error, sent.length]).toEqual([undefined, 1]);
+		expect(paired(items)).toEqual([0, 1, 2, 3, 4]);
+		for (const { json } of items) expect(json).toEqual(items[0]?.json);
+		expect(Object.keys(items[0]?.json ?? {})).not.toContain('error');
+	});
+
+	test('different texts stop before the first is sent, and the error names both ways out', async () => {
+		const { sent, error } = await run(type, parameters, different);
+		expect([sent, account.requests.length]).toEqual([[], 0]);
+		expect(error?.message).toMatch(new RegExp(`^${label} names the same audience for 3 items \\(0, 1 and 2\\), which have 2 different messages`));
+		expect(error?.message).toContain('Execute Once');
+		expect(error?.message).toContain('Send for Every Item');
+		expect(error?.description).toMatch(/^Nothing was sent for any item/);
+	});
+
+	test('with Continue On Fail nothing of the audience is sent, and each item says so', async () => {
+		const { items, sent } = await run(type, parameters, different, { continueOnFail: true });
+		expect([sent, account.requests.length]).toEqual([[], 0]);
+		expect(paired(items)).toEqual([0, 1, 2]);
+		for (const { json } of items) {
+			expect(json.error).toMatch(/names the same audience/);
+			expect(json.message).toMatch(/^Nothing was sent for this item/);
+		}
+	});
+
+	test('Send for Every Item sends each', async () => {
+		const { items, sent, error } = await run(type, { ...parameters, sendForEveryItem: true }, [...different, ...same]);
+		expect([error, sent.length, items.length]).toEqual([undefined, 8, 8]);
+	});
+
+	test('Execute Once sends that of the first', async () => {
+		const { sent, error } = await run(type, parameters, different, { executeOnce: true });
+		expect([error, sent.length]).toEqual([undefined, 1]);
+	});
+
+	test('Retry On Fail does not send it again', async () => {
+		account.faults.add({ kind: 'dropAfter' });
+		account.faults.add({ kind: 'raw', status: 404, body: 'no such page' });
+		const { sent, items, error } = await run(type, parameters, same, { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 });
+		expect([error, sent.length, items.length]).toEqual([undefined, 1, 5]);
+	}, 20_000);
+
+	test('a lost answer makes all items uncertain', async () => {
+		account.faults.add({ kind: 'dropAfter' });
+		account.faults.add({ kind: 'raw', status: 404, body: 'no such page' });
+		const { sent, items } = await run(type, parameters, same, { continueOnFail: true });
+		expect(sent).toHaveLength(1);
+		expect(items.map(({ json }) => json.error)).toEqual(same.map(() => 'It is uncertain whether the service did this'));
+	}, 20_000);
+});
+
+describe('what makes another audience, or the same', () => {
+	const cases: Array<[string, IDataObject, IDataObject[], number | 'refused']> = [
+		['a filter name from each item', { sendTo: 'filter', filter: '={{ $json.filter }}' }, [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'b' }], 2],
+		['the same text to two filters', { sendTo: 'filter', filter: '={{ $json.filter }}' }, [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'a' }, { filter: FILTER, text: 'a' }], 2],
+		['platforms from each item', { sendTo: 'everyone', options: { platforms: '={{ $json.platforms }}' } }, [{ platforms: [1], text: 'a' }, { platforms: [3], text: 'b' }], 2],
+		['the same platforms in another order', { sendTo: 'everyone', options: { platforms: '={{ $json.platforms }}' } }, [{ platforms: [1, 3], text: 'a' }, { platforms: [3, 1], text: 'b' }], 'refused'],
+		['a geozone from each item', { sendTo: 'everyone', options: { geozone: { circle: { lat: '={{ $json.lat }}', lng: 1, range: 100 } } } }, [{ lat: 1, text: 'a' }, { lat: 2, text: 'b' }], 2],
+		['the same conditions in another order', { sendTo: 'conditions', ...conditions }, [{ text: 'a' }, { text: 'b', conditions: [['Age', 'GTE', 18], ['Name', 'ANY', '']] }], 'refused'],
+		['the same conditions and text in another order', { sendTo: 'conditions', ...conditions }, [{ text: 'a' }, { text: 'a', conditions: [['Age', 'GTE', 18], ['Name', 'ANY', '']] }], 1],
+		['other conditions', { sendTo: 'conditions', ...conditions }, [{ text: 'a' }, { text: 'b', conditions: [['Age', 'GTE', 21]] }], 2],
+		['the same text at two dates', { sendTo: 'everyone', when: 'at', sendAt: '={{ $json.at }}' }, [{ text: 'a', at: '2099-01-01T10:00:00' }, { text: 'a', at: '2099-01-02T10:00:00' }], 'refused'],
+		['transaction IDs that differ, with one text', { sendTo: 'everyone', options: { transactionId: '={{ $json.id }}' } }, [{ text: 'a', id: 'x' }, { text: 'a', id: 'y' }], 1],
+		['languages in another order', { sendTo: 'everyone', content: '={{ $json.text }}', options: { data: '={{ $json.data }}' } }, [{ text: 'a', data: { a: 1, b: 2 } }, { text: 'a', data: { b: 2, a: 1 } }], 1],
+		['a user for each item', { sendTo: 'users', users: '={{ $json.user }}' }, [{ user: 'user-1', text: 'a' }, { user: 'user-2', text: 'a' }, { user: 'user-1', text: 'a' }], 3],
+	];
+	test.each(cases)('%s', async (_case, parameters, items, expected) => {
+		const { sent, error, items: results } = await run('pushMessage', { ...push, ...parameters }, items);
+		if (expected === 'refused') {
+			expect(error?.message).toMatch(/names the same audience/);
+			expect(account.requests).toEqual([]);
+		} else {
+			expect(error).toBeUndefined();
+			expect([sent.length, results.length]).toEqual([expected, items.length]);
+		}
+	});
+
+	test('a devices filter that differs in spaces and case alone is the same one', async () => {
+		const filters = [`A("${APPLICATION}") * T("Age", GTE, 18)`, `A("${APPLICATION}")*T( "Age",gte,18)`];
+		const { sent } = await run('pushMessage', { ...targeted, devices_filter: '={{ $json.filter }}' }, filters.map((filter) => ({ filter, text: 'x' })));
+		expect(sent).toHaveLength(1);
+		const others = [`A("${APPLICATION}") * T("Name", EQ, "Jo")`, `A("${APPLICATION}") * T("Name", EQ, "jo")`];
+		expect((await run('pushMessage', { ...targeted, devices_filter: '={{ $json.filter }}' }, others.map((filter) => ({ filter, text: 'x' })))).sent).toHaveLength(2);
+	});
+
+	test('with Continue On Fail the other audiences are sent', async () => {
+		const items = [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'b' }, { filter: FILTER, text: 'c' }];
+		const { sent, items: results } = await run('pushMessage', { ...push, sendTo: 'filter', filter: '={{ $json.filter }}' }, items, { continueOnFail: true });
+		expect(sent.map(({ notification }) => notification['content'])).toEqual(['b']);
+		expect(results.map(({ json }) => 'error' in json)).toEqual([true, false, true]);
+	});
+});

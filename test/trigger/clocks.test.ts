@@ -1,0 +1,122 @@
+/** The clock of n8n is off by minutes, or the pages of the log come slowly. */
+import { devicesOf, MINUTE, openLog, SECOND } from './account';
+
+const account = openLog();
+const { act, active, pass } = account;
+const DAY = 24 * 60 * MINUTE;
+
+/** n8n's clock stays as it is; that of the service is behind or ahead by so much. */
+const serviceIs = (ms: number) => account.simulator.clock.advance(ms);
+/** A time by the clock of the service, in whole seconds. */
+const service = (ms = 0) => new Date(Math.floor((account.simulator.clock.now().getTime() + ms) / SECOND) * SECOND);
+
+/** Each request takes so long. */
+function slowRequests(ms: number): void {
+	const { requests } = account.simulator;
+	const push = requests.push.bind(requests);
+	requests.push = (...received) => {
+		pass(ms);
+		return push(...received);
+	};
+}
+
+describe.each([
+	['five minutes ahead', -5 * MINUTE],
+	['half an hour ahead', -30 * MINUTE],
+	['a few seconds ahead', -3 * SECOND],
+	['two minutes behind', 2 * MINUTE],
+	['half an hour behind', 30 * MINUTE],
+	['right', 0],
+])("n8n's clock is %s", (_name, offset) => {
+	beforeEach(() => serviceIs(offset));
+
+	test('the first actions after the activation come, once, and none from before it', async () => {
+		act('old', { timestamp: service(-MINUTE) });
+		act('just before', { timestamp: service(-SECOND) });
+		const trigger = await account.trigger();
+		expect(devicesOf(await trigger.activate())).toEqual([]);
+		pass(SECOND);
+		act('first', { timestamp: service() });
+		const devices = devicesOf(await trigger.poll());
+		pass(MINUTE);
+		act('second', { timestamp: service() });
+		for (let poll = 0; poll < 4; poll++) {
+			devices.push(...devicesOf(await trigger.poll()));
+			pass(MINUTE);
+		}
+		expect(devices).toEqual(['first', 'second']);
+	});
+
+	test('Start At 30 days back: what the log holds comes', async () => {
+		act('early', { timestamp: service(-30 * DAY + 45 * MINUTE) });
+		act('late', { timestamp: service(-MINUTE) });
+		const startAt = new Date(Date.now() - 30 * DAY).toISOString();
+		const trigger = await account.trigger({ options: { startAt } });
+		expect(devicesOf(await trigger.activate())).toEqual(['early', 'late']);
+		expect(devicesOf(await trigger.poll())).toEqual([]);
+	});
+
+	test('other filters lose nothing that comes after the change', async () => {
+		let trigger = await active({ actions: ['opened'] });
+		pass(MINUTE);
+		expect(devicesOf(await trigger.poll())).toEqual([]);
+		trigger = await trigger.restart({ parameters: { actions: ['delivered'] } });
+		pass(2 * SECOND);
+		act('delivered', { action: 'delivered', timestamp: service() });
+		pass(MINUTE);
+		expect(devicesOf(await trigger.activate())).toEqual(['delivered']);
+	});
+
+	test('a test in the editor shows the latest', async () => {
+		act('latest', { timestamp: service() });
+		const trigger = await account.trigger({}, { mode: 'manual' });
+		expect(devicesOf(await trigger.activate())).toEqual(['latest']);
+	});
+});
+
+test('what a clock is off costs a request once, and not at each poll', async () => {
+	serviceIs(-5 * MINUTE);
+	const trigger = await active();
+	expect(account.requests).toHaveLength(2);
+	for (let poll = 0; poll < 3; poll++) {
+		pass(MINUTE);
+		account.clearRequests();
+		await trigger.poll();
+		expect(account.requests).toHaveLength(1);
+	}
+});
+
+test('where answers have no Date, minutes are no hindrance to 30 days back', async () => {
+	account.simulator.options.dateHeader = false;
+	serviceIs(2 * MINUTE);
+	act('early', { timestamp: service(-30 * DAY + 45 * MINUTE) });
+	const startAt = new Date(Date.now() - 30 * DAY).toISOString();
+	const trigger = await account.trigger({ options: { startAt } });
+	expect(devicesOf(await trigger.activate())).toEqual(['early']);
+});
+
+test('a Date that is wrong by years counts for nothing', async () => {
+	const body = JSON.stringify({ data: [] });
+	account.faults.add({ kind: 'raw', status: 200, body, headers: { date: 'Thu, 01 Jan 1970 00:00:00 GMT' } });
+	const trigger = await active();
+	pass(MINUTE);
+	act('new');
+	expect(devicesOf(await trigger.poll())).toEqual(['new']);
+});
+
+test.each([
+	['twenty seconds', 20 * SECOND],
+	['70 seconds', 70 * SECOND],
+])('30 days back with pages that take %s each, over several polls where it takes long', async (_name, ms) => {
+	Object.assign(account.simulator.log.options, { pageSize: 10, order: 'ascending' });
+	const all = Array.from({ length: 120 }, (_one, n) => `phone-${n}`);
+	all.forEach((hwid, n) => act(hwid, { timestamp: service(-29 * DAY + n * 4 * 60 * MINUTE) }));
+	const startAt = new Date(Date.now() - 30 * DAY).toISOString();
+	const trigger = await account.trigger({ options: { startAt } }, { budgetMs: null });
+	slowRequests(ms);
+	const devices = devicesOf(await trigger.activate());
+	for (let poll = 0; poll < 40 && devices.length < all.length; poll++) {
+		devices.push(...devicesOf(await trigger.poll()));
+	}
+	expect(devices).toEqual(all);
+});

@@ -1,0 +1,102 @@
+/** A row of the message log that comes again, written in another way, is the action that it was. */
+import { devicesOf, MINUTE, openLog } from './account';
+
+const account = openLog();
+const { act, active, pass } = account;
+
+/** Answers the next request for the log with these rows, as the service might write them. */
+function answer(rows: object[]): void {
+	const body = JSON.stringify({ data: rows });
+	account.faults.add({ kind: 'raw', status: 200, body });
+}
+
+const opened = {
+	timestamp: '2026-06-15T12:01:00Z',
+	application_code: 'AAAAA-BBBBB',
+	message_id: 12345678900,
+	message_code: '1A2B-3C4D5E6F-7A8B9C0D',
+	campaign_code: '',
+	hwid: 'phone-1',
+	user_id: 'customer-1042',
+	platform: 'ios',
+	action: 'opened',
+	push_alerts_enabled: 'true',
+};
+
+const { campaign_code: _empty, ...withoutCampaign } = opened;
+const sameAction: Array<[string, object]> = [
+	['a new field', { ...opened, country: 'PT' }],
+	['a new field with a value that varies', { ...opened, latency: { ms: 17 } }],
+	['null instead of empty', { ...opened, campaign_code: null }],
+	['absent instead of empty', withoutCampaign],
+	['+00:00 instead of Z', { ...opened, timestamp: '2026-06-15T12:01:00+00:00' }],
+	['a fraction of zero', { ...opened, timestamp: '2026-06-15T12:01:00.000Z' }],
+	['another zone', { ...opened, timestamp: '2026-06-15T14:31:00+02:30' }],
+	['a blank instead of T, no zone', { ...opened, timestamp: '2026-06-15 12:01:00' }],
+	['the platform in other case', { ...opened, platform: 'iOS' }],
+	['the action in other case', { ...opened, action: 'Opened' }],
+	['a code in other case', { ...opened, message_code: '1a2b-3c4d5e6f-7a8b9c0d' }],
+	['numbers as text', { ...opened, message_id: '12345678900' }],
+	['another order of fields', Object.fromEntries(Object.entries(opened).reverse())],
+	['a switch as a boolean', { ...opened, push_alerts_enabled: true }],
+	['a switch that was turned since', { ...opened, push_alerts_enabled: 'false' }],
+	['a status that came later', { ...opened, status: 'success' }],
+];
+
+test.each(sameAction)('%s', async (_name, again) => {
+	const trigger = await active();
+	pass(2 * MINUTE);
+	answer([opened]);
+	expect(devicesOf(await trigger.poll())).toEqual(['phone-1']);
+	answer([again]);
+	expect(devicesOf(await trigger.poll())).toEqual([]);
+	// Two of them are one action more.
+	answer([again, opened]);
+	expect(devicesOf(await trigger.poll())).toEqual(['phone-1']);
+});
+
+test.each([
+	['another device', { hwid: 'phone-2' }],
+	['another device in other case', { hwid: 'PHONE-1' }],
+	['another user', { user_id: 'customer-1043' }],
+	['another message', { message_id: 12345678901 }],
+	['another message code', { message_code: '1A2B-3C4D5E6F-7A8B9C0E' }],
+	['another action', { action: 'delivered' }],
+	['another application', { application_code: 'CCCCC-DDDDD' }],
+	['another campaign', { campaign_code: 'CCCCC-22222' }],
+	['another platform', { platform: 'android' }],
+	['another second', { timestamp: '2026-06-15T12:01:01Z' }],
+	['a fraction of a second later', { timestamp: '2026-06-15T12:01:00.001Z' }],
+])('%s is another action', async (_name, change) => {
+	const trigger = await active();
+	pass(2 * MINUTE);
+	answer([opened]);
+	expect(devicesOf(await trigger.poll())).toHaveLength(1);
+	answer([{ ...opened, ...change }]);
+	expect((await trigger.poll()).items.map(({ json }) => json)).toEqual([{ ...opened, ...change }]);
+});
+
+test('a new field in every row of a lookback repeats none of them', async () => {
+	const trigger = await active();
+	for (let minute = 0; minute < 9; minute++) {
+		pass(MINUTE);
+		act(`phone-${minute}`);
+		expect(devicesOf(await trigger.poll())).toEqual([`phone-${minute}`]);
+	}
+	const { log } = account.simulator;
+	answer(
+		log.rows.map((row) => ({
+			timestamp: row.timestamp.toISOString(),
+			action: row.action,
+			application_code: row.applicationCode,
+			campaign_code: null,
+			hwid: row.hwid,
+			message_code: row.messageCode,
+			message_id: row.messageId.toString(),
+			user_id: row.userId,
+			platform: row.platform.toUpperCase(),
+			schema: 2,
+		})),
+	);
+	expect(devicesOf(await trigger.poll())).toEqual([]);
+});
