@@ -76,11 +76,14 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy',
-	'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
 const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
+/** Where braces cannot be meant; a text for people may hold any. */
+const NAMES = /^(?:users|devices|hwid|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
+const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
 
 function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Verdict {
@@ -89,7 +92,7 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (CONTROLS.includes(first) || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
-	if (value.kind === 'nonsense') return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
+	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap(({ body }) => fieldsNamed(body, names));
 	const isAbsent = found.every(isEmpty);

@@ -18,10 +18,17 @@ export function isEmpty(value: unknown): boolean {
 /** The whole, or something in it. */
 export function carries(wire: unknown, meant: unknown): boolean {
 	if (isSame(wire, meant)) return true;
-	if (Array.isArray(meant)) return elements(meant).every((each) => leavesOf(wire).some((leaf) => isSame(leaf, each)));
+	if (Array.isArray(meant)) return areAmong(elements(meant), wire);
 	if (leavesOf(wire).some((leaf) => isSame(leaf, meant))) return true;
 	const nested = Array.isArray(wire) ? wire : isRecord(wire) ? Object.values(wire) : [];
 	return nested.some((each) => typeof each === 'object' && each !== null && carries(each, meant)) || (typeof meant === 'string' && isListOf(wire, meant));
+}
+
+/** Long lists are compared by their texts. */
+function areAmong(list: readonly unknown[], wire: unknown): boolean {
+	const leaves = leavesOf(wire);
+	const texts = new Set(leaves.map((leaf) => String(leaf).trim()));
+	return list.every((each) => texts.has(String(each).trim()) || (leaves.length < 100 && leaves.some((leaf) => isSame(leaf, each))));
 }
 
 const elements = (list: readonly unknown[]) => list.filter((each) => !isEmpty(each));
@@ -29,7 +36,7 @@ const elements = (list: readonly unknown[]) => list.filter((each) => !isEmpty(ea
 function isListOf(wire: unknown, meant: string): boolean {
 	const parts = jsonOf(meant);
 	const list = Array.isArray(parts) ? parts : meant.split(/[,;\n\r]/).map((each) => each.trim()).filter((each) => each !== '');
-	return list.length > 0 && list.every((each) => leavesOf(wire).some((leaf) => isSame(leaf, each)));
+	return list.length > 0 && areAmong(list, wire);
 }
 
 function isSame(wire: unknown, meant: unknown): boolean {
@@ -44,9 +51,12 @@ function isSame(wire: unknown, meant: unknown): boolean {
 	return typeof wire === 'string' && isInstant(wire, new Date(asTime(text)));
 }
 
+/** What shows nothing, at either end. */
+const UNSEEN = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** Blanks at the ends, and what is for the eye in a number of a telephone, mean nothing. */
 function sameText(wire: string, text: string): boolean {
-	return wire.trim() === text || (/^[+\d]/.test(wire) && wire === text.replace(/[\s().-]/g, '')) || /^.* <(.*)>$/.exec(text)?.[1] === wire || isDeepStrictEqual(jsonOf(wire) ?? NaN, jsonOf(text));
+	return wire.trim() === text || wire === text.replace(UNSEEN, '') || (/^[+\d]/.test(wire) && wire === text.replace(/[\s().-]/g, '')) || /^.* <(.*)>$/.exec(text)?.[1] === wire || isDeepStrictEqual(jsonOf(wire) ?? NaN, jsonOf(text));
 }
 
 const isUnsafe = (wire: number | bigint) => typeof wire === 'number' && Number.isInteger(wire) && !Number.isSafeInteger(wire);

@@ -1,5 +1,6 @@
 /** Placeholders of a template, and what stands in their place. */
 import { InputError } from '../inputError';
+import { faultOfValue } from '../lostValues';
 import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
 
@@ -29,10 +30,19 @@ export const pairs: FieldType = {
 	toWire: (value, { label }) => {
 		const rows = rowsOf(value, 'pair');
 		if (rows === undefined) return value;
-		const names = rows.map(({ name }) => trim(name));
+		const names = rows.map(({ name }) => nameOf(label, name));
 		const twice = names.find((name, index) => names.indexOf(name) !== index);
-		if (twice !== undefined) throw new InputError(label, `names "${String(twice)}" twice`);
+		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
 		return Object.fromEntries(rows.map((row, index) => [names[index], row.value]));
 	},
 	example: () => ({}),
 };
+
+function nameOf(label: string, value: unknown): string {
+	const name = trim(value);
+	if (typeof name !== 'string' || name === '')
+		throw new InputError(label, 'has an entry without a name');
+	const fault = faultOfValue(name, () => 'name');
+	if (fault === undefined) return name;
+	throw new InputError(label, `has an entry whose name ${fault}`);
+}

@@ -2,7 +2,7 @@
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
-import { isUnset } from '../parse';
+import { isObject, isUnset } from '../parse';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
@@ -19,7 +19,7 @@ export const fields: SectionType<'fields'> = {
 		for (const name of names) {
 			const value = input.get(name);
 			const field = fieldOf(endpoint, name);
-			if (isUnset(value)) {
+			if (isUnset(value) || isUntouchedLocator(value)) {
 				// The form shows the field as an empty text; only an expression gives less than that.
 				const isLost = value === undefined && !field.required;
 				if (!required && !isLost) continue;
@@ -35,3 +35,8 @@ export const fields: SectionType<'fields'> = {
 	labels: ({ fields: names }, endpoint) =>
 		Object.fromEntries(names.map((name) => [name, fieldOf(endpoint, name).label])),
 };
+
+/** As the form first shows a field that is chosen from a list. */
+function isUntouchedLocator(value: unknown): boolean {
+	return isObject(value) && value.mode === 'list' && value.value === '';
+}
