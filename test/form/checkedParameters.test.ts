@@ -195,3 +195,23 @@ test('a time zone that is no text is refused', async () => {
 	for (const timezone of ['={{ null }}', '={{ ({}) }}', '={{ 2 }}', '={{ ["Europe/Berlin"] }}'])
 		await expectRefusal('pushMessage', { ...push, when: 'at', sendAt: LATER, timezone }, /^Time Zone is not a time zone/);
 });
+
+test('a list that nobody touched, and nobody needs, is left out', async () => {
+	await run('pushStatistics', { resource: 'campaign', operation: 'get', campaign: byCode('CCCCC-22222'), datefrom: '2026-01-01', dateto: '2026-01-02', waitSeconds: 0 });
+	expect(account.requests[0]?.json).toEqual({ request: expect.not.objectContaining({ application: expect.anything() }) });
+	expect(account.requests[0]?.path).toMatch(/getCampaignStats$/);
+});
+
+test.each(['={{ null }}', '={{ ({}) }}', '={{ DateTime.fromISO("x") }}', ' '])('a placeholder whose name is %s is refused', async (name) => {
+	const options = { dynamic_content_placeholders: { pair: [{ name, value: 'a' }] } };
+	await expectRefusal('pushMessage', { ...push, options }, /^Dynamic Content \(Options\) has an entry (?:without a|whose) name/);
+});
+
+test('a targeted push keeps all names of an object', async () => {
+	await run('pushMessage', { ...targeted, androidOptions: { android_root_params: '{"constructor":"a","__proto__":{"b":1}}' } });
+	expect(account.requests[0]?.body).toContain('"android_root_params":{"constructor":"a","__proto__":{"b":1}}');
+});
+
+test('a blank content for Windows 8 is refused', async () => {
+	await expectRefusal('pushMessage', { ...push, windows8Options: { wns_content: '={{ "\\u00a0" }}' } }, /^Content \(Windows 8 Options\) is empty/);
+});

@@ -139,6 +139,6 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 			return Number.isSafeInteger(number) && number >= minValue && number <= maxValue ? taken : wrong('a number that is none was taken');
 		}
 		default:
-			return isText && String(value).trim() !== '' ? taken : wrong('a text that is none was taken');
+			return (isText || typeof value === 'boolean' || typeof value === 'bigint') && String(value).trim() !== '' ? taken : wrong('a text that is none was taken');
 	}
 }

@@ -1,6 +1,7 @@
 /** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
 import { constrained, withHints } from '../definition/field';
 import type { FormSection } from '../definition/form';
+import { trimText } from '../definition/trimText';
 import { choice, flag, numericChoice } from '../values/choices';
 import { recordOf } from '../values/records';
 import { jsonObject, url } from '../values/texts';
@@ -213,8 +214,11 @@ const macos = {
 	mac_ttl: timeToLive,
 };
 
+/** Blanks show nothing. */
+const someText = z.string().refine((text) => trimText(text) !== '', { error: 'is empty' });
+
 const windows8 = {
-	wns_content: withHints(z.union([z.string().min(1), recordOf(z.string(), z.string())]), {
+	wns_content: withHints(z.union([someText, recordOf(z.string(), z.string())]), {
 		label: 'Content',
 		prose: true,
 		rows: 3,

@@ -64,8 +64,9 @@ function* checkedMessages({ context, endpoint, form, results }: Run): Generator<
 				(content) =>
 					memory.transactionId(itemIndex) ?? newTransactionId(itemIndex, JSON.stringify(content)),
 			);
-			// The expression of another item may change an object of this one.
-			const request = deepCopy(checked);
+			// The expression of another item may change an object of this one. n8n's deepCopy loses names
+			// such as constructor.
+			const request = JSON.parse(JSON.stringify(checked)) as CheckedRequest;
 			yield {
 				itemIndex,
 				request,

@@ -14,8 +14,6 @@ export const transactionId: FieldType = {
 				'is empty, so repetitions would not be known by it. Check the expression in it, or remove the field',
 			);
 		}
-		if (id === 'NaN' || (typeof value === 'number' && !Number.isFinite(value)))
-			throw new InputError(label, `is ${String(id)}, which is no ID. Check the expression in it`);
 		return id;
 	},
 	example: (field) => placeholderValue(field) ?? 'text',
