@@ -199,7 +199,10 @@ function recordFaulty<Sent extends Message>(
 	if (faulty !== undefined) {
 		// What the service refuses for a reason of the message, it has refused before, too.
 		const isRefused = faulty.isSuspect === true || knownRefusal(facts) !== undefined;
-		record(faulty, new CallFailure({ ...facts, uncertain: facts.uncertain === true && !isRefused }));
+		record(
+			faulty,
+			new CallFailure({ ...facts, uncertain: facts.uncertain === true && !isRefused }),
+		);
 	}
 	return { rest, isFaultFound: true };
 }

@@ -72,10 +72,7 @@ export class OneMessageOnce<Message extends ItsMessage> {
 	 * @param refuse takes the items whose message must not be sent, in their order, and why
 	 * @returns the others
 	 */
-	allowed(
-		messages: Message[],
-		refuse: (itemIndex: number, error: InputError) => void,
-	): Message[] {
+	allowed(messages: Message[], refuse: (itemIndex: number, error: InputError) => void): Message[] {
 		const refused = this.refused();
 		if (refused.size === 0) return messages;
 		for (const [itemIndex, error] of refused) refuse(itemIndex, error);
