@@ -1,6 +1,9 @@
 /** Runs a TypeScript file without a build: `node tools/runTypeScript.mjs FILE [arguments]`. Bundles it in memory. */
 import path from 'node:path';
 import { build } from 'esbuild';
+import { onParentsEnd } from './parent.mjs';
+
+onParentsEnd(() => process.kill(process.pid, 'SIGTERM'));
 
 const [file] = process.argv.splice(2, 1);
 const bundle = await build({

@@ -1,6 +1,7 @@
 /** What every command needs before it can start: a Node that is new enough, and dependencies. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 
 const oldestNode = 20;
@@ -40,6 +41,30 @@ export function reasonToInstall(folder) {
 	}
 	const extra = Object.keys(installed).find((location) => wanted[location] === undefined);
 	return extra && `${extra} is not in package-lock.json`;
+}
+
+/**
+ * Gives npm a cache of its own where it cannot write the usual one: a home folder that is read-only,
+ * or that belongs to somebody else. It would end with a stack trace.
+ *
+ * @param {string} folder takes the cache then
+ */
+export function useWritableCache(folder) {
+	const usual = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
+	if (isWritable(usual)) return;
+	process.env.npm_config_cache = path.join(folder, 'npm');
+	process.env.npm_config_logs_dir = path.join(folder, 'npm', '_logs');
+}
+
+/** Whether files can be made in a folder, or in the one in which it would have to be made. */
+function isWritable(folder) {
+	try {
+		mkdirSync(folder, { recursive: true });
+		rmSync(mkdtempSync(path.join(folder, 'write-')), { recursive: true });
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 function packagesOf(lockFile) {

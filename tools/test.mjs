@@ -2,10 +2,12 @@
  * `npm test`: everything that a change must pass, on a fresh clone with nothing installed. Stops
  * at the first step that fails. Arguments go to jest: `npm test -- -t 'send push'`.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkNodeVersion, installIfNeeded, run } from './setup.mjs';
+import { onParentsEnd } from './parent.mjs';
+import { checkNodeVersion, installIfNeeded, run, useWritableCache } from './setup.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const generator = path.join(root, 'tools', 'generate.mjs');
@@ -29,9 +31,19 @@ function since(started) {
 	return `${((Date.now() - started) / 1000).toFixed(1)} s`;
 }
 
+/** What the steps and the programs that they start leave in the temporary folder goes with this process. */
+function useTemporaryFolder() {
+	const folder = mkdtempSync(path.join(tmpdir(), 'push-messaging-npm-test-'));
+	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
+	process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+	return folder;
+}
+
 const started = Date.now();
 try {
 	checkNodeVersion();
+	useWritableCache(useTemporaryFolder());
+	onParentsEnd(() => process.kill(process.pid, 'SIGTERM'));
 	await installIfNeeded(root);
 	for (const [index, [name, command, args]] of steps.entries()) {
 		const stepStarted = Date.now();

@@ -59,10 +59,9 @@ function requestOptions(
 	try {
 		return readRequestOptions(form.input(0));
 	} catch (error) {
-		if (!(error instanceof InputError)) throw error;
 		const fates = context.getInputData().map((): Fate => 'notTried');
 		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '' };
-		throw nodeError(context.getNode(), error, about);
+		throw error instanceof InputError ? nodeError(context.getNode(), error, about) : error;
 	}
 }
 

@@ -7,14 +7,14 @@ import { isLeftOfNothing, OBJECT_TEXT } from '../catalogue/values/lostText';
 
 /**
  * How a field is filled in. In a name (an ID, an address, a recipient, a value to compare with)
- * nothing that looks like an expression is meant; in a link braces may stand for a placeholder of the
+ * braces are never meant as they stand; in a link braces may stand for a placeholder of the
  * service, and in prose anything may.
  */
 export type TextUse = 'name' | 'link' | 'prose';
 
 /** One of a pair without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
-/** Anything of the above, or braces: one look is enough for nearly all texts. */
+/** Anything of the above, or braces: one test is enough for nearly all texts. */
 const SUSPECT =
 	/\[object [A-Z]|\{\{|[\uD800-\uDFFF]|^\s*(?:undefined|null|NaN|-?Infinity|Invalid D|Invalid I)/;
 const BRACES = /\{\{[^{}]*\}\}/;

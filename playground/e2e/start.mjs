@@ -221,6 +221,22 @@ describe('npm start', () => {
 		});
 	}
 
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL']) {
+		test(`${signal} to npm alone ends everything that it started`, async () => {
+			const port = await freePort();
+			const command = startCommand(['--port', String(port)], { byNpm: true });
+			await command.said('Ctrl-C ends');
+			const started = descendantsOf(command.pid);
+			assert.ok(started.length >= 4, `only ${started.length} processes: script, simulator, n8n, task runner?`);
+			command.signal(signal);
+			await command.ended;
+			const deadline = Date.now() + 30_000;
+			while (survivorsOf(started).length > 0 && Date.now() < deadline) await pause(100);
+			assert.deepEqual(survivorsOf(started), []);
+			assert.equal(await isListening(port), false);
+		});
+	}
+
 	test('a port that is taken is named, with what to do', async () => {
 		const other = await startRecordingServer(200, '');
 		try {

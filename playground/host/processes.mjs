@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { onParentsEnd } from '../../tools/parent.mjs';
 
 const running = new Set();
 const onWindows = process.platform === 'win32';
@@ -102,7 +103,8 @@ export function isStopping() {
 }
 
 /**
- * Makes Ctrl-C, a closed terminal, a closed pipe and a polite kill end everything, once. Should
+ * Makes Ctrl-C, a closed terminal, a closed pipe, a polite kill and the end of the npm that runs
+ * this end everything, once. Should
  * this process end in any other way, what it started is killed with it.
  * @returns {Promise<NodeJS.Signals>} the signal that came, after everything has ended
  */
@@ -119,6 +121,7 @@ export function stopOnSignals() {
 			resolve(signal);
 		};
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+		onParentsEnd(() => stop('SIGHUP'));
 		// Nobody reads any more: `npm start | head`, for one.
 		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop('SIGHUP'));
 	});

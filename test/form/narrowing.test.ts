@@ -120,7 +120,7 @@ test.each([
 ])('the log refuses %s that was added and not chosen', async (field, label) => {
 	const filters = { [field]: { __rl: true, mode: 'list', value: '' }, date_from: '2026-11-01T00:00:00', date_to: '2026-11-02T00:00:00' };
 	const { error } = await account.run('getMessageLog', { filters });
-	expect(error?.message).toMatch(new RegExp(`^${label.replace(/[()]/g, '\\$&')} is empty, so all would be counted or listed`));
+	expect(error?.message).toMatch(new RegExp(`^${label.replace(/[()]/g, '\\$&')} is empty, so more would be counted or listed than was meant`));
 	expect(account.requests).toEqual([]);
 });
 
@@ -128,6 +128,6 @@ test('the log of a user that is missing is not the log of everybody', async () =
 	const { error } = await account.run('getMessageLog', {
 		filters: { user_id: '={{ $json.missing }}', date_from: '2026-11-01T00:00:00', date_to: '2026-11-02T00:00:00' },
 	});
-	expect(error?.message).toBe('User ID (Filters) is empty, so all would be counted or listed. Fill it in, remove it to get all, or check the expression in it');
+	expect(error?.message).toBe('User ID (Filters) is empty, so more would be counted or listed than was meant. Fill it in, remove it to get all, or check the expression in it');
 	expect(account.requests).toEqual([]);
 });

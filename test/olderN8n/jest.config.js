@@ -6,9 +6,7 @@ const leftOut = require('./leftOut.js');
 module.exports = {
 	...current,
 	rootDir: path.resolve(__dirname, '../..'),
-	// This n8n cleans up its SSH connections every minute, and nothing ends that.
-	forceExit: true,
-	workerGracefulExitTimeout: 500,
+	setupFiles: [...current.setupFiles, path.join(__dirname, 'intervals.js')],
 	globals: { n8nFolder: 'test/olderN8n' },
 	moduleNameMapper: {
 		'^((?:n8n-core|n8n-workflow|@n8n/di)(?:/.*)?)$': path.join(__dirname, 'node_modules', '$1'),

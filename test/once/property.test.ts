@@ -58,20 +58,23 @@ const fault = fc.oneof<fc.Arbitrary<Fault>[]>(
 	fc.constantFrom<Fault>({ kind: 'status429', retryAfter: 1 }, { kind: 'status429', retryAfter: 100 }, { kind: 'raw', status: 404, body: 'no such page' }),
 );
 
+const oneIn = (many: number) => fc.constantFrom(true, ...Array.from({ length: many - 1 }, () => false));
+
 const scenario = fc.record({
 	way: fc.constantFrom(...Object.keys(WAYS)),
 	items: fc.array(
 		fc.record({
-			text: fc.constantFrom('one', 'one', 'one', 'two'),
+			// Rarely another text: most runs are to be sent.
+			text: oneIn(25).map((isOther) => (isOther ? 'two' : 'one')),
 			filter: fc.constantFrom(...FILTERS),
-			id: fc.option(fc.constantFrom('x', 'y', 'z'), { freq: 4 }),
-			isFaulty: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
+			id: fc.option(fc.constantFrom(...'abcdefghijklmnopqrst'), { freq: 2 }),
+			isFaulty: oneIn(6),
 		}),
-		{ minLength: 1, maxLength: 9 },
+		{ minLength: 1, maxLength: 12, size: 'max' },
 	),
-	hasIds: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
-	hasFaulty: fc.boolean(),
-	sendForEveryItem: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+	hasIds: oneIn(6),
+	hasFaulty: oneIn(2),
+	sendForEveryItem: oneIn(4),
 	continueOnFail: fc.boolean(),
 	retryOnFail: fc.boolean(),
 	messagesPerRequest: fc.integer({ min: 1, max: 5 }),
@@ -84,11 +87,12 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : neve
 let runs = 0;
 
 /** Sent under its own number, so that the service knows no id of another run. */
-function inputOf({ items, hasIds, hasFaulty }: Scenario, run: number): Item[] {
+function inputOf({ items, hasIds, hasFaulty }: Scenario, way: Way, run: number): Item[] {
 	return items.map(({ id, isFaulty, ...item }, n) => ({
 		...item,
 		n,
-		isFaulty: hasFaulty && isFaulty,
+		// To a wide audience a message is right for all or for none: others would be different messages.
+		isFaulty: hasFaulty && (way.isWide ? item.filter === FILTERS[1] : isFaulty),
 		id: hasIds && id !== null ? `${id}-${run}` : null,
 	}));
 }
@@ -96,7 +100,7 @@ function inputOf({ items, hasIds, hasFaulty }: Scenario, run: number): Item[] {
 async function play(each: Scenario) {
 	const run = ++runs;
 	const way = WAYS[each.way]!;
-	const input = inputOf(each, run);
+	const input = inputOf(each, way, run);
 	account.simulator.options.codesInRefusals = each.codesInRefusals;
 	account.faults.clear();
 	for (const [kind, skip, times] of each.faults) account.faults.add({ ...kind, skip, times });
@@ -114,7 +118,8 @@ async function play(each: Scenario) {
 			...(way.isWide && { sendForEveryItem: each.sendForEveryItem }),
 		} as INode['parameters'],
 		items: input as unknown as IDataObject[],
-		credential: account.credential({ requestsPerMinute: 1_000_000 }),
+		// A token of its own: no run waits for the pause of another.
+		credential: account.credential({ requestsPerMinute: 1_000_000, serverToken: account.simulator.addToken({ emailApi: true }) }),
 		settings: { name: `Run ${run}`, continueOnFail: each.continueOnFail, retryOnFail: each.retryOnFail, maxTries: 2, waitBetweenTries: 1 },
 		executionId: `once ${run}`,
 	});

@@ -135,6 +135,186 @@ test('does not fetch a file over an open line', async () => {
 	expect(error?.description).toMatch(/anybody on the way could read it/);
 });
 
+describe('redirects', () => {
+	const redirect = (location: string, times = 1) => {
+		let left = times;
+		give = (response) => {
+			if (left-- > 0) response.writeHead(302, { location }).end();
+			else response.writeHead(200, { 'content-type': 'text/csv' }).end('AAAAA-BBBBB;Plan;12\n');
+		};
+	};
+
+	test('are followed, without the token', async () => {
+		redirect('/other/tags.csv');
+		const { items, error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+		expect([error?.message, items.length]).toEqual([undefined, 1]);
+		expect(asked.map(({ url }) => url)).toEqual(['/tags.csv', '/other/tags.csv']);
+		expect(JSON.stringify(asked.map(({ rawHeaders }) => rawHeaders))).not.toContain(account.simulator.serverToken);
+	});
+
+	test.each([
+		['http://files.example.com/tags.csv', 'its host files.example.com does not encrypt (http://)'],
+		['ftp://files.example.com/tags.csv', 'its host files.example.com does not encrypt (ftp://)'],
+		['https://10.1.2.3/tags.csv', '10.1.2.3 is an address of a private network, and not that of the service'],
+		['https://192.168.0.1:8443/', '192.168.0.1:8443 is an address of a private network'],
+		['https://169.254.169.254/latest/meta-data', '169.254.169.254 is an address of a private network'],
+		['http://169.254.169.254/latest/meta-data', 'its host 169.254.169.254 does not encrypt'],
+		['https://0xa.1.2.3/', '10.1.2.3 is an address of a private network'],
+		['https://[fd00::1]/', '[fd00::1] is an address of a private network'],
+		['https://[::ffff:10.0.0.1]/', '[::ffff:a00:1] is an address of a private network'],
+		['https://printer.local/', 'printer.local is an address of a private network'],
+	])('to %s are refused, as the link itself is', async (location, says) => {
+		redirect(location);
+		const redirected = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+		expect(redirected.error?.message).toContain(`The result file was not fetched: ${says}`);
+		expect(asked).toHaveLength(1);
+		if (!/^https?:/.test(location)) return;
+		const direct = await resultOf('pushStatistics', { fileName: location });
+		expect(direct.error?.message).toBe(redirected.error?.message);
+	});
+
+	test('without an end, end', async () => {
+		redirect('/again', 99);
+		const { error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+		expect(error?.message).toBe(`The result file could not be fetched from ${hostOfFiles()}`);
+		expect(asked).toHaveLength(6);
+	});
+
+	test.each(['https://', 'https://exa mple.com/x'])('a link that is none: %j', async (link) => {
+		const { error } = await resultOf('pushStatistics', { fileName: link });
+		expect(error?.message).toBe('The result file could not be fetched');
+	});
+});
+
+describe('files that are no table', () => {
+	const gzip = Buffer.from('1f8b0800000000000003', 'hex');
+	test.each<[string, string | Buffer, string]>([
+		['an HTML page', '<!DOCTYPE html>\n<html><body>Log in, please; now</body></html>', 'an HTML page'],
+		['a page after blank lines', '\n\n  <html><body>1;2;3</body></html>', 'an HTML page'],
+		['JSON', '{"error":"expired;1;2"}', 'JSON'],
+		['a list as JSON', '[{"a":1}]', 'JSON'],
+		['XML', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'an XML document'],
+		['gzip', Buffer.concat([gzip, Buffer.alloc(50, 7)]), 'a compressed file'],
+		['zip', Buffer.from('PK\u0003\u0004;;;;'), 'a compressed file'],
+		['UTF-16 without a mark', Buffer.from('AAAAA-BBBBB;Plan;12\n', 'utf16le'), 'a file that is not text'],
+		['a sentence', 'The link has expired', 'a text'],
+	])('%s', async (_name, body, found) => {
+		serve(body);
+		const { error, items } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+		expect([error?.message, items]).toEqual([`The file from ${hostOfFiles()} is no table, but ${found}`, []]);
+		if (found === 'a text') return;
+		const asFile = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') }, { returnAs: 'file' });
+		expect(asFile.error?.message).toBe(error?.message);
+	});
+
+	test.each(['utf-16le', 'utf-16be'])('%s with its mark is read', async (encoding) => {
+		const bytes = Buffer.from('\uFEFFname@example.com;2026-06-15;12:00:01;Größe\n', 'utf16le');
+		serve(encoding === 'utf-16be' ? bytes.swap16() : bytes);
+		const { items, error } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
+		expect(error?.message).toBeUndefined();
+		expect(items.map(({ json }) => json)).toEqual([{ email: 'name@example.com', date: '2026-06-15', time: '12:00:01', reason: 'Größe' }]);
+	});
+
+	test.each([
+		['commas, with a semicolon in a cell', 'AAAAA-BBBBB,"Plan;A",12\nAAAAA-BBBBB,Plan;B,3\n'],
+		['commas, with a semicolon in the first cell without quotes', 'AAAAA-BBBBB,Plan;A,12\nAAAAA-BBBBB,Plan;B,3\n'],
+		['tabs', 'AAAAA-BBBBB\tPlan;A\t12\nAAAAA-BBBBB\tPlan;B\t3\n'],
+	])('%s', async (_name, text) => {
+		serve(text);
+		const { items } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+		expect(items.map(({ json }) => json)).toEqual([
+			{ application: 'AAAAA-BBBBB', tag: 'Plan;A', count: 12 },
+			{ application: 'AAAAA-BBBBB', tag: 'Plan;B', count: 3 },
+		]);
+	});
+});
+
+test.each([
+	['..%2f..%2fetc%2fpasswd', 'passwd'],
+	['..%252f..%252fetc%252fpasswd', 'passwd'],
+	['..%5c..%5cboot.ini', 'boot.ini'],
+	['a%0d%0ab%00.csv', 'ab.csv'],
+	['report%E2%80%AEvsc.csv', 'reportvsc.csv'],
+	['..', 'result.csv'],
+	['%2e%2e%2f', 'result.csv'],
+	['', 'result.csv'],
+	['.htaccess', 'htaccess'],
+	['100%25.csv', '100_.csv'],
+	['tags%20of%20june.csv?x=/../y', 'tags of june.csv'],
+])('a file name is a base name: %j', async (name, fileName) => {
+	serve('AAAAA-BBBBB;Plan;12\n');
+	const { items, error } = await resultOf('pushStatistics', { fileName: linkTo(`export/${name}`) }, { returnAs: 'file' });
+	expect(error?.message).toBeUndefined();
+	expect([items[0]?.json.fileName, items[0]?.binary?.['data']?.fileName]).toEqual([fileName, fileName]);
+});
+
+describe('large files', () => {
+	/** Sends a text again and again, no faster than it is taken. */
+	const repeat = (piece: Buffer, times: number) => {
+		give = (response) => {
+			response.writeHead(200, { 'content-type': 'text/csv' });
+			let left = times;
+			const more = () => {
+				while (left-- > 0) if (!response.write(piece)) return void response.once('drain', more);
+				response.end();
+			};
+			more();
+		};
+	};
+	const cell = Buffer.alloc(1024 * 1024, 'x');
+
+	test('a first row of one cell of 16 MB is read in linear time', async () => {
+		const timeOf = async (megabytes: number) => {
+			repeat(cell, megabytes);
+			const started = performance.now();
+			const { error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+			expect(error?.message).toBe(`The file from ${hostOfFiles()} is no table, but a text`);
+			return performance.now() - started;
+		};
+		await timeOf(1);
+		const small = await timeOf(4);
+		// Four times the size: the square would be sixteen times the time.
+		expect(await timeOf(16)).toBeLessThan(8 * Math.max(small, 100));
+	}, 60_000);
+
+	test('more than 50 MB give no items, and more than 100 MB no file', async () => {
+		repeat(cell, 120);
+		const items = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
+		expect(items.error?.message).toBe(`The file from ${hostOfFiles()} is larger than 50 MB`);
+		repeat(cell, 120);
+		const file = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') }, { returnAs: 'file' });
+		expect(file.error?.message).toBe(`The file from ${hostOfFiles()} is larger than 100 MB`);
+	}, 60_000);
+});
+
+describe('files of an application', () => {
+	const run = async (body: string | Buffer) => {
+		account.faults.add({ kind: 'raw', status: 200, body: body.toString('latin1') });
+		const parameters = { resource: 'application', operation: 'getFile', application: byCode(APPLICATION), file: 'ios_push_certificate' };
+		return await runNode({ type: 'pushApplication', parameters, credential: account.credential() });
+	};
+
+	test.each([
+		['<html><body>Log in</body></html>', 'an HTML page'],
+		['{"hello":1}', 'JSON'],
+		['PK\u0003\u0004...', 'a compressed file'],
+	])('%j is no certificate', async (body, found) => {
+		const { error } = await run(body);
+		expect(error?.message).toBe(`The file is no text of a certificate or key, but ${found}`);
+	});
+
+	test('an error is a refusal', async () => {
+		const { error } = await run('{"error":"no such file"}');
+		expect(error?.description).toContain('The service says: "no such file"');
+	});
+
+	test('a certificate is given as it is, also out of an envelope', async () => {
+		const text = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+		expect((await run(text)).items[0]?.json.content).toBe(text);
+		expect((await run(JSON.stringify({ status_code: 200, response: text }))).items[0]?.json.content).toBe(text);
+	});
+});
+
 describe('csv', () => {
 	const read = async (chunks: Uint8Array[], columns?: number): Promise<string[][]> => {
 		const rows: string[][] = [];

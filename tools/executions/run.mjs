@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { readCommandLine, refuse } from '../commandLine.mjs';
+import { onParentsEnd } from '../parent.mjs';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const USAGE = 'npm run executions -- --record FILE | --compare FILE [--package DIR] [--only WORDS]';
@@ -73,4 +74,5 @@ const engine = spawn(process.execPath, [program, ...args], {
 	},
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => engine.kill(signal));
+onParentsEnd(() => engine.kill());
 process.exitCode = await new Promise((done) => engine.once('close', (code) => done(code ?? 1)));

@@ -1,7 +1,7 @@
 /**
  * The one rule for the ends of ids, addresses, codes, tokens and numbers. What cannot be seen there
  * is no part of them: blanks of all kinds, also non-breaking ones, line breaks, and the characters
- * without width that spreadsheets and contact lists put around text.
+ * without width that spreadsheets and contact lists add to text.
  */
 
 const SPACE = 0x20;

@@ -1,6 +1,6 @@
 /** The service as a node reaches it: n8n's HTTP helper with the credential, and what it answers. */
 import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
-import { isObject, type JsonObject } from '../../catalogue/definition/json';
+import type { JsonObject } from '../../catalogue/definition/json';
 import type { Connection } from '../../transport/client';
 import { systemClock } from '../../transport/clock';
 import { hostsOf, type PushMessagingCredential, readCredential } from '../../transport/credential';
@@ -9,7 +9,8 @@ import { CallFailure } from '../../transport/failure/failure';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
 import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
-import { BodyTooLarge, discard, orAborted, textIn } from './answerBody';
+import { BodyTooLarge, textIn } from './answerBody';
+import { causesOf, IGNORED_STATUSES, responseTo } from './httpResponse';
 import { isProxyHangUp, proxyAnswer } from './proxy';
 
 const CREDENTIAL = 'pushMessagingApi';
@@ -67,7 +68,7 @@ async function sendWithCredential(
 			// So that an answer without an end can be given up.
 			encoding: 'stream',
 			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
+			ignoreHttpStatusErrors: IGNORED_STATUSES,
 			disableFollowRedirect: true,
 			timeout: REQUEST_TIMEOUT_MS,
 		}),
@@ -99,44 +100,25 @@ export async function answerTo(
 	const timeLimit = AbortSignal.timeout(limitMs);
 	const signals = stopped === undefined ? [timeLimit] : [timeLimit, stopped];
 	try {
-		const { statusCode: status, headers: received, body } = await fullResponse(asking, signals);
-		const headers = redactedHeaders(received ?? {}, redact);
-		const proxy = proxyAnswer(url, status, headers, body);
-		const text = await textIn(body, { bytes: ANSWER_BYTES, signals });
-		return { status, headers, body: redact(text), ...proxy, host };
+		const response = await responseTo(asking, signals);
+		const headers = redacted(response.headers, redact);
+		const proxy = proxyAnswer(url, { ...response, headers });
+		const text = await textIn(response.body, { bytes: ANSWER_BYTES, signals });
+		return { status: response.statusCode, headers, body: redact(text), ...proxy, host };
 	} catch (error) {
 		const isEndless = error instanceof BodyTooLarge || (timeLimit.aborted && !stopped?.aborted);
 		throw isEndless ? new CallFailure({ kind: 'endless', host }) : noAnswer(error, host, stopped);
 	}
 }
 
-/** A response that comes when nobody waits any more is closed. */
-async function fullResponse(
-	asking: Promise<unknown>,
-	signals: readonly AbortSignal[],
-): Promise<FullResponse> {
-	const responding = asking as Promise<FullResponse>;
-	return await orAborted(responding, signals).catch((error: unknown) => {
-		responding.then(({ body }) => discard(body)).catch(() => undefined);
-		throw error;
-	});
-}
-
-/** A header may repeat what was sent, such as the address of a redirect. Names in lower case. */
-function redactedHeaders(headers: JsonObject, redact: (text: string) => string): JsonObject {
+/** A header may repeat what was sent, such as the address of a redirect. */
+function redacted(headers: JsonObject, redact: (text: string) => string): JsonObject {
 	return Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [
-			name.toLowerCase(),
+			name,
 			typeof value === 'string' ? redact(value) : value,
 		]),
 	);
-}
-
-/** What n8n's helpers give when they are asked for more than the body. */
-interface FullResponse {
-	statusCode: number;
-	headers?: JsonObject;
-	body?: unknown;
 }
 
 /** No connection came about, so nothing was processed. */
@@ -156,14 +138,6 @@ export function noAnswer(error: unknown, host: string, signal?: AbortSignal): Ca
 	const networkCode = codes[0];
 	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
 	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
-}
-
-/** An error and its causes. */
-function causesOf(error: unknown): JsonObject[] {
-	const causes: JsonObject[] = [];
-	for (let current = error; causes.length < 5 && isObject(current); current = current.cause)
-		causes.push(current);
-	return causes;
 }
 
 /** The codes of an error and of its causes. */

@@ -1,10 +1,10 @@
 /** Fetches a result file: without the token, each redirect checked like the link itself. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { isObject } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
-import { BodyTooLarge, discard, orAborted, piecesOf } from './answerBody';
+import { BodyTooLarge, discard, piecesOf } from './answerBody';
 import { noAnswer } from './connection';
 import { checkFileHost } from './fileHost';
+import { type FullResponse, IGNORED_STATUSES, responseTo } from './httpResponse';
 import { proxyAnswer } from './proxy';
 
 const MAX_REDIRECTS = 5;
@@ -67,10 +67,11 @@ async function follow(
 	let url = urlOf(link);
 	for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
 		checkFileHost(url, service);
-		const { statusCode, headers, body } = await ask(context, url, signals, stopped);
+		const response = await ask(context, url, signals, stopped);
+		const { statusCode, headers, body } = response;
 		if (statusCode === 200) return { url, body };
 		const location = REDIRECTS.includes(statusCode) ? headers.location : undefined;
-		const proxy = proxyAnswer(url.href, statusCode, headers, body);
+		const proxy = proxyAnswer(url.href, response);
 		discard(body);
 		const { host } = url;
 		if (proxy?.isRefusedByProxy) {
@@ -88,33 +89,23 @@ async function follow(
 	throw new CallFailure({ kind: 'noFile', host: url.host });
 }
 
-interface FileResponse {
-	statusCode: number;
-	headers: Record<string, unknown>;
-	body: unknown;
-}
-
 async function ask(
 	context: IExecuteFunctions,
 	{ href, host }: URL,
 	signals: readonly AbortSignal[],
 	stopped: AbortSignal | undefined,
-): Promise<FileResponse> {
+): Promise<FullResponse> {
 	const asking = context.helpers.httpRequest({
 		url: href,
 		encoding: 'stream',
 		returnFullResponse: true,
-		ignoreHttpStatusErrors: true,
+		ignoreHttpStatusErrors: IGNORED_STATUSES,
 		disableFollowRedirect: true,
 		timeout: TIMEOUT_MS,
 	}) as Promise<unknown>;
-	try {
-		const answer = (await orAborted(asking, signals)) as FileResponse;
-		return { ...answer, headers: isObject(answer.headers) ? answer.headers : {} };
-	} catch (error) {
-		asking.then((late) => discard(isObject(late) ? late.body : undefined)).catch(() => undefined);
-		throw noFile(error, host, stopped);
-	}
+	return await responseTo(asking, signals).catch((error: unknown) =>
+		Promise.reject(noFile(error, host, stopped)),
+	);
 }
 
 function noFile(error: unknown, host: string, stopped: AbortSignal | undefined): CallFailure {

@@ -1,5 +1,6 @@
 /** Tells an answer of a proxy from one of the service. */
 import { isObject, type JsonObject } from '../../catalogue/definition/json';
+import type { FullResponse } from './httpResponse';
 
 /** What is known of the proxy that answered. */
 export interface ProxyAnswer {
@@ -22,16 +23,13 @@ const MAX_NAME = 100;
  * line, and the request itself never leaves. n8n gives that answer like one of the host.
  *
  * @param url what was asked for
- * @param body the body of the answer as a stream, whose connection says who answered
+ * @param response the answer, with the connection where that is known: it says who answered
  * @returns what is known of the proxy, or undefined where the host answered
  */
 export function proxyAnswer(
 	url: string,
-	status: number,
-	headers: JsonObject,
-	body: unknown,
+	{ statusCode: status, headers, socket }: FullResponse,
 ): ProxyAnswer | undefined {
-	const socket = isObject(body) ? body.socket : undefined;
 	const isEncrypted = isObject(socket) ? socket.encrypted === true : undefined;
 	if (new URL(url).protocol === 'https:' && isEncrypted === false && status >= 400)
 		return { proxy: nameIn(headers), isRefusedByProxy: true };

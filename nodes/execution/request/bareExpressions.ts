@@ -4,7 +4,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject } from '../../catalogue/definition/json';
 import { sectionsProperties } from '../../form/sections';
 
-/** Braces around something of the workflow, such as $json or $now. */
+/** Braces with something of the workflow between them, such as $json or $now. */
 const BARE = /\{\{[^{}$]*\$[^{}]*\}\}/;
 
 /**

@@ -56,7 +56,7 @@ export async function fileItem(
 	for await (const piece of fetchFile(context, source, BINARY_MB)) pieces.push(piece);
 	const content = Buffer.concat(pieces);
 	checkContent(content, source);
-	const binary = await context.helpers.prepareBinaryData(content, name);
+	const binary = await context.helpers.prepareBinaryData(content, name, 'text/csv');
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 

@@ -75,7 +75,7 @@ function emptyFault({ hints }: Field, endpoint: Endpoint): string {
 	if (!hints.narrows) return 'is empty. Fill it in, remove it, or check the expression in it';
 	return endpoint.repeatable === 'transactionId'
 		? 'is empty, so more devices would get the message. Fill it in, remove it to reach them all, or check the expression in it'
-		: 'is empty, so all would be counted or listed. Fill it in, remove it to get all, or check the expression in it';
+		: 'is empty, so more would be counted or listed than was meant. Fill it in, remove it to get all, or check the expression in it';
 }
 
 /** A field with the collection in which it stands: several collections have a Title. */

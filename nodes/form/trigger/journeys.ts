@@ -57,7 +57,7 @@ export function journeyProperties(): INodeProperties[] {
 					name: 'Anything Changes',
 					value: 'anyChange',
 					description:
-						'Whenever a counter moves, and when a point is added, removed or starts anew',
+						'Whenever a counter moves, and when a point is added, removed or starts again',
 				},
 			],
 			default: 'anyChange',

@@ -37,7 +37,7 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 	};
 	const remedy =
 		remedies[httpStatus ?? 0] ??
-		`The proxy could not reach ${to}. Try again in a few minutes, and check the Base URL in the credential and the proxy setting of n8n (HTTPS_PROXY).`;
+		`The proxy could not reach ${to} for n8n. Try again in a few minutes, and check the Base URL in the credential and the proxy setting of n8n (HTTPS_PROXY).`;
 	return {
 		title: `The proxy${proxy === undefined ? '' : ` ${proxy}`} refused the connection${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,
 		usually: 'n8n uses a proxy that wants a login, or that lets nobody reach this host',

@@ -1,0 +1,104 @@
+/** Tokens: trimmed in one place, refused where there are none, and never shown, whatever they hold. */
+import fc from 'fast-check';
+import { randomBytes } from 'node:crypto';
+import type { ICredentialTestFunctions } from 'n8n-workflow';
+import { CredentialTestContext } from 'n8n-core';
+import { APPLICATION, byCode } from '../support/codes';
+import { runNode, searchList } from '../support/engine';
+import { loadPackage } from '../support/engine/host';
+import { PolledTrigger } from '../support/engine/poll';
+import { startAccount } from '../support/simulator';
+import { skipWaits } from '../support/timers';
+import { findSecrets } from './tokenSearch';
+
+const account = startAccount({ seed: 'tokens' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+});
+const application = byCode(APPLICATION);
+const create = { type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'create', application, name: 'Spring' } };
+const journey = { type: 'pushJourney', parameters: { resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d' } };
+
+async function testOfCredential(serverToken: unknown) {
+	const loader = await loadPackage();
+	const type = loader.getNode('pushMessage').type;
+	const test = 'methods' in type ? type.methods?.credentialTest?.['testPushMessagingApi'] : undefined;
+	const data = { ...account.credential(), serverToken } as never;
+	const context = new CredentialTestContext(undefined as never) as unknown as ICredentialTestFunctions;
+	return await test?.call(context, { id: '1', name: 'Account', type: 'pushMessagingApi', data });
+}
+
+test.each(['\n', ' ', '\r\n', '\t', '\u00A0'])('a token with %j at its end is sent without it, in body and header', async (blank) => {
+	const serverToken = ` ${account.simulator.serverToken}${blank}`;
+	const { error } = await runNode({ ...create, credential: account.credential({ serverToken }) });
+	expect(error?.message).toBeUndefined();
+	expect(account.requests[0]?.json).toMatchObject({ request: { auth: account.simulator.serverToken } });
+	await runNode({ ...journey, credential: account.credential({ serverToken }) });
+	expect(account.requests[1]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
+	expect(await testOfCredential(serverToken)).toEqual({ status: 'OK', message: 'The service knows this token' });
+});
+
+test.each<[unknown, RegExp]>([
+	['', /^Server Token is empty/],
+	[' \n', /^Server Token is empty/],
+	[undefined, /^Server Token is empty/],
+	[null, /^Server Token is empty/],
+	['first-half\nsecond-half', /^Server Token holds a line break/],
+	['token-\u{1F600}-0123', /^Server Token holds a line break or a letter that no token has/],
+])('the token %j is refused, and nothing is sent', async (serverToken, says) => {
+	const credential = account.credential({ serverToken: serverToken as string });
+	for (const operation of [create, journey]) {
+		const { error } = await runNode({ ...operation, credential });
+		expect(error?.message).toMatch(says);
+		expect(error?.description).toBe('Correct the credential.');
+	}
+	await expect(searchList({ ...create, credential }, 'searchApplications')).rejects.toMatchObject({ message: expect.stringMatching(says) as string });
+	await expect((await PolledTrigger.load({ credential })).activate()).rejects.toMatchObject({ message: expect.stringMatching(says) as string });
+	expect(await testOfCredential(serverToken)).toMatchObject({ status: 'Error', message: expect.stringMatching(says) as string });
+	expect(account.requests).toEqual([]);
+});
+
+/** JSON with each character escaped, and HTML. */
+const escaped = (text: string) => [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const inHtml = (text: string) => text.replace(/[&<>"'/]/g, (one) => `&#x${one.charCodeAt(0).toString(16).toUpperCase()};`);
+const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
+/** Where and how a service may repeat the token. */
+const ECHOES: ReadonlyArray<[string, (token: string) => { status: number; body: string; headers?: Record<string, string> }]> = [
+	['status_message', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${token} here`, response: { auth: token } }) })],
+	['status_message with escaped slashes', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${token} here` }).replaceAll('/', '\\/') })],
+	['status_message, escaped', (token) => ({ status: 200, body: `{"status_code":210,"status_message":"No ${escaped(token)} here"}` })],
+	['JSON in a status_message', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${quoted(token)} here` }) })],
+	['an address in a status_message', (token) => ({ status: 400, body: JSON.stringify({ status_code: 210, status_message: `No ?auth=${encodeURIComponent(token)} here` }) })],
+	['HTML in a status_message', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No <b>${inHtml(token)}</b> here` }) })],
+	['error', (token) => ({ status: 200, body: JSON.stringify({ error: `Api ${token} is unknown` }) })],
+	['an HTML page', (token) => ({ status: 403, body: `<html>${inHtml(token)} ${token}</html>` })],
+	['the address of a redirect', (token) => ({ status: 302, body: '', headers: { location: `https://other.example.com/${encodeURIComponent(token)}` } })],
+	['the host of a redirect', (token) => ({ status: 302, body: '', headers: { location: `https://${encodeURIComponent(token)}.example.com/` } })],
+	['the name of a proxy', (token) => ({ status: 407, body: '', headers: { 'proxy-agent': encodeURIComponent(token), via: `1.1 ${encodeURIComponent(token)}` } })],
+	['a right answer', (token) => ({ status: 200, body: JSON.stringify({ status_code: 200, response: { campaign: token }, payload: { title: token, [token]: 1, points: [{ pointTitle: token }] } }) })],
+];
+
+/** A core of digits that no other text holds, between characters that are spelled in many ways. */
+const edge = fc.string({ unit: fc.constantFrom('"', '\\', '/', '+', '%', '&', '<', "'", ' ', '=', 'u', 'n', 'ä', '?', '$', '(', '[', 'A'), maxLength: 5 });
+const tokens = fc.tuple(edge, edge, edge).map(([before, middle, after]) => {
+	const core = randomBytes(12).toString('hex');
+	return { core, token: `${before}${core.slice(0, 12)}${middle}${core.slice(12)}${after}` };
+});
+
+describe('what the service repeats', () => {
+	skipWaits();
+	test.each(ECHOES)('no token is shown that it repeats in %s', async (_place, echo) => {
+		await fc.assert(
+			fc.asyncProperty(tokens, fc.constantFrom('', ' ', '\n', ' \r\n'), async ({ core, token }, blank) => {
+				const { status, body, headers = {} } = echo(token.trim());
+				for (const operation of [create, journey]) {
+					account.faults.clear();
+					account.faults.add({ kind: 'raw', status, body, headers, times: 4 });
+					const result = await runNode({ ...operation, credential: account.credential({ serverToken: `${blank}${token}${blank}` }) });
+					const halves = [core.slice(0, 12), core.slice(12)];
+					expect(findSecrets([result.items, result.error, result.stored], halves)).toEqual([]);
+				}
+			}),
+			{ numRuns: 15 },
+		);
+	});
+});
