@@ -125,7 +125,7 @@ test.each<[Method, Parameters, string]>([
 	['createMessage', { sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Age", "EQ", 9007199254740993]]' }, 'Tag Conditions (JSON) holds a number with too many digits'],
 	['setTags', { tags: { tag: [{ name: 'Sports', kind: 'list', value: '={{ [] }}' }] } }, 'Tags has no value for "Sports"'],
 	['setTags', { tags: { tag: [{ name: 'Plan', kind: '={{ "toString" }}', value: 'a' }] } }, 'Kind of Tag (Tags) does not know the choice "toString"'],
-	['setTags', { tags: { tag: [{ name: 'Plan', change: '={{ "drop" }}', value: 'a' }] } }, 'Tags does not know what to do with "Plan"'],
+	['setTags', { tags: { tag: [{ name: 'Plan', change: '={{ "drop" }}', value: 'a' }] } }, 'What to Do (Tags) does not know the choice "drop"'],
 	['setTags', { tags: { json: [{ tags: '={{ { Plan: ["" + $json.user] } }}' }] } }, 'Tags holds "[object Object]"'],
 	['setTags', { tags: { json: [{ tags: '{"Plan": "a", " Plan": "b"}' }] } }, 'Tags names the tag "Plan" twice'],
 	['postEvent', { attributes: '={{ $json.missing }}' }, 'Attributes is empty'],
@@ -137,7 +137,7 @@ test.each<[Method, Parameters, string]>([
 ])('%s refuses %j', expectRefused);
 
 test('a collection that is written as a whole', async () => {
-	await expectRefused('createMessage', { options: '={{ "link" }}' }, 'Options must be fields that are added one by one');
+	await expectRefused('createMessage', { options: '={{ "link" }}' }, 'Options must be filled in field by field, and not as a whole');
 });
 
 test.each<[string, Parameters, Record<string, unknown>]>([

@@ -1,13 +1,13 @@
 /** Transaction IDs: one that is added and gives nothing is refused, since the node would make one instead. */
 import { InputError } from '../inputError';
-import { isBlank, toText } from '../parse';
+import { isBlank, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
 export const transactionId: FieldType = {
 	property: textParameter,
 	toWire(value, { label }) {
-		const id = toText(value);
+		const id = trim(value);
 		if (id === undefined || isBlank(id)) {
 			throw new InputError(
 				label,

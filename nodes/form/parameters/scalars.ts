@@ -28,7 +28,10 @@ export function numberCheck({ typeOptions = {} }: INodeProperties, label: string
 		if (maxValue !== undefined && number > maxValue)
 			throw new InputError(label, `must be at most ${maxValue}, not ${shown(value)}`);
 		if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
-			throw new InputError(label, `is too large to be exact: ${shown(value)}`);
+			throw new InputError(
+				label,
+				`is a number with too many digits to be kept exactly: ${shown(value)}`,
+			);
 		return number;
 	};
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Field } from '../../catalogue/definition/field';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
-import { isObject } from '../parse';
+import { fieldsIn } from '../parameters/checkedInput';
 import { isEmpty, propertyOf, toWire } from '../fields';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -26,13 +26,11 @@ export const collection: SectionType<'collection'> = {
 		},
 	],
 	read: (input, { name: parameter, label, fields, prefix, always }, endpoint) => {
-		const added = addedFields(label, input.get(parameter));
+		const added = fieldsIn(input, parameter);
 		const read: Fields = {};
 		for (const name of fields) {
 			if (!Object.hasOwn(added, name)) continue;
 			const value = added[name];
-			// Of a text in place of the fields, n8n takes what JavaScript has under their names.
-			if (typeof value === 'function') throw new InputError(label, NO_FIELDS);
 			const field = fieldOf(endpoint, name, prefix);
 			const fullLabel = labelIn(label, field.label);
 			const isLeftEmpty = isEmpty(value, field);
@@ -51,15 +49,6 @@ export const collection: SectionType<'collection'> = {
 			fields.map((field) => [field, labelIn(label, fieldOf(endpoint, field, prefix).label)]),
 		),
 };
-
-const NO_FIELDS = 'must be fields that are added one by one, not a text or a list';
-
-/** An assistant or an expression may have written the collection as a whole. */
-function addedFields(label: string, value: unknown): Fields {
-	if (value === undefined || value === null || value === '') return {};
-	if (isObject(value)) return value;
-	throw new InputError(label, NO_FIELDS);
-}
 
 function isList({ kind }: Field): boolean {
 	return kind === 'list' || kind === 'choices';
