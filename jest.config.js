@@ -19,7 +19,7 @@ module.exports = {
 	testTimeout: 30_000,
 	maxWorkers: 2,
 	// n8n stays in the memory of a worker for each file that has loaded it. Above this one a new worker
-	// takes over; none grows beyond 350 MB.
+	// takes over; none grows beyond 450 MB.
 	workerIdleMemoryLimit: '150MB',
 	// A worker that has loaded n8n for many files has a large heap to free when it ends; that takes
 	// longer than the half second that jest allows. What really stays open is still reported.

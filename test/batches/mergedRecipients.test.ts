@@ -147,6 +147,18 @@ describe('Retry On Fail', () => {
 		expect(results.map(({ json }) => json.messageCode)).toEqual(sent.map(({ code }) => code));
 	}, 20_000);
 
+	test('keeps to the recipients of the first try, whatever an expression gives at the second', async () => {
+		loseSecond('dropAfter');
+		// At the second try the list of the first item is another one, and that of the second is empty.
+		const shared = { tries: 0 };
+		const items = [{ users: users(0, 1000), shared }, { users: users(1000, 2000) }, { users: users(2000, 2500) }];
+		const expression = '={{ $itemIndex === 0 ? ($input.first().json.shared.tries += 1, $json.users.slice($input.first().json.shared.tries - 1)) : $itemIndex === 1 && $input.first().json.shared.tries > 1 ? [] : $json.users }}';
+		const { sent, error, items: results } = await send(items, { users: expression, requestOptions }, { settings });
+		expect(error).toBeUndefined();
+		const to = sent.flatMap(({ notification }) => notification['users'] as string[]);
+		expect([to.length, new Set(to).size, results.length]).toEqual([2500, 2500, 3]);
+	}, 20_000);
+
 	test('neither after more than five minutes', async () => {
 		const { simulator } = account;
 		loseSecond('status500Empty');

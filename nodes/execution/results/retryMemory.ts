@@ -110,6 +110,11 @@ export class RunMemory {
 		this.messages = new RetryMemory(this.run?.messages);
 	}
 
+	/** Stands for this run and its next tries; undefined where there are none. */
+	get key(): object | undefined {
+		return this.run;
+	}
+
 	/** The run has ended; if it ended well, the node is not run again. */
 	end(well: boolean): void {
 		if (this.runKey === undefined || this.run === undefined) return;

@@ -1,0 +1,74 @@
+/** What all ways to send a batch share: the connection, the checked items, the requests. */
+import type { ResultRow } from '../../catalogue/definition/json';
+import type { Connection } from '../../transport/client';
+import type { CallFailure } from '../../transport/failure/failure';
+import { connect } from '../host/connection';
+import type { Run } from '../operationRun';
+import { buildRequest } from '../request/buildRequest';
+import type { OpenItem } from '../results/itemResults';
+import { progressLogger } from '../results/log';
+import { sendBatches } from './batchRequests';
+import type { CheckedItem, Message } from './message';
+import { readAhead, type ReadItem } from './readAhead';
+import { requestSplitter } from './sharedFields';
+
+/** Without a connection, each item fails for the same reason. */
+export type Connecting = { connection: Connection } | { refusal: unknown };
+
+/** Never throws. */
+export async function tryToConnect({ context }: Run): Promise<Connecting> {
+	try {
+		return { connection: await connect(context) };
+	} catch (refusal) {
+		return { refusal };
+	}
+}
+
+/**
+ * @param refuse takes an item that is wrong, and why
+ * @returns the items that are right
+ */
+export function* checkedItems(
+	{ endpoint, form, results }: Run,
+	batch: string,
+	items: Iterable<OpenItem>,
+	connecting: Connecting,
+	refuse: (itemIndex: number, error: unknown) => void,
+): Generator<CheckedItem> {
+	const split = requestSplitter(batch);
+	const check = (item: ReadItem): CheckedItem | undefined => {
+		const { itemIndex } = item;
+		try {
+			if ('refusal' in connecting) throw connecting.refusal;
+			if ('failure' in item) throw item.failure;
+			return { itemIndex, ...split(buildRequest(endpoint, item.fields)) };
+		} catch (error) {
+			refuse(itemIndex, error);
+			return undefined;
+		}
+	};
+	for (const item of readAhead(form, items)) {
+		const checked = check(item);
+		if (results.mustStop()) return;
+		if (checked !== undefined) yield checked;
+	}
+}
+
+/** Sends the messages, and records what became of each; nothing without a connection. */
+export async function send<Sent extends Message>(
+	{ context, endpoint, limits, results }: Run,
+	messages: Sent[],
+	connecting: Connecting,
+	record: (message: Sent, outcome: ResultRow[] | CallFailure) => void,
+): Promise<void> {
+	if (messages.length === 0 || !('connection' in connecting)) return;
+	await sendBatches(messages, {
+		endpoint,
+		connection: connecting.connection,
+		limits,
+		record,
+		abort: (failure) => results.abort(failure),
+		mustStop: () => results.mustStop(),
+		progress: progressLogger(context, messages.length),
+	});
+}

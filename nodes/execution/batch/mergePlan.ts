@@ -1,0 +1,81 @@
+/** What a run merges, kept for the next try of Retry On Fail. */
+import { InputError } from '../../form/inputError';
+import { severalWithId } from '../once/refusals';
+import type { Run } from '../operationRun';
+import type { OpenItem } from '../results/itemResults';
+import { transactionIds } from '../results/transactionIds';
+import { checkedItems, type Connecting } from './batchRun';
+import {
+	groupsWithOneId,
+	type MergedMessage,
+	mergeRecipients,
+	type Share,
+} from './mergeRecipients';
+import type { CheckedItem } from './message';
+
+export interface MergePlan {
+	messages: readonly MergedMessage[];
+	/** What the items wait for. */
+	shares: readonly Share[];
+	/** The items that are wrong, and why. */
+	refused: ReadonlyMap<number, unknown>;
+}
+
+/** By the memory of the run. */
+const plans = new WeakMap<object, MergePlan>();
+
+/**
+ * The next try of a run keeps to what the first one has read: if an expression gave something else, its
+ * recipients would be in other messages, and some would get theirs twice.
+ *
+ * @param batch the field of the endpoint that is its batch
+ * @returns undefined where an item is wrong and the run must stop; wrong items have failed
+ */
+export function mergePlan(run: Run, batch: string, connecting: Connecting): MergePlan | undefined {
+	const { results } = run;
+	const { key } = results.memory;
+	const earlier = key && 'connection' in connecting ? plans.get(key) : undefined;
+	if (earlier !== undefined) {
+		for (const [itemIndex, error] of earlier.refused) results.fail(itemIndex, error);
+		for (const message of earlier.messages) delete message.outcome;
+		return earlier;
+	}
+	const plan = newPlan(run, batch, connecting);
+	if (results.mustStop()) return undefined;
+	if (key && 'connection' in connecting) plans.set(key, plan);
+	return plan;
+}
+
+function newPlan(run: Run, batch: string, connecting: Connecting): MergePlan {
+	const { context, endpoint, results } = run;
+	const refused = new Map<number, unknown>();
+	const refuse = (itemIndex: number, error: unknown): void => {
+		refused.set(itemIndex, error);
+		results.fail(itemIndex, error);
+	};
+	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
+	const items = withRecipients(checkedItems(run, batch, all, connecting, refuse), refuse);
+	const { messages, shares } = mergeRecipients(items, transactionIds(context));
+	const withOneId = groupsWithOneId(shares, messages);
+	for (const { itemIndex, group } of shares) {
+		const several = withOneId.get(group);
+		if (several !== undefined) refuse(itemIndex, severalWithId(endpoint, several));
+	}
+	const isAllowed = ({ group }: { group: number }): boolean => !withOneId.has(group);
+	return { messages: messages.filter(isAllowed), shares: shares.filter(isAllowed), refused };
+}
+
+/** An expression in Send To may choose for one item what cannot be merged. */
+function* withRecipients(
+	items: Iterable<CheckedItem>,
+	refuse: (itemIndex: number, error: InputError) => void,
+): Generator<CheckedItem> {
+	for (const item of items) {
+		const { users, devices } = item.element;
+		if (users !== undefined || devices !== undefined) yield item;
+		else {
+			const problem = 'can be From All Items Together only where Send To names users or devices';
+			refuse(item.itemIndex, new InputError('Recipients', problem));
+		}
+	}
+}

@@ -1,0 +1,48 @@
+/** What became of an item whose recipients were merged with those of others. */
+import type { ResultRow } from '../../catalogue/definition/json';
+import { CallFailure } from '../../transport/failure/failure';
+import type { Share } from './mergeRecipients';
+
+/** What became of an item, once its messages are sent. */
+export function outcomeOf({ recipients, messages }: Share): ResultRow[] | CallFailure {
+	const sent: ResultRow[][] = [];
+	const failures: CallFailure[] = [];
+	for (const { outcome } of messages) {
+		if (outcome instanceof CallFailure) failures.push(outcome);
+		else if (outcome !== undefined) sent.push(outcome);
+	}
+	const [failure] = failures;
+	if (failure !== undefined) return withSentParts(failure, sent);
+	return sent.length < messages.length
+		? withSentParts(new CallFailure({ kind: 'cancelled' }), sent)
+		: [mergedRow(recipients, sent)];
+}
+
+/** The failure of an item, with what is known of the messages with its recipients that were sent. */
+function withSentParts(failure: CallFailure, sent: readonly ResultRow[][]): CallFailure {
+	if (sent.length === 0) return failure;
+	const messageCodes = sent.flatMap(([row]) =>
+		typeof row?.messageCode === 'string' ? [row.messageCode] : [],
+	);
+	return new CallFailure({ ...failure.facts, partsSent: sent.length, messageCodes });
+}
+
+/**
+ * The result item of an item: that of its message, with the unknown devices that are its own; and the
+ * codes of all its messages, where its recipients did not fit into one.
+ */
+function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]): ResultRow {
+	const rows = sent.map(([row]) => row ?? {});
+	const own = new Set(recipients);
+	const unknown = rows.flatMap(({ unknownDevices }) =>
+		Array.isArray(unknownDevices) ? (unknownDevices as string[]) : [],
+	);
+	return {
+		...rows[0],
+		...(rows[0] &&
+			'unknownDevices' in rows[0] && {
+				unknownDevices: unknown.filter((device) => own.has(device)),
+			}),
+		...(rows.length > 1 && { messageCodes: rows.map(({ messageCode }) => messageCode ?? null) }),
+	};
+}

@@ -1,0 +1,68 @@
+/** Messages for the recipients of several items; then each item gets what became of those with its own. */
+import type { ResultRow } from '../../catalogue/definition/json';
+import { CallFailure } from '../../transport/failure/failure';
+import { stringifyJson } from '../../transport/json';
+import type { Run } from '../operationRun';
+import type { RetryMemory } from '../results/retryMemory';
+import { transactionIds } from '../results/transactionIds';
+import { type Connecting, send } from './batchRun';
+import { outcomeOf } from './mergedOutcome';
+import { mergePlan } from './mergePlan';
+import type { MergedMessage, Share } from './mergeRecipients';
+import type { Message } from './message';
+
+/** @param batch the field of the endpoint that is its batch */
+export async function sendMerged(run: Run, batch: string, connecting: Connecting): Promise<void> {
+	const { context, results } = run;
+	const { messages: memory } = results.memory;
+	const plan = mergePlan(run, batch, connecting);
+	if (plan === undefined) return;
+	const messages = openMessages(plan.messages, memory, transactionIds(context));
+	await send(run, messages, connecting, (message, outcome) => {
+		const { part, transactionId } = message;
+		message.merged.outcome = outcome;
+		if (!(outcome instanceof CallFailure)) memory.remember(part, { results: outcome });
+		else if (outcome.facts.uncertain) memory.remember(part, { failure: outcome, transactionId });
+	});
+	for (const share of plan.shares) {
+		if (isKnown(share, results.isStopped)) results.record(share.itemIndex, outcomeOf(share));
+	}
+}
+
+/** A merged message that is to be sent. */
+interface OpenMessage extends Message {
+	merged: MergedMessage;
+	/** What the retry memory knows it by. */
+	part: string;
+}
+
+/** The merged messages that are to be sent; what an earlier run did to the others is their outcome. */
+function openMessages(
+	messages: readonly MergedMessage[],
+	memory: RetryMemory<string, ResultRow[]>,
+	newTransactionId: (place: string, content: string) => string,
+): OpenMessage[] {
+	const open: OpenMessage[] = [];
+	for (const merged of messages) {
+		const { shared, text, field, recipients, place } = merged;
+		// A message is known again by its place and recipients: an expression, such as the current time,
+		// may have changed its text.
+		const part = newTransactionId(place, JSON.stringify({ [field]: recipients }));
+		const earlier = memory.earlier(part);
+		if (earlier !== undefined) {
+			merged.outcome = 'failure' in earlier ? earlier.failure : earlier.results;
+			continue;
+		}
+		const transactionId = memory.transactionId(part) ?? merged.transactionId;
+		const content = stringifyJson({ ...text, transactionId, [field]: recipients });
+		const firstSentAt = memory.firstSentAt(part);
+		open.push({ shared, content, transactionId, holdsId: true, firstSentAt, merged, part });
+	}
+	return open;
+}
+
+/** Whether it is known what became of an item. One that was sent in part before a stop says so. */
+function isKnown({ messages }: Share, isStopped: boolean): boolean {
+	const isDone = ({ outcome }: MergedMessage): boolean => outcome !== undefined;
+	return isStopped ? messages.some(isDone) : messages.every(isDone);
+}

@@ -1,0 +1,176 @@
+/** One request with several messages: what its answer says of each, and what is still to be sent. */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
+import type { RequestOptions } from '../../form/sections/requestOptions';
+import { callBatch, type Connection } from '../../transport/client';
+import { CallFailure } from '../../transport/failure/failure';
+import { isForWholeRequest, knownRefusal } from '../../transport/failure/refusals';
+import { rowsOfBatch } from '../calls/readAnswer';
+import { elementJson, type Message } from './message';
+
+/** The HTTP status of a request that is too large; fewer messages may fit. */
+const TOO_LARGE = 413;
+
+/** How messages are sent, and where their outcomes go. */
+export interface BatchOptions<Sent extends Message> {
+	endpoint: Endpoint;
+	connection: Connection;
+	limits: RequestOptions;
+	/** Records what became of a message: its result items, or why it failed. */
+	record(message: Sent, outcome: ResultRow[] | CallFailure): void;
+	/** Records that the execution was stopped before a request was sent. */
+	abort(failure: CallFailure): void;
+	/** Whether no further request may be sent. Asked before each one. */
+	mustStop(): boolean;
+	/** Takes how many messages are complete. */
+	progress(complete: number): void;
+}
+
+/** What came of messages that were sent in their order. */
+interface Sendings<Sent extends Message> {
+	/** The last of them, which are still to be sent. */
+	rest: Sent[];
+	/** Whether the service refused one of them for a reason of its own. */
+	isFaultFound: boolean;
+}
+
+/**
+ * Sends the messages in one request, or in several where they are too many or one of them is faulty.
+ * Records what became of each, but for those that it gives back.
+ *
+ * @param isPart whether it is known that one of these or of those after them is faulty
+ */
+export async function sendRequest<Sent extends Message>(
+	batch: Sent[],
+	sending: BatchOptions<Sent>,
+	isPart = false,
+): Promise<Sendings<Sent>> {
+	const answer = await answerTo(batch, sending);
+	if (!(answer instanceof CallFailure)) {
+		recordProcessed(batch, answer.payload, sending);
+		return { rest: [], isFaultFound: false };
+	}
+	const { kind, httpStatus, uncertain, response, firstSentAt, lastSentAt } = answer.facts;
+	// What was in flight when the execution was stopped is reported; what was not sent is not.
+	if (kind === 'cancelled' && !uncertain) {
+		sending.abort(answer);
+		return { rest: batch, isFaultFound: false };
+	}
+	// What may have happened at an attempt before stays possible, whatever the last answer says.
+	const messages = batch.map((message) => sentSince(message, firstSentAt));
+	if (httpStatus === TOO_LARGE && batch.length > 1) {
+		const size = Math.ceil(batch.length / 2);
+		const { rest, isFaultFound } = await sendRequest(messages.slice(0, size), sending, isPart);
+		return { rest: [...rest, ...messages.slice(size)], isFaultFound };
+	}
+	const codes = codesIn(response);
+	if (kind !== 'refused' || (codes.length === 0 && isForWholeRequest(answer.facts))) {
+		for (const message of batch) sending.record(message, answer);
+		return { rest: [], isFaultFound: false };
+	}
+	if (codes.length > 0 && codes.length < batch.length) {
+		recordProcessed(batch.slice(0, codes.length), response, sending);
+		return recordFaulty(answer, messages.slice(codes.length), sending);
+	}
+	if (batch.length === 1) {
+		// A code for a message that is refused: nobody knows which of the two is true.
+		if (codes.length === 0) return recordFaulty(answer, messages, sending);
+		sending.record(batch[0]!, new CallFailure({ ...answer.facts, uncertain: true }));
+		return { rest: [], isFaultFound: false };
+	}
+	const isFirst = !isPart && givesCodes(sending.endpoint);
+	return await findFaulty(messages, lastSentAt, isFirst ? 1 : undefined, sending);
+}
+
+/**
+ * One of the messages is faulty, and the answer does not say which. The service may have processed
+ * those before it: they are sent again under their transaction ids, as long as it knows them. Halves
+ * find the faulty one; where the service gives codes, it is probably the first.
+ *
+ * @param refusedAt when the request that was refused was sent
+ * @param first how many messages are tried first, unless it is half of them
+ */
+async function findFaulty<Sent extends Message>(
+	batch: Sent[],
+	refusedAt: number | undefined,
+	first: number | undefined,
+	sending: BatchOptions<Sent>,
+): Promise<Sendings<Sent>> {
+	const suspects = batch.map((message) =>
+		message.firstSentAt === undefined
+			? { ...sentSince(message, refusedAt), isSuspect: true }
+			: message,
+	);
+	let left = batch.length;
+	let size = first ?? Math.ceil(left / 2);
+	while (left > 0 && !sending.mustStop()) {
+		const from = batch.length - left;
+		const part = suspects.slice(from, from + size);
+		const { rest, isFaultFound } = await sendRequest(part, sending, true);
+		left += rest.length - part.length;
+		// What comes after the faulty one was not processed along with it.
+		if (isFaultFound) return { rest: batch.slice(batch.length - left), isFaultFound };
+		size = Math.ceil(left / 2);
+	}
+	return { rest: suspects.slice(batch.length - left), isFaultFound: false };
+}
+
+/** A message that may have been sent at a time, unless it may have been before. */
+function sentSince<Sent extends Message>(message: Sent, at: number | undefined): Sent {
+	return message.firstSentAt === undefined && at !== undefined
+		? { ...message, firstSentAt: at }
+		: message;
+}
+
+async function answerTo<Sent extends Message>(
+	batch: readonly Sent[],
+	{ endpoint, connection }: BatchOptions<Sent>,
+): Promise<{ payload: unknown } | CallFailure> {
+	const shared = batch[0]?.shared.fields ?? {};
+	const firstSentAt = Math.min(...batch.map((message) => message.firstSentAt ?? Infinity));
+	const known = firstSentAt === Infinity ? connection : { ...connection, firstSentAt };
+	return await callBatch(endpoint, shared, batch.map(elementJson), known).then(
+		(payload) => ({ payload }),
+		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
+	);
+}
+
+/** Records the first of the messages as the one that is refused. */
+function recordFaulty<Sent extends Message>(
+	refusal: CallFailure,
+	[faulty, ...rest]: Sent[],
+	{ record }: BatchOptions<Sent>,
+): Sendings<Sent> {
+	const { response, ...facts } = refusal.facts;
+	if (faulty !== undefined) {
+		// What the service refuses for a reason of the message, it has refused before, too.
+		const isRefused = faulty.isSuspect === true || knownRefusal(facts) !== undefined;
+		record(
+			faulty,
+			new CallFailure({ ...facts, uncertain: facts.uncertain === true && !isRefused }),
+		);
+	}
+	return { rest, isFaultFound: true };
+}
+
+function recordProcessed<Sent extends Message>(
+	batch: readonly Sent[],
+	payload: unknown,
+	{ endpoint, record }: BatchOptions<Sent>,
+): void {
+	const rowsAt = rowsOfBatch(endpoint, payload, batch.length, () => ({
+		[endpoint.batch ?? '']: batch.map(({ content }) => JSON.parse(content) as JsonObject),
+	}));
+	batch.forEach((message, index) => record(message, rowsAt(index)));
+}
+
+function givesCodes(endpoint: Endpoint): boolean {
+	return 'messageCode' in endpoint.output.shape;
+}
+
+/** The codes of the messages before a faulty one; none where the answer has something else. */
+function codesIn(response: unknown): string[] {
+	if (!isObject(response) || !Array.isArray(response.Messages)) return [];
+	const codes: unknown[] = response.Messages;
+	return codes.every((code) => typeof code === 'string') ? codes : [];
+}
