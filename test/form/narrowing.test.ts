@@ -13,7 +13,10 @@ const account = openInputAccount('narrowing');
 
 /** Without it, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
-	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms'],
+	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
+	sendSms: ['transactionId'],
+	createTargetedMessage: ['transactionId'],
+	createEmailMessage: ['transactionId'],
 	pushStat: ['hash'],
 	messageDeliveryEvent: ['hash'],
 	getBouncedEmails: ['date_from', 'date_to', 'message'],
@@ -46,15 +49,14 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createTestDevice: ['description'],
 	createMessage: [
 		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'link', 'minimize_link',
-		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'transactionId',
-		'use_template',
+		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'use_template',
 	],
-	sendSms: ['campaign', 'transactionId'],
+	sendSms: ['campaign'],
 	createTargetedMessage: [
 		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
-		'send_rate', 'transactionId',
+		'send_rate',
 	],
-	createEmailMessage: ['campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'transactionId', 'use_auto_registration'],
+	createEmailMessage: ['campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'use_auto_registration'],
 	registerEmail: ['language', 'tags', 'tz_offset', 'userId'],
 	setEmailTags: ['userId'],
 	registerEmailUser: ['tz_offset'],
@@ -73,7 +75,7 @@ const added = endpoints.flatMap(([method, endpoint]) =>
 	collectionsOf(endpoint.form).flatMap(({ name, label, fields, prefix }) =>
 		fields
 			.filter((field) => !(field in platformBlocks))
-			.map((field) => ({ method, field, collection: name, label: `${fieldOf(endpoint, field, prefix).label} (${label})`, narrows: fieldOf(endpoint, field).hints.narrows === true })),
+			.map((field) => ({ method, field, collection: name, label: `${fieldOf(endpoint, field, prefix).label} (${label})`, narrows: fieldOf(endpoint, field).hints.narrows !== undefined })),
 	),
 );
 

@@ -35,8 +35,8 @@ test('From All Items Together, two texts with one ID are refused, and one text i
 	expect((await send(parameters, users)).sent).toHaveLength(1);
 });
 
-test.each(['={{ $json.user }}', '={{ [$json.user, "user-9"] }}'])('equal messages to %s with one ID are one repetition', async (to) => {
-	const { items, sent, error } = await send({ users: to, options: { transactionId: `repeated ${to}` } }, [{ user: 'user-1' }, { user: 'user-1' }]);
+test.each([['={{ $json.user }}', 'one'], ['={{ [$json.user, "user-9"] }}', 'two']])('equal messages to %s with one ID are one repetition', async (to, transactionId) => {
+	const { items, sent, error } = await send({ users: to, options: { transactionId } }, [{ user: 'user-1' }, { user: 'user-1' }]);
 	expect([error, sent.length, items.length]).toEqual([undefined, 1, 2]);
 	expect(items[1]?.json).toEqual(items[0]?.json);
 });

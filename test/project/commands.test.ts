@@ -21,6 +21,8 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 	'npm run bench -- --only pushes': ['test/benchmark/benchmark.test.ts', 'measurePushes(service, '],
 	'npm run bench -- --json': ['test/benchmark/benchmark.test.ts', 'measurePushes(service, '],
 	// What it runs is a test of `npm run e2e`; it only copies the pictures.
+	// A sample of it; `HOSTILE_CASES` makes it all.
+	'npm run hostile': ['test/hostile/all.mjs', "'test/hostile'"],
 	'npm run images': ['playground/browser/images.mjs', "join(n8nDir, 'e2e', `${file}.mjs`)"],
 	'npm start': ['playground/e2e/start.mjs', "startCommand(['--once'])"],
 	'npm run build': ['tools/test.mjs', "['run', '--silent', 'build']"],

@@ -112,10 +112,10 @@ export type FieldHints = {
 	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
 	/**
-	 * Added and left empty, it is refused: without it more devices would get the message, or would get
-	 * it twice, or more rows would come back.
+	 * Added and left empty, it is refused: without it more devices would get the message, or more rows
+	 * would come back, or what the words say.
 	 */
-	narrows?: true;
+	narrows?: true | string;
 	/**
 	 * Text that is kept as it is, with the blanks at its ends: what people read, passwords, and what
 	 * an app gets. All other text is trimmed.

@@ -77,6 +77,6 @@ export const userId = withHints(z.string().min(1), {
 export const transactionId = withHints(z.string().min(1), {
 	label: 'Transaction ID',
 	widget: 'transactionId',
-	narrows: true,
+	narrows: 'the message might be sent again',
 	placeholder: 'e.g. order-1042-shipped',
 });

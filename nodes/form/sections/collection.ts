@@ -62,6 +62,8 @@ function isNothing(wire: unknown): boolean {
 /** What an added field that yields nothing means; one that narrows would widen. */
 function emptyFault({ hints }: Field, endpoint: Endpoint): string {
 	if (!hints.narrows) return 'is empty. Fill it in, remove it, or check the expression in it';
+	if (typeof hints.narrows === 'string')
+		return `is empty, so ${hints.narrows}. Fill it in, remove it, or check the expression in it`;
 	return endpoint.repeatable === 'transactionId'
 		? 'is empty, so more devices would get the message. Fill it in, remove it to reach them all, or check the expression in it'
 		: 'is empty, so more would be counted or listed than was meant. Fill it in, remove it to get all, or check the expression in it';

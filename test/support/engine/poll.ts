@@ -51,8 +51,8 @@ export class PolledTrigger {
 	static async load(setup: TriggerSetup): Promise<PolledTrigger> {
 		if (setup.durable && !hasDurableCursors) throw new Error('This n8n has no durable cursors');
 		const loader = await loadPackage();
-		const node = nodeOf('pushTrigger', { ...setup.parameters }, { id: `trigger-${(loaded += 1)}` });
-		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData);
+		const node = nodeOf('pushTrigger', { ...setup.parameters });
+		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData, `workflow-${(loaded += 1)}`);
 		const cursor = setup.durable ? new DurableCursor(workflow.getStaticData('node', node), setup.storingMs) : undefined;
 		return new PolledTrigger(setup, workflow, node, loader, cursor);
 	}
