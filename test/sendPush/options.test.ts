@@ -93,7 +93,6 @@ test('leaves out what was added and left as it came', async () => {
 			data: '{}',
 			preset: '',
 			inbox_date: '',
-			transactionId: '',
 		},
 		iosOptions: { ios_badges: '', ios_root_params: '{}', ios_title: '' },
 		windows8Options: { wns_content: '' },
