@@ -4,7 +4,7 @@ import { RunMemory } from '../../nodes/execution/results/retryMemory';
 
 const context = (executionId: string) =>
 	({
-		getNode: () => ({ name: 'Push', type: 'pushMessage', retryOnFail: true }),
+		getNode: () => ({ id: 'node', name: 'Push', type: 'pushMessage', retryOnFail: true }),
 		getExecutionId: () => executionId,
 		evaluateExpression: () => 0,
 	}) as unknown as IExecuteFunctions;

@@ -57,6 +57,7 @@ function newPlan(run: Run, batch: string, connecting: Connecting): MergePlan {
 	const items = withRecipients(checkedItems(run, batch, all, connecting, refuse), refuse);
 	const { messages, shares } = mergeRecipients(items, transactionIds(context));
 	const withOneId = groupsWithOneId(shares, messages);
+	if (withOneId.size === 0) return { messages, shares, refused };
 	for (const { itemIndex, group } of shares) {
 		const several = withOneId.get(group);
 		if (several !== undefined) refuse(itemIndex, severalWithId(endpoint, several));

@@ -19,15 +19,15 @@ export function transactionIds(
 	return (place, content) => [prefix, place, digest(content)].join('-');
 }
 
-/**
- * One run of a node: execution, node, and which of its runs in a loop. The node is known by its name,
- * which is unique in a workflow; n8n does not promise that of ids.
- */
+/** One run of a node: execution, node, and which of its runs in a loop. */
 export function runKey(context: IExecuteFunctions): string {
 	// As a tool, each try is a new run; only the content distinguishes the calls of an agent.
 	const run = isTool(context) ? 'tool' : String(context.evaluateExpression('{{ $runIndex }}', 0));
+	// Names are unique in a workflow. n8n does not promise that of ids, but a node that replaces another
+	// one of its name has another id.
+	const { name, id } = context.getNode();
 	// Should n8n ever give no id, no run is taken for a repetition of another.
-	return `${context.getExecutionId() || Date.now()}-${digest(context.getNode().name)}-${run}`;
+	return `${context.getExecutionId() || Date.now()}-${digest(`${name} ${id}`)}-${run}`;
 }
 
 /** Whether an AI agent uses the node: n8n then gives its type another name. */

@@ -59,7 +59,11 @@ function firstStateOf(context: IPollFunctions, name: StateName): object | undefi
 	return first?.name === name ? first.state : undefined;
 }
 
-/** @returns what the node is known by within this process: its name is unique in a workflow, its id may not be */
+/**
+ * @returns what the node is known by within this process. Its name is unique in a workflow, its id may
+ *   not be; a node that replaces another one of its name has another id.
+ */
 export function nodeKey(context: IPollFunctions): string {
-	return `${context.getWorkflow().id ?? ''}:${context.getNode().name}`;
+	const { name, id } = context.getNode();
+	return JSON.stringify([context.getWorkflow().id ?? '', name, id]);
 }

@@ -99,7 +99,6 @@ export function workflowOf(
 	loader: Awaited<ReturnType<typeof loadPackage>>,
 	timeZone = 'UTC',
 	staticData: IDataObject = {},
-	id = 'test',
 ): Workflow {
 	const nodeTypes = nodeTypesOf(loader);
 	for (const node of nodes) {
@@ -108,5 +107,5 @@ export function workflowOf(
 		node.parameters = filled ?? {};
 	}
 	const settings = { timezone: timeZone };
-	return new Workflow({ id, nodes, connections: {}, active: false, nodeTypes, settings, staticData });
+	return new Workflow({ id: 'test', nodes, connections: {}, active: false, nodeTypes, settings, staticData });
 }

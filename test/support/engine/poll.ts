@@ -12,6 +12,8 @@ export interface TriggerSetup {
 	parameters?: INode['parameters'];
 	credential: CredentialData;
 	timeZone?: string;
+	/** What n8n knows the node by, instead of an id of its own. */
+	node?: Partial<INode>;
 	/** `manual` is a test in the editor. */
 	mode?: 'trigger' | 'manual';
 	/** How much time n8n gives a poll, in ms; its own 5 minutes unless given, none when null. n8n 1.x names none. */
@@ -51,8 +53,8 @@ export class PolledTrigger {
 	static async load(setup: TriggerSetup): Promise<PolledTrigger> {
 		if (setup.durable && !hasDurableCursors) throw new Error('This n8n has no durable cursors');
 		const loader = await loadPackage();
-		const node = nodeOf('pushTrigger', { ...setup.parameters });
-		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData, `workflow-${(loaded += 1)}`);
+		const node = nodeOf('pushTrigger', { ...setup.parameters }, { id: `trigger-${(loaded += 1)}`, ...setup.node });
+		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData);
 		const cursor = setup.durable ? new DurableCursor(workflow.getStaticData('node', node), setup.storingMs) : undefined;
 		return new PolledTrigger(setup, workflow, node, loader, cursor);
 	}
