@@ -31,13 +31,13 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * A number or boolean of an expression is meant as text where text belongs; null is not. A number
- * whose digits are lost already stays what it is, to be refused.
+ * A number of an expression is meant as text where text belongs; null, true and false are not. A
+ * number whose digits are lost already stays what it is, to be refused.
  */
 export function toText(value: unknown): unknown {
 	if (typeof value === 'string') return value;
 	if (typeof value === 'number') return isExact(value) ? String(value) : value;
-	return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : value;
+	return typeof value === 'bigint' ? String(value) : value;
 }
 
 /** Whether a number is what was meant: neither NaN nor infinite, nor an integer beyond 2^53. */
@@ -66,7 +66,7 @@ export function toList(value: unknown): unknown[] {
 	const parsed = parseJson(text) === undefined ? undefined : JSON.parse(quoteNumbers(text));
 	if (Array.isArray(parsed)) return toList(parsed);
 	// Brackets that are no JSON: cut at its commas, it would be names that begin with a bracket.
-	return text.endsWith(']') ? [text] : separate(text);
+	return [text];
 }
 
 function separate(text: string): string[] {

@@ -13,7 +13,9 @@ export interface PushMessagingCredential {
 export type ReadCredential = PushMessagingCredential & { deviceToken: string };
 
 /** What a token may hold: what HTTP headers carry unchanged. */
-const TOKEN = /^[ -~\u00A0-\u00FF]+$/;
+const TOKEN = /^[!-~\u00A1-\u00FF]+$/;
+/** What an expression or a program leaves where it had nothing. */
+const NO_TOKEN = /^(?:undefined|null|NaN|\[object \w+\])$/;
 
 /**
  * Reads the credential: the only place that trims its tokens.
@@ -31,10 +33,10 @@ export function readCredential(typed: PushMessagingCredential): ReadCredential {
 
 function tokenIn(label: string, typed: unknown): string {
 	const token = String(typed ?? '').trim();
-	if (token === '' || TOKEN.test(token)) return token;
+	if (token === '' || (TOKEN.test(token) && !NO_TOKEN.test(token))) return token;
 	// It is not repeated, for it is a secret.
 	throw new CredentialRefused(
-		`${label} holds a line break or a letter that no token has. Copy it again from the control panel`,
+		`${label} is not a token: it holds a blank, a line break or a letter that none has, or is a word such as undefined. Copy the token alone from the control panel, without a word such as Bearer before it`,
 	);
 }
 

@@ -72,7 +72,7 @@ describe('each trouble', () => {
 	}
 
 	test('a bad token', () =>
-		says({ serverToken: 'the token of another account' }, [
+		says({ serverToken: 'token-of-another-account' }, [
 			/does not know this token/,
 			/The service says: "Account not found"/,
 			/Server Token must be an API access token of this account, and the Base URL the host of this account/,

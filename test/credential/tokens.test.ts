@@ -42,8 +42,8 @@ test.each<[unknown, RegExp]>([
 	[' \n', /^Server Token is empty/],
 	[undefined, /^Server Token is empty/],
 	[null, /^Server Token is empty/],
-	['first-half\nsecond-half', /^Server Token holds a line break/],
-	['token-\u{1F600}-0123', /^Server Token holds a line break or a letter that no token has/],
+	['first-half\nsecond-half', /^Server Token is not a token: it holds a blank, a line break/],
+	['token-\u{1F600}-0123', /^Server Token is not a token: it holds a blank, a line break or a letter that none has/],
 ])('the token %j is refused, and nothing is sent', async (serverToken, says) => {
 	const credential = account.credential({ serverToken: serverToken as string });
 	for (const operation of [create, journey]) {

@@ -1,7 +1,7 @@
 /** Filters by the attributes of an event (getEventStatistics): rows of attribute, operator and values. */
 import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
-import { readList } from './list';
+import { readFullList } from './list';
 
 export const attributeFilters: FieldType = {
 	property: () => ({
@@ -44,7 +44,7 @@ export const attributeFilters: FieldType = {
 		rowsOf(value, 'attribute')?.map(({ name, operator, values }) => ({
 			name: trim(name),
 			operator: trim(operator),
-			values: readList(label, values),
+			values: readFullList(label, values),
 		})) ?? value,
 	example: () => [],
 };

@@ -69,11 +69,11 @@ function shown(value: unknown): string {
 		: (JSON.stringify(value) ?? String(value));
 }
 
-/** A date, with or without a time, a fraction of its seconds, and a time zone. */
+/** A date, with or without a time, a fraction of its seconds, and a time zone; no zone is further off than 14 hours. */
 const ISO_OR_SQL =
-	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-]\d{2}(?::?\d{2})?))?$/;
+	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?$/;
 /** As mail and HTTP headers and JavaScript write it: a day of the week first, a time zone at the end. */
-const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})(?: \(.*\))?$/;
+const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-](?:0\d|1[0-4]):?[0-5]\d)(?: \(.*\))?$/;
 
 /**
  * n8n also reads whatever JavaScript takes for a date, in the time zone of the server:

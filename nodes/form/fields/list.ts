@@ -1,7 +1,8 @@
 /** Several values, typed with commas between them. */
+import { trimText } from '../../catalogue/definition/trimText';
 import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
-import { toList } from '../parse';
+import { isBlank, parseJson, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
@@ -12,9 +13,31 @@ export const list: FieldType = {
 };
 
 /**
+ * For values to compare with: one that is missing would change who is meant.
+ *
+ * @param label the field as the form shows it
+ * @returns the elements of {@link readList}
+ * @throws InputError when there is a blank one, too
+ */
+export function readFullList(label: string, value: unknown): unknown[] {
+	const elements = readList(label, value);
+	const written = typeof value === 'string' ? parseJson(value) : value;
+	const pieces =
+		typeof value === 'string' && !Array.isArray(written)
+			? trimText(value).split(/,\s*|[\r\n]+\s*/)
+			: written;
+	const isBlankIn = elements.length > 0 && Array.isArray(pieces) && pieces.some(isBlank);
+	if (!isBlankIn) return elements;
+	throw new InputError(
+		label,
+		'holds a blank value among others. Remove it, or check the expression that gave nothing',
+	);
+}
+
+/**
  * @param label the field as the form shows it
  * @returns the elements of {@link toList}, trimmed
- * @throws InputError when the value begins and ends like a list and cannot be read as one
+ * @throws InputError when the value begins like a list and cannot be read as one
  */
 export function readList(label: string, value: unknown): unknown[] {
 	const elements = toList(value);
@@ -23,7 +46,6 @@ export function readList(label: string, value: unknown): unknown[] {
 		elements.length === 1 &&
 		typeof only === 'string' &&
 		only.startsWith('[') &&
-		only.endsWith(']') &&
 		!OBJECT_TEXT.test(only);
 	if (isBracketed) {
 		throw new InputError(

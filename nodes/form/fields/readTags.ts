@@ -107,7 +107,7 @@ function plainValue(
 	}
 	switch (kind) {
 		case 'string':
-			return toText(value);
+			return typeof value === 'boolean' ? String(value) : toText(value);
 		case 'integer':
 			return wholeNumber(label, name, value);
 		case 'list':
@@ -117,6 +117,7 @@ function plainValue(
 				.toUTC()
 				.toFormat('yyyy-MM-dd HH:mm');
 		case 'boolean': {
+			if (typeof value === 'boolean') return value;
 			const typed = trim(value);
 			const text = typeof typed === 'string' ? typed.toLowerCase() : undefined;
 			if (text === 'true' || text === '1') return true;

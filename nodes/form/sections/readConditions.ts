@@ -11,7 +11,7 @@ import {
 	type TagOperator,
 } from '../../catalogue/values/tagConditions';
 import { toJson } from '../fields/json';
-import { readList } from '../fields/list';
+import { readFullList } from '../fields/list';
 import { InputError } from '../inputError';
 import { parseJson, rowsOf, toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
@@ -81,7 +81,7 @@ function toOperand(label: string, kind: TagKind, operator: TagOperator, value: u
 			return toSingle(kind, value);
 		case 'many':
 		case 'two':
-			return readList(label, value).map((each) => toSingle(kind, each));
+			return readFullList(label, value).map((each) => toSingle(kind, each));
 	}
 }
 

@@ -4,6 +4,7 @@ import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesF
 import { propertyOf } from '../fields';
 import { InputError } from '../inputError';
 import { isOn } from '../parameters/checkedInput';
+import { shown } from '../parameters/scalars';
 import { trim } from '../parse';
 import type { SectionType } from '../section';
 
@@ -25,7 +26,13 @@ export const targetFilter: SectionType<'targetFilter'> = {
 	read: (input, _section, endpoint) => {
 		const label = fieldOf(endpoint, 'devices_filter').label;
 		const filter = trim(input.get('devices_filter'));
-		if (typeof filter !== 'string' || filter === '') {
+		if (filter !== undefined && filter !== null && typeof filter !== 'string') {
+			throw new InputError(
+				label,
+				`must be a text, not ${shown(filter)}. Check the expression in it`,
+			);
+		}
+		if (!filter) {
 			throw new InputError(
 				label,
 				'is empty, so nothing was sent. Enter one such as A("XXXXX-XXXXX")',
