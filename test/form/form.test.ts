@@ -122,6 +122,8 @@ test('lists are read by Return All and Limit', () => {
 test('what a field is shown for can be chosen', () => {
 	const cannot = ({ property, siblings }: Placed) =>
 		Object.entries(property.displayOptions?.show ?? {}).some(([name, values = []]) => {
+			// Shown where it is stored, and never offered.
+			if (name === property.name) return false;
 			const selectors = siblings.filter((one) => one.name === name);
 			const possible = selectors.flatMap((one) =>
 				one.type === 'boolean' ? [true, false] : choicesOf(one).map(({ value }) => value),

@@ -47,6 +47,16 @@ const wrongLog: Array<[label: string, Parameters]> = [
 	['User ID (Filters)', filters({ user_id: '   ' })],
 	['User ID (Filters)', filters({ user_id: '={{ null }}' })],
 	['User ID (Filters)', filters({ user_id: '={{ { id: 1 } }}' })],
+	...['={{ ({ a: 1 }) }} ', '={{ "undefined" }}', '={{ "NaN" }}', '={{ false }}', '={{ true }}', '{{ $json.user }}', '={{ 2 ** 60 }}', '={{ "\\ud83d" }}'].map(
+		(value): [string, Parameters] => ['User ID (Filters)', filters({ user_id: value })],
+	),
+	...['{{ $json.x }}', 'a, {{ $json.x }}', 'a,[object Object]', 'a,undefined', '={{ ["a", {}] + "" }}', '={{ ["a", false] }}', '={{ ["a", null] }}'].map(
+		(value): [string, Parameters] => ['Devices (Filters)', filters({ hwid: value })],
+	),
+	['Message ID (Filters)', filters({ message_id: '{{ $json.id }}' })],
+	['Message Code (Filters)', filters({ message_code: '{{ $json.code }}' })],
+	['Campaign Code (Filters)', filters({ campaign_code: '={{ ({}) }} ' })],
+	['Application', { actions: [], application_code: byCode('{{ $json.app }}') }],
 	['Message ID (Filters)', filters({ message_id: '' })],
 	['Message ID (Filters)', filters({ message_id: 'twelve' })],
 	['Message Code (Filters)', filters({ message_code: '={{ undefined }}' })],
@@ -56,6 +66,24 @@ const wrongLog: Array<[label: string, Parameters]> = [
 	['Platforms (Filters)', filters({ platforms: [] })],
 	['Platforms (Filters)', filters({ platforms: ['iphone'] })],
 ];
+
+const asWhole = [
+	'{"hwid":"nobody"}',
+	'={{ ({ hwid: "nobody", lookbackMinutes: "x" }) }}',
+	'={{ "x" }}',
+	'={{ undefined }}',
+	'={{ $json.filters }}',
+	'hwid',
+	['nobody'],
+	[{ hwid: 'nobody' }],
+];
+for (const whole of asWhole) {
+	const must = 'must be filled in field by field, and not as a whole';
+	wrongLog.push(
+		[`Filters ${must}`, { actions: [], filters: whole }],
+		[`Options ${must}`, { actions: [], options: whole }],
+	);
+}
 
 test.each(wrongLog)('%s: %j', async (label, wrong) => {
 	let trigger = await active();
@@ -71,10 +99,11 @@ test.each(wrongLog)('%s: %j', async (label, wrong) => {
 	const failed = await trigger.poll();
 	expect(failed.items).toEqual([]);
 	expect(failed.error).toMatchObject({ name: 'NodeOperationError' });
-	expect(failed.error?.message.startsWith(`${label} `)).toBe(true);
+	expect(failed.error?.message.startsWith(label)).toBe(true);
+	expect(failed.error?.message.charAt(label.length)).toMatch(/[ :]/);
 	expect(trigger.stored).toBe(stored);
 	expect(account.requests).toEqual([]);
-	await expect(trigger.activate()).rejects.toThrow(`${label} `);
+	await expect(trigger.activate()).rejects.toThrow(label);
 	expect(trigger.stored).toBe(stored);
 
 	trigger = await trigger.restart({ parameters: { actions: [] } });
@@ -118,6 +147,24 @@ test('nothing is remembered of a trigger that has never had right options', asyn
 	const trigger = await account.trigger(options({ maxItems: 0 }));
 	await expect(trigger.activate()).rejects.toThrow('Max Items per Poll (Options) must be at least 1, not 0');
 	expect([trigger.stored, trigger.isChanged]).toEqual(['{}', false]);
+});
+
+test('of a collection given as a whole, what the editor stores is refused as well, and can be removed there', async () => {
+	const trigger = await account.trigger(filters({ length: 18 }));
+	await expect(trigger.activate()).rejects.toThrow('Filters must be filled in field by field, and not as a whole');
+	expect(trigger.stored).toBe('{}');
+});
+
+test.each([
+	['nothing', undefined],
+	['no field', {}],
+	['an empty text', ''],
+	['an empty list', []],
+])('a collection of filters, or of options, in whose place stands %s, adds nothing', async (_name, nothing) => {
+	const trigger = await active({ actions: [], filters: nothing, options: nothing });
+	pass(MINUTE);
+	act('new');
+	expect(devicesOf(await trigger.poll())).toEqual(['new']);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isObject } from '../parse';
 import { type Check, choiceCheck, choicesCheck, numberCheck, shown, switchCheck } from './scalars';
+import { isWholeText, wasWholeText } from './wholeText';
 
 /** One parameter of the form, under the conditions in which the form shows it. */
 export interface Parameter {
@@ -119,10 +120,14 @@ function checkOf(
 
 /** The fields that were added. What an expression without a result gives stays undefined. */
 function collectionCheck({ options = [] }: INodeProperties, label: string): Check {
-	const children = new Parameters(options as INodeProperties[], undefined, label);
+	const properties = options as INodeProperties[];
+	const offered = properties.filter((property) => !isWholeText(property));
+	const learnsOfText = offered.length < properties.length;
+	const children = new Parameters(offered, undefined, label);
 	return (value) => {
 		const added = value === undefined ? {} : value;
 		if (!isPlainObject(added)) throw notFilledIn(label, shown(value));
+		if (learnsOfText && wasWholeText(added)) throw notFilledIn(label, 'a text or a list');
 		const checked: Record<string, unknown> = {};
 		for (const name of Object.keys(added)) {
 			const field = added[name];

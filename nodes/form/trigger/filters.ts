@@ -7,7 +7,9 @@ import { propertyOf, toWire } from '../fields';
 import { isLeftEmpty } from '../fields/fieldType';
 import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
+import { faultOfValue } from '../lostValues';
 import { labelIn } from '../parameters/parameters';
+import { wholeTextProperty } from '../parameters/wholeText';
 import { isBlank } from '../parse';
 import type { TriggerInput } from './triggerInput';
 
@@ -37,9 +39,10 @@ export function filterProperties(): INodeProperties[] {
 			type: 'collection',
 			placeholder: 'Add Filter',
 			default: {},
-			options: FILTERS.map((name) =>
-				name === 'campaign_code' ? campaignCode() : property(name),
-			).sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+			options: [
+				...FILTERS.map((name) => (name === 'campaign_code' ? campaignCode() : property(name))),
+				wholeTextProperty(),
+			].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
 		},
 	];
 }
@@ -75,7 +78,8 @@ export function filterLabels(): Record<string, string> {
 /**
  * @returns the fields of getMessageLog that select rows. What was filled in stays, even where the
  *   service will refuse it: without a filter, more actions would start the workflow.
- * @throws InputError when a filter cannot become a field of the request, or yields nothing
+ * @throws InputError when a filter cannot become a field of the request, yields nothing, or is not
+ *   what was meant
  */
 export function readFilters(input: TriggerInput): Fields {
 	const labels = filterLabels();
@@ -93,6 +97,8 @@ export function readFilters(input: TriggerInput): Fields {
 			if (isNothing(value)) throw yieldsNothing(label);
 			const onWire = toWire(value, { ...fieldOfLog(name), label }, input.timeZone);
 			if (isNothing(onWire)) throw yieldsNothing(label);
+			const fault = faultOfSwitch(value) ?? faultOfValue(onWire, () => 'name');
+			if (fault !== undefined) throw new InputError(label, fault);
 			return [name, onWire];
 		}),
 	);
@@ -106,6 +112,14 @@ function shownFilter(name: 'actions' | 'application_code', input: TriggerInput):
 
 function isNothing(value: unknown): boolean {
 	return value === null || isBlank(value) || isLeftEmpty(value);
+}
+
+/** No filter takes true or false; as a text, it would be a name that nobody has. */
+function faultOfSwitch(value: unknown): string | undefined {
+	const found = [value].flat().find((each) => typeof each === 'boolean');
+	return found === undefined
+		? undefined
+		: `is ${found}, which selects no action. Check the expression, or remove the filter`;
 }
 
 function yieldsNothing(label: string): InputError {

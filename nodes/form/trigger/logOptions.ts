@@ -4,6 +4,7 @@ import type { Fields } from '../../catalogue/definition/json';
 import { toDateTime } from '../fields/dateTime';
 import { InputError } from '../inputError';
 import { labelIn } from '../parameters/parameters';
+import { wholeTextProperty } from '../parameters/wholeText';
 import type { FormInput } from '../section';
 
 const PARAMETER = 'options';
@@ -61,6 +62,7 @@ export function logOptionsProperty(): INodeProperties {
 				description:
 					'Also start for what happened since then, at most 30 days back. Without it, the trigger starts at its activation.',
 			},
+			wholeTextProperty(),
 		],
 	};
 }
