@@ -133,10 +133,107 @@ describe('what makes another audience, or the same', () => {
 		expect((await run('pushMessage', { ...targeted, devices_filter: '={{ $json.filter }}' }, others.map((filter) => ({ filter, text: 'x' })))).sent).toHaveLength(2);
 	});
 
+	test('with Send for Every Item equal items that share a transaction ID are sent once', async () => {
+		const everyone = { ...push, sendTo: 'everyone', sendForEveryItem: true, options: { transactionId: 'shared' } };
+		const { sent, items, error } = await run('pushMessage', everyone, [{ text: 'a' }, { text: 'a' }]);
+		expect([error, sent.length, paired(items)]).toEqual([undefined, 1, [0, 1]]);
+	});
+
 	test('with Continue On Fail the other audiences are sent', async () => {
 		const items = [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'b' }, { filter: FILTER, text: 'c' }];
 		const { sent, items: results } = await run('pushMessage', { ...push, sendTo: 'filter', filter: '={{ $json.filter }}' }, items, { continueOnFail: true });
 		expect(sent.map(({ notification }) => notification['content'])).toEqual(['b']);
 		expect(results.map(({ json }) => 'error' in json)).toEqual([true, false, true]);
+	});
+});
+
+describe('one audience in other words', () => {
+	/** The node, its form, and what the item holds. */
+	type Words = [type: string, form: IDataObject];
+	const json: Words = ['pushMessage', { ...push, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '={{ $json.words }}' }];
+	const mustMatch: Words = [
+		'pushMessage',
+		{ ...push, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '={{ $json.words[1] }}', conditions_operator: '={{ $json.words[0] }}' },
+	];
+	const emails: Words = ['pushEmail', { ...email, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '={{ $json.words }}' }];
+	const filter: Words = ['pushMessage', { ...targeted, devices_filter: '={{ $json.words }}' }];
+	const [A, T, E] = [`A("${APPLICATION}")`, 'T("Age", GTE, 18)', 'T("Name", EQ, "Jo")'];
+	const one = ['Name', 'EQ', 'Jo'];
+	const two = [one, ['Age', 'GTE', 18]];
+	const send = ([type, form]: Words, words: unknown[], texts: string[]) =>
+		run(type, form, words.map((each, index) => ({ words: each, text: texts[index % texts.length] })) as IDataObject[]);
+
+	const SAME: Array<[string, Words, unknown[]]> = [
+		['Must Match of one condition', mustMatch, [['AND', [one]], ['OR', [one]], ['OR', [one, one]]]],
+		['the value of NOTSET', json, [[['Age', 'NOTSET', 5]], [['Age', 'NOTSET', '']], [['Age', 'NOTSET']]]],
+		['the value of ANY', json, [[['Age', 'ANY', '']], [['Age', 'ANY', 'x']], [['Age', 'ANY']]]],
+		['true and 1', json, [[['Member', 'EQ', 1]], [['Member', 'EQ', true]]]],
+		['false and 0', json, [[['Member', 'EQ', false]], [['Member', 'EQ', 0]]]],
+		['a condition twice', json, [[one], [one, one]]],
+		['a condition twice, and another', json, [two, [...two, one]]],
+		['a value twice', json, [[['Age', 'IN', [5]]], [['Age', 'IN', [5, 5]]]]],
+		['one value', json, [[['Age', 'EQ', 5]], [['Age', 'IN', [5]]], [['Age', 'BETWEEN', [5, 5]]]]],
+		['none of one value', json, [[['Name', 'NOTEQ', 'x']], [['Name', 'NOTIN', ['x']]]]],
+		['emails to some values', emails, [[['Age', 'IN', [1, 2]]], [['Age', 'IN', [2, 1, 1]]]]],
+		['emails to one value', emails, [[['Age', 'EQ', 5]], [['Age', 'BETWEEN', [5, 5]]]]],
+		['platforms twice', ['pushMessage', { ...push, sendTo: 'everyone', options: { platforms: '={{ $json.words }}' } }], [[1, 3], [3, 1, 1]]],
+		['brackets', filter, [A, `(${A})`, `((${A}))`]],
+		['the order of "and"', filter, [`${A} * ${T}`, `${T} * ${A}`, `(${T}) * (${A} * ${T})`]],
+		['the order of "or" in brackets', filter, [`${A} * (${T} + ${E})`, `(${E} + ${T}) * ${A}`]],
+		['the order of "or"', filter, [`${A} + ${A} * ${A}`, `${A} + ${A} * (${A})`]],
+		['a repetition of "or"', filter, [A, `${A} + ${A}`, `${A} * ${A}`]],
+		['a repetition of several', filter, [`${A} * ${T}`, `(${A} * ${T}) + (${T} * ${A})`]],
+		['the values of a term', filter, [`${A} * T("Age", IN, [1, 2])`, `${A} * T("Age", in, [2, 1, 1])`]],
+		['one value of a term', filter, [`${A} * T("Age", EQ, 5)`, `T("Age", IN, [5]) * ${A}`, `${A} * T("Age", BETWEEN, [5, 5])`]],
+		['the platforms of a term', filter, [`A("${APPLICATION}", ["iOS", "Android"])`, `A("${APPLICATION}", [android, ios])`]],
+		['what is taken away, in brackets', filter, [`${A} \\ ${T}`, `(${A}) \\ (${T} + ${T})`]],
+	];
+	test.each(SAME)('%s: equal texts are one message', async (_case, form, words) => {
+		const { sent, items, error } = await send(form, words, ['Sale']);
+		expect([error, sent.length]).toEqual([undefined, 1]);
+		expect(paired(items)).toEqual(words.map((_each, index) => index));
+	});
+	test.each(SAME)('%s: different texts are refused before anything is sent', async (_case, form, words) => {
+		const { error } = await send(form, words, ['One', 'Two']);
+		expect(error?.message).toMatch(/names the same audience/);
+		expect(account.requests).toEqual([]);
+	});
+
+	const OTHER: Array<[string, Words, unknown[]]> = [
+		['Must Match of two conditions', mustMatch, [['AND', two], ['OR', two]]],
+		['other values', json, [[['Age', 'IN', [1]]], [['Age', 'IN', [2]]], [['Age', 'IN', [1, 2]]]]],
+		['a range and its ends', json, [[['Age', 'BETWEEN', [1, 2]]], [['Age', 'IN', [1, 2]]]]],
+		['one value and none of it', json, [[['Name', 'EQ', 'x']], [['Name', 'NOTEQ', 'x']]]],
+		['set and not set', json, [[['Age', 'ANY', '']], [['Age', 'NOTSET', '']]]],
+		['at least and at most', json, [[['Age', 'GTE', 5]], [['Age', 'LTE', 5]], [['Age', 'EQ', 5]]]],
+		['the case of a value', json, [[['Name', 'EQ', 'Jo']], [['Name', 'EQ', 'jo']]]],
+		['the order of "without"', filter, [`${A} * (${T} \\ ${E})`, `${A} * (${E} \\ ${T})`]],
+		['"and" and "or"', filter, [`${A} * (${T} * ${E})`, `${A} * (${T} + ${E})`]],
+		['brackets between operators of two kinds', filter, [`(${A} * ${T}) + ${A}`, `${A} * (${T} + ${A})`]],
+		['a term and a part of it', filter, [A, `A("${APPLICATION}", [ios])`, `${A} * ${T}`]],
+	];
+	test.each(OTHER)('other audiences: %s', async (_case, form, words) => {
+		const { sent, items, error } = await send(form, words, ['Sale']);
+		expect([error, sent.length, items.length]).toEqual([undefined, words.length, words.length]);
+	});
+
+	test('a number and its text are two audiences', async () => {
+		const { error } = await send(json, [[['Age', 'EQ', 5]], [['Age', 'EQ', '5']]], ['One', 'Two']);
+		expect(error?.message ?? '').not.toMatch(/names the same audience/);
+	});
+
+	test('what is taken away from what', async () => {
+		const whole: Words = ['pushMessage', { ...filter[1], wholeAccount: true }];
+		const { sent, error } = await send(whole, [`${A} \\ ${T}`, `${T} \\ ${A}`], ['Sale']);
+		expect([error, sent.length]).toEqual([undefined, 2]);
+	});
+
+	test('a long filter is compared in a short time', async () => {
+		const terms = Array.from({ length: 5_000 }, (_each, index) => `T("Age", EQ, ${index})`);
+		const started = performance.now();
+		const words = [terms, [...terms].reverse()].map((each) => `${A} * (${each.join(' + ')})`);
+		const { error } = await send(filter, words, ['One', 'Two']);
+		expect(error?.message).toMatch(/names the same audience/);
+		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });

@@ -10,9 +10,17 @@ const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
 
 type Operator = '*' | '+' | '\\';
 
+/** A term, or operands joined by operators; brackets are no part of it. */
+export type FilterTree = {
+	/** Whether every device that it finds belongs to a named application or group. */
+	held: boolean;
+} & ({ term: string; given: Argument[] } | { operands: FilterTree[]; operators: Operator[] });
+
 export interface FilterReading {
 	/** A sentence without its subject. */
 	fault?: string;
+	/** Unless there is a fault. */
+	tree?: FilterTree;
 	/** Whether every device that is found belongs to a named application or group. */
 	held: boolean;
 }
@@ -26,7 +34,8 @@ export function readFilter(filter: string, escapes: boolean): FilterReading {
 	if (filter.length > LONGEST)
 		return { fault: `is longer than ${LONGEST.toLocaleString('en')} characters`, held: false };
 	try {
-		return { held: new Reader(filter, escapes).read() };
+		const tree = new Reader(filter, escapes).read();
+		return { tree, held: tree.held };
 	} catch (caught) {
 		// Whatever happens in between, a filter that was not read to its end is not sent.
 		return { fault: caught instanceof Fault ? caught.words : 'cannot be read', held: false };
@@ -41,8 +50,8 @@ class Reader {
 		private readonly escapes: boolean,
 	) {}
 
-	read(): boolean {
-		const held = this.chain(0);
+	read(): FilterTree {
+		const tree = this.chain(0);
 		if (this.at < this.text.length) {
 			throw new Fault(
 				this.text[this.at] === ')'
@@ -50,30 +59,32 @@ class Reader {
 					: `has no operator before ${this.ahead()}. Join terms by * (and), + (or) or \\ (without)`,
 			);
 		}
-		return held;
+		return tree;
 	}
 
 	/** Operands joined by operators, to the end or to a closing bracket. */
-	private chain(depth: number): boolean {
+	private chain(depth: number): FilterTree {
 		if (depth > DEEPEST) throw new Fault(`has brackets more than ${DEEPEST} levels deep`);
-		const held = [this.operand(depth)];
+		const operands = [this.operand(depth)];
 		const operators: Operator[] = [];
 		for (;;) {
 			this.skipSpace();
 			const character = this.text[this.at];
-			if (character !== '*' && character !== '+' && character !== '\\')
-				return isAlwaysHeld(held, operators);
+			if (character !== '*' && character !== '+' && character !== '\\') {
+				const held = operands.map((operand) => operand.held);
+				return { operands, operators, held: isAlwaysHeld(held, operators) };
+			}
 			this.at += 1;
 			operators.push(character);
-			held.push(this.operand(depth));
+			operands.push(this.operand(depth));
 		}
 	}
 
-	private operand(depth: number): boolean {
+	private operand(depth: number): FilterTree {
 		this.skipSpace();
 		if (this.text[this.at] !== '(') return this.term();
 		this.at += 1;
-		const held = this.chain(depth + 1);
+		const tree = this.chain(depth + 1);
 		if (this.text[this.at] !== ')') {
 			throw new Fault(
 				this.at < this.text.length
@@ -82,10 +93,10 @@ class Reader {
 			);
 		}
 		this.at += 1;
-		return held;
+		return tree;
 	}
 
-	private term(): boolean {
+	private term(): FilterTree {
 		const written = /^([A-Za-z]+)\s{0,20}\(/.exec(this.text.slice(this.at, this.at + 60));
 		const [start = '', name = ''] = written ?? [];
 		const term = termOf(name);
@@ -101,9 +112,12 @@ class Reader {
 		const given = this.list(')', name, 0);
 		checkTerm(name, term, given);
 		const [first] = given;
-		return (
-			(name === 'A' || name === 'G') && first !== undefined && !Array.isArray(first) && first.quoted
-		);
+		const held =
+			(name === 'A' || name === 'G') &&
+			first !== undefined &&
+			!Array.isArray(first) &&
+			first.quoted;
+		return { term: name.toUpperCase(), given, held };
 	}
 
 	/** What stands before a closing bracket, with commas in between. */

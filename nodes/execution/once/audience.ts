@@ -2,6 +2,8 @@
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
 import { canonical, unordered } from './canonical';
+import { meaningOfCondition } from './condition';
+import { meaningOfFilter } from './devicesFilter';
 
 /**
  * @param endpoint what sends the message
@@ -16,7 +18,13 @@ export function wideAudience(
 ): string | undefined {
 	if (audience === undefined) return undefined;
 	for (const list of audience.lists) if (message[list] !== undefined) return undefined;
-	const named = audience.fields.map((name) => normalized(name, message[name] ?? shared[name]));
+	const valueOf = (name: string): unknown => normalized(name, message[name] ?? shared[name]);
+	const conditions = valueOf('conditions');
+	const areSeveral = Array.isArray(conditions) && conditions.length > 1;
+	const named = audience.fields.map((name) =>
+		// One condition is met or not, whatever would join it to others.
+		name === 'conditions_operator' && !areSeveral ? undefined : valueOf(name),
+	);
 	return canonical(named);
 }
 
@@ -40,28 +48,12 @@ function normalized(name: string, value: unknown): unknown {
 		case 'platforms':
 			return Array.isArray(value) ? unordered(value) : value;
 		case 'conditions':
-			return Array.isArray(value) ? unordered(value.map(condition)) : value;
+			return Array.isArray(value) ? unordered(value.map(meaningOfCondition)) : value;
 		case 'filter':
 			return typeof value === 'string' ? value.trim() : value;
 		case 'devices_filter':
-			return typeof value === 'string' ? tidyFilter(value) : value;
+			return typeof value === 'string' ? meaningOfFilter(value) : value;
 		default:
 			return value;
 	}
-}
-
-function condition(value: unknown): unknown {
-	if (!Array.isArray(value)) return value;
-	const [tag, operator, operand] = value as unknown[];
-	const isAnyOf = operator === 'IN' || operator === 'NOTIN';
-	return [tag, operator, isAnyOf && Array.isArray(operand) ? unordered(operand) : operand];
-}
-
-/** A filter expression without the spaces and the case that mean nothing: those outside of quotation marks. */
-function tidyFilter(filter: string): string {
-	if (filter.includes('\\"')) return filter;
-	const parts = filter.split('"');
-	return parts
-		.map((part, index) => (index % 2 === 1 ? part : part.replace(/\s+/g, '').toUpperCase()))
-		.join('"');
 }

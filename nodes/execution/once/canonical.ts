@@ -12,9 +12,10 @@ export function canonical(value: unknown): string {
 	});
 }
 
-/** @returns the elements in an order that depends on nothing but themselves */
+/** @returns the elements without repetitions, in an order that depends on nothing but themselves */
 export function unordered(list: readonly unknown[]): unknown[] {
-	const keyed = list.map((element) => ({ element, key: canonical(element) }));
-	keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
-	return keyed.map(({ element }) => element);
+	const keyed = new Map(list.map((element) => [canonical(element), element]));
+	return [...keyed]
+		.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+		.map(([, element]) => element);
 }

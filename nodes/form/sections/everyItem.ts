@@ -16,7 +16,7 @@ export const everyItem: SectionType<'everyItem'> = {
 			noDataExpression: true,
 			default: false,
 			description:
-				'Whether each input item is sent, even to the same audience. Otherwise items with the same audience and message are sent once, and those with the same audience and different messages are refused.',
+				'Whether each input item is sent, even to the same audience; equal items that share a Transaction ID are sent once. Otherwise items with the same audience and message are sent once, and those with the same audience and different messages are refused.',
 			...(audience !== undefined &&
 				audience.lists.length > 0 && { displayOptions: { show: { sendTo: [...WIDE_CHOICES] } } }),
 		},

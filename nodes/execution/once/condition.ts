@@ -1,0 +1,38 @@
+/** What a tag condition means, in whatever words (specification, createMessage: operators of conditions). */
+import { operandCount, isTagOperator } from '../../catalogue/values/tagConditions';
+import { unordered } from './canonical';
+
+/**
+ * A number and its text are two values: those of an integer and of a text. So are a date and its
+ * timestamp: the specification does not say in which time zone the date is read.
+ *
+ * @param value `[tag, operator, operand]`
+ * @returns the same JSON for conditions that the same devices meet: one value is a list of one, and
+ *   so is a range from a value to itself
+ */
+export function meaningOfCondition(value: unknown): unknown {
+	if (!Array.isArray(value)) return value;
+	const [tag, operator, operand] = value as unknown[];
+	if (!isTagOperator(operator)) return value;
+	if (operandCount[operator] === 'none') return [tag, operator];
+	const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(plain);
+	switch (operator) {
+		case 'EQ':
+		case 'IN':
+			return [tag, 'IN', unordered(operands)];
+		case 'NOTEQ':
+		case 'NOTIN':
+			return [tag, 'NOTIN', unordered(operands)];
+		case 'BETWEEN': {
+			const different = unordered(operands);
+			return different.length === 1 ? [tag, 'IN', different] : [tag, operator, operands];
+		}
+		default:
+			return [tag, operator, operands];
+	}
+}
+
+/** A tag that is true or false takes 1 and 0 for them. */
+function plain(operand: unknown): unknown {
+	return typeof operand === 'boolean' ? Number(operand) : operand;
+}

@@ -1,0 +1,85 @@
+/** What a filter expression of a targeted push means, in whatever words (public facts, "createTargetedMessage"). */
+import { readFilter, type FilterTree } from '../../catalogue/values/filterReader';
+import type { Argument } from '../../catalogue/values/filterTerms';
+import { canonical, unordered } from './canonical';
+import { meaningOfCondition } from './condition';
+
+/** An expression, or the parts of one whose order and repetitions mean nothing. */
+interface Meaning {
+	/** What joins the parts; none where there is a single one. */
+	joint?: '*' | '+';
+	parts: string[];
+}
+
+/**
+ * Spaces, the case outside of quotation marks, needless brackets, and the order and repetitions of
+ * what `*` or `+` join make no difference. Where operators of several kinds follow each other without
+ * brackets the order stays: which of them is applied first is not documented.
+ *
+ * @param filter one without faults
+ * @returns the same text for filters that find the same devices, as far as that shows
+ */
+export function meaningOfFilter(filter: string): string {
+	// Whether a backslash escapes a quotation mark is not documented.
+	const tree = filter.includes('\\"') ? undefined : readFilter(filter, true).tree;
+	return tree === undefined ? filter : joined(meaningOf(tree));
+}
+
+function meaningOf(tree: FilterTree): Meaning {
+	if ('term' in tree) return { parts: [canonical(meaningOfTerm(tree.term, tree.given))] };
+	const operands = tree.operands.map(meaningOf);
+	const [only, ...others] = operands;
+	if (only !== undefined && others.length === 0) return only;
+	const [joint] = tree.operators;
+	if (joint === undefined || joint === '\\' || tree.operators.some((each) => each !== joint)) {
+		const parts = operands.map(inBrackets);
+		return {
+			parts: [`(${parts.map((part, index) => part + (tree.operators[index] ?? '')).join('')})`],
+		};
+	}
+	const parts = operands.flatMap((each) => (each.joint === joint ? each.parts : inBrackets(each)));
+	const different = [...new Set(parts)].sort();
+	return different.length === 1 && only !== undefined ? only : { joint, parts: different };
+}
+
+function joined({ joint, parts }: Meaning): string {
+	return parts.join(joint);
+}
+
+function inBrackets(meaning: Meaning): string {
+	return meaning.joint === undefined ? joined(meaning) : `(${joined(meaning)})`;
+}
+
+function meaningOfTerm(term: string, given: readonly Argument[]): unknown {
+	const [first, ...others] = given;
+	switch (term) {
+		case 'A':
+		case 'G':
+			return [term, first && valueOf(first), ...others.map(namesOf)];
+		case 'T':
+			return [term, conditionOf(given)];
+		case 'AT':
+			return [term, first && valueOf(first), conditionOf(others)];
+		default:
+			return [term, ...given.map(valueOf)];
+	}
+}
+
+function conditionOf([tag, operator, operand]: readonly Argument[]): unknown {
+	const name = operator === undefined || Array.isArray(operator) ? '' : operator.text;
+	return meaningOfCondition([tag && valueOf(tag), name.toUpperCase(), operand && valueOf(operand)]);
+}
+
+/** Platforms and flags: in quotation marks or without, in any case. */
+function namesOf(argument: Argument): unknown {
+	if (Array.isArray(argument)) return unordered(argument.map(namesOf));
+	return argument.text.replace(/\s+/g, '').toLowerCase();
+}
+
+/** A text as it is; anything else apart from texts, without the spaces and the case that mean nothing. */
+function valueOf(argument: Argument): unknown {
+	if (Array.isArray(argument)) return argument.map(valueOf);
+	if (argument.quoted) return argument.text;
+	const bare = argument.text.replace(/\s+/g, '').toUpperCase();
+	return { bare: bare === 'TRUE' ? '1' : bare === 'FALSE' ? '0' : bare };
+}
