@@ -6,6 +6,7 @@ import { openAccount } from '../sendPush/account';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { callTool } from '../support/engine/agent';
+import { isOlder } from '../support/engine/generation';
 
 const account = openAccount('checked parameters');
 beforeAll(() => {
@@ -92,6 +93,12 @@ describe('a choice that the form does not offer', () => {
 test('an agent that chooses a date gets the date, and not now', async () => {
 	const parameters = { ...push, when: `={{ $fromAI('when', '', 'string') }}`, sendAt: `={{ $fromAI('date', '', 'string') }}` };
 	const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ when: 'at', date: `${LATER}Z` }], credential: account.credential() });
+	if (isOlder) {
+		// There, n8n does not fill in a choice for an agent: it is refused, rather than sent now.
+		expect(String((answer as { error?: unknown }).error)).toMatch(/When does not know the choice/);
+		expect(account.requests).toEqual([]);
+		return;
+	}
 	expect(answer).not.toHaveProperty('error');
 	expect(account.notification()).toMatchObject({ send_date: '2036-05-04 10:00' });
 });
