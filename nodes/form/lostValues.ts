@@ -3,6 +3,7 @@
  * absence of a value that became text, an expression that n8n did not evaluate, a number whose digits
  * are lost, half a character, an invalid date, what JSON cannot carry (docs/decisions/0011).
  */
+import { shortened } from '../catalogue/definition/shown';
 import { isLeftOfNothing, OBJECT_TEXT } from '../catalogue/values/lostText';
 
 /**
@@ -21,8 +22,6 @@ const BRACES = /\{\{[^{}]*\}\}/;
 const EXPRESSION = /\{\{[^{}$]*\$[^{}]*\}\}/;
 /** Nobody nests deeper; what refers to itself does. */
 const DEEPEST = 100;
-/** As much of a text as an error shows. */
-const SHOWN = 60;
 
 /**
  * @param value of a request field, as it would be sent
@@ -60,19 +59,19 @@ function within(fault: string | undefined, inside: readonly Step[]): string | un
 		.filter(({ object }) => !Array.isArray(object))
 		.map(({ name }) => name)
 		.join('.');
-	return fault === undefined || path === '' ? fault : `${fault} (at ${shown(path)})`;
+	return fault === undefined || path === '' ? fault : `${fault} (at ${shortened(path)})`;
 }
 
 function faultOfText(text: string, use: TextUse): string | undefined {
 	if (OBJECT_TEXT.test(text)) {
-		return `holds "${shown(text)}": an object became text. Name one of its fields in the expression, such as {{ $json.user.id }}; and remove a blank or anything else before or behind the braces, which makes text of what they give`;
+		return `holds "${shortened(text)}": an object became text. Name one of its fields in the expression, such as {{ $json.user.id }}; and remove a blank or anything else before or behind the braces, which makes text of what they give`;
 	}
 	if (isLeftOfNothing(text))
 		return `is the text "${text.trim()}", which an expression without a value leaves. Check the expression`;
 	if (HALF_CHARACTER.test(text))
 		return 'holds half a character, which the service cannot read: a text was cut inside an emoji. Cut it by characters, such as [...text].slice(0, 50).join("")';
 	if (use !== 'prose' && (use === 'name' ? BRACES : EXPRESSION).test(text)) {
-		return `holds ${shown(text)} as it stands here: n8n fills in braces in an expression only. Switch the field from Fixed to Expression`;
+		return `holds ${shortened(text)} as it stands here: n8n fills in braces in an expression only. Switch the field from Fixed to Expression`;
 	}
 	return undefined;
 }
@@ -139,8 +138,4 @@ function isInvalidDate(object: object): boolean {
 	return object instanceof Date
 		? Number.isNaN(object.getTime())
 		: isLuxon(object) && !object.isValid;
-}
-
-function shown(text: string): string {
-	return text.length > SHOWN ? `${text.slice(0, SHOWN - 3)}...` : text;
 }

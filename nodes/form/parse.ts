@@ -41,7 +41,7 @@ export function toText(value: unknown): unknown {
 }
 
 /** Whether a number is what was meant: neither NaN nor infinite, nor an integer beyond 2^53. */
-export function isExact(number: number): boolean {
+function isExact(number: number): boolean {
 	return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 }
 

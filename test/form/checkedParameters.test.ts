@@ -26,6 +26,17 @@ async function expectRefusal(type: string, parameters: Record<string, unknown>, 
 	expect(account.requests).toEqual([]);
 }
 
+/** Every value is refused under the label, and nothing is requested. */
+async function expectEachRefused(node: string, label: string, form: (value: unknown) => Record<string, unknown>, values: readonly unknown[]): Promise<void> {
+	const said: unknown[] = [];
+	for (const value of values) {
+		const { error } = await run(node, form(value));
+		said.push([value, error?.message.startsWith(`${label} `)]);
+	}
+	expect(said).toEqual(values.map((value) => [value, true]));
+	expect(account.requests).toEqual([]);
+}
+
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: 'user-1', content: 'Hello' };
 const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: 'user-1', subject: 'Hello', email_template: 'AAAAA-11111' };
 const targeted = { resource: 'targetedPush', operation: 'send', devices_filter: `A("${APPLICATION}")`, content: 'Hello' };
@@ -68,13 +79,7 @@ describe('a choice that the form does not offer', () => {
 	const values = ['At', 'schedule', ' at', 'AT', 'Users', 'everyone ', '={{ "at" }}', '={{ ["at"] }}', '={{ null }}', '={{ ({}) }}', true, 7, null, ['at']];
 	// Of these, one or the other is a choice of the form, or what an array of one names is.
 	test.each(choices)('%s: %s', async (node, label, form) => {
-		const said: unknown[] = [];
-		for (const value of values) {
-			const { error } = await run(node, form(value));
-			said.push([value, error?.message.startsWith(`${label} `)]);
-		}
-		expect(said).toEqual(values.map((value) => [value, true]));
-		expect(account.requests).toEqual([]);
+		await expectEachRefused(node, label, form, values);
 	});
 
 	test('is named, with the choices as the form labels them', async () => {
@@ -118,13 +123,7 @@ describe('a number', () => {
 		'={{ null }}', '={{ ({}) }}', '={{ [5] }}', '={{ [] }}', '={{ true }}', '={{ new Date() }}', '={{ $now }}', '={{ "1e3" }}', '={{ "0x10" }}', '={{ "5,5" }}', null,
 	];
 	test.each(numbers)('%s: %s that is none is refused', async (node, label, form) => {
-		const said: unknown[] = [];
-		for (const value of none) {
-			const { error } = await run(node, form(value));
-			said.push([value, error?.message.startsWith(`${label} `)]);
-		}
-		expect(said).toEqual(none.map((value) => [value, true]));
-		expect(account.requests).toEqual([]);
+		await expectEachRefused(node, label, form, none);
 	});
 
 	test.each<[unknown, RegExp]>([
@@ -156,13 +155,7 @@ describe('a switch', () => {
 	];
 	const none = ['maybe', 'TRUE', 'yes', 'on', '={{ "" }}', '={{ null }}', '={{ 2 }}', '={{ ({}) }}', '={{ [] }}', '={{ [true] }}', '={{ NaN }}', null];
 	test.each(switches)('%s: %s that is neither on nor off is refused', async (node, label, form) => {
-		const said: unknown[] = [];
-		for (const value of none) {
-			const { error } = await run(node, form(value));
-			said.push([value, error?.message.startsWith(`${label} `)]);
-		}
-		expect(said).toEqual(none.map((value) => [value, true]));
-		expect(account.requests).toEqual([]);
+		await expectEachRefused(node, label, form, none);
 	});
 
 	test('may be a text', async () => {

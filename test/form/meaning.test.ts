@@ -108,7 +108,7 @@ test('whole numbers of any length are kept digit by digit in lists of texts', as
 test('a text of a quarter of a megabyte in a field with a date costs no time', async () => {
 	const started = performance.now();
 	const { error } = await account.run('createMessage', { options: { inbox_date: `={{ "Mon, " + "GMT (".repeat(50000) }}` } });
-	expect(error?.message).toBe('Inbox Removal Date (Options) is not a date and time: text of 250005 characters. Use one such as 2026-12-24 18:00');
+	expect(error?.message).toBe(`Inbox Removal Date (Options) is not a date and time: "Mon, ${'GMT ('.repeat(10)}G.... Use one such as 2026-12-24 18:00`);
 	expect(performance.now() - started).toBeLessThan(1_500);
 	expect(account.requests).toEqual([]);
 });

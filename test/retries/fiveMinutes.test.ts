@@ -1,16 +1,14 @@
 /** The service knows a transaction id for five minutes: what is repeated is processed within them. */
-import axios from 'axios';
 import { catalogue } from '../../nodes/catalogue';
 import { sendBatches } from '../../nodes/execution/batch/batchRequests';
 import type { ItemMessage } from '../../nodes/execution/batch/message';
 import { validate } from '../../nodes/execution/request/validate';
-import { noAnswer } from '../../nodes/execution/host/connection';
 import { call, type Connection } from '../../nodes/transport/client';
 import { CallFailure } from '../../nodes/transport/failure/failure';
-import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { SkippingClock } from '../support/clock';
 import { APPLICATION } from '../support/codes';
 import { startAccountForEachTest } from '../support/simulator';
+import { connectionTo } from './connection';
 
 const START = new Date('2026-06-15T12:00:00Z');
 const account = startAccountForEachTest({ now: START, frozen: true }, (simulator) => {
@@ -20,27 +18,12 @@ const account = startAccountForEachTest({ now: START, frozen: true }, (simulator
 	simulator.options.codesInRefusals = false;
 });
 
-/** A connection whose requests take this long before they are processed: each of them, or one after another. */
+/** Requests take this long before they are processed: each of them, or one after another. */
 function connection(clock: SkippingClock, takes: number | number[]): Connection {
-	const base = new URL(account.simulator.url);
-	return {
-		hosts: { base, journey: base },
-		clock,
-		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
-		owner: 'one',
-		requestsPerMinute: 1_000_000,
-		maxBlockedMs: 240_000,
-		async send({ url, body }) {
-			clock.pass(Array.isArray(takes) ? (takes.shift() ?? 0) : takes);
-			account.simulator.clock.set(clock.now());
-			const { request } = JSON.parse(body ?? '') as { request: object };
-			const data = { request: { ...request, auth: account.simulator.serverToken } };
-			const answer = await axios
-				.post<string>(url, data, { responseType: 'text', transformResponse: (text: string) => text, validateStatus: () => true })
-				.catch((error: unknown) => Promise.reject(noAnswer(error, base.host)));
-			return { status: answer.status, headers: answer.headers, body: answer.data };
-		},
-	};
+	return connectionTo(account, clock, () => {
+		clock.pass(Array.isArray(takes) ? (takes.shift() ?? 0) : takes);
+		account.simulator.clock.set(clock.now());
+	});
 }
 
 const push = { send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'], transactionId: 't' };

@@ -1,17 +1,14 @@
 /** Lost answers, limits, broken servers: what is sent again, and that nothing is done twice. */
-import axios from 'axios';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { call, type Connection } from '../../nodes/transport/client';
-import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
-import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
-import { noAnswer } from '../../nodes/execution/host/connection';
 import { validate } from '../../nodes/execution/request/validate';
 import { SkippingClock } from '../support/clock';
 import { APPLICATION } from '../support/codes';
 import { startAccount } from '../support/simulator';
 import type { Fault } from '../../simulator';
+import { connectionTo } from './connection';
 
 const account = startAccount({}, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
@@ -21,34 +18,9 @@ beforeEach(() => {
 	account.simulator.state.campaigns.clear();
 });
 
-/** A real connection to the simulator, with a clock that does not keep anybody waiting. */
+/** With a clock that does not keep anybody waiting. */
 function connection(clock: SkippingClock, attemptMs = 0): Connection {
-	const base = new URL(account.simulator.url);
-	return {
-		hosts: { base, journey: base },
-		clock,
-		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
-		owner: 'one',
-		requestsPerMinute: 600,
-		maxBlockedMs: 240_000,
-		async send({ method, url, headers, body }): Promise<WireAnswer> {
-			clock.pass(attemptMs);
-			const { request } = JSON.parse(body ?? '') as { request: object };
-			const answer = await axios
-				.request<string>({
-					method,
-					url,
-					headers,
-					data: { request: { ...request, auth: account.simulator.serverToken } },
-					responseType: 'text',
-					transformResponse: (text: string) => text,
-					validateStatus: () => true,
-					maxRedirects: 0,
-				})
-				.catch((error: unknown) => Promise.reject(noAnswer(error, base.host)));
-			return { status: answer.status, headers: answer.headers, body: answer.data };
-		},
-	};
+	return connectionTo(account, clock, () => clock.pass(attemptMs));
 }
 
 let transaction = 0;

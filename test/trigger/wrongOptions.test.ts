@@ -25,7 +25,7 @@ const wrongLog: Array<[label: string, Parameters]> = [
 	...[0, '', -5, 1.5, 100_001, '={{ null }}', '={{ "all" }}', '={{ {} }}', '={{ false }}'].map(
 		(value): [string, Parameters] => ['Max Items per Poll (Options)', options({ maxItems: value })],
 	),
-	...['', '={{ null }}', '={{ undefined }}', 'yesterday', '={{ new Date(NaN) }}', '={{ ({}) }}', 1_700_000_000, '={{ new Date(1e15) }}'].map(
+	...['', '={{ null }}', '={{ undefined }}', 'yesterday', '2026-06-01T10:00:00+99:00', '2026-06-01T10:00:00+14:60', '={{ new Date(NaN) }}', '={{ ({}) }}', 1_700_000_000, '={{ new Date(1e15) }}'].map(
 		(value): [string, Parameters] => ['Start At (Options)', options({ startAt: value })],
 	),
 	['Trigger On', { actions: [], triggerOn: 'messageActions' }],

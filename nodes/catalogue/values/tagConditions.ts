@@ -1,4 +1,5 @@
 /** Tag conditions: which operators and operands fit which kind of tag (specification, createMessage). */
+import { shown } from '../definition/shown';
 import { trimText } from '../definition/trimText';
 import { z } from '../definition/zod';
 
@@ -152,12 +153,6 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 
 function unknownOperator(operator: unknown): string {
 	return `has the operator ${shown(operator)}, which is none. Use ${tagOperators.map(namedOperator).join(', ')}`;
-}
-
-function shown(value: unknown): string {
-	// An object may refer to itself.
-	if (typeof value === 'object' && value !== null) return 'an object or a list';
-	return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
 }
 
 const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Country", "EQ", "DE"]';

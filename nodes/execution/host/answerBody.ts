@@ -46,7 +46,7 @@ export async function* piecesOf(
 }
 
 /** The whole body. @throws like {@link piecesOf} */
-export async function bytesIn(body: unknown, limits: BodyLimits): Promise<Buffer> {
+async function bytesIn(body: unknown, limits: BodyLimits): Promise<Buffer> {
 	const pieces: Uint8Array[] = [];
 	for await (const piece of piecesOf(body, limits)) pieces.push(piece);
 	return pieces.length === 1 && Buffer.isBuffer(pieces[0]) ? pieces[0] : Buffer.concat(pieces);
@@ -65,7 +65,7 @@ export function discard(body: unknown): void {
 	if (isStream(body)) body.destroy?.();
 }
 
-export function isStream(body: unknown): body is ByteStream {
+function isStream(body: unknown): body is ByteStream {
 	return (
 		typeof body === 'object' &&
 		body !== null &&

@@ -1,6 +1,7 @@
 /** The check before sending: schema issues as sentences that name the field as the form labels it. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields, JsonObject } from '../../catalogue/definition/json';
+import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../../form/inputError';
 import { sectionsLabels } from '../../form/sections';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -112,9 +113,4 @@ function issueText(issue: Issue): string {
 		default:
 			return 'is not valid';
 	}
-}
-
-function shown(value: unknown): string {
-	const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
-	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

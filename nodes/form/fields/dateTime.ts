@@ -1,5 +1,6 @@
 /** Dates and times, in the forms that the wire has for them. */
 import { tryToParseDateTime } from 'n8n-workflow';
+import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
 import { isBlank, isObject } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
@@ -58,16 +59,6 @@ export function toDateTime(label: string, value: unknown, timeZone: string): Dat
 const LONGEST = 100;
 /** The forms on the wire have four digits. */
 const LAST_YEAR = 9999;
-
-function shown(value: unknown): string {
-	if (typeof value === 'string' && value.length > LONGEST)
-		return `text of ${value.length} characters`;
-	if (typeof value === 'number') return String(value);
-	// An object may refer to itself.
-	return typeof value === 'object'
-		? 'an object or a list'
-		: (JSON.stringify(value) ?? String(value));
-}
 
 /** A date, with or without a time, a fraction of its seconds, and a time zone; no zone is further off than 14 hours. */
 const ISO_OR_SQL =

@@ -19,7 +19,7 @@ const TRUNK_ZERO = /^(\+\d{1,3})\(0\)/;
  * @returns a phone number as digits behind a plus sign; 00 in front of it is the plus sign of a
  *   telephone's keys. What is no such number comes back without its separators, for the schema to refuse.
  */
-export function toPhoneNumber(value: unknown): unknown {
+function toPhoneNumber(value: unknown): unknown {
 	const typed = trim(value);
 	if (typeof typed !== 'string') return typed;
 	const written = typed.replace(/\s/g, '').replace(/^00/, '+').replace(TRUNK_ZERO, '$1');

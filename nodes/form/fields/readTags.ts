@@ -1,5 +1,6 @@
 /** Reads tags: rows of the form, an object of an expression, or JSON text. */
 import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
+import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
 import { isObject, toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
@@ -150,9 +151,4 @@ function someValues(label: string, name: string, value: unknown): unknown[] {
 	const values = readList(label, value);
 	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
 	return values;
-}
-
-function shown(value: unknown): string {
-	if (isObject(value) || Array.isArray(value)) return 'an object or a list';
-	return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
 }

@@ -6,7 +6,8 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isObject } from '../parse';
-import { type Check, choiceCheck, choicesCheck, numberCheck, shown, switchCheck } from './scalars';
+import { shown } from '../../catalogue/definition/shown';
+import { type Check, choiceCheck, choicesCheck, numberCheck, switchCheck } from './scalars';
 import { isWholeText, wasWholeText } from './wholeText';
 
 /** One parameter of the form, under the conditions in which the form shows it. */

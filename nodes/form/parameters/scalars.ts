@@ -1,6 +1,7 @@
 /** What may come in for a number, a switch and a choice, by what the form says of them. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../inputError';
+import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
 import { toList } from '../parse';
 
@@ -12,7 +13,6 @@ export type Check = (value: unknown) => unknown;
 
 const NUMERIC_TEXT = /^-?\d+(?:\.\d+)?$/;
 const LONGEST_NUMBER = 40;
-const LONGEST_SHOWN = 60;
 
 /** Within the limits of the form, and whole unless the form takes decimals. */
 export function numberCheck({ typeOptions = {} }: INodeProperties, label: string): Check {
@@ -92,23 +92,4 @@ function refuseNothing(label: string, value: unknown, remedy: string): void {
 		throw new InputError(label, 'is null where a value belongs. Check the expression');
 	if (value === undefined || value === '')
 		throw new InputError(label, `is empty. ${remedy}, or check the expression in it`);
-}
-
-/** A value as errors show it, however long and whatever it is. */
-export function shown(value: unknown): string {
-	const text = typeof value === 'object' ? asJson(value) : written(value);
-	return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 3)}...` : text;
-}
-
-function written(value: unknown): string {
-	if (typeof value !== 'string') return String(value);
-	return JSON.stringify(value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}` : value);
-}
-
-function asJson(value: object | null): string {
-	try {
-		return JSON.stringify(value) ?? 'an object';
-	} catch {
-		return 'an object';
-	}
 }

@@ -4,7 +4,8 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Field } from '../../catalogue/definition/field';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
-import { fieldsIn } from '../parameters/checkedInput';
+import { fieldsIn } from '../parameters/checkedValues';
+import { labelIn } from '../parameters/parameters';
 import { isEmpty, propertyOf, toWire } from '../fields';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -67,9 +68,4 @@ function emptyFault({ hints }: Field, endpoint: Endpoint): string {
 	return endpoint.repeatable === 'transactionId'
 		? 'is empty, so more devices would get the message. Fill it in, remove it to reach them all, or check the expression in it'
 		: 'is empty, so more would be counted or listed than was meant. Fill it in, remove it to get all, or check the expression in it';
-}
-
-/** A field with the collection in which it stands: several collections have a Title. */
-function labelIn(collectionLabel: string, label: string): string {
-	return `${label} (${collectionLabel})`;
 }

@@ -1,5 +1,5 @@
 /** Whether items with the same audience are sent one by one. The option holds for each item as it stands there. */
-import { isOn } from '../parameters/checkedInput';
+import { isOn } from '../parameters/checkedValues';
 import type { FormInput, SectionType } from '../section';
 
 export const SEND_FOR_EVERY_ITEM = 'Send for Every Item';

@@ -1,6 +1,6 @@
 /** Return All and Limit of a list. */
 import type { INodeProperties } from 'n8n-workflow';
-import { isOn, numberIn } from '../parameters/checkedInput';
+import { isOn, numberIn } from '../parameters/checkedValues';
 import type { SectionType } from '../section';
 
 export const limit: SectionType<'limit'> = {

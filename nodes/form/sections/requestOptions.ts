@@ -1,7 +1,7 @@
 /** How the requests of an operation are sent, for those who run it over many items. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { fieldsIn } from '../parameters/checkedInput';
+import { fieldsIn } from '../parameters/checkedValues';
 import type { FormInput } from '../section';
 
 export interface RequestOptions {

@@ -1,5 +1,5 @@
 /** Rows, or the answer as it came. */
-import { isOn } from '../parameters/checkedInput';
+import { isOn } from '../parameters/checkedValues';
 import type { SectionType } from '../section';
 
 export const simplify: SectionType<'simplify'> = {

@@ -3,8 +3,8 @@ import { fieldOf } from '../../catalogue/definition/requestFields';
 import { faultOfFilter, namesApplication } from '../../catalogue/values/devicesFilter';
 import { propertyOf } from '../fields';
 import { InputError } from '../inputError';
-import { isOn } from '../parameters/checkedInput';
-import { shown } from '../parameters/scalars';
+import { isOn } from '../parameters/checkedValues';
+import { shown } from '../../catalogue/definition/shown';
 import { trim } from '../parse';
 import type { SectionType } from '../section';
 

@@ -1,5 +1,5 @@
 /** How long to wait for a scheduled result. */
-import { numberIn } from '../parameters/checkedInput';
+import { numberIn } from '../parameters/checkedValues';
 import type { SectionType } from '../section';
 
 const DEFAULT_SECONDS = 120;

@@ -97,7 +97,7 @@ export function readFilters(input: TriggerInput): Fields {
 			if (isNothing(value)) throw yieldsNothing(label);
 			const onWire = toWire(value, { ...fieldOfLog(name), label }, input.timeZone);
 			if (isNothing(onWire)) throw yieldsNothing(label);
-			const fault = faultOfSwitch(value) ?? faultOfValue(onWire, () => 'name');
+			const fault = faultOfValue(onWire, () => 'name');
 			if (fault !== undefined) throw new InputError(label, fault);
 			return [name, onWire];
 		}),
@@ -112,14 +112,6 @@ function shownFilter(name: 'actions' | 'application_code', input: TriggerInput):
 
 function isNothing(value: unknown): boolean {
 	return value === null || isBlank(value) || isLeftEmpty(value);
-}
-
-/** No filter takes true or false; as a text, it would be a name that nobody has. */
-function faultOfSwitch(value: unknown): string | undefined {
-	const found = [value].flat().find((each) => typeof each === 'boolean');
-	return found === undefined
-		? undefined
-		: `is ${found}, which selects no action. Check the expression, or remove the filter`;
 }
 
 function yieldsNothing(label: string): InputError {

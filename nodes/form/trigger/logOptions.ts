@@ -75,14 +75,17 @@ export function readLogOptions(input: FormInput): LogOptions {
 	return {
 		start: option<Date | 'now'>('startAt', (value) => toStart(value, input.timeZone), 'now'),
 		lookbackMs:
-			option('lookbackMinutes', (value) => toNumber(LOOKBACK, value), DEFAULT_LOOKBACK_MINUTES) *
-			60_000,
-		maxItems: option('maxItems', (value) => toNumber(MAX_ITEMS, value), DEFAULT_MAX_ITEMS),
+			option(
+				'lookbackMinutes',
+				(value) => numberFilledIn(LOOKBACK, value),
+				DEFAULT_LOOKBACK_MINUTES,
+			) * 60_000,
+		maxItems: option('maxItems', (value) => numberFilledIn(MAX_ITEMS, value), DEFAULT_MAX_ITEMS),
 	};
 }
 
 /** Within its limits already, unless an expression gave nothing. */
-function toNumber(label: string, value: unknown): number {
+function numberFilledIn(label: string, value: unknown): number {
 	if (typeof value === 'number') return value;
 	throw new InputError(labelIn(LABEL, label), 'is empty. Check the expression in it');
 }

@@ -17,13 +17,3 @@ export function isOn(input: FormInput, parameter: string): boolean {
 export function fieldsIn(input: FormInput, parameter: string): Readonly<Record<string, unknown>> {
 	return (input.get(parameter) ?? {}) as Record<string, unknown>;
 }
-
-/** @returns the rows of a group; none where the form hides it */
-export function rowsIn(
-	input: FormInput,
-	parameter: string,
-	group: string,
-): ReadonlyArray<Readonly<Record<string, unknown>>> {
-	const groups = (input.get(parameter) ?? {}) as Record<string, Array<Record<string, unknown>>>;
-	return groups[group] ?? [];
-}

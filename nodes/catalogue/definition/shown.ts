@@ -1,0 +1,27 @@
+/** As much of a value as an error shows. */
+const LONGEST = 60;
+
+/** A value as errors show it, however long and whatever it is. */
+export function shown(value: unknown): string {
+	if (value instanceof Date && Number.isNaN(value.getTime())) return 'an invalid date';
+	return shortened(typeof value === 'object' ? asJson(value) : written(value));
+}
+
+/** The beginning of a long text. */
+export function shortened(text: string): string {
+	return text.length > LONGEST ? `${text.slice(0, LONGEST - 3)}...` : text;
+}
+
+function written(value: unknown): string {
+	if (typeof value !== 'string') return String(value);
+	return JSON.stringify(value.slice(0, LONGEST));
+}
+
+/** An object may refer to itself. */
+function asJson(value: object | null): string {
+	try {
+		return JSON.stringify(value) ?? 'an object';
+	} catch {
+		return 'an object';
+	}
+}
