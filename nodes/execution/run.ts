@@ -1,4 +1,4 @@
-/** Runs the chosen operation over the input items, in one of three ways. */
+/** Runs the chosen operation over the input items, in one of four ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
@@ -6,6 +6,7 @@ import { participleOf } from '../catalogue/definition/participle';
 import { InputError } from '../form/inputError';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
+import { sendUpdates } from './batch/sendUpdates';
 import type { Run } from './operationRun';
 import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
@@ -38,7 +39,8 @@ export async function run(
 	const limits = requestOptions(context, form, doing);
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
-		if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
+		if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
+		else if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
 		else if (endpoint.repeatable === 'transactionId') await sendEachMessage(operation);
 		else await performEach(operation);
 	} catch (error) {

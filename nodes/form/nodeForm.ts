@@ -6,7 +6,13 @@ import { operationProperties } from './operationForm';
 import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './sections/everyItem';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
-const OPERATION_NAMES: Readonly<Record<string, string>> = { getAll: 'Get Many' };
+const OPERATION_NAMES: Readonly<Record<string, string>> = {
+	getAll: 'Get Many',
+	setInBulk: 'Set in Bulk',
+};
+
+/** Which operation a resource shows first, where that is not the first of the alphabet. */
+const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user: 'register' };
 
 /** What an operation is called in n8n. */
 export function operationName(operation: string): string {
@@ -46,7 +52,8 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 			}),
 		)
 		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-	const initial = options[0]!.value;
+	const wanted = INITIAL_OPERATIONS[resource];
+	const initial = (options.find(({ value }) => value === wanted) ?? options[0]!).value;
 	return {
 		displayName: 'Operation',
 		name: 'operation',

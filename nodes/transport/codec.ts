@@ -46,8 +46,9 @@ export function encode(
 		return encodeURIComponent(String(request[name]));
 	});
 	const url = `${host.origin}${host.pathname.replace(/\/$/, '')}${filled}`;
-	if (method === 'GET') return { method, url, headers: { Accept: 'application/json' } };
 	const given = Object.fromEntries(Object.entries(request).filter(([name]) => !inPath.has(name)));
+	if (method === 'GET')
+		return { method, url: `${url}${queryOf(given)}`, headers: { Accept: 'application/json' } };
 	const fields = endpoint.body?.(given) ?? given;
 	return {
 		method,
@@ -55,6 +56,14 @@ export function encode(
 		headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
 		body: stringifyJson(isEnveloped(endpoint) ? { request: fields } : fields),
 	};
+}
+
+/** The fields of a GET that do not stand in its path. */
+function queryOf(fields: JsonObject): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(fields))
+		if (value !== undefined) query.append(name, String(value));
+	return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /**
@@ -91,7 +100,7 @@ export function encodeBatch(
  */
 export function decode(
 	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'> &
-		Partial<Pick<Endpoint, 'response'>>,
+		Partial<Pick<Endpoint, 'response' | 'confirmsByStatus'>>,
 	answer: WireAnswer,
 	now: Date,
 ): unknown {
@@ -124,6 +133,7 @@ export function decode(
 	if (status >= 500 || Number(json?.status_code) >= 500)
 		throw new CallFailure(facts('serverFault'));
 	if (endpoint.textFile && status < 400) return textOf(answer.body, json, facts);
+	if (endpoint.confirmsByStatus && status < 300 && answer.body.trim() === '') return null;
 	if (json === undefined)
 		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {

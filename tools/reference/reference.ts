@@ -99,6 +99,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			case 'confirm':
 			case 'everyItem':
 			case 'limit':
 			case 'simplify':

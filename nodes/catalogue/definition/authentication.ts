@@ -26,6 +26,7 @@ const DEVICE_METHODS: readonly string[] = [
 	'registerEmail',
 	'deleteEmail',
 	'createTestDevice',
+	'getTags',
 ];
 
 /** Families of paths: the first prefix that fits decides. */
@@ -33,6 +34,7 @@ const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
 	['/json/1.3/', 'server'],
 	['/api/v2/statistics/emails/', 'api'],
 	['/api/v2/audience/', 'flat'],
+	['/api/v2/device-api/', 'device'],
 	['/api/v2/', 'key'],
 	['/messaging/', 'token'],
 	['/', 'api'],

@@ -41,6 +41,24 @@ export interface ResultFile {
 	link(answer: unknown): string | undefined;
 }
 
+/** Updates that share requests: each element says of one thing, under one of its names, what it is to become. */
+export interface Updates {
+	/** How few and how many elements a request carries. */
+	least: number;
+	most: number;
+	/** The fields of an element of which exactly one names the thing. */
+	names: readonly string[];
+	/** The field of an element that is the same in all of a request, since it decides whether that may be repeated. */
+	alike: string;
+	/**
+	 * Two updates of one thing as one that leaves it as both do, one after the other; undefined where
+	 * there is no such update.
+	 */
+	merge(earlier: JsonObject, later: JsonObject): JsonObject | undefined;
+	/** What a user does with fewer of them: the rest of a sentence that says how many there are. */
+	tooFew: string;
+}
+
 /** Who gets a message, of an endpoint whose messages can reach more than those whom they list. */
 export interface Audience {
 	/** Where the form asks who gets it. */
@@ -75,6 +93,8 @@ interface EndpointDefinition<
 	rateLimit?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
+	/** The elements of the batch are updates, not messages. */
+	updates?: Updates;
 	audience?: Audience;
 	pages?: Pages<z.input<Request>>;
 	/**
@@ -86,6 +106,8 @@ interface EndpointDefinition<
 	file?: ResultFile;
 	/** The body on the wire, where it does not consist of the fields of the request as they are. */
 	body?(request: z.input<Request>): JsonObject;
+	/** The HTTP status is the whole answer, so that an empty body is one. */
+	confirmsByStatus?: true;
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
 	textFile?(request: z.input<Request>): string;
 	/** The form, in the order in which it is shown. */

@@ -36,6 +36,8 @@ interface Sections {
 	recipients: {
 		/** What the choice of `devices` is called. */
 		devices: { label: string; description: string };
+		/** Whether the test devices of the application can be chosen. */
+		testDevices?: true;
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
@@ -57,6 +59,15 @@ interface Sections {
 	simplify: Nothing;
 	/** The rows of a result file as items, or the file itself. */
 	fileResult: Nothing;
+	/** A switch that must be on, below what it means; nothing is sent otherwise. */
+	confirm: {
+		label: string;
+		notice: string;
+		/** The tooltip of the switch; begins with `Whether`. */
+		description: string;
+		/** What is said when it is off: the rest of a sentence that begins with the label. */
+		refusal: string;
+	};
 	/** Fields with one possible value, not shown. */
 	fixed: { values: Readonly<Record<string, unknown>> };
 }

@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { emailAddress } from '../values/addresses';
-import { isReachedBySms, NO_PHONE_NUMBER } from './phones';
+import { numberOfItsType } from './phones';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
 import { done, doneRow, nothing } from '../values/results';
@@ -71,7 +71,7 @@ export const registerDevice = endpoint({
 			error: 'is missing. A device needs a hardware ID, an email subscriber an email address',
 			path: ['hwid'],
 		})
-		.refine(isReachedBySms, NO_PHONE_NUMBER),
+		.check(numberOfItsType),
 	response: nothing,
 	repeatable: true,
 	form: [

@@ -34,13 +34,20 @@ export const deviceOrUser = z.refine<DeviceOrUser>(
  * The choice between a device, a user and both.
  *
  * @param texts the label and the description of the choice, and the description of the user
+ * @param texts.withBoth whether both may be named; they may, unless false
  */
 export function identifyBy(texts: {
 	label: string;
 	description?: string;
 	ofUser?: string;
+	withBoth?: boolean;
 }): FormSection {
-	const { label, description, ofUser } = texts;
+	const { label, description, ofUser, withBoth = true } = texts;
+	const both = {
+		value: 'both',
+		label: 'User on One Device',
+		form: [{ kind: 'fields' as const, fields: ['hwid', 'userId'], required: true as const }],
+	};
 	return {
 		kind: 'variant',
 		name: 'identifyBy',
@@ -58,11 +65,7 @@ export function identifyBy(texts: {
 				...(ofUser !== undefined && { description: ofUser }),
 				form: [{ kind: 'fields', fields: ['userId'], required: true }],
 			},
-			{
-				value: 'both',
-				label: 'User on One Device',
-				form: [{ kind: 'fields', fields: ['hwid', 'userId'], required: true }],
-			},
+			...(withBoth ? [both] : []),
 		],
 	};
 }

@@ -3,9 +3,10 @@ import { group } from '../definition/endpoint';
 import { registerDevice, unregisterDevice } from './devices';
 import { postEvent } from './events';
 import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './reports';
-import { setTags } from './tags';
+import { bulkSetTags } from './bulkTags';
+import { getTags, setTags } from './tags';
 import { createTestDevice, listTestDevices } from './testDevices';
-import { registerUser } from './users';
+import { deleteUser, registerUser } from './users';
 
 export const device = group('PushDevice', {
 	registerDevice,
@@ -15,7 +16,10 @@ export const device = group('PushDevice', {
 	pushStat,
 	messageDeliveryEvent,
 	setTags,
+	bulkSetTags,
+	getTags,
 	registerUser,
+	deleteUser,
 	postEvent,
 	createTestDevice,
 	listTestDevices,

@@ -1,21 +1,41 @@
-/** Phones that get SMS: their hardware ID is the number that Send SMS sends to (specification, "sms"). */
+/**
+ * Phones: their hardware ID is the number that messages are sent to (specification, "sms"; public
+ * documentation of registerDevice for WhatsApp).
+ */
 import { PHONE_NUMBER } from '../values/addresses';
+import { z } from '../definition/zod';
 
-/** The device type of SMS (specification, "Device types"). */
+/** The device types of SMS and WhatsApp (specification, "Device types"; public documentation). */
 const SMS = 18;
+const WHATSAPP = 21;
+/** What stands before the number of a phone that gets WhatsApp messages. */
+const WHATSAPP_PREFIX = 'whatsapp:';
 
-/** Whether Send SMS reaches what is registered: it writes each number with its country code. */
-export function isReachedBySms(device: {
+interface Registered {
 	hwid?: string | undefined;
 	device_type?: number | undefined;
-}): boolean {
-	const { hwid, device_type: type } = device;
-	return type !== SMS || hwid === undefined || PHONE_NUMBER.test(hwid);
 }
 
-/** What is said otherwise. */
-export const NO_PHONE_NUMBER = {
-	error:
-		'is not a phone number in the form in which Send SMS writes it: a plus sign, the country code and the digits, such as +15550100',
-	path: ['hwid'],
-};
+/** The rule that a phone is registered under the number that messages are sent to, as its type writes it. */
+export const numberOfItsType = z.superRefine<Registered>(
+	({ hwid, device_type: type }, { addIssue }) => {
+		if (hwid === undefined) return;
+		const message =
+			type === SMS ? faultOfSms(hwid) : type === WHATSAPP ? faultOfWhatsApp(hwid) : undefined;
+		if (message !== undefined) addIssue({ code: 'custom', message, path: ['hwid'] });
+	},
+);
+
+function faultOfSms(hwid: string): string | undefined {
+	return PHONE_NUMBER.test(hwid)
+		? undefined
+		: 'is not a phone number in the form in which Send SMS writes it: a plus sign, the country code and the digits, such as +15550100';
+}
+
+function faultOfWhatsApp(hwid: string): string | undefined {
+	const isNumber =
+		hwid.startsWith(WHATSAPP_PREFIX) && PHONE_NUMBER.test(hwid.slice(WHATSAPP_PREFIX.length));
+	return isNumber
+		? undefined
+		: `is not a number of WhatsApp: write ${WHATSAPP_PREFIX} and then a plus sign, the country code and the digits, such as ${WHATSAPP_PREFIX}+12025550100`;
+}

@@ -1,11 +1,12 @@
-/** Users: registerUser (specification, "Devices"). */
+/** Users: registerUser (specification, "Devices"), deleteUser (public documentation, "User-centric API"). */
 import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
 import { deviceType } from '../values/choices';
-import { userId } from '../values/codes';
-import { done, doneRow, nothing } from '../values/results';
+import { applicationCode, userId } from '../values/codes';
+import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
-import { isReachedBySms, NO_PHONE_NUMBER } from './phones';
+import { numberOfItsType } from './phones';
 import { z } from '../definition/zod';
 
 export const registerUser = endpoint({
@@ -23,7 +24,7 @@ export const registerUser = endpoint({
 			tz_offset: timeZoneOffset.optional(),
 			device_type: deviceType.optional(),
 		})
-		.refine(isReachedBySms, NO_PHONE_NUMBER),
+		.check(numberOfItsType),
 	response: nothing,
 	repeatable: true,
 	form: [
@@ -37,4 +38,36 @@ export const registerUser = endpoint({
 	],
 	output: done,
 	rows: doneRow,
+});
+
+export const deleteUser = endpoint({
+	route: 'POST /api/v2/device-api/deleteUser',
+	resource: 'user',
+	operation: 'delete',
+	action: 'Delete user',
+	summary:
+		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email.',
+	request: z.object({
+		application: applicationCode.describe('The application from which the user is removed'),
+		user_id: withHints(userId, { label: 'User ID' }).describe(
+			'The ID of the user, as registered with Register User. An email address only where it is the user ID.',
+		),
+	}),
+	response: nothing,
+	confirmsByStatus: true,
+	repeatable: true,
+	form: [
+		{ kind: 'fields', fields: ['application', 'user_id'] },
+		{
+			kind: 'confirm',
+			label: 'Delete for Good',
+			notice:
+				'Each input item deletes a user with all devices, email addresses and phone numbers in the application. This cannot be taken back.',
+			description:
+				'Whether to delete the user with everything that belongs to it. Nothing is deleted while this is off.',
+			refusal: 'is off, so nothing was deleted. Switch it on to delete the user for good',
+		},
+	],
+	output: deleted,
+	rows: deletedRow,
 });

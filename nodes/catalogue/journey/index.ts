@@ -1,5 +1,6 @@
-/** The endpoint of the node Push Journey. */
+/** The endpoints of the node Push Journey. */
 import { group } from '../definition/endpoint';
-import { getJourneyStatistics } from './journeys';
+import { getJourneyStatistics } from './journeyStatistics';
+import { listJourneys } from './journeys';
 
-export const journey = group('PushJourney', { getJourneyStatistics });
+export const journey = group('PushJourney', { listJourneys, getJourneyStatistics });

@@ -1,79 +1,66 @@
-/** Journeys: getJourneyStatistics, the metrics of the points of a journey (specification, "Journey statistics"). */
+/** listJourneys: the journeys of the account. Not in the specification; client programs read it. */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
-import { isObject, type JsonObject } from '../definition/json';
-import { elementsOf, fieldOf, listIn, mapRows } from '../values/answers';
+import type { ResultRow } from '../definition/json';
+import { fieldOf, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
 
-/** Which metrics a point has depends on its channel; all of them are kept. */
-const pointStat = z.looseObject({
-	sent: count.nullish(),
-	opened: count.nullish(),
-	uniqOpened: count.nullish(),
-	conversion: z.union([z.number(), z.string()]).nullish(),
+const journey = z.looseObject({
+	id: z.string().nullish(),
+	title: z.string().nullish(),
+	status: z.string().nullish(),
+	createdAt: z.union([z.string(), z.number()]).nullish(),
 });
 
-const point = z.looseObject({
-	pointTitle: z.string().nullish(),
-	campaignCode: z.string().nullish(),
-	presetCode: z.string().nullish(),
-	pointStat: pointStat.nullish(),
-});
-
-/** Metrics may come as strings; they become numbers. */
-function withNumbers(stat: JsonObject): JsonObject {
-	return Object.fromEntries(
-		Object.entries(stat).map(([name, value]) => [
-			name,
-			typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
-				? Number(value)
-				: value,
-		]),
-	);
-}
-
-export const getJourneyStatistics = endpoint({
-	route: 'GET /api/journey/{id}/statistics/external',
+export const listJourneys = endpoint({
+	route: 'GET /api/journey',
 	resource: 'journey',
-	operation: 'getStatistics',
-	action: 'Get journey statistics',
-	summary: 'Retrieve what happened at each point of a journey: sent, opened, conversion and more',
-	request: z.object({
-		id: withHints(
-			z.string().regex(/^[\w-]+$/, {
-				error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
-			}),
-			{
-				label: 'Journey ID',
-				placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
-			},
-		).describe('The ID of the journey, from the URL of its page in the control panel'),
-	}),
+	operation: 'getAll',
+	action: 'Get many journeys',
+	summary:
+		'Retrieve many journeys of the account, with their IDs and whether they run. The method is taken from programs that use it: the service does not document it.',
+	request: z.object({ page: z.int().min(1).default(1) }),
 	response: z.object({
-		payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }),
+		_metadata: z.object({ page: count.nullish(), page_count: count.nullish() }).nullish(),
+		payload: z.looseObject({ items: z.array(journey).nullish() }).nullish(),
 	}),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['id'] }, { kind: 'simplify' }],
-	output: z.object({
-		journey: z.string().describe('The title of the journey'),
-		pointTitle: z.string(),
-		campaignCode: z.string(),
-		presetCode: z.string(),
-		sent: z.int(),
-		opened: z.int(),
-		uniqOpened: z.int(),
-		conversion: z.number(),
-	}),
-	rows: (answer) => {
-		const payload = fieldOf(answer, 'payload');
-		// Without one there is no journey in the answer: it is shown as it came.
-		if (!isObject(payload)) return elementsOf(answer);
-		const journey = fieldOf(payload, 'title') ?? null;
-		return mapRows(listIn(payload, 'points'), ({ pointStat: stat, ...about }) => ({
-			journey,
-			...about,
-			...(isObject(stat) ? withNumbers(stat) : stat != null && { pointStat: stat }),
-		}));
+	pages: {
+		// A page without a row is the end, whatever the answer says of the number of pages.
+		next: (answer, { page = 1 }) => {
+			const last = fieldOf(answer._metadata, 'page_count');
+			const isEmpty = listIn(answer.payload, 'items').length === 0;
+			return isEmpty || (typeof last === 'number' && page >= last) ? undefined : { page: page + 1 };
+		},
 	},
+	form: [{ kind: 'limit' }],
+	output: z.object({
+		id: z.string().describe('What Journey: Get Statistics and the trigger ask for'),
+		title: z.string(),
+		status: z.string().describe('draft, running, paused, finished or archived'),
+		created: z.string().describe('When the journey was created'),
+	}),
+	rows: (answer) =>
+		mapRows(listIn(fieldOf(answer, 'payload') ?? answer, 'items'), ({ createdAt, ...about }) => ({
+			...about,
+			...statusOf(about),
+			...(createdAt !== undefined && { created: instantOf(createdAt) }),
+		})),
 });
+
+/** The states are written as words, or in capitals after the name of their type. */
+function statusOf({ status }: ResultRow): { status?: unknown } {
+	if (typeof status !== 'string') return status === undefined ? {} : { status };
+	const word = status.replace(/^STATUS_/i, '').replace(/_/g, ' ');
+	return { status: word.toLowerCase() };
+}
+
+/** A time in seconds or ms since 1970 as text; text as it came. */
+function instantOf(created: unknown): unknown {
+	if (typeof created !== 'number') return created;
+	const date = new Date(created > SECONDS_UP_TO ? created : created * 1000);
+	return Number.isNaN(date.getTime()) ? created : date.toISOString();
+}
+
+/** A larger number is one of ms: as seconds it would be after the year 5000. */
+const SECONDS_UP_TO = 100_000_000_000;

@@ -168,6 +168,7 @@ export const createMessage = endpoint({
 		{
 			kind: 'recipients',
 			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },
+			testDevices: true,
 		},
 		{ kind: 'everyItem' },
 		{ kind: 'text' },

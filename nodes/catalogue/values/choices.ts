@@ -49,6 +49,9 @@ const deviceTypeLabels = {
 	14: 'Email',
 	17: 'Huawei',
 	18: 'SMS',
+	// Device API, "registerDevice", of a later state of the public documentation.
+	19: 'Xiaomi',
+	21: 'WhatsApp',
 };
 
 type DeviceType = keyof typeof deviceTypeLabels;
@@ -61,7 +64,7 @@ export function deviceTypes<const Values extends readonly [DeviceType, ...Device
 }
 
 /** The type of one device. */
-export const deviceType = withHints(deviceTypes([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18]), {
+export const deviceType = withHints(deviceTypes([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 21]), {
 	label: 'Device Type',
 }).describe('The platform of the device');
 

@@ -7,14 +7,21 @@ export const taggedAnswer = z.looseObject({ skipped: z.array(z.unknown()).nullis
 
 /** The result of setting tags. */
 export const tagged = z.object({
+	saved: z.array(z.string()).describe('The tags that were set or changed'),
 	skipped: z
 		.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() }))
 		.describe('Tags that were not set, and why'),
 });
 
-/** The row of {@link tagged}. */
-export function taggedRow(answer: unknown): Array<{ skipped: readonly unknown[] }> {
-	return [{ skipped: skippedIn(answer) }];
+/** The row of {@link tagged}: what was asked for and is not among the skipped tags was saved. */
+export function taggedRow(
+	answer: unknown,
+	request: () => { tags: object },
+): Array<{ saved: string[]; skipped: readonly unknown[] }> {
+	const skipped = skippedIn(answer);
+	const names = new Set(skipped.map(nameOf));
+	const saved = Object.keys(request().tags).filter((name) => !names.has(name));
+	return [{ saved, skipped }];
 }
 
 /**

@@ -1,28 +1,20 @@
 /** What all ways to send a batch share: the connection, the checked items, the requests. */
 import type { ResultRow } from '../../catalogue/definition/json';
-import type { Connection } from '../../transport/client';
+import { TestDevices } from '../../form/testDevices';
 import type { CallFailure } from '../../transport/failure/failure';
-import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
 import type { OpenItem } from '../results/itemResults';
 import { progressLogger } from '../results/log';
 import { sendBatches } from './batchRequests';
+import type { Connecting } from './connecting';
 import type { CheckedItem, Message } from './message';
 import { readAhead, type ReadItem } from './readAhead';
 import { requestSplitter } from './sharedFields';
+import type { TestDevicesOfRun } from './testDevices';
 
-/** Without a connection, each item fails for the same reason. */
-export type Connecting = { connection: Connection } | { refusal: unknown };
-
-/** Never throws. */
-export async function tryToConnect({ context }: Run): Promise<Connecting> {
-	try {
-		return { connection: await connect(context) };
-	} catch (refusal) {
-		return { refusal };
-	}
-}
+/** The connection, and the test devices of the applications that are sent to by them. */
+export type Reached = Connecting & { testDevices: TestDevicesOfRun };
 
 /**
  * @param refuse takes an item that is wrong, and why
@@ -32,16 +24,20 @@ export function* checkedItems(
 	{ endpoint, form, results }: Run,
 	batch: string,
 	items: Iterable<OpenItem>,
-	connecting: Connecting,
+	reached: Reached,
 	refuse: (itemIndex: number, error: unknown) => void,
 ): Generator<CheckedItem> {
 	const split = requestSplitter(batch);
 	const check = (item: ReadItem): CheckedItem | undefined => {
 		const { itemIndex } = item;
 		try {
-			if ('refusal' in connecting) throw connecting.refusal;
+			if ('refusal' in reached) throw reached.refusal;
 			if ('failure' in item) throw item.failure;
-			return { itemIndex, ...split(buildRequest(endpoint, item.fields)) };
+			const { fields } = item;
+			const checked = split(buildRequest(endpoint, reached.testDevices.filledIn(fields)));
+			return fields.devices instanceof TestDevices
+				? { itemIndex, ...checked, toTestDevices: true }
+				: { itemIndex, ...checked };
 		} catch (error) {
 			refuse(itemIndex, error);
 			return undefined;

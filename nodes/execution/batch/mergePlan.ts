@@ -4,7 +4,7 @@ import { severalWithId } from '../once/refusals';
 import type { Run } from '../operationRun';
 import type { OpenItem } from '../results/itemResults';
 import { transactionIds } from '../results/transactionIds';
-import { checkedItems, type Connecting } from './batchRun';
+import { checkedItems, type Reached } from './batchRun';
 import {
 	groupsWithOneId,
 	type MergedMessage,
@@ -31,22 +31,22 @@ const plans = new WeakMap<object, MergePlan>();
  * @param batch the field of the endpoint that is its batch
  * @returns undefined where an item is wrong and the run must stop; wrong items have failed
  */
-export function mergePlan(run: Run, batch: string, connecting: Connecting): MergePlan | undefined {
+export function mergePlan(run: Run, batch: string, reached: Reached): MergePlan | undefined {
 	const { results } = run;
 	const { key } = results.memory;
-	const earlier = key && 'connection' in connecting ? plans.get(key) : undefined;
+	const earlier = key && 'connection' in reached ? plans.get(key) : undefined;
 	if (earlier !== undefined) {
 		for (const [itemIndex, error] of earlier.refused) results.fail(itemIndex, error);
 		for (const message of earlier.messages) delete message.outcome;
 		return earlier;
 	}
-	const plan = newPlan(run, batch, connecting);
+	const plan = newPlan(run, batch, reached);
 	if (results.mustStop()) return undefined;
-	if (key && 'connection' in connecting) plans.set(key, plan);
+	if (key && 'connection' in reached) plans.set(key, plan);
 	return plan;
 }
 
-function newPlan(run: Run, batch: string, connecting: Connecting): MergePlan {
+function newPlan(run: Run, batch: string, reached: Reached): MergePlan {
 	const { context, endpoint, results } = run;
 	const refused = new Map<number, unknown>();
 	const refuse = (itemIndex: number, error: unknown): void => {
@@ -54,7 +54,7 @@ function newPlan(run: Run, batch: string, connecting: Connecting): MergePlan {
 		results.fail(itemIndex, error);
 	};
 	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
-	const items = withRecipients(checkedItems(run, batch, all, connecting, refuse), refuse);
+	const items = withRecipients(checkedItems(run, batch, all, reached, refuse), refuse);
 	const { messages, shares } = mergeRecipients(items, transactionIds(context));
 	const withOneId = groupsWithOneId(shares, messages);
 	if (withOneId.size === 0) return { messages, shares, refused };

@@ -10,6 +10,8 @@ export interface CheckedItem {
 	shared: SharedFields;
 	/** The element, with a transaction id if the form has one. */
 	element: Fields;
+	/** Whether its recipients are the test devices of the application. */
+	toTestDevices?: true;
 }
 
 export interface Message {

@@ -4,9 +4,10 @@
  * recorded.
  */
 import type { Run } from '../operationRun';
-import { tryToConnect } from './batchRun';
+import { tryToConnect } from './connecting';
 import { sendEach } from './sendEach';
 import { sendMerged } from './sendMerged';
+import { TestDevicesOfRun } from './testDevices';
 
 /**
  * Every item is read and checked before the first request leaves, so that a user who corrects a wrong
@@ -16,8 +17,10 @@ import { sendMerged } from './sendMerged';
  */
 export async function sendBatched(run: Run, batch: string): Promise<void> {
 	const connecting = await tryToConnect(run);
-	if (mergesRecipients(run)) await sendMerged(run, batch, connecting);
-	else await sendEach(run, batch, connecting);
+	const testDevices = await TestDevicesOfRun.read(run, connecting);
+	const reached = { ...connecting, testDevices };
+	if (mergesRecipients(run)) await sendMerged(run, batch, reached);
+	else await sendEach(run, batch, reached);
 }
 
 /** A choice that is none fails with each item. */

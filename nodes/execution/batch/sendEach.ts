@@ -1,28 +1,30 @@
 /** A message for each item; items with the same message share one. */
 import { deepCopy } from 'n8n-workflow';
+import type { Fields } from '../../catalogue/definition/json';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
 import { CallFailure } from '../../transport/failure/failure';
 import { OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
 import { transactionIds } from '../results/transactionIds';
-import { checkedItems, type Connecting, send } from './batchRun';
+import { checkedItems, type Reached, send } from './batchRun';
 import { type ItemMessage, itemMessage } from './message';
 
 /** @param batch the field of the endpoint that is its batch */
-export async function sendEach(run: Run, batch: string, connecting: Connecting): Promise<void> {
+export async function sendEach(run: Run, batch: string, reached: Reached): Promise<void> {
 	const { context, results } = run;
 	const { items: memory } = results.memory;
 	const newTransactionId = transactionIds(context);
 	const once = new OneMessageOnce<ItemMessage>(run.endpoint, sendsForEveryItem(run.form.input(0)));
 	const refuse = (itemIndex: number, error: unknown): void => results.fail(itemIndex, error);
 	const messages: ItemMessage[] = [];
-	for (const item of checkedItems(run, batch, results.open(), connecting, refuse)) {
+	for (const item of checkedItems(run, batch, results.open(), reached, refuse)) {
 		const message = itemMessage(item, memory, newTransactionId);
 		const { itemIndex } = message;
-		if (once.add(message, item.element, memory.transactionId(itemIndex))) messages.push(message);
+		const fields = item.toTestDevices ? toAudience(item.element) : item.element;
+		if (once.add(message, fields, memory.transactionId(itemIndex))) messages.push(message);
 	}
 	const allowed = once.allowed(messages, refuse);
-	await send(run, allowed, connecting, (message, outcome) => {
+	await send(run, allowed, reached, (message, outcome) => {
 		const { itemIndex, transactionId } = message;
 		results.record(itemIndex, outcome, transactionId);
 		for (const other of once.others(itemIndex)) {
@@ -30,4 +32,9 @@ export async function sendEach(run: Run, batch: string, connecting: Connecting):
 			results.record(other, copy, transactionId);
 		}
 	});
+}
+
+/** Test devices are one audience of their application, although the message lists them. */
+function toAudience({ devices: _listed, ...message }: Fields): Fields {
+	return { ...message, toTestDevices: true };
 }

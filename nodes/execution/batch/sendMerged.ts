@@ -5,20 +5,20 @@ import { stringifyJson } from '../../transport/json';
 import type { Run } from '../operationRun';
 import type { RetryMemory } from '../results/retryMemory';
 import { transactionIds } from '../results/transactionIds';
-import { type Connecting, send } from './batchRun';
+import { type Reached, send } from './batchRun';
 import { outcomeOf } from './mergedOutcome';
 import { mergePlan } from './mergePlan';
 import type { MergedMessage, Share } from './mergeRecipients';
 import type { Message } from './message';
 
 /** @param batch the field of the endpoint that is its batch */
-export async function sendMerged(run: Run, batch: string, connecting: Connecting): Promise<void> {
+export async function sendMerged(run: Run, batch: string, reached: Reached): Promise<void> {
 	const { context, results } = run;
 	const { messages: memory } = results.memory;
-	const plan = mergePlan(run, batch, connecting);
+	const plan = mergePlan(run, batch, reached);
 	if (plan === undefined) return;
 	const messages = openMessages(plan.messages, memory, transactionIds(context));
-	await send(run, messages, connecting, (message, outcome) => {
+	await send(run, messages, reached, (message, outcome) => {
 		const { part, transactionId } = message;
 		message.merged.outcome = outcome;
 		if (!(outcome instanceof CallFailure)) memory.remember(part, { results: outcome });

@@ -64,6 +64,15 @@ export function withPage(request: CheckedRequest, page: Fields): CheckedRequest 
 	return { ...request, ...page } as CheckedRequest;
 }
 
+/** Several requests, each checked with one element and alike but for it, as one with all elements. */
+export function withElements(
+	request: CheckedRequest,
+	batch: string,
+	elements: readonly Fields[],
+): CheckedRequest {
+	return { ...request, [batch]: elements } as CheckedRequest;
+}
+
 function labelOf(endpoint: Endpoint, field: string): string {
 	return sectionsLabels(endpoint.form, endpoint)[field] ?? field;
 }

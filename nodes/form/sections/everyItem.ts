@@ -5,7 +5,7 @@ import type { FormInput, SectionType } from '../section';
 export const SEND_FOR_EVERY_ITEM = 'Send for Every Item';
 export const EVERY_ITEM_PARAMETER = 'sendForEveryItem';
 /** The choices of Send To whose recipients are no list. */
-export const WIDE_CHOICES = ['everyone', 'filter', 'conditions'];
+export const WIDE_CHOICES = ['everyone', 'filter', 'conditions', 'testDevices'];
 
 export const everyItem: SectionType<'everyItem'> = {
 	properties: (_section, { audience }) => [

@@ -8,9 +8,11 @@ import { FileInput } from '../fields/file';
 import { InputError } from '../inputError';
 import { faultOfValue, type TextUse } from '../lostValues';
 import { resultDefaults, type ResultOptions } from '../resultOptions';
+import { TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { collection } from './collection';
+import { confirm } from './confirm';
 import { everyItem } from './everyItem';
 import { fields } from './fields';
 import { fileResult } from './fileResult';
@@ -28,6 +30,7 @@ import { wait } from './wait';
 const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
+	confirm,
 	recipients,
 	everyItem,
 	text,
@@ -78,6 +81,7 @@ export function readSection<Kind extends SectionKind>(
 	if (section.kind === 'variant') return fields;
 	for (const name in fields) {
 		const value = fields[name];
+		if (value instanceof TestDevices) continue;
 		const typed = value instanceof FileInput ? value.value : value;
 		const fault = faultOfValue(typed, () => useOf(endpoint, name));
 		if (fault !== undefined)

@@ -6,6 +6,7 @@ import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
 import { trim } from '../parse';
+import { TEST_DEVICES, TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { conditionProperties, readConditions } from './conditions';
@@ -25,14 +26,21 @@ const CONDITIONS = {
 	value: 'conditions',
 	description: 'The devices whose tags fit',
 };
+const TEST = {
+	name: TEST_DEVICES,
+	value: 'testDevices',
+	description: 'The test devices of the application, and nobody else',
+};
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
 /** What Send To offers, by the choice in Send From: with an application group the service takes neither users nor devices. */
 function choicesOf({
 	devices,
+	testDevices,
 }: Section<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
 	const deviceList = { name: devices.label, value: 'devices', description: devices.description };
-	const ofApplication = [deviceList, EVERYONE, FILTER, CONDITIONS, USERS];
+	const tests = testDevices ? [TEST] : [];
+	const ofApplication = [deviceList, EVERYONE, FILTER, CONDITIONS, ...tests, USERS];
 	return {
 		application: {
 			options: ofApplication.sort((one, other) => one.name.localeCompare(other.name, 'en')),
@@ -63,6 +71,7 @@ export const recipients: SectionType<'recipients'> = {
 			default: '',
 			displayOptions: { show: { sendTo: ['everyone'] } },
 		},
+		...(section.testDevices ? [testNotice()] : []),
 		...(['users', 'devices', 'filter'] as const).map(
 			(name): INodeProperties => ({
 				...propertyOf(fieldOf(endpoint, name)),
@@ -106,6 +115,8 @@ export const recipients: SectionType<'recipients'> = {
 				return { users: someOf(endpoint, 'users', input) };
 			case 'devices':
 				return { devices: someOf(endpoint, 'devices', input).map(apnsToken) };
+			case 'testDevices':
+				return { devices: new TestDevices() };
 			case 'filter':
 				return { filter: filterName(endpoint, input.get('filter')) };
 			case 'conditions':
@@ -123,6 +134,17 @@ export const recipients: SectionType<'recipients'> = {
 	}),
 };
 
+function testNotice(): INodeProperties {
+	return {
+		displayName:
+			'The test devices of the application are read once in each run, and the message goes to them alone. Add some with Push Device, Test Device: Create, or in the control panel.',
+		name: 'testDevicesNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { sendTo: [TEST.value], sendFrom: ['application'] } },
+	};
+}
+
 /** The recipients of the input, each once, in their order. */
 function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput): unknown[] {
 	const field = fieldOf(endpoint, name);
@@ -137,7 +159,7 @@ function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput)
 }
 
 /** iOS tokens are taken in lower case only. */
-function apnsToken(device: unknown): unknown {
+export function apnsToken(device: unknown): unknown {
 	return typeof device === 'string' && /^[0-9A-Fa-f]{64}$/.test(device)
 		? device.toLowerCase()
 		: device;

@@ -37,7 +37,10 @@ const options: Readonly<Record<keyof RequestOptions, Option>> = {
 };
 
 /** What n8n shows, for every operation. */
-export function requestOptionsProperty({ batch }: Pick<Endpoint, 'batch'>): INodeProperties {
+export function requestOptionsProperty({
+	batch,
+	updates,
+}: Pick<Endpoint, 'batch' | 'updates'>): INodeProperties {
 	return {
 		displayName: 'Request Options',
 		name: PARAMETER,
@@ -45,7 +48,7 @@ export function requestOptionsProperty({ batch }: Pick<Endpoint, 'batch'>): INod
 		placeholder: 'Add option',
 		default: {},
 		options: [
-			...(batch === undefined ? [] : [optionProperty('messagesPerRequest')]),
+			...(batch === undefined || updates !== undefined ? [] : [optionProperty('messagesPerRequest')]),
 			optionProperty('requestsAtOnce'),
 		],
 	};

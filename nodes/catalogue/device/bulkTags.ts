@@ -1,0 +1,128 @@
+/** Tags of many devices in one request: bulkSetTags (public documentation, "Tags"). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { isObject } from '../definition/json';
+import { elementsOf, fieldOf, listIn } from '../values/answers';
+import { choice } from '../values/choices';
+import { userId } from '../values/codes';
+import { mergedTags } from '../values/mergedTags';
+import { id } from '../values/results';
+import { plainTags } from '../values/tagValues';
+import { application, hwidOfDevice } from './identity';
+import { z } from '../definition/zod';
+
+/** How few devices a request must name: the documentation asks for them, so fewer may be refused. */
+const LEAST = 50;
+/** How many devices a request names at most. No bound is documented; a message names as many. */
+const MOST = 1000;
+
+const device = z.object({
+	hwid: hwidOfDevice('Set Tags').optional(),
+	user_id: withHints(userId, { label: 'User ID' })
+		.describe(
+			'Sets the tags on all devices of this user. The tags must be user-specific in the control panel.',
+		)
+		.optional(),
+	push_token: withHints(z.string().min(1), { label: 'Push Token', password: true })
+		.describe('The token that the platform gave the device')
+		.optional(),
+	tags: plainTags,
+	list_operator: withHints(
+		choice({
+			set: 'Replace the List',
+			append: 'Add to the List',
+			remove: 'Remove From the List',
+		}),
+		{ label: 'Tags With Lists' },
+	)
+		.describe('What becomes of the present values of a tag that holds a list')
+		.default('set'),
+});
+
+export const bulkSetTags = endpoint({
+	route: 'POST /api/v2/audience/bulkSetTags',
+	resource: 'tag',
+	operation: 'setInBulk',
+	action: 'Set tags in bulk',
+	summary: `Set tags of at least ${LEAST} devices, users or push tokens in few requests, each input item one of them. The service takes the requests and works them off later. For fewer, use Tag: Set.`,
+	request: z.object({
+		application,
+		create_missing_tags: withHints(z.boolean(), { label: 'Create Missing Tags' })
+			.describe('Whether tags that the account does not have yet are created')
+			.optional(),
+		devices: z.array(device),
+	}),
+	response: z.object({ request_id: id.nullish(), status: z.string().nullish() }),
+	// A value that is added to a list twice may stand there twice.
+	repeatable: ({ devices }) => devices.every(({ list_operator: lists }) => lists !== 'append'),
+	batch: 'devices',
+	updates: {
+		least: LEAST,
+		most: MOST,
+		names: ['hwid', 'user_id', 'push_token'],
+		alike: 'list_operator',
+		merge: mergedTags,
+		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,
+	},
+	form: [
+		{ kind: 'fields', fields: ['application'] },
+		{
+			kind: 'variant',
+			name: 'identifyBy',
+			label: 'Whose Tags',
+			description: 'What each input item names. One that is named again gets the later value.',
+			choices: [
+				{
+					value: 'device',
+					label: 'Device',
+					form: [{ kind: 'fields', fields: ['hwid'], required: true }],
+				},
+				{
+					value: 'pushToken',
+					label: 'Push Token',
+					form: [{ kind: 'fields', fields: ['push_token'], required: true }],
+				},
+				{
+					value: 'user',
+					label: 'User',
+					description: 'All devices of a user; for user-specific tags',
+					form: [{ kind: 'fields', fields: ['user_id'], required: true }],
+				},
+			],
+		},
+		{ kind: 'fields', fields: ['tags', 'list_operator'] },
+		{
+			kind: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['create_missing_tags'],
+		},
+	],
+	output: z.object({
+		request_id: z.string().describe('What the service calls the request that carried the item'),
+		status: z.string().describe('Pending: the service works the request off later'),
+		saved: z
+			.array(z.string())
+			.optional()
+			.describe('The tags that were set, where the answer names those that were not'),
+		skipped: z
+			.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() }))
+			.optional()
+			.describe('Tags that were not set, and why, where the answer names them'),
+	}),
+	rows: (answer, request, { index }) => {
+		if (!isObject(answer)) return elementsOf(answer);
+		const skipped = listIn(answer, 'skipped');
+		const row = { ...answer, request_id: fieldOf(answer, 'request_id') ?? null };
+		if (skipped.length === 0) return [row];
+		const names = new Set(skipped.map((each) => (isObject(each) ? each.tag : each)));
+		const asked = Object.keys(request().devices[index]?.tags ?? {});
+		return [
+			{
+				...row,
+				saved: asked.filter((name) => !names.has(name)),
+				skipped: skipped.filter((each) => asked.includes(String(isObject(each) ? each.tag : each))),
+			},
+		];
+	},
+});

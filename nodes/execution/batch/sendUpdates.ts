@@ -1,0 +1,78 @@
+/**
+ * Sends the updates of all items in as few requests as possible. Every item is read and checked before
+ * the first request leaves; what became of a request is what became of each of its items.
+ */
+import { deepCopy } from 'n8n-workflow';
+import type { Updates } from '../../catalogue/definition/endpoint';
+import { InputError } from '../../form/inputError';
+import { sectionsLabels } from '../../form/sections';
+import { call, type Connection } from '../../transport/client';
+import { rowsOfBatch } from '../calls/readAnswer';
+import { concurrently } from '../concurrency/concurrent';
+import type { Run } from '../operationRun';
+import { buildRequest } from '../request/buildRequest';
+import { withElements } from '../request/validate';
+import { tryToConnect } from './connecting';
+import { readAhead } from './readAhead';
+import { type Update, type UpdateRequest, UpdateRounds } from './updateRounds';
+
+/** Sends them, round after round; `run.results` holds what became of each item. */
+export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
+	const { endpoint, limits, results } = run;
+	const { batch = '' } = endpoint;
+	const rounds = new UpdateRounds(updates, batch);
+	const connecting = await tryToConnect(run);
+	for (const item of readAhead(run.form, results.open())) {
+		const { itemIndex } = item;
+		try {
+			if ('refusal' in connecting) throw connecting.refusal;
+			if ('failure' in item) throw item.failure;
+			rounds.add(itemIndex, buildRequest(endpoint, item.fields));
+		} catch (error) {
+			results.fail(itemIndex, error);
+		}
+		if (results.mustStop()) return;
+	}
+	const requests = rounds.requests((tooFew) => {
+		const error = new InputError(labelOfNames(run, updates), tooFewText(tooFew, updates));
+		for (const { items } of tooFew) for (const item of items) results.fail(item, error);
+	});
+	if (!('connection' in connecting)) return;
+	const { connection } = connecting;
+	for (const round of requests) {
+		if (results.mustStop()) return;
+		const send = (request: UpdateRequest) => sendRequest(run, batch, request, connection);
+		await concurrently(round, limits.requestsAtOnce, send, { mustStop: () => results.mustStop() });
+	}
+}
+
+async function sendRequest(
+	{ endpoint, results }: Run,
+	batch: string,
+	{ request, updates }: UpdateRequest,
+	connection: Connection,
+): Promise<void> {
+	const elements = updates.map(({ element }) => element);
+	const whole = withElements(request, batch, elements);
+	try {
+		const answer = await call(endpoint, whole, connection);
+		const rowsAt = rowsOfBatch(endpoint, answer, updates.length, () => whole);
+		for (const [index, { items }] of updates.entries())
+			for (const item of items) results.record(item, deepCopy(rowsAt(index)));
+	} catch (error) {
+		for (const { items } of updates) for (const item of items) results.fail(item, error);
+	}
+}
+
+/** Where the form says what is updated. */
+function labelOfNames({ endpoint }: Run, { names: [name = ''] }: Updates): string {
+	const variant = endpoint.form.find(({ kind }) => kind === 'variant');
+	return variant?.kind === 'variant'
+		? variant.label
+		: (sectionsLabels(endpoint.form, endpoint)[name] ?? name);
+}
+
+function tooFewText(tooFew: readonly Update[], updates: Updates): string {
+	const count = tooFew.length;
+	return `names ${count} ${count === 1 ? 'device' : 'devices'} that can share a request, and ${updates.tooFew}`;
+}

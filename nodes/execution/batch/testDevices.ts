@@ -1,0 +1,88 @@
+/** Reads the test devices of the applications that a run sends to them: once for each. */
+import { catalogue } from '../../catalogue';
+import type { Fields } from '../../catalogue/definition/json';
+import { fieldOf } from '../../catalogue/values/answers';
+import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
+import { trimText } from '../../catalogue/definition/trimText';
+import { InputError } from '../../form/inputError';
+import { apnsToken } from '../../form/sections/recipients';
+import { TestDevices } from '../../form/testDevices';
+import { CallFailure } from '../../transport/failure/failure';
+import { pagesOf } from '../calls/pages';
+import type { Run } from '../operationRun';
+import { validate } from '../request/validate';
+import type { Connecting } from './connecting';
+import { readItem } from './readAhead';
+
+/** The push tokens of an application's test devices, or why they cannot be sent to. */
+type Listed = { tokens: readonly string[] } | { problem: unknown };
+
+/** The test devices of a run, by application. */
+export class TestDevicesOfRun {
+	private constructor(private readonly listed: ReadonlyMap<string, Listed>) {}
+
+	/** Reads what the items ask for, before the first of them is checked; nothing where none does. */
+	static async read(run: Run, connecting: Connecting): Promise<TestDevicesOfRun> {
+		const listed = new Map<string, Listed>();
+		const { sendTo } = run.context.getNode().parameters;
+		const mayAsk = sendTo === 'testDevices' || (typeof sendTo === 'string' && sendTo.startsWith('='));
+		if (!mayAsk || !('connection' in connecting)) return new TestDevicesOfRun(listed);
+		for (const item of run.results.open()) {
+			const read = readItem(run.form, item);
+			if (!('fields' in read) || !(read.fields.devices instanceof TestDevices)) continue;
+			const { application } = read.fields;
+			if (typeof application !== 'string' || listed.has(application)) continue;
+			listed.set(application, await list(application, connecting));
+		}
+		return new TestDevicesOfRun(listed);
+	}
+
+	/**
+	 * @param fields what the form gives for an item
+	 * @returns the same fields, with the push tokens of the test devices where those are the recipients
+	 * @throws InputError when there are none, CallFailure when they could not be read
+	 */
+	filledIn(fields: Fields): Fields {
+		if (!(fields.devices instanceof TestDevices)) return fields;
+		const found = this.listed.get(String(fields.application));
+		// An expression in Application may give something else when it is read again.
+		if (found === undefined)
+			throw new InputError('Application', 'is missing, or changed while the items were read');
+		if ('problem' in found) throw found.problem;
+		return { ...fields, devices: [...found.tokens] };
+	}
+}
+
+async function list(
+	application: string,
+	connecting: Extract<Connecting, { connection: unknown }>,
+): Promise<Listed> {
+	try {
+		const endpoint = catalogue.listTestDevices;
+		const request = validate(endpoint, { application });
+		const tokens = new Set<string>();
+		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
+			for (const row of page) addToken(tokens, fieldOf(row, 'pushtoken'));
+		return tokens.size === 0 || tokens.size > MAX_RECIPIENTS
+			? { problem: new InputError('Send To', faultOf(tokens.size)) }
+			: { tokens: [...tokens] };
+	} catch (error) {
+		return { problem: error instanceof CallFailure ? aboutTestDevices(error) : error };
+	}
+}
+
+function addToken(tokens: Set<string>, token: unknown): void {
+	const text = typeof token === 'string' ? apnsToken(trimText(token)) : '';
+	if (typeof text === 'string' && text !== '') tokens.add(text);
+}
+
+function faultOf(count: number): string {
+	return count === 0
+		? 'is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device, Test Device: Create, or in the control panel'
+		: `is Test Devices, and this application has more than ${MAX_RECIPIENTS.toLocaleString('en')} of them, so nothing was sent. Remove some in the control panel`;
+}
+
+/** Says that it is the test devices that could not be read. */
+function aboutTestDevices({ facts }: CallFailure): CallFailure {
+	return new CallFailure({ ...facts, about: 'Test Devices' });
+}
