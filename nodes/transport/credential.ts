@@ -50,7 +50,7 @@ export class HostRefused extends Error {
 	}
 }
 
-/** The credential lacks what every request needs. */
+/** The credential lacks what the request needs. */
 export class CredentialRefused extends HostRefused {}
 
 /** Hosts of this machine, to which plain http is safe. */

@@ -10,6 +10,10 @@ export class ServiceOptions {
 	deviceVisibleAfterMs = 0;
 	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
 	requireDeviceToken = false;
+	/** About how long it takes until tags in bulk are set; a later request may overtake an earlier one. */
+	tagsInBulkAfterMs = 2_000;
+	/** How long it takes until a user is deleted. */
+	userDeletedAfterMs = 1_000;
 	/** How often getResults answers that a result is not ready, even when it is due. */
 	resultsAfterQuestions = 1;
 	/** How much time of the clock passes before a result is ready. */

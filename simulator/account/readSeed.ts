@@ -103,6 +103,7 @@ const journey: FieldsOf<Journey> = {
 	status: 'text',
 	createdAt: 'text',
 	points: 'list',
+	users: 'list',
 };
 
 /** What a list of the account holds: records with these fields, or texts. */

@@ -130,6 +130,8 @@ export interface Journey {
 	status: string;
 	createdAt: Date;
 	points: JourneyPoint[];
+	/** The IDs of the users who are in it. */
+	users?: string[];
 }
 
 export interface JourneyPoint {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from './clock';
 import { Codes } from './codes';
 import { ExportFiles } from './exportFiles';
+import { Jobs } from './jobs';
 import { Ledger } from './ledger';
 import { LogOptions, ServiceOptions } from './options';
 import { Quirks } from './quirks';
@@ -31,6 +32,7 @@ export interface Service {
 	readonly options: ServiceOptions;
 	readonly logOptions: LogOptions;
 	readonly scheduled: ScheduledRequests;
+	readonly jobs: Jobs;
 	readonly exports: ExportFiles;
 }
 
@@ -65,6 +67,7 @@ export function newService(options: NewServiceOptions): Service {
 		tokens: new Map(),
 		token: '',
 		scheduled: new ScheduledRequests(),
+		jobs: new Jobs(),
 		exports: new ExportFiles(quirks),
 		options: new ServiceOptions(),
 		logOptions: new LogOptions(),

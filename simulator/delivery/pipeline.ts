@@ -9,9 +9,10 @@ import { recipientsOf } from './recipients';
 /** West of every time zone: by then the last device's clock has shown the time. */
 const LAST_ZONE_MS = 12 * 3_600_000;
 
-/** Sends what is due on the clock. Called before each request and after each move of the clock. */
+/** Does and sends what is due on the clock. Called before each request and after each move of the clock. */
 export function runPipeline(service: Service): void {
 	const now = service.clock.now();
+	service.jobs.runDue(now);
 	for (const message of service.ledger.waiting()) {
 		if (message.localTime) sendByLocalTime(message, now, service);
 		else if (message.sendAt <= now) send(message, recipientsOf(message, service), service);

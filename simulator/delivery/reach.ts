@@ -1,7 +1,7 @@
 import type { Message } from '../account/message';
 import type { Device } from '../account/records';
 import type { Service } from '../account/service';
-import { EMAIL, SMS } from '../wire/platforms';
+import { EMAIL, SMS, WHATSAPP } from '../wire/platforms';
 
 /** Whether the device is an address that gets emails. */
 export function isSubscriber(device: Device, service: Service): boolean {
@@ -18,6 +18,7 @@ export function isSubscribed(device: Device, service: Service): boolean {
 		device.pushToken !== undefined &&
 		device.type !== EMAIL &&
 		device.type !== SMS &&
+		device.type !== WHATSAPP &&
 		device.visibleAt <= service.clock.now()
 	);
 }
@@ -36,6 +37,7 @@ export function reachable(
 	for (const application of message.applications) {
 		const device = service.state.devices.find(application, tokenOrHwid);
 		if (!device || device.visibleAt > service.clock.now() || device.type === EMAIL) continue;
+		if (device.type === WHATSAPP) continue;
 		if (device.type === SMS ? device.userId !== undefined : device.pushToken !== undefined) {
 			return device;
 		}

@@ -1,16 +1,21 @@
 import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { accountNotFound, Refusal } from '../wire/refusal';
-import type { Endpoint } from './endpoints';
+import type { Auth, Endpoint } from './endpoints';
 import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
 
 /** The words before a token in `Authorization` (specification: authentication). */
 const SCHEMES = { key: 'Key ', api: 'Api ' };
 
+/** Whether the token stands in `auth` of the body. */
+export function isInBody(auth: Auth): auth is 'server' | 'flat' {
+	return auth === 'server' || auth === 'flat';
+}
+
 /** The server token of a request, from where its endpoint wants it; empty when there is none. */
 export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: Incoming): string {
 	if (auth === 'device') return '';
-	if (auth === 'server') return typeof request['auth'] === 'string' ? request['auth'] : '';
+	if (isInBody(auth)) return typeof request['auth'] === 'string' ? request['auth'] : '';
 	const header = headers.authorization ?? '';
 	return header.startsWith(SCHEMES[auth]) ? header.slice(SCHEMES[auth].length) : '';
 }
@@ -38,9 +43,13 @@ export function rejectToken(
 			if (!isKnown) throw accountNotFound();
 			if (endpoint.email && !hasEmailApi(service)) throw forbidden();
 			return undefined;
+		case 'flat':
+			if (header !== undefined) return jsonAnswer(403, { message: 'Authorization is not expected' });
+			return isKnown ? undefined : jsonAnswer(400, { message: 'account not found' });
 		case 'device':
 			if (header === `Token ${service.deviceToken}`) return undefined;
-			if (header === undefined && !service.options.requireDeviceToken) return undefined;
+			if (header === undefined && !endpoint.deviceTokenRequired && !service.options.requireDeviceToken)
+				return undefined;
 			return jsonAnswer(401, { message: 'unauthorized' });
 		default:
 			return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
@@ -68,7 +77,7 @@ function isMisplaced(
 ): boolean {
 	const { authorization: _checked, ...otherHeaders } = headers;
 	const elsewhere = url + JSON.stringify(otherHeaders);
-	const inBody = endpoint.auth === 'server' ? 1 : 0;
+	const inBody = isInBody(endpoint.auth) ? 1 : 0;
 	const misplaced = (token: string, allowedInBody: number) =>
 		token.length >= SHORTEST_TOKEN &&
 		(elsewhere.includes(token) || body.split(token).length - 1 > allowedInBody);

@@ -16,8 +16,11 @@ import {
 	setBadge,
 } from '../methods/device/deviceReports';
 import { registerDevice, registerUser, setTags, unregisterDevice } from '../methods/device/devices';
+import { bulkSetTags } from '../methods/device/bulkTags';
 import { postEvent } from '../methods/device/events';
+import { getTags } from '../methods/device/readTags';
 import { createTestDevice, listTestDevices } from '../methods/device/testDevices';
+import { deleteUser } from '../methods/device/users';
 import { getBouncedEmails } from '../methods/email/bounces';
 import { createEmailMessage } from '../methods/email/createEmailMessage';
 import {
@@ -49,7 +52,7 @@ import type { JsonObject } from '../wire/json';
 import type { Reply } from '../wire/reply';
 
 /** Where an endpoint wants the token (specification: authentication). */
-export type Auth = 'server' | 'device' | 'key' | 'api';
+export type Auth = 'server' | 'device' | 'key' | 'api' | 'flat';
 
 export interface Endpoint {
 	name: string;
@@ -61,6 +64,8 @@ export interface Endpoint {
 	wrapped: boolean;
 	/** Whether it counts against the requests per minute. */
 	limited: boolean;
+	/** Whether it is refused without the device token, whatever the options say. */
+	deviceTokenRequired?: true;
 	/** Whether it needs a token with the Email API restriction. */
 	email?: true;
 	method: Method;
@@ -95,6 +100,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('messageDeliveryEvent', 'device', messageDeliveryEvent),
 	rpc('registerUser', 'device', registerUser),
 	rpc('setTags', 'device', setTags),
+	rpc('getTags', 'device', getTags),
+	v2At('bulkSetTags', '/api/v2/audience/bulkSetTags', 'flat', bulkSetTags),
+	{
+		...v2At('deleteUser', '/api/v2/device-api/deleteUser', 'device', deleteUser),
+		deviceTokenRequired: true,
+	},
 	rpc('postEvent', 'device', postEvent),
 	rpc('createTestDevice', 'device', createTestDevice),
 	rpc('listTestDevices', 'server', listTestDevices),
@@ -145,8 +156,11 @@ function rpc(name: string, auth: Auth, method: Method, limited = false): Endpoin
 }
 
 function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
-	const full = `/api/v2/statistics/${path}`;
-	return { name, verb: 'POST', path: full, auth, wrapped: false, limited: false, method };
+	return v2At(name, `/api/v2/statistics/${path}`, auth, method);
+}
+
+function v2At(name: string, path: string, auth: Auth, method: Method): Endpoint {
+	return { name, verb: 'POST', path, auth, wrapped: false, limited: false, method };
 }
 
 function journey(name: string, path: string, method: Method): Endpoint {

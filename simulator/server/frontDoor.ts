@@ -3,7 +3,7 @@ import { runPipeline } from '../delivery/pipeline';
 import { isObject, parseJson, type Json, type JsonObject } from '../wire/json';
 import { Refusal } from '../wire/refusal';
 import type { Reply } from '../wire/reply';
-import { rejectToken, tokenOf } from './authentication';
+import { isInBody, rejectToken, tokenOf } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer, type Incoming } from './http';
 
@@ -47,7 +47,7 @@ function serve(
 	const waitMs = endpoint.limited ? service.rate.take(service.clock.now()) : undefined;
 	if (waitMs !== undefined) return tooMany(waitMs, service);
 	const { auth: _token, ...rest } = request;
-	const reply = endpoint.method(endpoint.auth === 'server' ? rest : request, service);
+	const reply = endpoint.method(isInBody(endpoint.auth) ? rest : request, service);
 	if (reply.kind === 'text') return { ...emptyAnswer(200), headers: TEXT, body: reply.text };
 	if (reply.kind === 'whole') return jsonAnswer(200, reply.body);
 	return endpoint.wrapped
@@ -62,7 +62,10 @@ function responseOf(reply: Reply, service: Service): Json | undefined {
 
 /** Device methods refuse with HTTP 400, server methods with HTTP 200 (public facts: errors). */
 function refuse(endpoint: Endpoint, refusal: Refusal, service: Service): Answer {
-	if (!endpoint.wrapped) return jsonAnswer(refusal.details.http ?? 400, { error: refusal.message });
+	if (!endpoint.wrapped) {
+		const name = endpoint.auth === 'flat' ? 'message' : 'error';
+		return jsonAnswer(refusal.details.http ?? 400, { [name]: refusal.message });
+	}
 	const response: Json =
 		refusal.details.response === undefined
 			? service.quirks.pick<Json>('refusal', [null, { Messages: [] }])

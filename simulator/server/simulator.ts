@@ -72,6 +72,12 @@ export class Simulator extends Seeder {
 		return this.core.ledger.entries;
 	}
 
+	/** How much accepted work, such as tags in bulk and deleted users, is not done yet. */
+	get pendingJobs(): number {
+		runPipeline(this.core);
+		return this.core.jobs.size;
+	}
+
 	/** What each device got, and how many times. */
 	sends(): Sends[] {
 		runPipeline(this.core);
@@ -115,6 +121,7 @@ export class Simulator extends Seeder {
 		this.core.ledger.reset();
 		this.core.rate.reset();
 		this.core.scheduled.reset();
+		this.core.jobs.reset();
 		this.core.exports.reset();
 		this.core.quirks.reset();
 		this.faults.clear();

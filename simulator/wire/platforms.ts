@@ -14,10 +14,12 @@ export const PLATFORM_LABELS: ReadonlyMap<number, string> = new Map([
 	[14, 'email'],
 	[17, 'huawei android'],
 	[18, 'sms'],
+	[19, 'xiaomi'],
+	[21, 'whatsapp'],
 ]);
 
 /** Codes that registerDevice accepts (specification: device types). */
-export const DEVICE_TYPES = [1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18] as const;
+export const DEVICE_TYPES = [1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 21] as const;
 
 /** Codes that createMessage accepts in `platforms`; 2 is refused nowhere in recorded traffic. */
 export const MESSAGE_PLATFORMS = [1, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 17, 18] as const;
@@ -43,4 +45,5 @@ export const LOG_PLATFORMS = [
 export const IOS = 1;
 export const EMAIL = 14;
 export const SMS = 18;
+export const WHATSAPP = 21;
 export const SAFARI = 10;

@@ -24,7 +24,13 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
 		'messageDeliveryEvent', 'registerUser', 'postEvent', 'registerEmail', 'deleteEmail', 'createTestDevice',
+	).concat(
+		// Public documentation, "Tags" and "User-centric API".
+		v1('getTags'),
+		'POST /api/v2/device-api/deleteUser',
 	),
+	// Public documentation, "Tags".
+	flat: ['POST /api/v2/audience/bulkSetTags'],
 	key: [
 		'POST /api/v2/statistics/application/getSubscribersStatistics',
 		'POST /api/v2/statistics/getMessageLog',
@@ -32,6 +38,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 	api: [
 		'POST /api/v2/statistics/emails/linksInteractions',
 		'GET /api/journey/{id}/statistics/external',
+		// Client programs.
+		'GET /api/journey',
 	],
 };
 
@@ -89,10 +97,10 @@ test('every method of the specification is declared, and no other', () => {
 test.each(endpoints)('%s has the name of its method, and its token goes where the specification says', (name, endpoint) => {
 	expect(ROUTES[endpoint.auth]).toContain(endpoint.route);
 	const { path } = splitRoute(endpoint.route);
-	expect(endpoint.host).toBe(path.startsWith('/api/journey/') ? 'journey' : 'base');
-	// An SMS is a message, with a form of its own; the journey has no method name.
+	expect(endpoint.host).toBe(path.startsWith('/api/journey') ? 'journey' : 'base');
+	// An SMS is a message, with a form of its own; those of journeys have no method name.
 	const method = name === 'sendSms' ? 'createMessage' : name;
-	if (name !== 'getJourneyStatistics') expect(path.split('/').at(-1)).toBe(method);
+	if (endpoint.host !== 'journey') expect(path.split('/').at(-1)).toBe(method);
 });
 
 test('each operation stands once, and is in the form of its node', () => {
@@ -126,7 +134,7 @@ test.each(endpoints)('the form of %s offers what there is to choose about its re
 	expect(kinds).toEqual(expected);
 });
 
-test.each(endpoints.filter(([, { batch }]) => batch !== undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {
+test.each(endpoints.filter(([, { batch, updates }]) => batch !== undefined && updates === undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {
 	const { shape } = itemSchema(endpoint);
 	expect(endpoint.repeatable).toBe('transactionId');
 	expect(shape['transactionId']).toBeDefined();

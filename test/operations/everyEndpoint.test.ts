@@ -36,6 +36,7 @@ const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
 	createCampaign: { file: 'operations/campaigns.test.ts', names: /createCampaign/ },
 	deleteCampaign: { file: 'operations/campaigns.test.ts', names: /deleteCampaign/ },
 	getCampaigns: { file: 'operations/campaigns.test.ts', names: /getCampaigns/ },
+	bulkSetTags: { file: 'batches/tagsInBulk.test.ts', names: /bulkSetTags/ },
 };
 
 const all = Object.entries<Endpoint>(catalogue);

@@ -1,4 +1,7 @@
-/** Push Device: bodies and answers by the specification, "Devices", "Test devices", "Tags". */
+/**
+ * Push Device: bodies and answers by the specification, "Devices", "Test devices", "Tags", and by the
+ * public documentation of deleteUser, getTags and bulkSetTags.
+ */
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION } from '../support/codes';
 
@@ -124,7 +127,7 @@ const people: Operation[] = [
 		parameters: { application, hwid, tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro' } } }],
 		answers: [ok({})],
-		gives: [{ skipped: [] }],
+		gives: [{ saved: ['Plan'], skipped: [] }],
 	},
 	{
 		method: 'setTags',
@@ -134,7 +137,91 @@ const people: Operation[] = [
 		parameters: { application, identifyBy: 'both', hwid, userId: 'user-1', tags: { json: [{ tags: '={{ { plan: "pro" } }}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, userId: 'user-1', tags: { plan: 'pro' } } }],
 		answers: [ok(null)],
-		gives: [{ skipped: [] }],
+		gives: [{ saved: ['plan'], skipped: [] }],
+	},
+	{
+		method: 'setTags',
+		with: 'one of which is skipped',
+		resource: 'tag',
+		operation: 'set',
+		parameters: { application, hwid, tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
+		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Nope: 'x' } } }],
+		answers: [ok({ skipped: [{ tag: 'Nope', reason: 'tag not found' }] })],
+		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] }],
+	},
+	{
+		method: 'getTags',
+		with: 'of a device',
+		resource: 'tag',
+		operation: 'get',
+		parameters: { application, hwid },
+		sends: [{ token: 'device', body: { application: APPLICATION, hwid } }],
+		answers: [ok({ result: { Plan: 'pro', Age: 30, Sports: ['golf'] } })],
+		gives: [{ hwid, found: true, tags: { Plan: 'pro', Age: 30, Sports: ['golf'] } }],
+	},
+	{
+		method: 'getTags',
+		with: 'of a user who is not known',
+		resource: 'tag',
+		operation: 'get',
+		parameters: { application, identifyBy: 'user', userId: 'nobody' },
+		sends: [{ token: 'device', body: { application: APPLICATION, userId: 'nobody' } }],
+		answers: [ok({ result: {} })],
+		gives: [{ userId: 'nobody', found: false, tags: {} }],
+	},
+	...[ok({ result: [] }), ok({ result: null }), ok(null), ok({})].map(
+		(answer): Operation => ({
+			method: 'getTags',
+			with: `of an email subscriber, answered ${JSON.stringify(answer.body)}`,
+			resource: 'tag',
+			operation: 'get',
+			parameters: { application, hwid: 'name@example.com' },
+			sends: [{ token: 'device', body: { application: APPLICATION, hwid: 'name@example.com' } }],
+			answers: [answer],
+			gives: [{ hwid: 'name@example.com', found: false, tags: {} }],
+		}),
+	),
+	{
+		method: 'getTags',
+		with: 'in an answer of another shape',
+		resource: 'tag',
+		operation: 'get',
+		parameters: { application, hwid },
+		sends: [{ token: 'device', body: { application: APPLICATION, hwid } }],
+		answers: [ok({ tags: { Plan: 'pro' } })],
+		gives: [{ tags: { Plan: 'pro' } }],
+	},
+	...[{}, '', { status: 'ok' }].map(
+		(body): Operation => ({
+			method: 'deleteUser',
+			with: `answered ${JSON.stringify(body)}`,
+			resource: 'user',
+			operation: 'delete',
+			parameters: { application, user_id: 'customer-1042', confirmed: true },
+			sends: [{ path: '/api/v2/device-api/deleteUser', token: 'device', body: { application: APPLICATION, user_id: 'customer-1042' } }],
+			answers: [{ body }],
+			gives: [{ deleted: true }],
+		}),
+	),
+	{
+		method: 'registerDevice',
+		with: 'a phone that gets WhatsApp messages',
+		resource: 'device',
+		operation: 'register',
+		parameters: { application, device_type: 21, hwid: 'whatsapp:+12025550100' },
+		sends: [{ token: 'device', body: { application: APPLICATION, device_type: 21, hwid: 'whatsapp:+12025550100' } }],
+		answers: [ok(null)],
+		gives: done,
+	},
+	{
+		method: 'registerDevice',
+		with: 'of Xiaomi',
+		resource: 'device',
+		operation: 'register',
+		parameters: { application, device_type: 19, hwid },
+		sends: [{ token: 'device', body: { application: APPLICATION, device_type: 19, hwid } }],
+		answers: [ok(null)],
+		gives: done,
 	},
 	{
 		method: 'registerUser',
@@ -277,6 +364,52 @@ const refused: Refused[] = [
 		parameters: { application, hwid: email, userId: 'customer-1042' },
 		says: 'Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Assign User',
 	},
+	...['+12025550100', 'whatsapp:12025550100', 'whatsapp:+0202555', hwid].map(
+		(number): Refused => ({
+			method: 'registerDevice',
+			resource: 'device',
+			operation: 'register',
+			parameters: { application, device_type: 21, hwid: number },
+			says: 'Hardware ID (HWID) is not a number of WhatsApp: write whatsapp: and then a plus sign, the country code and the digits, such as whatsapp:+12025550100',
+		}),
+	),
+	{
+		method: 'registerUser',
+		resource: 'user',
+		operation: 'register',
+		parameters: { application, hwid: '+12025550100', userId: 'customer-1042', additionalFields: { device_type: 21 } },
+		says: /^Hardware ID \(HWID\) is not a number of WhatsApp/,
+	},
+	{
+		method: 'deleteUser',
+		resource: 'user',
+		operation: 'delete',
+		parameters: { application, user_id: 'customer-1042' },
+		says: 'Delete for Good is off, so nothing was deleted. Switch it on to delete the user for good',
+	},
+	{
+		method: 'deleteUser',
+		resource: 'user',
+		operation: 'delete',
+		parameters: { application, user_id: '={{ $json.missing }}', confirmed: true },
+		says: /^User ID is missing/,
+	},
+	{
+		method: 'deleteUser',
+		resource: 'user',
+		operation: 'delete',
+		parameters: { application, user_id: 'customer-1042', confirmed: true },
+		answers: [{ status: 401, body: { message: 'unauthorized' } }],
+		says: 'The service does not know this token',
+	},
+	{
+		method: 'getTags',
+		resource: 'tag',
+		operation: 'get',
+		parameters: { application, identifyBy: 'user', userId: ' ' },
+		says: 'User ID is empty. Fill it in, or check the expression in it',
+	},
+	{ method: 'getTags', resource: 'tag', operation: 'get', parameters: { application, hwid }, ...unknownApplication },
 	{
 		method: 'setBadge',
 		resource: 'device',

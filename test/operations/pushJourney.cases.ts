@@ -1,4 +1,7 @@
-/** Push Journey: by the specification, "Journey statistics", and public facts of the same name. */
+/**
+ * Push Journey: by the specification, "Journey statistics", and public facts of the same name; the list
+ * of journeys as client programs read it.
+ */
 import { type Operation, type Refused, type Table } from './operation';
 
 const id = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
@@ -54,7 +57,56 @@ const operations: Operation[] = [
 	},
 ];
 
+const list = { method: 'listJourneys', resource: 'journey', operation: 'getAll' };
+const page = (number: number) => ({ method: 'GET', path: `/api/journey?page=${number}`, token: 'api' }) as const;
+const items = (...some: object[]) => ({ payload: { items: some } });
+const welcome = { id: 'a', title: 'Welcome', status: 'STATUS_RUNNING', createdAt: '2026-06-15T12:00:00Z' };
+
+const lists: Operation[] = [
+	{
+		...list,
+		with: 'all pages',
+		parameters: { returnAll: true },
+		sends: [page(1), page(2)],
+		answers: [
+			{ body: { _metadata: { page: 1, page_count: 2, total_count: 3 }, ...items(welcome, { id: 'b', title: 'Sale', status: 'draft' }) } },
+			{ body: { _metadata: { page: '2', page_count: '2' }, ...items({ id: 'c', title: null, status: 'STATUS_FINISHED', createdAt: 1781524800 }) } },
+		],
+		gives: [
+			{ id: 'a', title: 'Welcome', status: 'running', created: '2026-06-15T12:00:00Z' },
+			{ id: 'b', title: 'Sale', status: 'draft' },
+			{ id: 'c', title: null, status: 'finished', created: '2026-06-15T12:00:00.000Z' },
+		],
+	},
+	{
+		...list,
+		with: 'up to a limit',
+		parameters: { limit: 1 },
+		sends: [page(1)],
+		answers: [{ body: { _metadata: { page: 1, page_count: 9 }, ...items(welcome, { id: 'b' }) } }],
+		gives: [{ id: 'a', title: 'Welcome', status: 'running', created: '2026-06-15T12:00:00Z' }],
+	},
+	{
+		...list,
+		with: 'without a number of pages: up to an empty one',
+		parameters: { returnAll: true },
+		sends: [page(1), page(2)],
+		answers: [{ body: items({ id: 'a' }) }, { body: { payload: { items: null } } }],
+		gives: [{ id: 'a' }],
+	},
+	{
+		...list,
+		with: 'more pages promised than there are',
+		parameters: { returnAll: true },
+		sends: [page(1), page(2)],
+		answers: [{ body: { _metadata: { page_count: 9 }, ...items({ id: 'a' }) } }, { body: { _metadata: { page_count: 9 }, ...items() } }],
+		gives: [{ id: 'a' }],
+	},
+];
+
 const refused: Refused[] = [
+	{ ...list, parameters: {}, answers: [{ status: 400, body: { error: 'account not found' } }], says: 'The service does not know this token' },
+	{ ...list, parameters: { limit: '={{ 0 }}' }, says: /^Limit must be at least 1/ },
 	{
 		...journey,
 		parameters: { id: 'https://example.com/journeys/1' },
@@ -64,4 +116,4 @@ const refused: Refused[] = [
 	{ ...journey, parameters: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service refused the request', remedy: /"journey not found"/ },
 ];
 
-export const pushJourney: Table = { node: 'PushJourney', operations, refused };
+export const pushJourney: Table = { node: 'PushJourney', operations: [...operations, ...lists], refused };

@@ -39,6 +39,9 @@ const FIELDS: Record<string, string[]> = {
 	pushStat: ['application', 'hwid', 'userId', 'hash'],
 	messageDeliveryEvent: ['application', 'hwid', 'hash'],
 	setTags: ['application', 'hwid', 'userId', 'tags'],
+	bulkSetTags: ['application', 'create_missing_tags', 'devices'],
+	getTags: ['application', 'hwid', 'userId'],
+	deleteUser: ['application', 'user_id'],
 	postEvent: [
 		...['application', 'event', 'hwid', 'userId', 'attributes', 'timestampUTC'],
 		...['timestampCurrent', 'device_type'],
@@ -76,6 +79,7 @@ const FIELDS: Record<string, string[]> = {
 		...['firefox_fcm_service_account', 'fcm_sender_id', 'firefox_fcm_sender_id', 'fcm_api_key'],
 		...['firefox_fcm_api_key', 'email_from_email', 'email_from_name', 'email_reply'],
 	],
+	listJourneys: ['page'],
 	getJourneyStatistics: ['id'],
 	getMsgStats: ['message'],
 	getMsgPlatformsStats: ['message', 'platforms'],
@@ -226,7 +230,7 @@ function fieldsNeededBy({ name }: Served, field: string): object {
 /** Whether the simulator calls the field unknown; whatever else it says of it is no matter here. */
 async function isUnknown(endpoint: Endpoint, mine: Served, field: string): Promise<boolean> {
 	const { json } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
-	const { status_message: complaint, error = complaint } = json as JsonObject;
+	const { status_message: words, message: complaint = words, error = complaint } = json as JsonObject;
 	return new RegExp(`^Unknown field "(\\w+\\.)*${field}"$`).test(String(error));
 }
 
@@ -237,10 +241,12 @@ function inUrl({ path }: Served, field: string): Promise<Answered> {
 
 function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answered> {
 	const given = { ...fieldsNeededBy(mine, field), [field]: {} };
-	const auth = mine.auth === 'server' ? { auth: simulator.serverToken } : {};
+	const isInBody = mine.auth === 'server' || mine.auth === 'flat';
+	const auth = isInBody ? { auth: simulator.serverToken } : {};
 	const request = { ...auth, ...(endpoint.body?.(given) ?? given) };
-	const scheme = { key: 'Key', api: 'Api', server: '', device: '' }[mine.auth];
+	const scheme = { key: 'Key', api: 'Api', server: '', flat: '', device: '' }[mine.auth];
 	const headers: Record<string, string> =
 		scheme === '' ? {} : { authorization: `${scheme} ${simulator.serverToken}` };
+	if (mine.deviceTokenRequired) headers['authorization'] = `Token ${simulator.deviceToken}`;
 	return client.post(mine.path, JSON.stringify(mine.wrapped ? { request } : request), headers);
 }

@@ -29,12 +29,15 @@ const DEVICE_METHODS: readonly string[] = [
 	'getTags',
 ];
 
+/** The methods below it take the device token, and are refused without it. */
+const DEVICE_API = '/api/v2/device-api/';
+
 /** Families of paths: the first prefix that fits decides. */
 const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
 	['/json/1.3/', 'server'],
 	['/api/v2/statistics/emails/', 'api'],
 	['/api/v2/audience/', 'flat'],
-	['/api/v2/device-api/', 'device'],
+	[DEVICE_API, 'device'],
 	['/api/v2/', 'key'],
 	['/messaging/', 'token'],
 	['/', 'api'],
@@ -48,4 +51,9 @@ export function authOf(path: string): Auth {
 	const method = /^\/json\/1\.3\/(\w+)$/.exec(path)?.[1];
 	if (method !== undefined && DEVICE_METHODS.includes(method)) return 'device';
 	return FAMILIES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'api';
+}
+
+/** Whether a request to this path of the service is refused without the device token. */
+export function needsDeviceToken(path: string): boolean {
+	return path.includes(DEVICE_API);
 }

@@ -1,9 +1,15 @@
 /** The service as a node reaches it: n8n's HTTP helper with the credential, and what it answers. */
 import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import { needsDeviceToken } from '../../catalogue/definition/authentication';
 import type { JsonObject } from '../../catalogue/definition/json';
 import type { Connection } from '../../transport/client';
 import { systemClock } from '../../transport/clock';
-import { hostsOf, type PushMessagingCredential, readCredential } from '../../transport/credential';
+import {
+	CredentialRefused,
+	hostsOf,
+	type PushMessagingCredential,
+	readCredential,
+} from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
@@ -52,8 +58,17 @@ export async function connect(context: RequestContext): Promise<Connection> {
 			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),
 		),
 		...(signal !== undefined && { signal }),
-		send: (request) => sendWithCredential(context, request, redact, signal),
+		send: async (request) => {
+			if (credential.deviceToken === '' && needsDeviceToken(request.url)) throw noDeviceToken();
+			return await sendWithCredential(context, request, redact, signal);
+		},
 	};
+}
+
+function noDeviceToken(): CredentialRefused {
+	return new CredentialRefused(
+		'Device Token is empty, and this operation needs one. Enter the API access token of the type Device from the control panel',
+	);
 }
 
 async function sendWithCredential(

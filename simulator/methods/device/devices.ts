@@ -1,8 +1,8 @@
 import { demandApplicationCode } from '../../account/access';
 import type { Activity, Device } from '../../account/records';
 import type { Service } from '../../account/service';
-import { isObject, objectAt, type JsonObject } from '../../wire/json';
-import { DEVICE_TYPES, EMAIL, IOS } from '../../wire/platforms';
+import { isObject, objectAt, type Json, type JsonObject } from '../../wire/json';
+import { DEVICE_TYPES, EMAIL, IOS, WHATSAPP } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
 import { demandFields, filledText, keyValue, matching, oneOf, text } from '../../wire/rules';
@@ -44,6 +44,7 @@ export function registerDevice(request: JsonObject, service: Service): Reply {
 	}
 	if (email === undefined && request['hwid'] === undefined) throw new Refusal('hwid is required');
 	const hwid = String(email ?? request['hwid']);
+	demandWhatsAppNumber(request['device_type'], hwid);
 	const device = deviceOrNew(application, hwid, service);
 	device.type = Number(request['device_type']);
 	if (typeof request['push_token'] === 'string') {
@@ -80,6 +81,7 @@ export function registerUser(request: JsonObject, service: Service): Reply {
 	demandFields(request, fields, ['application', 'hwid']);
 	const application = demandApplicationCode(request, service);
 	const hwid = String(request['hwid']);
+	demandWhatsAppNumber(request['device_type'], hwid);
 	const device = deviceOrNew(application, hwid, service);
 	if (device.type === EMAIL) throw new Refusal('Use registerEmailUser for an email');
 	device.userId = String(request['userId'] ?? '') || hwid;
@@ -145,6 +147,13 @@ export function setTags(request: JsonObject, service: Service): Reply {
 		state.devices.put({ ...device, tags: changed.tags });
 	}
 	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });
+}
+
+/** The hwid of WhatsApp is a number in E.164 after `whatsapp:` (public: registerDevice). */
+function demandWhatsAppNumber(type: Json | undefined, hwid: string): void {
+	if (type === WHATSAPP && !/^whatsapp:\+[1-9]\d{6,14}$/.test(hwid)) {
+		throw new Refusal('hwid must be whatsapp: and a phone number');
+	}
 }
 
 /** iOS tokens are lower case; `devices` of createMessage finds them in no other form. */

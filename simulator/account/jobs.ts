@@ -1,0 +1,33 @@
+/** Work that the service has accepted and does later. */
+interface Job {
+	dueAt: number;
+	run: () => void;
+}
+
+export class Jobs {
+	private readonly waiting: Job[] = [];
+
+	/** How many are not done yet. */
+	get size(): number {
+		return this.waiting.length;
+	}
+
+	/** Accepts a job; of two jobs the one that is due first is done first, whichever came first. */
+	add(dueAt: Date, run: () => void): void {
+		this.waiting.push({ dueAt: dueAt.getTime(), run });
+	}
+
+	/** Does what is due. */
+	runDue(now: Date): void {
+		const due = this.waiting.filter(({ dueAt }) => dueAt <= now.getTime());
+		for (const job of due.sort((one, other) => one.dueAt - other.dueAt)) {
+			this.waiting.splice(this.waiting.indexOf(job), 1);
+			job.run();
+		}
+	}
+
+	/** Forgets all. */
+	reset(): void {
+		this.waiting.length = 0;
+	}
+}
