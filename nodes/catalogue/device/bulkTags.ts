@@ -33,7 +33,7 @@ const device = z.object({
 			append: 'Add to the List',
 			remove: 'Remove From the List',
 		}),
-		{ label: 'Tags With Lists' },
+		{ label: 'Tags With Lists', initial: 'set' },
 	)
 		.describe('What becomes of the present values of a tag that holds a list')
 		.default('set'),

@@ -1,0 +1,101 @@
+/** Send To: Test Devices. Who they are comes from listTestDevices (specification, "Test devices"). */
+import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
+import { openAccount } from './account';
+
+const account = openAccount('test devices');
+const LIST = '/json/1.3/listTestDevices';
+const SEND = '/json/1.3/createMessage';
+const IOS = 'AB'.repeat(32);
+const toTests = { sendTo: 'testDevices' };
+
+const paths = () => account.requests.map(({ path }) => path);
+const messages = () =>
+	account.requests
+		.filter(({ path }) => path === SEND)
+		.flatMap(({ body }) => (JSON.parse(body) as { request: { notifications: Array<Record<string, unknown>> } }).request.notifications);
+
+beforeAll(() => {
+	const { simulator } = account;
+	simulator.addApplication({ code: OTHER_APPLICATION, title: 'Other' });
+	const device = { type: 3, description: '' };
+	simulator.state.testDevices.push(
+		{ ...device, application: APPLICATION, name: 'One', pushToken: 'token-hwid-1' },
+		{ ...device, application: APPLICATION, name: 'Again', pushToken: 'token-hwid-1' },
+		{ ...device, application: APPLICATION, name: 'Phone', type: 1, pushToken: IOS },
+	);
+});
+
+test('the message goes to exactly these, each once, iOS tokens in lower case', async () => {
+	const before = account.simulator.ledger.length;
+	const { error, items } = await account.send(toTests);
+	expect(error).toBeUndefined();
+	expect(paths()).toEqual([LIST, SEND]);
+	const [{ users, devices } = {}] = messages();
+	expect([users, devices]).toEqual([undefined, ['token-hwid-1', IOS.toLowerCase()]]);
+	const [sent] = account.simulator.ledger.slice(before);
+	expect(sent).toMatchObject({ broadcast: false, recipients: ['hwid-1'] });
+	expect(items).toHaveLength(1);
+});
+
+test('they are read once a run and application', async () => {
+	account.simulator.state.testDevices.push({ application: OTHER_APPLICATION, name: 'Tablet', type: 3, pushToken: 'tablet', description: '' });
+	const items = [APPLICATION, APPLICATION, OTHER_APPLICATION].map((application) => ({ application }));
+	const { error } = await account.send({ ...toTests, application: byCode('={{ $json.application }}') }, { items });
+	account.simulator.state.testDevices.pop();
+	expect(error).toBeUndefined();
+	expect(paths().filter((path) => path === LIST)).toHaveLength(2);
+	// Items with the same message share one.
+	expect(messages().map(({ devices }) => devices)).toEqual([['token-hwid-1', IOS.toLowerCase()], ['tablet']]);
+});
+
+test('different messages are refused, as those to any audience, unless each item is to be sent', async () => {
+	const items = [{ text: 'One' }, { text: 'Two' }];
+	const parameters = { ...toTests, content: '={{ $json.text }}' };
+	const { error } = await account.send(parameters, { items });
+	expect(error?.message).toMatch(/^Send To names the same audience for 2 items/);
+	expect(paths()).toEqual([LIST]);
+	expect((await account.send({ ...parameters, sendForEveryItem: true }, { items })).error).toBeUndefined();
+	expect(messages().map(({ content }) => content)).toEqual(['One', 'Two']);
+});
+
+test('no test devices: an error that says where to add them, and nothing is sent', async () => {
+	const { error } = await account.send({ ...toTests, application: byCode(OTHER_APPLICATION) });
+	expect(error).toMatchObject({
+		name: 'NodeOperationError',
+		message:
+			'Send To is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device, Test Device: Create, or in the control panel',
+	});
+	expect(paths()).toEqual([LIST]);
+});
+
+test.each([
+	['a refusal', '{"status_code":210,"status_message":"Application not found","response":null}', 200, 'The service does not know this application'],
+	['a list without tokens', '{"status_code":200,"response":{"TestDevices":[{"name":"A","pushtoken":""},{"name":"B","pushtoken":null},"C"]}}', 200, /this application has none/],
+	['no list', '{"status_code":200,"response":{}}', 200, /this application has none/],
+	['an answer of somebody else', 'no such page', 404, /./],
+])('%s of the list: nothing is sent', async (_what, body, status, says) => {
+	account.faults.add({ kind: 'raw', status, body });
+	const { error, items } = await account.send(toTests, { items: [{}, {}] });
+	expect(error?.message).toMatch(says);
+	expect(items).toEqual([]);
+	expect(paths()).toEqual([LIST]);
+});
+
+test('a list that cannot be read says what failed, for each item', async () => {
+	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":210,"status_message":"Something else","response":null}' });
+	const { items } = await account.send(toTests, { items: [{}, {}], settings: { continueOnFail: true } });
+	expect(items.map(({ json }) => json.message)).toEqual([0, 1].map(() => expect.stringMatching(/^Test Devices: The service says: "Something else"/) as string));
+	expect(paths()).toEqual([LIST]);
+});
+
+test('a wrong item stops before anything is sent', async () => {
+	const { error } = await account.send({ ...toTests, content: '={{ $json.text }}' }, { items: [{ text: 'Hello' }, { text: '' }] });
+	expect(error?.message).toMatch(/^Text is empty/);
+	expect(paths()).toEqual([LIST]);
+});
+
+test('an application group has no test devices to choose', async () => {
+	const { error } = await account.send({ sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'testDevices' });
+	expect(error?.name).toBe('NodeOperationError');
+	expect(paths()).toEqual([]);
+});
