@@ -37,6 +37,8 @@ const tagsOf = (hwid: string, application = APPLICATION) => account.simulator.st
 /** Longer than the service takes to work off what it accepted. */
 const workOff = () => account.simulator.clock.advance(60_000);
 
+let executions = 0;
+
 async function set(items: IDataObject[], parameters: IDataObject = {}, run: Partial<NodeRun> = {}) {
 	const result = await runNode({
 		type: 'pushDevice',
@@ -50,6 +52,7 @@ async function set(items: IDataObject[], parameters: IDataObject = {}, run: Part
 		} as NodeRun['parameters'],
 		items,
 		credential: account.credential({ deviceToken: account.simulator.deviceToken }),
+		executionId: String(++executions),
 		...run,
 	});
 	return { ...result, json: result.items.map(({ json }) => json) };

@@ -63,6 +63,9 @@ function isShown(form: INodeParameters, { description }: BuiltOperation, propert
 
 function neededValue(property: INodeProperties, built: BuiltOperation): unknown {
 	const { name, type, required, default: usual } = property;
+	if (name === 'confirmed') return true;
+	// Each item names a device of its own.
+	if (built.operation === 'setInBulk' && ['hwid', 'user_id', 'push_token'].includes(name)) return '={{ "some-" + $itemIndex }}';
 	if (type === 'options' || type === 'boolean') return usual;
 	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit'].includes(name);
 	return isNeeded ? rightValue(property, built) : undefined;

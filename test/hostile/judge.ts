@@ -76,7 +76,7 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy',
-	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
@@ -119,7 +119,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */

@@ -8,7 +8,7 @@ import {
 } from './wireTypes';
 
 const code = pattern('application code', /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/);
-const deviceType = oneOf(1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18);
+const deviceType = oneOf(1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 21);
 const platformOfPush = oneOf(1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 17, 18);
 const offset = int(-43_200, 50_400);
 const language = pattern('language code', /^[a-z]{2,3}$/);
@@ -175,6 +175,10 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 	messageDeliveryEvent: shape({ ...ofDevice, hash: text }),
 	registerUser: shape({ ...ofDevice, userId: text, tz_offset: offset, device_type: deviceType }),
 	setTags: shape({ 'application!': code, hwid: text, userId: text, 'tags!': all(tags(changedTag), (value) => (Object.keys(value as object).length === 0 ? 'is empty' : undefined)) }),
+	getTags: shape({ 'application!': code, hwid: text, userId: text }),
+	// A trial has one item; that the service takes at least fifty is tested elsewhere.
+	bulkSetTags: shape({ ...ofApplication, create_missing_tags: boolean, 'devices!': list(shape({ hwid: text, user_id: text, push_token: text, 'tags!': tags(plainTag), list_operator: oneOf('set', 'append', 'remove') }), 50, 1000) }),
+	deleteUser: shape({ 'application!': code, 'user_id!': text }),
 	postEvent: shape({ 'application!': code, 'event!': text, hwid: text, userId: text, 'attributes!': object, timestampUTC: int(0), timestampCurrent: int(0), device_type: deviceType }),
 	createTestDevice: shape({ 'application!': code, 'push_token!': text, 'device_type!': deviceType, 'name!': text, description: anyText }),
 	listTestDevices: shape(ofApplication),

@@ -33,12 +33,21 @@ export async function tryValue({ built, parameters, path, property }: Place, val
 	const result = await runNode({
 		type: built.type,
 		parameters: withoutWaits(filled, path),
-		input: [{ json, ...(built.type === 'pushApplication' && { binary: FILES }) }],
+		input: built.operation === 'setInBulk' ? inBulk(path, json) : [{ json, ...(built.type === 'pushApplication' && { binary: FILES }) }],
 		credential: credentialFor(simulator, { deviceToken: simulator.deviceToken, requestsPerMinute: 1_000_000 }),
 		executionId,
 		timeZone: 'UTC',
 	});
 	return { result, requests: [...simulator.requests] };
+}
+
+/** The service takes no fewer devices at once. Where the place names the device, the others have names of their own. */
+const LEAST_IN_BULK = 50;
+const NAMES_DEVICE = ['hwid', 'user_id', 'push_token'];
+
+function inBulk([first = '']: readonly string[], json: INodeExecutionData['json']): INodeExecutionData[] {
+	const others = Array.from({ length: LEAST_IN_BULK }, (_each, n) => ({ json: NAMES_DEVICE.includes(first) ? { place: `other-${n}` } : json }));
+	return [{ json }, ...others];
 }
 
 function expressionOf({ source, typed, value, name }: HostileValue): string {

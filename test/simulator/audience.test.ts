@@ -110,7 +110,7 @@ test('deleteUser refuses without the device token, and names what is wrong', asy
 	const request = { application: APPLICATION, user_id: 'user-1' };
 	expect((await remove(request, '')).http).toBe(401);
 	expect((await remove(request, 'other')).http).toBe(401);
-	expect((await remove(request, simulator.serverToken)).http).toBe(403);
+	expect((await remove(request, simulator.serverToken)).http).toBe(401);
 	expect((await remove({ ...request, user_id: '' })).json).toEqual({ error: 'user_id must be a filled string' });
 	expect((await remove({ ...request, application: 'XXXXX-YYYYY' })).json).toEqual({ error: 'application code is not valid' });
 	expect(simulator.pendingJobs).toBe(0);

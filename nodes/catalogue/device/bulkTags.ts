@@ -52,7 +52,7 @@ export const bulkSetTags = endpoint({
 			.optional(),
 		devices: z.array(device),
 	}),
-	response: z.object({ request_id: id.nullish(), status: z.string().nullish() }),
+	response: z.looseObject({ request_id: id.nullish(), status: z.string().nullish() }),
 	// A value that is added to a list twice may stand there twice.
 	repeatable: ({ devices }) => devices.every(({ list_operator: lists }) => lists !== 'append'),
 	batch: 'devices',
