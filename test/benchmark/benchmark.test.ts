@@ -25,11 +25,12 @@ test('users share messages of a thousand', async () => {
 	expect([requests, messages]).toEqual([1, 3]);
 });
 
-test('tags are a request for each device', async () => {
-	const { requests, peerItems } = await measureTags(service, 40);
-	expect([requests, peerItems]).toEqual([40, 2]);
+test('tags are a request for each device, and in bulk one for all', async () => {
+	const { requests, peerItems, bulkRequests } = await measureTags(service, 60);
+	expect([requests, peerItems, bulkRequests]).toEqual([60, 3, 1]);
+	account.simulator.clock.advance(60_000);
 	const values = account.simulator.state.devices.all().map(({ tags }) => tags['Plan']);
-	expect(values).toEqual(Array.from({ length: 40 }, (_each, n) => `plan ${n % 9}`));
+	expect(values).toEqual(Array.from({ length: 60 }, (_each, n) => `plan ${n % 9}`));
 });
 
 test('through faults every push is sent once', async () => {
