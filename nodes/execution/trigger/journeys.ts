@@ -12,7 +12,7 @@ import {
 	readingOrder,
 } from '../../polling/journeys/progress';
 import { readJourneyState } from '../../polling/journeys/state';
-import { isObject } from '../../polling/json';
+import { hasFields } from '../../polling/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
@@ -101,6 +101,6 @@ async function fetchJourney(id: string, connection: Connection): Promise<Journey
 					: error,
 			),
 	);
-	const payload = isObject(answer) ? answer['payload'] : undefined;
-	return isObject(payload) ? payload : {};
+	const payload = hasFields(answer) ? answer['payload'] : undefined;
+	return hasFields(payload) ? payload : {};
 }

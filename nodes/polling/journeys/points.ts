@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { hasFields } from '../json';
 import type { KnownPoint, PointName, Totals } from './state';
 import { totalsOf } from './metrics';
 
@@ -13,7 +13,7 @@ export interface ShownPoint extends PointName {
  */
 export function shownPoints(points: unknown): ShownPoint[] | undefined {
 	if (!Array.isArray(points)) return undefined;
-	return points.filter(isObject).map((point) => ({
+	return points.filter(hasFields).map((point) => ({
 		pointTitle: textOrNull(point['pointTitle']),
 		campaignCode: textOrNull(point['campaignCode']),
 		presetCode: textOrNull(point['presetCode']),

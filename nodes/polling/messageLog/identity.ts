@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isObject, type JsonObject } from '../json';
+import { hasFields, type JsonObject } from '../json';
 import { parseInstant } from './instant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
@@ -67,5 +67,5 @@ export function fingerprint(text: string): string {
 /** @returns a value as text; none for null, absent and empty. An object keeps apart what differs */
 function identityText(value: unknown): string {
 	if (value === null || value === undefined) return '';
-	return isObject(value) ? JSON.stringify(value) : String(value).trim();
+	return hasFields(value) ? JSON.stringify(value) : String(value).trim();
 }
