@@ -2,7 +2,7 @@
  * Phones: their hardware ID is the number that messages are sent to (specification, "sms"; public
  * documentation of registerDevice for WhatsApp).
  */
-import { PHONE_NUMBER } from '../values/addresses';
+import { hasTrunkZero, PHONE_NUMBER } from '../values/addresses';
 import { z } from '../definition/zod';
 
 /** The device types of SMS and WhatsApp (specification, "Device types"; public documentation). */
@@ -27,15 +27,18 @@ export const numberOfItsType = z.superRefine<Registered>(
 );
 
 function faultOfSms(hwid: string): string | undefined {
-	return PHONE_NUMBER.test(hwid)
+	return isNumber(hwid)
 		? undefined
 		: 'is not a phone number in the form in which Send SMS writes it: a plus sign, the country code and the digits, such as +15550100';
 }
 
 function faultOfWhatsApp(hwid: string): string | undefined {
-	const isNumber =
-		hwid.startsWith(WHATSAPP_PREFIX) && PHONE_NUMBER.test(hwid.slice(WHATSAPP_PREFIX.length));
-	return isNumber
+	return hwid.startsWith(WHATSAPP_PREFIX) && isNumber(hwid.slice(WHATSAPP_PREFIX.length))
 		? undefined
 		: `is not a number of WhatsApp: write ${WHATSAPP_PREFIX} and then a plus sign, the country code and the digits, such as ${WHATSAPP_PREFIX}+12025550100`;
+}
+
+/** As it is dialled from abroad. */
+function isNumber(text: string): boolean {
+	return PHONE_NUMBER.test(text) && !hasTrunkZero(text);
 }
