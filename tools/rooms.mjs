@@ -23,7 +23,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'lostValues', 'resultOptions'],
+		['inputError', 'lostValues', 'resultOptions', 'testDevices'],
 		['section'],
 		['parse'],
 		['parameters'],

@@ -77,7 +77,8 @@ export const getTags = endpoint({
 	}),
 	rows: (answer, request) => {
 		// An answer of another shape is shown as it came.
-		if (isObject(answer) && !('result' in answer) && Object.keys(answer).length > 0) return [answer];
+		if (isObject(answer) && !('result' in answer) && Object.keys(answer).length > 0)
+			return [answer];
 		const { hwid: device, userId: user } = request();
 		const tags = tagsIn(answer);
 		return [

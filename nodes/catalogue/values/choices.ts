@@ -64,9 +64,12 @@ export function deviceTypes<const Values extends readonly [DeviceType, ...Device
 }
 
 /** The type of one device. */
-export const deviceType = withHints(deviceTypes([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 21]), {
-	label: 'Device Type',
-}).describe('The platform of the device');
+export const deviceType = withHints(
+	deviceTypes([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 21]),
+	{
+		label: 'Device Type',
+	},
+).describe('The platform of the device');
 
 /** The device types that createMessage can be limited to: all but email. */
 export const messagePlatform = deviceTypes([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 17, 18]);

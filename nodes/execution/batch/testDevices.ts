@@ -25,7 +25,8 @@ export class TestDevicesOfRun {
 	static async read(run: Run, connecting: Connecting): Promise<TestDevicesOfRun> {
 		const listed = new Map<string, Listed>();
 		const { sendTo } = run.context.getNode().parameters;
-		const mayAsk = sendTo === 'testDevices' || (typeof sendTo === 'string' && sendTo.startsWith('='));
+		const mayAsk =
+			sendTo === 'testDevices' || (typeof sendTo === 'string' && sendTo.startsWith('='));
 		if (!mayAsk || !('connection' in connecting)) return new TestDevicesOfRun(listed);
 		for (const item of run.results.open()) {
 			const read = readItem(run.form, item);

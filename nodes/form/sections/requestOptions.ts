@@ -48,7 +48,9 @@ export function requestOptionsProperty({
 		placeholder: 'Add option',
 		default: {},
 		options: [
-			...(batch === undefined || updates !== undefined ? [] : [optionProperty('messagesPerRequest')]),
+			...(batch === undefined || updates !== undefined
+				? []
+				: [optionProperty('messagesPerRequest')]),
 			optionProperty('requestsAtOnce'),
 		],
 	};
