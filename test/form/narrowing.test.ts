@@ -44,6 +44,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'public_key', 'push_token', 'tags', 'timezone', 'userId',
 	],
 	pushStat: ['userId'],
+	bulkSetTags: ['create_missing_tags'],
 	registerUser: ['device_type', 'tz_offset'],
 	postEvent: ['device_type', 'timestampCurrent', 'timestampUTC'],
 	createTestDevice: ['description'],

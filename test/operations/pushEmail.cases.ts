@@ -175,7 +175,7 @@ const others: Operation[] = [
 		},
 		sends: [{ token: 'server', body: { application: APPLICATION, email, tags: { Plan: 'pro', Trial: null }, userId: 'customer-1042' } }],
 		answers: [ok({ skipped: [{ tag: 'Plan', reason: 'unknown tag' }] })],
-		gives: [{ skipped: [{ tag: 'Plan', reason: 'unknown tag' }] }],
+		gives: [{ saved: ['Trial'], skipped: [{ tag: 'Plan', reason: 'unknown tag' }] }],
 	},
 	{
 		method: 'registerEmailUser',

@@ -1,14 +1,15 @@
 /** Whether items with the same audience are sent one by one. The option holds for each item as it stands there. */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isOn } from '../parameters/checkedValues';
 import type { FormInput, SectionType } from '../section';
 
 export const SEND_FOR_EVERY_ITEM = 'Send for Every Item';
 export const EVERY_ITEM_PARAMETER = 'sendForEveryItem';
-/** The choices of Send To whose recipients are no list. */
+/** The choices of Send To whose recipients no item lists. */
 export const WIDE_CHOICES = ['everyone', 'filter', 'conditions', 'testDevices'];
 
 export const everyItem: SectionType<'everyItem'> = {
-	properties: (_section, { audience }) => [
+	properties: (_section, { audience, form }) => [
 		{
 			displayName: SEND_FOR_EVERY_ITEM,
 			name: EVERY_ITEM_PARAMETER,
@@ -18,10 +19,16 @@ export const everyItem: SectionType<'everyItem'> = {
 			description:
 				'Whether each input item is sent, even to the same audience; equal items that share a Transaction ID are sent once. Otherwise items with the same audience and message are sent once, and those with the same audience and different messages are refused.',
 			...(audience !== undefined &&
-				audience.lists.length > 0 && { displayOptions: { show: { sendTo: [...WIDE_CHOICES] } } }),
+				audience.lists.length > 0 && { displayOptions: { show: { sendTo: choicesOf(form) } } }),
 		},
 	],
 };
+
+/** Those that the form offers. */
+function choicesOf(form: Endpoint['form']): string[] {
+	const hasTests = form.some((section) => section.kind === 'recipients' && section.testDevices);
+	return WIDE_CHOICES.filter((choice) => choice !== 'testDevices' || hasTests);
+}
 
 /** @throws InputError when an expression gave neither true nor false */
 export function sendsForEveryItem(input: FormInput): boolean {
