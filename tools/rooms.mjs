@@ -19,7 +19,7 @@ const floors = {
 	'nodes/catalogue': [
 		['definition'],
 		['values'],
-		['application', 'campaign', 'device', 'email', 'journey', 'message', 'statistics'],
+		['application', 'audience', 'campaign', 'device', 'email', 'journey', 'message', 'statistics'],
 		['index'],
 	],
 	'nodes/form': [

@@ -29,8 +29,12 @@ export interface Place {
 	of: number;
 }
 
+/** A result that is a link to a file of rows. */
+export type ResultFile = TableFile | ArchiveFile;
+
 /** A CSV file with semicolons (specification, getTagStats and getBouncedEmails). */
-export interface ResultFile {
+export interface TableFile {
+	archive?: false;
 	/** What the cells of a row are called in the result. */
 	columns: readonly string[];
 	/** The columns that hold whole numbers. */
@@ -39,6 +43,26 @@ export interface ResultFile {
 	isData(cells: readonly string[]): boolean;
 	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;
+}
+
+/** A ZIP file with a table whose first row has the headings, or with JSON lines. */
+export interface ArchiveFile {
+	archive: true;
+	/** The link to the file in an answer, or undefined when the answer holds none. */
+	link(answer: unknown): string | undefined;
+}
+
+/** What the service did not do although it answered with success. */
+export interface NotDone {
+	/** A sentence without its full stop. */
+	what: string;
+	remedy: string;
+}
+
+/** Another method that answers a request instead. */
+interface Instead {
+	endpoint: Endpoint;
+	request: Fields;
 }
 
 /** Who gets a message, of an endpoint whose messages can reach more than those whom they list. */
@@ -79,11 +103,14 @@ interface EndpointDefinition<
 	pages?: Pages<z.input<Request>>;
 	/**
 	 * The answer only names a request; the result is fetched with getResults when it is ready.
-	 * `response` is then the schema of the result.
+	 * `response` is then the schema of the result. `task`: it names a task, whose state
+	 * exportSegment/result answers until it is done; `response` is then the schema of that.
 	 */
-	scheduled?: true;
+	scheduled?: true | 'task';
 	/** The result is a link to a file of rows, which is fetched without the token. */
 	file?: ResultFile;
+	/** The method that answers this request, where it is not the one of the route. */
+	instead?(request: z.input<Request>): Instead | undefined;
 	/** The body on the wire, where it does not consist of the fields of the request as they are. */
 	body?(request: z.input<Request>): JsonObject;
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
@@ -103,14 +130,25 @@ interface EndpointDefinition<
 	 * reasons, or undefined when it did at least a part.
 	 */
 	nothingDone?(answer: unknown, request: z.input<Request>): string | undefined;
+	/** The same for a request that asks for one thing, with what to do; undefined when it was done. */
+	notDone?(answer: unknown, request: z.input<Request>): NotDone | undefined;
 }
 
 /** A declared endpoint that no group has given to a node yet, whatever its request and answer. */
 interface DeclaredEndpoint
 	extends Omit<
 		EndpointDefinition,
-		'pages' | 'rows' | 'nothingDone' | 'batch' | 'repeatable' | 'body' | 'textFile'
+		| 'pages'
+		| 'rows'
+		| 'nothingDone'
+		| 'notDone'
+		| 'instead'
+		| 'batch'
+		| 'repeatable'
+		| 'body'
+		| 'textFile'
 	> {
+	instead?(request: Fields): Instead | undefined;
 	body?(request: Fields): JsonObject;
 	textFile?(request: Fields): string;
 	/** Where the token goes. */
@@ -121,6 +159,7 @@ interface DeclaredEndpoint
 	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
 	rows(answer: unknown, request: () => Fields, place: Place): readonly unknown[];
 	nothingDone?(answer: unknown, request: Fields): string | undefined;
+	notDone?(answer: unknown, request: Fields): NotDone | undefined;
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */

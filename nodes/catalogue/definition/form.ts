@@ -39,6 +39,10 @@ interface Sections {
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
+	/** Tag conditions, and how they are joined. `empty` is what is said when there is none. */
+	conditions: { withoutOperators?: readonly string[]; empty: string };
+	/** A switch without which nothing is done, below a notice. `nothing` is what is said without it. */
+	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */

@@ -11,6 +11,8 @@ import { resultDefaults, type ResultOptions } from '../resultOptions';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { collection } from './collection';
+import { conditions } from './conditions';
+import { confirm } from './confirm';
 import { everyItem } from './everyItem';
 import { fields } from './fields';
 import { fileResult } from './fileResult';
@@ -29,6 +31,8 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
 	recipients,
+	conditions,
+	confirm,
 	everyItem,
 	text,
 	schedule,

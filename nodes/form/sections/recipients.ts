@@ -27,6 +27,9 @@ const CONDITIONS = {
 };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
+/** What is said of a choice without anybody in it. */
+const NOBODY = 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To';
+
 /** What Send To offers, by the choice in Send From: with an application group the service takes neither users nor devices. */
 function choicesOf({
 	devices,
@@ -95,7 +98,7 @@ export const recipients: SectionType<'recipients'> = {
 				'Whether each item is a message of its own, or the recipients of all items share one',
 			displayOptions: { show: { sendTo: ['users', 'devices'], sendFrom: ['application'] } },
 		},
-		...conditionProperties(endpoint, section.withoutOperators ?? []),
+		...conditionProperties(endpoint, section.withoutOperators ?? [], { sendTo: ['conditions'] }),
 	],
 	read: (input, _section, endpoint): Fields => {
 		const choice = input.get('sendTo');
@@ -109,7 +112,7 @@ export const recipients: SectionType<'recipients'> = {
 			case 'filter':
 				return { filter: filterName(endpoint, input.get('filter')) };
 			case 'conditions':
-				return readConditions(input, endpoint);
+				return readConditions(input, endpoint, NOBODY);
 			default:
 				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
@@ -128,10 +131,7 @@ function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput)
 	const field = fieldOf(endpoint, name);
 	const list = [...new Set(toWire(input.get(name), field, input.timeZone) as unknown[])];
 	if (list.length === 0) {
-		throw new InputError(
-			field.label,
-			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
-		);
+		throw new InputError(field.label, NOBODY);
 	}
 	return list;
 }
@@ -146,10 +146,7 @@ function apnsToken(device: unknown): unknown {
 function filterName(endpoint: Endpoint, value: unknown): unknown {
 	const name = trim(value);
 	if (name === undefined || name === null || name === '') {
-		throw new InputError(
-			fieldOf(endpoint, 'filter').label,
-			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
-		);
+		throw new InputError(fieldOf(endpoint, 'filter').label, NOBODY);
 	}
 	return name;
 }

@@ -114,6 +114,18 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
 		cause: 'configuration-invalid',
 	}),
+	notDone: ({ notDone }) => ({
+		title: notDone?.what ?? 'The service did not create or delete the tag',
+		usually: 'A tag that exists already, or one that the account does not have',
+		remedy: notDone?.remedy ?? 'Compare the name with Tag Definition, Get Many.',
+		cause: 'configuration-invalid',
+	}),
+	taskFailed: ({ taskId }) => ({
+		title: 'The service could not finish the export',
+		usually: 'The service gave up an export or a count of a segment',
+		remedy: `Check the segment or the expression, and run the operation again in a few minutes${taskId === undefined ? '' : ` (task ${taskId})`}.`,
+		cause: 'temporarily-unavailable',
+	}),
 	wrongFile: ({ wanted, found, host }) => ({
 		title: `The file${host === undefined ? '' : ` from ${host}`} is no ${wanted ?? 'table'}, but ${found ?? 'something else'}`,
 		usually: 'A login page, a message of a proxy, or a file of another kind',
@@ -134,10 +146,13 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		remedy: `Run the operation again: the service then prepares the file anew. If it fails again, check that n8n can reach this host${networkCode === undefined ? '' : ` (${networkCode})`}.`,
 		cause: 'temporarily-unavailable',
 	}),
-	notReady: ({ requestId }) => ({
+	notReady: ({ requestId, taskId }) => ({
 		title: 'The result is not ready yet',
-		usually: 'The service prepares the statistics for longer than Wait at Most allows',
-		remedy: `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`,
+		usually: 'The service prepares the statistics or the export for longer than Wait at Most allows',
+		remedy:
+			taskId === undefined
+				? `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`
+				: `Fetch it later: Push Audience, Segment, Get Export, with the Task ID ${taskId}. Or wait longer: raise Wait at Most.`,
 		cause: 'temporarily-unavailable',
 	}),
 	cancelled: () => ({

@@ -42,6 +42,10 @@ const KINDS = {
 	endless: { ...lost, isWorthRepeating: false },
 	/** The service answered with success and did nothing of what it was asked for. */
 	nothingDone: { ...rejected, isWithinLimit: true },
+	/** The same for a request that asked for one thing; `notDone` says which, and what to do. */
+	notDone: { ...rejected, isWithinLimit: true },
+	/** The service gave up a task that it had begun. */
+	taskFailed: { ...rejected, isWithinLimit: true },
 	/** A proxy refused, so nothing left for the service. */
 	proxyRefused: { ...rejected, isWorthRepeating: (httpStatus) => (httpStatus ?? 0) >= 500 },
 	/** The execution was stopped. */
@@ -71,6 +75,8 @@ export interface FailureFacts {
 	about?: string;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
+	/** What was not done, as a sentence, and what to do. */
+	notDone?: { what: string; remedy: string };
 	/** Of a wrong file: what it should be, and what it is, with its article. */
 	wanted?: string;
 	found?: string;
@@ -83,6 +89,8 @@ export interface FailureFacts {
 	response?: unknown;
 	/** The request whose result was not ready. */
 	requestId?: string;
+	/** The task that was not ready. */
+	taskId?: string;
 	/** How often the request was sent. */
 	attempts?: number;
 	/** When the request was sent first, in ms since 1970, if that may have done it. */

@@ -43,6 +43,15 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /custom plan|private offering|not (?:available|included|supported) (?:in|on|for|with) (?:your|this) (?:plan|subscription)|upgrade your (?:plan|subscription)/i,
+		wholeRequest: true,
+		said: 'Custom plan only',
+		title: 'The plan of the account does not include this',
+		remedy:
+			'The service keeps some methods for its Custom plan, such as those for segments and tags. Ask the operator of the service, or do it in the control panel.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /message not found/i,
 		said: 'Message not found',
 		title: 'The service does not know this message',
@@ -115,7 +124,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'Filter not found',
 		title: 'The service does not know this filter, or cannot use it',
 		remedy:
-			'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
+			'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter; in Push Audience, the name or code of the segment, or its expression.',
 		cause: 'configuration-invalid',
 	},
 	{
