@@ -2,7 +2,10 @@
  * Tag conditions as a filter expression over devices (public facts, "createTargetedMessage"): the form
  * in which compileFilter counts them.
  */
-import type { TagCondition } from '../values/tagConditions';
+import type { TagOperator } from '../values/tagConditions';
+
+/** A condition as a request holds it. */
+type Condition = readonly [tag: string, operator: TagOperator, operand?: unknown];
 
 /** How a quotation mark in a text is written is not documented. */
 const UNWRITABLE = /["\\]/;
@@ -15,7 +18,7 @@ const UNWRITABLE = /["\\]/;
  */
 export function filterOfConditions(
 	application: string,
-	conditions: readonly TagCondition[],
+	conditions: readonly Condition[],
 	operator: 'AND' | 'OR',
 ): string {
 	const terms = conditions.map(
@@ -28,7 +31,7 @@ export function filterOfConditions(
  * @returns what keeps conditions from being written as a filter, as a sentence without a subject; or
  *   undefined
  */
-export function faultAsFilter(conditions: readonly TagCondition[]): string | undefined {
+export function faultAsFilter(conditions: readonly Condition[]): string | undefined {
 	for (const [tag, operator, operand] of conditions) {
 		if (operator === 'ANY' || operator === 'NOTSET')
 			return `is wrong at "${tag}": the service cannot count devices by whether a tag has a value. Create a segment with this condition, and count that`;

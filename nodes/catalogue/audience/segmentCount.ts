@@ -39,7 +39,7 @@ export const countSegmentDevices = endpoint({
 		.object({ ...selectionFields, ...conditionFields })
 		.check(oneSelection(['conditions']))
 		.superRefine(({ conditions }, context) => {
-			const fault = faultAsFilter((conditions ?? []).map((each) => [each[0], each[1], each[2]]));
+			const fault = faultAsFilter(conditions ?? []);
 			if (fault !== undefined)
 				context.addIssue({ code: 'custom', path: ['conditions'], message: fault });
 		}),
@@ -48,8 +48,7 @@ export const countSegmentDevices = endpoint({
 	scheduled: 'task',
 	instead: ({ application: code, conditions, conditions_operator: operator }) => {
 		if (code === undefined || conditions === undefined) return undefined;
-		const triples = conditions.map(([tag, compare, operand]) => [tag, compare, operand] as const);
-		const filter = filterOfConditions(code, triples, operator ?? 'AND');
+		const filter = filterOfConditions(code, conditions, operator ?? 'AND');
 		return { endpoint: compileFilter, request: { devices_filter: filter } };
 	},
 	body: (request) => ({ ...selectionOf(request), exportCsv: false }),
