@@ -17,7 +17,8 @@ export class PushAudience implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Create, list, count, export and delete segments of devices, and the tags that they are made of',
+		description:
+			'Create, list, count, export and delete segments of devices, and the tags that they are made of',
 		defaults: { name: 'Push Audience' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

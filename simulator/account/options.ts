@@ -24,6 +24,14 @@ export class ServiceOptions {
 	unverifiedEmails: string[] = [];
 	/** Whether a refused createMessage names the codes of the notifications that it has processed. */
 	codesInRefusals = true;
+	/** Whether the account has the Custom plan, without which segments and tags have no methods. */
+	customPlan = true;
+	/** Whether listFilters wants an application, and answers in the newer form. */
+	newSegments = true;
+	/** How often exportSegment/result answers that an export is in progress. */
+	exportAfterQuestions = 1;
+	/** Whether exports fail in the end. */
+	exportsFail = false;
 	/** Larger request bodies are answered with HTTP 413. */
 	maxBodyBytes = 16 * 1024 * 1024;
 }

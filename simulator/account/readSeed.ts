@@ -68,7 +68,15 @@ const tag: FieldsOf<TagSeed> = {
 	userSpecific: 'switch',
 	applicationSpecific: 'switch',
 };
-const filter: FieldsOf<FilterSeed> = { name: 'text!', conditions: 'list!', operator: 'text' };
+const filter: FieldsOf<FilterSeed> = {
+	name: 'text!',
+	conditions: 'list!',
+	operator: 'text',
+	code: 'text',
+	expression: 'text',
+	application: 'text',
+	expirationDate: 'text',
+};
 const campaign: FieldsOf<CampaignSeed> = {
 	application: 'text!',
 	code: 'text',

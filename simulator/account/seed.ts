@@ -104,7 +104,8 @@ export class Seeder {
 
 	/** Adds a filter. */
 	addFilter(seed: SeedOf<Filter, 'name' | 'conditions'>): Filter {
-		const filter = { operator: 'AND' as const, ...seed };
+		const code = seed.code ?? this.service.codes.short('filter');
+		const filter = { operator: 'AND' as const, ...seed, code };
 		this.service.state.filters.set(filter.name, filter);
 		return filter;
 	}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from './clock';
 import { Codes } from './codes';
 import { ExportFiles } from './exportFiles';
+import { ExportTasks } from './exportTasks';
 import { Ledger } from './ledger';
 import { LogOptions, ServiceOptions } from './options';
 import { Quirks } from './quirks';
@@ -32,6 +33,7 @@ export interface Service {
 	readonly logOptions: LogOptions;
 	readonly scheduled: ScheduledRequests;
 	readonly exports: ExportFiles;
+	readonly exportTasks: ExportTasks;
 }
 
 export interface NewServiceOptions {
@@ -66,6 +68,7 @@ export function newService(options: NewServiceOptions): Service {
 		token: '',
 		scheduled: new ScheduledRequests(),
 		exports: new ExportFiles(quirks),
+		exportTasks: new ExportTasks(),
 		options: new ServiceOptions(),
 		logOptions: new LogOptions(),
 	};

@@ -2,7 +2,7 @@ import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { accountNotFound, Refusal } from '../wire/refusal';
 import type { Endpoint } from './endpoints';
-import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
+import { envelope, jsonAnswer, textAnswer, type Answer, type Incoming } from './http';
 
 /** The words before a token in `Authorization` (specification: authentication). */
 const SCHEMES = { key: 'Key ', api: 'Api ' };
@@ -10,7 +10,7 @@ const SCHEMES = { key: 'Key ', api: 'Api ' };
 /** The server token of a request, from where its endpoint wants it; empty when there is none. */
 export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: Incoming): string {
 	if (auth === 'device') return '';
-	if (auth === 'server') return typeof request['auth'] === 'string' ? request['auth'] : '';
+	if (auth === 'server' || auth === 'flat') return typeof request['auth'] === 'string' ? request['auth'] : '';
 	const header = headers.authorization ?? '';
 	return header.startsWith(SCHEMES[auth]) ? header.slice(SCHEMES[auth].length) : '';
 }
@@ -32,8 +32,11 @@ export function rejectToken(
 	const isKnown = service.token === service.serverToken || service.tokens.has(service.token);
 	switch (endpoint.auth) {
 		case 'server':
+		case 'flat':
 			if (header !== undefined) {
-				return envelope(403, 403, 'Authorization header is not expected', null);
+				return endpoint.auth === 'flat'
+					? textAnswer(403, 'Authorization header is not expected')
+					: envelope(403, 403, 'Authorization header is not expected', null);
 			}
 			if (!isKnown) throw accountNotFound();
 			if (endpoint.email && !hasEmailApi(service)) throw forbidden();
@@ -68,7 +71,7 @@ function isMisplaced(
 ): boolean {
 	const { authorization: _checked, ...otherHeaders } = headers;
 	const elsewhere = url + JSON.stringify(otherHeaders);
-	const inBody = endpoint.auth === 'server' ? 1 : 0;
+	const inBody = endpoint.auth === 'server' || endpoint.auth === 'flat' ? 1 : 0;
 	const misplaced = (token: string, allowedInBody: number) =>
 		token.length >= SHORTEST_TOKEN &&
 		(elsewhere.includes(token) || body.split(token).length - 1 > allowedInBody);

@@ -8,6 +8,9 @@ import {
 import { getApplication, getApplications } from '../methods/application/applications';
 import { configureApplication } from '../methods/application/configureApplication';
 import { setApplicationPlatformStatus } from '../methods/application/platformStatus';
+import { exportSegment, exportSegmentResult } from '../methods/audience/exports';
+import { createFilter, deleteFilter, listFilters } from '../methods/audience/filters';
+import { addTag, deleteTag, listTags } from '../methods/audience/tags';
 import { createCampaign, deleteCampaign, getCampaigns } from '../methods/campaign/campaigns';
 import {
 	applicationOpen,
@@ -49,7 +52,7 @@ import type { JsonObject } from '../wire/json';
 import type { Reply } from '../wire/reply';
 
 /** Where an endpoint wants the token (specification: authentication). */
-export type Auth = 'server' | 'device' | 'key' | 'api';
+export type Auth = 'server' | 'device' | 'key' | 'api' | 'flat';
 
 export interface Endpoint {
 	name: string;
@@ -79,6 +82,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('createCampaign', 'server', createCampaign),
 	rpc('deleteCampaign', 'server', deleteCampaign),
 	rpc('getCampaigns', 'server', getCampaigns),
+	rpc('listFilters', 'server', listFilters),
+	rpc('createFilter', 'server', createFilter),
+	rpc('deleteFilter', 'server', deleteFilter),
+	audience('exportSegment', exportSegment),
+	audience('exportSegment/result', exportSegmentResult),
+	rpc('listTags', 'server', listTags),
+	rpc('addTag', 'server', addTag),
+	rpc('deleteTag', 'server', deleteTag),
 	rpc('getApplications', 'server', getApplications),
 	rpc('getApplication', 'server', getApplication),
 	rpc('createApplication', 'server', createApplication),
@@ -147,6 +158,11 @@ function rpc(name: string, auth: Auth, method: Method, limited = false): Endpoin
 function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
 	const full = `/api/v2/statistics/${path}`;
 	return { name, verb: 'POST', path: full, auth, wrapped: false, limited: false, method };
+}
+
+function audience(name: string, method: Method): Endpoint {
+	const path = `/api/v2/audience/${name}`;
+	return { name, verb: 'POST', path, auth: 'flat', wrapped: false, limited: false, method };
 }
 
 function journey(name: string, path: string, method: Method): Endpoint {

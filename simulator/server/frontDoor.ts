@@ -5,7 +5,7 @@ import { Refusal } from '../wire/refusal';
 import type { Reply } from '../wire/reply';
 import { rejectToken, tokenOf } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
-import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer, type Incoming } from './http';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, textAnswer, type Answer, type Incoming } from './http';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
@@ -47,7 +47,10 @@ function serve(
 	const waitMs = endpoint.limited ? service.rate.take(service.clock.now()) : undefined;
 	if (waitMs !== undefined) return tooMany(waitMs, service);
 	const { auth: _token, ...rest } = request;
-	const reply = endpoint.method(endpoint.auth === 'server' ? rest : request, service);
+	const reply = endpoint.method(
+		endpoint.auth === 'server' || endpoint.auth === 'flat' ? rest : request,
+		service,
+	);
 	if (reply.kind === 'text') return { ...emptyAnswer(200), headers: TEXT, body: reply.text };
 	if (reply.kind === 'whole') return jsonAnswer(200, reply.body);
 	return endpoint.wrapped
@@ -62,6 +65,8 @@ function responseOf(reply: Reply, service: Service): Json | undefined {
 
 /** Device methods refuse with HTTP 400, server methods with HTTP 200 (public facts: errors). */
 function refuse(endpoint: Endpoint, refusal: Refusal, service: Service): Answer {
+	if (endpoint.auth === 'flat')
+		return textAnswer(refusal.details.http ?? (refusal.message === 'Account not found' ? 401 : 400), refusal.message);
 	if (!endpoint.wrapped) return jsonAnswer(refusal.details.http ?? 400, { error: refusal.message });
 	const response: Json =
 		refusal.details.response === undefined
@@ -107,6 +112,7 @@ function parseBody(body: string): Json | undefined {
 
 /** Malformed JSON: an empty HTTP 400, or in v2 the shape of its errors. */
 function malformed(endpoint: Endpoint): Answer {
+	if (endpoint.auth === 'flat') return textAnswer(400, 'invalid request');
 	return endpoint.wrapped ? emptyAnswer(400) : jsonAnswer(400, { error: 'invalid request' });
 }
 

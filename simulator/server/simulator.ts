@@ -116,6 +116,7 @@ export class Simulator extends Seeder {
 		this.core.rate.reset();
 		this.core.scheduled.reset();
 		this.core.exports.reset();
+		this.core.exportTasks.reset();
 		this.core.quirks.reset();
 		this.faults.clear();
 		this.requests.length = 0;

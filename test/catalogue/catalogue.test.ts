@@ -20,6 +20,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'createEmailMessage', 'setEmailTags', 'registerEmailUser', 'getBouncedEmails', 'getMsgStats',
 		'getMsgPlatformsStats', 'getApplicationSubscribersStats', 'getAppStats', 'getCampaignStats',
 		'getEventStatistics', 'getTagStats', 'getResults',
+		// Public documentation of segments and tags.
+		'listFilters', 'createFilter', 'deleteFilter', 'listTags', 'addTag', 'deleteTag',
 	),
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
@@ -29,6 +31,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'POST /api/v2/statistics/application/getSubscribersStatistics',
 		'POST /api/v2/statistics/getMessageLog',
 	],
+	flat: ['POST /api/v2/audience/exportSegment', 'POST /api/v2/audience/exportSegment/result'],
 	api: [
 		'POST /api/v2/statistics/emails/linksInteractions',
 		'GET /api/journey/{id}/statistics/external',
@@ -91,7 +94,8 @@ test.each(endpoints)('%s has the name of its method, and its token goes where th
 	const { path } = splitRoute(endpoint.route);
 	expect(endpoint.host).toBe(path.startsWith('/api/journey/') ? 'journey' : 'base');
 	// An SMS is a message, with a form of its own; the journey has no method name.
-	const method = name === 'sendSms' ? 'createMessage' : name;
+	const others: Readonly<Record<string, string>> = { sendSms: 'createMessage', countSegmentDevices: 'exportSegment', exportSegmentResult: 'result' };
+	const method = others[name] ?? name;
 	if (name !== 'getJourneyStatistics') expect(path.split('/').at(-1)).toBe(method);
 });
 

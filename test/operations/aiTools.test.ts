@@ -5,7 +5,7 @@ import { callTool } from '../support/engine/agent';
 import { loadPackage } from '../support/engine/host';
 import { startAccount } from '../support/simulator';
 
-const ACTIONS = ['pushMessage', 'pushEmail', 'pushDevice', 'pushApplication', 'pushCampaign', 'pushStatistics', 'pushJourney'];
+const ACTIONS = ['pushMessage', 'pushEmail', 'pushDevice', 'pushApplication', 'pushCampaign', 'pushAudience', 'pushStatistics', 'pushJourney'];
 
 test.each(ACTIONS)('%s can be a tool, and says in a sentence what it is for', async (name) => {
 	const { description } = (await loadPackage()).getNode(name).type;

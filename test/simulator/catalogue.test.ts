@@ -76,6 +76,15 @@ const FIELDS: Record<string, string[]> = {
 		...['firefox_fcm_service_account', 'fcm_sender_id', 'firefox_fcm_sender_id', 'fcm_api_key'],
 		...['firefox_fcm_api_key', 'email_from_email', 'email_from_name', 'email_reply'],
 	],
+	listFilters: ['application'],
+	createFilter: ['name', 'filter_expression', 'conditions', 'conditions_operator', 'application', 'expiration_date'],
+	deleteFilter: ['name'],
+	countSegmentDevices: ['filterExpression', 'filterCode'],
+	exportSegment: ['filterExpression', 'filterCode', 'exportData', 'format'],
+	exportSegmentResult: ['task_id'],
+	listTags: [],
+	addTag: ['name', 'type', 'user_specific'],
+	deleteTag: ['name'],
 	getJourneyStatistics: ['id'],
 	getMsgStats: ['message'],
 	getMsgPlatformsStats: ['message', 'platforms'],
@@ -97,7 +106,13 @@ const FIELDS: Record<string, string[]> = {
 };
 
 /** Fields of the catalogue that only serve a form and are not sent. */
-const NOT_SENT: Record<string, string[]> = { getCampaignStats: ['application'] };
+const NOT_SENT: Record<string, string[]> = {
+	getCampaignStats: ['application'],
+	// It becomes an expression.
+	exportSegment: ['application'],
+	// compileFilter counts the conditions.
+	countSegmentDevices: ['application', 'conditions', 'conditions_operator'],
+};
 
 /** Of two spellings that the specification knows the catalogue has one. */
 const OTHER_SPELLINGS = ['fcm_sender_id', 'fcm_api_key'];
@@ -225,7 +240,8 @@ function fieldsNeededBy({ name }: Served, field: string): object {
 
 /** Whether the simulator calls the field unknown; whatever else it says of it is no matter here. */
 async function isUnknown(endpoint: Endpoint, mine: Served, field: string): Promise<boolean> {
-	const { json } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
+	const { json, text } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
+	if (mine.auth === 'flat') return new RegExp(`^Unknown field "${field}"$`).test(text);
 	const { status_message: complaint, error = complaint } = json as JsonObject;
 	return new RegExp(`^Unknown field "(\\w+\\.)*${field}"$`).test(String(error));
 }
@@ -237,9 +253,9 @@ function inUrl({ path }: Served, field: string): Promise<Answered> {
 
 function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answered> {
 	const given = { ...fieldsNeededBy(mine, field), [field]: {} };
-	const auth = mine.auth === 'server' ? { auth: simulator.serverToken } : {};
+	const auth = mine.auth === 'server' || mine.auth === 'flat' ? { auth: simulator.serverToken } : {};
 	const request = { ...auth, ...(endpoint.body?.(given) ?? given) };
-	const scheme = { key: 'Key', api: 'Api', server: '', device: '' }[mine.auth];
+	const scheme = { key: 'Key', api: 'Api', flat: '', server: '', device: '' }[mine.auth];
 	const headers: Record<string, string> =
 		scheme === '' ? {} : { authorization: `${scheme} ${simulator.serverToken}` };
 	return client.post(mine.path, JSON.stringify(mine.wrapped ? { request } : request), headers);

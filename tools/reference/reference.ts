@@ -89,6 +89,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
 					name,
 				}));
+			case 'conditions':
+				return ['conditions', 'conditions_operator'].map((name) => ({ name }));
 			case 'text':
 				return (['content', 'title', 'subtitle'] as const)
 					.filter((name) => !section.without?.some((left) => left === name))
@@ -100,6 +102,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
 			case 'everyItem':
+			case 'confirm':
 			case 'limit':
 			case 'simplify':
 			case 'wait':

@@ -5,7 +5,7 @@
 import type { TagOperator } from '../values/tagConditions';
 
 /** A condition as a request holds it. */
-type Condition = readonly [tag: string, operator: TagOperator, operand?: unknown];
+type Condition = readonly [tag: string, operator: TagOperator, ...operand: unknown[]];
 
 /** How a quotation mark in a text is written is not documented. */
 const UNWRITABLE = /["\\]/;

@@ -27,7 +27,10 @@ export function oneSelection(more: readonly string[] = []) {
 			// The conditions belong to an application.
 			return added.length > 0 ? given.join() === 'application' : given.length === 1;
 		},
-		{ error: 'is missing. Choose a segment, an application or an expression', path: ['filterCode'] },
+		{
+			error: 'is missing. Choose a segment, an application or an expression',
+			path: ['filterCode'],
+		},
 	);
 }
 

@@ -67,7 +67,8 @@ export const createFilter = endpoint({
 				.optional(),
 		})
 		.refine(
-			({ filter_expression: text, conditions }) => (text === undefined) !== (conditions === undefined),
+			({ filter_expression: text, conditions }) =>
+				(text === undefined) !== (conditions === undefined),
 			{
 				error: 'is missing. Enter an expression, or tag conditions',
 				path: ['filter_expression'],
@@ -122,9 +123,7 @@ export const deleteFilter = endpoint({
 	action: 'Delete segment',
 	summary: 'Delete a segment',
 	request: z.object({
-		name: segmentName.describe(
-			'The name of the segment, exactly as in the control panel',
-		),
+		name: segmentName.describe('The name of the segment, exactly as in the control panel'),
 	}),
 	response: nothing,
 	repeatable: true,

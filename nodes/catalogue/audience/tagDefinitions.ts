@@ -96,7 +96,9 @@ export const deleteTag = endpoint({
 	operation: 'delete',
 	action: 'Delete tag definition',
 	summary: 'Delete a tag and, for good, its values on all devices and users',
-	request: z.object({ name: tagName.describe('The name of the tag, exactly as in the control panel') }),
+	request: z.object({
+		name: tagName.describe('The name of the tag, exactly as in the control panel'),
+	}),
 	response: answered,
 	repeatable: true,
 	body: (tag) => ({ tag }),
@@ -107,7 +109,8 @@ export const deleteTag = endpoint({
 			notice:
 				'This removes the tag and all its values from every device and user, for good. Segments and messages that use the tag no longer work.',
 			label: 'Delete All Values',
-			description: 'Whether the tag may be deleted with all its values, which nobody can bring back',
+			description:
+				'Whether the tag may be deleted with all its values, which nobody can bring back',
 			nothing: 'nothing was deleted',
 		},
 	],

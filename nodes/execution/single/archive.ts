@@ -131,7 +131,10 @@ async function* later(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> 
 
 /** Cells beyond the headings are kept under names of their own. */
 function rowOf(names: readonly string[], cells: readonly string[]): ResultRow {
-	const all = cells.length > names.length ? columnNames([...names, ...cells.slice(names.length).map(() => '')]) : names;
+	const all =
+		cells.length > names.length
+			? columnNames([...names, ...cells.slice(names.length).map(() => '')])
+			: names;
 	return Object.fromEntries(cells.map((cell, index) => [all[index] ?? '', cell]));
 }
 

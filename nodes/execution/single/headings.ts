@@ -10,7 +10,11 @@ export function columnNames(headings: readonly string[]): string[] {
 	return headings.map((heading, index) => {
 		const name = heading.trim() === '' ? `Column ${index + 1}` : heading.trim();
 		let unique = name;
-		for (let number = 2; used.has(unique) || (unique !== heading.trim() && taken.has(unique)); number++)
+		for (
+			let number = 2;
+			used.has(unique) || (unique !== heading.trim() && taken.has(unique));
+			number++
+		)
 			unique = `${name} ${number}`;
 		used.add(unique);
 		return unique;

@@ -99,7 +99,11 @@ interface PackedFile {
 
 /** What the directory says of a file. */
 function fileAt(bytes: Buffer, at: number): PackedFile {
-	const numbers = [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+	const numbers = [
+		bytes.readUInt32LE(at + 24),
+		bytes.readUInt32LE(at + 20),
+		bytes.readUInt32LE(at + 42),
+	];
 	let long = longNumbersAt(bytes, at);
 	const [size = 0, packedSize = 0, header = 0] = numbers.map((number) => {
 		if (number !== IS_LONG || long === undefined) return number;
