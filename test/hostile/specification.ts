@@ -137,7 +137,18 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 	createTargetedMessage: shape({
 		...auth, ...common, ...platforms, 'devices_filter!': text, page_id: text, rich_page_id: text,
 	}),
-	compileFilter: object,
+	compileFilter: shape({ ...auth, 'devices_filter!': text }),
+	listFilters: shape({ ...auth, application: code }),
+	createFilter: all(
+		shape({ ...auth, 'name!': text, filter_expression: text, conditions: list(condition(), 1), operator: oneOf('AND', 'OR'), application: code, expiration_date: day }),
+		(value) => ((value as Record<string, unknown>)['filter_expression'] === undefined) === ((value as Record<string, unknown>)['conditions'] === undefined) ? 'has no expression, or two' : undefined,
+	),
+	deleteFilter: shape({ ...auth, 'name!': text }),
+	exportSegment: shape({ ...auth, filterExpression: text, filterCode: code, exportData: list(oneOf('hwids', 'push_tokens', 'users', 'tags'), 1), format: oneOf('csv', 'json'), exportCsv: boolean }),
+	'exportSegment/result': shape({ ...auth, 'task_id!': text }),
+	listTags: shape(auth),
+	addTag: shape({ ...auth, 'tag!': shape({ 'name!': text, 'type!': int(1, 7), user_specific: boolean }) }),
+	deleteTag: shape({ ...auth, 'tag!': shape({ 'name!': text }) }),
 	deleteMessage: shape({ ...auth, 'message!': text }),
 	getMessageDetails: shape({ ...auth, 'message!': message }),
 	createCampaign: shape({ ...ofApplication, 'name!': text, description: anyText }),
@@ -210,7 +221,7 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 };
 
 /** Those that change nothing and send nothing. */
-export const READS: readonly string[] = Object.keys(REQUESTS).filter((name) => /^(?:get|list|links|compile)/.test(name));
+export const READS: readonly string[] = Object.keys(REQUESTS).filter((name) => /^(?:get|list|links|compile|export)/.test(name));
 
 /** Fields that select: added and empty, more would be meant than was said. */
 export const NARROWING: Readonly<Record<string, readonly string[]>> = {

@@ -147,7 +147,7 @@ const refused: Refused[] = [
 	{ ...give, parameters: expression(EXPRESSION), answers: [{ status: 403, body: 'Custom plan only' }], says: ofCustomPlan },
 	{ ...fetch, parameters: { task_id: '1' }, answers: [{ status: 400, body: 'task not found' }], says: 'The service refused the request', remedy: /task not found/ },
 	{ ...listTags, parameters: {}, answers: [no('Custom plan only')], says: ofCustomPlan },
-	{ ...addTag, parameters: { name: '', type: 1 }, says: /^Tag Name is empty/ },
+	{ ...addTag, parameters: { name: ' ', type: 1 }, says: /^Tag Name is empty/ },
 	{ ...addTag, parameters: { name: 'Plan', type: 1 }, answers: [ok({ result: false })], says: 'The service did not create the tag "Plan"', remedy: /may exist already/ },
 	{ ...deleteTag, parameters: { name: 'Plan' }, says: 'Delete All Values is off, so nothing was deleted. Switch it on to do it' },
 	{ ...deleteTag, parameters: { name: 'Plan', confirmed: true }, answers: [ok({ result: false })], says: 'The service did not delete the tag "Plan"' },

@@ -51,7 +51,19 @@ export const countSegmentDevices = endpoint({
 		const filter = filterOfConditions(code, conditions, operator ?? 'AND');
 		return { endpoint: compileFilter, request: { devices_filter: filter } };
 	},
-	body: (request) => ({ ...selectionOf(request), exportCsv: false }),
+	// The conditions are in the filter that is counted instead.
+	body: ({
+		filterCode,
+		application: code,
+		filterExpression,
+		conditions: _counted,
+		conditions_operator: _joined,
+		...others
+	}) => ({
+		...selectionOf({ filterCode, application: code, filterExpression }),
+		...others,
+		exportCsv: false,
+	}),
 	form: [
 		{
 			kind: 'variant',

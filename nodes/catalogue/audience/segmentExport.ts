@@ -114,10 +114,9 @@ export const exportSegment = endpoint({
 	repeatable: true,
 	scheduled: 'task',
 	file: archive,
-	body: ({ exportData, format, ...selection }) => ({
-		...selectionOf(selection),
-		...(exportData !== undefined && { exportData }),
-		...(format !== undefined && { format }),
+	body: ({ filterCode, application, filterExpression, ...options }) => ({
+		...selectionOf({ filterCode, application, filterExpression }),
+		...options,
 	}),
 	form: [
 		{

@@ -70,7 +70,7 @@ function readable<Value>(read: () => Value): Value {
 	try {
 		return read();
 	} catch (error) {
-		throw error instanceof RangeError ? new ZipFault(DAMAGED) : error;
+		throw error instanceof ZipFault ? error : new ZipFault(DAMAGED);
 	}
 }
 
