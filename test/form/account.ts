@@ -57,6 +57,7 @@ const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	getEventStatistics: { application, event: 'Purchase', ...period('date_from', 'date_to'), waitSeconds: 0 },
 	getTagStats: { tag: 'Plan', waitSeconds: 0 },
 	linksInteractions: { ...period('date_from', 'date_to'), countBy: 'codes', messages_codes: MESSAGE },
+	createFilter: { name: 'Active', segmentBy: 'expression', filter_expression: 'T("Plan", eq, "pro")' },
 	createCampaign: { application, name: 'Sale' },
 	createApplication: { title: 'Shop' },
 	updateApplication: { application, updateFields: { title: 'Shop' } },

@@ -15,6 +15,7 @@ const account = openInputAccount('narrowing');
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
 	sendSms: ['transactionId'],
+	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],
 	createEmailMessage: ['transactionId'],
 	pushStat: ['hash'],
@@ -39,6 +40,8 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'macos_key_password', 'safari_allowed_domains', 'safari_icon_file', 'safari_key_password', 'safari_website_name',
 	],
 	createCampaign: ['description'],
+	createFilter: ['application'],
+	exportSegment: ['exportData', 'format'],
 	registerDevice: [
 		'app_version', 'auth_token', 'device_model', 'email', 'fcm_push_set', 'fcm_token', 'idfa', 'language', 'os_version',
 		'public_key', 'push_token', 'tags', 'timezone', 'userId',

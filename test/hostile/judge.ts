@@ -71,12 +71,12 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'],
+	journeyIds: ['id'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy',
-	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
@@ -86,15 +86,24 @@ const NAMES = /^(?:users|devices|hwid|userId|user_id|email|filter|tag|message\w*
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
 
+/** An application and tag conditions may be written as a filter: its texts and numbers. */
+function writtenInFilter(body: unknown, names: readonly string[]): unknown[] {
+	if (!names.includes('conditions') && !names.includes('application')) return [];
+	const filters = fieldsNamed(body, ['devices_filter', 'filterExpression']).map(String);
+	return filters.map((filter) =>
+		[...filter.matchAll(/"([^"]*)"|-?\d+(?:\.\d+)?/g)].map(([written, text]) => text ?? Number(written)),
+	);
+}
+
 function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Verdict {
 	const [first = ''] = place.path;
 	const name = place.path.find((part) => WIRE_NAMES[part] !== undefined) ?? (place.property.type === 'notice' ? first : nameOnWire(place));
-	if (CONTROLS.includes(first) || place.name === 'pushApplication platform configure: platform') return control(place, value);
+	if (CONTROLS.includes(first) || place.name === 'pushAudience segment countDevices: conditions_operator' || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
 	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
-	const found = calls.flatMap(({ body }) => fieldsNamed(body, names));
+	const found = calls.flatMap(({ body }) => [...fieldsNamed(body, names), ...writtenInFilter(body, names)]);
 	const isAbsent = found.every(isEmpty);
 	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
 		const narrows = calls.some(({ method }) => NARROWING[method]?.some((each) => names.includes(each)));

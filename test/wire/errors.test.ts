@@ -34,6 +34,7 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['Message not found', /does not know this message/, /Check the Message Code/, 'configuration-invalid'],
 	['Message has already been sent', /already sent/, /scheduled and not sent yet/, 'configuration-invalid'],
 	['Campaign not found', /does not know this campaign/, /customer journeys do not work/, 'configuration-invalid'],
+	['This method is available for Custom plan only', /plan of the account/, /Custom plan.*control panel/, 'configuration-invalid'],
 	['Filter not found', /does not know this filter/, /Check Filter Name/, 'configuration-invalid'],
 ];
 

@@ -70,8 +70,12 @@ function readable<Value>(read: () => Value): Value {
 	try {
 		return read();
 	} catch (error) {
-		throw error instanceof ZipFault ? error : new ZipFault(DAMAGED);
+		throw asFault(error);
 	}
+}
+
+function asFault(error: unknown): ZipFault {
+	return error instanceof ZipFault ? error : new ZipFault(DAMAGED);
 }
 
 function directoryOf(bytes: Buffer): { count: number; offset: number } {
@@ -164,8 +168,8 @@ function* piecesOf(packed: Buffer, method: number): Generator<Uint8Array> {
 	for (let at = 0; at === 0 || at < packed.length; at += PIECE) {
 		try {
 			inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
-		} catch {
-			throw new ZipFault(DAMAGED);
+		} catch (error) {
+			throw asFault(error);
 		}
 		yield* ready;
 		ready = [];

@@ -148,7 +148,8 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 	}),
 	notReady: ({ requestId, taskId }) => ({
 		title: 'The result is not ready yet',
-		usually: 'The service prepares the statistics or the export for longer than Wait at Most allows',
+		usually:
+			'The service prepares the statistics or the export for longer than Wait at Most allows',
 		remedy:
 			taskId === undefined
 				? `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`

@@ -43,7 +43,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
-		words: /custom plan|private offering|not (?:available|included|supported) (?:in|on|for|with) (?:your|this) (?:plan|subscription)|upgrade your (?:plan|subscription)/i,
+		words:
+			/custom plan|private offering|not (?:available|included|supported) (?:in|on|for|with) (?:your|this) (?:plan|subscription)|upgrade your (?:plan|subscription)/i,
 		wholeRequest: true,
 		said: 'Custom plan only',
 		title: 'The plan of the account does not include this',
