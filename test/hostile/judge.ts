@@ -128,7 +128,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'tag'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */

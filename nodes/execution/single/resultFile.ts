@@ -91,7 +91,8 @@ function checkContent(bytes: Uint8Array, source: FileSource): void {
 
 /** What a file is when it is no table, with its article. */
 export function contentFault(bytes: Uint8Array): string | undefined {
-	return foreignContent(new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING)));
+	const beginning = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING));
+	return foreignContent(beginning, true);
 }
 
 /** The failure for a file that is something else. */

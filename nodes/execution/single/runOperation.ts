@@ -8,7 +8,7 @@ import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
-import { readAnswer, rowsOf } from '../calls/readAnswer';
+import { readAnswer, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import { taskResult } from '../calls/task';
 import type { FileSource } from '../host/fetchFile';
@@ -48,7 +48,8 @@ export async function runOperation(
 		return await fileItems(context, endpoint.file, source, options.as);
 	}
 	// A result file that is no link: what came is better than nothing.
-	const rows = endpoint.file !== undefined ? [asRow(answer)] : rowsOf(endpoint, answer, request);
+	const rows =
+		endpoint.file !== undefined ? [asRow(answer)] : rowsOfAnswer(endpoint, answer, request);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(
 			Buffer.from(answer),

@@ -72,7 +72,11 @@ export function conditionProperties(
 			required: true,
 			description: fieldOf(endpoint, 'conditions').description,
 			options: [
-				{ displayName: 'Condition', name: 'condition', values: rowProperties(withoutOperators) },
+				{
+					displayName: 'Condition',
+					name: 'condition',
+					values: conditionRowProperties(withoutOperators),
+				},
 			],
 			displayOptions: { show: { ...show, conditionsInput: ['fields'] } },
 		},
@@ -103,7 +107,7 @@ function hasOperator(endpoint: Endpoint): boolean {
 	return 'conditions_operator' in itemSchema(endpoint).shape;
 }
 
-function rowProperties(withoutOperators: readonly string[]): INodeProperties[] {
+function conditionRowProperties(withoutOperators: readonly string[]): INodeProperties[] {
 	return [
 		{
 			displayName: 'Tag Name',

@@ -64,7 +64,7 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 				{
 					displayName: 'Language',
 					name: 'text',
-					values: rowProperties().filter(({ name }) => !without.includes(name)),
+					values: textRowProperties().filter(({ name }) => !without.includes(name)),
 				},
 			],
 			displayOptions: { show: { languages: ['several'] } },
@@ -72,7 +72,7 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 	];
 }
 
-function rowProperties(): INodeProperties[] {
+function textRowProperties(): INodeProperties[] {
 	return [
 		{
 			displayName: 'Language Code',
