@@ -152,7 +152,9 @@ function textError(
 ): string | undefined {
 	const isText = status >= 400 && authOf(splitRoute(route).path) === 'flat';
 	const text = body.trim();
-	return !isText || text === '' || foreignContent(text, true) !== undefined ? undefined : cutWords(text);
+	return !isText || text === '' || foreignContent(text, true) !== undefined
+		? undefined
+		: cutWords(text);
 }
 
 type Facts = (kind: FailureFacts['kind']) => FailureFacts;
