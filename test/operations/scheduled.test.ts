@@ -6,6 +6,7 @@ import type { Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
+import { TokenWord } from '../../nodes/transport/tokenWord';
 import { SkippingClock } from '../support/clock';
 import { MESSAGE } from '../support/codes';
 import { runNode } from '../support/engine';
@@ -30,6 +31,7 @@ function service(answers: unknown[], stop?: AbortController) {
 		hosts: { base, journey: base },
 		clock,
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
+		tokenWord: new TokenWord(),
 		owner: 'one',
 		maxBlockedMs: 240_000,
 		requestsPerMinute: 600,
