@@ -9,7 +9,9 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { configureApplication } from './configureApplication.cases';
+import { messageList } from './messageList.cases';
 import type { Table } from './operation';
+import { presets } from './presets.cases';
 import { pushApplication } from './pushApplication.cases';
 import { pushDevice } from './pushDevice.cases';
 import { pushEmail } from './pushEmail.cases';
@@ -25,6 +27,8 @@ const tables: readonly Table[] = [
 	pushJourney,
 	pushStatistics,
 	targetedPush,
+	messageList,
+	presets,
 ];
 
 /** Operations with tests of their own: the file, and where in it they are named. */
@@ -43,6 +47,12 @@ const inTables = all.filter(([method]) => !(method in elsewhere));
 const tested = tables.flatMap(({ node, operations }) => operations.map((one) => ({ node, ...one })));
 const refused = tables.flatMap((table) => table.refused);
 
+/** The first of several sources needs no choice. */
+function isFrom(chosen: unknown, { node, resource, operation, source }: Endpoint): boolean {
+	const first = all.find(([, each]) => each.node === node && each.resource === resource && each.operation === operation)?.[1];
+	return source === undefined || source.value === (chosen ?? first?.source?.value);
+}
+
 test('every endpoint is an operation of the node, resource and name that its test runs', () => {
 	const missing = inTables.filter(
 		([method, endpoint]) =>
@@ -51,7 +61,8 @@ test('every endpoint is an operation of the node, resource and name that its tes
 					one.method === method &&
 					one.node === endpoint.node &&
 					one.resource === endpoint.resource &&
-					one.operation === endpoint.operation,
+					one.operation === endpoint.operation &&
+					isFrom(one.parameters['source'], endpoint),
 			),
 	);
 	expect(missing.map(([method]) => method)).toEqual([]);
@@ -72,7 +83,7 @@ test.each(Object.entries(elsewhere))('%s is tested in the file that is named for
 });
 
 /** Set by the reading of a list, not by the user. */
-const OF_PAGES = ['page', 'limit', 'pagination_token'];
+const OF_PAGES = ['page', 'limit', 'per_page', 'pagination_token'];
 /** Serve a list of the form, and are not sent. */
 const OF_FORM: Readonly<Record<string, string>> = { getCampaignStats: 'application' };
 

@@ -119,7 +119,7 @@ describe('in n8n', () => {
 		answers.forEach((answer) => account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) }));
 	const run = (parameters: Parameters<typeof runNode>[0]['parameters']) =>
 		runNode({ type: 'pushStatistics', parameters, credential: account.credential() });
-	const statistics = { resource: 'message', operation: 'get', message };
+	const statistics = { resource: 'message', operation: 'get', source: 'report', message };
 
 	test('waits for what is not ready', async () => {
 		answerWith(accepted, notReady, envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));

@@ -171,15 +171,14 @@ interface PresetContent {
 }
 
 /** The content as createPreset has it. */
-function contentOf({ content, title, subtitle, url: page, deep_link: link, data }: PresetContent) {
+function contentOf({ content, url: page, deep_link: link, data, ...more }: PresetContent) {
 	const action =
 		page !== undefined
 			? { type: 'url', options: { url: page } }
 			: link !== undefined && { type: 'deepLink', options: { url: link } };
 	return {
 		message: content,
-		...(title !== undefined && { title }),
-		...(subtitle !== undefined && { subtitle }),
+		...more,
 		...(action && { action }),
 		...(data !== undefined && { userData: data }),
 	};

@@ -43,12 +43,12 @@ export const linksInteractionsDevices = endpoint({
 		.check(days.rule),
 	response: z.looseObject({ items: z.array(click).nullish() }),
 	repeatable: true,
-	body: ({ date_from, date_to, application, campaign, link_template, per_page, page }) => ({
+	body: ({ date_from, date_to, application, per_page, page, ...filters }) => ({
 		filters: {
 			date_range: { date_from, date_to },
 			// With a campaign, the application only serves the list of campaigns in the form.
-			...(campaign === undefined ? { application } : { campaign }),
-			link_template,
+			...(filters.campaign === undefined && { application }),
+			...filters,
 		},
 		...(per_page !== undefined && { per_page }),
 		page: page ?? 0,
