@@ -1,5 +1,5 @@
 /** Push Message, Message: Get Many: by the public documentation of messages:list. */
-import { application, no, type Operation, type Refused, type Table } from './operation';
+import { application, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 
 const list = { path: '/api/v2/messages:list', token: 'key' as const };
@@ -194,7 +194,6 @@ const operations: Operation[] = [
 const refusedList = (parameters: Refused['parameters'], says: Refused['says']): Refused => ({ ...place, parameters: { application, ...parameters }, says });
 
 const refused: Refused[] = [
-	refusedList({ application: byCode('shop') }, /^Application is not an application code/),
 	refusedList({ filters: { date_from: '2026-06-01' } }, 'To (Filters) is missing. A period needs both ends'),
 	refusedList({ filters: { date_to: '2026-06-01' } }, 'From (Filters) is missing. A period needs both ends'),
 	refusedList({ filters: { date_from: '2026-06-02', date_to: '2026-06-01' } }, 'To (Filters) lies before From'),
@@ -202,12 +201,6 @@ const refused: Refused[] = [
 	refusedList({ filters: { messages_codes: 'seven' } }, /^Message Codes \(Filters\) is not a message code/),
 	refusedList({ filters: { platforms: ['BEOS'] } }, /^Platforms \(Filters\) /),
 	{ ...place, parameters: { application }, answers: [{ status: 400, body: { error: 'application not found' } }], says: 'The service does not know this application' },
-	{
-		...place,
-		parameters: { application },
-		answers: [no('Unauthorized', 401), { status: 403, body: { error: 'forbidden' } }],
-		says: 'The service does not know this token',
-	},
 	{
 		...place,
 		parameters: { application, returnAll: true },

@@ -93,9 +93,9 @@ const refused: Refused[] = [
 	{ ...removed, parameters: { preset_code: '={{ null }}' }, says: /^Preset Code is null where a value belongs/ },
 	{ ...removed, parameters: { preset_code: CODE }, ...wrongPreset },
 	{ ...created, parameters: { ...valid, content: ' ' }, says: /^Text is missing/ },
-	{ ...created, parameters: { ...valid, name: '' }, says: /^Preset Name is / },
+	{ ...created, parameters: { ...valid, name: "={{ '' }}" }, says: /^Preset Name is / },
 	{ ...created, parameters: { ...valid, tapAction: 'url', url: 'example' }, says: /^URL is not a full URL/ },
-	{ ...created, parameters: { ...valid, tapAction: 'deepLink', deep_link: '' }, says: /^Deep Link is / },
+	{ ...created, parameters: { ...valid, tapAction: 'deepLink', deep_link: "={{ '' }}" }, says: /^Deep Link is / },
 	{ ...created, parameters: { ...valid, additionalFields: { platforms: [] } }, says: /^Platforms \(Additional Fields\) is empty/ },
 	{ ...created, parameters: valid, answers: [no('Campaign not found')], says: 'The service does not know this campaign' },
 ];

@@ -389,7 +389,7 @@ const refused: Refused[] = [
 		parameters: { ...days, date_from: '2026-06-16', countBy: 'application', application, link_template: template },
 		says: 'To lies before From',
 	},
-	{ ...byRecipient, parameters: { ...days, countBy: 'application', application, link_template: '' }, says: /^Link Template is / },
+	{ ...byRecipient, parameters: { ...days, countBy: 'application', application, link_template: "={{ '' }}" }, says: /^Link Template is / },
 	{
 		...byRecipient,
 		parameters: { ...days, countBy: 'application', application, link_template: template },

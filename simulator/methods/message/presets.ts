@@ -31,10 +31,6 @@ const action: FieldRule = (value, field) => {
 };
 
 const FIELDS = {
-	name: filledText,
-	applicationCode: text,
-	applicationGroupCode: text,
-	campaignCode: filledText,
 	content: shaped(
 		{
 			message: localized,
@@ -46,6 +42,10 @@ const FIELDS = {
 		},
 		['message'],
 	),
+	name: filledText,
+	applicationCode: text,
+	applicationGroupCode: text,
+	campaignCode: filledText,
 	scheduling: shaped({ sendRate: integer(100, 1000) }),
 	segmentation: shaped({ filter: filledText, platforms: listOf(oneOf(...DEVICE_TYPES), 1) }, [
 		'platforms',
