@@ -34,10 +34,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),
-		...endpoints.flatMap((endpoint) => [
-			...sourceOf(endpoint, endpoints),
-			...parameters(endpoint),
-		]),
+		...endpoints.flatMap((endpoint) => [...sourceOf(endpoint, endpoints), ...parameters(endpoint)]),
 	];
 }
 

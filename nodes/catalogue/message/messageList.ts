@@ -5,7 +5,13 @@ import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { fieldOf, listIn, mapRows } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageIds } from '../values/codes';
-import { figuresOf, figuresShape, platformCounts, platformShape, withPlatformNames } from '../values/figures';
+import {
+	figuresOf,
+	figuresShape,
+	platformCounts,
+	platformShape,
+	withPlatformNames,
+} from '../values/figures';
 import { daysOf } from '../values/periods';
 import { count, id } from '../values/results';
 import { withIsoTime } from '../values/times';

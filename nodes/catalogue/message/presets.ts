@@ -157,8 +157,7 @@ export const createPreset = endpoint({
 	],
 	output: done,
 	// A code is not documented, but would be of use.
-	rows: (answer) =>
-		doneRow(answer).map((row) => ({ ...(isObject(answer) ? answer : {}), ...row })),
+	rows: (answer) => doneRow(answer).map((row) => ({ ...(isObject(answer) ? answer : {}), ...row })),
 });
 
 interface PresetContent {

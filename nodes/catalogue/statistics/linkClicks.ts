@@ -36,7 +36,7 @@ export const linksInteractionsDevices = endpoint({
 			link_template: withHints(z.string().min(1), {
 				label: 'Link Template',
 				placeholder: 'e.g. https://example.com/%',
-			}).describe('Which links are meant; % stands for any text'),
+			}).describe('Which links are meant'),
 			per_page: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			page: z.int().min(0).optional(),
 		})

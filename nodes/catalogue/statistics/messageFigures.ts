@@ -75,7 +75,8 @@ export const totalsByIntervals = endpoint({
 	...figures,
 	operation: 'get',
 	action: 'Get message statistics',
-	summary: 'Retrieve how often a message was sent, delivered and opened, its conversions and revenue',
+	summary:
+		'Retrieve how often a message was sent, delivered and opened, its conversions and revenue',
 	output: z.object({
 		message_code: z.string(),
 		...figuresShape,
