@@ -38,7 +38,7 @@ const floors = {
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['rateLimit', 'codec'],
-		['sending'],
+		['sending', 'tokenWord'],
 		['client'],
 	],
 	'nodes/polling': [['json', 'unreadableState'], ['storedState'], ['messageLog', 'journeys']],

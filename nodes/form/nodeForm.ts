@@ -79,6 +79,7 @@ function sourceOf(endpoint: Endpoint, endpoints: readonly Endpoint[]): INodeProp
 	const { resource, operation, source } = endpoint;
 	if (source === undefined || !isFirstOfOperation(endpoint, endpoints)) return [];
 	const sources = sourcesOf(endpoint, endpoints).flatMap((each) => each.source ?? []);
+	const initial = source.value;
 	return [
 		{
 			displayName: SOURCE_LABEL,
@@ -91,7 +92,7 @@ function sourceOf(endpoint: Endpoint, endpoints: readonly Endpoint[]): INodeProp
 				value,
 				description,
 			})),
-			default: source.value,
+			default: initial,
 			description: 'Where the figures come from',
 		},
 	];

@@ -1,8 +1,7 @@
 /** Puts the token into a request, in the place that its path asks for. No node handles the token. */
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { type Auth, authOf } from '../catalogue/definition/authentication';
+import { type Auth, authOf, TOKEN_WORDS } from '../catalogue/definition/authentication';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
-import { TOKEN_WORDS } from './tokenWord';
 import { HostRefused, hostsOf, type PushMessagingCredential, readCredential } from './credential';
 
 /** n8n passes one of two kinds of request: with `url`, or with `uri` from its HTTP Request node. */

@@ -3,10 +3,8 @@
  * request of an account that is refused is sent again with the other word, and what worked is kept for
  * the life of the process.
  */
+import { TOKEN_WORDS } from '../catalogue/definition/authentication';
 import type { WireAnswer, WireRequest } from './codec';
-
-/** The words, in the order in which they are tried. */
-export const TOKEN_WORDS = ['Key', 'Api'] as const;
 
 type Word = (typeof TOKEN_WORDS)[number];
 

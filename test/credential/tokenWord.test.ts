@@ -17,7 +17,7 @@ const application = byCode(APPLICATION);
 const credential = () => account.credential();
 const list = (parameters: object = {}) =>
 	runNode({ type: 'pushMessage', parameters: { resource: 'message', operation: 'getAll', application, ...parameters }, credential: credential() });
-const figures = () => runNode({ type: 'pushStatistics', parameters: { resource: 'message', operation: 'get', message_code: MESSAGE }, credential: credential() });
+const figures = () => runNode({ type: 'pushStatistics', parameters: { resource: 'message', operation: 'get', message: MESSAGE }, credential: credential() });
 /** `Key 200`, `Api 401`, ... */
 const tried = () => account.requests.map(({ headers, status }) => `${headers.authorization?.split(' ')[0] ?? 'none'} ${status}`);
 

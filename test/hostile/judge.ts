@@ -71,7 +71,7 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'],
+	journeyIds: ['id'], message: ['message', 'message_code'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [

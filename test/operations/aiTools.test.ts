@@ -79,7 +79,7 @@ describe('called by an agent', () => {
 	test('the figures of a message are answered in one item, and a wrong code is reported', async () => {
 		const body = JSON.stringify({ metrics: [{ platform: 1, sends: '10', opens: '2' }], conversion: { events: [] } });
 		account.faults.add({ kind: 'raw', status: 200, body });
-		const parameters = { resource: 'message', operation: 'get', message_code: "={{ $fromAI('message', 'The message code', 'string') }}" };
+		const parameters = { resource: 'message', operation: 'get', message: "={{ $fromAI('message', 'The message code', 'string') }}" };
 		const calls = [{ message: 'A1B2-0000000A-0000000B' }, { message: 'the last one' }];
 		const answers = await callTool({ type: 'pushStatistics', parameters, calls, credential: account.credential() });
 		expect(answers).toMatchObject([

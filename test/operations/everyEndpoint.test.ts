@@ -88,6 +88,8 @@ const OF_PAGES = ['page', 'limit', 'per_page', 'pagination_token'];
 const OF_FORM: Readonly<Record<string, string>> = { getCampaignStats: 'application' };
 /** What some fields are called on the wire. */
 const ON_WIRE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	totalsByIntervals: { message: 'message_code' },
+	totalsByPlatform: { message: 'message_code' },
 	createPreset: { application: 'applicationCode', content: 'message', campaign: 'campaignCode', data: 'userData', deep_link: 'url' },
 };
 

@@ -33,8 +33,8 @@ test('a push is sent, listed with its figures, and its statistics say the same',
 	expect(others).toEqual([]);
 	expect(listed).toMatchObject({ code, kind: 'push', status: 'DONE', title: 'Sale', content: { default: 'Hello' }, ...counts });
 	expect(listed?.['metrics']).toEqual(expect.arrayContaining([expect.objectContaining({ platform: 3, platform_name: 'Android', sends: 8 }) as unknown]));
-	expect(await figures('get', { message_code: code })).toEqual([{ message_code: code, ...counts, conversions: 0, revenue: null, events: [] }]);
-	const rows = await figures('getByPlatform', { message_code: code });
+	expect(await figures('get', { message: code })).toEqual([{ message_code: code, ...counts, conversions: 0, revenue: null, events: [] }]);
+	const rows = await figures('getByPlatform', { message: code });
 	expect(rows).toMatchObject([
 		{ timestamp: '2026-06-15T12:00:00Z', platform: 1, platform_name: 'iOS', sends: 4, opens: 4 },
 		{ timestamp: '2026-06-15T12:00:00Z', platform: 3, platform_name: 'Android', sends: 8, opens: 8 },

@@ -311,7 +311,7 @@ const figures = (method: string, operation: string, what: string, body: unknown,
 	with: what,
 	resource: 'message',
 	operation,
-	parameters: { message_code: MESSAGE, filters: { platforms: [1, 14] }, ...more },
+	parameters: { message: MESSAGE, filters: { platforms: [1, 14] }, ...more },
 	sends: [{ ...totals, body: { message_code: MESSAGE, platforms: [1, 14] } }],
 	answers: [{ body }],
 	gives,
@@ -373,17 +373,17 @@ const REACH = 'The log reaches 30 days back, and one request spans 30 days at mo
 const unknownToken = { says: 'The service does not know this token', answers: [no('Account not found')] };
 
 const refused: Refused[] = [
-	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { message_code: '12345678900' }, says: /^Message Code is not a message code/ },
-	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { source: 'older', message_code: MESSAGE }, says: 'Source does not know the choice "older"' },
+	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { message: '12345678900' }, says: /^Message Code is not a message code/ },
+	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { source: 'older', message: MESSAGE }, says: 'Source does not know the choice "older"' },
 	{
 		method: 'totalsByIntervals',
 		resource: 'message',
 		operation: 'get',
-		parameters: { message_code: MESSAGE },
+		parameters: { message: MESSAGE },
 		answers: [{ status: 404, body: { error: 'message not found' } }],
 		says: 'The service does not know this message',
 	},
-	{ method: 'totalsByPlatform', resource: 'message', operation: 'getByPlatform', parameters: { message_code: MESSAGE, filters: { platforms: [] } }, says: /^Platforms \(Filters\) is empty/ },
+	{ method: 'totalsByPlatform', resource: 'message', operation: 'getByPlatform', parameters: { message: MESSAGE, filters: { platforms: [] } }, says: /^Platforms \(Filters\) is empty/ },
 	{
 		...byRecipient,
 		parameters: { ...days, date_from: '2026-06-16', countBy: 'application', application, link_template: template },

@@ -25,8 +25,8 @@ const FIELDS: Record<string, string[]> = {
 		...['application', 'platforms', 'date_from', 'date_to', 'source', 'campaign', 'messages_ids'],
 		...['messages_codes', 'with_details', 'with_metrics', 'per_page', 'page'],
 	],
-	totalsByIntervals: ['message_code', 'platforms'],
-	totalsByPlatform: ['message_code', 'platforms'],
+	totalsByIntervals: ['message', 'platforms'],
+	totalsByPlatform: ['message', 'platforms'],
 	listPresets: ['application'],
 	getPreset: ['preset_code'],
 	createPreset: [

@@ -13,6 +13,9 @@
  */
 export type Auth = 'server' | 'device' | 'key' | 'api' | 'keyOrApi' | 'token' | 'flat';
 
+/** The words of `keyOrApi`, in the order in which they are tried. */
+export const TOKEN_WORDS = ['Key', 'Api'] as const;
+
 /** The methods that a device calls. They carry no `auth`. */
 const DEVICE_METHODS: readonly string[] = [
 	'registerDevice',

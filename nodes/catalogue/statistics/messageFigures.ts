@@ -33,7 +33,7 @@ const goal = z.looseObject({
 });
 
 const request = z.object({
-	message_code: messageCode.describe('The message whose figures are wanted, by its code'),
+	message: messageCode.describe('The message whose figures are wanted, by its code'),
 	platforms: withHints(
 		z.array(deviceTypes([1, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 17, 18])).min(1),
 		{ label: 'Platforms', narrows: true },
@@ -64,8 +64,13 @@ const figures = {
 			.nullish(),
 	}),
 	repeatable: true,
+	// The form keeps the message when another source is chosen.
+	body: ({ message, ...filters }: z.input<typeof request>) => ({
+		message_code: message,
+		...filters,
+	}),
 	form: [
-		{ kind: 'fields', fields: ['message_code'] },
+		{ kind: 'fields', fields: ['message'] },
 		{ kind: 'simplify' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['platforms'] },
 	],
@@ -100,7 +105,7 @@ export const totalsByIntervals = endpoint({
 		const events = listIn(fieldOf(answer, 'conversion'), 'events');
 		return [
 			{
-				message_code: sent().message_code,
+				message_code: sent().message,
 				...figuresOf(answer.metrics),
 				conversions: sumOf(events, 'hits') ?? 0,
 				revenue: sumOf(events, 'revenue'),
