@@ -27,19 +27,28 @@ function presetRow(row: ResultRow): ResultRow {
 	return { ...row, code: found(CODES), name: found(NAMES) };
 }
 
-/** The list in an answer: itself, the only list in it, or an object for each code. */
+/** What codes of presets look like, where they are the names of fields. */
+const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;
+
+/** The list in an answer: itself, that in its field `presets`, or the only list in it. */
 function presetsIn(answer: unknown): readonly unknown[] {
-	if (!isObject(answer)) return elementsOf(answer);
-	const values = Object.values(answer);
-	const lists = values.filter((value) => Array.isArray(value));
-	if (lists.length === 1) return elementsOf(lists[0]);
-	if (values.length > 0 && values.every(isObject))
-		return Object.entries(answer).map(([key, value]) => ({ code: key, ...asFields(value) }));
-	return elementsOf(answer);
+	if (!isObject(answer) || presetRow(answer).code !== null) return listOf(answer);
+	if (Object.hasOwn(answer, 'presets')) return listOf(answer.presets);
+	const [list, ...others] = Object.values(answer).filter((value) => Array.isArray(value));
+	return listOf(list === undefined || others.length > 0 ? answer : list);
+}
+
+/** A list may also be an object with a field for each code. */
+function listOf(list: unknown): readonly unknown[] {
+	if (!isObject(list)) return elementsOf(list);
+	const fields = Object.entries(list);
+	return fields.length > 0 && fields.every(([name]) => CODE.test(name))
+		? fields.map(([name, value]) => ({ code: name, ...asFields(value) }))
+		: elementsOf(list);
 }
 
 function asFields(value: unknown): ResultRow {
-	return isObject(value) ? value : {};
+	return isObject(value) ? value : { name: value };
 }
 
 /** The only object in an answer that has neither code nor name. */
