@@ -6,6 +6,7 @@ import { participleOf } from '../catalogue/definition/participle';
 import { shown } from '../catalogue/definition/shown';
 import { InputError } from '../form/inputError';
 import { SOURCE, SOURCE_LABEL } from '../form/nodeForm';
+import { sectionsLabels } from '../form/sections';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import type { Run } from './operationRun';
@@ -27,7 +28,7 @@ import { sendEachMessage } from './single/eachMessage';
  * @returns one output with the result items in the order of the input, each paired with its item
  * @throws NodeOperationError for wrong input, NodeApiError for what the service refused
  */
-export async function run(
+export async function runItems(
 	context: IExecuteFunctions,
 	node: NodeName,
 	continueOnFail: boolean,
@@ -35,7 +36,11 @@ export async function run(
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
 	warnOfBareExpressions(context, endpoint);
-	const doing = { participle: participleOf(endpoint), isTwice: endpoint.repeatable !== true };
+	const doing: Doing = {
+		participle: participleOf(endpoint),
+		isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
+		labels: () => sectionsLabels(endpoint.form, endpoint),
+	};
 	const results = new ItemResults(context, continueOnFail, doing);
 	const limits = requestOptions(context, form, doing);
 	const operation: Run = { context, endpoint, form, results, limits };
@@ -62,7 +67,8 @@ function requestOptions(
 		return readRequestOptions(form.input(0));
 	} catch (error) {
 		const fates = context.getInputData().map((): Fate => 'notTried');
-		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '' };
+		const { labels } = doing;
+		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '', labels };
 		throw error instanceof InputError ? nodeError(context.getNode(), error, about) : error;
 	}
 }

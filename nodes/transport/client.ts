@@ -105,7 +105,7 @@ async function sendRepeatedly(
 		try {
 			// The wait for the slot may have been long.
 			if (sentAt >= deadline) throw new CallFailure({ kind: 'interrupted' });
-			outcome = await outcomeOf(sendOnce(), endpoint, clock);
+			outcome = await attemptOutcome(sendOnce(), endpoint, clock);
 		} finally {
 			limiter.recordOutcome(slot, forRateLimit(outcome), clock);
 		}
@@ -121,7 +121,7 @@ async function sendRepeatedly(
 type Outcome = { payload: unknown } | CallFailure;
 
 /** Reads an answer; a failure is a result, anything else that is thrown is a defect and stays thrown. */
-async function outcomeOf(
+async function attemptOutcome(
 	answer: Promise<WireAnswer>,
 	endpoint: Endpoint,
 	clock: Clock,

@@ -90,7 +90,8 @@ function waysIn(properties: readonly INodeProperties[]): Way[] {
 	return properties.flatMap((property): Way[] => {
 		const { name, type, options = [] } = property;
 		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
-		if (type === 'notice' || type === 'hidden') return [];
+		// `length` is nothing to fill in: it notices a text in the place of a collection.
+		if (type === 'notice' || type === 'hidden' || name === 'length') return [];
 		if (type === 'collection') return inside(options as INodeProperties[], name);
 		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));
 		return [{ path: [name], property }];

@@ -146,7 +146,8 @@ class Filler {
 			case 'multiOptions':
 				return random.some(options as INodePropertyOptions[], 0.3).map(({ value }) => value) as Value;
 			case 'collection':
-				return this.collection(options as INodeProperties[], root);
+				// `length` is nothing to fill in: it notices a text in the place of the collection.
+				return this.collection((options as INodeProperties[]).filter(({ name }) => name !== 'length'), root);
 			case 'fixedCollection':
 				return this.rows(property, options as INodePropertyCollection[], root);
 			case 'resourceLocator': {

@@ -107,8 +107,8 @@ export const totalsByIntervals = endpoint({
 			{
 				message_code: sent().message,
 				...figuresOf(answer.metrics),
-				conversions: sumOf(events, 'hits') ?? 0,
-				revenue: sumOf(events, 'revenue'),
+				conversions: totalOf(events, 'hits') ?? 0,
+				revenue: totalOf(events, 'revenue'),
 				events,
 			},
 		];
@@ -132,7 +132,7 @@ export const totalsByPlatform = endpoint({
 });
 
 /** Null where no goal has a number of this name. */
-function sumOf(events: readonly unknown[], name: string): number | null {
+function totalOf(events: readonly unknown[], name: string): number | null {
 	const numbers = events
 		.map((event) => fieldOf(event, name))
 		.filter((each): each is number => typeof each === 'number');

@@ -1,5 +1,6 @@
 /** Resource locators: an application or a campaign, from a searched list or by code. */
-import { isObject, trim } from '../parse';
+import { isObject } from '../../catalogue/definition/json';
+import { trim } from '../parse';
 import { type FieldType, isLeftEmpty } from './fieldType';
 
 export const application = locator('application', 'searchApplications', 'A1B2C-D3E4F');

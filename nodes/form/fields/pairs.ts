@@ -30,15 +30,23 @@ export const pairs: FieldType = {
 	toWire: (value, { label }) => {
 		const rows = rowsOf(value, 'pair');
 		if (rows === undefined) return value;
-		const names = rows.map(({ name }) => nameOf(label, name));
+		const names = rows.map(({ name }) => placeholderName(label, name));
 		const twice = names.find((name, index) => names.indexOf(name) !== index);
 		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
-		return Object.fromEntries(rows.map((row, index) => [names[index], row.value]));
+		return Object.fromEntries(
+			rows.map(({ value }, index) => [names[index], given(label, names[index], value)]),
+		);
 	},
 	example: () => ({}),
 };
 
-function nameOf(label: string, value: unknown): string {
+/** What the form adds is an empty text; only an expression gives less than that. */
+function given(label: string, name: string | undefined, value: unknown): unknown {
+	if (value !== undefined) return value;
+	throw new InputError(label, `has no value for "${name}". Check the expression in it`);
+}
+
+function placeholderName(label: string, value: unknown): string {
 	const name = trim(value);
 	if (typeof name !== 'string' || name === '')
 		throw new InputError(label, 'has an entry without a name');

@@ -4,8 +4,8 @@
  * unchecked.
  */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
-import { isObject } from '../parse';
 import { shown } from '../../catalogue/definition/shown';
 import { type Check, choiceCheck, choicesCheck, numberCheck, switchCheck } from './scalars';
 import { isWholeText, wasWholeText } from './wholeText';
@@ -134,8 +134,6 @@ function collectionCheck({ options = [] }: INodeProperties, label: string): Chec
 			const field = added[name];
 			const child = children.shown(name, (deciding) => added[deciding]);
 			if (child === undefined) throw unknownName(label, name, children);
-			// n8n takes the fields of a collection that is a text from the text: its method `link`.
-			if (typeof field === 'function') throw notFilledIn(label, 'a text');
 			checked[name] = field === undefined ? field : (child.check?.(field) ?? field);
 		}
 		return checked;

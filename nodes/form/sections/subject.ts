@@ -41,7 +41,7 @@ export const subject: SectionType<'subject'> = {
 			default: {},
 			required: true,
 			description: 'The subject for each language. Others get the one for the language "default".',
-			options: [{ displayName: 'Language', name: 'subject', values: rowProperties() }],
+			options: [{ displayName: 'Language', name: 'subject', values: subjectRowProperties() }],
 			displayOptions: { show: { subjectLanguages: ['several'] } },
 		},
 	],
@@ -66,7 +66,7 @@ export const subject: SectionType<'subject'> = {
 	labels: () => ({ subject: LABEL }),
 };
 
-function rowProperties(): INodeProperties[] {
+function subjectRowProperties(): INodeProperties[] {
 	return [
 		{
 			displayName: 'Language Code',

@@ -69,7 +69,7 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 				{
 					displayName: 'Language',
 					name: 'text',
-					values: rowProperties().filter(({ name }) => !without.includes(name)),
+					values: textRowProperties().filter(({ name }) => !without.includes(name)),
 				},
 			],
 			displayOptions: { show: { languages: ['several'] } },
@@ -77,7 +77,7 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 	];
 }
 
-function rowProperties(): INodeProperties[] {
+function textRowProperties(): INodeProperties[] {
 	return [
 		{
 			displayName: 'Language Code',

@@ -48,7 +48,7 @@ export function filterProperties(): INodeProperties[] {
 }
 
 /** A field as the trigger labels it: its Campaign is a text. */
-function labelOf(name: (typeof FILTERS)[number]): string {
+function filterLabel(name: (typeof FILTERS)[number]): string {
 	const { label } = fieldOfLog(name);
 	return name === 'campaign_code' ? `${label} Code` : label;
 }
@@ -57,7 +57,7 @@ function labelOf(name: (typeof FILTERS)[number]): string {
 function campaignCode(): INodeProperties {
 	const { name, description } = property('campaign_code');
 	return {
-		displayName: labelOf('campaign_code'),
+		displayName: filterLabel('campaign_code'),
 		name,
 		type: 'string',
 		default: '',
@@ -71,7 +71,7 @@ export function filterLabels(): Record<string, string> {
 	return {
 		actions: fieldOfLog('actions').label,
 		application_code: fieldOfLog('application_code').label,
-		...Object.fromEntries(FILTERS.map((name) => [name, labelIn(FILTERS_LABEL, labelOf(name))])),
+		...Object.fromEntries(FILTERS.map((name) => [name, labelIn(FILTERS_LABEL, filterLabel(name))])),
 	};
 }
 
@@ -94,9 +94,9 @@ export function readFilters(input: TriggerInput): Fields {
 	return Object.fromEntries(
 		Object.entries(filledIn).map(([name, value]) => {
 			const label = labels[name] ?? name;
-			if (isNothing(value)) throw yieldsNothing(label);
+			if (isWithoutValue(value)) throw yieldsNothing(label);
 			const onWire = toWire(value, { ...fieldOfLog(name), label }, input.timeZone);
-			if (isNothing(onWire)) throw yieldsNothing(label);
+			if (isWithoutValue(onWire)) throw yieldsNothing(label);
 			const fault = faultOfValue(onWire, () => 'name');
 			if (fault !== undefined) throw new InputError(label, fault);
 			return [name, onWire];
@@ -107,10 +107,10 @@ export function readFilters(input: TriggerInput): Fields {
 /** A filter that the form always shows: left alone it selects all, by an expression it must yield something. */
 function shownFilter(name: 'actions' | 'application_code', input: TriggerInput): Fields {
 	const value = locatorValue(input.get(name));
-	return isNothing(value) && !input.holdsExpression(name) ? {} : { [name]: value };
+	return isWithoutValue(value) && !input.holdsExpression(name) ? {} : { [name]: value };
 }
 
-function isNothing(value: unknown): boolean {
+function isWithoutValue(value: unknown): boolean {
 	return value === null || isBlank(value) || isLeftEmpty(value);
 }
 
