@@ -39,7 +39,7 @@ const floors = {
 		['json'],
 		['pendingResult', 'textFile'],
 		['rateLimit', 'codec'],
-		['sending'],
+		['sending', 'tokenWord'],
 		['client'],
 	],
 	'nodes/polling': [['json', 'unreadableState'], ['storedState'], ['messageLog', 'journeys']],

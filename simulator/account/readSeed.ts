@@ -83,7 +83,12 @@ const campaign: FieldsOf<CampaignSeed> = {
 	name: 'text',
 	description: 'text',
 };
-const preset: FieldsOf<PresetSeed> = { application: 'text!', code: 'text', fields: 'object!' };
+const preset: FieldsOf<PresetSeed> = {
+	application: 'text!',
+	code: 'text',
+	name: 'text',
+	fields: 'object!',
+};
 const bounce: FieldsOf<BounceSeed> = {
 	application: 'text!',
 	email: 'text!',

@@ -63,6 +63,7 @@ export interface Campaign {
 
 export interface Preset {
 	code: string;
+	name?: string;
 	application: string;
 	fields: JsonObject;
 }

@@ -5,14 +5,15 @@ import type { Endpoint } from './endpoints';
 import { envelope, jsonAnswer, textAnswer, type Answer, type Incoming } from './http';
 
 /** The words before a token in `Authorization` (specification: authentication). */
-const SCHEMES = { key: 'Key ', api: 'Api ' };
+const SCHEMES = { key: ['Key '], api: ['Api '], keyOrApi: ['Key ', 'Api '] };
 
 /** The server token of a request, from where its endpoint wants it; empty when there is none. */
 export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: Incoming): string {
 	if (auth === 'device') return '';
 	if (auth === 'server' || auth === 'flat') return typeof request['auth'] === 'string' ? request['auth'] : '';
 	const header = headers.authorization ?? '';
-	return header.startsWith(SCHEMES[auth]) ? header.slice(SCHEMES[auth].length) : '';
+	const scheme = SCHEMES[auth].find((word) => header.startsWith(word));
+	return scheme === undefined ? '' : header.slice(scheme.length);
 }
 
 /**
@@ -45,6 +46,12 @@ export function rejectToken(
 			if (header === `Token ${service.deviceToken}`) return undefined;
 			if (header === undefined && !service.options.requireDeviceToken) return undefined;
 			return jsonAnswer(401, { message: 'unauthorized' });
+		case 'keyOrApi': {
+			const { messagesWord: word } = service.options;
+			const isRight = word === 'either' || header?.startsWith(`${word} `);
+			if (isRight) return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
+			return jsonAnswer(service.quirks.pick('wrongWord', [401, 403]), { error: 'unauthorized' });
+		}
 		default:
 			return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
 	}

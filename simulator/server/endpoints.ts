@@ -32,6 +32,13 @@ import {
 import { getJourneyStatistics, listJourneys } from '../methods/journey/journeys';
 import { createMessage } from '../methods/message/createMessage';
 import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
+import { listMessages } from '../methods/message/messageList';
+import {
+	createPreset,
+	deletePreset,
+	getPreset,
+	listPresets,
+} from '../methods/message/presets';
 import { deleteMessage, getMessageDetails } from '../methods/message/messageRecords';
 import {
 	getApplicationSubscribersStats,
@@ -39,12 +46,14 @@ import {
 } from '../methods/statistics/applicationStatistics';
 import { getEventStatistics } from '../methods/statistics/eventStatistics';
 import { linksInteractions } from '../methods/statistics/linksInteractions';
+import { linksInteractionsDevices } from '../methods/statistics/linksInteractionsDevices';
 import { getMessageLog } from '../methods/statistics/messageLog';
 import {
 	getCampaignStats,
 	getMsgPlatformsStats,
 	getMsgStats,
 } from '../methods/statistics/messageStatistics';
+import { totalsByIntervals } from '../methods/statistics/messageTotals';
 import { getResults } from '../methods/statistics/scheduled';
 import { getSubscribersStatistics } from '../methods/statistics/subscribersOverTime';
 import { getTagStats } from '../methods/statistics/tagStatistics';
@@ -52,7 +61,7 @@ import type { JsonObject } from '../wire/json';
 import type { Reply } from '../wire/reply';
 
 /** Where an endpoint wants the token (specification: authentication). */
-export type Auth = 'server' | 'device' | 'key' | 'api' | 'flat';
+export type Auth = 'server' | 'device' | 'key' | 'api' | 'keyOrApi' | 'flat';
 
 export interface Endpoint {
 	name: string;
@@ -62,6 +71,8 @@ export interface Endpoint {
 	auth: Auth;
 	/** Whether the body is `{request: {...}}` and the answer an envelope. */
 	wrapped: boolean;
+	/** Whether it takes its fields inside `request`, too, as an option says. */
+	eitherForm?: true;
 	/** Whether it counts against the requests per minute. */
 	limited: boolean;
 	/** Whether it needs a token with the Email API restriction. */
@@ -79,6 +90,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('compileFilter', 'server', compileFilter),
 	rpc('deleteMessage', 'server', deleteMessage),
 	rpc('getMessageDetails', 'server', getMessageDetails),
+	rpc('listPresets', 'server', listPresets),
+	rpc('getPreset', 'server', getPreset),
+	rpc('createPreset', 'server', createPreset),
+	rpc('deletePreset', 'server', deletePreset),
 	rpc('createCampaign', 'server', createCampaign),
 	rpc('deleteCampaign', 'server', deleteCampaign),
 	rpc('getCampaigns', 'server', getCampaigns),
@@ -130,6 +145,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		getSubscribersStatistics,
 	),
 	v2('linksInteractions', 'emails/linksInteractions', 'api', linksInteractions),
+	v2(
+		'linksInteractionsDevices',
+		'emails/linksInteractionsDevices',
+		'api',
+		linksInteractionsDevices,
+	),
+	v2('totalsByIntervals', 'messages/totalsByIntervals', 'keyOrApi', totalsByIntervals),
+	{
+		name: 'listMessages',
+		verb: 'POST',
+		path: '/api/v2/messages:list',
+		auth: 'keyOrApi',
+		wrapped: false,
+		eitherForm: true,
+		limited: false,
+		method: listMessages,
+	},
 	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
 	journey('getJourneyStatistics', '/api/journey/{id}/statistics/external', getJourneyStatistics),
 	journey('listJourneys', '/api/journey', listJourneys),

@@ -25,7 +25,7 @@ export function answerRequest(incoming: Incoming, service: Service): Answer {
 	}
 	const body = endpoint.verb === 'GET' ? readUrl(endpoint, incoming) : parseBody(incoming.body);
 	if (body === undefined) return malformed(endpoint);
-	const request = endpoint.wrapped ? unwrap(body) : body;
+	const request = fieldsIn(endpoint, body, service);
 	if (!isObject(request)) return endpoint.wrapped ? jsonAnswer(400, {}) : malformed(endpoint);
 	try {
 		const token = tokenOf(endpoint, request, incoming);
@@ -114,6 +114,13 @@ function parseBody(body: string): Json | undefined {
 function malformed(endpoint: Endpoint): Answer {
 	if (endpoint.auth === 'flat') return textAnswer(400, 'invalid request');
 	return endpoint.wrapped ? emptyAnswer(400) : jsonAnswer(400, { error: 'invalid request' });
+}
+
+/** The fields of a request, where the endpoint wants them. */
+function fieldsIn(endpoint: Endpoint, body: Json, { options }: Service): Json | undefined {
+	if (endpoint.wrapped) return unwrap(body);
+	if (!endpoint.eitherForm || options.messagesWrapper === 'none') return body;
+	return unwrap(body) ?? (options.messagesWrapper === 'either' ? body : undefined);
 }
 
 function unwrap(body: Json): Json | undefined {

@@ -41,7 +41,7 @@ const push = { resource: 'push', operation: 'send', application: byCode(APPLICAT
 const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: 'user-1', subject: 'Hello', email_template: 'AAAAA-11111' };
 const targeted = { resource: 'targetedPush', operation: 'send', devices_filter: `A("${APPLICATION}")`, content: 'Hello' };
 const bounces = { resource: 'email', operation: 'getBounces', application: byCode(APPLICATION) };
-const statistics = { resource: 'message', operation: 'get', message: MESSAGE };
+const statistics = { resource: 'message', operation: 'get', source: 'report', message: MESSAGE };
 const list = { resource: 'application', operation: 'getAll' };
 const tagsOf = (row: Record<string, unknown>) => ({
 	resource: 'tag',

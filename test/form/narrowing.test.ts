@@ -22,6 +22,10 @@ const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	messageDeliveryEvent: ['hash'],
 	getBouncedEmails: ['date_from', 'date_to', 'message'],
 	getMsgPlatformsStats: ['platforms'],
+	totalsByIntervals: ['platforms'],
+	totalsByPlatform: ['platforms'],
+	listMessages: ['campaign', 'date_from', 'date_to', 'messages_codes', 'messages_ids', 'platforms', 'source'],
+	createPreset: ['platforms'],
 	getEventStatistics: ['attributes'],
 	getTagStats: ['applications'],
 	linksInteractions: ['template'],
@@ -64,6 +68,8 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	setEmailTags: ['userId'],
 	registerEmailUser: ['tz_offset'],
 	linksInteractions: ['with_full_links'],
+	listMessages: ['with_details', 'with_metrics'],
+	createPreset: ['campaign', 'data', 'subtitle'],
 };
 
 function collectionsOf(form: readonly FormSection[]): Array<Section<'collection'>> {

@@ -71,11 +71,11 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], conditions_operator: ['conditions_operator', 'operator'],
+	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy',
+	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
 	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
@@ -103,7 +103,10 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
 	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
-	const found = calls.flatMap(({ body }) => [...fieldsNamed(body, names), ...writtenInFilter(body, names)]);
+	const found = calls.flatMap((call) => {
+		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : call.body;
+		return [...fieldsNamed(body, names), ...writtenInFilter(body, names)];
+	});
 	const isAbsent = found.every(isEmpty);
 	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
 		const narrows = calls.some(({ method }) => NARROWING[method]?.some((each) => names.includes(each)));
@@ -114,6 +117,17 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
 	if (found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
+}
+
+/** A preset under the names that a push has for the same. */
+function fieldsOfPreset(body: unknown): unknown {
+	const inside = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((each, name) => (isRecord(each) ? each[name] : undefined), value);
+	const link = inside(body, 'content', 'action', 'options', 'url');
+	return {
+		name: inside(body, 'name'), application: inside(body, 'applicationCode'), campaign: inside(body, 'campaignCode'), platforms: inside(body, 'segmentation', 'platforms'),
+		content: inside(body, 'content', 'message'), title: inside(body, 'content', 'title'), subtitle: inside(body, 'content', 'subtitle'), data: inside(body, 'content', 'userData'),
+		url: link, deep_link: link,
+	};
 }
 
 const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -21,6 +21,19 @@ import { startAccount } from '../support/simulator';
 const FIELDS: Record<string, string[]> = {
 	createMessage: ['application', 'applications_group', 'notifications'],
 	sendSms: ['application', 'notifications'],
+	listMessages: [
+		...['application', 'platforms', 'date_from', 'date_to', 'source', 'campaign', 'messages_ids'],
+		...['messages_codes', 'with_details', 'with_metrics', 'per_page', 'page'],
+	],
+	totalsByIntervals: ['message', 'platforms'],
+	totalsByPlatform: ['message', 'platforms'],
+	listPresets: ['application'],
+	getPreset: ['preset_code'],
+	createPreset: [
+		...['name', 'application', 'content', 'title', 'subtitle', 'url', 'deep_link', 'campaign'],
+		...['data', 'platforms'],
+	],
+	deletePreset: ['preset_code'],
 	getMessageDetails: ['message'],
 	deleteMessage: ['message'],
 	createCampaign: ['application', 'name', 'description'],
@@ -98,6 +111,9 @@ const FIELDS: Record<string, string[]> = {
 	linksInteractions: [
 		...['date_from', 'date_to', 'campaign', 'application', 'messages_ids', 'messages_codes'],
 		...['link_template', 'template', 'with_full_links'],
+	],
+	linksInteractionsDevices: [
+		...['date_from', 'date_to', 'campaign', 'application', 'link_template', 'per_page', 'page'],
 	],
 	getMessageLog: [
 		...['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code'],
@@ -255,7 +271,7 @@ function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answer
 	const given = { ...fieldsNeededBy(mine, field), [field]: {} };
 	const auth = mine.auth === 'server' || mine.auth === 'flat' ? { auth: simulator.serverToken } : {};
 	const request = { ...auth, ...(endpoint.body?.(given) ?? given) };
-	const scheme = { key: 'Key', api: 'Api', flat: '', server: '', device: '' }[mine.auth];
+	const scheme = { key: 'Key', api: 'Api', keyOrApi: 'Key', flat: '', server: '', device: '' }[mine.auth];
 	const headers: Record<string, string> =
 		scheme === '' ? {} : { authorization: `${scheme} ${simulator.serverToken}` };
 	return client.post(mine.path, JSON.stringify(mine.wrapped ? { request } : request), headers);

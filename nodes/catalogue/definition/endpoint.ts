@@ -5,7 +5,7 @@
  */
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
-import type { Fields, JsonObject } from './json';
+import type { Fields, JsonObject, ResultRow } from './json';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
@@ -14,12 +14,26 @@ type Route = `${'GET' | 'POST'} /${string}`;
 /** How a list is read to its end. */
 interface Pages<Request> {
 	/** The request field that limits the rows of one answer, and the most rows to ask for at once. */
-	pageSize?: { field: keyof Request & string; max: number };
+	pageSize?: {
+		field: keyof Request & string;
+		max: number;
+		/** Pages are counted, so all have the size of the first one. */
+		isFixed?: true;
+	};
+	/**
+	 * What tells a row from all others, where a page may repeat rows of an earlier one; undefined for
+	 * a row that has nothing of the kind, which is kept.
+	 */
+	idOf?(row: ResultRow): string | undefined;
+	/** The rows as they came, of a list whose rows can be simplified. */
+	rawRows?(answer: unknown): readonly unknown[];
 	/**
 	 * The fields that ask for the next page, or undefined after the last one. Any part of the answer
 	 * may be of another kind than its schema says.
+	 *
+	 * @param rowsSoFar how many rows all pages had, this one included, without those that were repeated
 	 */
-	next(answer: JsonObject, request: Request): Partial<Request> | undefined;
+	next(answer: JsonObject, request: Request, rowsSoFar: number): Partial<Request> | undefined;
 }
 
 /** Which element of a request that carries several. */
@@ -83,6 +97,11 @@ interface EndpointDefinition<
 	route: Route;
 	resource: string;
 	operation: string;
+	/**
+	 * Which of several endpoints of one operation it is: a choice of the form. The first one in the
+	 * catalogue is chosen at first.
+	 */
+	source?: { value: string; label: string; description: string };
 	/** What n8n lists in the node panel: sentence case, with the resource, without articles. */
 	action: string;
 	/** One sentence: tooltip of the operation, description of the AI tool, reference page. */

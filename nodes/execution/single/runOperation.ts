@@ -32,7 +32,13 @@ export async function runOperation(
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
 		const rows: ResultRow[] = [];
-		for await (const page of pagesOf(endpoint, request, options.limit, connection))
+		for await (const page of pagesOf(
+			endpoint,
+			request,
+			options.limit,
+			connection,
+			options.simplify,
+		))
 			for (const row of page) rows.push(row);
 		return toItems(rows);
 	}

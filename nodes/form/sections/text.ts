@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isBlank, rowsOf, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { Fields } from '../../catalogue/definition/json';
 import { readLanguage } from './language';
 
@@ -12,14 +13,16 @@ const ROW_LABELS = { content: CONTENT, title: 'Title', subtitle: 'Subtitle' } as
 const NO_TEXT = 'is not a text but null, a list or an object. Check the expression in it';
 
 export const text: SectionType<'text'> = {
-	properties: ({ without = [] }) =>
-		textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
+	properties: ({ without = [] }, endpoint) =>
+		textProperties(without, fieldOf(endpoint, 'content').required).filter(
+			({ name }) => !without.some((left) => left === name),
+		),
 	read: (input) =>
 		input.get('languages') === 'several' ? textPerLanguage(input.get('texts')) : oneText(input),
 	labels: () => ({ content: CONTENT, title: 'Title' }),
 };
 
-function textProperties(without: readonly string[]): INodeProperties[] {
+function textProperties(without: readonly string[], isNeeded: boolean): INodeProperties[] {
 	return [
 		{
 			displayName: 'Languages',
@@ -49,7 +52,9 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 			typeOptions: { rows: 3 },
 			default: '',
 			placeholder: 'e.g. It arrives tomorrow between 9 and 11.',
-			description: 'The text of the push. Only a silent push, or one with a preset, goes without.',
+			description: isNeeded
+				? 'The text of the push'
+				: 'The text of the push. Only a silent push, or one with a preset, goes without.',
 			displayOptions: { show: { languages: ['one'] } },
 		},
 		{
