@@ -1,14 +1,15 @@
-/** Resource locators: an application or a campaign, from a searched list or by code. */
+/** Resource locators: one of a list, or entered by code, ID, name or address. */
+import type { INodePropertyMode } from 'n8n-workflow';
+import { type ListName, lists, searchMethod } from '../lists';
+import type { List, TypedMode } from '../lists/list';
 import { isObject, trim } from '../parse';
 import { type FieldType, isLeftEmpty } from './fieldType';
 
-export const application = locator('application', 'searchApplications', 'A1B2C-D3E4F');
-export const campaign = locator('campaign', 'searchCampaigns', 'C1D2E-F3A4B');
+export const application = locator('applications');
+export const campaign = locator('campaigns');
 
-/** Blanks at the ends are trimmed when the field is read. */
-const CODE = '^\\s*[0-9A-Za-z]{5}-[0-9A-Za-z]{5}\\s*$';
-
-function locator(noun: string, searchListMethod: string, example: string): FieldType {
+function locator(name: ListName): FieldType {
+	const list: List = lists[name];
 	return {
 		property: () => ({
 			type: 'resourceLocator',
@@ -18,32 +19,52 @@ function locator(noun: string, searchListMethod: string, example: string): Field
 					displayName: 'From List',
 					name: 'list',
 					type: 'list',
-					placeholder: `Select ${noun}...`,
-					typeOptions: { searchListMethod, searchable: true },
+					placeholder: `Select ${list.noun}...`,
+					typeOptions: { searchListMethod: searchMethod(name), searchable: true },
 				},
+				...list.typed.map(typedMode),
+			],
+		}),
+		toWire: (value) => readLocator(name, value),
+		isEmpty: (value) =>
+			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
+		example: () => list.example,
+	};
+}
+
+/** Blanks at the ends are trimmed when the field is read. */
+function typedMode({ name, label, placeholder, looks, extract }: TypedMode): INodePropertyMode {
+	return {
+		displayName: label,
+		name,
+		type: 'string',
+		placeholder,
+		...(looks && {
+			validation: [
 				{
-					displayName: 'By Code',
-					name: 'code',
-					type: 'string',
-					placeholder: 'e.g. A1B2C-D3E4F',
-					validation: [
-						{
-							type: 'regex',
-							properties: {
-								regex: CODE,
-								errorMessage:
-									'A code looks like XXXXX-XXXXX: five characters, a hyphen, five characters',
-							},
-						},
-					],
+					type: 'regex',
+					properties: { regex: `^\\s*${looks.pattern}\\s*$`, errorMessage: looks.error },
 				},
 			],
 		}),
-		toWire: locatorValue,
-		isEmpty: (value) =>
-			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
-		example: () => example,
+		...(extract && { extractValue: { type: 'regex', regex: extract } }),
 	};
+}
+
+/**
+ * @param name the list of the resource locator
+ * @param value as the form has it, or as an expression gives it
+ * @returns the code, ID or name. An address is taken for what stands in it, in whatever mode it was pasted.
+ */
+export function readLocator(name: ListName, value: unknown): unknown {
+	const { typed }: List = lists[name];
+	const entered = locatorValue(value);
+	if (typeof entered !== 'string' || !entered.includes('://')) return entered;
+	for (const { extract } of typed) {
+		const found = extract === undefined ? undefined : new RegExp(extract).exec(entered)?.[1];
+		if (found !== undefined) return found;
+	}
+	return entered;
 }
 
 /** The value of a resource locator, or the value itself when an expression fills the whole parameter. */
