@@ -72,7 +72,8 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
 	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection'].includes(type));
-	if (isFitting && type !== 'options' && type !== 'multiOptions') return known;
+	const isListed = type === 'multiOptions' && options === undefined;
+	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
 	if (type === 'options' || type === 'multiOptions') return type === 'options' ? usual : [(options as INodePropertyOptions[])[0]?.value];
 	if (type === 'boolean') return true;

@@ -16,12 +16,12 @@ export const getTagStats = endpoint({
 			'The name of the tag, as in the control panel',
 		),
 		applications: withHints(z.array(applicationCode).min(1), {
-			label: 'Application Codes',
+			label: 'Applications',
+			widget: 'applications',
 			narrows: true,
-			placeholder: 'e.g. A1B2C-D3E4F',
 		})
 			.describe(
-				'The applications to count in, for a tag that belongs to applications; comma-separated',
+				'The applications to count in, for a tag that belongs to applications. An expression gives their codes.',
 			)
 			.optional(),
 	}),

@@ -7,6 +7,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
+import { applications } from './applications';
 import { attributeFilters } from './attributeFilters';
 import { badge } from './badge';
 import { boolean } from './boolean';
@@ -19,7 +20,7 @@ import { flag } from './flag';
 import { geozone } from './geozone';
 import { json, jsonText } from './json';
 import { list } from './list';
-import { application, campaign } from './locator';
+import { application, campaign, language, timeZone } from './locator';
 import { messageId, messageIds } from './messageId';
 import { number } from './number';
 import { pairs } from './pairs';
@@ -41,6 +42,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	object: json,
 	addresses,
 	application,
+	applications,
 	attributeFilters,
 	badge,
 	campaign,
@@ -52,12 +54,14 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	geozone,
 	json,
 	jsonText,
+	language,
 	messageId,
 	messageIds,
 	pairs,
 	phone,
 	sender,
 	tags,
+	timeZone,
 	transactionId,
 	unix,
 	unixLocal,

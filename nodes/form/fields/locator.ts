@@ -3,32 +3,50 @@ import type { INodePropertyMode } from 'n8n-workflow';
 import { type ListName, lists, searchMethod } from '../lists';
 import type { List, TypedMode } from '../lists/list';
 import { isObject, trim } from '../parse';
-import { type FieldType, isLeftEmpty } from './fieldType';
+import { type FieldType, isLeftEmpty, type Parameter } from './fieldType';
 
 export const application = locator('applications');
 export const campaign = locator('campaigns');
+export const language = locator('languages');
+export const timeZone = locator('timeZones');
 
 function locator(name: ListName): FieldType {
-	const list: List = lists[name];
 	return {
-		property: () => ({
-			type: 'resourceLocator',
-			default: { mode: 'list', value: '' },
-			modes: [
-				{
-					displayName: 'From List',
-					name: 'list',
-					type: 'list',
-					placeholder: `Select ${list.noun}...`,
-					typeOptions: { searchListMethod: searchMethod(name), searchable: true },
-				},
-				...list.typed.map(typedMode),
-			],
-		}),
+		property: () => locatorParameter(name),
 		toWire: (value) => readLocator(name, value),
 		isEmpty: (value) =>
 			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
-		example: () => list.example,
+		example: () => lists[name].example,
+	};
+}
+
+/**
+ * @param name the list that it offers
+ * @param initial what is chosen at first
+ * @returns a new object
+ */
+export function locatorParameter(
+	name: ListName,
+	initial?: Readonly<{ name: string; value: string }>,
+): Parameter {
+	const { noun, typed }: List = lists[name];
+	return {
+		type: 'resourceLocator',
+		default: {
+			mode: 'list',
+			value: initial?.value ?? '',
+			...(initial && { cachedResultName: initial.name }),
+		},
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: `Select ${noun}...`,
+				typeOptions: { searchListMethod: searchMethod(name), searchable: true },
+			},
+			...typed.map(typedMode),
+		],
 	};
 }
 

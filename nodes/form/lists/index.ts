@@ -4,11 +4,16 @@
  */
 import { applications } from './applications';
 import { campaigns } from './campaigns';
+import { languages, textLanguages } from './languages';
 import type { List } from './list';
+import { timeZones } from './timeZones';
 
 export const lists = {
 	applications,
 	campaigns,
+	languages,
+	textLanguages,
+	timeZones,
 } satisfies Readonly<Record<string, List>>;
 
 export type ListName = keyof typeof lists;

@@ -43,7 +43,7 @@ export interface ServiceEntries {
 	entry(row: ResultRow): Entry | undefined;
 }
 
-/** Entries that are known without the service. */
+/** Entries that are known without the service, in their order. */
 export interface KnownEntries {
 	kind: 'known';
 	entries(): Entry[];

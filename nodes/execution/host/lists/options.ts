@@ -4,7 +4,7 @@ import type { Entry, List } from '../../../form/lists/list';
 
 /**
  * @param filter what the user typed
- * @returns the entries that contain it, by name unless the service has an order. One that has the name
+ * @returns the entries that contain it, by name unless the list has an order of its own. One that has the name
  *   of another shows its value, too.
  */
 export function toOptions(
@@ -26,7 +26,7 @@ export function toOptions(
 				...(description !== undefined && { description }),
 			};
 		});
-	if (list.entries.kind === 'service' && list.entries.asListed) return options;
+	if (list.entries.kind === 'known' || list.entries.asListed) return options;
 	return options.sort((one, other) => one.name.localeCompare(other.name));
 }
 
