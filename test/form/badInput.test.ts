@@ -105,7 +105,7 @@ const cases: Case[] = [
 	option('a longitude that is none', 'options', { geozone: { circle: { lat: 0, lng: -181, range: 1 } } }, 'Longitude (Geozone, Options) must be at least -180, not -181'),
 	option('a circle without extent', 'options', { geozone: { circle: { lat: 0, lng: 0, range: 0 } } }, 'Range (Geozone, Options) must be at least 1, not 0'),
 	option('a campaign that is no code', 'options', { campaign: byCode('={{ "spring" }}') }, 'Campaign (Options) is not a campaign code. A code looks like XXXXX-XXXXX'),
-	option('a preset that is no code', 'options', { preset: 'spring' }, 'Preset Code (Options) is not a preset code. A code looks like XXXXX-XXXXX'),
+	option('a preset that is no code', 'options', { preset: 'spring' }, 'Preset (Options) is not a preset code. A code looks like XXXXX-XXXXX'),
 	option('a placeholder without a name', 'options', { template_bindings: { pair: [{ name: '', value: 'a' }] } }, 'Template Bindings (Options) has an entry without a name'),
 	option('null in a placeholder', 'options', { dynamic_content_placeholders: { pair: [{ name: 'a', value: '={{ null }}' }] } }, `Dynamic Content (Options) ${isNull}`),
 	option('a page that is no number', 'options', { page_id: 0 }, 'HTML Page ID (Options) must be at least 1, not 0'),
@@ -171,7 +171,7 @@ test('a filter together with conditions does not pass the schema', () => {
 test.each([
 	['an unknown application', { application: byCode('XXXXX-XXXXX') }, 'The service does not know this application', 'Application not found', /Check the Application/],
 	['an unknown campaign', { options: { campaign: byCode('XXXXX-XXXXX') } }, 'The service does not know this campaign', 'Campaign not found', /Choose a campaign/],
-	['an unknown preset', { options: { preset: 'XXXXX-XXXXX' } }, 'The service does not know this preset', 'Preset code is wrong', /Check the Preset Code/],
+	['an unknown preset', { options: { preset: 'XXXXX-XXXXX' } }, 'The service does not know this preset', 'Preset code is wrong', /Check the Preset\./],
 ])('what only the service knows is reported in its words, with a remedy: %s', async (_what, parameters, title, words, remedy) => {
 	const { error } = await account.send(parameters);
 	expect(error?.name).toBe('NodeApiError');

@@ -13,7 +13,7 @@ const items = [{ user: { id: 'user-1' }, users: [{ id: 1 }, { id: 2 }], text: 'a
 const places: Array<[Method, string, (text: unknown) => Parameters]> = [
 	['createMessage', 'User IDs', (users) => ({ users })],
 	['createMessage', 'Devices', (devices) => ({ sendTo: 'devices', devices })],
-	['createMessage', 'Filter Name', (filter) => ({ sendTo: 'filter', filter })],
+	['createMessage', 'Segment', (filter) => ({ sendTo: 'filter', filter })],
 	['createMessage', 'Tag Conditions', (value) => ({ sendTo: 'conditions', conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'NOTEQ', value }] } })],
 	['createMessage', 'Tag Conditions', (tag) => ({ sendTo: 'conditions', conditions: { condition: [{ tag, kind: 'string', operator: 'EQ', value: 'a' }] } })],
 	['createMessage', 'Tag Conditions', (value) => ({ sendTo: 'conditions', conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'NOTIN', value }] } })],

@@ -306,7 +306,7 @@ const refused: Refused[] = [
 		says: 'The period is too long',
 		remedy: /reaches 30 days back/,
 	},
-	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: 'x-1' }, says: /^Message Code or ID is neither a message code/ },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: 'x-1' }, says: /^Message is neither a message code/ },
 	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: MESSAGE }, ...unknownToken },
 	{
 		method: 'getMsgPlatformsStats',

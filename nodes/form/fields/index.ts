@@ -20,12 +20,23 @@ import { flag } from './flag';
 import { geozone } from './geozone';
 import { json, jsonText } from './json';
 import { list } from './list';
-import { application, campaign, language, timeZone } from './locator';
+import {
+	application,
+	campaign,
+	journey,
+	language,
+	message,
+	messageCode,
+	preset,
+	segment,
+	timeZone,
+} from './locator';
 import { messageId, messageIds } from './messageId';
 import { number } from './number';
 import { pairs } from './pairs';
 import { phone } from './phone';
 import { sender } from './sender';
+import { tag } from './tag';
 import { tags } from './tags';
 import { text } from './text';
 import { transactionId } from './transactionId';
@@ -53,13 +64,19 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	flag,
 	geozone,
 	json,
+	journey,
 	jsonText,
 	language,
+	message,
+	messageCode,
 	messageId,
 	messageIds,
 	pairs,
 	phone,
+	preset,
+	segment,
 	sender,
+	tag,
 	tags,
 	timeZone,
 	transactionId,

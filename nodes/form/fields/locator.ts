@@ -7,10 +7,16 @@ import { type FieldType, isLeftEmpty, type Parameter } from './fieldType';
 
 export const application = locator('applications');
 export const campaign = locator('campaigns');
+export const journey = locator('journeys');
 export const language = locator('languages');
+export const message = locator('messages');
+export const messageCode = locator('messageCodes');
+export const preset = locator('presets');
+export const segment = locator('segments');
 export const timeZone = locator('timeZones');
 
-function locator(name: ListName): FieldType {
+/** The kind of field that takes one of a list. */
+export function locator(name: ListName): FieldType {
 	return {
 		property: () => locatorParameter(name),
 		toWire: (value) => readLocator(name, value),
@@ -29,24 +35,22 @@ export function locatorParameter(
 	name: ListName,
 	initial?: Readonly<{ name: string; value: string }>,
 ): Parameter {
-	const { noun, typed }: List = lists[name];
+	const { noun, entries, typed }: List = lists[name];
+	const fromList: INodePropertyMode = {
+		displayName: 'From List',
+		name: 'list',
+		type: 'list',
+		placeholder: `Select ${noun}...`,
+		typeOptions: { searchListMethod: searchMethod(name), searchable: true },
+	};
 	return {
 		type: 'resourceLocator',
 		default: {
-			mode: 'list',
+			mode: entries === undefined ? typed[0].name : fromList.name,
 			value: initial?.value ?? '',
 			...(initial && { cachedResultName: initial.name }),
 		},
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder: `Select ${noun}...`,
-				typeOptions: { searchListMethod: searchMethod(name), searchable: true },
-			},
-			...typed.map(typedMode),
-		],
+		modes: [...(entries === undefined ? [] : [fromList]), ...typed.map(typedMode)],
 	};
 }
 

@@ -5,13 +5,24 @@
 import { applications } from './applications';
 import { campaigns } from './campaigns';
 import { languages, textLanguages } from './languages';
+import { journeys } from './journeys';
 import type { List } from './list';
+import { messageCodes, messages } from './messages';
+import { presets } from './presets';
+import { segments } from './segments';
+import { tags } from './tags';
 import { timeZones } from './timeZones';
 
 export const lists = {
 	applications,
 	campaigns,
+	journeys,
 	languages,
+	messageCodes,
+	messages,
+	presets,
+	segments,
+	tags,
 	textLanguages,
 	timeZones,
 } satisfies Readonly<Record<string, List>>;

@@ -53,7 +53,8 @@ export interface List {
 	/** `campaign`, and several of them. */
 	noun: string;
 	plural: string;
-	entries: ServiceEntries | KnownEntries;
+	/** Without them, the field offers no list. */
+	entries?: ServiceEntries | KnownEntries;
 	typed: readonly [TypedMode, ...TypedMode[]];
 	/** A value for the requests of the reference. */
 	example: string;

@@ -107,7 +107,7 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
-	notListed: ({ listed = 'this', instead = 'By Code' }) => ({
+	notListed: ({ listed = 'entries', instead = 'By Code' }) => ({
 		title: `This account cannot list its ${listed} here`,
 		usually:
 			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
@@ -183,7 +183,7 @@ export function explain(facts: FailureFacts): Explanation {
 export function otherExplanations(): Explanation[] {
 	const kinds = Object.keys(BY_KIND) as FailureKind[];
 	const ofKinds = kinds.map((kind) =>
-		explain({ kind, host: '...', requestId: 'that the error names' }),
+		explain({ kind, host: '...', listed: '...', requestId: 'that the error names' }),
 	);
 	return [UNCERTAIN, ...ofKinds, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
 }

@@ -49,7 +49,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'Message not found',
 		title: 'The service does not know this message',
 		remedy:
-			'Check the Message Code. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
+			'Check the Message. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -88,7 +88,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		words: /preset/i,
 		said: 'Preset code is wrong',
 		title: 'The service does not know this preset',
-		remedy: 'Check the Preset Code. It must belong to the same application.',
+		remedy: 'Check the Preset. It must belong to the same application.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -115,9 +115,9 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
 		words: /filter/i,
 		said: 'Filter not found',
-		title: 'The service does not know this filter, or cannot use it',
+		title: 'The service does not know this segment or filter, or cannot use it',
 		remedy:
-			'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
+			'Check the Segment: a saved segment of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
 		cause: 'configuration-invalid',
 	},
 	{

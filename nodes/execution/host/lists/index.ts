@@ -52,12 +52,14 @@ async function read(
 	list: List,
 	readService: (source: Parameters<typeof wholeOf>[0]) => Promise<Chunk>,
 ): Promise<{ entries: Entry[]; token?: string }> {
-	if (list.entries.kind === 'known') return { entries: list.entries.entries() };
+	const { entries } = list;
+	if (entries === undefined) return { entries: [] };
+	if (entries.kind === 'known') return { entries: entries.entries() };
 	try {
 		const application =
-			list.entries.application === undefined ? undefined : chosenApplication(context, list);
+			entries.application === undefined ? undefined : chosenApplication(context, list);
 		const connection = await connect(context);
-		return await readService({ entries: list.entries, application, connection });
+		return await readService({ entries, application, connection });
 	} catch (error) {
 		throw nodeError(context.getNode(), notListed(error, list));
 	}

@@ -26,7 +26,7 @@ export function toOptions(
 				...(description !== undefined && { description }),
 			};
 		});
-	if (list.entries.kind === 'known' || list.entries.asListed) return options;
+	if (list.entries?.kind === 'known' || list.entries?.asListed) return options;
 	return options.sort((one, other) => one.name.localeCompare(other.name));
 }
 
