@@ -37,6 +37,7 @@ const floors = {
 		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
+		['pendingResult', 'textFile'],
 		['rateLimit', 'codec'],
 		['sending'],
 		['client'],

@@ -4,6 +4,7 @@ import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { participleOf } from '../catalogue/definition/participle';
 import { InputError } from '../form/inputError';
+import { sectionsLabels } from '../form/sections';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import type { Run } from './operationRun';
@@ -33,7 +34,11 @@ export async function run(
 	const endpoint = findEndpoint(context, node);
 	const form = new FormReader(context, endpoint);
 	warnOfBareExpressions(context, endpoint);
-	const doing = { participle: participleOf(endpoint), isTwice: endpoint.repeatable !== true };
+	const doing: Doing = {
+		participle: participleOf(endpoint),
+		isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
+		labels: () => sectionsLabels(endpoint.form, endpoint),
+	};
 	const results = new ItemResults(context, continueOnFail, doing);
 	const limits = requestOptions(context, form, doing);
 	const operation: Run = { context, endpoint, form, results, limits };
@@ -60,7 +65,8 @@ function requestOptions(
 		return readRequestOptions(form.input(0));
 	} catch (error) {
 		const fates = context.getInputData().map((): Fate => 'notTried');
-		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '' };
+		const { labels } = doing;
+		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '', labels };
 		throw error instanceof InputError ? nodeError(context.getNode(), error, about) : error;
 	}
 }

@@ -4,8 +4,9 @@ import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { fieldNamesOf } from '../catalogue/definition/lenient';
 import { CallFailure, type FailureFacts } from './failure/failure';
 import { isError, isErrorBody, serviceMessageIn } from './errorBody';
-import { foreignContent } from './fileContent';
 import { parseJson, stringifyJson } from './json';
+import { pendingResult } from './pendingResult';
+import { textOfFile } from './textFile';
 
 export interface WireRequest {
 	method: 'GET' | 'POST';
@@ -123,7 +124,7 @@ export function decode(
 	if (json && isArgumentError(json.status_code)) return refusedOrPending(endpoint, json, facts);
 	if (status >= 500 || Number(json?.status_code) >= 500)
 		throw new CallFailure(facts('serverFault'));
-	if (endpoint.textFile && status < 400) return textOf(answer.body, json, facts);
+	if (endpoint.textFile && status < 400) return textOfFile(answer.body, json, facts);
 	if (json === undefined)
 		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
 	if (isEnveloped(endpoint)) {
@@ -156,37 +157,6 @@ function refusedOrPending(
 	const pending = pendingResult(endpoint, json);
 	if (pending === undefined) throw new CallFailure(facts('refused'));
 	return pending;
-}
-
-/** A second request for a pending result names the pending one in its message. */
-function pendingResult(
-	{ scheduled }: Pick<Endpoint, 'scheduled'>,
-	json: JsonObject,
-): { request_id: string } | undefined {
-	const id = scheduled && pendingId(json);
-	return id ? { request_id: id } : undefined;
-}
-
-/** The text of a file: the body, or what an envelope holds. */
-function textOf(body: string, json: JsonObject | undefined, facts: Facts): string {
-	if (json && Number(json.status_code) === 200 && typeof json.response === 'string')
-		return textOf(json.response, undefined, facts);
-	if (json && isErrorBody(json, [])) throw new CallFailure(facts('refused'));
-	const found = foreignContent(body, true);
-	if (found !== undefined)
-		throw new CallFailure({ ...facts('wrongFile'), wanted: 'text of a certificate or key', found });
-	return body;
-}
-
-const NOT_PENDING = /not (?:found|valid|allowed)|invalid|wrong|unknown|denied|forbid/i;
-
-/** The id of a pending request, which stands in `status_message` where `response` has none. */
-function pendingId({ response, status_message }: JsonObject): string | undefined {
-	const message = String(status_message ?? '');
-	// An id may also stand in a refusal.
-	if (NOT_PENDING.test(message)) return undefined;
-	const hasId = isObject(response) && 'request_id' in response;
-	return hasId ? undefined : /(?:\b|_)id:\s*([\w-]+)/i.exec(message)?.[1];
 }
 
 function parseObject(body: string): JsonObject | undefined {

@@ -1,8 +1,10 @@
 /** Recognises what a host gives instead of the file that was asked for. */
 
 /** The beginning of a page of a web server, a proxy or a login. */
-const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
+const HTML = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 const XML = /^\s*</;
+/** A property list: what a provisioning profile is. */
+const PROPERTY_LIST = /^\s*<(?:\?xml\b[^]*<)?(?:!doctype\s+)?plist\b/i;
 /** The first bytes of gzip and zip, read as text. */
 const COMPRESSED: readonly string[] = ['\u001F\u008B', '\u001F\uFFFD', 'PK\u0003\u0004'];
 const JSON_START = /^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\d\]]|$))/;
@@ -11,15 +13,16 @@ const BEGINNING = 4096;
 
 /**
  * @param text the beginning of a file
- * @param isXmlRight whether the file may be XML, as a provisioning profile is
+ * @param isTable whether a table is wanted; otherwise it is a certificate, a key or a profile
  * @returns what it is when it is no text of the service, with its article; undefined when it may be
  */
-export function foreignContent(text: string, isXmlRight = false): string | undefined {
+export function foreignContent(text: string, isTable: boolean): string | undefined {
 	const beginning = text.slice(0, BEGINNING);
 	if (HTML.test(beginning)) return 'an HTML page';
 	if (COMPRESSED.some((start) => beginning.startsWith(start))) return 'a compressed file';
 	if (beginning.includes('\u0000')) return 'a file that is not text';
-	if (!isXmlRight && XML.test(beginning)) return 'an XML document';
+	if (XML.test(beginning) && (isTable || !PROPERTY_LIST.test(beginning))) return 'an XML document';
+	if (!isTable && beginning.trim() === '') return 'an empty text';
 	return JSON_START.test(beginning) ? 'JSON' : undefined;
 }
 

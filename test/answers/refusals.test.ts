@@ -102,3 +102,16 @@ describe('tags that were not saved', () => {
 		expect(itemsOf(result)).toEqual([{ success: true, skipped: [skipped[0]] }]);
 	});
 });
+
+test.each([
+	['conditions[0] must have an operator', 'In the form, that is Tag Conditions. '],
+	['"content" is too long', 'In the form, that is Text. '],
+	['android_root_params must be key-value object', 'In the form, that is Root Parameters (Android Options). '],
+	['the content is too long for users', ''],
+	['constructor[0] is odd', ''],
+])('what the service calls by its own name, %s, is found in the form', async (words, place) => {
+	const send = { type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application, sendTo: 'users', users: 'a', content: 'Hello' } };
+	const { error } = await runWith(account, send, [{ status_code: 210, status_message: words, response: null }]);
+	expect(error?.description).toContain(`The service says: "${words}". ${place}`);
+	if (place === '') expect(error?.description).not.toContain('In the form');
+});

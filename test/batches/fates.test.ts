@@ -81,3 +81,15 @@ describe('says what the operation does', () => {
 		expect(Object.values(catalogue).filter((endpoint) => participleOf(endpoint) === 'done')).toEqual([]);
 	});
 });
+
+test('whether tags would be changed twice depends on what is done to them', async () => {
+	account.faults.add({ kind: 'envelope', status_code: 200, status_message: 'OK', response: null });
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', skip: 1 });
+	const { error } = await runNode({
+		type: 'pushDevice',
+		parameters: { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: 'device-1', tags: { tag: [{ name: 'Plan', value: 'a' }] }, requestOptions: { requestsAtOnce: 1 } },
+		items: [{}, {}],
+		credential: account.credential(),
+	});
+	expect(error?.description).toMatch(/what was \w+ may be \w+ twice\. Run only the others\.$/);
+});

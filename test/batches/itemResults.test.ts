@@ -11,7 +11,7 @@ function resultsOf({ continuesOnFail = false, items = 3, executionId = '' } = {}
 		getExecutionId: () => executionId,
 		evaluateExpression: () => 0,
 	};
-	return new ItemResults(context as unknown as IExecuteFunctions, continuesOnFail, { participle: 'sent', isTwice: true });
+	return new ItemResults(context as unknown as IExecuteFunctions, continuesOnFail, { participle: 'sent', isTwice: true, labels: () => ({}) });
 }
 const cancelled = (uncertain: boolean) => new CallFailure({ kind: 'cancelled', uncertain });
 

@@ -165,7 +165,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 function fieldsIn(collection: string): string[] {
 	const property = sendPush.find(({ name }) => name === collection);
-	return (property?.options ?? []).map(({ name }) => name);
+	// `length` is no field: it notices a text in the place of the collection.
+	return (property?.options ?? []).map(({ name }) => name).filter((name) => name !== 'length');
 }
 
 test('createMessage takes every field of the specification, and no other', () => {

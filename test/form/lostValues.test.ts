@@ -128,6 +128,13 @@ test.each<[Method, Parameters, string]>([
 	['setTags', { tags: { tag: [{ name: 'Plan', change: '={{ "drop" }}', value: 'a' }] } }, 'What to Do (Tags) does not know the choice "drop"'],
 	['setTags', { tags: { json: [{ tags: '={{ { Plan: ["" + $json.user] } }}' }] } }, 'Tags holds "[object Object]"'],
 	['setTags', { tags: { json: [{ tags: '{"Plan": "a", " Plan": "b"}' }] } }, 'Tags names the tag "Plan" twice'],
+	['createMessage', { options: { link: '={{ $json.missing }}' } }, "Link (Options) is empty: the expression in it has no result. Check it, or end it with ?? ''"],
+	['createMessage', { windows8Options: { wns_content: '={{ ({}) }}' } }, 'Content (Windows 8 Options) is empty'],
+	['createMessage', { options: { preset: '={{ $json.missing }}' } }, 'Preset Code (Options) is empty'],
+	['createMessage', { options: { campaign: { __rl: true, mode: 'code', value: '={{ $json.missing }}' } } }, 'Campaign (Options) is empty'],
+	['createMessage', { options: { data: '={{ $json.missing }}' } }, 'Custom Data (Options) is empty'],
+	['createMessage', { options: { dynamic_content_placeholders: { pair: [{ name: 'a', value: '={{ $json.missing }}' }] } } }, 'Dynamic Content (Options) has no value for "a"'],
+	['registerDevice', { additionalFields: { userId: '={{ $json.missing }}' } }, 'User ID (Additional Fields) is empty'],
 	['postEvent', { attributes: '={{ $json.missing }}' }, 'Attributes is empty'],
 	['postEvent', { attributes: '={{ { total: 0/0 } }}' }, 'Attributes is NaN'],
 	['registerUser', { userId: '={{ $json.missing }}' }, 'User ID is empty'],
@@ -138,6 +145,8 @@ test.each<[Method, Parameters, string]>([
 
 test('a collection that is written as a whole', async () => {
 	await expectRefused('createMessage', { options: '={{ "link" }}' }, 'Options must be filled in field by field, and not as a whole');
+	await expectRefused('createMessage', { iosOptions: '={{ "{}" }}' }, 'iOS Options must be filled in field by field, and not as a whole');
+	await expectRefused('registerDevice', { additionalFields: '={{ $json.user }} ' }, 'Additional Fields must be filled in field by field, and not as a whole');
 });
 
 test.each<[string, Parameters, Record<string, unknown>]>([
@@ -153,7 +162,7 @@ test.each<[string, Parameters, Record<string, unknown>]>([
 	['dates in custom data', { options: { data: '={{ { at: new Date(0), and: DateTime.fromMillis(0, { zone: "utc" }) } }}' } }, { data: { at: '1970-01-01T00:00:00.000Z', and: '1970-01-01T00:00:00.000Z' } }],
 	['an empty object', { options: { data: '={{ ({}) }}' } }, { data: {} }],
 	['blanks in prose', { content: ' Hi ', title: 'A ' }, { content: ' Hi ', title: 'A ' }],
-	['no more than was filled in', { options: { link: '={{ $json.missing }}', transactionId: 't' } }, { transactionId: 't' }],
+	['no more than was filled in', { options: { link: "={{ $json.missing ?? '' }}", subtitle: '', transactionId: 't' } }, { transactionId: 't' }],
 	['names that objects have from JavaScript, in conditions', { sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["constructor", "EQ", "__proto__"]]' }, { conditions: [['constructor', 'EQ', '__proto__']] }],
 ])('keeps %s', async (_what, parameters, wire) => {
 	const { error } = await account.run('createMessage', parameters, { items });

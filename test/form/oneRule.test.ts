@@ -133,6 +133,11 @@ test.each(oneAddress)('%s takes one address, with or without a name (%#)', async
 test.each([
 	['+49 (0)176 1234567', '+491761234567'],
 	['0049 (0) 176 / 123 45-67', '+491761234567'],
+	['+44 0 7700 900123', '+447700900123'],
+	['+44-0-7700-900123', '+447700900123'],
+	['00 44 (0)7700 900123', '+447700900123'],
+	['+39 06 5550 0100', '+390655500100'],
+	['+225 07 00 00 01 00', '+2250700000100'],
 	['0049 176 1234567', '+491761234567'],
 	['+1 (555) 010-0123', '+15550100123'],
 	['\u202a+49 176 1234567\u202c', '+491761234567'],
@@ -147,6 +152,15 @@ test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}',
 	async (devices) => {
 		const { error } = await account.run('sendSms', { devices });
 		expect(error?.message).toBe('Phone Number is not a phone number with its country code. Use the international form, such as +15550100');
+		expect(account.requests).toEqual([]);
+	},
+);
+
+test.each(['+44 07700 900123', '+4407700900123', '+49 0176 1234567', '+353 085 012 3456', '+1 0555 0100'])(
+	'the zero that is dialled within a country only: %s',
+	async (devices) => {
+		const { error } = await account.run('sendSms', { devices });
+		expect(error?.message).toMatch(/^Phone Number has a zero behind its country code/);
 		expect(account.requests).toEqual([]);
 	},
 );

@@ -60,8 +60,13 @@ const refused: Refused[] = [
 		parameters: { id: 'https://example.com/journeys/1' },
 		says: 'Journey is not a journey ID. It stands in the URL of the journey in the control panel',
 	},
+	{
+		...journey,
+		parameters: { id: 'x'.repeat(101) },
+		says: 'Journey ID is not a journey ID. It stands in the URL of the journey in the control panel',
+	},
 	{ ...journey, parameters: { id }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
-	{ ...journey, parameters: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service refused the request', remedy: /"journey not found"/ },
+	{ ...journey, parameters: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service does not know this journey', remedy: /"journey not found"/ },
 ];
 
 export const pushJourney: Table = { node: 'PushJourney', operations, refused };

@@ -297,10 +297,23 @@ describe('files of an application', () => {
 	test.each([
 		['<html><body>Log in</body></html>', 'an HTML page'],
 		['{"hello":1}', 'JSON'],
+		['<!-- proxy --><html>Log in</html>', 'an HTML page'],
+		['<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'an XML document'],
+		[' \n', 'an empty text'],
+		['"<html>Log in</html>"', 'an HTML page'],
 		['PK\u0003\u0004...', 'a compressed file'],
 	])('%j is no certificate', async (body, found) => {
 		const { error } = await run(body);
 		expect(error?.message).toBe(`The file is no text of a certificate or key, but ${found}`);
+	});
+
+	test('a profile is a property list in XML', async () => {
+		const profile = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "x" "y">\n<plist version="1.0"></plist>';
+		expect((await run(profile)).items[0]?.json.content).toBe(profile);
+	});
+
+	test('a text in quotation marks is JSON, and its content is the file', async () => {
+		expect((await run('"-----BEGIN CERTIFICATE-----\\nMIIB\\n"')).items[0]?.json.content).toBe('-----BEGIN CERTIFICATE-----\nMIIB\n');
 	});
 
 	test('an error is a refusal', async () => {

@@ -34,6 +34,13 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['Message not found', /does not know this message/, /Check the Message\./, 'configuration-invalid'],
 	['Message has already been sent', /already sent/, /scheduled and not sent yet/, 'configuration-invalid'],
 	['Campaign not found', /does not know this campaign/, /customer journeys do not work/, 'configuration-invalid'],
+	['Email template not found', /does not know this email template/, /same account/, 'configuration-invalid'],
+	['journey not found', /does not know this journey/, /Check the journey/, 'configuration-invalid'],
+	['Event not found', /does not know this event/, /created in the control panel first/, 'configuration-invalid'],
+	['Device not found', /does not know this device/, /Check the hardware ID/, 'configuration-invalid'],
+	['Email not found', /does not know this email address/, /registered there first/, 'configuration-invalid'],
+	['Tag not found', /does not know this tag/, /capital letters count/, 'configuration-invalid'],
+	['Request not found', /does not know this scheduled result/, /Check the Request ID/, 'configuration-invalid'],
 	['Filter not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
 ];
 

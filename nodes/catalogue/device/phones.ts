@@ -1,5 +1,5 @@
 /** Phones that get SMS: their hardware ID is the number that Send SMS sends to (specification, "sms"). */
-import { PHONE_NUMBER } from '../values/addresses';
+import { hasTrunkZero, PHONE_NUMBER } from '../values/addresses';
 
 /** The device type of SMS (specification, "Device types"). */
 const SMS = 18;
@@ -10,7 +10,7 @@ export function isReachedBySms(device: {
 	device_type?: number | undefined;
 }): boolean {
 	const { hwid, device_type: type } = device;
-	return type !== SMS || hwid === undefined || PHONE_NUMBER.test(hwid);
+	return type !== SMS || hwid === undefined || (PHONE_NUMBER.test(hwid) && !hasTrunkZero(hwid));
 }
 
 /** What is said otherwise. */

@@ -41,7 +41,7 @@ export const getJourneyStatistics = endpoint({
 	summary: 'Retrieve what happened at each point of a journey: sent, opened, conversion and more',
 	request: z.object({
 		id: withHints(
-			z.string().regex(/^[\w-]+$/, {
+			z.string().regex(/^[\w-]{1,100}$/, {
 				error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
 			}),
 			{

@@ -217,8 +217,13 @@ const macos = {
 /** Blanks show nothing. */
 const someText = z.string().refine((text) => trimText(text) !== '', { error: 'is empty' });
 
+const someTexts = recordOf(z.string(), z.string()).refine(
+	(texts) => Object.keys(texts).length > 0,
+	{ error: 'is empty' },
+);
+
 const windows8 = {
-	wns_content: withHints(z.union([someText, recordOf(z.string(), z.string())]), {
+	wns_content: withHints(z.union([someText, someTexts]), {
 		label: 'Content',
 		prose: true,
 		rows: 3,

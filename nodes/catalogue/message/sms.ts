@@ -1,7 +1,7 @@
 /** SMS: createMessage for one phone number. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { PHONE_NUMBER } from '../values/addresses';
+import { hasTrunkZero, PHONE_NUMBER, TRUNK_ZERO } from '../values/addresses';
 import { applicationCode } from '../values/codes';
 import { createMessageOptions, schedule } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
@@ -12,10 +12,13 @@ const sms = z.object({
 	devices: withHints(
 		z
 			.array(
-				z.string().regex(PHONE_NUMBER, {
-					error:
-						'is not a phone number with its country code. Use the international form, such as +15550100',
-				}),
+				z
+					.string()
+					.regex(PHONE_NUMBER, {
+						error:
+							'is not a phone number with its country code. Use the international form, such as +15550100',
+					})
+					.refine((number) => !hasTrunkZero(number), { error: TRUNK_ZERO }),
 			)
 			.length(1, { error: 'takes exactly one phone number' }),
 		{ label: 'Phone Number', widget: 'phone', placeholder: 'e.g. +15550100' },

@@ -13,3 +13,18 @@ export function emailAddress(error: string): z.ZodString {
 
 /** Digits with their country code, as E.164 has them; no country code begins with 0. */
 export const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/;
+/** Country codes of one and two digits; all others have three (E.164). */
+const SHORT_CODES = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+/** Countries whose numbers begin with a zero that is dialled from abroad, too. */
+const ZERO_IS_KEPT = new Set(['39', '225', '241', '242', '378', '379']);
+
+/** Whether a number, as {@link PHONE_NUMBER} has it, holds the zero that is dialled within its country only. */
+export function hasTrunkZero(number: string): boolean {
+	const digits = number.slice(1);
+	const code = SHORT_CODES.exec(digits)?.[0] ?? digits.slice(0, 3);
+	return digits[code.length] === '0' && !ZERO_IS_KEPT.has(code);
+}
+
+/** What is said of such a number. */
+export const TRUNK_ZERO =
+	'has a zero behind its country code that is dialled within the country only, so nobody would be reached. Leave it out';

@@ -66,7 +66,7 @@ export class ItemResults {
 	succeed(itemIndex: number, results: INodeExecutionData[]): void {
 		const paired = results.map((result) => ({ ...result, pairedItem: { item: itemIndex } }));
 		this.byItem[itemIndex] = paired;
-		if (this.doing.isTwice) this.memory.items.remember(itemIndex, { results: paired });
+		if (this.doing.isTwice !== false) this.memory.items.remember(itemIndex, { results: paired });
 	}
 
 	/**
@@ -86,7 +86,7 @@ export class ItemResults {
 			const { kind, uncertain, partsSent } = error.facts;
 			this.isStopped ||= kind === 'cancelled';
 			// It may have happened: not even another run of the node may do it again.
-			if (uncertain && this.doing.isTwice) {
+			if (uncertain && this.doing.isTwice !== false) {
 				const id = transactionId ?? this.memory.items.transactionId(itemIndex);
 				this.memory.items.remember(itemIndex, { failure: error, transactionId: id });
 			}
@@ -136,13 +136,14 @@ export class ItemResults {
 	/** What the error that ends the run says of it. */
 	private aboutRun(error: unknown, itemIndex: number | undefined): About {
 		const { doing } = this;
+		const { labels } = doing;
 		const fates = Array.from(this.byItem, (_result, item) => this.fateOf(item));
 		const nothing = nothingDone(doing, fates);
 		// What is wrong before anything was tried needs no numbers.
 		if (error instanceof CallFailure || !isNothing(fates))
-			return { itemIndex, nothing, summary: summaryOf(fates, doing) };
+			return { itemIndex, nothing, labels, summary: summaryOf(fates, doing) };
 		const isSaid = error instanceof InputError || fates.length < 2;
-		return { itemIndex, nothing, summary: isSaid ? '' : nothing };
+		return { itemIndex, nothing, labels, summary: isSaid ? '' : nothing };
 	}
 
 	private fateOf(item: number): Fate {
@@ -165,7 +166,8 @@ export class ItemResults {
 	}
 
 	private errorItem(itemIndex: number, error: unknown): INodeExecutionData {
-		const about = { itemIndex, nothing: nothingDone(this.doing, []), summary: '' };
+		const { labels } = this.doing;
+		const about = { itemIndex, nothing: nothingDone(this.doing, []), summary: '', labels };
 		const { message, description } = nodeError(this.context.getNode(), error, about);
 		return {
 			json: { error: message, message: description ?? message },

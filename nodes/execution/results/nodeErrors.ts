@@ -4,6 +4,7 @@ import { InputError } from '../../form/inputError';
 import { HostRefused } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
+import { fieldsNamedIn } from './fieldNames';
 
 /** What is known of the run that failed. */
 export interface About {
@@ -13,6 +14,8 @@ export interface About {
 	nothing: string;
 	/** What became of all items; empty where that needs no words. */
 	summary: string;
+	/** The labels of the form, by the names of the request fields. */
+	labels: () => Readonly<Record<string, string>>;
 }
 
 /**
@@ -30,7 +33,7 @@ export function nodeError(
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	const item = about?.itemIndex === undefined ? {} : { itemIndex: about.itemIndex };
 	const summary = about?.summary ?? '';
-	if (error instanceof CallFailure) return apiError(node, error.facts, item, summary);
+	if (error instanceof CallFailure) return apiError(node, error.facts, item, about);
 	if (error instanceof InputError) {
 		const next = summary === '' ? ', and run again.' : `. ${summary}`;
 		const description =
@@ -57,11 +60,13 @@ function apiError(
 	node: INode,
 	facts: FailureFacts,
 	item: { itemIndex?: number },
-	summary: string,
+	about: About | undefined,
 ): NodeApiError {
 	const { title, remedy, cause } = explain(facts);
-	const about = facts.about === undefined ? '' : `${facts.about}: `;
+	const asked = facts.about === undefined ? '' : `${facts.about}: `;
 	const words = facts.words === undefined ? '' : `The service says: "${facts.words}". `;
+	const fields = about === undefined ? [] : fieldsNamedIn(facts.words ?? '', about.labels());
+	const place = fields.length === 0 ? '' : `In the form, that is ${fields.join(' and ')}. `;
 	const tries =
 		facts.attempts !== undefined && facts.attempts > 1
 			? ` It was tried ${facts.attempts} times.`
@@ -78,7 +83,10 @@ function apiError(
 		{
 			...item,
 			message: title,
-			description: sentences(`${about}${words}${remedy}${tries}${parts}`, summary),
+			description: sentences(
+				`${asked}${words}${place}${remedy}${tries}${parts}`,
+				about?.summary ?? '',
+			),
 			...(facts.httpStatus !== undefined && { httpCode: String(facts.httpStatus) }),
 			...(cause !== undefined && {
 				failure: {

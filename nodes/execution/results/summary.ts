@@ -7,8 +7,10 @@ export type Fate = 'done' | 'inPart' | 'uncertain' | 'refused' | 'failed' | 'not
 export interface Doing {
 	/** `sent`, `deleted`, `requested`, ... */
 	participle: string;
-	/** Whether doing an item again would do it twice. */
-	isTwice: boolean;
+	/** Whether doing an item again would do it twice; undefined where that depends on the item. */
+	isTwice: boolean | undefined;
+	/** The labels of the form, by the names of the request fields. */
+	labels: () => Readonly<Record<string, string>>;
 }
 
 /** The most stretches of items that are listed. */
@@ -51,16 +53,16 @@ export function summaryOf(fates: readonly Fate[], { participle, isTwice }: Doing
 	const last = counts.length > 1 ? ` and ${counts.pop()}` : '';
 	const count = `Of ${fates.length} items, ${counts.join(', ')}${last}.`;
 	if (isNothing(fates)) return `${count} Nothing was ${participle} for any item.`;
-	return isTwice ? `${count} ${whatNext(fates, participle)}` : count;
+	return isTwice === false ? count : `${count} ${whatNext(fates, participle, isTwice)}`;
 }
 
-function whatNext(fates: readonly Fate[], participle: string): string {
+function whatNext(fates: readonly Fate[], participle: string, isTwice: true | undefined): string {
 	const has = (fate: Fate) => fates.includes(fate);
 	if (has('done') || has('inPart')) {
 		const others = has('uncertain')
 			? 'Run only the others, and the uncertain ones once you have looked whether they were.'
 			: 'Run only the others.';
-		return `Do not run the whole list again: what was ${participle} would be ${participle} twice. ${others}`;
+		return `Do not run the whole list again: what was ${participle} ${isTwice ? 'would' : 'may'} be ${participle} twice. ${others}`;
 	}
 	return `Do not run the whole list again before you have looked whether the uncertain ones were ${participle}.`;
 }

@@ -86,7 +86,7 @@ async function* tableOf(
 
 function checkContent(bytes: Uint8Array, source: FileSource): void {
 	const beginning = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING));
-	const found = foreignContent(beginning);
+	const found = foreignContent(beginning, true);
 	if (found !== undefined) throw noTable(source, found);
 }
 

@@ -33,10 +33,18 @@ export const pairs: FieldType = {
 		const names = rows.map(({ name }) => nameOf(label, name));
 		const twice = names.find((name, index) => names.indexOf(name) !== index);
 		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
-		return Object.fromEntries(rows.map((row, index) => [names[index], row.value]));
+		return Object.fromEntries(
+			rows.map(({ value }, index) => [names[index], given(label, names[index], value)]),
+		);
 	},
 	example: () => ({}),
 };
+
+/** What the form adds is an empty text; only an expression gives less than that. */
+function given(label: string, name: string | undefined, value: unknown): unknown {
+	if (value !== undefined) return value;
+	throw new InputError(label, `has no value for "${name}". Check the expression in it`);
+}
 
 function nameOf(label: string, value: unknown): string {
 	const name = trim(value);

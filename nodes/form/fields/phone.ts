@@ -12,8 +12,8 @@ export const phone: FieldType = {
 /** Blanks, brackets, dots, slashes, hyphens and what contact lists hide between digits are for the eye. */
 const SEPARATORS =
 	/[\s().\-/\u2010-\u2015\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
-/** The zero that is dialled within the country only, as it is written behind a country code. */
-const TRUNK_ZERO = /^(\+\d{1,3})\(0\)/;
+/** The zero that is dialled within the country only, as it is written behind a country code: alone. */
+const TRUNK_ZERO = /^(\+\d{1,3})(?:\(0\)|[-. ]+0(?=[-. ]))/;
 
 /**
  * @returns a phone number as digits behind a plus sign; 00 in front of it is the plus sign of a
@@ -22,6 +22,9 @@ const TRUNK_ZERO = /^(\+\d{1,3})\(0\)/;
 function toPhoneNumber(value: unknown): unknown {
 	const typed = trim(value);
 	if (typeof typed !== 'string') return typed;
-	const written = typed.replace(/\s/g, '').replace(/^00/, '+').replace(TRUNK_ZERO, '$1');
-	return written.replace(SEPARATORS, '');
+	const written = typed
+		.replace(/\s+/g, ' ')
+		.replace(/^0 ?0/, '+')
+		.replace(/ *([()+]) */g, '$1');
+	return written.replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
 }

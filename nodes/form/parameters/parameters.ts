@@ -135,8 +135,6 @@ function collectionCheck({ options = [] }: INodeProperties, label: string): Chec
 			const field = added[name];
 			const child = children.shown(name, (deciding) => added[deciding]);
 			if (child === undefined) throw unknownName(label, name, children);
-			// n8n takes the fields of a collection that is a text from the text: its method `link`.
-			if (typeof field === 'function') throw notFilledIn(label, 'a text');
 			checked[name] = field === undefined ? field : (child.check?.(field) ?? field);
 		}
 		return checked;

@@ -6,7 +6,9 @@ import { fieldOf } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
 import { fieldsIn } from '../parameters/checkedValues';
 import { labelIn } from '../parameters/parameters';
+import { wholeTextProperty } from '../parameters/wholeText';
 import { isEmpty, propertyOf, toWire } from '../fields';
+import { locatorValue } from '../fields/locator';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
@@ -18,12 +20,13 @@ export const collection: SectionType<'collection'> = {
 			type: 'collection',
 			placeholder: label === 'Options' ? 'Add option' : `Add ${label.replace(/s$/, '')}`,
 			default: {},
-			options: fields
-				.map((field): INodeProperties => {
+			options: [
+				...fields.map((field): INodeProperties => {
 					const { required: _added, ...property } = propertyOf(fieldOf(endpoint, field, prefix));
 					return property;
-				})
-				.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+				}),
+				wholeTextProperty(),
+			].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
 		},
 	],
 	read: (input, { name: parameter, label, fields, prefix, always }, endpoint) => {
@@ -35,12 +38,17 @@ export const collection: SectionType<'collection'> = {
 			const field = fieldOf(endpoint, name, prefix);
 			const fullLabel = labelIn(label, field.label);
 			const isLeftEmpty = isEmpty(value, field);
-			if (isLeftEmpty && !field.hints.narrows) continue;
+			// n8n adds a field as an empty text; only an expression gives less than that.
+			const isLost = locatorValue(value) === undefined;
+			if (isLeftEmpty && !isLost && !field.hints.narrows) continue;
 			const wire = isLeftEmpty
 				? undefined
 				: toWire(value, { ...field, label: fullLabel }, input.timeZone);
 			if (wire === undefined || wire === '' || (isList(field) && isNothing(wire)))
-				throw new InputError(fullLabel, emptyFault(field, endpoint));
+				throw new InputError(
+					fullLabel,
+					isLost && !field.hints.narrows ? LOST : emptyFault(field, endpoint),
+				);
 			read[name] = wire;
 		}
 		return Object.keys(read).length === 0 ? {} : { ...always, ...read };
@@ -50,6 +58,9 @@ export const collection: SectionType<'collection'> = {
 			fields.map((field) => [field, labelIn(label, fieldOf(endpoint, field, prefix).label)]),
 		),
 };
+
+const LOST =
+	"is empty: the expression in it has no result. Check it, or end it with ?? '' to leave the field out for items without the value";
 
 function isList({ kind }: Field): boolean {
 	return kind === 'list' || kind === 'choices';

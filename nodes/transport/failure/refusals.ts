@@ -41,7 +41,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'Application not found',
 		title: 'The service does not know this application',
 		remedy:
-			'Check the Application: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
+			'Check the Application, or the Application Group where one is chosen: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -82,6 +82,62 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		title: 'The service does not know this campaign',
 		remedy:
 			'Choose a campaign of the same application. Campaigns of customer journeys do not work here.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /template/i,
+		said: 'Email template not found',
+		title: 'The service does not know this email template',
+		remedy: 'Check the template code. The template must belong to the same account.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /journey.*(?:not found|unknown|invalid)|(?:unknown|invalid|no such) journey/i,
+		said: 'journey not found',
+		title: 'The service does not know this journey',
+		remedy:
+			'Check the journey: its ID stands in the address of its page in the control panel. The token must be one of the same account.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /event.*(?:not found|unknown|invalid|not exist)|(?:unknown|invalid|no such) event/i,
+		said: 'Event not found',
+		title: 'The service does not know this event',
+		remedy:
+			'Check the name of the event: it must be created in the control panel first, and be written exactly like there.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words:
+			/(?:device|hwid).*(?:not found|unknown|not exist|not registered)|(?:unknown|no such) device/i,
+		said: 'Device not found',
+		title: 'The service does not know this device',
+		remedy:
+			'Check the hardware ID and the Application. A device that was registered just now is known after some seconds.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /email.*(?:not found|unknown|not exist|not registered)|(?:unknown|no such) email/i,
+		said: 'Email not found',
+		title: 'The service does not know this email address',
+		remedy:
+			'Check the address and the Application. An address must be registered there first, with Push Email, Subscriber, Register.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /\btags?\b.*(?:not found|unknown|not exist)|(?:unknown|no such) tag/i,
+		said: 'Tag not found',
+		title: 'The service does not know this tag',
+		remedy:
+			'Check the name of the tag: it stands in the control panel under Tags, and capital letters count.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /request.*(?:not found|unknown|expired)|(?:unknown|no such) request/i,
+		said: 'Request not found',
+		title: 'The service does not know this scheduled result',
+		remedy:
+			'Check the Request ID. Results are kept for a while only: run the operation that scheduled it again.',
 		cause: 'configuration-invalid',
 	},
 	{
