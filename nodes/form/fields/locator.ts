@@ -26,6 +26,10 @@ export function locator(name: ListName): FieldType {
 	};
 }
 
+/** What a mode is filled in with. */
+const asList = { type: 'list' } as const;
+const asText = { type: 'string' } as const;
+
 /**
  * @param name the list that it offers
  * @param initial what is chosen at first
@@ -37,9 +41,9 @@ export function locatorParameter(
 ): Parameter {
 	const { noun, entries, typed }: List = lists[name];
 	const fromList: INodePropertyMode = {
+		...asList,
 		displayName: 'From List',
 		name: 'list',
-		type: 'list',
 		placeholder: `Select ${noun}...`,
 		typeOptions: { searchListMethod: searchMethod(name), searchable: true },
 	};
@@ -57,9 +61,9 @@ export function locatorParameter(
 /** Blanks at the ends are trimmed when the field is read. */
 function typedMode({ name, label, placeholder, looks, extract }: TypedMode): INodePropertyMode {
 	return {
+		...asText,
 		displayName: label,
 		name,
-		type: 'string',
 		placeholder,
 		...(looks && {
 			validation: [

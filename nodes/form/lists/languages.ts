@@ -2,8 +2,9 @@
 import { languageCodes } from '../../catalogue/values/languages';
 import type { Entry, List } from './list';
 
-/** The text for everyone whose language has none. */
-export const ALL_OTHERS = { name: 'All Others (default)', value: 'default' };
+/** The language of a text for everyone whose language has none, and what the list calls it. */
+export const DEFAULT = 'default';
+export const ALL_OTHERS = 'All Others (default)';
 
 /** Of a device or a person. */
 export const languages: List = {
@@ -24,7 +25,7 @@ export const languages: List = {
 /** Of a text. */
 export const textLanguages: List = {
 	...languages,
-	entries: { kind: 'known', entries: () => [ALL_OTHERS, ...byName()] },
+	entries: { kind: 'known', entries: () => [{ name: ALL_OTHERS, value: DEFAULT }, ...byName()] },
 	typed: [
 		{
 			name: 'code',

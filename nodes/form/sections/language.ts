@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isLanguage } from '../../catalogue/values/languages';
 import { InputError } from '../inputError';
-import { ALL_OTHERS } from '../lists/languages';
+import { ALL_OTHERS, DEFAULT } from '../lists/languages';
 import { locatorParameter, locatorValue } from '../fields/locator';
 
 const REMEDY = 'Use two lower-case letters (ISO 639-1), such as en or de, or default';
@@ -11,12 +11,12 @@ const REMEDY = 'Use two lower-case letters (ISO 639-1), such as en or de, or def
  * @param initial what is chosen at first
  * @returns the parameter of a row, as a new object
  */
-export function languageProperty(initial?: typeof ALL_OTHERS): INodeProperties {
+export function languageProperty(initial?: typeof DEFAULT): INodeProperties {
 	return {
 		displayName: 'Language',
 		name: 'language',
-		...locatorParameter('textLanguages', initial),
-		description: `${ALL_OTHERS.name} is for everyone whose language has no text here`,
+		...locatorParameter('textLanguages', initial && { name: ALL_OTHERS, value: initial }),
+		description: `${ALL_OTHERS} is for everyone whose language has no text here`,
 	};
 }
 
@@ -28,7 +28,7 @@ export function languageProperty(initial?: typeof ALL_OTHERS): INodeProperties {
 export function readLanguage(label: string, value: unknown): string {
 	const code = locatorValue(value);
 	if (typeof code !== 'string' || code === '') throw new InputError(label, `is empty. ${REMEDY}`);
-	if (code !== ALL_OTHERS.value && !isLanguage(code))
+	if (code !== DEFAULT && !isLanguage(code))
 		throw new InputError(label, `is not one: "${code}". ${REMEDY}`);
 	return code;
 }

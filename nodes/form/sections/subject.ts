@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isBlank, rowsOf, toText } from '../parse';
-import { ALL_OTHERS } from '../lists/languages';
+import { DEFAULT } from '../lists/languages';
 import type { SectionType } from '../section';
 import { languageProperty, readLanguage } from './language';
 
@@ -70,7 +70,7 @@ export const subject: SectionType<'subject'> = {
 
 function rowProperties(): INodeProperties[] {
 	return [
-		languageProperty(ALL_OTHERS),
+		languageProperty(DEFAULT),
 		{ displayName: LABEL, name: 'text', type: 'string', default: '' },
 	];
 }
