@@ -130,7 +130,7 @@ test.each<[Method, Parameters, string]>([
 	['setTags', { tags: { json: [{ tags: '{"Plan": "a", " Plan": "b"}' }] } }, 'Tags names the tag "Plan" twice'],
 	['createMessage', { options: { link: '={{ $json.missing }}' } }, "Link (Options) is empty: the expression in it has no result. Check it, or end it with ?? ''"],
 	['createMessage', { windows8Options: { wns_content: '={{ ({}) }}' } }, 'Content (Windows 8 Options) is empty'],
-	['createMessage', { options: { preset: '={{ $json.missing }}' } }, 'Preset Code (Options) is empty'],
+	['createMessage', { options: { preset: '={{ $json.missing }}' } }, 'Preset (Options) is empty'],
 	['createMessage', { options: { campaign: { __rl: true, mode: 'code', value: '={{ $json.missing }}' } } }, 'Campaign (Options) is empty'],
 	['createMessage', { options: { data: '={{ $json.missing }}' } }, 'Custom Data (Options) is empty'],
 	['createMessage', { options: { dynamic_content_placeholders: { pair: [{ name: 'a', value: '={{ $json.missing }}' }] } } }, 'Dynamic Content (Options) has no value for "a"'],

@@ -46,14 +46,14 @@ const ROWS: Readonly<Record<string, ReadonlyArray<Record<string, string>>>> = {
 		...['string', 'integer', 'list', 'date', 'boolean'].map((kind) => ({ name: 'Plan', change: 'set', kind })),
 		...['increment', 'append', 'remove'].map((change) => ({ name: 'Plan', change })),
 	],
-	'tag/kind': [{ name: 'Plan', change: 'set', value: '1' }],
+	'tag/kind': [{ name: 'Plan', change: 'set', value: 'pro' }],
 	'tag/change': [{ name: 'Plan', kind: 'string', value: '1' }],
 	'tag/name': [{ change: 'set', kind: 'string', value: 'pro' }, { change: 'clear' }],
 	'condition/value': [
 		...[['string', 'EQ'], ['string', 'IN'], ['integer', 'NOTEQ'], ['integer', 'BETWEEN'], ['date', 'GTE'], ['boolean', 'EQ'], ['list', 'NOTIN']].map(([kind = '', operator = '']) => ({ tag: 'Plan', kind, operator })),
 	],
 	'condition/operator': [{ tag: 'Plan', kind: 'string', value: 'pro' }],
-	'condition/kind': [{ tag: 'Plan', operator: 'EQ', value: '1' }],
+	'condition/kind': [{ tag: 'Plan', operator: 'EQ', value: 'pro' }],
 	'condition/tag': [{ kind: 'string', operator: 'NOTEQ', value: 'pro' }],
 };
 const LIKELY: Readonly<Record<string, string>> = { date: '2026-06-01', boolean: 'true', BETWEEN: '18, 65', integer: '30', increment: '2' };
@@ -90,7 +90,8 @@ function waysIn(properties: readonly INodeProperties[]): Way[] {
 	return properties.flatMap((property): Way[] => {
 		const { name, type, options = [] } = property;
 		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
-		if (type === 'notice' || type === 'hidden') return [];
+		// The field that learns of a collection given as a text, `length`, is offered nowhere.
+		if (type === 'notice' || type === 'hidden' || name === 'length') return [];
 		if (type === 'collection') return inside(options as INodeProperties[], name);
 		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));
 		return [{ path: [name], property }];
