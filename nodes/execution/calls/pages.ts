@@ -25,50 +25,22 @@ export async function* pagesOf(
 	limit: number,
 	connection: Connection,
 ): AsyncGenerator<ResultRow[]> {
+	const { pages } = endpoint;
+	const size = pages?.pageSize;
 	const end = new EndOfPages();
 	let next: Fields | undefined = {};
 	for (let wanted = limit; next !== undefined && wanted > 0; ) {
-		const page: Page = await pageOf(endpoint, request, next, wanted, connection);
-		yield page.rows;
-		wanted -= page.rows.length;
-		next = page.next;
-		if (next !== undefined && wanted > 0) end.check(next, page.rows.length);
+		const page = withPage(request, {
+			...next,
+			...(size && { [size.field]: Math.min(wanted, size.max) }),
+		});
+		const answer = readAnswer(endpoint, await call(endpoint, page, connection));
+		const rows = rowsIn(endpoint, answer, page).slice(0, wanted);
+		yield rows;
+		wanted -= rows.length;
+		next = isObject(answer) ? pages?.next(answer, page) : undefined;
+		if (next !== undefined && wanted > 0) end.check(next, rows.length);
 	}
-}
-
-/** A page of a list. */
-export interface Page {
-	rows: ResultRow[];
-	/** The fields that ask for the next page; undefined after the last one. */
-	next: Fields | undefined;
-}
-
-/**
- * @param endpoint a list
- * @param request its fields, checked, without those of the page
- * @param page the fields that ask for the page; none for the first
- * @param wanted how many rows at the most; Infinity for all of the page
- * @returns the page
- * @throws CallFailure when the service refuses
- */
-export async function pageOf(
-	endpoint: Endpoint,
-	request: CheckedRequest,
-	page: Fields,
-	wanted: number,
-	connection: Connection,
-): Promise<Page> {
-	const { pages } = endpoint;
-	const size = pages?.pageSize;
-	const asked = withPage(request, {
-		...page,
-		...(size && { [size.field]: Math.min(wanted, size.max) }),
-	});
-	const answer = readAnswer(endpoint, await call(endpoint, asked, connection));
-	return {
-		rows: rowsIn(endpoint, answer, asked).slice(0, wanted),
-		next: isObject(answer) ? pages?.next(answer, asked) : undefined,
-	};
 }
 
 /** Sees to it that a list ends, whatever the service says of its next page. */

@@ -37,6 +37,8 @@ export interface ServiceEntries {
 	request?: Fields;
 	/** The field of the request that takes the application, where each entry belongs to one. */
 	application?: string;
+	/** How many rows to ask for at once, where the most that the service gives are too many. */
+	pageSize?: number;
 	/** Left in the order of the service, as the newest first, rather than by name. */
 	asListed?: true;
 	/** @returns undefined for a row that nobody can choose */

@@ -9,8 +9,9 @@ import { parseJson } from '../../../form/parse';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
 import { stringifyJson } from '../../../transport/json';
-import { pageOf, pagesOf } from '../../calls/pages';
+import { pagesOf } from '../../calls/pages';
 import { validate } from '../../request/validate';
+import { pageOf } from './page';
 
 export interface Source {
 	entries: ServiceEntries;
@@ -87,11 +88,14 @@ async function nextPage(source: Source, next: Fields): Promise<EntriesPage> {
 		return await pageOfAll(source, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
 	const request = requestOf(entries, application, next);
-	const page = await pageOf(endpoint, request, {}, Infinity, connection);
+	const page = await pageOf(endpoint, request, connection, entries.pageSize);
 	return { entries: present(page.rows.map(entries.entry)), next: page.next, requests: 1 };
 }
 
-/** The entries of all applications on a page of them, each named with the title of its application. */
+/**
+ * The entries of all applications on a page of them, each named with the title of its application. Of a
+ * list that is read in small pages, the first page of each.
+ */
 async function pageOfAll({ entries, connection }: Source, next: Fields): Promise<EntriesPage> {
 	const page = await nextPage({ entries: titles, application: undefined, connection }, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
@@ -99,7 +103,7 @@ async function pageOfAll({ entries, connection }: Source, next: Fields): Promise
 	let { requests } = page;
 	for (const { value, name: title = value } of page.entries) {
 		const request = requestOf(entries, value);
-		for await (const rows of pagesOf(endpoint, request, Infinity, connection)) {
+		for await (const rows of pagesOf(endpoint, request, entries.pageSize ?? Infinity, connection)) {
 			requests += 1;
 			for (const entry of present(rows.map(entries.entry)))
 				found.push({ ...entry, name: `${entry.name ?? entry.value} (${title})` });
