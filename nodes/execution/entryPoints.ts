@@ -23,13 +23,13 @@ export async function run(
 	continueOnFail: boolean,
 ): Promise<INodeExecutionData[][]> {
 	const machinery = await import('./run');
-	return await machinery.run(context, node, continueOnFail);
+	return await machinery.runItems(context, node, continueOnFail);
 }
 
 /** Polls for the trigger; see `trigger/poll.ts`. */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const machinery = await import('./trigger/poll');
-	return await machinery.poll(context);
+	return await machinery.pollTrigger(context);
 }
 
 /** The searched lists of the form, a method for each; see `host/lists`. */

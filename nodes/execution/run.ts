@@ -26,7 +26,7 @@ import { sendEachMessage } from './single/eachMessage';
  * @returns one output with the result items in the order of the input, each paired with its item
  * @throws NodeOperationError for wrong input, NodeApiError for what the service refused
  */
-export async function run(
+export async function runItems(
 	context: IExecuteFunctions,
 	node: NodeName,
 	continueOnFail: boolean,

@@ -1,11 +1,7 @@
 /** Readings that all kinds of input share: what a user types, or an expression gives. */
+import { isObject } from '../catalogue/definition/json';
 import { quoteNumbers } from '../catalogue/definition/longIntegers';
 import { trimText } from '../catalogue/definition/trimText';
-
-/** Whether a value is an object with fields. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * @param value what a form with rows gives, `{ [name]: [...] }`
@@ -63,7 +59,7 @@ export function toList(value: unknown): unknown[] {
 	const text = trim(value);
 	if (typeof text !== 'string') return [text];
 	if (!text.startsWith('[')) return separate(text);
-	const parsed = parseJson(text) === undefined ? undefined : JSON.parse(quoteNumbers(text));
+	const parsed = jsonOf(text) === undefined ? undefined : JSON.parse(quoteNumbers(text));
 	if (Array.isArray(parsed)) return toList(parsed);
 	// Brackets that are no JSON: cut at its commas, it would be names that begin with a bracket.
 	return [text];
@@ -77,7 +73,7 @@ function separate(text: string): string[] {
 }
 
 /** The value of JSON text; undefined when it is none. */
-export function parseJson(text: string): unknown {
+export function jsonOf(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch {

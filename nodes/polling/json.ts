@@ -2,6 +2,6 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value has fields. A list passes too: what is read of it is missing, as of `{}`. */
-export function isObject(value: unknown): value is JsonObject {
+export function hasFields(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null;
 }

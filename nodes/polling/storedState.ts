@@ -1,5 +1,5 @@
 /** Readers for what a trigger has stored: each gives undefined for what it cannot be. */
-import { isObject, type JsonObject } from './json';
+import { hasFields, type JsonObject } from './json';
 import { UnreadableStateError } from './unreadableState';
 
 /**
@@ -13,7 +13,7 @@ import { UnreadableStateError } from './unreadableState';
  */
 export function openState(value: unknown, subject: string): JsonObject | undefined {
 	if (value === undefined || value === null) return undefined;
-	if (!isObject(value)) throw new UnreadableStateError(subject, 'it is not an object');
+	if (!hasFields(value)) throw new UnreadableStateError(subject, 'it is not an object');
 	const version = value['version'];
 	if (version !== 1) throw new UnreadableStateError(subject, `version ${String(version)}`);
 	return value;
@@ -39,7 +39,7 @@ export function readFields<Value extends {}>(
 	value: unknown,
 	read: (field: unknown) => Value | undefined,
 ): Record<string, Value> | undefined {
-	if (!isObject(value)) return undefined;
+	if (!hasFields(value)) return undefined;
 	const fields = new Map<string, Value>();
 	for (const [name, field] of Object.entries(value)) {
 		const own = read(field);

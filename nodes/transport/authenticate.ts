@@ -41,7 +41,7 @@ export function authenticate(
 /** The path below the host of the credential. */
 function pathAtService(credential: PushMessagingCredential, target: AnyRequest): string {
 	const { base, journey } = hostsOf(credential);
-	const url = urlOf(target, base);
+	const url = requestUrl(target, base);
 	const host = [base, journey].find(
 		(candidate) =>
 			candidate.origin === url.origin &&
@@ -59,7 +59,7 @@ function pathAtService(credential: PushMessagingCredential, target: AnyRequest):
  * The address as n8n's HTTP client will read it. The client takes `https:/host` for an absolute
  * address; relative to a base it would be a path, and the token would go to that host.
  */
-function urlOf(target: AnyRequest, base: URL): URL {
+function requestUrl(target: AnyRequest, base: URL): URL {
 	const address = String(target.url ?? target.uri ?? '').trim();
 	if (URL.canParse(address)) return new URL(address);
 	if (/^[\\/]{2}/.test(address)) return new URL(address, base);

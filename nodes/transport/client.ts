@@ -96,7 +96,7 @@ async function sendRepeatedly(
 		try {
 			// The wait for the slot may have been long.
 			if (sentAt >= deadline) throw new CallFailure({ kind: 'interrupted' });
-			outcome = await outcomeOf(send(wire), endpoint, clock);
+			outcome = await attemptOutcome(send(wire), endpoint, clock);
 		} finally {
 			limiter.recordOutcome(slot, forRateLimit(outcome), clock);
 		}
@@ -112,7 +112,7 @@ async function sendRepeatedly(
 type Outcome = { payload: unknown } | CallFailure;
 
 /** Reads an answer; a failure is a result, anything else that is thrown is a defect and stays thrown. */
-async function outcomeOf(
+async function attemptOutcome(
 	answer: Promise<WireAnswer>,
 	endpoint: Endpoint,
 	clock: Clock,

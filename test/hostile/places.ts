@@ -90,7 +90,7 @@ function waysIn(properties: readonly INodeProperties[]): Way[] {
 	return properties.flatMap((property): Way[] => {
 		const { name, type, options = [] } = property;
 		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
-		// The field that learns of a collection given as a text, `length`, is offered nowhere.
+		// `length` is nothing to fill in: it notices a text in the place of a collection.
 		if (type === 'notice' || type === 'hidden' || name === 'length') return [];
 		if (type === 'collection') return inside(options as INodeProperties[], name);
 		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));

@@ -147,7 +147,8 @@ class Filler {
 				if (property.options === undefined) return this.filledIn(() => random.pick([[APPLICATION], `${APPLICATION}, ${OTHER_APPLICATION}`] as Value[]));
 				return random.some(options as INodePropertyOptions[], 0.3).map(({ value }) => value) as Value;
 			case 'collection':
-				return this.collection(options as INodeProperties[], root);
+				// `length` is nothing to fill in: it notices a text in the place of the collection.
+				return this.collection((options as INodeProperties[]).filter(({ name }) => name !== 'length'), root);
 			case 'fixedCollection':
 				return this.rows(property, options as INodePropertyCollection[], root);
 			case 'resourceLocator': {

@@ -250,20 +250,20 @@ export const platformBlocks = {
 
 /** A collection for each platform. */
 export const platformForm: readonly FormSection[] = [
-	optionsOf('ios', 'iOS', 'ios_', ios),
-	optionsOf('android', 'Android', 'android_', android),
-	optionsOf('huawei', 'Huawei', 'huawei_android_', huawei),
+	platformOptions('ios', 'iOS', 'ios_', ios),
+	platformOptions('android', 'Android', 'android_', android),
+	platformOptions('huawei', 'Huawei', 'huawei_android_', huawei),
 	// URL arguments are required by the service but may be empty.
-	{ ...optionsOf('safari', 'Safari', 'safari_', safari), always: { safari_url_args: [] } },
-	optionsOf('chrome', 'Chrome', 'chrome_', chrome),
-	optionsOf('firefox', 'Firefox', 'firefox_', firefox),
-	optionsOf('amazon', 'Amazon', 'adm_', amazon),
-	optionsOf('macos', 'macOS', 'mac_', macos),
-	optionsOf('windowsPhone', 'Windows Phone', 'wp_', windowsPhone),
-	optionsOf('windows8', 'Windows 8', 'wns_', windows8),
+	{ ...platformOptions('safari', 'Safari', 'safari_', safari), always: { safari_url_args: [] } },
+	platformOptions('chrome', 'Chrome', 'chrome_', chrome),
+	platformOptions('firefox', 'Firefox', 'firefox_', firefox),
+	platformOptions('amazon', 'Amazon', 'adm_', amazon),
+	platformOptions('macos', 'macOS', 'mac_', macos),
+	platformOptions('windowsPhone', 'Windows Phone', 'wp_', windowsPhone),
+	platformOptions('windows8', 'Windows 8', 'wns_', windows8),
 ];
 
-function optionsOf(
+function platformOptions(
 	platform: string,
 	label: string,
 	prefix: string,

@@ -23,7 +23,7 @@ export function taggedRow(answer: unknown): Array<{ skipped: readonly unknown[] 
  */
 export function noTagSaved(answer: unknown, { tags }: { tags: object }): string | undefined {
 	const skipped = skippedIn(answer);
-	const names = new Set(skipped.map(nameOf));
+	const names = new Set(skipped.map(skippedTag));
 	const isAll = Object.keys(tags).every((name) => names.has(name));
 	return isAll ? skipped.map(reasonOf).join('; ') : undefined;
 }
@@ -33,11 +33,11 @@ function skippedIn(answer: unknown): readonly unknown[] {
 }
 
 /** The name alone, or an object with it. */
-function nameOf(skipped: unknown): unknown {
+function skippedTag(skipped: unknown): unknown {
 	return isObject(skipped) ? skipped.tag : skipped;
 }
 
 function reasonOf(skipped: unknown): string {
 	const reason = isObject(skipped) ? skipped.reason : undefined;
-	return `${String(nameOf(skipped))}${typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''}`;
+	return `${String(skippedTag(skipped))}${typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''}`;
 }

@@ -92,9 +92,9 @@ function sortUnknown(answer: ResultRow, codes: readonly unknown[]): Unknown | un
 	const known = new Set(codes);
 	const isAnyWithout = codes.length === 0 || known.has(NO_CODE) || known.has(null);
 	for (const list of lists) {
-		if (!isObject(list)) for (const one of elementsOf(list)) elsewhere.add(nameOf(one));
+		if (!isObject(list)) for (const one of elementsOf(list)) elsewhere.add(recipientName(one));
 		for (const [key, recipients] of Object.entries(isObject(list) ? list : {})) {
-			const names = elementsOf(recipients).map(nameOf);
+			const names = elementsOf(recipients).map(recipientName);
 			if (known.has(key) && key !== NO_CODE) byCode.set(key, names);
 			else {
 				const place = (key === '' || key === NO_CODE) && isAnyWithout ? withoutCode : elsewhere;
@@ -106,6 +106,6 @@ function sortUnknown(answer: ResultRow, codes: readonly unknown[]): Unknown | un
 	return isEmpty ? undefined : { byCode, withoutCode, elsewhere };
 }
 
-function nameOf(recipient: unknown): string {
+function recipientName(recipient: unknown): string {
 	return typeof recipient === 'string' ? recipient : JSON.stringify(recipient);
 }

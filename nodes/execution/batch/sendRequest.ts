@@ -45,7 +45,7 @@ export async function sendRequest<Sent extends Message>(
 	sending: BatchOptions<Sent>,
 	isPart = false,
 ): Promise<Sendings<Sent>> {
-	const answer = await answerTo(batch, sending);
+	const answer = await answerToBatch(batch, sending);
 	if (!(answer instanceof CallFailure)) {
 		recordProcessed(batch, answer.payload, sending);
 		return { rest: [], isFaultFound: false };
@@ -122,7 +122,7 @@ function sentSince<Sent extends Message>(message: Sent, at: number | undefined):
 		: message;
 }
 
-async function answerTo<Sent extends Message>(
+async function answerToBatch<Sent extends Message>(
 	batch: readonly Sent[],
 	{ endpoint, connection }: BatchOptions<Sent>,
 ): Promise<{ payload: unknown } | CallFailure> {

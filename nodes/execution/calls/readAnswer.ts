@@ -13,7 +13,11 @@ import { asRow } from '../../catalogue/values/answers';
  * @param request what was asked
  * @returns the result items
  */
-export function rowsOf(endpoint: Endpoint, payload: unknown, request: JsonObject): ResultRow[] {
+export function rowsOfAnswer(
+	endpoint: Endpoint,
+	payload: unknown,
+	request: JsonObject,
+): ResultRow[] {
 	return rowsIn(endpoint, readAnswer(endpoint, payload), request);
 }
 
@@ -22,13 +26,13 @@ export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
 	return readLeniently(endpoint.response, payload);
 }
 
-/** Like {@link rowsOf}, of an answer that is read. */
+/** Like {@link rowsOfAnswer}, of an answer that is read. */
 export function rowsIn(endpoint: Endpoint, answer: unknown, request: JsonObject): ResultRow[] {
 	return endpoint.rows(answer, () => request, { index: 0, of: 1 }).map(asRow);
 }
 
 /**
- * Like {@link rowsOf}, for a request that carries several elements: the answer is read once.
+ * Like {@link rowsOfAnswer}, for a request that carries several elements: the answer is read once.
  *
  * @param count how many elements the request carried
  * @param readRequest the request; called once, and only if the answer needs it

@@ -64,7 +64,7 @@ async function follow(
 	{ link, service, stopped }: FileSource,
 	signals: readonly AbortSignal[],
 ): Promise<{ url: URL; body: unknown }> {
-	let url = urlOf(link);
+	let url = linkUrl(link);
 	for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
 		checkFileHost(url, service);
 		const response = await ask(context, url, signals, stopped);
@@ -84,7 +84,7 @@ async function follow(
 		}
 		if (typeof location !== 'string')
 			throw new CallFailure({ kind: 'noFile', httpStatus: statusCode, host });
-		url = urlOf(location, url.href);
+		url = linkUrl(location, url.href);
 	}
 	throw new CallFailure({ kind: 'noFile', host: url.host });
 }
@@ -119,7 +119,7 @@ function noFile(error: unknown, host: string, stopped: AbortSignal | undefined):
 }
 
 /** @throws CallFailure when it is no address */
-function urlOf(address: string, base?: string): URL {
+function linkUrl(address: string, base?: string): URL {
 	if (!URL.canParse(address, base)) throw new CallFailure({ kind: 'noFile' });
 	return new URL(address, base);
 }

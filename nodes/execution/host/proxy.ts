@@ -35,7 +35,7 @@ export function proxyAnswer(
 		return { proxy: nameIn(headers), isRefusedByProxy: true };
 	const isNamed =
 		PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
-		PROXY_SERVER.test(textIn(headers.server)) ||
+		PROXY_SERVER.test(headerText(headers.server)) ||
 		(headers.via !== undefined && !isJson(headers));
 	if (status !== LOGIN_WANTED && !(isNamed && OF_PROXY.includes(status))) return undefined;
 	// A proxy that forwards may have done so before it failed.
@@ -48,15 +48,15 @@ export function isProxyHangUp(message: string): boolean {
 }
 
 function nameIn(headers: JsonObject): string {
-	const via = /^\S+\s+([^\s,()]+)/.exec(textIn(headers.via))?.[1];
-	const server = textIn(headers['proxy-agent']) || textIn(headers.server);
+	const via = /^\S+\s+([^\s,()]+)/.exec(headerText(headers.via))?.[1];
+	const server = headerText(headers['proxy-agent']) || headerText(headers.server);
 	return (via ?? server).slice(0, MAX_NAME);
 }
 
 function isJson(headers: JsonObject): boolean {
-	return /json/i.test(textIn(headers['content-type']));
+	return /json/i.test(headerText(headers['content-type']));
 }
 
-function textIn(header: unknown): string {
+function headerText(header: unknown): string {
 	return typeof header === 'string' ? header : '';
 }

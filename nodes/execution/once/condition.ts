@@ -15,7 +15,7 @@ export function meaningOfCondition(value: unknown): unknown {
 	const [tag, operator, operand] = value as unknown[];
 	if (!isTagOperator(operator)) return value;
 	if (operandCount[operator] === 'none') return [tag, operator];
-	const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(plain);
+	const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(plainOperand);
 	switch (operator) {
 		case 'EQ':
 		case 'IN':
@@ -33,6 +33,6 @@ export function meaningOfCondition(value: unknown): unknown {
 }
 
 /** A tag that is true or false takes 1 and 0 for them. */
-function plain(operand: unknown): unknown {
+function plainOperand(operand: unknown): unknown {
 	return typeof operand === 'boolean' ? Number(operand) : operand;
 }

@@ -21,7 +21,7 @@ export async function withFiles(
 	const read = Object.entries(fields).map(
 		async ([name, value]): Promise<[string, unknown]> => [
 			name,
-			value instanceof FileInput ? await contentOf(context, itemIndex, value) : value,
+			value instanceof FileInput ? await binaryContent(context, itemIndex, value) : value,
 		],
 	);
 	return Object.fromEntries(await Promise.all(read));
@@ -32,7 +32,7 @@ export function hasFiles(fields: Fields): boolean {
 	return Object.values(fields).some((value) => value instanceof FileInput);
 }
 
-async function contentOf(
+async function binaryContent(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	input: FileInput,

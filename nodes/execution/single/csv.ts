@@ -13,7 +13,7 @@ export async function* csvRows(
 ): AsyncGenerator<string[]> {
 	const first = new FirstRow();
 	let reader: CsvReader | undefined;
-	for await (const chunk of textOf(chunks)) {
+	for await (const chunk of decodedText(chunks)) {
 		if (reader !== undefined) yield* reader.read(chunk);
 		else if (first.add(chunk)) {
 			reader = readerOf(first.head, columns);
@@ -27,7 +27,7 @@ export async function* csvRows(
 	yield* reader.end();
 }
 
-async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* decodedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
 	let decode: ((chunk?: Uint8Array) => string) | undefined;
 	for await (const chunk of chunks) {
 		decode ??= decoderFor(chunk);

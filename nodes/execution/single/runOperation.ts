@@ -7,7 +7,7 @@ import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
-import { readAnswer, rowsOf } from '../calls/readAnswer';
+import { readAnswer, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import type { Run } from '../operationRun';
 import { toItems } from '../results/itemResults';
@@ -44,7 +44,8 @@ export async function runOperation(
 		return toItems(await fileRows(context, endpoint.file, source));
 	}
 	// A result file that is no link: what came is better than nothing.
-	const rows = endpoint.file !== undefined ? [asRow(answer)] : rowsOf(endpoint, answer, request);
+	const rows =
+		endpoint.file !== undefined ? [asRow(answer)] : rowsOfAnswer(endpoint, answer, request);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(
 			Buffer.from(answer),

@@ -12,7 +12,7 @@ import {
 	readingOrder,
 } from '../../polling/journeys/progress';
 import { readJourneyState } from '../../polling/journeys/state';
-import { isObject } from '../../polling/json';
+import { hasFields } from '../../polling/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
@@ -51,7 +51,7 @@ async function emitProgress(
 	const answers = new Map<string, JourneyAnswer>();
 	await concurrently(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
 		if (connection.clock.now().getTime() >= deadline) return;
-		answers.set(id, await readJourney(id, connection));
+		answers.set(id, await fetchJourney(id, connection));
 	});
 	// No wait between reading the state and writing it: another poll may be in flight.
 	const result = journeyProgress(began, readJourneyState(memory.load()), ids, answers);
@@ -80,7 +80,7 @@ async function sampleProgress(
 	const connection = await connect(context);
 	const points: Progress[] = [];
 	for (const id of ids) {
-		for (const point of asIfNew(id, await readJourney(id, connection))) points.push(point);
+		for (const point of asIfNew(id, await fetchJourney(id, connection))) points.push(point);
 		if (points.length >= SAMPLE_ITEMS) break;
 	}
 	if (points.length > 0) {
@@ -92,7 +92,7 @@ async function sampleProgress(
 	);
 }
 
-async function readJourney(id: string, connection: Connection): Promise<JourneyAnswer> {
+async function fetchJourney(id: string, connection: Connection): Promise<JourneyAnswer> {
 	const answer = await call(statistics, validate(statistics, { id }), connection).catch(
 		(error: unknown) =>
 			Promise.reject(
@@ -101,6 +101,6 @@ async function readJourney(id: string, connection: Connection): Promise<JourneyA
 					: error,
 			),
 	);
-	const payload = isObject(answer) ? answer['payload'] : undefined;
-	return isObject(payload) ? payload : {};
+	const payload = hasFields(answer) ? answer['payload'] : undefined;
+	return hasFields(payload) ? payload : {};
 }

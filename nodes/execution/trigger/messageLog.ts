@@ -3,7 +3,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { filterLabels } from '../../form/trigger/filters';
 import type { WatchedLog } from '../../form/trigger/readTrigger';
-import { isObject } from '../../polling/json';
+import { hasFields } from '../../polling/json';
 import type { LogRow } from '../../polling/messageLog/identity';
 import { formatSecond, secondOf } from '../../polling/messageLog/instant';
 import { LONGEST_READING_MS } from '../../polling/messageLog/options';
@@ -34,7 +34,7 @@ export function watchLog(context: IPollFunctions, watched: WatchedLog): Watch {
 	const request = checkedRequest(watched);
 	const read = async (period: LogRequest, connection: Connection): Promise<LogPage> => {
 		const answer = await call(log, withPage(request, { ...period }), connection);
-		return isObject(answer) ? answer : {};
+		return hasFields(answer) ? answer : {};
 	};
 	return {
 		name: 'messageLog',

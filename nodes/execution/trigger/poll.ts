@@ -15,7 +15,7 @@ import type { Watch } from './watch';
  * @throws NodeOperationError for what was typed in, NodeApiError for what the service refused. The
  *   state is unchanged then, so nothing is lost.
  */
-export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+export async function pollTrigger(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const items = await readItems(context).catch((error: unknown) =>
 		Promise.reject(nodeError(context.getNode(), error)),
 	);

@@ -1,8 +1,9 @@
 /** Dates and times, in the forms that the wire has for them. */
 import { tryToParseDateTime } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
-import { isBlank, isObject } from '../parse';
+import { isBlank } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
 import type { FieldType } from './fieldType';
 

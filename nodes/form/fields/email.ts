@@ -30,11 +30,11 @@ export function toAddress(value: unknown): unknown {
 /** @returns the addresses of a list, or of text with commas, semicolons or line breaks between them */
 function toAddresses(value: unknown): unknown[] {
 	const isText = typeof value === 'string' && !trimText(value).startsWith('[');
-	return (isText ? separate(value) : toList(value)).map(toAddress);
+	return (isText ? separateAddresses(value) : toList(value)).map(toAddress);
 }
 
 /** Separators within quotation marks or angle brackets belong to a name or an address. */
-function separate(written: string): string[] {
+function separateAddresses(written: string): string[] {
 	const parts = written.match(/(?:"[^"]*"|<[^<>]*>|[^,;\n\r])+/g) ?? [];
 	return parts.map(trimText).filter((part) => part !== '');
 }

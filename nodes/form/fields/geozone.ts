@@ -1,6 +1,6 @@
 /** A circle on the map. */
-import { isObject } from '../parse';
 import type { FieldType } from './fieldType';
+import { isObject } from '../../catalogue/definition/json';
 import { DECIMALS } from './number';
 
 export const geozone: FieldType = {

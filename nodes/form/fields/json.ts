@@ -1,6 +1,6 @@
 /** Values that are typed as JSON. */
 import { InputError } from '../inputError';
-import { parseJson } from '../parse';
+import { jsonOf } from '../parse';
 import { type FieldType, isLeftEmpty } from './fieldType';
 import { text } from './text';
 
@@ -32,7 +32,7 @@ function isWrittenAsObject(value: unknown): boolean {
  */
 export function toJson(label: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
-	const parsed = parseJson(value);
+	const parsed = jsonOf(value);
 	if (parsed === undefined) {
 		throw new InputError(
 			label,

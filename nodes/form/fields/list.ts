@@ -2,7 +2,7 @@
 import { trimText } from '../../catalogue/definition/trimText';
 import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
-import { isBlank, parseJson, toList } from '../parse';
+import { isBlank, jsonOf, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
@@ -21,7 +21,7 @@ export const list: FieldType = {
  */
 export function readFullList(label: string, value: unknown): unknown[] {
 	const elements = readList(label, value);
-	const written = typeof value === 'string' ? parseJson(value) : value;
+	const written = typeof value === 'string' ? jsonOf(value) : value;
 	const pieces =
 		typeof value === 'string' && !Array.isArray(written)
 			? trimText(value).split(/,\s*|[\r\n]+\s*/)

@@ -1,8 +1,9 @@
 /** Resource locators: one of a list, or entered by code, ID, name or address. */
 import type { INodePropertyMode } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
 import { type ListName, lists, searchMethod } from '../lists';
 import type { List, TypedMode } from '../lists/list';
-import { isObject, trim } from '../parse';
+import { trim } from '../parse';
 import { type FieldType, isLeftEmpty, type Parameter } from './fieldType';
 
 export const application = locator('applications');

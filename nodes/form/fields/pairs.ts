@@ -30,7 +30,7 @@ export const pairs: FieldType = {
 	toWire: (value, { label }) => {
 		const rows = rowsOf(value, 'pair');
 		if (rows === undefined) return value;
-		const names = rows.map(({ name }) => nameOf(label, name));
+		const names = rows.map(({ name }) => placeholderName(label, name));
 		const twice = names.find((name, index) => names.indexOf(name) !== index);
 		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
 		return Object.fromEntries(
@@ -46,7 +46,7 @@ function given(label: string, name: string | undefined, value: unknown): unknown
 	throw new InputError(label, `has no value for "${name}". Check the expression in it`);
 }
 
-function nameOf(label: string, value: unknown): string {
+function placeholderName(label: string, value: unknown): string {
 	const name = trim(value);
 	if (typeof name !== 'string' || name === '')
 		throw new InputError(label, 'has an entry without a name');

@@ -1,8 +1,9 @@
 /** Reads tags: rows of the form, an object of an expression, or JSON text. */
+import { isObject } from '../../catalogue/definition/json';
 import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
 import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
-import { isObject, toText, trim } from '../parse';
+import { toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
 import { toDateTime } from './dateTime';
 import { toJson } from './json';

@@ -1,5 +1,6 @@
 /** The sender of an email: a name and an address. */
-import { isObject, trim } from '../parse';
+import { isObject } from '../../catalogue/definition/json';
+import { trim } from '../parse';
 import { toAddress } from './email';
 import type { FieldType } from './fieldType';
 

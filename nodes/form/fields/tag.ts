@@ -1,6 +1,7 @@
 /** A tag: its name, and its kind where it was chosen from the list. */
+import { isObject } from '../../catalogue/definition/json';
 import { type TagKind, tagKinds } from '../../catalogue/values/tagConditions';
-import { isObject, parseJson } from '../parse';
+import { jsonOf } from '../parse';
 import type { FieldType } from './fieldType';
 import { locator, locatorValue } from './locator';
 
@@ -20,7 +21,7 @@ export const tag: FieldType = { ...locator('tags'), toWire: (value) => readTag(v
 export function readTag(value: unknown): ChosenTag {
 	const entered = locatorValue(value);
 	const entry =
-		typeof entered === 'string' && entered.startsWith('{"name":') ? parseJson(entered) : undefined;
+		typeof entered === 'string' && entered.startsWith('{"name":') ? jsonOf(entered) : undefined;
 	if (!isObject(entry) || typeof entry.name !== 'string') return { name: entered, kind: undefined };
 	const { name, kind } = entry;
 	return { name, kind: tagKinds.find((each) => each === kind) };

@@ -1,5 +1,6 @@
 /** The kinds of tags, as forms offer them, and what is meant where none is chosen. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
 import {
 	operandCount,
@@ -9,7 +10,7 @@ import {
 	type TagOperator,
 } from '../../catalogue/values/tagConditions';
 import { InputError } from '../inputError';
-import { isObject, trim } from '../parse';
+import { trim } from '../parse';
 import type { ChosenTag } from './tag';
 
 /** The kind that the list of tags names, or that the value shows. */

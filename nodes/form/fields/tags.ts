@@ -37,7 +37,7 @@ function parameter(field: Field): Parameter {
 		placeholder: 'Add Tag',
 		default: {},
 		options: [
-			{ displayName: 'Tag', name: 'tag', values: rowProperties(changes) },
+			{ displayName: 'Tag', name: 'tag', values: tagRowProperties(changes) },
 			{
 				displayName: 'Tags as JSON',
 				name: 'json',
@@ -61,7 +61,7 @@ function jsonProperty(withChanges: boolean): INodeProperties {
 	};
 }
 
-function rowProperties(changes: typeof CHANGES): INodeProperties[] {
+function tagRowProperties(changes: typeof CHANGES): INodeProperties[] {
 	return [
 		{
 			displayName: 'Tag Name',

@@ -4,8 +4,8 @@
  * unchecked.
  */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
-import { isObject } from '../parse';
 import { shown } from '../../catalogue/definition/shown';
 import { type Check, choiceCheck, choicesCheck, numberCheck, switchCheck } from './scalars';
 import { isWholeText, wasWholeText } from './wholeText';

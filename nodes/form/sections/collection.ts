@@ -44,7 +44,7 @@ export const collection: SectionType<'collection'> = {
 			const wire = isLeftEmpty
 				? undefined
 				: toWire(value, { ...field, label: fullLabel }, input.timeZone);
-			if (wire === undefined || wire === '' || (isList(field) && isNothing(wire)))
+			if (wire === undefined || wire === '' || (isList(field) && isEmptyList(wire)))
 				throw new InputError(
 					fullLabel,
 					isLost && !field.hints.narrows ? LOST : emptyFault(field, endpoint),
@@ -67,7 +67,7 @@ function isList({ kind }: Field): boolean {
 }
 
 /** A list of which nothing is left. */
-function isNothing(wire: unknown): boolean {
+function isEmptyList(wire: unknown): boolean {
 	return Array.isArray(wire) && wire.length === 0;
 }
 

@@ -58,7 +58,11 @@ export function conditionProperties(
 			required: true,
 			description: 'Who gets the message, by the tags of the device',
 			options: [
-				{ displayName: 'Condition', name: 'condition', values: rowProperties(withoutOperators) },
+				{
+					displayName: 'Condition',
+					name: 'condition',
+					values: conditionRowProperties(withoutOperators),
+				},
 			],
 			displayOptions: { show: { ...show, conditionsInput: ['fields'] } },
 		},
@@ -89,7 +93,7 @@ function hasOperator(endpoint: Endpoint): boolean {
 	return 'conditions_operator' in itemSchema(endpoint).shape;
 }
 
-function rowProperties(withoutOperators: readonly string[]): INodeProperties[] {
+function conditionRowProperties(withoutOperators: readonly string[]): INodeProperties[] {
 	return [
 		{
 			displayName: 'Tag Name',

@@ -2,9 +2,9 @@
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
-import { isObject, isUnset } from '../parse';
+import { isUnset } from '../parse';
 import type { SectionType } from '../section';
-import type { Fields } from '../../catalogue/definition/json';
+import { isObject, type Fields } from '../../catalogue/definition/json';
 
 const EMPTY = 'is empty. Fill it in, or check the expression in it';
 

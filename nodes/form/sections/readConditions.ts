@@ -15,7 +15,7 @@ import { readFullList } from '../fields/list';
 import { readTag } from '../fields/tag';
 import { AUTOMATIC, automaticKindOfCondition } from '../fields/tagKind';
 import { InputError } from '../inputError';
-import { parseJson, rowsOf, toText, trim } from '../parse';
+import { jsonOf, rowsOf, toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
 
 /** The place of the operand, which is compared as it is: a tag keeps the text that it was set to. */
@@ -28,7 +28,7 @@ const OPERAND = 2;
  */
 export function conditionsOfJson(label: string, value: unknown): unknown[] {
 	const parsed =
-		typeof value === 'string' && parseJson(value) !== undefined ? toJson(label, value) : value;
+		typeof value === 'string' && jsonOf(value) !== undefined ? toJson(label, value) : value;
 	if (!Array.isArray(parsed)) {
 		throw new InputError(
 			label,

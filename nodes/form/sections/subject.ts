@@ -43,7 +43,7 @@ export const subject: SectionType<'subject'> = {
 			required: true,
 			description:
 				'The subject for each language. The one of All Others (default) is for everyone else.',
-			options: [{ displayName: 'Language', name: 'subject', values: rowProperties() }],
+			options: [{ displayName: 'Language', name: 'subject', values: subjectRowProperties() }],
 			displayOptions: { show: { subjectLanguages: ['several'] } },
 		},
 	],
@@ -68,7 +68,7 @@ export const subject: SectionType<'subject'> = {
 	labels: () => ({ subject: LABEL }),
 };
 
-function rowProperties(): INodeProperties[] {
+function subjectRowProperties(): INodeProperties[] {
 	return [
 		languageProperty(DEFAULT),
 		{ displayName: LABEL, name: 'text', type: 'string', default: '' },

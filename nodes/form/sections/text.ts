@@ -65,7 +65,7 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 				{
 					displayName: 'Language',
 					name: 'text',
-					values: rowProperties().filter(({ name }) => !without.includes(name)),
+					values: textRowProperties().filter(({ name }) => !without.includes(name)),
 				},
 			],
 			displayOptions: { show: { languages: ['several'] } },
@@ -73,7 +73,7 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 	];
 }
 
-function rowProperties(): INodeProperties[] {
+function textRowProperties(): INodeProperties[] {
 	return [
 		languageProperty(),
 		{ displayName: 'Title', name: 'title', type: 'string', default: '' },

@@ -76,9 +76,9 @@ export function readFilters(input: TriggerInput): Fields {
 	return Object.fromEntries(
 		Object.entries(filledIn).map(([name, value]) => {
 			const label = labels[name] ?? name;
-			if (isNothing(value)) throw yieldsNothing(label);
+			if (isWithoutValue(value)) throw yieldsNothing(label);
 			const onWire = toWire(value, { ...fieldOfLog(name), label }, input.timeZone);
-			if (isNothing(onWire)) throw yieldsNothing(label);
+			if (isWithoutValue(onWire)) throw yieldsNothing(label);
 			const fault = faultOfValue(onWire, () => 'name');
 			if (fault !== undefined) throw new InputError(label, fault);
 			return [name, onWire];
@@ -89,10 +89,10 @@ export function readFilters(input: TriggerInput): Fields {
 /** A filter that the form always shows: left alone it selects all, by an expression it must yield something. */
 function shownFilter(name: 'actions' | 'application_code', input: TriggerInput): Fields {
 	const value = locatorValue(input.get(name));
-	return isNothing(value) && !input.holdsExpression(name) ? {} : { [name]: value };
+	return isWithoutValue(value) && !input.holdsExpression(name) ? {} : { [name]: value };
 }
 
-function isNothing(value: unknown): boolean {
+function isWithoutValue(value: unknown): boolean {
 	return value === null || isBlank(value) || isLeftEmpty(value);
 }
 

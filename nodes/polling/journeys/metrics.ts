@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { hasFields } from '../json';
 import type { Totals } from './state';
 
 /**
@@ -14,7 +14,7 @@ const RATIO = /conversion|rate|ratio|ctr|percent|average|avg/i;
  */
 export function totalsOf(stat: unknown, prefix = ''): Totals {
 	const totals: Record<string, number> = {};
-	if (!isObject(stat)) return totals;
+	if (!hasFields(stat)) return totals;
 	for (const [name, value] of Object.entries(stat)) {
 		const number = numberOf(value);
 		if (number !== undefined) totals[prefix + name] = number;

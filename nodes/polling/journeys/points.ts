@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { hasFields } from '../json';
 import type { KnownPoint, PointName, Totals } from './state';
 import { totalsOf } from './metrics';
 
@@ -13,15 +13,15 @@ export interface ShownPoint extends PointName {
  */
 export function shownPoints(points: unknown): ShownPoint[] | undefined {
 	if (!Array.isArray(points)) return undefined;
-	return points.filter(isObject).map((point) => ({
-		pointTitle: nameOf(point['pointTitle']),
-		campaignCode: nameOf(point['campaignCode']),
-		presetCode: nameOf(point['presetCode']),
+	return points.filter(hasFields).map((point) => ({
+		pointTitle: textOrNull(point['pointTitle']),
+		campaignCode: textOrNull(point['campaignCode']),
+		presetCode: textOrNull(point['presetCode']),
 		totals: totalsOf(point['pointStat']),
 	}));
 }
 
-function nameOf(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
 	return value === undefined || value === null || value === '' ? null : String(value);
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { hasFields } from '../json';
 import { openState, readAll, readFields, readInteger, readNumber, readText } from '../storedState';
 import { UnreadableStateError } from '../unreadableState';
 
@@ -58,14 +58,14 @@ export function readJourneyState(value: unknown): JourneyState | undefined {
 }
 
 function readJourney(value: unknown): KnownJourney | undefined {
-	if (!isObject(value)) return undefined;
+	if (!hasFields(value)) return undefined;
 	const readAt = readInteger(value['readAt']);
 	const points = readAll(value['points'], readPoint);
 	return readAt === undefined || points === undefined ? undefined : { readAt, points };
 }
 
 function readPoint(value: unknown): KnownPoint | undefined {
-	if (!isObject(value)) return undefined;
+	if (!hasFields(value)) return undefined;
 	const totals = readFields(value['totals'], readNumber);
 	const peaks = value['peaks'] === undefined ? {} : readFields(value['peaks'], readNumber);
 	if (totals === undefined || peaks === undefined) return undefined;

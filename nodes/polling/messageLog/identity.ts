@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isObject, type JsonObject } from '../json';
+import { hasFields, type JsonObject } from '../json';
 import { parseInstant } from './instant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
@@ -49,9 +49,9 @@ export function identityOf(row: LogRow): string {
 	return fingerprint(
 		JSON.stringify([
 			'timestamp',
-			parseInstant(timestamp)?.ms ?? textOf(timestamp),
+			parseInstant(timestamp)?.ms ?? identityText(timestamp),
 			...NAMING.flatMap(([name, hasCase]) => {
-				const text = textOf(row[name]);
+				const text = identityText(row[name]);
 				if (text === '') return [];
 				return [name, hasCase ? text : text.toLowerCase()];
 			}),
@@ -65,7 +65,7 @@ export function fingerprint(text: string): string {
 }
 
 /** @returns a value as text; none for null, absent and empty. An object keeps apart what differs */
-function textOf(value: unknown): string {
+function identityText(value: unknown): string {
 	if (value === null || value === undefined) return '';
-	return isObject(value) ? JSON.stringify(value) : String(value).trim();
+	return hasFields(value) ? JSON.stringify(value) : String(value).trim();
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../json';
+import { hasFields } from '../json';
 import type { LogRow } from './identity';
 import { formatSecond, parseInstant } from './instant';
 import { LogEntry } from './entry';
@@ -71,7 +71,7 @@ export class LogWindow {
 	receive(page: LogPage): void {
 		this.pages += 1;
 		const rows: unknown[] = Array.isArray(page.data) ? page.data : [];
-		for (const row of rows) if (isObject(row)) this.take(row);
+		for (const row of rows) if (hasFields(row)) this.take(row);
 		const token = tokenOf(page.pagination_token);
 		this.ended = rows.length === 0 || token === undefined || this.usedTokens.has(token);
 		if (this.ended) this.entries = sortByTime(this.entries);

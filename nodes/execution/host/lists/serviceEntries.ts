@@ -5,7 +5,7 @@ import { type Fields, isObject } from '../../../catalogue/definition/json';
 import { InputError } from '../../../form/inputError';
 import { titles } from '../../../form/lists/applications';
 import type { Entry, ServiceEntries } from '../../../form/lists/list';
-import { parseJson } from '../../../form/parse';
+import { jsonOf } from '../../../form/parse';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
 import { stringifyJson } from '../../../transport/json';
@@ -71,7 +71,7 @@ async function read(
 /** The fields that ask for the page of a token, which comes back from the editor. */
 function pageIn(token: unknown): Fields {
 	if (token === undefined || token === null || token === '') return {};
-	const page = typeof token === 'string' ? parseJson(token) : undefined;
+	const page = typeof token === 'string' ? jsonOf(token) : undefined;
 	if (isObject(page)) return page;
 	throw new InputError('The list', 'cannot be continued here. Open it again');
 }
