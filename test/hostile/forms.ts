@@ -95,9 +95,13 @@ export function formWithPlace(built: BuiltOperation, path: readonly string[], pr
 
 const PLACE = '={{ $json.place }}';
 
+/** What stands in a place: in a locator, its code is the expression. */
+export function placeholderOf({ type }: INodeProperties): INodeParameters[string] {
+	return type === 'resourceLocator' ? (locator(PLACE) as unknown as INodeParameters[string]) : PLACE;
+}
+
 function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], before: unknown, built: BuiltOperation): INodeParameters[string] {
 	const { type, options = [] } = property;
-	if (type === 'resourceLocator') return locator(PLACE) as unknown as INodeParameters[string];
 	if (type === 'collection' && name !== undefined) {
 		const all = options as INodeProperties[];
 		const option = all.find((each) => each.name === name);
@@ -113,8 +117,9 @@ function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], 
 		const right = ((before ?? RIGHT[property.name] ?? {}) as Record<string, unknown>)[name];
 		const known = (Array.isArray(right) ? right[0] : right) as INodeParameters | undefined;
 		const row = Object.fromEntries((group?.values ?? []).map((each) => [each.name, known?.[each.name] ?? rightValue(each, built)])) as INodeParameters;
-		const filled = { ...row, [field]: PLACE };
+		const placed = group?.values.find((each) => each.name === field);
+		const filled = { ...row, [field]: placed === undefined ? PLACE : placeholderOf(placed) };
 		return { [name]: property.typeOptions?.multipleValues === true ? [filled] : filled } as INodeParameters;
 	}
-	return PLACE;
+	return placeholderOf(property);
 }

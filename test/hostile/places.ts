@@ -1,6 +1,6 @@
 /** The places of the forms in which something can be entered, and a right form for each. */
 import type { INodeParameters, INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
-import { formWithPlace, rightValue } from './forms';
+import { formWithPlace, placeholderOf, rightValue } from './forms';
 import { type BuiltOperation, builtOperations, nameOf } from '../../tools/executions/operations';
 
 export interface Place {
@@ -65,7 +65,7 @@ function rowsOf(place: Place): Place[] {
 	if (choices === undefined) return [place];
 	return choices.map((row) => {
 		const likely = field === 'value' ? (LIKELY[row['operator'] ?? ''] ?? LIKELY[row['change'] ?? ''] ?? LIKELY[row['kind'] ?? ''] ?? 'pro') : place.likely;
-		const rows = [{ ...row, [field]: '={{ $json.place }}' }];
+		const rows = [{ ...row, [field]: placeholderOf(place.property) }];
 		const parameters = put(place.parameters, path.slice(0, -1), rows as unknown as INodeParameters);
 		return { ...place, name: `${name} (${Object.values(row).join(' ')})`, parameters, likely };
 	});
