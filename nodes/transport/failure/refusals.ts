@@ -14,8 +14,6 @@ interface KnownRefusal extends Explanation {
 export const CHECK_TOKEN =
 	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
 
-const RESTRICTED = 'The token is not allowed to do this';
-
 /** Public facts, "Errors seen in the wild"; the first row that matches explains the refusal. */
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
@@ -30,7 +28,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		words: /token restrictions forbid/i,
 		wholeRequest: true,
 		said: 'Token restrictions forbid this operation',
-		title: RESTRICTED,
+		title: 'The token is not allowed to do this',
 		remedy:
 			'Enable what is asked for in the restrictions of the token, in the control panel under API Access. Email methods need the Email API restriction.',
 		cause: 'credential-invalid',
@@ -196,13 +194,14 @@ export function isTokenRefused({ httpStatus, statusCode }: FailureFacts): boolea
 }
 
 const FORBIDDEN =
-	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|subscription plan|tariff|upgrade/i;
+	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|\bplan\b|tariff|upgrade/i;
 
 /** Whether the service knows the token, and the token or the plan of the account does not go so far. */
-export function isForbidden({ httpStatus, statusCode, words = '' }: FailureFacts): boolean {
-	const known = knownRefusal({ kind: 'refused', words });
-	if (httpStatus === 401 || (known !== undefined && known.title !== RESTRICTED)) return false;
-	return httpStatus === 403 || statusCode === 403 || FORBIDDEN.test(words);
+export function isForbidden(facts: FailureFacts): boolean {
+	const { httpStatus, statusCode, words = '' } = facts;
+	if (httpStatus === 401) return false;
+	if (FORBIDDEN.test(words)) return true;
+	return (httpStatus === 403 || statusCode === 403) && knownRefusal(facts) === undefined;
 }
 
 /** Whether a refusal concerns the token or the application, and so every message of the request. */
