@@ -15,6 +15,8 @@ export interface Entry {
 	name: string | undefined;
 	/** What else tells one from another: a state, a date. */
 	description?: string | undefined;
+	/** ISO 8601, where entries have an order in time. */
+	date?: string | undefined;
 }
 
 /** A way to enter what the list offers. */
@@ -39,8 +41,8 @@ export interface ServiceEntries {
 	application?: string;
 	/** How many rows to ask for at once, where the most that the service gives are too many. */
 	pageSize?: number;
-	/** Left in the order of the service, as the newest first, rather than by name. */
-	asListed?: true;
+	/** In the order of their dates, rather than by name. */
+	newestFirst?: true;
 	/** @returns undefined for a row that nobody can choose */
 	entry(row: ResultRow): Entry | undefined;
 }

@@ -4,7 +4,7 @@ import type { Entry, List } from '../../../form/lists/list';
 
 /**
  * @param filter what the user typed
- * @returns the entries that contain it, by name unless the list has an order of its own. One that has the name
+ * @returns the entries that contain it, by name unless the list has another order. One that has the name
  *   of another shows its value, too.
  */
 export function toOptions(
@@ -15,7 +15,7 @@ export function toOptions(
 	const wanted = filter.trim().toLowerCase();
 	const uses = new Map<string, number>();
 	for (const entry of entries) uses.set(nameOf(entry), (uses.get(nameOf(entry)) ?? 0) + 1);
-	const options = entries
+	const options = inTime(entries, list)
 		.filter((entry) => textOf(entry).includes(wanted))
 		.map((entry): INodeListSearchItems => {
 			const { value, description } = entry;
@@ -26,8 +26,14 @@ export function toOptions(
 				...(description !== undefined && { description }),
 			};
 		});
-	if (list.entries?.kind === 'known' || list.entries?.asListed) return options;
-	return options.sort((one, other) => one.name.localeCompare(other.name));
+	const isInOrder = list.entries?.kind === 'known' || list.entries?.newestFirst === true;
+	return isInOrder ? options : options.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The newest first, where the list is one of things in time. */
+function inTime(entries: readonly Entry[], { entries: source }: List): readonly Entry[] {
+	if (source?.kind !== 'service' || source.newestFirst !== true) return entries;
+	return [...entries].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
 }
 
 function nameOf({ name, value }: Entry): string {
