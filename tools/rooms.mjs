@@ -26,7 +26,7 @@ const floors = {
 		['inputError', 'lostValues', 'resultOptions'],
 		['section'],
 		['parse'],
-		['parameters'],
+		['parameters', 'lists'],
 		['fields'],
 		['sections'],
 		['operationForm'],

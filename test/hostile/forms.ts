@@ -72,7 +72,8 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
 	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection'].includes(type));
-	if (isFitting && type !== 'options' && type !== 'multiOptions') return known;
+	const isListed = type === 'multiOptions' && options === undefined;
+	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
 	if (type === 'options' || type === 'multiOptions') return type === 'options' ? usual : [(options as INodePropertyOptions[])[0]?.value];
 	if (type === 'boolean') return true;
@@ -94,9 +95,13 @@ export function formWithPlace(built: BuiltOperation, path: readonly string[], pr
 
 const PLACE = '={{ $json.place }}';
 
+/** What stands in a place: in a locator, its code is the expression. */
+export function placeholderOf({ type }: INodeProperties): INodeParameters[string] {
+	return type === 'resourceLocator' ? (locator(PLACE) as unknown as INodeParameters[string]) : PLACE;
+}
+
 function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], before: unknown, built: BuiltOperation): INodeParameters[string] {
 	const { type, options = [] } = property;
-	if (type === 'resourceLocator') return locator(PLACE) as unknown as INodeParameters[string];
 	if (type === 'collection' && name !== undefined) {
 		const all = options as INodeProperties[];
 		const option = all.find((each) => each.name === name);
@@ -112,8 +117,9 @@ function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], 
 		const right = ((before ?? RIGHT[property.name] ?? {}) as Record<string, unknown>)[name];
 		const known = (Array.isArray(right) ? right[0] : right) as INodeParameters | undefined;
 		const row = Object.fromEntries((group?.values ?? []).map((each) => [each.name, known?.[each.name] ?? rightValue(each, built)])) as INodeParameters;
-		const filled = { ...row, [field]: PLACE };
+		const placed = group?.values.find((each) => each.name === field);
+		const filled = { ...row, [field]: placed === undefined ? PLACE : placeholderOf(placed) };
 		return { [name]: property.typeOptions?.multipleValues === true ? [filled] : filled } as INodeParameters;
 	}
-	return PLACE;
+	return placeholderOf(property);
 }

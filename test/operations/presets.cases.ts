@@ -88,9 +88,9 @@ const valid = { application, name: 'Cart', content: 'Hello' };
 
 const refused: Refused[] = [
 	{ ...listed, parameters: { application }, answers: [no('Application not found')], says: 'The service does not know this application' },
-	{ ...got, parameters: { preset_code: 'cart' }, says: 'Preset Code is not a preset code. A code looks like XXXXX-XXXXX' },
+	{ ...got, parameters: { preset_code: 'cart' }, says: 'Preset is not a preset code. A code looks like XXXXX-XXXXX' },
 	{ ...got, parameters: { preset_code: CODE }, ...wrongPreset },
-	{ ...removed, parameters: { preset_code: '={{ null }}' }, says: /^Preset Code is null where a value belongs/ },
+	{ ...removed, parameters: { preset_code: '={{ null }}' }, says: /^Preset is null where a value belongs/ },
 	{ ...removed, parameters: { preset_code: CODE }, ...wrongPreset },
 	{ ...created, parameters: { ...valid, content: ' ' }, says: /^Text is missing/ },
 	{ ...created, parameters: { ...valid, name: "={{ '' }}" }, says: /^Preset Name is / },

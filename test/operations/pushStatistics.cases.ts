@@ -415,7 +415,7 @@ const refused: Refused[] = [
 		says: 'The period is too long',
 		remedy: /reaches 30 days back/,
 	},
-	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { source: 'report', message: 'x-1' }, says: /^Message Code or ID is neither a message code/ },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { source: 'report', message: 'x-1' }, says: /^Message is neither a message code/ },
 	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { source: 'report', message: MESSAGE }, ...unknownToken },
 	{
 		method: 'getMsgPlatformsStats',

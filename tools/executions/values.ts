@@ -22,6 +22,8 @@ const ACCOUNT_OF_SERVICE = '{"type":"service_account","project_id":"example","pr
 
 /** By the name of the parameter; the first pattern that fits counts. */
 const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
+	[/^application(?:_code)?$/, [APPLICATION]],
+	[/^campaign(?:_code)?$/, [CODE]],
 	[/^timezone$/, ['Europe/Berlin', 'America/New_York', 'UTC', '']],
 	[/^(?:date_?from|timestamp_from)$/, STARTS],
 	[/^(?:date_?to|timestamp_to)$/, ENDS],

@@ -12,7 +12,7 @@ import { z } from '../definition/zod';
 const code = presetCode.describe('The code of the preset, as in the control panel');
 
 const preset = z.looseObject({
-	code: z.string().nullable().describe('What Preset Code of Send takes'),
+	code: z.string().nullable().describe('What Preset of Send takes'),
 	name: z.string().nullable(),
 });
 

@@ -11,7 +11,8 @@ import {
 } from '../../catalogue/values/tagConditions';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
-import { tagKindOptions } from '../fields/tagKind';
+import { locatorParameter } from '../fields/locator';
+import { AUTOMATIC, tagKindProperty } from '../fields/tagKind';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import type { FormInput, SectionType } from '../section';
@@ -21,10 +22,9 @@ import { conditionsOfJson, conditionsOfRows } from './readConditions';
 const LABEL = 'Tag Conditions';
 const JSON_LABEL = 'Tag Conditions (JSON)';
 
+const everyOperator = Object.keys(operandCount) as TagOperator[];
 /** The operators that need a value. */
-const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter(
-	(operator) => operandCount[operator] !== 'none',
-);
+const WITH_OPERAND = everyOperator.filter((operator) => operandCount[operator] !== 'none');
 
 type Show = Readonly<Record<string, string[]>>;
 
@@ -112,19 +112,12 @@ function conditionRowProperties(withoutOperators: readonly string[]): INodePrope
 		{
 			displayName: 'Tag Name',
 			name: 'tag',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Country',
+			...locatorParameter('tags'),
 			description: 'The name of the tag, as in the control panel',
 		},
-		{
-			displayName: 'Kind of Tag',
-			name: 'kind',
-			type: 'options',
-			options: tagKindOptions(),
-			default: 'string',
-		},
-		...tagKinds.map((kind) => operatorProperty(kind, withoutOperators)),
+		tagKindProperty(),
+		operatorProperty(AUTOMATIC, everyOperator, withoutOperators),
+		...tagKinds.map((kind) => operatorProperty(kind, operatorsOfKind[kind], withoutOperators)),
 		{
 			displayName: 'Value',
 			name: 'value',
@@ -138,9 +131,12 @@ function conditionRowProperties(withoutOperators: readonly string[]): INodePrope
 }
 
 /** The operators that fit a kind of tag. */
-function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): INodeProperties {
-	const operators = operatorsOfKind[kind];
-	const [initial] = operators;
+function operatorProperty(
+	kind: TagKind | typeof AUTOMATIC,
+	operators: readonly TagOperator[],
+	withoutOperators: readonly string[],
+): INodeProperties {
+	const [initial = 'EQ'] = operators;
 	return {
 		displayName: 'Operator',
 		name: 'operator',

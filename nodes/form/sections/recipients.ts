@@ -4,8 +4,8 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Section } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf, toWire } from '../fields';
+import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
-import { trim } from '../parse';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { conditionProperties, readConditions } from './conditions';
@@ -16,9 +16,9 @@ const EVERYONE = {
 	description: 'Every device subscribed to the application',
 };
 const FILTER = {
-	name: 'Filter',
+	name: 'Segment',
 	value: 'filter',
-	description: 'The devices of a filter from the control panel',
+	description: 'The devices of a saved segment of the control panel',
 };
 const CONDITIONS = {
 	name: 'Tag Conditions',
@@ -120,7 +120,7 @@ export const recipients: SectionType<'recipients'> = {
 	labels: (_section, endpoint) => ({
 		users: 'User IDs',
 		devices: fieldOf(endpoint, 'devices').label,
-		filter: 'Filter Name',
+		filter: 'Segment',
 		conditions: 'Tag Conditions',
 		conditions_operator: 'Must Match',
 	}),
@@ -144,7 +144,7 @@ function apnsToken(device: unknown): unknown {
 }
 
 function filterName(endpoint: Endpoint, value: unknown): unknown {
-	const name = trim(value);
+	const name = locatorValue(value);
 	if (name === undefined || name === null || name === '') {
 		throw new InputError(fieldOf(endpoint, 'filter').label, NOBODY);
 	}

@@ -5,7 +5,7 @@ import { isBlank, rowsOf, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { Fields } from '../../catalogue/definition/json';
-import { readLanguage } from './language';
+import { languageProperty, readLanguage } from './language';
 
 const CONTENT = 'Text';
 
@@ -64,7 +64,8 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 			typeOptions: { multipleValues: true },
 			placeholder: 'Add Language',
 			default: {},
-			description: 'The text for each language. One for the language default is for all others.',
+			description:
+				'The text for each language. The one of All Others (default) is for everyone else.',
 			options: [
 				{
 					displayName: 'Language',
@@ -79,14 +80,7 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 
 function textRowProperties(): INodeProperties[] {
 	return [
-		{
-			displayName: 'Language Code',
-			name: 'language',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. en',
-			description: 'Two lower-case letters (ISO 639-1), or default',
-		},
+		languageProperty(),
 		{ displayName: 'Title', name: 'title', type: 'string', default: '' },
 		{
 			displayName: CONTENT,
@@ -114,7 +108,7 @@ function textPerLanguage(value: unknown): Fields {
 		subtitle: {},
 	};
 	for (const row of rowsOf(value, 'text') ?? []) {
-		const language = readLanguage('Language Code', row.language);
+		const language = readLanguage('Language (Texts)', row.language);
 		if (seen.has(language))
 			throw new InputError(
 				'Texts',

@@ -107,6 +107,13 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
+	notListed: ({ listed = 'entries', instead = 'By Code' }) => ({
+		title: `This account cannot list its ${listed} here`,
+		usually:
+			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
+		remedy: `The field works without the list: choose ${instead} in place of From List, and enter it. To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
+		cause: 'configuration-invalid',
+	}),
 	nothingDone: () => ({
 		title: 'The service saved none of the tags',
 		usually: 'Tags that the application does not have, or values of another kind than the tag',
@@ -192,7 +199,7 @@ export function explain(facts: FailureFacts): Explanation {
 export function otherExplanations(): Explanation[] {
 	const kinds = Object.keys(BY_KIND) as FailureKind[];
 	const ofKinds = kinds.map((kind) =>
-		explain({ kind, host: '...', requestId: 'that the error names' }),
+		explain({ kind, host: '...', listed: '...', requestId: 'that the error names' }),
 	);
 	return [UNCERTAIN, ...ofKinds, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
 }

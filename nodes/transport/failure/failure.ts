@@ -40,6 +40,8 @@ const KINDS = {
 	interrupted: lost,
 	/** The answer, or the list that it is a page of, came to no end within its limits. */
 	endless: { ...lost, isWorthRepeating: false },
+	/** The token or the plan of the account does not allow a list of the form. */
+	notListed: { ...rejected, isWithinLimit: true },
 	/** The service answered with success and did nothing of what it was asked for. */
 	nothingDone: { ...rejected, isWithinLimit: true },
 	/** The same for a request that asked for one thing; `notDone` says which, and what to do. */
@@ -82,6 +84,9 @@ export interface FailureFacts {
 	found?: string;
 	/** Of a file that is too large: what it may hold. */
 	limitMb?: number;
+	/** Of a list that the account cannot have: what it lists, and what the field offers instead. */
+	listed?: string;
+	instead?: string;
 	/** The proxy that answered instead of the host, as far as it names itself. */
 	proxy?: string;
 	retryAfterMs?: number;
