@@ -15,6 +15,7 @@ export interface Page {
 /**
  * @param endpoint a list
  * @param request its fields, checked, with those of the page
+ * @param readBefore how many rows the pages before it had
  * @param most how many rows at the most, where the service lets one choose; its own limit unless given
  * @returns the page
  * @throws CallFailure when the service refuses
@@ -23,14 +24,14 @@ export async function pageOf(
 	endpoint: Endpoint,
 	request: CheckedRequest,
 	connection: Connection,
+	readBefore: number,
 	most = Infinity,
 ): Promise<Page> {
 	const { pages } = endpoint;
 	const size = pages?.pageSize;
 	const page = withPage(request, size ? { [size.field]: Math.min(most, size.max) } : {});
 	const answer = readAnswer(endpoint, await call(endpoint, page, connection));
-	return {
-		rows: rowsIn(endpoint, answer, page),
-		next: isObject(answer) ? pages?.next(answer, page) : undefined,
-	};
+	const rows = rowsIn(endpoint, answer, page);
+	const next = isObject(answer) ? pages?.next(answer, page, readBefore + rows.length) : undefined;
+	return { rows, next };
 }

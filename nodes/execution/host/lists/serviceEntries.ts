@@ -51,52 +51,71 @@ async function read(
 	mostRequests: number,
 	mostEntries: number,
 ): Promise<Chunk> {
-	const entries: Entry[] = [];
+	const entries = new Map<string, Entry>();
 	const asked = new Set<string>();
-	let next: Fields | undefined = pageIn(token);
+	let next: Place | undefined = placeIn(token);
 	for (let requests = 0; next !== undefined && requests < mostRequests; ) {
-		if (entries.length >= mostEntries) break;
+		if (entries.size >= mostEntries) break;
 		// One that the service names again would have no end.
-		const page = stringifyJson(next);
-		if (asked.has(page)) return { entries };
+		const page = stringifyJson(next.page);
+		if (asked.has(page)) return { entries: [...entries.values()] };
 		asked.add(page);
 		const read: EntriesPage = await nextPage(source, next);
-		entries.push(...read.entries);
+		// A list that grows while it is read moves its rows on to the next page.
+		for (const entry of read.entries)
+			if (!entries.has(entry.value)) entries.set(entry.value, entry);
 		requests += read.requests;
 		next = read.next;
 	}
-	return { entries, ...(next !== undefined && { token: stringifyJson(next) }) };
+	return {
+		entries: [...entries.values()],
+		...(next !== undefined && { token: stringifyJson(next) }),
+	};
 }
 
-/** The fields that ask for the page of a token, which comes back from the editor. */
-function pageIn(token: unknown): Fields {
-	if (token === undefined || token === null || token === '') return {};
-	const page = typeof token === 'string' ? jsonOf(token) : undefined;
-	if (isObject(page)) return page;
+/** Where a list goes on. */
+interface Place {
+	/** The fields that ask for the page. */
+	page: Fields;
+	/** How many rows the pages before it had. */
+	read: number;
+}
+
+/** The place of a token, which comes back from the editor. */
+function placeIn(token: unknown): Place {
+	if (token === undefined || token === null || token === '') return { page: {}, read: 0 };
+	const place = typeof token === 'string' ? jsonOf(token) : undefined;
+	if (isObject(place) && isObject(place.page) && typeof place.read === 'number')
+		return { page: place.page, read: place.read };
 	throw new InputError('The list', 'cannot be continued here. Open it again');
 }
 
 interface EntriesPage {
 	entries: Entry[];
-	next: Fields | undefined;
+	next: Place | undefined;
 	requests: number;
 }
 
-async function nextPage(source: Source, next: Fields): Promise<EntriesPage> {
+async function nextPage(source: Source, next: Place): Promise<EntriesPage> {
 	const { entries, application, connection } = source;
 	if (entries.application !== undefined && application === undefined)
 		return await pageOfAll(source, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
-	const request = requestOf(entries, application, next);
-	const page = await pageOf(endpoint, request, connection, entries.pageSize);
-	return { entries: present(page.rows.map(entries.entry)), next: page.next, requests: 1 };
+	const request = requestOf(entries, application, next.page);
+	const page = await pageOf(endpoint, request, connection, next.read, entries.pageSize);
+	const read = next.read + page.rows.length;
+	return {
+		entries: present(page.rows.map(entries.entry)),
+		next: page.next && { page: page.next, read },
+		requests: 1,
+	};
 }
 
 /**
  * The entries of all applications on a page of them, each named with the title of its application. Of a
  * list that is read in small pages, the first page of each.
  */
-async function pageOfAll({ entries, connection }: Source, next: Fields): Promise<EntriesPage> {
+async function pageOfAll({ entries, connection }: Source, next: Place): Promise<EntriesPage> {
 	const page = await nextPage({ entries: titles, application: undefined, connection }, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
 	const found: Entry[] = [];
