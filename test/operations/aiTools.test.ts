@@ -84,7 +84,7 @@ describe('called by an agent', () => {
 		const answers = await callTool({ type: 'pushStatistics', parameters, calls, credential: account.credential() });
 		expect(answers).toMatchObject([
 			{ text: expect.stringContaining('"sends":10') as string },
-			{ error: { message: expect.stringContaining('Message Code') as string } },
+			{ error: { message: expect.stringContaining('Message is not a message code') as string } },
 		]);
 	});
 

@@ -138,7 +138,7 @@ const refused: Refused[] = [
 	{ ...create, parameters: { name: 'Active', segmentBy: 'expression', filter_expression: 'T("Plan, eq, 1)' }, says: 'Segmentation Expression has a quotation mark that is not closed' },
 	{ ...create, parameters: { name: 'Active', segmentBy: 'expression', filter_expression: 'T("Plan", eq, "")' }, says: /^Segmentation Expression has a text without a value/ },
 	{ ...remove, parameters: { name: ' ' }, says: /^Segment Name is empty/ },
-	{ ...remove, parameters: { name: 'Active' }, answers: [no('Filter not found')], says: 'The service does not know this filter, or cannot use it' },
+	{ ...remove, parameters: { name: 'Active' }, answers: [no('Filter not found')], says: 'The service does not know this segment or filter, or cannot use it' },
 	{ ...count, parameters: { devicesOf: 'segment', filterCode: 'Active' }, says: /^Segment Code is not the code of a segment/ },
 	{ ...count, parameters: { devicesOf: 'conditions', application, conditions: { condition: [{ ...plan, value: 'a"b' }] } }, says: /^Tag Conditions is wrong at "Plan": a quotation mark/ },
 	{ ...count, parameters: { devicesOf: 'segment', filterCode: SEGMENT, waitSeconds: 0 }, answers: [begun, working], says: 'The result is not ready yet', remedy: /Task ID 7100001/ },

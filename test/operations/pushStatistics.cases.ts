@@ -373,7 +373,7 @@ const REACH = 'The log reaches 30 days back, and one request spans 30 days at mo
 const unknownToken = { says: 'The service does not know this token', answers: [no('Account not found')] };
 
 const refused: Refused[] = [
-	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { message: '12345678900' }, says: /^Message Code is not a message code/ },
+	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { message: '12345678900' }, says: /^Message is not a message code/ },
 	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { source: 'older', message: MESSAGE }, says: 'Source does not know the choice "older"' },
 	{
 		method: 'totalsByIntervals',
