@@ -1,7 +1,7 @@
 /**
  * `gulp build`: TypeScript to dist/, one file for one file, so that the nodes of a process share
- * the state of a module; only zod is bundled, into the one module that imports it, and the forms are
- * made once.
+ * the state of a module; only zod and fflate are bundled, each into the one module that imports it, and
+ * the forms are made once.
  */
 const { rmSync } = require('node:fs');
 const { copyFile, rename, rm, writeFile } = require('node:fs/promises');
@@ -13,7 +13,8 @@ const ts = require('typescript');
 const published = 'dist';
 /** A build that fails leaves the last one as it is, and two at a time do not meet. */
 const output = `.build-${process.pid}`;
-const zodModule = 'nodes/catalogue/definition/zod';
+/** The packages that are bundled, and the one module that imports each. */
+const vendored = { zod: 'nodes/catalogue/definition/zod', fflate: 'nodes/execution/single/fflate' };
 const formsModule = 'nodes/form/forms';
 
 const assets = [
@@ -75,24 +76,26 @@ const englishOnly = {
 	},
 };
 
-/** Replaces the compiled zod module by a bundle of zod, with zod's licence beside it. */
-async function vendorZod() {
-	await esbuild.build({
-		entryPoints: [`${zodModule}.ts`],
-		outfile: path.join(output, `${zodModule}.js`),
-		allowOverwrite: true,
-		bundle: true,
-		minify: true,
-		drop: ['console'],
-		format: 'cjs',
-		platform: 'neutral',
-		mainFields: ['module', 'main'],
-		target: 'es2022',
-		logLevel: 'warning',
-		plugins: [englishOnly],
-	});
-	const licence = path.join(path.dirname(require.resolve('zod/package.json')), 'LICENSE');
-	await copyFile(licence, path.join(output, `${zodModule}.LICENSE`));
+/** Replaces each module that imports such a package by a bundle, with the package's licence beside it. */
+async function vendor() {
+	for (const [name, module] of Object.entries(vendored)) {
+		await esbuild.build({
+			entryPoints: [`${module}.ts`],
+			outfile: path.join(output, `${module}.js`),
+			allowOverwrite: true,
+			bundle: true,
+			minify: true,
+			drop: ['console'],
+			format: 'cjs',
+			platform: 'neutral',
+			mainFields: ['module', 'main'],
+			target: 'es2022',
+			logLevel: 'warning',
+			plugins: [englishOnly],
+		});
+		const licence = path.join('node_modules', name, 'LICENSE');
+		await copyFile(licence, path.join(output, `${module}.LICENSE`));
+	}
 }
 
 /**
@@ -122,5 +125,5 @@ function copyAssets() {
 	return src(assets, { base: '.', encoding: false }).pipe(dest(output));
 }
 
-exports.build = series(compile, vendorZod, prepareForms, copyAssets, swap);
+exports.build = series(compile, vendor, prepareForms, copyAssets, swap);
 exports.default = exports.build;

@@ -5,11 +5,12 @@ import { readCommandLine } from './commandLine.mjs';
 const { values } = readCommandLine('npm run catalogue -- [--json]', { json: { type: 'boolean', default: false } });
 const { catalogue } = createRequire(import.meta.url)('../dist/nodes/catalogue/index.js');
 
-const entries = Object.values(catalogue).map(({ route, node, resource, operation, auth, host }) => ({
+const entries = Object.values(catalogue).map(({ route, node, resource, operation, source, auth, host }) => ({
 	route,
 	node,
 	resource,
 	operation,
+	...(source !== undefined && { source: source.value }),
 	auth,
 	host,
 }));
@@ -17,7 +18,7 @@ const entries = Object.values(catalogue).map(({ route, node, resource, operation
 if (values.json) {
 	console.log(JSON.stringify(entries, null, 2));
 } else {
-	for (const { route, node, resource, operation, auth } of entries) {
-		console.log(`${node.padEnd(16)} ${`${resource}: ${operation}`.padEnd(36)} ${auth.padEnd(7)} ${route}`);
+	for (const { route, node, resource, operation, source, auth } of entries) {
+		console.log(`${node.padEnd(16)} ${`${resource}: ${operation}${source === undefined ? '' : ` (${source})`}`.padEnd(36)} ${auth.padEnd(8)} ${route}`);
 	}
 }

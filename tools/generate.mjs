@@ -27,7 +27,9 @@ function wanted() {
 	for (const endpoint of Object.values(catalogue)) {
 		const folder = path.join('nodes', endpoint.node);
 		if (!existsSync(path.join(root, folder))) continue;
-		add(path.join(folder, '__schema__', 'v1.0.0', endpoint.resource, `${endpoint.operation}.json`), endpoint);
+		const file = path.join(folder, '__schema__', 'v1.0.0', endpoint.resource, `${endpoint.operation}.json`);
+		// Of several sources of an operation, the one that is chosen at first.
+		if (!files.has(file)) add(file, endpoint);
 	}
 	for (const node of new Set(Object.values(catalogue).map((endpoint) => endpoint.node))) {
 		files.set(path.join('docs', 'reference', `${node}.md`), referencePage(node, endpointsOf(node)));

@@ -4,7 +4,7 @@
  */
 import { importRules } from './importRules.mjs';
 
-/** What n8n and Node bring along. Of zod the build puts a copy into the catalogue. */
+/** What n8n and Node bring along. Of zod and fflate the build puts copies into the modules below. */
 const hostPackages = ['n8n-workflow', 'node:crypto'];
 
 /** Refuses packages other than these. */
@@ -69,6 +69,7 @@ export const importDirections = [
 	published(['{nodes,credentials}/**/*.ts'], 'Published code', hostPackages),
 	published(['nodes/catalogue/**/*.ts'], 'The catalogue', []),
 	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['zod/v4']),
+	published(['nodes/execution/single/fflate.ts'], 'nodes/execution/single/fflate.ts', ['fflate']),
 	// It needs a hash for its keys.
 	published(['nodes/polling/**/*.ts'], 'Polling', ['node:crypto'], [valueFromCatalogue]),
 	restricted(['{benchmark,playground,simulator,test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),

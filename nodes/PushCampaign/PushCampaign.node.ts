@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, run } from '../execution/entryPoints';
+import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Campaigns, which group messages in the statistics. */
 export class PushCampaign implements INodeType {
@@ -26,7 +26,7 @@ export class PushCampaign implements INodeType {
 		properties: formOf('PushCampaign'),
 	};
 
-	methods = { listSearch, credentialTest };
+	methods = { listSearch, loadOptions, credentialTest };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushCampaign', this.continueOnFail());

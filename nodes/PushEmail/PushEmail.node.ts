@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf, hintsOf } from '../form/forms';
-import { credentialTest, listSearch, run } from '../execution/entryPoints';
+import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Emails and their subscribers. */
 export class PushEmail implements INodeType {
@@ -27,7 +27,7 @@ export class PushEmail implements INodeType {
 		properties: formOf('PushEmail'),
 	};
 
-	methods = { listSearch, credentialTest };
+	methods = { listSearch, loadOptions, credentialTest };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushEmail', this.continueOnFail());

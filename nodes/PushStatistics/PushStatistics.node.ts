@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, run } from '../execution/entryPoints';
+import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Statistics and the message log. */
 export class PushStatistics implements INodeType {
@@ -27,7 +27,7 @@ export class PushStatistics implements INodeType {
 		properties: formOf('PushStatistics'),
 	};
 
-	methods = { listSearch, credentialTest };
+	methods = { listSearch, loadOptions, credentialTest };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushStatistics', this.continueOnFail());

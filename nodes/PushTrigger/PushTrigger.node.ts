@@ -6,7 +6,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, poll } from '../execution/entryPoints';
+import { credentialTest, listSearch, loadOptions, poll } from '../execution/entryPoints';
 
 /** Starts a workflow for every new action of the message log, once, or for what moved in journeys. */
 export class PushTrigger implements INodeType {
@@ -28,7 +28,7 @@ export class PushTrigger implements INodeType {
 		properties: formOf('PushTrigger'),
 	};
 
-	methods = { listSearch, credentialTest };
+	methods = { listSearch, loadOptions, credentialTest };
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 		return await poll(this);

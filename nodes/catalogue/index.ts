@@ -1,5 +1,6 @@
 /** The service as data: every endpoint, under the name of its method. */
 import { application } from './application';
+import { audience } from './audience';
 import { campaign } from './campaign';
 import type { Endpoint } from './definition/endpoint';
 import { device } from './device';
@@ -11,6 +12,7 @@ import { statistics } from './statistics';
 export const catalogue = {
 	...message,
 	...campaign,
+	...audience,
 	...email,
 	...application,
 	...device,

@@ -10,9 +10,11 @@ import type {
 	INodeCredentialTestResult,
 	INodeExecutionData,
 	INodeListSearchResult,
+	INodePropertyOptions,
 	IPollFunctions,
 } from 'n8n-workflow';
 import type { NodeName } from '../catalogue';
+import { listNames, loadMethod, searchMethod } from '../form/lists';
 
 /** Runs an action node; see `run.ts`. */
 export async function run(
@@ -30,24 +32,31 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	return await machinery.pollTrigger(context);
 }
 
-/** The lists that resource locators offer; see `host/lists.ts`. */
-export const listSearch = {
-	async searchApplications(
-		this: ILoadOptionsFunctions,
-		filter?: string,
-	): Promise<INodeListSearchResult> {
-		const machinery = await import('./host/lists');
-		return await machinery.searchApplications(this, filter);
-	},
+/** The searched lists of the form, a method for each; see `host/lists`. */
+export const listSearch = Object.fromEntries(
+	listNames.map((name) => [
+		searchMethod(name),
+		async function (
+			this: ILoadOptionsFunctions,
+			filter?: string,
+			paginationToken?: unknown,
+		): Promise<INodeListSearchResult> {
+			const machinery = await import('./host/lists');
+			return await machinery.searchEntries(this, name, filter, paginationToken);
+		},
+	]),
+);
 
-	async searchCampaigns(
-		this: ILoadOptionsFunctions,
-		filter?: string,
-	): Promise<INodeListSearchResult> {
-		const machinery = await import('./host/lists');
-		return await machinery.searchCampaigns(this, filter);
-	},
-};
+/** The lists of which several entries are chosen, a method for each; see `host/lists`. */
+export const loadOptions = Object.fromEntries(
+	listNames.map((name) => [
+		loadMethod(name),
+		async function (this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+			const machinery = await import('./host/lists');
+			return await machinery.loadEntries(this, name);
+		},
+	]),
+);
 
 /** The test of the credential; see `host/credentialTest.ts`. */
 export const credentialTest = {

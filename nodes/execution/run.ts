@@ -3,7 +3,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { participleOf } from '../catalogue/definition/participle';
+import { shown } from '../catalogue/definition/shown';
 import { InputError } from '../form/inputError';
+import { SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
@@ -76,11 +78,22 @@ function requestOptions(
 function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {
 	const resource = context.getNodeParameter('resource', 0) as string;
 	const operation = context.getNodeParameter('operation', 0) as string;
-	const endpoint = endpointsOf(node).find(
+	const [endpoint, ...others] = endpointsOf(node).filter(
 		(each) => each.resource === resource && each.operation === operation,
 	);
 	if (endpoint === undefined) {
 		const error = new InputError('Operation', `does not know "${operation}" for "${resource}"`);
+		throw nodeError(context.getNode(), error);
+	}
+	return others.length === 0 ? endpoint : chosenSource(context, [endpoint, ...others]);
+}
+
+/** Of several endpoints of one operation, the one that the form names. */
+function chosenSource(context: IExecuteFunctions, endpoints: readonly Endpoint[]): Endpoint {
+	const chosen = context.getNodeParameter(SOURCE, 0);
+	const endpoint = endpoints.find(({ source }) => source?.value === chosen);
+	if (endpoint === undefined) {
+		const error = new InputError(SOURCE_LABEL, `does not know the choice ${shown(chosen)}`);
 		throw nodeError(context.getNode(), error);
 	}
 	return endpoint;

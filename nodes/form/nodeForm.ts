@@ -14,6 +14,10 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
 /** Which operation a resource shows first, where that is not the first of the alphabet. */
 const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user: 'register' };
 
+/** The parameter that chooses between the endpoints of an operation. */
+export const SOURCE = 'source';
+export const SOURCE_LABEL = 'Source';
+
 /** What an operation is called in n8n. */
 export function operationName(operation: string): string {
 	return OPERATION_NAMES[operation] ?? titleCase(operation);
@@ -36,13 +40,13 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),
-		...endpoints.flatMap(parameters),
+		...endpoints.flatMap((endpoint) => [...sourceOf(endpoint, endpoints), ...parameters(endpoint)]),
 	];
 }
 
 function operations(resource: string, endpoints: readonly Endpoint[]): INodeProperties {
 	const options = endpoints
-		.filter((endpoint) => endpoint.resource === resource)
+		.filter((endpoint) => endpoint.resource === resource && isFirstOfOperation(endpoint, endpoints))
 		.map(
 			({ operation, action, summary }): INodePropertyOptions => ({
 				name: operationName(operation),
@@ -65,9 +69,49 @@ function operations(resource: string, endpoints: readonly Endpoint[]): INodeProp
 	};
 }
 
+/** The endpoints that the operation of this one chooses from. */
+function sourcesOf(
+	{ resource, operation }: Endpoint,
+	endpoints: readonly Endpoint[],
+): readonly Endpoint[] {
+	return endpoints.filter((each) => each.resource === resource && each.operation === operation);
+}
+
+function isFirstOfOperation(endpoint: Endpoint, endpoints: readonly Endpoint[]): boolean {
+	return sourcesOf(endpoint, endpoints)[0] === endpoint;
+}
+
+/** The choice between the endpoints of an operation, once for all of them. */
+function sourceOf(endpoint: Endpoint, endpoints: readonly Endpoint[]): INodeProperties[] {
+	const { resource, operation, source } = endpoint;
+	if (source === undefined || !isFirstOfOperation(endpoint, endpoints)) return [];
+	const sources = sourcesOf(endpoint, endpoints).flatMap((each) => each.source ?? []);
+	const initial = source.value;
+	return [
+		{
+			displayName: SOURCE_LABEL,
+			name: SOURCE,
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show: { resource: [resource], operation: [operation] } },
+			options: sources.map(({ value, label, description }) => ({
+				name: label,
+				value,
+				description,
+			})),
+			default: initial,
+			description: 'Where the figures come from',
+		},
+	];
+}
+
 /** The parameters of one operation, shown for that operation alone. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
-	const show = { resource: [endpoint.resource], operation: [endpoint.operation] };
+	const show = {
+		resource: [endpoint.resource],
+		operation: [endpoint.operation],
+		...(endpoint.source && { [SOURCE]: [endpoint.source.value] }),
+	};
 	return operationProperties(endpoint).map((property) => ({
 		...property,
 		displayOptions: { show: { ...show, ...property.displayOptions?.show } },

@@ -1,6 +1,6 @@
 /** Puts the token into a request, in the place that its path asks for. No node handles the token. */
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { type Auth, authOf } from '../catalogue/definition/authentication';
+import { type Auth, authOf, TOKEN_WORDS } from '../catalogue/definition/authentication';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { HostRefused, hostsOf, type PushMessagingCredential, readCredential } from './credential';
 
@@ -83,6 +83,10 @@ function withToken(
 			return deviceToken
 				? { headers: { ...target.headers, Authorization: `Token ${deviceToken}` } }
 				: {};
+		case 'keyOrApi':
+			return {
+				headers: { ...target.headers, Authorization: `${chosenWord(target)} ${serverToken}` },
+			};
 		case 'key':
 		case 'api':
 		case 'token':
@@ -90,6 +94,12 @@ function withToken(
 				headers: { ...target.headers, Authorization: `${HEADER_WORD[auth]} ${serverToken}` },
 			};
 	}
+}
+
+/** The word that the request asks for in the place of a token. */
+function chosenWord({ headers }: AnyRequest): string {
+	const asked = headers?.Authorization;
+	return TOKEN_WORDS.find((word) => word === asked) ?? TOKEN_WORDS[0];
 }
 
 /** The token goes into `request.auth`. A serialised body is not parsed for it. */

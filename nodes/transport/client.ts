@@ -8,6 +8,7 @@ import { CallFailure, isWithinLimit } from './failure/failure';
 import type { RequestOutcome } from './rateLimit/rateLimiter';
 import type { RateLimiters } from './rateLimit/rateLimiters';
 import { repeatableFor, Sending } from './sending';
+import type { TokenWord } from './tokenWord';
 
 /** How the client reaches the service. */
 export interface Connection {
@@ -16,6 +17,8 @@ export interface Connection {
 	hosts: { base: URL; journey: URL };
 	clock: Clock;
 	rateLimiters: RateLimiters;
+	/** Which word stands before the token, where the documentation does not say it. */
+	tokenWord: TokenWord;
 	/** Whose requests share the rate limit fairly with those of others: an execution. */
 	owner: string;
 	requestsPerMinute: number;
@@ -83,8 +86,14 @@ async function sendRepeatedly(
 	endpoint: Endpoint,
 	wire: WireRequest,
 	sending: Sending,
-	{ send, clock, signal, rateLimiters, owner, maxBlockedMs, requestsPerMinute }: Connection,
+	connection: Connection,
 ): Promise<unknown> {
+	const { send, tokenWord, clock, signal, rateLimiters } = connection;
+	const { owner, maxBlockedMs, requestsPerMinute } = connection;
+	const sendOnce =
+		endpoint.auth === 'keyOrApi'
+			? async () => await tokenWord.send(wire, send)
+			: async () => await send(wire);
 	const limiter = rateLimiters[endpoint.rateLimit ?? 'other'];
 	const perMinute = endpoint.rateLimit === undefined ? Infinity : requestsPerMinute;
 	for (;;) {
@@ -96,7 +105,7 @@ async function sendRepeatedly(
 		try {
 			// The wait for the slot may have been long.
 			if (sentAt >= deadline) throw new CallFailure({ kind: 'interrupted' });
-			outcome = await attemptOutcome(send(wire), endpoint, clock);
+			outcome = await attemptOutcome(sendOnce(), endpoint, clock);
 		} finally {
 			limiter.recordOutcome(slot, forRateLimit(outcome), clock);
 		}

@@ -1,9 +1,11 @@
 /** Request to wire and wire to answer: the only place that knows envelopes. */
+import { authOf } from '../catalogue/definition/authentication';
 import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/definition/endpoint';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { fieldNamesOf } from '../catalogue/definition/lenient';
 import { CallFailure, type FailureFacts } from './failure/failure';
-import { isError, isErrorBody, serviceMessageIn } from './errorBody';
+import { cutWords, isError, isErrorBody, serviceMessageIn } from './errorBody';
+import { foreignContent } from './fileContent';
 import { parseJson, stringifyJson } from './json';
 import { pendingResult } from './pendingResult';
 import { textOfFile } from './textFile';
@@ -107,7 +109,7 @@ export function decode(
 ): unknown {
 	const { status, proxy, host } = answer;
 	const json = parseObject(answer.body);
-	const words = json && serviceMessageIn(json);
+	const words = json === undefined ? textError(endpoint, answer) : serviceMessageIn(json);
 	const facts = (kind: FailureFacts['kind']): FailureFacts => ({
 		kind,
 		httpStatus: status,
@@ -135,8 +137,10 @@ export function decode(
 		throw new CallFailure(facts('serverFault'));
 	if (endpoint.textFile && status < 400) return textOfFile(answer.body, json, facts);
 	if (endpoint.confirmsByStatus && status < 300 && answer.body.trim() === '') return null;
-	if (json === undefined)
-		throw new CallFailure(facts(status === 401 || status === 403 ? 'refused' : 'unreadable'));
+	if (json === undefined) {
+		const isRefused = status === 401 || status === 403 || (words !== undefined && status !== 404);
+		throw new CallFailure(facts(isRefused ? 'refused' : 'unreadable'));
+	}
 	if (isEnveloped(endpoint)) {
 		if (Number(json.status_code) === 200) return pendingResult(endpoint, json) ?? json.response;
 		// getAppStats answers in an envelope of its own.
@@ -149,6 +153,18 @@ export function decode(
 	if (status >= 400 || isErrorBody(json, fieldNamesOf(endpoint.response)))
 		throw new CallFailure(facts('refused'));
 	return json;
+}
+
+/** The audience methods say in plain text what is wrong (client programs of exportSegment show it). */
+function textError(
+	{ route }: Pick<Endpoint, 'route'>,
+	{ status, body }: WireAnswer,
+): string | undefined {
+	const isText = status >= 400 && authOf(splitRoute(route).path) === 'flat';
+	const text = body.trim();
+	return !isText || text === '' || foreignContent(text, true) !== undefined
+		? undefined
+		: cutWords(text);
 }
 
 type Facts = (kind: FailureFacts['kind']) => FailureFacts;

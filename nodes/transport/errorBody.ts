@@ -60,6 +60,6 @@ export function serviceMessageIn(answer: JsonObject): string | undefined {
 }
 
 /** Words that are too long, cut with a sign that they were. */
-function cutWords(words: string): string {
+export function cutWords(words: string): string {
 	return words.length <= MAX_WORDS ? words : `${words.slice(0, MAX_WORDS).trimEnd()} ...`;
 }

@@ -38,7 +38,7 @@ import { startRunningN8n } from '../host/runningN8n.mjs';
 const trigger = 'Push';
 
 const nodes = [
-	...['Push Application', 'Push Campaign', 'Push Device', 'Push Email', 'Push Journey'],
+	...['Push Application', 'Push Audience', 'Push Campaign', 'Push Device', 'Push Email', 'Push Journey'],
 	...['Push Message', 'Push Statistics', trigger],
 ];
 

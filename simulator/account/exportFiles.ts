@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hexadecimal } from './hash';
 import type { Quirks } from './quirks';
+import { zipOf } from './zip';
 
 /** How the files of results are written. */
 export class ExportOptions {
@@ -38,6 +39,7 @@ export class ExportFiles {
 	/** Where the export server is: `http://127.0.0.1:PORT`. */
 	url = '';
 	private readonly files = new Map<string, ExportFile>();
+	private readonly archives = new Map<string, Buffer>();
 
 	constructor(private readonly quirks: Quirks) {}
 
@@ -58,8 +60,24 @@ export class ExportFiles {
 		return `${this.url}${path}`;
 	}
 
+	/** Makes a ZIP file with this one file fetchable. Answers its address. */
+	publishArchive(name: string, inside: string, content: string): string {
+		const path = `/export/${hexadecimal(32, 'archive', this.archives.size).toLowerCase()}/${name}`;
+		const packed = this.quirks.pick('zipPacked', [true, true, false]);
+		const lengthBehind = this.quirks.pick('zipLength', [false, true]);
+		this.archives.set(path, zipOf(inside, Buffer.from(content), { packed, lengthBehind }));
+		return `${this.url}${path}`;
+	}
+
+	/** The type of a file. */
+	typeOf(path: string): string {
+		return this.archives.has(path) ? 'application/zip' : 'text/csv; charset=utf-8';
+	}
+
 	/** The bytes of a file, piece by piece; undefined when there is none. */
 	read(path: string): Iterable<Buffer> | undefined {
+		const archive = this.archives.get(path);
+		if (archive) return cut(archive, this.options.chunkBytes);
 		const file = this.files.get(path);
 		return file && pieces(file, this.options.chunkBytes);
 	}
@@ -67,12 +85,17 @@ export class ExportFiles {
 	/** Forgets files and requests. */
 	reset(): void {
 		this.files.clear();
+		this.archives.clear();
 		this.requests.length = 0;
 	}
 
 	private choice<T>(kind: string, option: T | 'varying', choices: [T, T]): T {
 		return option === 'varying' ? this.quirks.pick(kind, choices) : option;
 	}
+}
+
+function* cut(bytes: Buffer, size: number): Generator<Buffer> {
+	for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 function* pieces(file: ExportFile, size: number): Generator<Buffer> {

@@ -48,3 +48,13 @@ export function hexadecimal(length: number, ...parts: Array<string | number | bi
 	}
 	return text.slice(0, length);
 }
+
+/** The checksum of ZIP files, bit by bit. */
+export function crc32Of(bytes: Uint8Array): number {
+	let sum = 0xffffffff;
+	for (const byte of bytes) {
+		sum ^= byte;
+		for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 0 ? sum >>> 1 : (sum >>> 1) ^ 0xedb88320;
+	}
+	return ~sum >>> 0;
+}

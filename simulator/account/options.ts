@@ -6,6 +6,12 @@ export class ServiceOptions {
 	dateHeader = true;
 	/** How many journeys a page of their list holds. */
 	journeysPerPage = 20;
+	/** The word before the token that messages:list and totalsByIntervals take; nothing documents it. */
+	messagesWord: 'Key' | 'Api' | 'either' = 'Key';
+	/** From which number the pages of messages:list count. From 1, page 0 is the first one or empty. */
+	messagesFirstPage: 'zero' | 'one' | 'oneAndZeroIsEmpty' = 'zero';
+	/** In which form messages:list takes its fields: as they are, or inside `request`. */
+	messagesWrapper: 'none' | 'request' | 'either' = 'either';
 	/** How long other methods do not know a device after registerDevice. */
 	deviceVisibleAfterMs = 0;
 	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
@@ -28,6 +34,14 @@ export class ServiceOptions {
 	unverifiedEmails: string[] = [];
 	/** Whether a refused createMessage names the codes of the notifications that it has processed. */
 	codesInRefusals = true;
+	/** Whether the account has the Custom plan, without which segments and tags have no methods. */
+	customPlan = true;
+	/** Whether listFilters wants an application, and answers in the newer form. */
+	newSegments = true;
+	/** How often exportSegment/result answers that an export is in progress. */
+	exportAfterQuestions = 1;
+	/** Whether exports fail in the end. */
+	exportsFail = false;
 	/** Larger request bodies are answered with HTTP 413. */
 	maxBodyBytes = 16 * 1024 * 1024;
 }

@@ -68,14 +68,27 @@ const tag: FieldsOf<TagSeed> = {
 	userSpecific: 'switch',
 	applicationSpecific: 'switch',
 };
-const filter: FieldsOf<FilterSeed> = { name: 'text!', conditions: 'list!', operator: 'text' };
+const filter: FieldsOf<FilterSeed> = {
+	name: 'text!',
+	conditions: 'list!',
+	operator: 'text',
+	code: 'text',
+	expression: 'text',
+	application: 'text',
+	expirationDate: 'text',
+};
 const campaign: FieldsOf<CampaignSeed> = {
 	application: 'text!',
 	code: 'text',
 	name: 'text',
 	description: 'text',
 };
-const preset: FieldsOf<PresetSeed> = { application: 'text!', code: 'text', fields: 'object!' };
+const preset: FieldsOf<PresetSeed> = {
+	application: 'text!',
+	code: 'text',
+	name: 'text',
+	fields: 'object!',
+};
 const bounce: FieldsOf<BounceSeed> = {
 	application: 'text!',
 	email: 'text!',

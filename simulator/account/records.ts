@@ -63,12 +63,20 @@ export interface Campaign {
 
 export interface Preset {
 	code: string;
+	name?: string;
 	application: string;
 	fields: JsonObject;
 }
 
 export interface Filter {
+	/** Given to those that a method creates; those of a seed have one that follows from their name. */
+	code?: string;
 	name: string;
+	/** In the place of conditions. */
+	expression?: string;
+	application?: string;
+	/** `YYYY-MM-DD`. */
+	expirationDate?: string;
 	conditions: JsonObject[string][];
 	operator: 'AND' | 'OR';
 }
@@ -100,7 +108,7 @@ export interface Activity {
 	at: Date;
 }
 
-export type TagKind = 'string' | 'integer' | 'list' | 'date' | 'boolean';
+export type TagKind = 'string' | 'integer' | 'list' | 'date' | 'boolean' | 'decimal' | 'version';
 
 export type TagValue = string | number | boolean | string[];
 

@@ -23,7 +23,7 @@ export type DeviceSeed = Omit<SeedOf<Device, 'application' | 'hwid'>, 'pushToken
 };
 export type TagSeed = SeedOf<Tag, 'name'>;
 export type CampaignSeed = SeedOf<Campaign, 'application'>;
-export type PresetSeed = { application: string; code?: string; fields: JsonObject };
+export type PresetSeed = { application: string; code?: string; name?: string; fields: JsonObject };
 export type BounceSeed = SeedOf<Bounce, 'application' | 'email'>;
 export type LinkClickSeed = SeedOf<LinkClick, 'application' | 'link'>;
 export type LogRowSeed = SeedOf<LogRow, 'hwid' | 'action'>;
@@ -104,7 +104,8 @@ export class Seeder {
 
 	/** Adds a filter. */
 	addFilter(seed: SeedOf<Filter, 'name' | 'conditions'>): Filter {
-		const filter = { operator: 'AND' as const, ...seed };
+		const code = seed.code ?? this.service.codes.short('filter');
+		const filter = { operator: 'AND' as const, ...seed, code };
 		this.service.state.filters.set(filter.name, filter);
 		return filter;
 	}

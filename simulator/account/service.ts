@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from './clock';
 import { Codes } from './codes';
 import { ExportFiles } from './exportFiles';
+import { ExportTasks } from './exportTasks';
 import { Jobs } from './jobs';
 import { Ledger } from './ledger';
 import { LogOptions, ServiceOptions } from './options';
@@ -34,6 +35,7 @@ export interface Service {
 	readonly scheduled: ScheduledRequests;
 	readonly jobs: Jobs;
 	readonly exports: ExportFiles;
+	readonly exportTasks: ExportTasks;
 }
 
 export interface NewServiceOptions {
@@ -69,6 +71,7 @@ export function newService(options: NewServiceOptions): Service {
 		scheduled: new ScheduledRequests(),
 		jobs: new Jobs(),
 		exports: new ExportFiles(quirks),
+		exportTasks: new ExportTasks(),
 		options: new ServiceOptions(),
 		logOptions: new LogOptions(),
 	};

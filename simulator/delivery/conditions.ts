@@ -15,6 +15,8 @@ const TAG_OPERATORS: Readonly<Record<TagKind, readonly string[]>> = {
 	date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
 	boolean: ['EQ', 'NOTSET', 'ANY'],
 	list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
+	decimal: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
+	version: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
 };
 const ALL_OPERATORS = TAG_OPERATORS.integer;
 const WITHOUT_OPERAND = ['NOTSET', 'ANY'];
@@ -75,8 +77,9 @@ function checkOperand(
 }
 
 function operandFits(value: Json, operator: string, kind: TagKind | undefined): boolean {
-	if (kind === 'string' || kind === 'list') return typeof value === 'string';
+	if (kind === 'string' || kind === 'list' || kind === 'version') return typeof value === 'string';
 	if (kind === 'integer') return Number.isInteger(value);
+	if (kind === 'decimal') return typeof value === 'number';
 	if (kind === 'boolean') return typeof value === 'boolean' || value === 0 || value === 1;
 	if (kind === 'date') {
 		if (typeof value === 'number') return Number.isInteger(value);

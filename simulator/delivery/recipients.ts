@@ -4,6 +4,7 @@ import type { Service } from '../account/service';
 import { arrayAt, type Json, type JsonObject } from '../wire/json';
 import { meetsCondition, readConditions, type Condition } from './conditions';
 import { targetedDevices } from './filterAudience';
+import { isInSegment } from './segments';
 import { isEnabled, isSubscribed, isSubscriber, reachable } from './reach';
 
 const FEW = 10;
@@ -64,7 +65,9 @@ function candidates(message: Message, service: Service): Device[] {
 		}
 		case 'filter':
 		case 'conditions':
-			return meetingConditions(everyone(message, service), message, service);
+			return audience === 'filter'
+				? inSegment(everyone(message, service), message, service)
+				: meetingConditions(everyone(message, service), message, service);
 	}
 }
 
@@ -84,6 +87,13 @@ function everyone(message: Message, service: Service): Device[] {
 		.filter((device) => isSubscribedTo(message, device, service));
 }
 
+function inSegment(devices: Device[], { effective }: Message, service: Service): Device[] {
+	const segment = service.state.filters.get(String(effective['filter']));
+	// A segment that was deleted has nobody.
+	if (segment === undefined) return [];
+	return devices.filter((device) => isInSegment(segment, device, service));
+}
+
 function meetingConditions(devices: Device[], message: Message, service: Service): Device[] {
 	const { conditions, operator } = conditionsOf(message, service);
 	const kindOf = (tag: string) => service.state.tags.get(tag)?.kind;
@@ -96,10 +106,7 @@ function meetingConditions(devices: Device[], message: Message, service: Service
 }
 
 function conditionsOf(message: Message, service: Service) {
-	const { effective, audience } = message;
-	const filter = service.state.filters.get(String(effective['filter']));
-	const source = audience === 'filter' ? filter?.conditions : effective['conditions'];
-	const operator = audience === 'filter' ? filter?.operator : effective['conditions_operator'];
+	const { conditions: source, conditions_operator: operator } = message.effective;
 	const kindOf = (tag: string) => service.state.tags.get(tag)?.kind;
 	return { conditions: readConditions(Array.isArray(source) ? source : [], kindOf), operator };
 }

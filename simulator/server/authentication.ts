@@ -2,10 +2,10 @@ import type { Service } from '../account/service';
 import type { JsonObject } from '../wire/json';
 import { accountNotFound, Refusal } from '../wire/refusal';
 import type { Auth, Endpoint } from './endpoints';
-import { envelope, jsonAnswer, type Answer, type Incoming } from './http';
+import { envelope, jsonAnswer, textAnswer, type Answer, type Incoming } from './http';
 
 /** The words before a token in `Authorization` (specification: authentication). */
-const SCHEMES = { key: 'Key ', api: 'Api ' };
+const SCHEMES = { key: ['Key '], api: ['Api '], keyOrApi: ['Key ', 'Api '] };
 
 /** Whether the token stands in `auth` of the body. */
 export function isInBody(auth: Auth): auth is 'server' | 'flat' {
@@ -17,7 +17,8 @@ export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: In
 	if (auth === 'device') return '';
 	if (isInBody(auth)) return typeof request['auth'] === 'string' ? request['auth'] : '';
 	const header = headers.authorization ?? '';
-	return header.startsWith(SCHEMES[auth]) ? header.slice(SCHEMES[auth].length) : '';
+	const scheme = SCHEMES[auth].find((word) => header.startsWith(word));
+	return scheme === undefined ? '' : header.slice(scheme.length);
 }
 
 /**
@@ -37,20 +38,26 @@ export function rejectToken(
 	const isKnown = service.token === service.serverToken || service.tokens.has(service.token);
 	switch (endpoint.auth) {
 		case 'server':
+		case 'flat':
 			if (header !== undefined) {
-				return envelope(403, 403, 'Authorization header is not expected', null);
+				return endpoint.auth === 'flat'
+					? textAnswer(403, 'Authorization header is not expected')
+					: envelope(403, 403, 'Authorization header is not expected', null);
 			}
 			if (!isKnown) throw accountNotFound();
 			if (endpoint.email && !hasEmailApi(service)) throw forbidden();
 			return undefined;
-		case 'flat':
-			if (header !== undefined) return jsonAnswer(403, { message: 'Authorization is not expected' });
-			return isKnown ? undefined : jsonAnswer(400, { message: 'account not found' });
 		case 'device':
 			if (header === `Token ${service.deviceToken}`) return undefined;
 			if (header === undefined && !endpoint.deviceTokenRequired && !service.options.requireDeviceToken)
 				return undefined;
 			return jsonAnswer(401, { message: 'unauthorized' });
+		case 'keyOrApi': {
+			const { messagesWord: word } = service.options;
+			const isRight = word === 'either' || header?.startsWith(`${word} `);
+			if (isRight) return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
+			return jsonAnswer(service.quirks.pick('wrongWord', [401, 403]), { error: 'unauthorized' });
+		}
 		default:
 			return isKnown ? undefined : jsonAnswer(400, { error: 'account not found' });
 	}

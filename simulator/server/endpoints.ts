@@ -8,6 +8,9 @@ import {
 import { getApplication, getApplications } from '../methods/application/applications';
 import { configureApplication } from '../methods/application/configureApplication';
 import { setApplicationPlatformStatus } from '../methods/application/platformStatus';
+import { exportSegment, exportSegmentResult } from '../methods/audience/exports';
+import { createFilter, deleteFilter, listFilters } from '../methods/audience/filters';
+import { addTag, deleteTag, listTags } from '../methods/audience/tags';
 import { createCampaign, deleteCampaign, getCampaigns } from '../methods/campaign/campaigns';
 import {
 	applicationOpen,
@@ -32,6 +35,13 @@ import {
 import { getJourneyStatistics, listJourneys } from '../methods/journey/journeys';
 import { createMessage } from '../methods/message/createMessage';
 import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
+import { listMessages } from '../methods/message/messageList';
+import {
+	createPreset,
+	deletePreset,
+	getPreset,
+	listPresets,
+} from '../methods/message/presets';
 import { deleteMessage, getMessageDetails } from '../methods/message/messageRecords';
 import {
 	getApplicationSubscribersStats,
@@ -39,12 +49,14 @@ import {
 } from '../methods/statistics/applicationStatistics';
 import { getEventStatistics } from '../methods/statistics/eventStatistics';
 import { linksInteractions } from '../methods/statistics/linksInteractions';
+import { linksInteractionsDevices } from '../methods/statistics/linksInteractionsDevices';
 import { getMessageLog } from '../methods/statistics/messageLog';
 import {
 	getCampaignStats,
 	getMsgPlatformsStats,
 	getMsgStats,
 } from '../methods/statistics/messageStatistics';
+import { totalsByIntervals } from '../methods/statistics/messageTotals';
 import { getResults } from '../methods/statistics/scheduled';
 import { getSubscribersStatistics } from '../methods/statistics/subscribersOverTime';
 import { getTagStats } from '../methods/statistics/tagStatistics';
@@ -52,7 +64,7 @@ import type { JsonObject } from '../wire/json';
 import type { Reply } from '../wire/reply';
 
 /** Where an endpoint wants the token (specification: authentication). */
-export type Auth = 'server' | 'device' | 'key' | 'api' | 'flat';
+export type Auth = 'server' | 'device' | 'key' | 'api' | 'keyOrApi' | 'flat';
 
 export interface Endpoint {
 	name: string;
@@ -62,6 +74,10 @@ export interface Endpoint {
 	auth: Auth;
 	/** Whether the body is `{request: {...}}` and the answer an envelope. */
 	wrapped: boolean;
+	/** Whether its errors are `{message}`, where others of its kind say them as text. */
+	messageErrors?: true;
+	/** Whether it takes its fields inside `request`, too, as an option says. */
+	eitherForm?: true;
 	/** Whether it counts against the requests per minute. */
 	limited: boolean;
 	/** Whether it is refused without the device token, whatever the options say. */
@@ -81,9 +97,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('compileFilter', 'server', compileFilter),
 	rpc('deleteMessage', 'server', deleteMessage),
 	rpc('getMessageDetails', 'server', getMessageDetails),
+	rpc('listPresets', 'server', listPresets),
+	rpc('getPreset', 'server', getPreset),
+	rpc('createPreset', 'server', createPreset),
+	rpc('deletePreset', 'server', deletePreset),
 	rpc('createCampaign', 'server', createCampaign),
 	rpc('deleteCampaign', 'server', deleteCampaign),
 	rpc('getCampaigns', 'server', getCampaigns),
+	rpc('listFilters', 'server', listFilters),
+	rpc('createFilter', 'server', createFilter),
+	rpc('deleteFilter', 'server', deleteFilter),
+	audience('exportSegment', exportSegment),
+	audience('exportSegment/result', exportSegmentResult),
+	rpc('listTags', 'server', listTags),
+	rpc('addTag', 'server', addTag),
+	rpc('deleteTag', 'server', deleteTag),
 	rpc('getApplications', 'server', getApplications),
 	rpc('getApplication', 'server', getApplication),
 	rpc('createApplication', 'server', createApplication),
@@ -101,7 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('registerUser', 'device', registerUser),
 	rpc('setTags', 'device', setTags),
 	rpc('getTags', 'device', getTags),
-	v2At('bulkSetTags', '/api/v2/audience/bulkSetTags', 'flat', bulkSetTags),
+	{ ...audience('bulkSetTags', bulkSetTags), messageErrors: true },
 	{
 		...v2At('deleteUser', '/api/v2/device-api/deleteUser', 'device', deleteUser),
 		deviceTokenRequired: true,
@@ -130,6 +158,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
 		getSubscribersStatistics,
 	),
 	v2('linksInteractions', 'emails/linksInteractions', 'api', linksInteractions),
+	v2(
+		'linksInteractionsDevices',
+		'emails/linksInteractionsDevices',
+		'api',
+		linksInteractionsDevices,
+	),
+	v2('totalsByIntervals', 'messages/totalsByIntervals', 'keyOrApi', totalsByIntervals),
+	{
+		name: 'listMessages',
+		verb: 'POST',
+		path: '/api/v2/messages:list',
+		auth: 'keyOrApi',
+		wrapped: false,
+		eitherForm: true,
+		limited: false,
+		method: listMessages,
+	},
 	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
 	journey('getJourneyStatistics', '/api/journey/{id}/statistics/external', getJourneyStatistics),
 	journey('listJourneys', '/api/journey', listJourneys),
@@ -161,6 +206,11 @@ function v2(name: string, path: string, auth: Auth, method: Method): Endpoint {
 
 function v2At(name: string, path: string, auth: Auth, method: Method): Endpoint {
 	return { name, verb: 'POST', path, auth, wrapped: false, limited: false, method };
+}
+
+function audience(name: string, method: Method): Endpoint {
+	const path = `/api/v2/audience/${name}`;
+	return { name, verb: 'POST', path, auth: 'flat', wrapped: false, limited: false, method };
 }
 
 function journey(name: string, path: string, method: Method): Endpoint {

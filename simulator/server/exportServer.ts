@@ -43,7 +43,7 @@ async function handleExportRequest(
 		return writeExportAnswer(response, received, answer ?? htmlAnswer(404, '404 Not Found'));
 	}
 	received.status = 200;
-	response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
+	response.writeHead(200, { 'content-type': service.exports.typeOf(received.path) });
 	await stream(response, file, fault);
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../wire/refusal';
 import type { Reply } from '../wire/reply';
 import { isInBody, rejectToken, tokenOf } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
-import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, type Answer, type Incoming } from './http';
+import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, textAnswer, type Answer, type Incoming } from './http';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
@@ -25,7 +25,7 @@ export function answerRequest(incoming: Incoming, service: Service): Answer {
 	}
 	const body = endpoint.verb === 'GET' ? readUrl(endpoint, incoming) : parseBody(incoming.body);
 	if (body === undefined) return malformed(endpoint);
-	const request = endpoint.wrapped ? unwrap(body) : body;
+	const request = fieldsIn(endpoint, body, service);
 	if (!isObject(request)) return endpoint.wrapped ? jsonAnswer(400, {}) : malformed(endpoint);
 	try {
 		const token = tokenOf(endpoint, request, incoming);
@@ -62,10 +62,11 @@ function responseOf(reply: Reply, service: Service): Json | undefined {
 
 /** Device methods refuse with HTTP 400, server methods with HTTP 200 (public facts: errors). */
 function refuse(endpoint: Endpoint, refusal: Refusal, service: Service): Answer {
-	if (!endpoint.wrapped) {
-		const name = endpoint.auth === 'flat' ? 'message' : 'error';
-		return jsonAnswer(refusal.details.http ?? 400, { [name]: refusal.message });
-	}
+	if (endpoint.messageErrors)
+		return jsonAnswer(refusal.details.http ?? 400, { message: refusal.message });
+	if (endpoint.auth === 'flat')
+		return textAnswer(refusal.details.http ?? (refusal.message === 'Account not found' ? 401 : 400), refusal.message);
+	if (!endpoint.wrapped) return jsonAnswer(refusal.details.http ?? 400, { error: refusal.message });
 	const response: Json =
 		refusal.details.response === undefined
 			? service.quirks.pick<Json>('refusal', [null, { Messages: [] }])
@@ -110,7 +111,15 @@ function parseBody(body: string): Json | undefined {
 
 /** Malformed JSON: an empty HTTP 400, or in v2 the shape of its errors. */
 function malformed(endpoint: Endpoint): Answer {
+	if (endpoint.auth === 'flat') return textAnswer(400, 'invalid request');
 	return endpoint.wrapped ? emptyAnswer(400) : jsonAnswer(400, { error: 'invalid request' });
+}
+
+/** The fields of a request, where the endpoint wants them. */
+function fieldsIn(endpoint: Endpoint, body: Json, { options }: Service): Json | undefined {
+	if (endpoint.wrapped) return unwrap(body);
+	if (!endpoint.eitherForm || options.messagesWrapper === 'none') return body;
+	return unwrap(body) ?? (options.messagesWrapper === 'either' ? body : undefined);
 }
 
 function unwrap(body: Json): Json | undefined {

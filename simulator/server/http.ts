@@ -49,3 +49,8 @@ export interface Incoming {
 	headers: IncomingHttpHeaders;
 	body: string;
 }
+
+/** Plain text, as the audience methods say what is wrong. */
+export function textAnswer(status: number, text: string): Answer {
+	return { ...emptyAnswer(status), headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text };
+}

@@ -123,6 +123,7 @@ export class Simulator extends Seeder {
 		this.core.scheduled.reset();
 		this.core.jobs.reset();
 		this.core.exports.reset();
+		this.core.exportTasks.reset();
 		this.core.quirks.reset();
 		this.faults.clear();
 		this.requests.length = 0;

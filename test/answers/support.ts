@@ -65,11 +65,52 @@ export const READINGS: readonly Reading[] = [
 	{
 		name: 'message statistics',
 		type: 'pushStatistics',
-		parameters: { resource: 'message', operation: 'get', message: MESSAGE },
+		parameters: { resource: 'message', operation: 'get', source: 'report', message: MESSAGE },
 		answers: (rows) => [scheduled, ok({ formatter: 'hourly', rows })],
 		element: (n) => ({ datetime: at(n), action: 'send', count: n }),
 		item: (row) => ({ ...time(row, 'datetime'), scale: 'hourly' }),
 		field: 'count',
+	},
+	{
+		name: 'messages',
+		type: 'pushMessage',
+		parameters: { resource: 'message', operation: 'getAll', application, returnAll: true },
+		answers: (items) => [{ items }],
+		element: (n) => ({ id: n, code: `code-${n}`, send_date: at(n), status: 'done', source: 'API' }),
+		item: (row) => {
+			const about = time(row, 'send_date');
+			return { ...about, ...(typeof about['status'] === 'string' && { status: about['status'].toUpperCase() }), kind: null };
+		},
+		field: 'source',
+	},
+	{
+		name: 'presets',
+		type: 'pushMessage',
+		parameters: { resource: 'preset', operation: 'getAll', application, returnAll: true },
+		answers: (presets) => [ok({ presets })],
+		element: (n) => ({ code: `CCCCC-${10_000 + n}`, name: `Sale ${n}`, content: 'Hello' }),
+		item: (row) => ({ code: null, name: null, ...row }),
+		field: 'content',
+	},
+	{
+		name: 'message figures by platform',
+		type: 'pushStatistics',
+		parameters: { resource: 'message', operation: 'getByPlatform', message: MESSAGE },
+		answers: (metrics) => [{ metrics }],
+		element: (n) => ({ timestamp: at(n), platform: 3, sends: n, opens: 0 }),
+		item: (row) => ({ platform: null, platform_name: row['platform'] === 3 ? 'Android' : null, ...time(row, 'timestamp') }),
+		field: 'opens',
+	},
+	{
+		name: 'clicks by recipient',
+		type: 'pushStatistics',
+		parameters: {
+			resource: 'emailLink', operation: 'getClicksByRecipient', application, countBy: 'application', link_template: 'https://example.com/%', returnAll: true, ...june,
+		},
+		answers: (items) => [{ items }],
+		element: (n) => ({ timestamp: at(n), link: 'https://example.com/a', hwid: `name-${n}@example.com` }),
+		item: (row) => time(row, 'timestamp'),
+		field: 'link',
 	},
 	{
 		name: 'event statistics',

@@ -20,6 +20,10 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'createEmailMessage', 'setEmailTags', 'registerEmailUser', 'getBouncedEmails', 'getMsgStats',
 		'getMsgPlatformsStats', 'getApplicationSubscribersStats', 'getAppStats', 'getCampaignStats',
 		'getEventStatistics', 'getTagStats', 'getResults',
+		// Public documentation of segments and tags.
+		'listFilters', 'createFilter', 'deleteFilter', 'listTags', 'addTag', 'deleteTag',
+		// Beyond the specification, from public documentation and client programs.
+		'listPresets', 'getPreset', 'createPreset', 'deletePreset',
 	),
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
@@ -29,14 +33,18 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		v1('getTags'),
 		'POST /api/v2/device-api/deleteUser',
 	),
-	// Public documentation, "Tags".
-	flat: ['POST /api/v2/audience/bulkSetTags'],
 	key: [
 		'POST /api/v2/statistics/application/getSubscribersStatistics',
 		'POST /api/v2/statistics/getMessageLog',
 	],
+	flat: ['POST /api/v2/audience/bulkSetTags', 'POST /api/v2/audience/exportSegment', 'POST /api/v2/audience/exportSegment/result'],
+	keyOrApi: [
+		'POST /api/v2/messages:list',
+		'POST /api/v2/statistics/messages/totalsByIntervals',
+	],
 	api: [
 		'POST /api/v2/statistics/emails/linksInteractions',
+		'POST /api/v2/statistics/emails/linksInteractionsDevices',
 		'GET /api/journey/{id}/statistics/external',
 		// Client programs.
 		'GET /api/journey',
@@ -87,6 +95,18 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	windows8Options: ['wns_content', 'wns_type', 'wns_tag', 'wns_cache', 'wns_ttl'],
 };
 
+/**
+ * An SMS is a message, with a form of its own, and so are the figures of a message by platform; the
+ * name of the list is none of a variable. The journey has no method name.
+ */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+	sendSms: 'createMessage',
+	totalsByPlatform: 'totalsByIntervals',
+	listMessages: 'messages:list',
+	countSegmentDevices: 'exportSegment',
+	exportSegmentResult: 'result',
+};
+
 const endpoints = Object.entries<Endpoint>(catalogue);
 
 test('every method of the specification is declared, and no other', () => {
@@ -98,14 +118,16 @@ test.each(endpoints)('%s has the name of its method, and its token goes where th
 	expect(ROUTES[endpoint.auth]).toContain(endpoint.route);
 	const { path } = splitRoute(endpoint.route);
 	expect(endpoint.host).toBe(path.startsWith('/api/journey') ? 'journey' : 'base');
-	// An SMS is a message, with a form of its own; those of journeys have no method name.
-	const method = name === 'sendSms' ? 'createMessage' : name;
+	const method = OTHER_NAMES[name] ?? name;
 	if (endpoint.host !== 'journey') expect(path.split('/').at(-1)).toBe(method);
 });
 
 test('each operation stands once, and is in the form of its node', () => {
 	const places = endpoints.map(([, { node, resource, operation }]) => `${node} ${resource} ${operation}`);
-	expect(new Set(places).size).toBe(places.length);
+	const sources = endpoints.map(([, { source }], index) => `${places[index]} ${source?.value ?? ''}`);
+	expect(new Set(sources).size).toBe(sources.length);
+	const shared = places.filter((place, index) => places.indexOf(place) !== index);
+	expect(endpoints.filter(([, { source }], index) => (source !== undefined) !== shared.includes(places[index]!))).toEqual([]);
 	const offered = builtNodes.flatMap((node) =>
 		everyProperty(node)
 			.filter(({ property }) => property.name === 'operation')
@@ -116,12 +138,12 @@ test('each operation stands once, and is in the form of its node', () => {
 				}),
 			),
 	);
-	expect(offered.sort()).toEqual(places.sort());
+	expect(offered.sort()).toEqual([...new Set(places)].sort());
 });
 
 test.each(endpoints)('%s shows every field of its request, and has a label for it', (_name, endpoint) => {
 	const labels = sectionsLabels(endpoint.form, endpoint);
-	const paged = new Set(['cursor', 'page', 'limit', 'pagination_token', endpoint.batch]);
+	const paged = new Set(['cursor', 'page', 'limit', 'per_page', 'pagination_token', endpoint.batch]);
 	const shape = { ...endpoint.request.shape, ...itemSchema(endpoint).shape };
 	const fixed = fixedIn(endpoint.form);
 	const missing = Object.keys(shape).filter((field) => !(field in labels) && !fixed.includes(field) && !paged.has(field));

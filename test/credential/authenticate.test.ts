@@ -121,6 +121,8 @@ describe('device methods', () => {
 
 test.each([
 	['Key', `${BASE}/api/v2/statistics/getMessageLog`],
+	['Key', `${BASE}/api/v2/messages:list`],
+	['Key', `${BASE}/api/v2/statistics/messages/totalsByIntervals`],
 	['Key', `${BASE}/api/v2/statistics/application/getSubscribersStatistics`],
 	['Api', `${BASE}/api/v2/statistics/emails/linksInteractions`],
 	['Api', `${JOURNEY}/api/journey/ab12/statistics/external`],
@@ -129,6 +131,17 @@ test.each([
 ])('%s before the server token for %s', (word, url) => {
 	const { body, headers } = bodyAndHeaders({ method: 'POST', url, headers: { accept: 'text/plain' }, body: { a: 1 } });
 	expect([body, headers]).toEqual([{ a: 1 }, { accept: 'text/plain', Authorization: `${word} ${SERVER}` }]);
+});
+
+test.each(['Key', 'Api'])('the request chooses the word %s where no documentation says it, and nowhere else', (word) => {
+	const wordOf = (path: string) => bodyAndHeaders({ method: 'POST', url: `${BASE}${path}`, headers: { Authorization: word } }).headers;
+	expect(wordOf('/api/v2/messages:list')).toEqual({ Authorization: `${word} ${SERVER}` });
+	expect(wordOf('/api/v2/statistics/getMessageLog')).toEqual({ Authorization: `Key ${SERVER}` });
+});
+
+test('another header than a word is replaced', () => {
+	const request = { method: 'POST', url: `${BASE}/api/v2/messages:list`, headers: { Authorization: 'Bearer x' } };
+	expect(bodyAndHeaders(request).headers).toEqual({ Authorization: `Key ${SERVER}` });
 });
 
 test('the request that came in is left as it is', () => {

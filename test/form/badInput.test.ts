@@ -53,7 +53,7 @@ const cases: Case[] = [
 	conditionRow('a day that is none', { tag: 'Day', kind: 'date', value: '2026-02-30' }, 'is wrong at "Day": "2026-02-30 00:00" is not a date'),
 	conditionRow('days ago where they do not work', { tag: 'Day', kind: 'date', operator: 'IN', value: '3 days ago' }, 'is wrong at "Day": "3 days ago" is not a date'),
 	conditionRow('a word for yes or no', { tag: 'Member', kind: 'boolean', value: 'maybe' }, 'is wrong at "Member": "maybe" is not true, false, 0 or 1'),
-	rowChoice('an unknown kind', { tag: 'Name', kind: '={{ "text" }}' }, 'Kind of Tag (Tag Conditions) does not know the choice "text". It offers Boolean (boolean)'),
+	rowChoice('an unknown kind', { tag: 'Name', kind: '={{ "text" }}' }, 'Kind of Tag (Tag Conditions) does not know the choice "text". It offers Automatic (automatic), Boolean (boolean)'),
 	rowChoice('an unknown operator', { tag: 'Name', operator: '={{ "LIKE" }}' }, 'Operator (Tag Conditions) does not know the choice "LIKE"'),
 	json('cut-off JSON', '[["Name"', 'is not a list of conditions. Write a JSON array'),
 	json('an object', '{"Name": "a"}', 'is not a list of conditions. Write a JSON array'),
@@ -70,9 +70,9 @@ const cases: Case[] = [
 	['a list as title', { title: '={{ ["a"] }}' }, 'Title must be a text, not ["a"]'],
 	['texts of an expression in no language', { content: '={{ { english: "Hello" } }}' }, 'Text has a text for "english", which is not a language code'],
 	option('null as subtitle', 'options', { subtitle: '={{ null }}' }, `Subtitle (Options) ${isNull}`),
-	texts('a language in words', [{ language: 'english', content: 'Hello' }], 'Language Code is not one: "english". Use two lower-case letters'),
-	texts('a language in upper case', [{ language: 'EN', content: 'Hello' }], 'Language Code is not one: "EN". Use two lower-case letters'),
-	texts('no language', [{ language: '', content: 'Hello' }], 'Language Code is empty. Use two lower-case letters'),
+	texts('a language in words', [{ language: 'english', content: 'Hello' }], 'Language (Texts) is not one: "english". Use two lower-case letters'),
+	texts('a language in upper case', [{ language: 'EN', content: 'Hello' }], 'Language (Texts) is not one: "EN". Use two lower-case letters'),
+	texts('no language', [{ language: '', content: 'Hello' }], 'Language (Texts) is empty. Use two lower-case letters'),
 	texts('no text for a language', [{ language: 'en', content: ' ' }], 'Texts has no text for the language "en". Enter one'),
 	texts('null as text of a language', [{ language: 'en', content: '={{ null }}' }], 'Text (Texts) is not a text but null, a list or an object. Check the expression'),
 	texts('one language twice', [{ language: 'en', content: 'a' }, { language: 'en', content: 'b' }], 'Texts has two texts for the language "en"'),
@@ -105,7 +105,7 @@ const cases: Case[] = [
 	option('a longitude that is none', 'options', { geozone: { circle: { lat: 0, lng: -181, range: 1 } } }, 'Longitude (Geozone, Options) must be at least -180, not -181'),
 	option('a circle without extent', 'options', { geozone: { circle: { lat: 0, lng: 0, range: 0 } } }, 'Range (Geozone, Options) must be at least 1, not 0'),
 	option('a campaign that is no code', 'options', { campaign: byCode('={{ "spring" }}') }, 'Campaign (Options) is not a campaign code. A code looks like XXXXX-XXXXX'),
-	option('a preset that is no code', 'options', { preset: 'spring' }, 'Preset Code (Options) is not a preset code. A code looks like XXXXX-XXXXX'),
+	option('a preset that is no code', 'options', { preset: 'spring' }, 'Preset (Options) is not a preset code. A code looks like XXXXX-XXXXX'),
 	option('a placeholder without a name', 'options', { template_bindings: { pair: [{ name: '', value: 'a' }] } }, 'Template Bindings (Options) has an entry without a name'),
 	option('null in a placeholder', 'options', { dynamic_content_placeholders: { pair: [{ name: 'a', value: '={{ null }}' }] } }, `Dynamic Content (Options) ${isNull}`),
 	option('a page that is no number', 'options', { page_id: 0 }, 'HTML Page ID (Options) must be at least 1, not 0'),
@@ -171,7 +171,7 @@ test('a filter together with conditions does not pass the schema', () => {
 test.each([
 	['an unknown application', { application: byCode('XXXXX-XXXXX') }, 'The service does not know this application', 'Application not found', /Check the Application/],
 	['an unknown campaign', { options: { campaign: byCode('XXXXX-XXXXX') } }, 'The service does not know this campaign', 'Campaign not found', /Choose a campaign/],
-	['an unknown preset', { options: { preset: 'XXXXX-XXXXX' } }, 'The service does not know this preset', 'Preset code is wrong', /Check the Preset Code/],
+	['an unknown preset', { options: { preset: 'XXXXX-XXXXX' } }, 'The service does not know this preset', 'Preset code is wrong', /Check the Preset\./],
 ])('what only the service knows is reported in its words, with a remedy: %s', async (_what, parameters, title, words, remedy) => {
 	const { error } = await account.send(parameters);
 	expect(error?.name).toBe('NodeApiError');

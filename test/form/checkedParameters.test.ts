@@ -41,7 +41,7 @@ const push = { resource: 'push', operation: 'send', application: byCode(APPLICAT
 const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: 'user-1', subject: 'Hello', email_template: 'AAAAA-11111' };
 const targeted = { resource: 'targetedPush', operation: 'send', devices_filter: `A("${APPLICATION}")`, content: 'Hello' };
 const bounces = { resource: 'email', operation: 'getBounces', application: byCode(APPLICATION) };
-const statistics = { resource: 'message', operation: 'get', message: MESSAGE };
+const statistics = { resource: 'message', operation: 'get', source: 'report', message: MESSAGE };
 const list = { resource: 'application', operation: 'getAll' };
 const tagsOf = (row: Record<string, unknown>) => ({
 	resource: 'tag',
@@ -84,7 +84,7 @@ describe('a choice that the form does not offer', () => {
 
 	test('is named, with the choices as the form labels them', async () => {
 		await expectRefusal('pushMessage', { ...push, when: 'At', sendAt: LATER }, /^When does not know the choice "At"\. It offers Now .*At a Date and Time/);
-		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Everyone .*, Filter .*, Tag Conditions/);
+		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Everyone .*, Segment .*, Tag Conditions/);
 	});
 
 	test('is an error item where the node continues', async () => {

@@ -1,6 +1,6 @@
 /** The lists that the form offers: applications, and campaigns of the chosen application. */
 import type { NodeParameterValueType } from 'n8n-workflow';
-import { searchList } from '../support/engine';
+import { loadList, searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
 
 const FIRST = 'AAAAA-00000';
@@ -130,5 +130,146 @@ test('campaigns of an application that the service does not know', async () => {
 	await expect(campaigns('ZZZZZ-ZZZZZ')).rejects.toMatchObject({
 		message: 'The service does not know this application',
 		description: expect.stringContaining('Application not found') as string,
+	});
+});
+
+const refusal = (status: number, statusCode: number, message: string) =>
+	account.faults.add({ kind: 'raw', status, body: JSON.stringify({ status_code: statusCode, status_message: message, response: null }) });
+
+test.each([
+	[403, 403, 'Forbidden'],
+	[200, 403, 'No access to this method'],
+	[200, 210, 'Token restrictions forbid this operation'],
+	[200, 210, 'This method is not available for your subscription plan'],
+])('a list that the account cannot have says so, and how to go on without it: HTTP %i, %i %s', async (status, statusCode, message) => {
+	refusal(status, statusCode, message);
+	await expect(campaigns(FIRST)).rejects.toMatchObject({
+		name: 'NodeApiError',
+		message: 'This account cannot list its campaigns here',
+		description: expect.stringMatching(new RegExp(`The service says: "${message}".*choose By Code in place of From List`)) as string,
+	});
+});
+
+test('a token that nobody knows is not taken for a list that belongs to another plan', async () => {
+	refusal(403, 403, 'Account not found');
+	await expect(applications()).rejects.toMatchObject({ message: 'The service does not know this token' });
+	refusal(401, 401, 'Unauthorized');
+	await expect(applications()).rejects.toMatchObject({ message: 'The service does not know this token' });
+});
+
+describe('more applications than are read at once', () => {
+	const PAGES = 60;
+	const answerAll = () => {
+		for (let page = 1; page <= PAGES; page++) {
+			const code = `BBBBB-${String(page).padStart(5, '0')}`;
+			const response = { page, total: PAGES, applications: { [code]: page === PAGES ? 'Last' : `Shop ${page}` } };
+			account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response }) });
+		}
+	};
+	const chunk = (filter?: string, token?: unknown) =>
+		searchList({ type: 'pushMessage', parameters: { resource: 'push', operation: 'send' }, credential: credential() }, 'searchApplications', filter, token);
+
+	test('come chunk by chunk, each once', async () => {
+		answerAll();
+		const found: string[] = [];
+		let token: unknown;
+		let chunks = 0;
+		do {
+			const { results, paginationToken } = await chunk(undefined, token);
+			found.push(...results.map(({ value }) => String(value)));
+			token = paginationToken;
+			chunks += 1;
+		} while (token !== undefined);
+		expect(chunks).toBeGreaterThan(1);
+		expect([found.length, new Set(found).size, account.requests.length]).toEqual([PAGES, PAGES, PAGES]);
+		const pages = requests().map(([, request]) => (request as { page?: number }).page);
+		expect(pages).toEqual([undefined, ...Array.from({ length: PAGES - 1 }, (_page, n) => n + 2)]);
+	});
+
+	test('are searched to the end: what fits may come in a later chunk', async () => {
+		answerAll();
+		let { results, paginationToken } = await chunk('last');
+		expect([results, typeof paginationToken]).toEqual([[], 'string']);
+		while (results.length === 0 && paginationToken !== undefined) ({ results, paginationToken } = await chunk('last', paginationToken));
+		expect(results).toEqual([{ name: 'Last', value: 'BBBBB-00060' }]);
+	});
+
+	test.each(['no token', '[]', '{"page":"two"}', 7])('go on with a token of their own alone: %j', async (token) => {
+		await expect(chunk(undefined, token)).rejects.toMatchObject({ name: 'NodeOperationError' });
+		expect(account.requests).toEqual([]);
+	});
+});
+
+describe('the trigger', () => {
+	const ofTrigger = (parameters: object, filter?: string) =>
+		searchList({ type: 'pushTrigger', parameters: { triggerOn: 'messageAction', ...parameters } as never, credential: credential() }, 'searchCampaigns', filter);
+
+	test('lists the campaigns of the application that it watches', async () => {
+		const { results } = await ofTrigger({ application_code: { __rl: true, mode: 'list', value: FIRST } }, 'sale 129');
+		expect(results).toEqual([{ name: 'Sale 129', value: 'CCCCC-10129' }]);
+		expect(new Set(account.requests.map(({ name }) => name))).toEqual(new Set(['getCampaigns']));
+	});
+
+	test('lists those of all, with their applications, where it watches all', async () => {
+		const { results } = await ofTrigger({ application_code: { __rl: true, mode: 'list', value: '' } }, 'sale 129');
+		expect(results).toEqual([{ name: 'Sale 129 (App 0)', value: 'CCCCC-10129' }]);
+	});
+});
+
+test('the message log lists the campaigns of the application among its filters', async () => {
+	const parameters = { resource: 'messageLog', operation: 'getAll', filters: { application_code: { __rl: true, mode: 'code', value: ` ${FIRST} ` } } };
+	const { results } = await searchList({ type: 'pushStatistics', parameters, credential: credential() }, 'searchCampaigns', 'sale 129');
+	expect(results).toEqual([{ name: 'Sale 129', value: 'CCCCC-10129' }]);
+	expect(new Set(account.requests.map(({ name }) => name))).toEqual(new Set(['getCampaigns']));
+});
+
+test('an address of the control panel names the application, too', async () => {
+	const value = `https://app.example.com/applications/${FIRST}/campaigns?tab=all`;
+	const { results } = await campaigns({ __rl: true, mode: 'url', value }, 'sale 129');
+	expect(results).toEqual([{ name: 'Sale 129', value: 'CCCCC-10129' }]);
+});
+
+test('a description that the service gives stands beside the name, and is searched', async () => {
+	const response = { campaigns: [{ code: 'DDDDD-00001', name: 'Spring', description: 'New shoes' }, { code: 'DDDDD-00002', name: 'Autumn', description: ' ' }] };
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response }), times: 2 });
+	expect((await campaigns(FIRST)).results).toEqual([
+		{ name: 'Autumn', value: 'DDDDD-00002' },
+		{ name: 'Spring', value: 'DDDDD-00001', description: 'New shoes' },
+	]);
+	expect((await campaigns(FIRST, 'shoes')).results.map(({ name }) => name)).toEqual(['Spring']);
+});
+
+test('several applications are chosen from all of them', async () => {
+	const parameters = { resource: 'tag', operation: 'get' };
+	const options = await loadList({ type: 'pushStatistics', parameters, credential: credential() }, 'loadApplications');
+	expect(options).toHaveLength(25);
+	expect(options).toContainEqual({ name: 'App 7', value: 'AAAAA-00007' });
+	const refused = loadList({ type: 'pushStatistics', parameters, credential: account.credential({ serverToken: 'another' }) }, 'loadApplications');
+	await expect(refused).rejects.toMatchObject({ message: 'The service does not know this token' });
+});
+
+describe('lists that need no service', () => {
+	const known = (type: string, method: string, filter?: string) => searchList({ type, parameters: {}, credential: credential() }, method, filter);
+	afterEach(() => expect(account.requests).toEqual([]));
+
+	test('languages by their names, and by their codes', async () => {
+		const { results } = await known('pushDevice', 'searchLanguages');
+		// ISO 639-1 has some 180 codes.
+		expect(results.length).toBeGreaterThan(175);
+		expect(results).toContainEqual({ name: 'Portuguese (pt)', value: 'pt' });
+		expect(results.map(({ value }) => value)).not.toContain('default');
+		expect((await known('pushDevice', 'searchLanguages', 'portu')).results).toEqual([{ name: 'Portuguese (pt)', value: 'pt' }]);
+	});
+
+	test('languages of texts, with one for all others first', async () => {
+		const { results } = await known('pushMessage', 'searchTextLanguages');
+		expect(results[0]).toEqual({ name: 'All Others (default)', value: 'default' });
+		expect(results).toContainEqual({ name: 'German (de)', value: 'de' });
+	});
+
+	test('time zones', async () => {
+		const { results } = await known('pushMessage', 'searchTimeZones');
+		expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'America/New_York']));
+		expect((await known('pushMessage', 'searchTimeZones', 'lagos')).results).toEqual([{ name: 'Africa/Lagos', value: 'Africa/Lagos', description: 'GMT+01:00' }]);
 	});
 });

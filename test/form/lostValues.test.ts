@@ -13,7 +13,7 @@ const items = [{ user: { id: 'user-1' }, users: [{ id: 1 }, { id: 2 }], text: 'a
 const places: Array<[Method, string, (text: unknown) => Parameters]> = [
 	['createMessage', 'User IDs', (users) => ({ users })],
 	['createMessage', 'Devices', (devices) => ({ sendTo: 'devices', devices })],
-	['createMessage', 'Filter Name', (filter) => ({ sendTo: 'filter', filter })],
+	['createMessage', 'Segment', (filter) => ({ sendTo: 'filter', filter })],
 	['createMessage', 'Tag Conditions', (value) => ({ sendTo: 'conditions', conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'NOTEQ', value }] } })],
 	['createMessage', 'Tag Conditions', (tag) => ({ sendTo: 'conditions', conditions: { condition: [{ tag, kind: 'string', operator: 'EQ', value: 'a' }] } })],
 	['createMessage', 'Tag Conditions', (value) => ({ sendTo: 'conditions', conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'NOTIN', value }] } })],
@@ -130,7 +130,7 @@ test.each<[Method, Parameters, string]>([
 	['setTags', { tags: { json: [{ tags: '{"Plan": "a", " Plan": "b"}' }] } }, 'Tags names the tag "Plan" twice'],
 	['createMessage', { options: { link: '={{ $json.missing }}' } }, "Link (Options) is empty: the expression in it has no result. Check it, or end it with ?? ''"],
 	['createMessage', { windows8Options: { wns_content: '={{ ({}) }}' } }, 'Content (Windows 8 Options) is empty'],
-	['createMessage', { options: { preset: '={{ $json.missing }}' } }, 'Preset Code (Options) is empty'],
+	['createMessage', { options: { preset: '={{ $json.missing }}' } }, 'Preset (Options) is empty'],
 	['createMessage', { options: { campaign: { __rl: true, mode: 'code', value: '={{ $json.missing }}' } } }, 'Campaign (Options) is empty'],
 	['createMessage', { options: { data: '={{ $json.missing }}' } }, 'Custom Data (Options) is empty'],
 	['createMessage', { options: { dynamic_content_placeholders: { pair: [{ name: 'a', value: '={{ $json.missing }}' }] } } }, 'Dynamic Content (Options) has no value for "a"'],

@@ -59,7 +59,7 @@ interface Place {
 const places: Place[] = [
 	{ method: 'createMessage', label: 'User IDs', parameters: { users: '={{ $json.value }}' }, meaning: idOf, read: ({ users }) => (users as unknown[])[0], values: value.filter(isOne) },
 	{ method: 'createMessage', label: 'User IDs', parameters: { users: '={{ [$json.value] }}' }, meaning: idOf, read: ({ users }) => (users as unknown[])[0] },
-	{ method: 'createMessage', label: 'Filter Name', parameters: { sendTo: 'filter', filter: '={{ $json.value }}' }, meaning: idOf, read: ({ filter }) => filter },
+	{ method: 'createMessage', label: 'Segment', parameters: { sendTo: 'filter', filter: '={{ $json.value }}' }, meaning: idOf, read: ({ filter }) => filter },
 	{ method: 'createMessage', label: 'Text', parameters: { content: '={{ $json.value }}' }, meaning: textOf, read: ({ content }) => content },
 	{ method: 'registerUser', label: 'User ID', parameters: { userId: '={{ $json.value }}' }, meaning: idOf, read: ({ userId }) => userId },
 	{ method: 'postEvent', label: 'Event Name', parameters: { event: '={{ $json.value }}' }, meaning: idOf, read: ({ event }) => event },

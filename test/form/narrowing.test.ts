@@ -15,12 +15,17 @@ const account = openInputAccount('narrowing');
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
 	sendSms: ['transactionId'],
+	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],
 	createEmailMessage: ['transactionId'],
 	pushStat: ['hash'],
 	messageDeliveryEvent: ['hash'],
 	getBouncedEmails: ['date_from', 'date_to', 'message'],
 	getMsgPlatformsStats: ['platforms'],
+	totalsByIntervals: ['platforms'],
+	totalsByPlatform: ['platforms'],
+	listMessages: ['campaign', 'date_from', 'date_to', 'messages_codes', 'messages_ids', 'platforms', 'source'],
+	createPreset: ['platforms'],
 	getEventStatistics: ['attributes'],
 	getTagStats: ['applications'],
 	linksInteractions: ['template'],
@@ -39,6 +44,8 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'macos_key_password', 'safari_allowed_domains', 'safari_icon_file', 'safari_key_password', 'safari_website_name',
 	],
 	createCampaign: ['description'],
+	createFilter: ['application'],
+	exportSegment: ['exportData', 'format'],
 	registerDevice: [
 		'app_version', 'auth_token', 'device_model', 'email', 'fcm_push_set', 'fcm_token', 'idfa', 'language', 'os_version',
 		'public_key', 'push_token', 'tags', 'timezone', 'userId',
@@ -62,6 +69,8 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	setEmailTags: ['userId'],
 	registerEmailUser: ['tz_offset'],
 	linksInteractions: ['with_full_links'],
+	listMessages: ['with_details', 'with_metrics'],
+	createPreset: ['campaign', 'data', 'subtitle'],
 };
 
 function collectionsOf(form: readonly FormSection[]): Array<Section<'collection'>> {

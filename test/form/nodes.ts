@@ -51,7 +51,7 @@ function nested({ type, options = [] }: INodeProperties): INodeProperties[][] {
 
 /** The choices of a parameter that has some. */
 export function choicesOf({ type, options = [] }: INodeProperties): INodePropertyOptions[] {
-	return type === 'options' || type === 'multiOptions' ? (options as INodePropertyOptions[]) : [];
+	return type === 'options' || type === 'multiOptions' ? ((options ?? []) as INodePropertyOptions[]) : [];
 }
 
 /** The source of a node with its properties written out, so that lint sees them. */

@@ -18,8 +18,8 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'devices_filter': `A("${APPLICATION}")`, 'tags': { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] }, 'event': 'Purchase', 'attributes': '{}', 'badge': 3,
 	'email': EMAIL, 'from': { address: { name: 'Shop', email: EMAIL } }, 'reply-to': { address: { name: 'Shop', email: EMAIL } }, 'message': MESSAGE, 'message delete message': WAITING_MESSAGE,
 	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
-	'link_template': 'https://example.com/%', 'template': CODE, 'date_from': daysAgo(5), 'date_to': daysAgo(1), 'datefrom': daysAgo(5), 'dateto': daysAgo(1), 'timestamp_from': daysAgo(5), 'timestamp_to': daysAgo(1),
-	'name': 'Spring', 'push_token': 'token', 'icon': 'icon', 'android_fcm_service_account': SERVICE_ACCOUNT, 'chrome_fcm_service_account': SERVICE_ACCOUNT, 'firefox_fcm_service_account': SERVICE_ACCOUNT,
+	'link_template': 'https://example.com/%', 'preset_code': CODE, 'url': 'https://example.com/a', 'deep_link': 'shop://cart', 'template': CODE, 'date_from': daysAgo(5), 'date_to': daysAgo(1), 'datefrom': daysAgo(5), 'dateto': daysAgo(1), 'timestamp_from': daysAgo(5), 'timestamp_to': daysAgo(1),
+	'filterCode': CODE, 'filterExpression': `A("${APPLICATION}")`, 'filter_expression': `A("${APPLICATION}")`, 'task_id': '7100001', 'segment create expiration_date': '2036-05-04', 'confirmed': true, 'name': 'Spring', 'push_token': 'token', 'icon': 'icon', 'android_fcm_service_account': SERVICE_ACCOUNT, 'chrome_fcm_service_account': SERVICE_ACCOUNT, 'firefox_fcm_service_account': SERVICE_ACCOUNT,
 	'android_gcm_sender_id': '123456', 'chrome_gcm_project_number': '123456', 'wns_psid': 'ms-app://s-1-15-2', 'safari_url_template': 'https://example.com/%@', 'safari_icon_file': 'icon', 'email_from_email': EMAIL, 'email_reply': EMAIL,
 	'language': 'en', 'hash': '1C', 'transactionId': 'order-1042', 'preset': CODE, 'link': 'https://example.com/a', 'remote_page': 'https://example.com/a', 'data': '{"orderId":1042}', 'send_rate': 200,
 	'inbox_date': '2036-05-04', 'inbox_days': 3, 'capping_days': 3, 'capping_count': 3, 'page_id': 7, 'targetedPush send page_id': '7', 'timestampUTC': daysAgo(1), 'timestampCurrent': daysAgo(1),
@@ -75,7 +75,8 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
 	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection'].includes(type));
-	if (isFitting && type !== 'options' && type !== 'multiOptions') return known;
+	const isListed = type === 'multiOptions' && options === undefined;
+	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
 	if (type === 'options' || type === 'multiOptions') return type === 'options' ? usual : [(options as INodePropertyOptions[])[0]?.value];
 	if (type === 'boolean') return true;
@@ -97,9 +98,13 @@ export function formWithPlace(built: BuiltOperation, path: readonly string[], pr
 
 const PLACE = '={{ $json.place }}';
 
+/** What stands in a place: in a locator, its code is the expression. */
+export function placeholderOf({ type }: INodeProperties): INodeParameters[string] {
+	return type === 'resourceLocator' ? (locator(PLACE) as unknown as INodeParameters[string]) : PLACE;
+}
+
 function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], before: unknown, built: BuiltOperation): INodeParameters[string] {
 	const { type, options = [] } = property;
-	if (type === 'resourceLocator') return locator(PLACE) as unknown as INodeParameters[string];
 	if (type === 'collection' && name !== undefined) {
 		const all = options as INodeProperties[];
 		const option = all.find((each) => each.name === name);
@@ -115,8 +120,9 @@ function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], 
 		const right = ((before ?? RIGHT[property.name] ?? {}) as Record<string, unknown>)[name];
 		const known = (Array.isArray(right) ? right[0] : right) as INodeParameters | undefined;
 		const row = Object.fromEntries((group?.values ?? []).map((each) => [each.name, known?.[each.name] ?? rightValue(each, built)])) as INodeParameters;
-		const filled = { ...row, [field]: PLACE };
+		const placed = group?.values.find((each) => each.name === field);
+		const filled = { ...row, [field]: placed === undefined ? PLACE : placeholderOf(placed) };
 		return { [name]: property.typeOptions?.multipleValues === true ? [filled] : filled } as INodeParameters;
 	}
-	return PLACE;
+	return placeholderOf(property);
 }

@@ -71,12 +71,12 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'],
+	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy',
-	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
@@ -86,15 +86,27 @@ const NAMES = /^(?:users|devices|hwid|userId|user_id|email|filter|tag|message\w*
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
 
+/** An application and tag conditions may be written as a filter: its texts and numbers. */
+function writtenInFilter(body: unknown, names: readonly string[]): unknown[] {
+	if (!names.includes('conditions') && !names.includes('application')) return [];
+	const filters = fieldsNamed(body, ['devices_filter', 'filterExpression']).map(String);
+	return filters.map((filter) =>
+		[...filter.matchAll(/"([^"]*)"|-?\d+(?:\.\d+)?/g)].map(([written, text]) => text ?? Number(written)),
+	);
+}
+
 function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Verdict {
 	const [first = ''] = place.path;
 	const name = place.path.find((part) => WIRE_NAMES[part] !== undefined) ?? (place.property.type === 'notice' ? first : nameOnWire(place));
-	if (CONTROLS.includes(first) || place.name === 'pushApplication platform configure: platform') return control(place, value);
+	if (CONTROLS.includes(first) || place.name === 'pushAudience segment countDevices: conditions_operator' || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
 	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
-	const found = calls.flatMap(({ body }) => fieldsNamed(body, names));
+	const found = calls.flatMap((call) => {
+		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : call.body;
+		return [...fieldsNamed(body, names), ...writtenInFilter(body, names)];
+	});
 	const isAbsent = found.every(isEmpty);
 	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
 		const narrows = calls.some(({ method }) => NARROWING[method]?.some((each) => names.includes(each)));
@@ -105,6 +117,17 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
 	if (found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
+}
+
+/** A preset under the names that a push has for the same. */
+function fieldsOfPreset(body: unknown): unknown {
+	const inside = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((each, name) => (isRecord(each) ? each[name] : undefined), value);
+	const link = inside(body, 'content', 'action', 'options', 'url');
+	return {
+		name: inside(body, 'name'), application: inside(body, 'applicationCode'), campaign: inside(body, 'campaignCode'), platforms: inside(body, 'segmentation', 'platforms'),
+		content: inside(body, 'content', 'message'), title: inside(body, 'content', 'title'), subtitle: inside(body, 'content', 'subtitle'), data: inside(body, 'content', 'userData'),
+		url: link, deep_link: link,
+	};
 }
 
 const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
@@ -119,7 +142,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */

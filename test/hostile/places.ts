@@ -1,6 +1,6 @@
 /** The places of the forms in which something can be entered, and a right form for each. */
 import type { INodeParameters, INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
-import { formWithPlace, rightValue } from './forms';
+import { formWithPlace, placeholderOf, rightValue } from './forms';
 import { type BuiltOperation, builtOperations, nameOf } from '../../tools/executions/operations';
 
 export interface Place {
@@ -46,14 +46,14 @@ const ROWS: Readonly<Record<string, ReadonlyArray<Record<string, string>>>> = {
 		...['string', 'integer', 'list', 'date', 'boolean'].map((kind) => ({ name: 'Plan', change: 'set', kind })),
 		...['increment', 'append', 'remove'].map((change) => ({ name: 'Plan', change })),
 	],
-	'tag/kind': [{ name: 'Plan', change: 'set', value: '1' }],
+	'tag/kind': [{ name: 'Plan', change: 'set', value: 'pro' }],
 	'tag/change': [{ name: 'Plan', kind: 'string', value: '1' }],
 	'tag/name': [{ change: 'set', kind: 'string', value: 'pro' }, { change: 'clear' }],
 	'condition/value': [
 		...[['string', 'EQ'], ['string', 'IN'], ['integer', 'NOTEQ'], ['integer', 'BETWEEN'], ['date', 'GTE'], ['boolean', 'EQ'], ['list', 'NOTIN']].map(([kind = '', operator = '']) => ({ tag: 'Plan', kind, operator })),
 	],
 	'condition/operator': [{ tag: 'Plan', kind: 'string', value: 'pro' }],
-	'condition/kind': [{ tag: 'Plan', operator: 'EQ', value: '1' }],
+	'condition/kind': [{ tag: 'Plan', operator: 'EQ', value: 'pro' }],
 	'condition/tag': [{ kind: 'string', operator: 'NOTEQ', value: 'pro' }],
 };
 const LIKELY: Readonly<Record<string, string>> = { date: '2026-06-01', boolean: 'true', BETWEEN: '18, 65', integer: '30', increment: '2' };
@@ -65,7 +65,7 @@ function rowsOf(place: Place): Place[] {
 	if (choices === undefined) return [place];
 	return choices.map((row) => {
 		const likely = field === 'value' ? (LIKELY[row['operator'] ?? ''] ?? LIKELY[row['change'] ?? ''] ?? LIKELY[row['kind'] ?? ''] ?? 'pro') : place.likely;
-		const rows = [{ ...row, [field]: '={{ $json.place }}' }];
+		const rows = [{ ...row, [field]: placeholderOf(place.property) }];
 		const parameters = put(place.parameters, path.slice(0, -1), rows as unknown as INodeParameters);
 		return { ...place, name: `${name} (${Object.values(row).join(' ')})`, parameters, likely };
 	});

@@ -111,6 +111,7 @@ const FILES = [
 	...['safari_push_package', 'wp7_cert', 'wp7_key', 'wp7_ca'],
 ];
 const ACTIONS = oneOf('sent', 'delivered', 'opened', 'inbox_delivered', 'inbox_read', 'inbox_opened', 'inbox_deleted');
+const LIST_PLATFORMS = oneOf('IOS', 'ANDROID', 'OSX', 'WINDOWS', 'AMAZON', 'SAFARI', 'CHROME', 'FIREFOX', 'IE', 'EMAIL', 'HUAWEI_ANDROID', 'SMS');
 const LOG_PLATFORMS = oneOf(
 	...['ios', 'blackberry', 'android', 'windows phone', 'osx', 'windows', 'amazon', 'safari', 'chrome', 'firefox', 'ie', 'email', 'baidu android', 'huawei android'],
 );
@@ -137,7 +138,18 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 	createTargetedMessage: shape({
 		...auth, ...common, ...platforms, 'devices_filter!': text, page_id: text, rich_page_id: text,
 	}),
-	compileFilter: object,
+	compileFilter: shape({ ...auth, 'devices_filter!': text }),
+	listFilters: shape({ ...auth, application: code }),
+	createFilter: all(
+		shape({ ...auth, 'name!': text, filter_expression: text, conditions: list(condition(), 1), operator: oneOf('AND', 'OR'), application: code, expiration_date: day }),
+		(value) => ((value as Record<string, unknown>)['filter_expression'] === undefined) === ((value as Record<string, unknown>)['conditions'] === undefined) ? 'has no expression, or two' : undefined,
+	),
+	deleteFilter: shape({ ...auth, 'name!': text }),
+	exportSegment: shape({ ...auth, filterExpression: text, filterCode: code, exportData: list(oneOf('hwids', 'push_tokens', 'users', 'tags'), 1), format: oneOf('csv', 'json'), exportCsv: boolean }),
+	'exportSegment/result': shape({ ...auth, 'task_id!': text }),
+	listTags: shape(auth),
+	addTag: shape({ ...auth, 'tag!': shape({ 'name!': text, 'type!': int(1, 7), user_specific: boolean }) }),
+	deleteTag: shape({ ...auth, 'tag!': shape({ 'name!': text }) }),
 	deleteMessage: shape({ ...auth, 'message!': text }),
 	getMessageDetails: shape({ ...auth, 'message!': message }),
 	createCampaign: shape({ ...ofApplication, 'name!': text, description: anyText }),
@@ -205,6 +217,28 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 		}),
 		params: shape({ with_full_links: boolean }),
 	}),
+	linksInteractionsDevices: shape({
+		'filters!': shape({ 'date_range!': shape({ 'date_from!': day, 'date_to!': day }), campaign: code, application: code, 'link_template!': text }),
+		per_page: int(1, 1000), page: int(0),
+	}),
+	totalsByIntervals: shape({ 'message_code!': text, platforms: list(int(1), 1) }),
+	listMessages: shape({
+		'filters!': shape({
+			'application!': code, platforms: list(LIST_PLATFORMS, 1), date_range: shape({ 'date_from!': day, 'date_to!': day }), source: text, campaign: code,
+			messages_ids: list(id, 1), messages_codes: list(text, 1),
+		}),
+		params: shape({ with_details: boolean, with_metrics: boolean }), per_page: int(1, 1000), page: int(0),
+	}),
+	listPresets: shape(ofApplication),
+	getPreset: shape({ ...auth, 'preset_code!': code }),
+	deletePreset: shape({ ...auth, 'preset_code!': code }),
+	createPreset: shape({
+		...auth, 'name!': text, 'applicationCode!': code, campaignCode: code, segmentation: shape({ 'platforms!': list(deviceType, 1) }),
+		'content!': shape({
+			'message!': localized, title: localized, subtitle: localized, userData: object,
+			action: shape({ 'type!': oneOf('url', 'deepLink'), 'options!': shape({ 'url!': url }) }),
+		}),
+	}),
 	getMessageLog: shape({
 		message_id: id, message_code: text, campaign_code: code, hwid: either(text, list(text, 1)), user_id: text, application_code: code, date_from: second, date_to: second,
 		limit: int(1, 100_000), pagination_token: text, actions: list(ACTIONS, 1), platforms: list(LOG_PLATFORMS, 1),
@@ -214,7 +248,7 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 };
 
 /** Those that change nothing and send nothing. */
-export const READS: readonly string[] = Object.keys(REQUESTS).filter((name) => /^(?:get|list|links|compile)/.test(name));
+export const READS: readonly string[] = Object.keys(REQUESTS).filter((name) => /^(?:get|list|links|totals|compile|export)/.test(name));
 
 /** Fields that select: added and empty, more would be meant than was said. */
 export const NARROWING: Readonly<Record<string, readonly string[]>> = {
@@ -224,6 +258,9 @@ export const NARROWING: Readonly<Record<string, readonly string[]>> = {
 	getBouncedEmails: ['message', 'date_from', 'date_to'],
 	getTagStats: ['applications'],
 	getEventStatistics: ['attributes'],
+	totalsByIntervals: ['platforms'],
+	listMessages: ['campaign', 'date_range', 'messages_codes', 'messages_ids', 'platforms', 'source'],
+	createPreset: ['platforms'],
 	linksInteractions: ['campaign', 'application', 'messages_ids', 'messages_codes', 'template'],
 	getMessageLog: ['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code', 'date_from', 'date_to', 'actions', 'platforms'],
 };

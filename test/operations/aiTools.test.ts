@@ -5,7 +5,7 @@ import { callTool } from '../support/engine/agent';
 import { loadPackage } from '../support/engine/host';
 import { startAccount } from '../support/simulator';
 
-const ACTIONS = ['pushMessage', 'pushEmail', 'pushDevice', 'pushApplication', 'pushCampaign', 'pushStatistics', 'pushJourney'];
+const ACTIONS = ['pushMessage', 'pushEmail', 'pushDevice', 'pushApplication', 'pushCampaign', 'pushAudience', 'pushStatistics', 'pushJourney'];
 
 test.each(ACTIONS)('%s can be a tool, and says in a sentence what it is for', async (name) => {
 	const { description } = (await loadPackage()).getNode(name).type;
@@ -66,6 +66,34 @@ describe('called by an agent', () => {
 		expect(answer).toEqual({ text: expect.stringContaining('messageCode') as string });
 		expect(said().slice(before)).toEqual(['Once']);
 	}, 30_000);
+
+	test('the messages of an application are listed with their figures', async () => {
+		const push = { id: 7, code: 'A1B2-0000000A-0000000B', push_info: { metrics: [{ platform: 1, sends: 10, opens: 2 }] } };
+		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ total: 1, items: [push] }) });
+		const parameters = { resource: 'message', operation: 'getAll', application, options: { with_metrics: true }, limit: "={{ $fromAI('limit', 'How many', 'number') }}" };
+		const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ limit: 5 }], credential: account.credential() });
+		expect(answer).toMatchObject({ text: expect.stringContaining('"open_rate":0.2') as string });
+		expect(account.requests.map(({ json }) => json)).toMatchObject([{ per_page: 5 }]);
+	});
+
+	test('the figures of a message are answered in one item, and a wrong code is reported', async () => {
+		const body = JSON.stringify({ metrics: [{ platform: 1, sends: '10', opens: '2' }], conversion: { events: [] } });
+		account.faults.add({ kind: 'raw', status: 200, body });
+		const parameters = { resource: 'message', operation: 'get', message: "={{ $fromAI('message', 'The message code', 'string') }}" };
+		const calls = [{ message: 'A1B2-0000000A-0000000B' }, { message: 'the last one' }];
+		const answers = await callTool({ type: 'pushStatistics', parameters, calls, credential: account.credential() });
+		expect(answers).toMatchObject([
+			{ text: expect.stringContaining('"sends":10') as string },
+			{ error: { message: expect.stringContaining('Message is not a message code') as string } },
+		]);
+	});
+
+	test('an agent creates a preset', async () => {
+		const parameters = { resource: 'preset', operation: 'create', application, name: "={{ $fromAI('name', 'The name', 'string') }}", content: 'Hello' };
+		const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ name: 'Cart' }], credential: account.credential() });
+		expect(answer).toMatchObject({ text: expect.stringContaining('"success":true') as string });
+		expect([...account.simulator.state.presets.values()]).toMatchObject([{ name: 'Cart', application: APPLICATION }]);
+	});
 
 	test('statistics are answered with rows', async () => {
 		const body = JSON.stringify({ status_code: 200, status_message: 'OK', response: { IOS: 3, ANDROID: 12 } });

@@ -64,7 +64,7 @@ test('Get of each item, also of an ID that is a number', async () => {
 test('Get of a message that the service does not know', async () => {
 	const { error } = await get(UNKNOWN);
 	expect(error?.message).toBe('The service does not know this message');
-	expect(error?.description).toMatch(/^The service says: "Message not found"\. Check the Message Code/);
+	expect(error?.description).toMatch(/^The service says: "Message not found"\. Check the Message\./);
 });
 
 test('an answer that is not as specified passes through', async () => {
@@ -101,11 +101,11 @@ test('Continue On Fail: one unknown message among others', async () => {
 });
 
 test.each<[string, 'get' | 'delete', unknown, RegExp]>([
-	['nothing', 'get', "={{ '' }}", /^Message Code or ID /],
-	['null', 'get', '={{ null }}', /^Message Code or ID is null where a value belongs/],
-	['another kind of code', 'get', 'AAAAA-BBBBB', /^Message Code or ID is neither a message code .* nor a message ID/],
-	['nothing', 'delete', "={{ '' }}", /^Message Code /],
-	['an ID', 'delete', '12345', /^Message Code is not a message code/],
+	['nothing', 'get', "={{ '' }}", /^Message /],
+	['null', 'get', '={{ null }}', /^Message is null where a value belongs/],
+	['another kind of code', 'get', 'AAAAA-BBBBB', /^Message is neither a message code .* nor a message ID/],
+	['nothing', 'delete', "={{ '' }}", /^Message /],
+	['an ID', 'delete', '12345', /^Message is not a message code/],
 ])('%s is refused by %s, and nothing is asked', async (_what, operation, message, says) => {
 	const { error } = await run({ resource: 'message', operation, message: message as string });
 	expect(error?.name).toBe('NodeOperationError');

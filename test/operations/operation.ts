@@ -8,6 +8,7 @@ import { APPLICATION, byCode } from '../support/codes';
 export const application = byCode(APPLICATION);
 
 /** Where the specification wants the token ("Authentication"). */
+/** `key` stands for the first of two words, too, where no documentation says which one it is. */
 export type TokenPlace = 'server' | 'device' | 'key' | 'api';
 
 /** One request as the service must receive it. */

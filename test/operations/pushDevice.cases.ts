@@ -385,7 +385,7 @@ const refused: Refused[] = [
 		resource: 'user',
 		operation: 'delete',
 		parameters: { application, user_id: 'customer-1042' },
-		says: 'Delete for Good is off, so nothing was deleted. Switch it on to delete the user for good',
+		says: 'Delete for Good is off, so nothing was deleted. Switch it on to do it',
 	},
 	{
 		method: 'deleteUser',

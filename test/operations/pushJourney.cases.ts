@@ -110,12 +110,12 @@ const refused: Refused[] = [
 	{
 		...journey,
 		parameters: { id: 'https://example.com/journeys/1' },
-		says: 'Journey ID is not a journey ID. It stands in the URL of the journey in the control panel',
+		says: 'Journey is not a journey ID. It stands in the URL of the journey in the control panel',
 	},
 	{
 		...journey,
 		parameters: { id: 'x'.repeat(101) },
-		says: 'Journey ID is not a journey ID. It stands in the URL of the journey in the control panel',
+		says: 'Journey is not a journey ID. It stands in the URL of the journey in the control panel',
 	},
 	{ ...journey, parameters: { id }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
 	{ ...journey, parameters: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service does not know this journey', remedy: /"journey not found"/ },

@@ -32,7 +32,7 @@ const first: Operation[] = [
 		method: 'getMsgStats',
 		resource: 'message',
 		operation: 'get',
-		parameters: { message: MESSAGE },
+		parameters: { source: 'report', message: MESSAGE },
 		sends: [{ token: 'server', body: { message: MESSAGE } }, fetched],
 		answers: [scheduled, ok(chart)],
 		gives: rows,
@@ -42,7 +42,7 @@ const first: Operation[] = [
 		with: 'raw',
 		resource: 'message',
 		operation: 'get',
-		parameters: { message: '12345678900', simplify: false },
+		parameters: { source: 'report', message: '12345678900', simplify: false },
 		sends: [{ token: 'server', body: { message: '12345678900' } }, fetched],
 		answers: [scheduled, ok(chart)],
 		gives: [chart],
@@ -52,7 +52,7 @@ const first: Operation[] = [
 		with: 'joining a pending request',
 		resource: 'message',
 		operation: 'getByPlatform',
-		parameters: { message: MESSAGE, filters: { platforms: [1, 3] } },
+		parameters: { source: 'report', message: MESSAGE, filters: { platforms: [1, 3] } },
 		sends: [{ token: 'server', body: { message: MESSAGE, platforms: [1, 3] } }, fetched],
 		answers: [
 			{ body: { status_code: 200, status_message: 'Request is already pending, id: b3337d8ec78f67280a40a5b89050c0c0' } },
@@ -280,6 +280,92 @@ const clicks = (
 	}),
 );
 
+const totals = { path: '/api/v2/statistics/messages/totalsByIntervals', token: 'key' as const };
+const counted = (timestamp: string, platform: number | string, sends: string, opens: string, deliveries: string) => ({
+	timestamp,
+	platform,
+	sends,
+	opens,
+	deliveries,
+	inbox_opens: '1',
+	unshowable_sends: '0',
+	errors: '2',
+});
+const goals = [
+	{ name: 'Purchase', hits: '3', conversion: 0.5, revenue: '12.5' },
+	{ name: 'Signup', hits: '1', conversion: '0.1', revenue: null },
+];
+const intervals = {
+	metrics: [counted('2026-06-01 08:00:00', 1, '10', '2', '9'), counted('2026-06-01 08:00:00', '3', '30', '4', '29'), counted('2026-06-01 09:00:00', 22, '0', '4', '0')],
+	conversion: { sends: '40', opens: '10', events: goals },
+};
+const sums = { sends: 40, deliveries: 38, opens: 10, inbox_opens: 3, unshowable_sends: 0, errors: 6, delivery_rate: 0.95, open_rate: 0.25 };
+const noSums = { sends: 0, deliveries: 0, opens: 0, inbox_opens: 0, unshowable_sends: 0, errors: 0, delivery_rate: null, open_rate: null };
+const hour = (timestamp: string, platform: number, platform_name: string | null, sends: number, opens: number, deliveries: number) => ({
+	...{ timestamp, platform, platform_name, sends, opens, deliveries },
+	...{ inbox_opens: 1, unshowable_sends: 0, errors: 2 },
+});
+
+const figures = (method: string, operation: string, what: string, body: unknown, gives: Operation['gives'], more: Operation['parameters'] = {}): Operation => ({
+	method,
+	with: what,
+	resource: 'message',
+	operation,
+	parameters: { message: MESSAGE, filters: { platforms: [1, 14] }, ...more },
+	sends: [{ ...totals, body: { message_code: MESSAGE, platforms: [1, 14] } }],
+	answers: [{ body }],
+	gives,
+});
+const all = (what: string, body: unknown, gives: Operation['gives'], more?: Operation['parameters']) => figures('totalsByIntervals', 'get', what, body, gives, more);
+const byPlatform = (what: string, body: unknown, gives: Operation['gives']) => figures('totalsByPlatform', 'getByPlatform', what, body, gives);
+
+const messageFigures: Operation[] = [
+	all('strings as numbers', intervals, [
+		{
+			...{ message_code: MESSAGE, ...sums, conversions: 4, revenue: 12.5 },
+			events: [
+				{ name: 'Purchase', hits: 3, conversion: 0.5, revenue: 12.5 },
+				{ name: 'Signup', hits: 1, conversion: 0.1, revenue: null },
+			],
+		},
+	]),
+	all('nothing sent yet', { metrics: [], conversion: null }, [{ message_code: MESSAGE, ...noSums, conversions: 0, revenue: null, events: [] }]),
+	all('another answer', { new: 1 }, [{ new: 1 }]),
+	all('raw', intervals, [intervals], { simplify: false }),
+	byPlatform('a row for each hour and platform', intervals, [
+		hour('2026-06-01T08:00:00Z', 1, 'iOS', 10, 2, 9),
+		hour('2026-06-01T08:00:00Z', 3, 'Android', 30, 4, 29),
+		hour('2026-06-01T09:00:00Z', 22, null, 0, 4, 0),
+	]),
+	byPlatform('odd rows', { metrics: ['x', { sends: 'many' }] }, [{ response: 'x' }, { platform: null, platform_name: null, sends: 'many' }]),
+];
+
+const devices = { path: '/api/v2/statistics/emails/linksInteractionsDevices', token: 'api' as const };
+const click = (second: number) => ({ timestamp: `2026-06-02 10:00:${String(second % 60).padStart(2, '0')}`, link: 'https://example.com/a', hwid: `name-${second}@example.com` });
+const clicked = (second: number) => ({ ...click(second), timestamp: click(second).timestamp.replace(' ', 'T').concat('Z') });
+const clicksFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index);
+const byRecipient = { method: 'linksInteractionsDevices', resource: 'emailLink', operation: 'getClicksByRecipient' };
+
+const recipients: Operation[] = [
+	{
+		...byRecipient,
+		with: 'by application, all pages of one size',
+		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
+		sends: [0, 1].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
+		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { hwid: 7 }] } }],
+		// The same click twice is two clicks.
+		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1), { hwid: 7 }],
+	},
+	{
+		...byRecipient,
+		with: 'by campaign, up to a limit',
+		parameters: { ...days, countBy: 'campaign', application, campaign: byCode(CAMPAIGN), link_template: template, limit: 2 },
+		sends: [{ ...devices, body: { filters: { date_range, campaign: CAMPAIGN, link_template: template }, per_page: 2, page: 0 } }],
+		answers: [{ body: { items: [click(1), click(2)] } }],
+		gives: [clicked(1), clicked(2)],
+	},
+];
+
 const refusedLog = { method: 'getMessageLog', resource: 'messageLog', operation: 'getAll' };
 const day = (back: number) => `${wireTime(now - back * 86_400_000)}Z`;
 const backwards = { datefrom: '2026-06-15', dateto: '2026-06-01' };
@@ -287,6 +373,29 @@ const REACH = 'The log reaches 30 days back, and one request spans 30 days at mo
 const unknownToken = { says: 'The service does not know this token', answers: [no('Account not found')] };
 
 const refused: Refused[] = [
+	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { message: '12345678900' }, says: /^Message is not a message code/ },
+	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { source: 'older', message: MESSAGE }, says: 'Source does not know the choice "older"' },
+	{
+		method: 'totalsByIntervals',
+		resource: 'message',
+		operation: 'get',
+		parameters: { message: MESSAGE },
+		answers: [{ status: 404, body: { error: 'message not found' } }],
+		says: 'The service does not know this message',
+	},
+	{ method: 'totalsByPlatform', resource: 'message', operation: 'getByPlatform', parameters: { message: MESSAGE, filters: { platforms: [] } }, says: /^Platforms \(Filters\) is empty/ },
+	{
+		...byRecipient,
+		parameters: { ...days, date_from: '2026-06-16', countBy: 'application', application, link_template: template },
+		says: 'To lies before From',
+	},
+	{ ...byRecipient, parameters: { ...days, countBy: 'application', application, link_template: "={{ '' }}" }, says: /^Link Template is / },
+	{
+		...byRecipient,
+		parameters: { ...days, countBy: 'application', application, link_template: template },
+		answers: [{ status: 400, body: { error: 'campaign not found' } }],
+		says: 'The service does not know this campaign',
+	},
 	{
 		...refusedLog,
 		parameters: { filters: { date_from: day(31), date_to: day(1) } },
@@ -306,13 +415,13 @@ const refused: Refused[] = [
 		says: 'The period is too long',
 		remedy: /reaches 30 days back/,
 	},
-	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: 'x-1' }, says: /^Message Code or ID is neither a message code/ },
-	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { message: MESSAGE }, ...unknownToken },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { source: 'report', message: 'x-1' }, says: /^Message is neither a message code/ },
+	{ method: 'getMsgStats', resource: 'message', operation: 'get', parameters: { source: 'report', message: MESSAGE }, ...unknownToken },
 	{
 		method: 'getMsgPlatformsStats',
 		resource: 'message',
 		operation: 'getByPlatform',
-		parameters: { message: MESSAGE },
+		parameters: { source: 'report', message: MESSAGE },
 		answers: [no('Message not found')],
 		says: 'The service does not know this message',
 	},
@@ -367,4 +476,4 @@ const refused: Refused[] = [
 	},
 ];
 
-export const pushStatistics: Table = { node: 'PushStatistics', operations: [...first, ...second, ...clicks], refused };
+export const pushStatistics: Table = { node: 'PushStatistics', operations: [...first, ...second, ...clicks, ...messageFigures, ...recipients], refused };

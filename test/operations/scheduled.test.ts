@@ -6,6 +6,7 @@ import type { Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
+import { TokenWord } from '../../nodes/transport/tokenWord';
 import { SkippingClock } from '../support/clock';
 import { MESSAGE } from '../support/codes';
 import { runNode } from '../support/engine';
@@ -30,6 +31,7 @@ function service(answers: unknown[], stop?: AbortController) {
 		hosts: { base, journey: base },
 		clock,
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
+		tokenWord: new TokenWord(),
 		owner: 'one',
 		maxBlockedMs: 240_000,
 		requestsPerMinute: 600,
@@ -117,7 +119,7 @@ describe('in n8n', () => {
 		answers.forEach((answer) => account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) }));
 	const run = (parameters: Parameters<typeof runNode>[0]['parameters']) =>
 		runNode({ type: 'pushStatistics', parameters, credential: account.credential() });
-	const statistics = { resource: 'message', operation: 'get', message };
+	const statistics = { resource: 'message', operation: 'get', source: 'report', message };
 
 	test('waits for what is not ready', async () => {
 		answerWith(accepted, notReady, envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));

@@ -4,6 +4,7 @@ import { validate } from '../../nodes/execution/request/validate';
 import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
+import { TokenWord } from '../../nodes/transport/tokenWord';
 import type { RateLimiters } from '../../nodes/transport/rateLimit/rateLimiters';
 import { TestClock } from '../support/clock';
 import { APPLICATION } from '../support/codes';
@@ -31,6 +32,7 @@ export class TestAccount {
 			hosts: { base, journey: base },
 			clock: this.clock,
 			rateLimiters,
+			tokenWord: new TokenWord(),
 			owner,
 			requestsPerMinute: 600,
 			maxBlockedMs: 240_000,

@@ -25,7 +25,7 @@ const row = (tag: Record<string, unknown>) => ({ conditions: { condition: [{ tag
 const choices: Array<[string, string, (expression: string) => unknown]> = [
 	['users', 'User IDs', (users) => ({ sendTo: 'users', users })],
 	['devices', 'Devices', (devices) => ({ sendTo: 'devices', devices })],
-	['filter', 'Filter Name', (filter) => ({ sendTo: 'filter', filter })],
+	['filter', 'Segment', (filter) => ({ sendTo: 'filter', filter })],
 	['the list of conditions', 'Tag Conditions', (conditions) => ({ sendTo: 'conditions', conditions })],
 	['conditions as JSON', 'Tag Conditions', (conditionsJson) => ({ sendTo: 'conditions', conditionsInput: 'json', conditionsJson })],
 	['the tag of a condition', 'Tag Conditions', (tag) => ({ sendTo: 'conditions', ...row({ tag, operator: 'EQ', value: 'a' }) })],

@@ -21,6 +21,19 @@ import { startAccount } from '../support/simulator';
 const FIELDS: Record<string, string[]> = {
 	createMessage: ['application', 'applications_group', 'notifications'],
 	sendSms: ['application', 'notifications'],
+	listMessages: [
+		...['application', 'platforms', 'date_from', 'date_to', 'source', 'campaign', 'messages_ids'],
+		...['messages_codes', 'with_details', 'with_metrics', 'per_page', 'page'],
+	],
+	totalsByIntervals: ['message', 'platforms'],
+	totalsByPlatform: ['message', 'platforms'],
+	listPresets: ['application'],
+	getPreset: ['preset_code'],
+	createPreset: [
+		...['name', 'application', 'content', 'title', 'subtitle', 'url', 'deep_link', 'campaign'],
+		...['data', 'platforms'],
+	],
+	deletePreset: ['preset_code'],
 	getMessageDetails: ['message'],
 	deleteMessage: ['message'],
 	createCampaign: ['application', 'name', 'description'],
@@ -80,6 +93,15 @@ const FIELDS: Record<string, string[]> = {
 		...['firefox_fcm_api_key', 'email_from_email', 'email_from_name', 'email_reply'],
 	],
 	listJourneys: ['page'],
+	listFilters: ['application'],
+	createFilter: ['name', 'filter_expression', 'conditions', 'conditions_operator', 'application', 'expiration_date'],
+	deleteFilter: ['name'],
+	countSegmentDevices: ['filterExpression', 'filterCode'],
+	exportSegment: ['filterExpression', 'filterCode', 'exportData', 'format'],
+	exportSegmentResult: ['task_id'],
+	listTags: [],
+	addTag: ['name', 'type', 'user_specific'],
+	deleteTag: ['name'],
 	getJourneyStatistics: ['id'],
 	getMsgStats: ['message'],
 	getMsgPlatformsStats: ['message', 'platforms'],
@@ -94,6 +116,9 @@ const FIELDS: Record<string, string[]> = {
 		...['date_from', 'date_to', 'campaign', 'application', 'messages_ids', 'messages_codes'],
 		...['link_template', 'template', 'with_full_links'],
 	],
+	linksInteractionsDevices: [
+		...['date_from', 'date_to', 'campaign', 'application', 'link_template', 'per_page', 'page'],
+	],
 	getMessageLog: [
 		...['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code'],
 		...['date_from', 'date_to', 'limit', 'pagination_token', 'actions', 'platforms'],
@@ -101,7 +126,13 @@ const FIELDS: Record<string, string[]> = {
 };
 
 /** Fields of the catalogue that only serve a form and are not sent. */
-const NOT_SENT: Record<string, string[]> = { getCampaignStats: ['application'] };
+const NOT_SENT: Record<string, string[]> = {
+	getCampaignStats: ['application'],
+	// It becomes an expression.
+	exportSegment: ['application'],
+	// compileFilter counts the conditions.
+	countSegmentDevices: ['application', 'conditions', 'conditions_operator'],
+};
 
 /** Of two spellings that the specification knows the catalogue has one. */
 const OTHER_SPELLINGS = ['fcm_sender_id', 'fcm_api_key'];
@@ -229,7 +260,8 @@ function fieldsNeededBy({ name }: Served, field: string): object {
 
 /** Whether the simulator calls the field unknown; whatever else it says of it is no matter here. */
 async function isUnknown(endpoint: Endpoint, mine: Served, field: string): Promise<boolean> {
-	const { json } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
+	const { json, text } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
+	if (mine.auth === 'flat' && !mine.messageErrors) return new RegExp(`^Unknown field "${field}"$`).test(text);
 	const { status_message: words, message: complaint = words, error = complaint } = json as JsonObject;
 	return new RegExp(`^Unknown field "(\\w+\\.)*${field}"$`).test(String(error));
 }
@@ -241,10 +273,9 @@ function inUrl({ path }: Served, field: string): Promise<Answered> {
 
 function inBody(endpoint: Endpoint, mine: Served, field: string): Promise<Answered> {
 	const given = { ...fieldsNeededBy(mine, field), [field]: {} };
-	const isInBody = mine.auth === 'server' || mine.auth === 'flat';
-	const auth = isInBody ? { auth: simulator.serverToken } : {};
+	const auth = mine.auth === 'server' || mine.auth === 'flat' ? { auth: simulator.serverToken } : {};
 	const request = { ...auth, ...(endpoint.body?.(given) ?? given) };
-	const scheme = { key: 'Key', api: 'Api', server: '', flat: '', device: '' }[mine.auth];
+	const scheme = { key: 'Key', api: 'Api', keyOrApi: 'Key', flat: '', server: '', device: '' }[mine.auth];
 	const headers: Record<string, string> =
 		scheme === '' ? {} : { authorization: `${scheme} ${simulator.serverToken}` };
 	if (mine.deviceTokenRequired) headers['authorization'] = `Token ${simulator.deviceToken}`;

@@ -24,7 +24,9 @@ test('the form asks for what was delivered and opened unless the user chooses ot
 const filters: Array<[string, Parameters<typeof active>[0], object]> = [
 	['Application', { application_code: application }, { application_code: APPLICATION }],
 	['Application by an expression', { application_code: `={{ "${APPLICATION}" }}` }, { application_code: APPLICATION }],
-	['Campaign Code', { filters: { campaign_code: 'CCCCC-22222' } }, { campaign_code: 'CCCCC-22222' }],
+	['Campaign', { filters: { campaign_code: byCode('CCCCC-22222') } }, { campaign_code: 'CCCCC-22222' }],
+	['Campaign by an expression', { filters: { campaign_code: '={{ "CCCCC-22222" }}' } }, { campaign_code: 'CCCCC-22222' }],
+	['Campaign as older workflows have it', { filters: { campaign_code: 'CCCCC-22222' } }, { campaign_code: 'CCCCC-22222' }],
 	['Message Code', { filters: { message_code: '1A2B-3C4D5E6F-7A8B9C0D' } }, { message_code: '1A2B-3C4D5E6F-7A8B9C0D' }],
 	['Message ID', { filters: { message_id: String(ID) } }, { message_id: ID }],
 	['a small Message ID', { filters: { message_id: '42' } }, { message_id: 42 }],

@@ -54,15 +54,15 @@ const wrongLog: Array<[label: string, Parameters]> = [
 		(value): [string, Parameters] => ['Devices (Filters)', filters({ hwid: value })],
 	),
 	['Message ID (Filters)', filters({ message_id: '{{ $json.id }}' })],
-	['Message Code (Filters)', filters({ message_code: '{{ $json.code }}' })],
-	['Campaign Code (Filters)', filters({ campaign_code: '={{ ({}) }} ' })],
+	['Message (Filters)', filters({ message_code: '{{ $json.code }}' })],
+	['Campaign (Filters)', filters({ campaign_code: '={{ ({}) }} ' })],
 	['Application', { actions: [], application_code: byCode('{{ $json.app }}') }],
 	['Message ID (Filters)', filters({ message_id: '' })],
 	['Message ID (Filters)', filters({ message_id: 'twelve' })],
-	['Message Code (Filters)', filters({ message_code: '={{ undefined }}' })],
-	['Message Code (Filters)', filters({ message_code: 'none' })],
-	['Campaign Code (Filters)', filters({ campaign_code: '' })],
-	['Campaign Code (Filters)', filters({ campaign_code: 'spring' })],
+	['Message (Filters)', filters({ message_code: '={{ undefined }}' })],
+	['Message (Filters)', filters({ message_code: 'none' })],
+	['Campaign (Filters)', filters({ campaign_code: '' })],
+	['Campaign (Filters)', filters({ campaign_code: 'spring' })],
 	['Platforms (Filters)', filters({ platforms: [] })],
 	['Platforms (Filters)', filters({ platforms: ['iphone'] })],
 ];
@@ -113,7 +113,7 @@ test.each(wrongLog)('%s: %j', async (label, wrong) => {
 
 const wrongJourneys: Array<[label: string, Parameters]> = [
 	...['', ' , ', '={{ undefined }}', '={{ [] }}', '={{ {} }}', 'https://journey.example.com/1'].map(
-		(journeyIds): [string, Parameters] => ['Journey IDs', { journeyIds }],
+		(journeyIds): [string, Parameters] => ['Journeys', { journeyIds }],
 	),
 	...['thresholds', '', '={{ undefined }}', 'Threshold'].map((when): [string, Parameters] => ['When', { when }]),
 	...[' ', '={{ undefined }}', '={{ {} }}', '={{ [] }}', '={{ "[object Object]" }}'].map(

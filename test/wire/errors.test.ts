@@ -28,12 +28,13 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['Cannot parse date', /cannot read the date/, /Check Date and Time/, 'configuration-invalid'],
 	['android_root_params must be key-value object', /root parameters/, /Check Root Parameters.*JSON object/, 'configuration-invalid'],
 	['Invalid devices list. "devices" must be an array.', /list of devices/, /Check Devices/, 'configuration-invalid'],
-	['Preset code is wrong', /does not know this preset/, /Check the Preset Code/, 'configuration-invalid'],
+	['Preset code is wrong', /does not know this preset/, /Check the Preset\./, 'configuration-invalid'],
 	['Request is still being processed', /not ready yet/, /again in a minute/, 'temporarily-unavailable'],
 	['exceeded the maximum date interval. Max interval: 30 days', /period is too long/, /30 days back/, 'configuration-invalid'],
-	['Message not found', /does not know this message/, /Check the Message Code/, 'configuration-invalid'],
+	['Message not found', /does not know this message/, /Check the Message\./, 'configuration-invalid'],
 	['Message has already been sent', /already sent/, /scheduled and not sent yet/, 'configuration-invalid'],
 	['Campaign not found', /does not know this campaign/, /customer journeys do not work/, 'configuration-invalid'],
+	['This method is available for Custom plan only', /plan of the account/, /Custom plan.*control panel/, 'configuration-invalid'],
 	['Email template not found', /does not know this email template/, /same account/, 'configuration-invalid'],
 	['journey not found', /does not know this journey/, /Check the journey/, 'configuration-invalid'],
 	['Event not found', /does not know this event/, /created in the control panel first/, 'configuration-invalid'],
@@ -41,7 +42,7 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['Email not found', /does not know this email address/, /registered there first/, 'configuration-invalid'],
 	['Tag not found', /does not know this tag/, /capital letters count/, 'configuration-invalid'],
 	['Request not found', /does not know this scheduled result/, /Check the Request ID/, 'configuration-invalid'],
-	['Filter not found', /does not know this filter/, /Check Filter Name/, 'configuration-invalid'],
+	['Filter not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
 ];
 
 const FALLBACK = explain({ kind: 'refused' }).title;

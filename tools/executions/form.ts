@@ -8,7 +8,7 @@ import {
 	NodeHelpers,
 	type NodeParameterValueType,
 } from 'n8n-workflow';
-import { APPLICATION, CODE } from './account';
+import { APPLICATION, OTHER_APPLICATION } from './account';
 import type { BuiltOperation } from './operations';
 import type { Random } from './random';
 import { belongTogether, isExpected } from './habits';
@@ -144,6 +144,7 @@ class Filler {
 			case 'options':
 				return random.pick(options as INodePropertyOptions[]).value;
 			case 'multiOptions':
+				if (property.options === undefined) return this.filledIn(() => random.pick([[APPLICATION], `${APPLICATION}, ${OTHER_APPLICATION}`] as Value[]));
 				return random.some(options as INodePropertyOptions[], 0.3).map(({ value }) => value) as Value;
 			case 'collection':
 				// `length` is nothing to fill in: it notices a text in the place of the collection.
@@ -151,8 +152,8 @@ class Filler {
 			case 'fixedCollection':
 				return this.rows(property, options as INodePropertyCollection[], root);
 			case 'resourceLocator': {
-				const code = property.name.startsWith('application') ? APPLICATION : CODE;
-				return { __rl: true, mode: random.pick(['list', 'code']), value: this.filledIn(() => code) } as Value;
+				const [, typed] = property.modes ?? [];
+				return { __rl: true, mode: random.pick(['list', typed?.name ?? 'list']), value: this.filledIn(() => likelyValue(property, random)) } as Value;
 			}
 			default:
 				return this.filledIn(() => likelyValue(property, random));

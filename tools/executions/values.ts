@@ -22,6 +22,8 @@ const ACCOUNT_OF_SERVICE = '{"type":"service_account","project_id":"example","pr
 
 /** By the name of the parameter; the first pattern that fits counts. */
 const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
+	[/^application(?:_code)?$/, [APPLICATION]],
+	[/^campaign(?:_code)?$/, [CODE]],
 	[/^timezone$/, ['Europe/Berlin', 'America/New_York', 'UTC', '']],
 	[/^(?:date_?from|timestamp_from)$/, STARTS],
 	[/^(?:date_?to|timestamp_to)$/, ENDS],
@@ -33,6 +35,9 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
 	[/^email$|^email_from_email$|^email_reply$/, [EMAIL, 'other@example.com']],
 	[/^language$/, ['en', 'de', 'fr', 'default']],
 	[/^devices_filter$/, FILTERS],
+	[/^(?:filterExpression|filter_expression)$/, [`A("${APPLICATION}")`, `A("${APPLICATION}") * T("Plan", eq, "pro")`, 'T("Plan", eq, "pro']],
+	[/^filterCode$/, [CODE]],
+	[/^task_id$/, ['7100001', '7100002']],
 	[/^conditionsJson$/, ['[["Country","EQ","DE"]]', '[["Plan","IN",["pro","free"]],["Age","GTE",18]]', '={{ [["Plan", "EQ", $json.plan]] }}']],
 	[/_fcm_service_account$/, [ACCOUNT_OF_SERVICE]],
 	[/^wns_content$/, ['{"en":"PHRvYXN0Lz4="}', '{"en":"<toast/>"}']],

@@ -49,7 +49,7 @@ function fill(schema: z.ZodObject): Fields {
 /** A request whose fields are all optional still names one. */
 function addOne(schema: z.ZodObject, example: Fields): Fields {
 	const names = Object.keys(schema.shape);
-	const first = ['hwid', 'application_code', 'messages_codes'].find(
+	const first = ['hwid', 'application_code', 'messages_codes', 'filterCode', 'conditions'].find(
 		(name) => names.includes(name) && !(name in example),
 	);
 	return first === undefined ? example : { ...example, [first]: valueOf(reflect(schema, first)) };

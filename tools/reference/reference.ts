@@ -12,6 +12,8 @@ const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 	device: 'no server token; device token in the header, where there is one',
 	key: 'server token in the header, `Key`',
 	api: 'server token in the header, `Api`',
+	keyOrApi:
+		'server token in the header; `Key`, and where that is refused `Api`, since the documentation does not say which',
 	token: 'server token in the header, `Token`',
 	flat: 'server token in the body',
 };
@@ -30,7 +32,7 @@ function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}`,
+		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
 		'',
 		`${sentence(summary)}`,
 		'',
@@ -89,6 +91,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
 					name,
 				}));
+			case 'conditions':
+				return ['conditions', 'conditions_operator'].map((name) => ({ name }));
 			case 'text':
 				return (['content', 'title', 'subtitle'] as const)
 					.filter((name) => !section.without?.some((left) => left === name))
@@ -99,8 +103,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
-			case 'confirm':
 			case 'everyItem':
+			case 'confirm':
 			case 'limit':
 			case 'simplify':
 			case 'wait':

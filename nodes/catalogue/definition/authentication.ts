@@ -8,9 +8,13 @@
  * - `server`: server token in `request.auth` of the body.
  * - `device`: no server token; the device token, where there is one, in `Authorization: Token`.
  * - `key`, `api`, `token`: server token in `Authorization` after this word.
+ * - `keyOrApi`: the same, where no documentation says which of the two words it is.
  * - `flat`: server token in `auth` of the body, which has no `request`.
  */
-export type Auth = 'server' | 'device' | 'key' | 'api' | 'token' | 'flat';
+export type Auth = 'server' | 'device' | 'key' | 'api' | 'keyOrApi' | 'token' | 'flat';
+
+/** The words of `keyOrApi`, in the order in which they are tried. */
+export const TOKEN_WORDS = ['Key', 'Api'] as const;
 
 /** The methods that a device calls. They carry no `auth`. */
 const DEVICE_METHODS: readonly string[] = [
@@ -36,6 +40,8 @@ const DEVICE_API = '/api/v2/device-api/';
 const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
 	['/json/1.3/', 'server'],
 	['/api/v2/statistics/emails/', 'api'],
+	['/api/v2/statistics/messages/', 'keyOrApi'],
+	['/api/v2/messages:', 'keyOrApi'],
 	['/api/v2/audience/', 'flat'],
 	[DEVICE_API, 'device'],
 	['/api/v2/', 'key'],

@@ -5,7 +5,7 @@
  */
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
-import type { Fields, JsonObject } from './json';
+import type { Fields, JsonObject, ResultRow } from './json';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
@@ -14,12 +14,26 @@ type Route = `${'GET' | 'POST'} /${string}`;
 /** How a list is read to its end. */
 interface Pages<Request> {
 	/** The request field that limits the rows of one answer, and the most rows to ask for at once. */
-	pageSize?: { field: keyof Request & string; max: number };
+	pageSize?: {
+		field: keyof Request & string;
+		max: number;
+		/** Pages are counted, so all have the size of the first one. */
+		isFixed?: true;
+	};
+	/**
+	 * What tells a row from all others, where a page may repeat rows of an earlier one; undefined for
+	 * a row that has nothing of the kind, which is kept.
+	 */
+	idOf?(row: ResultRow): string | undefined;
+	/** The rows as they came, of a list whose rows can be simplified. */
+	rawRows?(answer: unknown): readonly unknown[];
 	/**
 	 * The fields that ask for the next page, or undefined after the last one. Any part of the answer
 	 * may be of another kind than its schema says.
+	 *
+	 * @param rowsSoFar how many rows all pages had, this one included, without those that were repeated
 	 */
-	next(answer: JsonObject, request: Request): Partial<Request> | undefined;
+	next(answer: JsonObject, request: Request, rowsSoFar: number): Partial<Request> | undefined;
 }
 
 /** Which element of a request that carries several. */
@@ -29,8 +43,12 @@ export interface Place {
 	of: number;
 }
 
+/** A result that is a link to a file of rows. */
+export type ResultFile = TableFile | ArchiveFile;
+
 /** A CSV file with semicolons (specification, getTagStats and getBouncedEmails). */
-export interface ResultFile {
+export interface TableFile {
+	archive?: false;
 	/** What the cells of a row are called in the result. */
 	columns: readonly string[];
 	/** The columns that hold whole numbers. */
@@ -59,6 +77,26 @@ export interface Updates {
 	tooFew: string;
 }
 
+/** A ZIP file with a table whose first row has the headings, or with JSON lines. */
+export interface ArchiveFile {
+	archive: true;
+	/** The link to the file in an answer, or undefined when the answer holds none. */
+	link(answer: unknown): string | undefined;
+}
+
+/** What the service did not do although it answered with success. */
+export interface NotDone {
+	/** A sentence without its full stop. */
+	what: string;
+	remedy: string;
+}
+
+/** Another method that answers a request instead. */
+interface Instead {
+	endpoint: Endpoint;
+	request: Fields;
+}
+
 /** Who gets a message, of an endpoint whose messages can reach more than those whom they list. */
 export interface Audience {
 	/** Where the form asks who gets it. */
@@ -77,6 +115,11 @@ interface EndpointDefinition<
 	route: Route;
 	resource: string;
 	operation: string;
+	/**
+	 * Which of several endpoints of one operation it is: a choice of the form. The first one in the
+	 * catalogue is chosen at first.
+	 */
+	source?: { value: string; label: string; description: string };
 	/** What n8n lists in the node panel: sentence case, with the resource, without articles. */
 	action: string;
 	/** One sentence: tooltip of the operation, description of the AI tool, reference page. */
@@ -99,11 +142,14 @@ interface EndpointDefinition<
 	pages?: Pages<z.input<Request>>;
 	/**
 	 * The answer only names a request; the result is fetched with getResults when it is ready.
-	 * `response` is then the schema of the result.
+	 * `response` is then the schema of the result. `task`: it names a task, whose state
+	 * exportSegment/result answers until it is done; `response` is then the schema of that.
 	 */
-	scheduled?: true;
+	scheduled?: true | 'task';
 	/** The result is a link to a file of rows, which is fetched without the token. */
 	file?: ResultFile;
+	/** The method that answers this request, where it is not the one of the route. */
+	instead?(request: z.input<Request>): Instead | undefined;
 	/** The body on the wire, where it does not consist of the fields of the request as they are. */
 	body?(request: z.input<Request>): JsonObject;
 	/** The HTTP status is the whole answer, so that an empty body is one. */
@@ -125,14 +171,25 @@ interface EndpointDefinition<
 	 * reasons, or undefined when it did at least a part.
 	 */
 	nothingDone?(answer: unknown, request: z.input<Request>): string | undefined;
+	/** The same for a request that asks for one thing, with what to do; undefined when it was done. */
+	notDone?(answer: unknown, request: z.input<Request>): NotDone | undefined;
 }
 
 /** A declared endpoint that no group has given to a node yet, whatever its request and answer. */
 interface DeclaredEndpoint
 	extends Omit<
 		EndpointDefinition,
-		'pages' | 'rows' | 'nothingDone' | 'batch' | 'repeatable' | 'body' | 'textFile'
+		| 'pages'
+		| 'rows'
+		| 'nothingDone'
+		| 'notDone'
+		| 'instead'
+		| 'batch'
+		| 'repeatable'
+		| 'body'
+		| 'textFile'
 	> {
+	instead?(request: Fields): Instead | undefined;
 	body?(request: Fields): JsonObject;
 	textFile?(request: Fields): string;
 	/** Where the token goes. */
@@ -143,6 +200,7 @@ interface DeclaredEndpoint
 	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
 	rows(answer: unknown, request: () => Fields, place: Place): readonly unknown[];
 	nothingDone?(answer: unknown, request: Fields): string | undefined;
+	notDone?(answer: unknown, request: Fields): NotDone | undefined;
 }
 
 /** An endpoint as the interpreters see it, whatever its request and answer. */

@@ -41,6 +41,10 @@ interface Sections {
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
+	/** Tag conditions, and how they are joined. `empty` is what is said when there is none. */
+	conditions: { withoutOperators?: readonly string[]; empty: string };
+	/** A switch without which nothing is done, below a notice. `nothing` is what is said without it. */
+	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
@@ -59,15 +63,6 @@ interface Sections {
 	simplify: Nothing;
 	/** The rows of a result file as items, or the file itself. */
 	fileResult: Nothing;
-	/** A switch that must be on, below what it means; nothing is sent otherwise. */
-	confirm: {
-		label: string;
-		notice: string;
-		/** The tooltip of the switch; begins with `Whether`. */
-		description: string;
-		/** What is said when it is off: the rest of a sentence that begins with the label. */
-		refusal: string;
-	};
 	/** Fields with one possible value, not shown. */
 	fixed: { values: Readonly<Record<string, unknown>> };
 }
@@ -88,6 +83,7 @@ export type FormSection = Section<SectionKind>;
 export type Widget =
 	| 'addresses'
 	| 'application'
+	| 'applications'
 	| 'attributeFilters'
 	| 'badge'
 	| 'campaign'
@@ -98,13 +94,21 @@ export type Widget =
 	| 'flag'
 	| 'geozone'
 	| 'json'
+	| 'journey'
 	| 'jsonText'
+	| 'language'
+	| 'message'
+	| 'messageCode'
 	| 'messageId'
 	| 'messageIds'
 	| 'pairs'
 	| 'phone'
+	| 'preset'
+	| 'segment'
 	| 'sender'
+	| 'tag'
 	| 'tags'
+	| 'timeZone'
 	| 'transactionId'
 	| 'unix'
 	| 'unixLocal'

@@ -5,8 +5,10 @@ import type { Endpoint } from './endpoint';
 const PARTICIPLES: Readonly<Partial<Record<string, string>>> = {
 	assign: 'assigned',
 	configure: 'configured',
+	count: 'counted',
 	create: 'created',
 	delete: 'deleted',
+	export: 'exported',
 	get: 'requested',
 	post: 'posted',
 	record: 'recorded',

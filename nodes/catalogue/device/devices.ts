@@ -37,9 +37,7 @@ const details = {
 	timezone: timeZoneOffset.optional(),
 	language: withHints(
 		z.string().regex(/^[a-z]{2,3}$/, { error: 'is not a language code. Use one such as en' }),
-		{
-			placeholder: 'e.g. en',
-		},
+		{ widget: 'language' },
 	)
 		.describe('The language of the device (ISO 639-1 or 639-2)')
 		.optional(),

@@ -20,7 +20,9 @@ export const postEvent = endpoint({
 			event: withHints(z.string().min(1), {
 				label: 'Event Name',
 				placeholder: 'e.g. Purchase',
-			}).describe('The name of the event, exactly as in the control panel'),
+			}).describe(
+				'The name of the event, exactly as it was created in the control panel; capital letters count',
+			),
 			hwid: hwid.optional(),
 			userId: userId.optional(),
 			// May be empty, but not omitted.

@@ -65,7 +65,7 @@ export const deleteUser = endpoint({
 				'Each input item deletes a user with all devices, email addresses and phone numbers in the application. This cannot be taken back.',
 			description:
 				'Whether to delete the user with everything that belongs to it. Nothing is deleted while this is off.',
-			refusal: 'is off, so nothing was deleted. Switch it on to delete the user for good',
+			nothing: 'nothing was deleted',
 		},
 	],
 	output: deleted,

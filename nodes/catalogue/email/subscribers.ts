@@ -34,9 +34,7 @@ export const registerEmail = endpoint({
 			z.string().refine(isLanguage, {
 				error: 'is not a language code. Use two lower-case letters, such as en',
 			}),
-			{
-				placeholder: 'e.g. en',
-			},
+			{ widget: 'language' },
 		)
 			.describe('The language of the subscriber (ISO 639-1, lower case)')
 			.optional(),

@@ -56,10 +56,10 @@ export const getJourneyStatistics = endpoint({
 				error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
 			}),
 			{
-				label: 'Journey ID',
-				placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+				label: 'Journey',
+				widget: 'journey',
 			},
-		).describe('The ID of the journey, from the URL of its page in the control panel'),
+		).describe('The journey. Its ID stands in the URL of its page in the control panel.'),
 	}),
 	response: z.object({
 		payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }),

@@ -1,5 +1,7 @@
 /** The endpoints of the node Push Message. */
 import { group } from '../definition/endpoint';
+import { listMessages } from './messageList';
+import { createPreset, deletePreset, getPreset, listPresets } from './presets';
 import { deleteMessage, getMessageDetails } from './messages';
 import { createMessage } from './push';
 import { sendSms } from './sms';
@@ -9,6 +11,11 @@ export const message = group('PushMessage', {
 	createMessage,
 	sendSms,
 	createTargetedMessage,
+	listMessages,
 	getMessageDetails,
 	deleteMessage,
+	listPresets,
+	getPreset,
+	createPreset,
+	deletePreset,
 });

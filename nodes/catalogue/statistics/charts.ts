@@ -7,6 +7,14 @@ import { periodOf } from '../values/periods';
 import { appStats, chart, chartRow, chartRows, levelRows } from './chartRows';
 import { z } from '../definition/zod';
 
+/** The service means to give both up, in favour of totalsByIntervals. */
+const report = {
+	value: 'report',
+	label: 'Scheduled Report (Deprecated)',
+	description:
+		'Counts over time that the service prepares first. It is to be given up, and only Message Figures has deliveries by platform, errors and revenue.',
+};
+
 const message = messageCodeOrId.describe('The message whose statistics are wanted');
 
 const period = periodOf('datefrom', 'dateto');
@@ -15,8 +23,10 @@ export const getMsgStats = endpoint({
 	route: 'POST /json/1.3/getMsgStats',
 	resource: 'message',
 	operation: 'get',
+	source: report,
 	action: 'Get message statistics',
-	summary: 'Retrieve how often a message was sent and opened over time, and its conversions',
+	summary:
+		'Retrieve how often a message was sent and opened over time, and its conversions, as a report that the service prepares',
 	request: z.object({ message }),
 	response: chart,
 	repeatable: true,
@@ -30,8 +40,10 @@ export const getMsgPlatformsStats = endpoint({
 	route: 'POST /json/1.3/getMsgPlatformsStats',
 	resource: 'message',
 	operation: 'getByPlatform',
+	source: report,
 	action: 'Get message statistics by platform',
-	summary: 'Retrieve how often a message was sent and opened over time, on the chosen platforms',
+	summary:
+		'Retrieve how often a message was sent and opened over time, on the chosen platforms, as a report that the service prepares. Its rows do not say which platform they are of.',
 	request: z.object({
 		message,
 		platforms: withHints(z.array(messagePlatform).min(1), { label: 'Platforms', narrows: true })

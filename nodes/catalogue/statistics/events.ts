@@ -36,7 +36,9 @@ export const getEventStatistics = endpoint({
 			event: withHints(z.string().min(1), {
 				label: 'Event Name',
 				placeholder: 'e.g. Purchase',
-			}).describe('The name of the event, exactly as in the control panel'),
+			}).describe(
+				'The name of the event, exactly as it was created in the control panel; capital letters count',
+			),
 			...period.fields,
 			attributes: withHints(z.array(attributeFilter).min(1), {
 				label: 'Attributes',

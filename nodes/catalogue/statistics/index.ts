@@ -3,13 +3,17 @@ import { group } from '../definition/endpoint';
 import { getAppStats, getCampaignStats, getMsgPlatformsStats, getMsgStats } from './charts';
 import { getEventStatistics } from './events';
 import { linksInteractions } from './links';
+import { linksInteractionsDevices } from './linkClicks';
+import { totalsByIntervals, totalsByPlatform } from './messageFigures';
 import { getMessageLog } from './messageLog';
 import { getResults } from './scheduledResult';
 import { getApplicationSubscribersStats, getSubscribersStatistics } from './subscribers';
 import { getTagStats } from './tags';
 
 export const statistics = group('PushStatistics', {
+	totalsByIntervals,
 	getMsgStats,
+	totalsByPlatform,
 	getMsgPlatformsStats,
 	getApplicationSubscribersStats,
 	getAppStats,
@@ -20,4 +24,5 @@ export const statistics = group('PushStatistics', {
 	getSubscribersStatistics,
 	getMessageLog,
 	linksInteractions,
+	linksInteractionsDevices,
 });

@@ -12,16 +12,16 @@ export const getTagStats = endpoint({
 	action: 'Get tag statistics',
 	summary: 'Retrieve how many devices have which value of a tag',
 	request: z.object({
-		tag: withHints(z.string().min(1), { label: 'Tag Name', placeholder: 'e.g. Plan' }).describe(
+		tag: withHints(z.string().min(1), { label: 'Tag Name', widget: 'tag' }).describe(
 			'The name of the tag, as in the control panel',
 		),
 		applications: withHints(z.array(applicationCode).min(1), {
-			label: 'Application Codes',
+			label: 'Application Names or IDs',
+			widget: 'applications',
 			narrows: true,
-			placeholder: 'e.g. A1B2C-D3E4F',
 		})
 			.describe(
-				'The applications to count in, for a tag that belongs to applications; comma-separated',
+				'The applications to count in, for a tag that belongs to applications. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 			)
 			.optional(),
 	}),

@@ -54,6 +54,16 @@ const deviceTypeLabels = {
 	21: 'WhatsApp',
 };
 
+/** Platforms that answers name, and that nothing can be limited to. */
+const furtherPlatforms = { 2: 'BlackBerry', 19: 'Xiaomi', 21: 'WhatsApp' };
+
+const platformNames = new Map(Object.entries({ ...deviceTypeLabels, ...furtherPlatforms }));
+
+/** What a device type is called; undefined for one that is not documented. */
+export function platformName(deviceType: unknown): string | undefined {
+	return platformNames.get(String(deviceType));
+}
+
 type DeviceType = keyof typeof deviceTypeLabels;
 
 /** Some of the device types. */

@@ -26,7 +26,7 @@ export const presetCode = withHints(
 	z.string().regex(CODE, {
 		error: 'is not a preset code. A code looks like XXXXX-XXXXX',
 	}),
-	{ label: 'Preset Code', placeholder: 'e.g. A1B2C-D3E4F' },
+	{ label: 'Preset', widget: 'preset' },
 ).describe(
 	'The preset that fills what is left open here. What is entered here overrides the preset.',
 );
@@ -36,7 +36,7 @@ export const messageCode = withHints(
 		error:
 			'is not a message code. A code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
 	}),
-	{ label: 'Message Code', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' },
+	{ label: 'Message', widget: 'messageCode' },
 ).describe('The code that Send gave back');
 
 /** A bare integer on the wire, also beyond 2^53. */
@@ -61,7 +61,7 @@ export const messageCodeOrId = withHints(
 	z.string().regex(/^(?:[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}|\d{1,20})$/, {
 		error: 'is neither a message code (XXXX-XXXXXXXX-XXXXXXXX) nor a message ID (digits only)',
 	}),
-	{ label: 'Message Code or ID', placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D' },
+	{ label: 'Message', widget: 'message' },
 ).describe('The code that Send gave back, or the numeric ID from the message history');
 
 export const hwid = withHints(z.string().min(1), {

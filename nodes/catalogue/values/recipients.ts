@@ -41,11 +41,11 @@ export function recipientFields(hints: FieldHints, description: string, device =
 		filter: withHints(
 			z.string().min(1, { error: 'is empty, so everybody would get the message' }),
 			{
-				label: 'Filter Name',
-				placeholder: 'e.g. Active customers',
+				label: 'Segment',
+				widget: 'segment',
 			},
 		)
-			.describe('The name of a filter in the control panel')
+			.describe('A saved segment of the control panel, by its name')
 			.optional(),
 		conditions: z
 			.array(tagCondition)

@@ -22,7 +22,7 @@ export const secondUtc = withHints(
 
 export const timeZone = withHints(
 	z.string().refine(isTimeZone, { error: 'is not a time zone. Use a name such as Europe/Berlin' }),
-	{ label: 'Time Zone', placeholder: 'e.g. Europe/Berlin' },
+	{ label: 'Time Zone', widget: 'timeZone' },
 ).describe(
 	'The time zone in which the date and time is meant. Empty: the time zone of the workflow.',
 );

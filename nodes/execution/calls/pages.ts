@@ -1,6 +1,7 @@
 /** Lists: page by page, to a limit or to the end. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { type Fields, isObject, type ResultRow } from '../../catalogue/definition/json';
+import { asRow } from '../../catalogue/values/answers';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
@@ -16,6 +17,7 @@ const MOST_EMPTY_PAGES = 10;
  * @param endpoint a list
  * @param request its fields, checked, without those of the page
  * @param limit how many rows at the most; Infinity for all
+ * @param simplify rows as the endpoint simplifies them, rather than as they came
  * @returns the rows, page by page, each page once
  * @throws CallFailure when the service refuses, or of kind `endless` when its list has no end
  */
@@ -24,22 +26,49 @@ export async function* pagesOf(
 	request: CheckedRequest,
 	limit: number,
 	connection: Connection,
+	simplify = true,
 ): AsyncGenerator<ResultRow[]> {
 	const { pages } = endpoint;
 	const size = pages?.pageSize;
 	const end = new EndOfPages();
+	const repeated = new RepeatedRows(endpoint);
+	let read = 0;
 	let next: Fields | undefined = {};
 	for (let wanted = limit; next !== undefined && wanted > 0; ) {
 		const page = withPage(request, {
 			...next,
-			...(size && { [size.field]: Math.min(wanted, size.max) }),
+			...(size && { [size.field]: Math.min(size.isFixed ? limit : wanted, size.max) }),
 		});
 		const answer = readAnswer(endpoint, await call(endpoint, page, connection));
-		const rows = rowsIn(endpoint, answer, page).slice(0, wanted);
+		const inPage =
+			simplify || pages?.rawRows === undefined
+				? rowsIn(endpoint, answer, page)
+				: pages.rawRows(answer).map(asRow);
+		const rows = repeated.without(inPage).slice(0, wanted);
 		yield rows;
 		wanted -= rows.length;
-		next = isObject(answer) ? pages?.next(answer, page) : undefined;
+		read += rows.length;
+		next = isObject(answer) ? pages?.next(answer, page, read) : undefined;
 		if (next !== undefined && wanted > 0) end.check(next, rows.length);
+	}
+}
+
+/** Leaves out what an earlier page had: a list that grows while it is read moves its rows on. */
+class RepeatedRows {
+	private readonly seen = new Set<string>();
+
+	constructor(private readonly endpoint: Endpoint) {}
+
+	without(rows: ResultRow[]): ResultRow[] {
+		const { idOf } = this.endpoint.pages ?? {};
+		if (idOf === undefined) return rows;
+		return rows.filter((row) => {
+			const id = idOf(row);
+			if (id === undefined) return true;
+			const isNew = !this.seen.has(id);
+			this.seen.add(id);
+			return isNew;
+		});
 	}
 }
 

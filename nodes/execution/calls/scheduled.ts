@@ -6,12 +6,10 @@ import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { validate } from '../request/validate';
+import { untilReady } from './untilReady';
 
 /** The service's way of saying that a result is not ready (public facts, "Scheduled requests"). */
 const NOT_READY = 420;
-/** The waits between the first questions, in ms, and between all later ones. */
-const WAITS_MS = [500, 1000, 2000, 4000];
-const LONGEST_WAIT_MS = 8000;
 
 /**
  * @param endpoint a scheduled statistic
@@ -30,25 +28,7 @@ export async function scheduledResult(
 	const requestId = requestIdOf(answer);
 	// A service that answers at once has nothing to wait for.
 	if (requestId === undefined) return answer;
-	return await waitForResult(requestId, waitMs, connection);
-}
-
-/** Waits for the result of a request that was made before. */
-async function waitForResult(
-	requestId: string,
-	waitMs: number,
-	connection: Connection,
-): Promise<unknown> {
-	const { clock, signal } = connection;
-	const deadline = clock.now().getTime() + waitMs;
-	for (let question = 0; ; question++) {
-		const result = await askForResult(requestId, connection);
-		if (!(result instanceof CallFailure)) return result.payload;
-		// The last question comes when the time is up, not before.
-		const left = deadline - clock.now().getTime();
-		if (left <= 0) throw new CallFailure({ ...result.facts, kind: 'notReady', requestId });
-		await clock.wait(Math.min(WAITS_MS[question] ?? LONGEST_WAIT_MS, left), signal);
-	}
+	return await untilReady(() => askForResult(requestId, connection), waitMs, connection);
 }
 
 /** The result, or the failure that says that it is not ready. */
@@ -62,7 +42,7 @@ async function askForResult(
 		(payload) => ({ payload }),
 		(error: unknown) =>
 			error instanceof CallFailure && error.facts.statusCode === NOT_READY
-				? error
+				? new CallFailure({ ...error.facts, kind: 'notReady', requestId })
 				: Promise.reject(error),
 	);
 }

@@ -12,6 +12,7 @@ import {
 } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
+import { tokenWordOf } from '../../transport/tokenWord';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
 import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
@@ -44,13 +45,15 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		await context.getCredentials<PushMessagingCredential>(CREDENTIAL),
 	);
 	const hosts = hostsOf(credential);
+	const account = `${hosts.base.host} ${credential.serverToken}`;
 	const redact = redactor([credential.serverToken, credential.deviceToken]);
 	const signal =
 		'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	return {
 		hosts,
 		clock: systemClock,
-		rateLimiters: rateLimitersOf(`${hosts.base.host} ${credential.serverToken}`),
+		rateLimiters: rateLimitersOf(account),
+		tokenWord: tokenWordOf(account),
 		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
 		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,
 		requestsPerMinute: Math.max(

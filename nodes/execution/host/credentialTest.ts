@@ -20,6 +20,7 @@ import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { RateLimiter } from '../../transport/rateLimit/rateLimiter';
 import { redactor } from '../../transport/redact';
+import { TokenWord } from '../../transport/tokenWord';
 import { validate } from '../request/validate';
 import { answerTo } from './connection';
 
@@ -62,6 +63,7 @@ function connectionOf(
 		hosts: hostsOf(data),
 		clock: impatientClock,
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
+		tokenWord: new TokenWord(),
 		owner: '',
 		requestsPerMinute: 600,
 		maxBlockedMs: 0,

@@ -1,6 +1,6 @@
 /** Result files of the service into items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ResultFile } from '../../catalogue/definition/endpoint';
+import type { TableFile } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import { encodingOf, foreignContent } from '../../transport/fileContent';
@@ -10,8 +10,8 @@ import { fileNameOf } from './fileName';
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
 /** All rows are held at once, and take a multiple of their size in the file. */
-const ITEMS_MB = 50;
-const BINARY_MB = 100;
+export const ITEMS_MB = 50;
+export const BINARY_MB = 100;
 
 /**
  * The rows of a result file, as items. The link is fetched without the token.
@@ -21,7 +21,7 @@ const BINARY_MB = 100;
  */
 export async function fileRows(
 	context: IExecuteFunctions,
-	file: ResultFile,
+	file: TableFile,
 	source: FileSource,
 ): Promise<ResultRow[]> {
 	const rows: ResultRow[] = [];
@@ -36,7 +36,7 @@ export async function fileRows(
 	return rows;
 }
 
-function rowOf({ columns, numbers }: ResultFile, cells: readonly string[]): ResultRow {
+function rowOf({ columns, numbers }: TableFile, cells: readonly string[]): ResultRow {
 	return Object.fromEntries(
 		cells.map((cell, index) => {
 			const name = columns[index] ?? `column${index + 1}`;
@@ -85,11 +85,17 @@ async function* tableOf(
 }
 
 function checkContent(bytes: Uint8Array, source: FileSource): void {
-	const beginning = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING));
-	const found = foreignContent(beginning, true);
+	const found = contentFault(bytes);
 	if (found !== undefined) throw noTable(source, found);
 }
 
-function noTable({ link }: FileSource, found: string): CallFailure {
+/** What a file is when it is no table, with its article. */
+export function contentFault(bytes: Uint8Array): string | undefined {
+	const beginning = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING));
+	return foreignContent(beginning, true);
+}
+
+/** The failure for a file that is something else. */
+export function noTable({ link }: FileSource, found: string): CallFailure {
 	return new CallFailure({ kind: 'wrongFile', wanted: 'table', found, host: new URL(link).host });
 }

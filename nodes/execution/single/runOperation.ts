@@ -1,5 +1,6 @@
 /** One operation for one item: from a checked request to result items. */
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Endpoint, ResultFile } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -9,8 +10,12 @@ import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
 import { readAnswer, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
+import { taskResult } from '../calls/task';
+import type { FileSource } from '../host/fetchFile';
 import type { Run } from '../operationRun';
+import { validate } from '../request/validate';
 import { toItems } from '../results/itemResults';
+import { archiveItem, archiveRows } from './archive';
 import { fileItem, fileRows } from './resultFile';
 
 /**
@@ -27,21 +32,26 @@ export async function runOperation(
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
 		const rows: ResultRow[] = [];
-		for await (const page of pagesOf(endpoint, request, options.limit, connection))
+		for await (const page of pagesOf(
+			endpoint,
+			request,
+			options.limit,
+			connection,
+			options.simplify,
+		))
 			for (const row of page) rows.push(row);
 		return toItems(rows);
 	}
-	const answer = endpoint.scheduled
-		? await scheduledResult(endpoint, request, options.waitMs, connection)
-		: await call(endpoint, request, connection);
+	const answer = await answerOf(endpoint, request, options.waitMs, connection);
+	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
+	if (notDone !== undefined) throw new CallFailure({ kind: 'notDone', notDone });
 	const reasons = endpoint.nothingDone?.(readAnswer(endpoint, answer), request);
 	if (reasons !== undefined) throw new CallFailure({ kind: 'nothingDone', words: reasons });
 	if (!options.simplify) return toItems([asRow(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {
 		const source = { link, service: connection.hosts.base, stopped: connection.signal };
-		if (options.as !== 'items') return [await fileItem(context, source, options.as.file)];
-		return toItems(await fileRows(context, endpoint.file, source));
+		return await fileItems(context, endpoint.file, source, options.as);
 	}
 	// A result file that is no link: what came is better than nothing.
 	const rows =
@@ -55,4 +65,36 @@ export async function runOperation(
 		return toItems(rows).map((item) => ({ ...item, binary: { data: binary } }));
 	}
 	return toItems(rows);
+}
+
+/** What the service answers, after whatever waiting it needs. */
+async function answerOf(
+	endpoint: Endpoint,
+	request: CheckedRequest,
+	waitMs: number,
+	connection: Connection,
+): Promise<unknown> {
+	const instead = endpoint.instead?.(request);
+	if (instead !== undefined) {
+		const { endpoint: other, request: fields } = instead;
+		return await call(other, validate(other, fields), connection);
+	}
+	if (endpoint.scheduled === 'task') return await taskResult(endpoint, request, waitMs, connection);
+	return endpoint.scheduled
+		? await scheduledResult(endpoint, request, waitMs, connection)
+		: await call(endpoint, request, connection);
+}
+
+async function fileItems(
+	context: IExecuteFunctions,
+	file: ResultFile,
+	source: FileSource,
+	as: ResultOptions['as'],
+): Promise<INodeExecutionData[]> {
+	if (file.archive) {
+		if (as !== 'items') return [await archiveItem(context, source, as.file)];
+		return toItems(await archiveRows(context, source));
+	}
+	if (as !== 'items') return [await fileItem(context, source, as.file)];
+	return toItems(await fileRows(context, file, source));
 }

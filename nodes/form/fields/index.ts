@@ -7,6 +7,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
+import { applications } from './applications';
 import { attributeFilters } from './attributeFilters';
 import { badge } from './badge';
 import { boolean } from './boolean';
@@ -19,12 +20,23 @@ import { flag } from './flag';
 import { geozone } from './geozone';
 import { json, jsonText } from './json';
 import { list } from './list';
-import { application, campaign } from './locator';
+import {
+	application,
+	campaign,
+	journey,
+	language,
+	message,
+	messageCode,
+	preset,
+	segment,
+	timeZone,
+} from './locator';
 import { messageId, messageIds } from './messageId';
 import { number } from './number';
 import { pairs } from './pairs';
 import { phone } from './phone';
 import { sender } from './sender';
+import { tag } from './tag';
 import { tags } from './tags';
 import { text } from './text';
 import { transactionId } from './transactionId';
@@ -41,6 +53,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	object: json,
 	addresses,
 	application,
+	applications,
 	attributeFilters,
 	badge,
 	campaign,
@@ -51,13 +64,21 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	flag,
 	geozone,
 	json,
+	journey,
 	jsonText,
+	language,
+	message,
+	messageCode,
 	messageId,
 	messageIds,
 	pairs,
 	phone,
+	preset,
+	segment,
 	sender,
+	tag,
 	tags,
+	timeZone,
 	transactionId,
 	unix,
 	unixLocal,

@@ -1,50 +1,97 @@
-/** Resource locators: an application or a campaign, from a searched list or by code. */
+/** Resource locators: one of a list, or entered by code, ID, name or address. */
+import type { INodePropertyMode } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
+import { type ListName, lists, searchMethod } from '../lists';
+import type { List, TypedMode } from '../lists/list';
 import { trim } from '../parse';
-import { type FieldType, isLeftEmpty } from './fieldType';
+import { type FieldType, isLeftEmpty, type Parameter } from './fieldType';
 
-export const application = locator('application', 'searchApplications', 'A1B2C-D3E4F');
-export const campaign = locator('campaign', 'searchCampaigns', 'C1D2E-F3A4B');
+export const application = locator('applications');
+export const campaign = locator('campaigns');
+export const journey = locator('journeys');
+export const language = locator('languages');
+export const message = locator('messages');
+export const messageCode = locator('messageCodes');
+export const preset = locator('presets');
+export const segment = locator('segments');
+export const timeZone = locator('timeZones');
+
+/** The kind of field that takes one of a list. */
+export function locator(name: ListName): FieldType {
+	return {
+		property: () => locatorParameter(name),
+		toWire: (value) => readLocator(name, value),
+		isEmpty: (value) =>
+			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
+		example: () => lists[name].example,
+	};
+}
+
+/** What a mode is filled in with. */
+const asList = { type: 'list' } as const;
+const asText = { type: 'string' } as const;
+
+/**
+ * @param name the list that it offers
+ * @param initial what is chosen at first
+ * @returns a new object
+ */
+export function locatorParameter(
+	name: ListName,
+	initial?: Readonly<{ name: string; value: string }>,
+): Parameter {
+	const { noun, entries, typed }: List = lists[name];
+	const fromList: INodePropertyMode = {
+		...asList,
+		displayName: 'From List',
+		name: 'list',
+		placeholder: `Select ${noun}...`,
+		typeOptions: { searchListMethod: searchMethod(name), searchable: true },
+	};
+	return {
+		type: 'resourceLocator',
+		default: {
+			mode: entries === undefined ? typed[0].name : fromList.name,
+			value: initial?.value ?? '',
+			...(initial && { cachedResultName: initial.name }),
+		},
+		modes: [...(entries === undefined ? [] : [fromList]), ...typed.map(typedMode)],
+	};
+}
 
 /** Blanks at the ends are trimmed when the field is read. */
-const CODE = '^\\s*[0-9A-Za-z]{5}-[0-9A-Za-z]{5}\\s*$';
-
-function locator(noun: string, searchListMethod: string, example: string): FieldType {
+function typedMode({ name, label, placeholder, looks, extract }: TypedMode): INodePropertyMode {
 	return {
-		property: () => ({
-			type: 'resourceLocator',
-			default: { mode: 'list', value: '' },
-			modes: [
+		...asText,
+		displayName: label,
+		name,
+		placeholder,
+		...(looks && {
+			validation: [
 				{
-					displayName: 'From List',
-					name: 'list',
-					type: 'list',
-					placeholder: `Select ${noun}...`,
-					typeOptions: { searchListMethod, searchable: true },
-				},
-				{
-					displayName: 'By Code',
-					name: 'code',
-					type: 'string',
-					placeholder: 'e.g. A1B2C-D3E4F',
-					validation: [
-						{
-							type: 'regex',
-							properties: {
-								regex: CODE,
-								errorMessage:
-									'A code looks like XXXXX-XXXXX: five characters, a hyphen, five characters',
-							},
-						},
-					],
+					type: 'regex',
+					properties: { regex: `^\\s*${looks.pattern}\\s*$`, errorMessage: looks.error },
 				},
 			],
 		}),
-		toWire: locatorValue,
-		isEmpty: (value) =>
-			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
-		example: () => example,
+		...(extract && { extractValue: { type: 'regex', regex: extract } }),
 	};
+}
+
+/**
+ * @param name the list of the resource locator
+ * @param value as the form has it, or as an expression gives it
+ * @returns the code, ID or name. An address is taken for what stands in it, in whatever mode it was pasted.
+ */
+export function readLocator(name: ListName, value: unknown): unknown {
+	const { typed }: List = lists[name];
+	const entered = locatorValue(value);
+	if (typeof entered !== 'string' || !entered.includes('://')) return entered;
+	for (const { extract } of typed) {
+		const found = extract === undefined ? undefined : new RegExp(extract).exec(entered)?.[1];
+		if (found !== undefined) return found;
+	}
+	return entered;
 }
 
 /** The value of a resource locator, or the value itself when an expression fills the whole parameter. */

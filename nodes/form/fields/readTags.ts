@@ -8,11 +8,13 @@ import { trimText } from '../../catalogue/definition/trimText';
 import { toDateTime } from './dateTime';
 import { toJson } from './json';
 import { readList } from './list';
+import { type ChosenTag, readTag } from './tag';
+import { AUTOMATIC, automaticKind } from './tagKind';
 
 interface TagRow {
 	name?: unknown;
 	change?: unknown;
-	kind?: TagKind;
+	kind?: TagKind | typeof AUTOMATIC;
 	value?: unknown;
 }
 
@@ -53,10 +55,21 @@ function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?
 }
 
 function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
-	const name = trim(row.name);
+	const tag = readTag(row.name);
+	const { name } = tag;
 	if (typeof name !== 'string' || name === '')
 		throw new InputError(label, 'has a tag without a name');
-	return [name, wireValue(label, name, row, timeZone)];
+	return [name, wireValue(label, name, withKind(label, tag, row), timeZone)];
+}
+
+/** The row with the kind of its tag, where it is set to a value. */
+function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?: TagKind } {
+	const { kind = AUTOMATIC, ...rest } = row;
+	if (kind !== AUTOMATIC) return { ...rest, kind };
+	const isSet = row.change === undefined || row.change === 'set';
+	return isSet && row.value !== null && row.value !== undefined
+		? { ...rest, kind: automaticKind(label, tag, row.value) }
+		: rest;
 }
 
 function fromJson(label: string, value: unknown): Array<[string, unknown]> {

@@ -1,10 +1,86 @@
-/** The kinds of tags, as forms offer them. */
-import type { INodePropertyOptions } from 'n8n-workflow';
-import { tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
+/** The kinds of tags, as forms offer them, and what is meant where none is chosen. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
+import { shown } from '../../catalogue/definition/shown';
+import {
+	operandCount,
+	type TagKind,
+	tagKindLabels,
+	tagKinds,
+	type TagOperator,
+} from '../../catalogue/values/tagConditions';
+import { InputError } from '../inputError';
+import { trim } from '../parse';
+import type { ChosenTag } from './tag';
 
-/** @returns new objects */
-export function tagKindOptions(): INodePropertyOptions[] {
-	return tagKinds
-		.map((kind) => ({ name: tagKindLabels[kind], value: kind }))
-		.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+/** The kind that the list of tags names, or that the value shows. */
+export const AUTOMATIC = 'automatic';
+
+/** @returns the parameter of a row, as a new object */
+export function tagKindProperty(): INodeProperties {
+	return {
+		displayName: 'Kind of Tag',
+		name: 'kind',
+		type: 'options',
+		options: tagKindOptions(),
+		default: AUTOMATIC,
+	};
+}
+
+function tagKindOptions(): INodePropertyOptions[] {
+	return [
+		{
+			name: 'Automatic',
+			value: AUTOMATIC,
+			description: 'As the list of tags has it; for a tag that is entered by name, by its value',
+		},
+		...tagKinds
+			.map((kind) => ({ name: tagKindLabels[kind], value: kind }))
+			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+	];
+}
+
+/** Texts that could be of another kind as well. */
+const AMBIGUOUS = /^(?:[+-]?\d+|true|false|\d{4}-\d{2}-\d{2}(?:[ T].*)?|\d+ days ago)$/i;
+const DATE = /^(?:\d{4}-\d{2}-\d{2}.*|\d+ days ago)$/i;
+
+/**
+ * @param label the field as the form shows it
+ * @param tag what was chosen
+ * @param value what it is set to or compared with
+ * @returns the kind of a tag where the form says Automatic
+ * @throws InputError where the tag was entered by name, and a text may be of several kinds
+ */
+export function automaticKind(label: string, { name, kind }: ChosenTag, value: unknown): TagKind {
+	if (kind !== undefined) return kind;
+	const values = Array.isArray(value) ? value : [value];
+	const first: unknown = values[0];
+	if (typeof first === 'boolean') return 'boolean';
+	if (typeof first === 'number' || typeof first === 'bigint') return 'integer';
+	if (first instanceof Date || (isObject(first) && 'isValid' in first)) return 'date';
+	const unclear = values.map(trim).find((each) => typeof each === 'string' && AMBIGUOUS.test(each));
+	if (unclear === undefined) return 'string';
+	throw new InputError(
+		label,
+		`does not say of which kind the tag "${String(name)}" is, and ${shown(unclear)} fits several. Choose the tag from the list, or its kind in Kind of Tag`,
+	);
+}
+
+/**
+ * The same for a condition, of whose operator some fit numbers and dates alone.
+ *
+ * @param values what the tag is compared with, one by one
+ */
+export function automaticKindOfCondition(
+	label: string,
+	tag: ChosenTag,
+	operator: TagOperator,
+	values: readonly unknown[],
+): TagKind {
+	if (tag.kind !== undefined) return tag.kind;
+	if (operandCount[operator] === 'none') return 'string';
+	if (!['BETWEEN', 'GTE', 'LTE'].includes(operator)) return automaticKind(label, tag, values);
+	return values.map(trim).every((each) => typeof each === 'string' && DATE.test(each))
+		? 'date'
+		: 'integer';
 }

@@ -3,7 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
 import type { FieldType, Parameter } from './fieldType';
 import { readTags } from './readTags';
-import { tagKindOptions } from './tagKind';
+import { locatorParameter } from './locator';
+import { tagKindProperty } from './tagKind';
 
 export const tags: FieldType = {
 	property: parameter,
@@ -65,9 +66,7 @@ function tagRowProperties(changes: typeof CHANGES): INodeProperties[] {
 		{
 			displayName: 'Tag Name',
 			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Plan',
+			...locatorParameter('tags'),
 			description: 'The name of the tag, as in the control panel',
 		},
 		{
@@ -78,11 +77,7 @@ function tagRowProperties(changes: typeof CHANGES): INodeProperties[] {
 			default: 'set',
 		},
 		{
-			displayName: 'Kind of Tag',
-			name: 'kind',
-			type: 'options',
-			options: tagKindOptions(),
-			default: 'string',
+			...tagKindProperty(),
 			displayOptions: { show: { change: ['set'] } },
 		},
 		{

@@ -109,7 +109,8 @@ function checkOf(
 		case 'options':
 			return property.allowArbitraryValues === true ? undefined : choiceCheck(property, label);
 		case 'multiOptions':
-			return choicesCheck(property, label);
+			// A list of the service is not known here; the schema of the field says what fits.
+			return property.options === undefined ? undefined : choicesCheck(property, label);
 		case 'collection':
 			return collectionCheck(property, label);
 		case 'fixedCollection':

@@ -11,30 +11,44 @@ import {
 } from '../../catalogue/values/tagConditions';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
-import { tagKindOptions } from '../fields/tagKind';
+import { locatorParameter } from '../fields/locator';
+import { AUTOMATIC, tagKindProperty } from '../fields/tagKind';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
-import type { FormInput } from '../section';
+import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { conditionsOfJson, conditionsOfRows } from './readConditions';
 
 const LABEL = 'Tag Conditions';
 const JSON_LABEL = 'Tag Conditions (JSON)';
 
+const everyOperator = Object.keys(operandCount) as TagOperator[];
 /** The operators that need a value. */
-const WITH_OPERAND = (Object.keys(operandCount) as TagOperator[]).filter(
-	(operator) => operandCount[operator] !== 'none',
-);
+const WITH_OPERAND = everyOperator.filter((operator) => operandCount[operator] !== 'none');
+
+type Show = Readonly<Record<string, string[]>>;
+
+/** Tag conditions as a section of their own, where they say what is meant and not who gets something. */
+export const conditions: SectionType<'conditions'> = {
+	properties: ({ withoutOperators = [] }, endpoint) =>
+		conditionProperties(endpoint, withoutOperators, {}),
+	read: (input, { empty }, endpoint) => readConditions(input, endpoint, empty),
+	labels: (_section, endpoint) => ({
+		conditions: LABEL,
+		conditions_operator: fieldOf(endpoint, 'conditions_operator').label,
+	}),
+};
 
 /**
  * @param withoutOperators operators that the endpoint does not know
+ * @param show when the form shows them
  * @returns new objects
  */
 export function conditionProperties(
 	endpoint: Endpoint,
 	withoutOperators: readonly string[],
+	show: Show,
 ): INodeProperties[] {
-	const show = { sendTo: ['conditions'] };
 	return [
 		{
 			displayName: 'Specify Conditions',
@@ -46,7 +60,7 @@ export function conditionProperties(
 				{ name: 'Using JSON', value: 'json' },
 			],
 			default: 'fields',
-			displayOptions: { show },
+			displayOptions: { show: { ...show } },
 		},
 		{
 			displayName: LABEL,
@@ -56,7 +70,7 @@ export function conditionProperties(
 			placeholder: 'Add Condition',
 			default: {},
 			required: true,
-			description: 'Who gets the message, by the tags of the device',
+			description: fieldOf(endpoint, 'conditions').description,
 			options: [
 				{
 					displayName: 'Condition',
@@ -81,7 +95,7 @@ export function conditionProperties(
 					{
 						...propertyOf(fieldOf(endpoint, 'conditions_operator')),
 						default: 'AND',
-						displayOptions: { show },
+						displayOptions: { show: { ...show } },
 					},
 				]
 			: []),
@@ -98,19 +112,12 @@ function conditionRowProperties(withoutOperators: readonly string[]): INodePrope
 		{
 			displayName: 'Tag Name',
 			name: 'tag',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Country',
+			...locatorParameter('tags'),
 			description: 'The name of the tag, as in the control panel',
 		},
-		{
-			displayName: 'Kind of Tag',
-			name: 'kind',
-			type: 'options',
-			options: tagKindOptions(),
-			default: 'string',
-		},
-		...tagKinds.map((kind) => operatorProperty(kind, withoutOperators)),
+		tagKindProperty(),
+		operatorProperty(AUTOMATIC, everyOperator, withoutOperators),
+		...tagKinds.map((kind) => operatorProperty(kind, operatorsOfKind[kind], withoutOperators)),
 		{
 			displayName: 'Value',
 			name: 'value',
@@ -124,9 +131,12 @@ function conditionRowProperties(withoutOperators: readonly string[]): INodePrope
 }
 
 /** The operators that fit a kind of tag. */
-function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): INodeProperties {
-	const operators = operatorsOfKind[kind];
-	const [initial] = operators;
+function operatorProperty(
+	kind: TagKind | typeof AUTOMATIC,
+	operators: readonly TagOperator[],
+	withoutOperators: readonly string[],
+): INodeProperties {
+	const [initial = 'EQ'] = operators;
 	return {
 		displayName: 'Operator',
 		name: 'operator',
@@ -141,31 +151,27 @@ function operatorProperty(kind: TagKind, withoutOperators: readonly string[]): I
 }
 
 /**
+ * @param empty what is said when there is no condition
  * @returns `conditions`, and `conditions_operator` where the endpoint has it
  * @throws InputError when there is no condition, or one does not fit its kind of tag
  */
-export function readConditions(input: FormInput, endpoint: Endpoint): Fields {
+export function readConditions(input: FormInput, endpoint: Endpoint, empty: string): Fields {
 	const isJson = input.get('conditionsInput') === 'json';
 	const label = isJson ? JSON_LABEL : LABEL;
-	const conditions = isJson
+	const read = isJson
 		? conditionsOfJson(label, input.get('conditionsJson'))
 		: conditionsOfRows(label, input.get('conditions'));
-	if (conditions.length === 0) {
-		throw new InputError(
-			label,
-			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
-		);
-	}
+	if (read.length === 0) throw new InputError(label, empty);
 	// The request does not say which of the two fields of the form it came from.
 	const fault = isJson
-		? (faultOfValue(conditions, () => 'name') ?? faultOfConditions(endpoint, conditions))
+		? (faultOfValue(read, () => 'name') ?? faultOfConditions(endpoint, read))
 		: undefined;
 	if (fault !== undefined) throw new InputError(label, fault);
-	if (!hasOperator(endpoint)) return { conditions };
-	return { conditions, conditions_operator: input.get('conditions_operator') ?? 'AND' };
+	if (!hasOperator(endpoint)) return { conditions: read };
+	return { conditions: read, conditions_operator: input.get('conditions_operator') ?? 'AND' };
 }
 
-function faultOfConditions(endpoint: Endpoint, conditions: unknown): string | undefined {
+function faultOfConditions(endpoint: Endpoint, given: unknown): string | undefined {
 	const { schema } = fieldOf(endpoint, 'conditions');
-	return schema.safeParse(conditions).error?.issues[0]?.message;
+	return schema.safeParse(given).error?.issues[0]?.message;
 }

@@ -1,4 +1,4 @@
-/** A switch that must be on, so that what cannot be taken back is not done by accident. */
+/** A switch without which nothing is done, below a notice that says what would be. */
 import { InputError } from '../inputError';
 import { isOn } from '../parameters/checkedValues';
 import type { SectionType } from '../section';
@@ -6,19 +6,12 @@ import type { SectionType } from '../section';
 const PARAMETER = 'confirmed';
 
 export const confirm: SectionType<'confirm'> = {
-	properties: ({ label, notice, description }) => [
+	properties: ({ notice, label, description }) => [
 		{ displayName: notice, name: 'confirmNotice', type: 'notice', default: '' },
-		{
-			displayName: label,
-			name: PARAMETER,
-			type: 'boolean',
-			noDataExpression: true,
-			default: false,
-			description,
-		},
+		{ displayName: label, name: PARAMETER, type: 'boolean', default: false, description },
 	],
-	read: (input, { label, refusal }) => {
-		if (!isOn(input, PARAMETER)) throw new InputError(label, refusal);
-		return {};
+	read: (input, { label, nothing }) => {
+		if (isOn(input, PARAMETER)) return {};
+		throw new InputError(label, `is off, so ${nothing}. Switch it on to do it`);
 	},
 };

@@ -12,6 +12,7 @@ import { TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { collection } from './collection';
+import { conditions } from './conditions';
 import { confirm } from './confirm';
 import { everyItem } from './everyItem';
 import { fields } from './fields';
@@ -30,8 +31,9 @@ import { wait } from './wait';
 const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
-	confirm,
 	recipients,
+	conditions,
+	confirm,
 	everyItem,
 	text,
 	schedule,

@@ -12,6 +12,8 @@ import {
 } from '../../catalogue/values/tagConditions';
 import { toJson } from '../fields/json';
 import { readFullList } from '../fields/list';
+import { readTag } from '../fields/tag';
+import { AUTOMATIC, automaticKindOfCondition } from '../fields/tagKind';
 import { InputError } from '../inputError';
 import { jsonOf, rowsOf, toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
@@ -49,15 +51,20 @@ export function conditionsOfJson(label: string, value: unknown): unknown[] {
  */
 export function conditionsOfRows(label: string, value: unknown): TagCondition[] {
 	const rows = rowsOf(value, 'condition') ?? [];
-	return rows.map(({ tag, kind: chosenKind = 'string', operator, value: operand }) => {
-		const name = trim(tag);
+	return rows.map(({ tag, kind: chosenKind = AUTOMATIC, operator, value: operand }) => {
+		const chosenTag = readTag(tag);
+		const { name } = chosenTag;
 		if (typeof name !== 'string' || name === '') {
 			throw new InputError(
 				label,
 				'has a condition without a tag name. Enter the name of the tag, as in the control panel',
 			);
 		}
-		const kind = tagKinds.find((each) => each === chosenKind);
+		const compared = isTagOperator(operator) ? operator : 'EQ';
+		const kind =
+			chosenKind === AUTOMATIC
+				? automaticKindOfCondition(label, chosenTag, compared, operandsOf(label, compared, operand))
+				: tagKinds.find((each) => each === chosenKind);
 		if (kind === undefined) {
 			throw new InputError(
 				label,
@@ -71,6 +78,13 @@ export function conditionsOfRows(label: string, value: unknown): TagCondition[] 
 		if (fault !== undefined) throw new InputError(label, fault);
 		return condition;
 	});
+}
+
+/** What a tag is compared with, as it was entered. */
+function operandsOf(label: string, operator: TagOperator, value: unknown): readonly unknown[] {
+	if (Array.isArray(value)) return value;
+	const isList = ['many', 'two'].includes(operandCount[operator]) && typeof value === 'string';
+	return isList ? readFullList(label, value) : [value];
 }
 
 function toOperand(label: string, kind: TagKind, operator: TagOperator, value: unknown): unknown {

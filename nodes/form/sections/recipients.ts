@@ -4,8 +4,8 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Section } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf, toWire } from '../fields';
+import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
-import { trim } from '../parse';
 import { TEST_DEVICES, TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -17,9 +17,9 @@ const EVERYONE = {
 	description: 'Every device subscribed to the application',
 };
 const FILTER = {
-	name: 'Filter',
+	name: 'Segment',
 	value: 'filter',
-	description: 'The devices of a filter from the control panel',
+	description: 'The devices of a saved segment of the control panel',
 };
 const CONDITIONS = {
 	name: 'Tag Conditions',
@@ -32,6 +32,9 @@ const TEST = {
 	description: 'The test devices of the application, and nobody else',
 };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
+
+/** What is said of a choice without anybody in it. */
+const NOBODY = 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To';
 
 /** What Send To offers, by the choice in Send From: with an application group the service takes neither users nor devices. */
 function choicesOf({
@@ -104,7 +107,7 @@ export const recipients: SectionType<'recipients'> = {
 				'Whether each item is a message of its own, or the recipients of all items share one',
 			displayOptions: { show: { sendTo: ['users', 'devices'], sendFrom: ['application'] } },
 		},
-		...conditionProperties(endpoint, section.withoutOperators ?? []),
+		...conditionProperties(endpoint, section.withoutOperators ?? [], { sendTo: ['conditions'] }),
 	],
 	read: (input, _section, endpoint): Fields => {
 		const choice = input.get('sendTo');
@@ -120,7 +123,7 @@ export const recipients: SectionType<'recipients'> = {
 			case 'filter':
 				return { filter: filterName(endpoint, input.get('filter')) };
 			case 'conditions':
-				return readConditions(input, endpoint);
+				return readConditions(input, endpoint, NOBODY);
 			default:
 				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
@@ -128,7 +131,7 @@ export const recipients: SectionType<'recipients'> = {
 	labels: (_section, endpoint) => ({
 		users: 'User IDs',
 		devices: fieldOf(endpoint, 'devices').label,
-		filter: 'Filter Name',
+		filter: 'Segment',
 		conditions: 'Tag Conditions',
 		conditions_operator: 'Must Match',
 	}),
@@ -150,10 +153,7 @@ function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput)
 	const field = fieldOf(endpoint, name);
 	const list = [...new Set(toWire(input.get(name), field, input.timeZone) as unknown[])];
 	if (list.length === 0) {
-		throw new InputError(
-			field.label,
-			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
-		);
+		throw new InputError(field.label, NOBODY);
 	}
 	return list;
 }
@@ -166,12 +166,9 @@ export function apnsToken(device: unknown): unknown {
 }
 
 function filterName(endpoint: Endpoint, value: unknown): unknown {
-	const name = trim(value);
+	const name = locatorValue(value);
 	if (name === undefined || name === null || name === '') {
-		throw new InputError(
-			fieldOf(endpoint, 'filter').label,
-			'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
-		);
+		throw new InputError(fieldOf(endpoint, 'filter').label, NOBODY);
 	}
 	return name;
 }

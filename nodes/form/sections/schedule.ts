@@ -2,10 +2,10 @@
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
 import { toDateTime } from '../fields/dateTime';
+import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
 import { isOn } from '../parameters/checkedValues';
 import { shown } from '../../catalogue/definition/shown';
-import { trimText } from '../../catalogue/definition/trimText';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
@@ -77,9 +77,10 @@ export const schedule: SectionType<'schedule'> = {
 };
 
 function zoneName(value: unknown): string {
-	if (value === undefined) return '';
-	if (typeof value !== 'string') throw noZone(value);
-	return trimText(value);
+	const name = locatorValue(value);
+	if (name === undefined) return '';
+	if (typeof name !== 'string') throw noZone(name);
+	return name;
 }
 
 function noZone(value: unknown): InputError {

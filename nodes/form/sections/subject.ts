@@ -2,8 +2,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isBlank, rowsOf, toText } from '../parse';
+import { DEFAULT } from '../lists/languages';
 import type { SectionType } from '../section';
-import { readLanguage } from './language';
+import { languageProperty, readLanguage } from './language';
 
 const LABEL = 'Subject';
 
@@ -40,7 +41,8 @@ export const subject: SectionType<'subject'> = {
 			placeholder: 'Add Language',
 			default: {},
 			required: true,
-			description: 'The subject for each language. Others get the one for the language "default".',
+			description:
+				'The subject for each language. The one of All Others (default) is for everyone else.',
 			options: [{ displayName: 'Language', name: 'subject', values: subjectRowProperties() }],
 			displayOptions: { show: { subjectLanguages: ['several'] } },
 		},
@@ -52,7 +54,7 @@ export const subject: SectionType<'subject'> = {
 		}
 		const subjects = new Map<string, unknown>();
 		for (const { language, text } of rowsOf(input.get('subjects'), 'subject') ?? []) {
-			const code = readLanguage('Language Code (Subjects)', language);
+			const code = readLanguage('Language (Subjects)', language);
 			if (subjects.has(code))
 				throw new InputError('Subjects', `has two subjects for the language "${code}"`);
 			if (text === undefined || isBlank(text))
@@ -68,14 +70,7 @@ export const subject: SectionType<'subject'> = {
 
 function subjectRowProperties(): INodeProperties[] {
 	return [
-		{
-			displayName: 'Language Code',
-			name: 'language',
-			type: 'string',
-			default: 'default',
-			placeholder: 'e.g. en',
-			description: 'Two lower-case letters (ISO 639-1), or default',
-		},
+		languageProperty(DEFAULT),
 		{ displayName: LABEL, name: 'text', type: 'string', default: '' },
 	];
 }

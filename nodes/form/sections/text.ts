@@ -3,8 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isBlank, rowsOf, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
+import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { Fields } from '../../catalogue/definition/json';
-import { readLanguage } from './language';
+import { languageProperty, readLanguage } from './language';
 
 const CONTENT = 'Text';
 
@@ -12,14 +13,16 @@ const ROW_LABELS = { content: CONTENT, title: 'Title', subtitle: 'Subtitle' } as
 const NO_TEXT = 'is not a text but null, a list or an object. Check the expression in it';
 
 export const text: SectionType<'text'> = {
-	properties: ({ without = [] }) =>
-		textProperties(without).filter(({ name }) => !without.some((left) => left === name)),
+	properties: ({ without = [] }, endpoint) =>
+		textProperties(without, fieldOf(endpoint, 'content').required).filter(
+			({ name }) => !without.some((left) => left === name),
+		),
 	read: (input) =>
 		input.get('languages') === 'several' ? textPerLanguage(input.get('texts')) : oneText(input),
 	labels: () => ({ content: CONTENT, title: 'Title' }),
 };
 
-function textProperties(without: readonly string[]): INodeProperties[] {
+function textProperties(without: readonly string[], isNeeded: boolean): INodeProperties[] {
 	return [
 		{
 			displayName: 'Languages',
@@ -49,7 +52,9 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 			typeOptions: { rows: 3 },
 			default: '',
 			placeholder: 'e.g. It arrives tomorrow between 9 and 11.',
-			description: 'The text of the push. Only a silent push, or one with a preset, goes without.',
+			description: isNeeded
+				? 'The text of the push'
+				: 'The text of the push. Only a silent push, or one with a preset, goes without.',
 			displayOptions: { show: { languages: ['one'] } },
 		},
 		{
@@ -59,7 +64,8 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 			typeOptions: { multipleValues: true },
 			placeholder: 'Add Language',
 			default: {},
-			description: 'The text for each language. One for the language default is for all others.',
+			description:
+				'The text for each language. The one of All Others (default) is for everyone else.',
 			options: [
 				{
 					displayName: 'Language',
@@ -74,14 +80,7 @@ function textProperties(without: readonly string[]): INodeProperties[] {
 
 function textRowProperties(): INodeProperties[] {
 	return [
-		{
-			displayName: 'Language Code',
-			name: 'language',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. en',
-			description: 'Two lower-case letters (ISO 639-1), or default',
-		},
+		languageProperty(),
 		{ displayName: 'Title', name: 'title', type: 'string', default: '' },
 		{
 			displayName: CONTENT,
@@ -109,7 +108,7 @@ function textPerLanguage(value: unknown): Fields {
 		subtitle: {},
 	};
 	for (const row of rowsOf(value, 'text') ?? []) {
-		const language = readLanguage('Language Code', row.language);
+		const language = readLanguage('Language (Texts)', row.language);
 		if (seen.has(language))
 			throw new InputError(
 				'Texts',

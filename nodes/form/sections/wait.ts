@@ -5,15 +5,14 @@ import type { SectionType } from '../section';
 const DEFAULT_SECONDS = 120;
 
 export const wait: SectionType<'wait'> = {
-	properties: () => [
+	properties: (_section, { scheduled }) => [
 		{
 			displayName: 'Wait at Most',
 			name: 'waitSeconds',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 3600 },
 			default: DEFAULT_SECONDS,
-			description:
-				'For how many seconds to wait until the service has the result ready. After that, the error carries a request ID, with which Scheduled Result fetches it later.',
+			description: `For how many seconds to wait until the service has the result ready. After that, the error carries ${scheduled === 'task' ? 'a task ID, with which Get Export of Segment' : 'a request ID, with which Scheduled Result'} fetches it later.`,
 		},
 	],
 	readResult: (input) => ({ waitMs: numberIn(input, 'waitSeconds') * 1000 }),

@@ -39,31 +39,11 @@ export function filterProperties(): INodeProperties[] {
 			type: 'collection',
 			placeholder: 'Add Filter',
 			default: {},
-			options: [
-				...FILTERS.map((name) => (name === 'campaign_code' ? campaignCode() : property(name))),
-				wholeTextProperty(),
-			].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+			options: [...FILTERS.map(property), wholeTextProperty()].sort((one, other) =>
+				one.displayName.localeCompare(other.displayName, 'en'),
+			),
 		},
 	];
-}
-
-/** A field as the trigger labels it: its Campaign is a text. */
-function filterLabel(name: (typeof FILTERS)[number]): string {
-	const { label } = fieldOfLog(name);
-	return name === 'campaign_code' ? `${label} Code` : label;
-}
-
-/** A trigger has no list of campaigns to offer: its filters need no application. */
-function campaignCode(): INodeProperties {
-	const { name, description } = property('campaign_code');
-	return {
-		displayName: filterLabel('campaign_code'),
-		name,
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. A1B2C-D3E4F',
-		...(description && { description }),
-	};
 }
 
 /** What the form calls the fields that select rows. */
@@ -71,7 +51,9 @@ export function filterLabels(): Record<string, string> {
 	return {
 		actions: fieldOfLog('actions').label,
 		application_code: fieldOfLog('application_code').label,
-		...Object.fromEntries(FILTERS.map((name) => [name, labelIn(FILTERS_LABEL, filterLabel(name))])),
+		...Object.fromEntries(
+			FILTERS.map((name) => [name, labelIn(FILTERS_LABEL, fieldOfLog(name).label)]),
+		),
 	};
 }
 

@@ -1,11 +1,12 @@
 /** Which journeys Push Trigger watches, and what starts the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
+import { locatorParameter, locatorValue, readLocator } from '../fields/locator';
 import { InputError } from '../inputError';
 import { toList, trim } from '../parse';
 import type { FormInput } from '../section';
 
-const IDS = 'Journey IDs';
+const IDS = 'Journeys';
 const METRIC = 'Metric';
 const THRESHOLD = 'Threshold';
 
@@ -35,12 +36,10 @@ export function journeyProperties(): INodeProperties[] {
 		{
 			displayName: IDS,
 			name: 'journeyIds',
-			type: 'string',
 			required: true,
-			default: '',
-			placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+			...locatorParameter('journeys'),
 			description:
-				'The IDs of one or several journeys, separated by commas. The ID stands in the URL of the journey in the control panel.',
+				'The journey that is watched. By ID or By URL takes several as well, separated by commas; the ID stands in the URL of the journey in the control panel.',
 		},
 		{
 			displayName: 'When',
@@ -90,7 +89,9 @@ export function journeyProperties(): INodeProperties[] {
  * @throws InputError when there is none, or one is not an ID
  */
 export function readJourneyIds(input: FormInput): string[] {
-	const ids = toList(input.get('journeyIds'));
+	const ids = toList(locatorValue(input.get('journeyIds'))).map((each) =>
+		readLocator('journeys', each),
+	);
 	if (ids.length === 0) throw new InputError(IDS, 'is empty. Enter the ID of at least one journey');
 	for (const id of ids) {
 		if (catalogue.getJourneyStatistics.request.safeParse({ id }).success) continue;

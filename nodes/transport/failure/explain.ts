@@ -107,12 +107,31 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
+	notListed: ({ listed = 'entries', instead = 'By Code' }) => ({
+		title: `This account cannot list its ${listed} here`,
+		usually:
+			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
+		remedy: `The field works without the list: choose ${instead} in place of From List, and enter it. To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
+		cause: 'configuration-invalid',
+	}),
 	nothingDone: () => ({
 		title: 'The service saved none of the tags',
 		usually: 'Tags that the application does not have, or values of another kind than the tag',
 		remedy:
 			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
 		cause: 'configuration-invalid',
+	}),
+	notDone: ({ notDone }) => ({
+		title: notDone?.what ?? 'The service did not create or delete the tag',
+		usually: 'A tag that exists already, or one that the account does not have',
+		remedy: notDone?.remedy ?? 'Compare the name with Tag Definition, Get Many.',
+		cause: 'configuration-invalid',
+	}),
+	taskFailed: ({ taskId }) => ({
+		title: 'The service could not finish the export',
+		usually: 'The service gave up an export or a count of a segment',
+		remedy: `Check the segment or the expression, and run the operation again in a few minutes${taskId === undefined ? '' : ` (task ${taskId})`}.`,
+		cause: 'temporarily-unavailable',
 	}),
 	wrongFile: ({ wanted, found, host }) => ({
 		title: `The file${host === undefined ? '' : ` from ${host}`} is no ${wanted ?? 'table'}, but ${found ?? 'something else'}`,
@@ -134,10 +153,14 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		remedy: `Run the operation again: the service then prepares the file anew. If it fails again, check that n8n can reach this host${networkCode === undefined ? '' : ` (${networkCode})`}.`,
 		cause: 'temporarily-unavailable',
 	}),
-	notReady: ({ requestId }) => ({
+	notReady: ({ requestId, taskId }) => ({
 		title: 'The result is not ready yet',
-		usually: 'The service prepares the statistics for longer than Wait at Most allows',
-		remedy: `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`,
+		usually:
+			'The service prepares the statistics or the export for longer than Wait at Most allows',
+		remedy:
+			taskId === undefined
+				? `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`
+				: `Fetch it later: Push Audience, Segment, Get Export, with the Task ID ${taskId}. Or wait longer: raise Wait at Most.`,
 		cause: 'temporarily-unavailable',
 	}),
 	cancelled: () => ({
@@ -176,7 +199,7 @@ export function explain(facts: FailureFacts): Explanation {
 export function otherExplanations(): Explanation[] {
 	const kinds = Object.keys(BY_KIND) as FailureKind[];
 	const ofKinds = kinds.map((kind) =>
-		explain({ kind, host: '...', requestId: 'that the error names' }),
+		explain({ kind, host: '...', listed: '...', requestId: 'that the error names' }),
 	);
 	return [UNCERTAIN, ...ofKinds, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
 }

@@ -40,8 +40,14 @@ const KINDS = {
 	interrupted: lost,
 	/** The answer, or the list that it is a page of, came to no end within its limits. */
 	endless: { ...lost, isWorthRepeating: false },
+	/** The token or the plan of the account does not allow a list of the form. */
+	notListed: { ...rejected, isWithinLimit: true },
 	/** The service answered with success and did nothing of what it was asked for. */
 	nothingDone: { ...rejected, isWithinLimit: true },
+	/** The same for a request that asked for one thing; `notDone` says which, and what to do. */
+	notDone: { ...rejected, isWithinLimit: true },
+	/** The service gave up a task that it had begun. */
+	taskFailed: { ...rejected, isWithinLimit: true },
 	/** A proxy refused, so nothing left for the service. */
 	proxyRefused: { ...rejected, isWorthRepeating: (httpStatus) => (httpStatus ?? 0) >= 500 },
 	/** The execution was stopped. */
@@ -71,11 +77,16 @@ export interface FailureFacts {
 	about?: string;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
+	/** What was not done, as a sentence, and what to do. */
+	notDone?: { what: string; remedy: string };
 	/** Of a wrong file: what it should be, and what it is, with its article. */
 	wanted?: string;
 	found?: string;
 	/** Of a file that is too large: what it may hold. */
 	limitMb?: number;
+	/** Of a list that the account cannot have: what it lists, and what the field offers instead. */
+	listed?: string;
+	instead?: string;
 	/** The proxy that answered instead of the host, as far as it names itself. */
 	proxy?: string;
 	retryAfterMs?: number;
@@ -83,6 +94,8 @@ export interface FailureFacts {
 	response?: unknown;
 	/** The request whose result was not ready. */
 	requestId?: string;
+	/** The task that was not ready. */
+	taskId?: string;
 	/** How often the request was sent. */
 	attempts?: number;
 	/** When the request was sent first, in ms since 1970, if that may have done it. */

@@ -43,11 +43,21 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words:
+			/custom plan|private offering|not (?:available|included|supported) (?:in|on|for|with) (?:your|this) (?:plan|subscription)|upgrade your (?:plan|subscription)/i,
+		wholeRequest: true,
+		said: 'Custom plan only',
+		title: 'The plan of the account does not include this',
+		remedy:
+			'The service keeps some methods for its Custom plan, such as those for segments and tags. Ask the operator of the service, or do it in the control panel.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /message not found/i,
 		said: 'Message not found',
 		title: 'The service does not know this message',
 		remedy:
-			'Check the Message Code. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
+			'Check the Message. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -142,7 +152,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		words: /preset/i,
 		said: 'Preset code is wrong',
 		title: 'The service does not know this preset',
-		remedy: 'Check the Preset Code. It must belong to the same application.',
+		remedy: 'Check the Preset. It must belong to the same application.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -169,9 +179,9 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
 		words: /filter/i,
 		said: 'Filter not found',
-		title: 'The service does not know this filter, or cannot use it',
+		title: 'The service does not know this segment or filter, or cannot use it',
 		remedy:
-			'Check Filter Name: a filter of the control panel, written exactly like there. For a targeted push, check Devices Filter.',
+			'Check the Segment: a saved segment of the control panel, written exactly like there. For a targeted push, check Devices Filter; in Push Audience, the name or code of the segment, or its expression.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -191,6 +201,17 @@ export function knownRefusal({ words = '' }: FailureFacts): KnownRefusal | undef
 /** Whether a refusal is one of the token itself, in whatever words. */
 export function isTokenRefused({ httpStatus, statusCode }: FailureFacts): boolean {
 	return httpStatus === 401 || httpStatus === 403 || statusCode === 403;
+}
+
+const FORBIDDEN =
+	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|\bplan\b|tariff|upgrade/i;
+
+/** Whether the service knows the token, and the token or the plan of the account does not go so far. */
+export function isForbidden(facts: FailureFacts): boolean {
+	const { httpStatus, statusCode, words = '' } = facts;
+	if (httpStatus === 401) return false;
+	if (FORBIDDEN.test(words)) return true;
+	return (httpStatus === 403 || statusCode === 403) && knownRefusal(facts) === undefined;
 }
 
 /** Whether a refusal concerns the token or the application, and so every message of the request. */

@@ -54,6 +54,7 @@ function nextValue(
 	if (kind === 'integer') {
 		return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
 	}
+	if (kind === 'decimal') return typeof value === 'number' ? value : undefined;
 	if (kind === 'boolean') {
 		if (value === true || value === 1) return true;
 		return value === false || value === 0 ? false : undefined;

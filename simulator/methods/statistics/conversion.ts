@@ -14,25 +14,16 @@ const AMOUNT = '__amount';
 export function conversion(rows: readonly LogRow[], service: Service): JsonObject {
 	if (!service.options.goalTracking) return {};
 	const { quirks } = service;
-	const visible = rows.filter(
-		(row) => !row.copy && row.status !== 'failed' && row.visibleAt <= service.clock.now(),
-	);
-	const sent = visible.filter(({ action }) => action === 'sent');
+	const { visible, sent, goals } = reached(rows, service);
 	const times = (action: string) => visible.filter((row) => row.action === action).length;
-	const goals = new Map<string, PostedEvent[]>();
-	for (const event of service.state.events) {
-		if (!sent.some((row) => follows(event, row))) continue;
-		goals.set(event.event, [...(goals.get(event.event) ?? []), event]);
-	}
-	const events = [...goals].map(([name, posted]): JsonObject => {
-		const converted = sent.filter((row) => posted.some((event) => follows(event, row))).length;
+	const events = goals.map(({ name, posted, converted }): JsonObject => {
 		const percent = ((converted / sent.length) * 100).toFixed(2);
 		return {
 			uid: hexadecimal(8, 'goal', name).toLowerCase(),
 			event: name,
 			hits: quirks.count(posted.length),
 			conversion: quirks.pick('percent', [percent, `${percent}%`]),
-			revenue: posted.reduce((sum, { attributes }) => sum + amountOf(attributes), 0),
+			revenue: revenueOf(posted),
 		};
 	});
 	return {
@@ -43,6 +34,41 @@ export function conversion(rows: readonly LogRow[], service: Service): JsonObjec
 			events,
 		},
 	};
+}
+
+interface Goal {
+	name: string;
+	/** The events of those who got the message. */
+	posted: PostedEvent[];
+	/** How many of those who got it posted one. */
+	converted: number;
+}
+
+/** The rows that count, and the goals that those who got the message reached from then on. */
+export function reached(
+	rows: readonly LogRow[],
+	service: Service,
+): { visible: LogRow[]; sent: LogRow[]; goals: Goal[] } {
+	const visible = rows.filter(
+		(row) => !row.copy && row.status !== 'failed' && row.visibleAt <= service.clock.now(),
+	);
+	const sent = visible.filter(({ action }) => action === 'sent');
+	const events = new Map<string, PostedEvent[]>();
+	for (const event of service.state.events) {
+		if (!sent.some((row) => follows(event, row))) continue;
+		events.set(event.event, [...(events.get(event.event) ?? []), event]);
+	}
+	const goals = [...events].map(([name, posted]) => ({
+		name,
+		posted,
+		converted: sent.filter((row) => posted.some((event) => follows(event, row))).length,
+	}));
+	return { visible, sent, goals };
+}
+
+/** The amounts of events, added up. */
+export function revenueOf(posted: readonly PostedEvent[]): number {
+	return posted.reduce((sum, { attributes }) => sum + amountOf(attributes), 0);
 }
 
 function follows(event: PostedEvent, row: LogRow): boolean {

@@ -38,7 +38,8 @@ export function linksInteractions(request: JsonObject, service: Service): Reply 
 	return payload({ items, full_links: grouped(clicks, ({ link }) => link, service) });
 }
 
-function demandSubject(filters: JsonObject, service: Service): void {
+/** @throws Refusal unless the filters name whose emails are meant, and the links where they must */
+export function demandSubject(filters: JsonObject, service: Service): void {
 	const given = SUBJECTS.filter((name) => filters[name] !== undefined);
 	if (given.length !== 1) throw new Refusal(`exactly one of ${SUBJECTS.join(', ')} is required`);
 	const { application, campaign, link_template: template } = filters;
@@ -51,7 +52,8 @@ function demandSubject(filters: JsonObject, service: Service): void {
 	}
 }
 
-function passesFilters(click: LinkClick, filters: JsonObject, { state }: Service): boolean {
+/** Whether a click fits all filters but the dates. */
+export function passesFilters(click: LinkClick, filters: JsonObject, { state }: Service): boolean {
 	const message = state.messages.get(click.messageCode);
 	const among = (list: Json | undefined, value: Json | undefined) =>
 		!Array.isArray(list) || list.some((one) => String(one) === String(value));

@@ -1,6 +1,6 @@
 import type { LogRow } from '../../account/message';
 import type { Service } from '../../account/service';
-import type { JsonObject } from '../../wire/json';
+import type { Json, JsonObject } from '../../wire/json';
 import { MESSAGE_PLATFORMS, PLATFORM_LABELS } from '../../wire/platforms';
 import { Refusal } from '../../wire/refusal';
 import { payload, type Reply } from '../../wire/reply';
@@ -37,7 +37,7 @@ export function countedRows(rows: readonly LogRow[], service: Service): CountedE
 /** getMsgStats: by the time since the message was sent. */
 export function getMsgStats(request: JsonObject, service: Service): Reply {
 	demandFields(request, { message: codeOrId }, ['message']);
-	const code = demandMessage(request, service);
+	const code = demandMessage(request['message'] ?? '', service);
 	return schedule('getMsgStats', request, service, () => {
 		const rows = rowsOf(code, service);
 		const counted = countedRows(rows, service);
@@ -52,7 +52,7 @@ export function getMsgStats(request: JsonObject, service: Service): Reply {
 export function getMsgPlatformsStats(request: JsonObject, service: Service): Reply {
 	const platform = oneOf(...MESSAGE_PLATFORMS);
 	demandFields(request, { message: codeOrId, platforms: listOf(platform, 1) }, ['message']);
-	const code = demandMessage(request, service);
+	const code = demandMessage(request['message'] ?? '', service);
 	const { platforms } = request;
 	return schedule('getMsgPlatformsStats', request, service, () => {
 		const rows = rowsOf(code, service);
@@ -87,8 +87,7 @@ export function getCampaignStats(request: JsonObject, service: Service): Reply {
 }
 
 /** A message that the history holds, or one of which only rows of the log are left. */
-function demandMessage(request: JsonObject, service: Service): string {
-	const wanted = request['message'] ?? '';
+export function demandMessage(wanted: Json, service: Service): string {
 	const message = findMessage(wanted, service);
 	if (message?.stored) return message.code;
 	const row = service.state.log.find(
@@ -99,7 +98,8 @@ function demandMessage(request: JsonObject, service: Service): string {
 	return row.messageCode;
 }
 
-function rowsOf(code: string, { state }: Service): LogRow[] {
+/** The rows of the message log of a message. */
+export function rowsOf(code: string, { state }: Service): LogRow[] {
 	return state.log.filter(({ messageCode }) => messageCode === code);
 }
 

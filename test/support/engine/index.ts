@@ -8,6 +8,8 @@ import {
 	type INode,
 	type INodeExecutionData,
 	type INodeListSearchResult,
+	type INodePropertyOptions,
+	type INodeType,
 	type IRun,
 	NodeHelpers,
 	Workflow,
@@ -81,16 +83,32 @@ export async function searchList(
 	run: Pick<NodeRun, 'type' | 'parameters' | 'credential'>,
 	method: string,
 	filter?: string,
+	paginationToken?: unknown,
 ): Promise<INodeListSearchResult> {
+	const { methods, context } = await listing(run);
+	const search = methods?.listSearch?.[method];
+	if (search === undefined) throw new Error(`The node has no list ${method}`);
+	return await search.call(context, filter, paginationToken as string | undefined);
+}
+
+/** Asks for a list of which several entries are chosen, as the editor does. */
+export async function loadList(run: Pick<NodeRun, 'type' | 'parameters' | 'credential'>, method: string): Promise<INodePropertyOptions[]> {
+	const { methods, context } = await listing(run);
+	const load = methods?.loadOptions?.[method];
+	if (load === undefined) throw new Error(`The node has no list ${method}`);
+	return await load.call(context);
+}
+
+async function listing(
+	run: Pick<NodeRun, 'type' | 'parameters' | 'credential'>,
+): Promise<{ methods: INodeType['methods']; context: ILoadOptionsFunctions }> {
 	const loader = await loadPackage();
 	const node = nodeOf(run.type, run.parameters);
 	const workflow = workflowOf([node], loader);
 	const data = { ...additionalData(loader, run.credential), currentNodeParameters: run.parameters };
 	const context = new LoadOptionsContext(workflow, node, data, '');
 	const nodeType = loader.getNode(run.type).type;
-	const search = 'methods' in nodeType ? nodeType.methods?.listSearch?.[method] : undefined;
-	if (search === undefined) throw new Error(`The node has no list ${method}`);
-	return await search.call(context as ILoadOptionsFunctions, filter);
+	return { methods: 'methods' in nodeType ? nodeType.methods : undefined, context: context as ILoadOptionsFunctions };
 }
 
 /** A workflow of these nodes, whose parameters get their defaults as when n8n stores them. */

@@ -1,0 +1,35 @@
+import {
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../form/forms';
+import { credentialTest, listSearch, run } from '../execution/entryPoints';
+
+/** Segments, and the tags of the account. */
+export class PushAudience implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Audience',
+		name: 'pushAudience',
+		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Create, list, count, export and delete segments of devices, and the tags that they are made of',
+		defaults: { name: 'Push Audience' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		properties: formOf('PushAudience'),
+	};
+
+	methods = { listSearch, credentialTest };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await run(this, 'PushAudience', this.continueOnFail());
+	}
+}

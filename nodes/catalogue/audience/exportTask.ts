@@ -1,0 +1,38 @@
+/** Export tasks: what the service says of one. Client programs show it, the documentation does not. */
+import { fieldOf } from '../values/answers';
+import { linkIn } from '../values/resultFile';
+import { count } from '../values/results';
+import { z } from '../definition/zod';
+
+/** What exportSegment/result answers. */
+export const exportState = z
+	.looseObject({
+		status: z.string().nullish(),
+		progress: count.nullish(),
+		devices_count: count.nullish(),
+		csv_filename: z.string().nullish(),
+		filename: z.string().nullish(),
+	})
+	.nullish();
+
+const DONE = /^(?:complete|completed|done|finished|ready|success)$/i;
+const FAILED = /^(?:fail|failed|failure|error|cancell?ed|rejected)$/i;
+const OPEN = /^(?:in[-_ ]?progress|pending|processing|queued|new|started|running)$/i;
+
+/** @returns whether a task is still worked on, done or failed */
+export function stateOfTask(answer: unknown): 'open' | 'done' | 'failed' {
+	const status = fieldOf(answer, 'status');
+	const word = typeof status === 'string' ? status.trim() : '';
+	if (FAILED.test(word)) return 'failed';
+	if (DONE.test(word)) return 'done';
+	if (OPEN.test(word)) return 'open';
+	// A word that nobody knows: a file or a number of devices is the end of a task.
+	const hasResult = linkIn(answer) !== undefined || fieldOf(answer, 'devices_count') != null;
+	return hasResult ? 'done' : 'open';
+}
+
+/** @returns the id of the task in an answer of exportSegment; undefined where it has none */
+export function taskIn(answer: unknown): string | undefined {
+	const id = fieldOf(answer, 'task_id');
+	return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}

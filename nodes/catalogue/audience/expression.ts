@@ -1,0 +1,59 @@
+/**
+ * Segmentation expressions. Their language is documented in part, so an expression is text that goes
+ * out as it is. What is looked at: quotes and brackets that do not match, and what an n8n expression
+ * without a value leaves, since nearly every device differs from nothing.
+ */
+import { trimText } from '../definition/trimText';
+import { isLeftOfNothing } from '../values/lostText';
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
+const BARE_NOTHING = /(?:^|[\s,([])(?:undefined|NaN)(?=[\s,)\]]|$)/;
+
+/**
+ * Finds what is wrong with an expression, as far as that shows without its language.
+ *
+ * @returns a sentence without a subject, or undefined
+ */
+export function faultOfExpression(expression: string): string | undefined {
+	// Whether a backslash escapes a quotation mark is not documented.
+	const readings = expression.includes('\\"') ? [false, true] : [false];
+	const faults = readings.map((escapes) => faultIn(expression, escapes));
+	return faults.includes(undefined) ? undefined : faults[0];
+}
+
+function faultIn(expression: string, escapes: boolean): string | undefined {
+	const open: string[] = [];
+	let bare = '';
+	for (let at = 0; at < expression.length; at++) {
+		const character = expression[at] ?? '';
+		if (character === '"') {
+			const end = endOfQuoted(expression, at + 1, escapes);
+			if (end < 0) return 'has a quotation mark that is not closed';
+			const text = expression.slice(at + 1, end);
+			if (trimText(text) === '' || isLeftOfNothing(text))
+				return 'has a text without a value between quotation marks, as an expression may leave it. Check the expression in it';
+			at = end;
+			bare += '"';
+			continue;
+		}
+		if (CURLY.test(character)) return 'has curly quotation marks. Use straight ones: "';
+		bare += character;
+		const closing = CLOSING[character];
+		if (closing !== undefined) open.push(closing);
+		else if (/[)\]}]/.test(character) && open.pop() !== character)
+			return `has a ${character} without its beginning`;
+	}
+	if (open.length > 0) return `lacks a ${open[open.length - 1]} at its end`;
+	return BARE_NOTHING.test(bare)
+		? 'has a place without a value, as an expression may leave it. Check the expression in it'
+		: undefined;
+}
+
+function endOfQuoted(expression: string, from: number, escapes: boolean): number {
+	for (let at = from; at < expression.length; at++) {
+		if (expression[at] === '"') return at;
+		if (escapes && expression[at] === '\\') at += 1;
+	}
+	return -1;
+}

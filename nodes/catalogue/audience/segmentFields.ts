@@ -1,0 +1,54 @@
+/** Fields that the operations on segments share. */
+import { withHints } from '../definition/field';
+import { choice } from '../values/choices';
+import { tagCondition } from '../values/tagConditions';
+import { faultOfExpression } from './expression';
+import { z } from '../definition/zod';
+
+/** What codes of segments look like: those of applications do, too. */
+const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;
+
+export const segmentCode = withHints(
+	z.string().regex(CODE, {
+		error:
+			'is not the code of a segment. A code looks like XXXXX-XXXXX, and Segment: Get Many lists it',
+	}),
+	{ label: 'Segment Code', placeholder: 'e.g. A1B2C-D3E4F' },
+).describe('The code of the segment, from Get Many of Segment');
+
+export const segmentName = withHints(z.string().min(1), {
+	label: 'Segment Name',
+	placeholder: 'e.g. Active customers',
+});
+
+export const expression = withHints(
+	z.string().superRefine((text, context) => {
+		const fault = faultOfExpression(text);
+		if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+	}),
+	{
+		label: 'Segmentation Expression',
+		placeholder: 'e.g. A("A1B2C-D3E4F") * T("Plan", eq, "pro")',
+		rows: 3,
+	},
+).describe(
+	'Which devices are meant, in the segmentation language of the service. Build it in the control panel and copy it from there.',
+);
+
+/** Tag conditions, as Send Push has them. */
+export const conditionFields = {
+	conditions: z
+		.array(tagCondition)
+		.min(1, { error: 'is empty, so every device would fit' })
+		.describe('Which devices belong to the segment, by their tags')
+		.optional(),
+	conditions_operator: withHints(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
+		label: 'Must Match',
+	})
+		.describe('Whether a device must fit all conditions or any of them')
+		.optional(),
+};
+
+/** What is said of a form without a condition. */
+export const NO_CONDITION =
+	'is empty, so every device would fit. Add a condition, or check the expression in it';

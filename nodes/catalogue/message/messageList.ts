@@ -1,0 +1,206 @@
+/** Messages of an application: messages:list (beyond the specification, public documentation). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { isObject, type JsonObject, type ResultRow } from '../definition/json';
+import { fieldOf, listIn, mapRows } from '../values/answers';
+import { choice } from '../values/choices';
+import { applicationCode, campaignCode, messageCode, messageIds } from '../values/codes';
+import {
+	figuresOf,
+	figuresShape,
+	platformCounts,
+	platformShape,
+	withPlatformNames,
+} from '../values/figures';
+import { daysOf } from '../values/periods';
+import { count, id } from '../values/results';
+import { withIsoTime } from '../values/times';
+import { z } from '../definition/zod';
+
+/** The most messages of one answer. */
+const MAX_PAGE_ROWS = 1000;
+
+const listPlatform = choice({
+	IOS: 'iOS',
+	ANDROID: 'Android',
+	OSX: 'macOS',
+	WINDOWS: 'Windows',
+	AMAZON: 'Amazon',
+	SAFARI: 'Safari',
+	CHROME: 'Chrome',
+	FIREFOX: 'Firefox',
+	IE: 'Internet Explorer',
+	EMAIL: 'Email',
+	HUAWEI_ANDROID: 'Huawei',
+	SMS: 'SMS',
+});
+
+const days = daysOf('date_from', 'date_to');
+
+const info = z.looseObject({ metrics: z.array(platformCounts).nullish() });
+
+const listed = z.looseObject({
+	id,
+	push_info: info.nullish(),
+	email_info: info.nullish(),
+});
+
+export const listMessages = endpoint({
+	route: 'POST /api/v2/messages:list',
+	resource: 'message',
+	operation: 'getAll',
+	action: 'Get many messages',
+	summary:
+		'Retrieve many messages of an application: when they were sent and how, with their content and figures if wanted',
+	request: z
+		.object({
+			application: applicationCode.describe('The application whose messages are listed'),
+			platforms: withHints(z.array(listPlatform).min(1), { label: 'Platforms', narrows: true })
+				.describe('Only messages for these platforms')
+				.optional(),
+			date_from: withHints(days.fields.date_from, { narrows: true })
+				.describe('The first day. The last one must be given, too.')
+				.optional(),
+			date_to: withHints(days.fields.date_to, { narrows: true })
+				.describe('The last day. The first one must be given, too.')
+				.optional(),
+			source: withHints(z.string().min(1), {
+				label: 'Sent With',
+				narrows: true,
+				placeholder: 'e.g. CUSTOMER_JOURNEY',
+			})
+				.describe(
+					'Only messages that were sent in this way: AB_TEST, API, AUTO_PUSH, CP (control panel), CSV, CUSTOMER_JOURNEY, EMAIL_API, EMAIL_CP, GEO_ZONE, PUSH_ON_EVENT, RSS, or another word of the service',
+				)
+				.optional(),
+			campaign: withHints(campaignCode, { narrows: true })
+				.describe('Only messages of this campaign')
+				.optional(),
+			messages_ids: withHints(messageIds, { narrows: true })
+				.describe('Only these messages, by ID, comma-separated')
+				.optional(),
+			messages_codes: withHints(z.array(messageCode).min(1), {
+				label: 'Message Codes',
+				narrows: true,
+				placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
+			})
+				.describe('Only these messages, by code, comma-separated')
+				.optional(),
+			with_details: withHints(z.boolean(), { label: 'Include Details' })
+				.describe('Whether to add the title, the content and the audience of each message')
+				.optional(),
+			with_metrics: withHints(z.boolean(), { label: 'Include Figures' })
+				.describe('Whether to add sends, deliveries, opens and errors of each message')
+				.optional(),
+			per_page: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
+			page: z.int().min(0).optional(),
+		})
+		.check(days.rule)
+		.superRefine(({ date_from: from, date_to: to }, context) => {
+			if ((from === undefined) === (to === undefined)) return;
+			const path = [from === undefined ? 'date_from' : 'date_to'];
+			const message = 'is missing. A period needs both ends';
+			context.addIssue({ code: 'custom', path, message });
+		}),
+	response: z.looseObject({ total: count.nullish(), items: z.array(listed).nullish() }),
+	repeatable: true,
+	body: ({ with_details, with_metrics, per_page, page, date_from, date_to, ...filters }) => ({
+		filters: {
+			...filters,
+			...(date_from !== undefined && { date_range: { date_from, date_to } }),
+		},
+		...((with_details !== undefined || with_metrics !== undefined) && {
+			params: {
+				...(with_details !== undefined && { with_details }),
+				...(with_metrics !== undefined && { with_metrics }),
+			},
+		}),
+		...(per_page !== undefined && { per_page }),
+		page: page ?? 0,
+	}),
+	pages: {
+		pageSize: { field: 'per_page', max: MAX_PAGE_ROWS, isFixed: true },
+		idOf: ({ id: ofMessage }) =>
+			typeof ofMessage === 'string' || typeof ofMessage === 'number'
+				? String(ofMessage)
+				: undefined,
+		rawRows: (answer) => listIn(answer, 'items'),
+		// Whether pages count from 0 or 1 is not documented: where they count from 1, page 0 is empty or
+		// the first one again, so it is neither the end nor counted twice.
+		next: (answer, { page = 0, per_page: size = MAX_PAGE_ROWS }, rowsSoFar) => {
+			const rows = listIn(answer, 'items').length;
+			const total = fieldOf(answer, 'total');
+			if (typeof total === 'number' && rowsSoFar >= total) return undefined;
+			const isStart = page === 0 && rows === 0 && typeof total === 'number';
+			return rows >= size || isStart ? { page: page + 1 } : undefined;
+		},
+	},
+	form: [
+		{ kind: 'fields', fields: ['application'] },
+		{ kind: 'limit' },
+		{ kind: 'simplify' },
+		{
+			kind: 'collection',
+			name: 'filters',
+			label: 'Filters',
+			fields: [
+				'date_from',
+				'date_to',
+				'platforms',
+				'source',
+				'campaign',
+				'messages_codes',
+				'messages_ids',
+			],
+		},
+		{
+			kind: 'collection',
+			name: 'options',
+			label: 'Options',
+			fields: ['with_details', 'with_metrics'],
+		},
+	],
+	output: z.looseObject({
+		id,
+		code: z.string(),
+		kind: z.string().nullable().describe('push or email'),
+		status: z.string().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
+		created_date: z.string(),
+		send_date: z.string(),
+		platforms: z.array(z.string()),
+		source: z.string().describe('How it was sent, such as API or CUSTOMER_JOURNEY'),
+		title: z.string().optional().describe('With Include Details, as are the content and others'),
+		content: z.record(z.string(), z.string()).optional(),
+		...figuresShape,
+		metrics: z
+			.array(z.object({ ...platformShape, sends: z.int() }))
+			.optional()
+			.describe('With Include Figures: the same, platform by platform'),
+	}),
+	rows: (answer) => mapRows(listIn(answer, 'items'), messageRow),
+});
+
+/** A message on one level: the sums of its figures, and those of each platform in `metrics`. */
+function messageRow({ push_info: push, email_info: email, ...about }: ResultRow): ResultRow {
+	const [kind, sent] = push != null ? ['push', push] : ['email', email ?? null];
+	const dated = withIsoTime(withIsoTime(about, 'created_date'), 'send_date');
+	const row: ResultRow = {
+		...dated,
+		...(typeof about.status === 'string' && { status: about.status.toUpperCase() }),
+		kind: sent === null ? null : kind,
+	};
+	// What is no object is shown as it came.
+	if (!isObject(sent)) return sent === null ? row : { ...row, [`${kind}_info`]: sent };
+	const { details, metrics, ...more } = sent;
+	return {
+		...more,
+		...detailsOf(details),
+		...row,
+		...(metrics !== undefined && { ...figuresOf(metrics), metrics: withPlatformNames(metrics) }),
+	};
+}
+
+function detailsOf(details: unknown): JsonObject {
+	if (isObject(details)) return details;
+	return details == null ? {} : { details };
+}

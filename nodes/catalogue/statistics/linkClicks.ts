@@ -1,0 +1,86 @@
+/** Who clicked links in emails: linksInteractionsDevices (beyond the specification, client programs). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { listIn, mapRows } from '../values/answers';
+import { applicationCode, campaignCode } from '../values/codes';
+import { daysOf } from '../values/periods';
+import { withIsoTime } from '../values/times';
+import { z } from '../definition/zod';
+
+/** The most clicks of one answer that clients ask for. */
+const MAX_PAGE_ROWS = 1000;
+
+const days = daysOf('date_from', 'date_to');
+
+const click = z.looseObject({
+	timestamp: z.string().nullish().describe('When the link was clicked, UTC'),
+	link: z.string().nullish(),
+	hwid: z.string().nullish().describe('The email address of the recipient'),
+});
+
+export const linksInteractionsDevices = endpoint({
+	route: 'POST /api/v2/statistics/emails/linksInteractionsDevices',
+	resource: 'emailLink',
+	operation: 'getClicksByRecipient',
+	action: 'Get email link clicks by recipient',
+	summary:
+		'Retrieve who clicked which link in an email, and when, about 30 days back. Only client programs show this method of the service, not its documentation.',
+	request: z
+		.object({
+			date_from: days.fields.date_from.describe(
+				'The first day. The service looks about 30 days back.',
+			),
+			date_to: days.fields.date_to,
+			application: applicationCode.describe('The application whose emails are meant').optional(),
+			campaign: campaignCode.describe('The campaign whose emails are meant').optional(),
+			link_template: withHints(z.string().min(1), {
+				label: 'Link Template',
+				placeholder: 'e.g. https://example.com/%',
+			}).describe('Which links are meant'),
+			per_page: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
+			page: z.int().min(0).optional(),
+		})
+		.check(days.rule),
+	response: z.looseObject({ items: z.array(click).nullish() }),
+	repeatable: true,
+	body: ({ date_from, date_to, application, per_page, page, ...filters }) => ({
+		filters: {
+			date_range: { date_from, date_to },
+			// With a campaign, the application only serves the list of campaigns in the form.
+			...(filters.campaign === undefined && { application }),
+			...filters,
+		},
+		...(per_page !== undefined && { per_page }),
+		page: page ?? 0,
+	}),
+	pages: {
+		pageSize: { field: 'per_page', max: MAX_PAGE_ROWS, isFixed: true },
+		next: (answer, { page = 0, per_page: size = MAX_PAGE_ROWS }) =>
+			listIn(answer, 'items').length >= size ? { page: page + 1 } : undefined,
+	},
+	form: [
+		{ kind: 'fields', fields: ['date_from', 'date_to'] },
+		{
+			kind: 'variant',
+			name: 'countBy',
+			label: 'Emails Of',
+			description: 'Whose emails are meant',
+			choices: [
+				{
+					value: 'application',
+					label: 'Application',
+					form: [{ kind: 'fields', fields: ['application'], required: true }],
+				},
+				{
+					value: 'campaign',
+					label: 'Campaign',
+					form: [{ kind: 'fields', fields: ['application', 'campaign'], required: true }],
+				},
+			],
+		},
+		{ kind: 'fields', fields: ['link_template'] },
+		{ kind: 'limit' },
+	],
+	output: click,
+	rows: (answer) => mapRows(listIn(answer, 'items'), (row) => withIsoTime(row, 'timestamp')),
+});

@@ -1,0 +1,34 @@
+/** The application that the form names, for the lists that depend on it. */
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+import { readLocator } from '../../../form/fields/locator';
+import { InputError } from '../../../form/inputError';
+import type { List } from '../../../form/lists/list';
+
+/** Where forms name an application; the first that a form has counts. */
+const PLACES = [
+	{ path: 'application', isNeeded: true },
+	{ path: 'application_code', isNeeded: false },
+	{ path: 'filters.application_code', isNeeded: false },
+];
+
+/**
+ * @returns its code; undefined where the form has none, or may leave it open
+ * @throws InputError when it must be chosen, and is not yet
+ */
+export function chosenApplication(
+	context: ILoadOptionsFunctions,
+	{ plural }: List,
+): string | undefined {
+	for (const { path, isNeeded } of PLACES) {
+		const value = context.getCurrentNodeParameter(path);
+		if (value === undefined) continue;
+		const code = readLocator('applications', value);
+		if (typeof code === 'string' && code !== '' && !code.startsWith('=')) return code;
+		if (!isNeeded) return undefined;
+		throw new InputError(
+			'Application',
+			`must be chosen first, and not by an expression. Its ${plural} are listed then`,
+		);
+	}
+	return undefined;
+}

@@ -1,0 +1,66 @@
+/** The lists of the form, as n8n's editor asks for them. What they hold is declared in `form/lists`. */
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+import { type ListName, lists } from '../../../form/lists';
+import type { Entry, List } from '../../../form/lists/list';
+import { nodeError } from '../../results/nodeErrors';
+import { connect } from '../connection';
+import { chosenApplication } from './chosenApplication';
+import { toOptions } from './options';
+import { notListed } from './refused';
+import { type Chunk, chunkOf, wholeOf } from './serviceEntries';
+
+/**
+ * @param filter what the user typed; entries are listed whose name, value or description contains it
+ * @param token where the list goes on, from the answer before
+ * @returns entries by name, or in the order of the service, and a token where there are more
+ * @throws NodeOperationError when the list depends on an application that is not chosen yet,
+ *   NodeApiError when the service refuses
+ */
+export async function searchEntries(
+	context: ILoadOptionsFunctions,
+	name: ListName,
+	filter?: string,
+	token?: unknown,
+): Promise<INodeListSearchResult> {
+	const list: List = lists[name];
+	const { entries, token: next } = await read(context, list, (source) => chunkOf(source, token));
+	return {
+		results: toOptions(entries, list, filter),
+		...(next !== undefined && { paginationToken: next }),
+	};
+}
+
+/**
+ * @returns all entries, for a field in which several are chosen
+ * @throws as {@link searchEntries}
+ */
+export async function loadEntries(
+	context: ILoadOptionsFunctions,
+	name: ListName,
+): Promise<INodePropertyOptions[]> {
+	const list: List = lists[name];
+	const { entries } = await read(context, list, wholeOf);
+	return toOptions(entries, list);
+}
+
+async function read(
+	context: ILoadOptionsFunctions,
+	list: List,
+	readService: (source: Parameters<typeof wholeOf>[0]) => Promise<Chunk>,
+): Promise<{ entries: Entry[]; token?: string }> {
+	const { entries } = list;
+	if (entries === undefined) return { entries: [] };
+	if (entries.kind === 'known') return { entries: entries.entries() };
+	try {
+		const application =
+			entries.application === undefined ? undefined : chosenApplication(context, list);
+		const connection = await connect(context);
+		return await readService({ entries, application, connection });
+	} catch (error) {
+		throw nodeError(context.getNode(), notListed(error, list));
+	}
+}

@@ -1,0 +1,46 @@
+/** From entries to what n8n shows of a list. */
+import type { INodeListSearchItems } from 'n8n-workflow';
+import type { Entry, List } from '../../../form/lists/list';
+
+/**
+ * @param filter what the user typed
+ * @returns the entries that contain it, by name unless the list has another order. One that has the name
+ *   of another shows its value, too.
+ */
+export function toOptions(
+	entries: readonly Entry[],
+	list: List,
+	filter = '',
+): INodeListSearchItems[] {
+	const wanted = filter.trim().toLowerCase();
+	const uses = new Map<string, number>();
+	for (const entry of entries) uses.set(nameOf(entry), (uses.get(nameOf(entry)) ?? 0) + 1);
+	const options = inTime(entries, list)
+		.filter((entry) => textOf(entry).includes(wanted))
+		.map((entry): INodeListSearchItems => {
+			const { value, description } = entry;
+			const name = nameOf(entry);
+			return {
+				name: uses.get(name) === 1 ? name : `${name} (${value})`,
+				value,
+				...(description !== undefined && { description }),
+			};
+		});
+	const isInOrder = list.entries?.kind === 'known' || list.entries?.newestFirst === true;
+	return isInOrder ? options : options.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The newest first, where the list is one of things in time. */
+function inTime(entries: readonly Entry[], { entries: source }: List): readonly Entry[] {
+	if (source?.kind !== 'service' || source.newestFirst !== true) return entries;
+	return [...entries].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+}
+
+function nameOf({ name, value }: Entry): string {
+	return name ?? value;
+}
+
+/** What the search looks at. */
+function textOf({ name = '', value, description = '' }: Entry): string {
+	return `${name} ${value} ${description}`.toLowerCase();
+}

@@ -1,0 +1,148 @@
+/** Reads the entries of a list from the service, a chunk at a time. */
+import { catalogue } from '../../../catalogue';
+import type { Endpoint } from '../../../catalogue/definition/endpoint';
+import { type Fields, isObject } from '../../../catalogue/definition/json';
+import { InputError } from '../../../form/inputError';
+import { titles } from '../../../form/lists/applications';
+import type { Entry, ServiceEntries } from '../../../form/lists/list';
+import { jsonOf } from '../../../form/parse';
+import type { CheckedRequest } from '../../../transport/checkedRequest';
+import type { Connection } from '../../../transport/client';
+import { stringifyJson } from '../../../transport/json';
+import { pagesOf } from '../../calls/pages';
+import { validate } from '../../request/validate';
+import { pageOf } from './page';
+
+export interface Source {
+	entries: ServiceEntries;
+	/** The application whose entries are listed; undefined for those of all. */
+	application: string | undefined;
+	connection: Connection;
+}
+
+export interface Chunk {
+	entries: Entry[];
+	/** Where the list goes on; left out at its end. */
+	token?: string;
+}
+
+/** The user waits for a chunk. */
+const MOST_REQUESTS = 25;
+/** The editor shows a chunk at once. */
+const MOST_ENTRIES = 1000;
+
+/**
+ * @param token where the list goes on, of the chunk before; undefined for its beginning
+ * @returns as many pages as are read in a short time
+ * @throws CallFailure when the service refuses, InputError for a token that is none
+ */
+export async function chunkOf(source: Source, token?: unknown): Promise<Chunk> {
+	return await read(source, token, MOST_REQUESTS, MOST_ENTRIES);
+}
+
+/** @returns the list to its end */
+export async function wholeOf(source: Source): Promise<Chunk> {
+	return await read(source, undefined, Infinity, Infinity);
+}
+
+async function read(
+	source: Source,
+	token: unknown,
+	mostRequests: number,
+	mostEntries: number,
+): Promise<Chunk> {
+	const entries = new Map<string, Entry>();
+	const asked = new Set<string>();
+	let next: Place | undefined = placeIn(token);
+	for (let requests = 0; next !== undefined && requests < mostRequests; ) {
+		if (entries.size >= mostEntries) break;
+		// One that the service names again would have no end.
+		const page = stringifyJson(next.page);
+		if (asked.has(page)) return { entries: [...entries.values()] };
+		asked.add(page);
+		const read: EntriesPage = await nextPage(source, next);
+		// A list that grows while it is read moves its rows on to the next page.
+		for (const entry of read.entries)
+			if (!entries.has(entry.value)) entries.set(entry.value, entry);
+		requests += read.requests;
+		next = read.next;
+	}
+	return {
+		entries: [...entries.values()],
+		...(next !== undefined && { token: stringifyJson(next) }),
+	};
+}
+
+/** Where a list goes on. */
+interface Place {
+	/** The fields that ask for the page. */
+	page: Fields;
+	/** How many rows the pages before it had. */
+	read: number;
+}
+
+/** The place of a token, which comes back from the editor. */
+function placeIn(token: unknown): Place {
+	if (token === undefined || token === null || token === '') return { page: {}, read: 0 };
+	const place = typeof token === 'string' ? jsonOf(token) : undefined;
+	if (isObject(place) && isObject(place.page) && typeof place.read === 'number')
+		return { page: place.page, read: place.read };
+	throw new InputError('The list', 'cannot be continued here. Open it again');
+}
+
+interface EntriesPage {
+	entries: Entry[];
+	next: Place | undefined;
+	requests: number;
+}
+
+async function nextPage(source: Source, next: Place): Promise<EntriesPage> {
+	const { entries, application, connection } = source;
+	if (entries.application !== undefined && application === undefined)
+		return await pageOfAll(source, next);
+	const endpoint: Endpoint = catalogue[entries.endpoint];
+	const request = requestOf(entries, application, next.page);
+	const page = await pageOf(endpoint, request, connection, next.read, entries.pageSize);
+	const read = next.read + page.rows.length;
+	return {
+		entries: present(page.rows.map(entries.entry)),
+		next: page.next && { page: page.next, read },
+		requests: 1,
+	};
+}
+
+/**
+ * The entries of all applications on a page of them, each named with the title of its application. Of a
+ * list that is read in small pages, the first page of each.
+ */
+async function pageOfAll({ entries, connection }: Source, next: Place): Promise<EntriesPage> {
+	const page = await nextPage({ entries: titles, application: undefined, connection }, next);
+	const endpoint: Endpoint = catalogue[entries.endpoint];
+	const found: Entry[] = [];
+	let { requests } = page;
+	for (const { value, name: title = value } of page.entries) {
+		const request = requestOf(entries, value);
+		for await (const rows of pagesOf(endpoint, request, entries.pageSize ?? Infinity, connection)) {
+			requests += 1;
+			for (const entry of present(rows.map(entries.entry)))
+				found.push({ ...entry, name: `${entry.name ?? entry.value} (${title})` });
+		}
+	}
+	return { entries: found, next: page.next, requests };
+}
+
+function requestOf(
+	{ endpoint, request, application: field }: ServiceEntries,
+	application: string | undefined,
+	page: Fields = {},
+): CheckedRequest {
+	return validate(catalogue[endpoint], {
+		...request,
+		...(field !== undefined && application !== undefined && { [field]: application }),
+		...page,
+	});
+}
+
+function present(entries: ReadonlyArray<Entry | undefined>): Entry[] {
+	return entries.filter((entry) => entry !== undefined);
+}

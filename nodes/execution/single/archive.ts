@@ -1,0 +1,185 @@
+/** Exports of segments into items: ZIP files with a table, or with JSON lines. */
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ResultRow } from '../../catalogue/definition/json';
+import { asRow, elementsOf } from '../../catalogue/values/answers';
+import { CallFailure } from '../../transport/failure/failure';
+import { encodingOf } from '../../transport/fileContent';
+import { parseJson } from '../../transport/json';
+import { fetchFile, type FileSource } from '../host/fetchFile';
+import { csvRows } from './csv';
+import { fileNameOf } from './fileName';
+import { columnNames } from './headings';
+import { BINARY_MB, contentFault, ITEMS_MB, noTable } from './resultFile';
+import { isZip, type ZipEntry, zipEntries, ZipFault } from './zip';
+
+const MEGABYTE = 1024 * 1024;
+const BEGINNING = 4096;
+
+/**
+ * The rows of the tables in an export, as items. The link is fetched without the token.
+ *
+ * @throws CallFailure when the file cannot be fetched, is too large or is no table; HostRefused when
+ *   it would come from a host that it must not come from
+ */
+export async function archiveRows(
+	context: IExecuteFunctions,
+	source: FileSource,
+): Promise<ResultRow[]> {
+	const rows: ResultRow[] = [];
+	const { files } = await fetchArchive(context, source, ITEMS_MB);
+	for (const file of files) for await (const row of rowsIn(file, source)) rows.push(row);
+	return rows;
+}
+
+/**
+ * An export in a binary field: the one file in it, or the ZIP file where it holds several.
+ *
+ * @throws like {@link archiveRows}
+ */
+export async function archiveItem(
+	context: IExecuteFunctions,
+	source: FileSource,
+	field: string,
+): Promise<INodeExecutionData> {
+	const { bytes, files } = await fetchArchive(context, source, BINARY_MB);
+	const [only, ...others] = files;
+	const isOne = only !== undefined && others.length === 0;
+	const content = isOne ? Buffer.concat([...only.pieces()]) : bytes;
+	if (isOne) checkContent(content, source);
+	const name = fileNameOf(isOne && only.name !== '' ? only.name : source.link);
+	const binary = await context.helpers.prepareBinaryData(
+		content,
+		name,
+		isOne ? typeOf(content) : 'application/zip',
+	);
+	return { json: { fileName: name }, binary: { [field]: binary } };
+}
+
+/** What was fetched, and the files in it; each is limited in what it may become. */
+async function fetchArchive(
+	context: IExecuteFunctions,
+	source: FileSource,
+	limitMb: number,
+): Promise<{ bytes: Buffer; files: ZipEntry[] }> {
+	const fetched: Uint8Array[] = [];
+	for await (const piece of fetchFile(context, source, limitMb)) fetched.push(piece);
+	const bytes = Buffer.concat(fetched);
+	// A service that does not pack its files gives the file itself.
+	if (!isZip(bytes)) return { bytes, files: [{ name: '', pieces: () => whole(bytes) }] };
+	const left = { bytes: limitMb * MEGABYTE };
+	const files = explained(source, () => zipEntries(bytes));
+	return {
+		bytes,
+		files: files.map((file) => ({
+			...file,
+			pieces: () => limited(file, source, left.bytes, limitMb),
+		})),
+	};
+}
+
+function* whole(bytes: Buffer): Generator<Uint8Array> {
+	yield bytes;
+}
+
+function* limited(
+	file: ZipEntry,
+	source: FileSource,
+	limit: number,
+	limitMb: number,
+): Generator<Uint8Array> {
+	const pieces = file.pieces();
+	let size = 0;
+	for (;;) {
+		const piece = explained(source, () => pieces.next());
+		if (piece.done) return;
+		size += piece.value.length;
+		if (size > limit) {
+			const { host } = new URL(source.link);
+			throw new CallFailure({ kind: 'tooLarge', host, limitMb });
+		}
+		yield piece.value;
+	}
+}
+
+/** A fault of a ZIP file as a failure that says from where it came. */
+function explained<Value>(source: FileSource, read: () => Value): Value {
+	try {
+		return read();
+	} catch (error) {
+		throw error instanceof ZipFault ? noTable(source, error.message) : error;
+	}
+}
+
+async function* rowsIn(file: ZipEntry, source: FileSource): AsyncGenerator<ResultRow> {
+	const beginning = beginningOf(file);
+	checkContent(beginning, source);
+	if (isJson(beginning)) {
+		for (const element of jsonElements(textOf(Buffer.concat([...file.pieces()]))))
+			yield asRow(element);
+		return;
+	}
+	let names: string[] | undefined;
+	for await (const cells of csvRows(later(file.pieces()))) {
+		if (names === undefined) names = columnNames(cells);
+		else yield rowOf(names, cells);
+	}
+}
+
+async function* later(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+	for (const piece of pieces) yield await Promise.resolve(piece);
+}
+
+/** Cells beyond the headings are kept under names of their own. */
+function rowOf(names: readonly string[], cells: readonly string[]): ResultRow {
+	const all =
+		cells.length > names.length
+			? columnNames([...names, ...cells.slice(names.length).map(() => '')])
+			: names;
+	return Object.fromEntries(cells.map((cell, index) => [all[index] ?? '', cell]));
+}
+
+function beginningOf(file: ZipEntry): Buffer {
+	const pieces: Uint8Array[] = [];
+	let size = 0;
+	for (const piece of file.pieces()) {
+		pieces.push(piece);
+		size += piece.length;
+		if (size >= BEGINNING) break;
+	}
+	return Buffer.concat(pieces);
+}
+
+/** Where the beginning of a table is neither, its first cell is a heading. */
+function isJson(bytes: Buffer): boolean {
+	return /^\s*(?:\{|\[\s*[{\]])/.test(textOf(bytes.subarray(0, BEGINNING)));
+}
+
+function textOf(bytes: Uint8Array): string {
+	return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+/** The values of JSON lines, or of one JSON text. A line that is no JSON is a text. */
+function jsonElements(text: string): readonly unknown[] {
+	const lines = text.split('\n').filter((line) => line.trim() !== '');
+	const first = parsed(lines[0] ?? '');
+	const isOneText = first === undefined || Array.isArray(first);
+	const all = isOneText ? parsed(text) : undefined;
+	return all === undefined ? lines.map((line) => parsed(line) ?? line) : elementsOf(all);
+}
+
+function parsed(text: string): unknown {
+	try {
+		return parseJson(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function checkContent(bytes: Buffer, source: FileSource): void {
+	const found = contentFault(bytes);
+	if (found !== undefined && found !== 'JSON') throw noTable(source, found);
+}
+
+function typeOf(content: Buffer): string {
+	return isJson(content) ? 'application/json' : 'text/csv';
+}

@@ -1,0 +1,22 @@
+/** The first row of a table as names of columns. */
+
+/**
+ * @param headings the cells of the first row
+ * @returns a name for each, all different, so that no value takes the place of another
+ */
+export function columnNames(headings: readonly string[]): string[] {
+	const taken = new Set(headings.map((heading) => heading.trim()));
+	const used = new Set<string>();
+	return headings.map((heading, index) => {
+		const name = heading.trim() === '' ? `Column ${index + 1}` : heading.trim();
+		let unique = name;
+		for (
+			let number = 2;
+			used.has(unique) || (unique !== heading.trim() && taken.has(unique));
+			number++
+		)
+			unique = `${name} ${number}`;
+		used.add(unique);
+		return unique;
+	});
+}

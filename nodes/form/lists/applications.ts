@@ -1,0 +1,33 @@
+/** The applications of the account, by title. */
+import { byCode } from './codes';
+import type { List, ServiceEntries } from './list';
+import { textOf } from './rows';
+
+export const titles: ServiceEntries = {
+	kind: 'service',
+	endpoint: 'getApplications',
+	entry: ({ code, title }) => {
+		const value = textOf(code);
+		return value === undefined ? undefined : { value, name: textOf(title) };
+	},
+};
+
+export const applications: List = {
+	noun: 'application',
+	plural: 'applications',
+	entries: titles,
+	typed: [
+		byCode,
+		{
+			name: 'url',
+			label: 'By URL',
+			placeholder: 'e.g. https://app.example.com/applications/A1B2C-D3E4F',
+			looks: {
+				pattern: 'https?://\\S*[/=#][0-9A-Z]{5}-[0-9A-Z]{5}(?:[/?&#]\\S*)?',
+				error: 'This is no address with the code of an application in it, such as A1B2C-D3E4F',
+			},
+			extract: '^\\s*https?://\\S*?[/=#]([0-9A-Z]{5}-[0-9A-Z]{5})(?:[/?&#]\\S*)?\\s*$',
+		},
+	],
+	example: 'A1B2C-D3E4F',
+};

@@ -1,0 +1,13 @@
+/** How codes are entered. */
+import type { TypedMode } from './list';
+
+/** By a code that looks like XXXXX-XXXXX. */
+export const byCode: TypedMode = {
+	name: 'code',
+	label: 'By Code',
+	placeholder: 'e.g. A1B2C-D3E4F',
+	looks: {
+		pattern: '[0-9A-Za-z]{5}-[0-9A-Za-z]{5}',
+		error: 'A code looks like XXXXX-XXXXX: five characters, a hyphen, five characters',
+	},
+};

@@ -1,0 +1,24 @@
+/** The journeys of the account, by title. */
+import type { List } from './list';
+
+/** A UUID. */
+const ID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
+
+export const journeys: List = {
+	noun: 'journey',
+	plural: 'journeys',
+	typed: [
+		{ name: 'id', label: 'By ID', placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' },
+		{
+			name: 'url',
+			label: 'By URL',
+			placeholder: 'e.g. https://app.example.com/journeys/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+			looks: {
+				pattern: `https?://\\S*${ID}\\S*`,
+				error: 'This is no address with the ID of a journey in it. Copy that of its page',
+			},
+			extract: `^\\s*https?://\\S*?(${ID})\\S*\\s*$`,
+		},
+	],
+	example: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+};

@@ -1,0 +1,79 @@
+/** The messages of an application, the newest first. */
+import { isObject } from '../../catalogue/definition/json';
+import type { ResultRow } from '../../catalogue/definition/json';
+import type { Entry, List, ServiceEntries } from './list';
+import { textOf } from './rows';
+
+const CODE = '[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}';
+/** What fits into a line of the list. */
+const LONGEST = 60;
+
+function entriesBy(valueOf: (row: ResultRow) => unknown): ServiceEntries {
+	return {
+		kind: 'service',
+		endpoint: 'listMessages',
+		application: 'application',
+		// Title and content belong to the details.
+		request: { with_details: true },
+		pageSize: 100,
+		newestFirst: true,
+		entry: (row) => entryOf(row, textOf(valueOf(row))),
+	};
+}
+
+function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
+	if (value === undefined) return undefined;
+	const { title, content, status, send_date: sent, created_date: created } = row;
+	const date = textOf(sent) ?? textOf(created);
+	// To the minute, in UTC.
+	const when = date?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1 $2 UTC');
+	const text = firstText(title) ?? firstText(content);
+	const name = [text ?? value, when].filter((part) => part !== undefined).join(', ');
+	return { value, name, description: textOf(status)?.toLowerCase(), date };
+}
+
+/** A text, or that of the first language. */
+function firstText(value: unknown): string | undefined {
+	const text = isObject(value) ? Object.values(value).map(textOf).find(Boolean) : textOf(value);
+	const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
+	if (characters.length === 0) return undefined;
+	return characters.length <= LONGEST
+		? characters.join('')
+		: `${characters.slice(0, LONGEST).join('')}\u2026`;
+}
+
+/** For methods that take a code alone; a message to fewer than 10 devices has none. */
+export const messageCodes: List = {
+	noun: 'message',
+	plural: 'messages',
+	entries: entriesBy(({ code }) => code),
+	typed: [
+		{
+			name: 'code',
+			label: 'By Code',
+			placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
+			looks: {
+				pattern: CODE,
+				error: 'A message code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
+			},
+		},
+	],
+	example: '1A2B-3C4D5E6F-7A8B9C0D',
+};
+
+/** For methods that take a code or an ID. */
+export const messages: List = {
+	...messageCodes,
+	entries: entriesBy(({ code, id }) => textOf(code) ?? id),
+	typed: [
+		{
+			name: 'code',
+			label: 'By Code or ID',
+			placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
+			looks: {
+				pattern: `(?:${CODE}|\\d{1,20})`,
+				error: 'This is neither a message code (XXXX-XXXXXXXX-XXXXXXXX) nor an ID of digits',
+			},
+		},
+	],
+};

@@ -1,0 +1,31 @@
+/** The tags of the account, by name, each with its kind. */
+import type { List } from './list';
+import { textOf } from './rows';
+
+/** The kinds that forms know, by the words of `listTags`; there are decimals and versions, too. */
+const KINDS: Readonly<Record<string, string>> = {
+	Boolean: 'boolean',
+	Date: 'date',
+	Integer: 'integer',
+	List: 'list',
+	String: 'string',
+};
+
+export const tags: List = {
+	noun: 'tag',
+	plural: 'tags',
+	entries: {
+		kind: 'service',
+		endpoint: 'listTags',
+		entry: ({ name, type }) => {
+			const text = textOf(name);
+			if (text === undefined) return undefined;
+			const kind = KINDS[String(type)];
+			// `fields/tag` takes it apart.
+			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
+			return { value, name: text, description: kind === 'string' ? 'Text' : textOf(type) };
+		},
+	},
+	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Plan' }],
+	example: 'Plan',
+};

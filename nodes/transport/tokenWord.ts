@@ -1,0 +1,56 @@
+/**
+ * The word before the token in `Authorization`, where no documentation says which one it is: the first
+ * request of an account that is refused is sent again with the other word, and what worked is kept for
+ * the life of the process.
+ */
+import { TOKEN_WORDS } from '../catalogue/definition/authentication';
+import type { WireAnswer, WireRequest } from './codec';
+
+type Word = (typeof TOKEN_WORDS)[number];
+
+/** Which word an account takes, as far as an answer has shown it. */
+export class TokenWord {
+	private known: Word | undefined;
+
+	/**
+	 * @param request without a token
+	 * @param send sends a request once; `authenticate` puts the token behind the word in its header
+	 * @returns the answer. Where no word is accepted it is the refusal of the first one
+	 */
+	async send(
+		request: WireRequest,
+		send: (request: WireRequest) => Promise<WireAnswer>,
+	): Promise<WireAnswer> {
+		const words: readonly Word[] = this.known === undefined ? TOKEN_WORDS : [this.known];
+		let refusal: WireAnswer | undefined;
+		for (const word of words) {
+			const answer = await send({
+				...request,
+				headers: { ...request.headers, Authorization: word },
+			});
+			if (!isTokenRefused(answer)) {
+				this.known ??= word;
+				return answer;
+			}
+			refusal ??= answer;
+		}
+		if (refusal === undefined) throw new Error('There is no word to try');
+		return refusal;
+	}
+}
+
+/** A proxy refuses for reasons of its own. */
+function isTokenRefused({ status, isRefusedByProxy }: WireAnswer): boolean {
+	return !isRefusedByProxy && (status === 401 || status === 403);
+}
+
+const wordsByAccount = new Map<string, TokenWord>();
+
+/** The word of an account, known by its host and token. All nodes of a process share it. */
+export function tokenWordOf(account: string): TokenWord {
+	const known = wordsByAccount.get(account);
+	if (known !== undefined) return known;
+	const made = new TokenWord();
+	wordsByAccount.set(account, made);
+	return made;
+}

@@ -1,0 +1,88 @@
+/**
+ * The word before the token, where no documentation says which one it is (messages:list and
+ * totalsByIntervals): Key first, and Api once after HTTP 401 or 403; what worked is kept.
+ */
+import { TokenWord } from '../../nodes/transport/tokenWord';
+import type { WireAnswer, WireRequest } from '../../nodes/transport/codec';
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { runNode } from '../support/engine';
+import { startAccountForEachTest } from '../support/simulator';
+
+const account = startAccountForEachTest({ seed: 'token word' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+	for (let n = 1; n <= 12; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}` });
+});
+
+const application = byCode(APPLICATION);
+const credential = () => account.credential();
+const list = (parameters: object = {}) =>
+	runNode({ type: 'pushMessage', parameters: { resource: 'message', operation: 'getAll', application, ...parameters }, credential: credential() });
+const figures = () => runNode({ type: 'pushStatistics', parameters: { resource: 'message', operation: 'get', message: MESSAGE }, credential: credential() });
+/** `Key 200`, `Api 401`, ... */
+const tried = () => account.requests.map(({ headers, status }) => `${headers.authorization?.split(' ')[0] ?? 'none'} ${status}`);
+
+test('a service that takes Key is asked once', async () => {
+	const { error } = await list();
+	expect([error, tried()]).toEqual([undefined, ['Key 200']]);
+});
+
+test('a service that takes Api is asked twice the first time, and once ever after, by all operations', async () => {
+	account.simulator.options.messagesWord = 'Api';
+	account.simulator.addLogRow({ hwid: 'hwid-1', action: 'sent', applicationCode: APPLICATION, messageCode: MESSAGE });
+	const { error } = await list();
+	expect([error, tried()]).toEqual([undefined, [expect.stringMatching(/^Key 40[13]$/), 'Api 200']]);
+	account.clearRequests();
+	await list();
+	const { items } = await figures();
+	expect(tried()).toEqual(['Api 200', 'Api 200']);
+	expect(items[0]?.json).toMatchObject({ message_code: MESSAGE, sends: 1 });
+});
+
+test('the second word is not tried for each page', async () => {
+	account.simulator.options.messagesWord = 'Api';
+	const page = (from: number) => ({ total: 3000, items: Array.from({ length: 1000 }, (_none, index) => ({ id: from + index })) });
+	account.faults.add({ kind: 'raw', status: 401, body: '{"error":"unauthorized"}' });
+	for (const from of [1, 1001, 2001]) account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(page(from)) });
+	const { items, error } = await list({ returnAll: true });
+	expect([error, items.length]).toEqual([undefined, 3000]);
+	expect(tried()).toEqual(['Key 401', 'Api 200', 'Api 200', 'Api 200']);
+});
+
+test('a token that neither word makes right is refused, and nothing is kept of it', async () => {
+	for (let run = 0; run < 2; run++) {
+		account.clearRequests();
+		for (const status of [401, 403]) account.faults.add({ kind: 'raw', status, body: '{"error":"unauthorized"}' });
+		const { error } = await list();
+		expect(error?.message).toBe('The service does not know this token');
+		expect(tried()).toEqual(['Key 401', 'Api 403']);
+	}
+});
+
+test('once a word was right, a later refusal is one of the token', async () => {
+	await list();
+	account.clearRequests();
+	account.faults.add({ kind: 'raw', status: 403, body: '{"error":"forbidden"}' });
+	const { error } = await list();
+	expect(error?.message).toBe('The service does not accept this token');
+	expect(tried()).toEqual(['Key 403']);
+});
+
+test.each([400, 404, 500])('HTTP %d is no question of the word', async (status) => {
+	account.faults.add({ kind: 'raw', status, body: '{"error":"something"}', times: 9 });
+	await list();
+	expect(new Set(tried())).toEqual(new Set([`Key ${status}`]));
+}, 30_000);
+
+test('what a proxy refuses says nothing of the word', async () => {
+	const word = new TokenWord();
+	const answers: WireAnswer[] = [{ status: 403, headers: {}, body: '', isRefusedByProxy: true }, { status: 200, headers: {}, body: '{}' }];
+	const sent: Array<string | undefined> = [];
+	const send = async ({ headers }: WireRequest): Promise<WireAnswer> => {
+		sent.push(headers.Authorization);
+		return answers[sent.length - 1] ?? { status: 500, headers: {}, body: '' };
+	};
+	const request: WireRequest = { method: 'POST', url: 'https://api.example.com/api/v2/messages:list', headers: {} };
+	await word.send(request, send);
+	await word.send(request, send);
+	expect(sent).toEqual(['Key', 'Key']);
+});

@@ -1,0 +1,212 @@
+/** Push Message, Message: Get Many: by the public documentation of messages:list. */
+import { application, type Operation, type Refused, type Table } from './operation';
+import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
+
+const list = { path: '/api/v2/messages:list', token: 'key' as const };
+const place = { method: 'listMessages', resource: 'message', operation: 'getAll' };
+
+const metrics = [
+	{ platform: 1, sends: 100, opens: 10, deliveries: 80, inbox_opens: 2, unshowable_sends: 1, errors: 3 },
+	{ platform: 21, sends: '100', opens: '15', deliveries: '90', inbox_opens: '0', unshowable_sends: '0', errors: '1' },
+];
+const details = {
+	title: 'Sale',
+	filter_name: 'Active customers',
+	filter_code: 'F1L2T-E3R4S',
+	content: { default: 'Hello', de: 'Hallo' },
+	platform_parameters: { ios_title: 'Sale' },
+	conditions: [],
+	conditions_operator: 'AND',
+	data: { orderId: 1042 },
+};
+const push = {
+	id: 12345678900,
+	code: MESSAGE,
+	created_date: '2026-06-01 08:00:00',
+	send_date: '2026-06-01 09:30:00',
+	status: 'done',
+	platforms: ['IOS', 'ANDROID'],
+	source: 'API',
+	push_info: { details, follow_user_timezone: true, metrics },
+};
+const email = { id: 7, code: 'x', status: 'PENDING', source: 'EMAIL_CP', email_info: { details: { template: 'T', filter_name: '' }, metrics: [] } };
+const odd = { id: 8, status: 3, push_info: 'none' };
+
+const simplified = {
+	follow_user_timezone: true,
+	...details,
+	id: 12345678900,
+	code: MESSAGE,
+	created_date: '2026-06-01T08:00:00Z',
+	send_date: '2026-06-01T09:30:00Z',
+	status: 'DONE',
+	platforms: ['IOS', 'ANDROID'],
+	source: 'API',
+	kind: 'push',
+	sends: 200,
+	deliveries: 170,
+	opens: 25,
+	inbox_opens: 2,
+	unshowable_sends: 1,
+	errors: 4,
+	delivery_rate: 0.85,
+	open_rate: 0.125,
+	metrics: [
+		{ ...metrics[0], platform_name: 'iOS' },
+		{ platform: 21, platform_name: 'WhatsApp', sends: 100, opens: 15, deliveries: 90, inbox_opens: 0, unshowable_sends: 0, errors: 1 },
+	],
+};
+const nothingSent = { sends: 0, deliveries: 0, opens: 0, inbox_opens: 0, unshowable_sends: 0, errors: 0, delivery_rate: null, open_rate: null, metrics: [] };
+
+const page = (...ids: number[]) => ids.map((id) => ({ id, code: `code-${id}`, status: 'DONE' }));
+const row = (id: number) => ({ id, code: `code-${id}`, status: 'DONE', kind: null });
+const asked = (per_page: number, number: number) => ({ ...list, body: { filters: { application: APPLICATION }, per_page, page: number } });
+/** A full page of the largest size. */
+const full = (from: number) => page(...Array.from({ length: 1000 }, (_none, index) => from + index));
+const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => row(from + index));
+
+const operations: Operation[] = [
+	{
+		...place,
+		with: 'every filter, details and figures',
+		parameters: {
+			application,
+			filters: {
+				date_from: '2026-06-01T00:00:00',
+				date_to: '2026-06-15T00:00:00',
+				platforms: ['IOS', 'HUAWEI_ANDROID'],
+				source: 'CUSTOMER_JOURNEY',
+				campaign: byCode(CAMPAIGN),
+				messages_codes: MESSAGE,
+				messages_ids: '12345678900, 18446744073709551615',
+			},
+			options: { with_details: true, with_metrics: true },
+		},
+		sends: [
+			{
+				...list,
+				body: {
+					filters: {
+						application: APPLICATION,
+						date_range: { date_from: '2026-06-01', date_to: '2026-06-15' },
+						platforms: ['IOS', 'HUAWEI_ANDROID'],
+						source: 'CUSTOMER_JOURNEY',
+						campaign: CAMPAIGN,
+						messages_codes: [MESSAGE],
+						messages_ids: [12345678900, 18446744073709551615n],
+					},
+					params: { with_details: true, with_metrics: true },
+					per_page: 50,
+					page: 0,
+				},
+			},
+		],
+		answers: [{ body: { total: '3', items: [push, email, odd] } }],
+		gives: [
+			simplified,
+			{ template: 'T', filter_name: '', id: 7, code: 'x', status: 'PENDING', source: 'EMAIL_CP', kind: 'email', ...nothingSent },
+			{ id: 8, status: 3, kind: 'push', push_info: 'none' },
+		],
+	},
+	{
+		...place,
+		with: 'figures that are no numbers, and rows as they came',
+		parameters: { application, simplify: false, options: { with_metrics: true } },
+		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_metrics: true }, per_page: 50, page: 0 } }],
+		answers: [{ body: { total: 1, items: [{ ...push, push_info: { metrics: [{ platform: 1, sends: 'many' }] } }] } }],
+		gives: [{ ...push, push_info: { metrics: [{ platform: 1, sends: 'many' }] } }],
+	},
+	{
+		...place,
+		with: 'a sum with a part that is no number',
+		parameters: { application, options: { with_metrics: true } },
+		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_metrics: true }, per_page: 50, page: 0 } }],
+		answers: [{ body: { total: 1, items: [{ id: 1, push_info: { metrics: [{ platform: 1, sends: 'many', opens: 2 }, { platform: 3, sends: 5 }] } }] } }],
+		gives: [
+			{
+				...{ id: 1, kind: 'push', sends: null, deliveries: null, opens: 2, inbox_opens: null, unshowable_sends: null, errors: null },
+				...{ delivery_rate: null, open_rate: null },
+				metrics: [
+					{ platform: 1, platform_name: 'iOS', sends: 'many', opens: 2 },
+					{ platform: 3, platform_name: 'Android', sends: 5 },
+				],
+			},
+		],
+	},
+	{
+		...place,
+		with: 'all pages, where a new message moves the rows on',
+		parameters: { application, returnAll: true },
+		sends: [asked(1000, 0), asked(1000, 1), asked(1000, 2)],
+		answers: [{ body: { total: 2003, items: full(1) } }, { body: { total: 2003, items: full(1000) } }, { body: { total: 2003, items: page(2000, 2001) } }],
+		gives: rowsFrom(1, 2001),
+	},
+	{
+		...place,
+		with: 'pages of one size up to a limit',
+		parameters: { application, limit: 1500 },
+		sends: [asked(1000, 0), asked(1000, 1)],
+		answers: [{ body: { total: 5000, items: full(1) } }, { body: { total: 5000, items: full(1001) } }],
+		gives: rowsFrom(1, 1500),
+	},
+	{
+		...place,
+		with: 'the end by the total alone',
+		parameters: { application, returnAll: true },
+		sends: [asked(1000, 0)],
+		answers: [{ body: { total: 1000, items: full(1) } }],
+		gives: rowsFrom(1, 1000),
+	},
+	{
+		...place,
+		with: 'no total, so that a short page ends it',
+		parameters: { application, returnAll: true },
+		sends: [asked(1000, 0), asked(1000, 1)],
+		answers: [{ body: { items: full(1) } }, { body: { items: {} } }],
+		gives: rowsFrom(1, 1000),
+	},
+	{
+		...place,
+		with: 'pages that count from 1, where page 0 is the first one again',
+		parameters: { application, returnAll: true },
+		sends: [asked(1000, 0), asked(1000, 1), asked(1000, 2)],
+		answers: [{ body: { total: 1001, items: full(1) } }, { body: { total: 1001, items: full(1) } }, { body: { total: 1001, items: page(1001) } }],
+		gives: rowsFrom(1, 1001),
+	},
+	{
+		...place,
+		with: 'pages that count from 1, where page 0 is empty',
+		parameters: { application },
+		sends: [asked(50, 0), asked(50, 1)],
+		answers: [{ body: { total: 2, items: [] } }, { body: { total: 2, items: page(1, 2) } }],
+		gives: rowsFrom(1, 2),
+	},
+	{
+		...place,
+		with: 'no messages',
+		parameters: { application },
+		sends: [asked(50, 0)],
+		answers: [{ body: { total: 0, items: [] } }],
+		gives: [],
+	},
+];
+
+const refusedList = (parameters: Refused['parameters'], says: Refused['says']): Refused => ({ ...place, parameters: { application, ...parameters }, says });
+
+const refused: Refused[] = [
+	refusedList({ filters: { date_from: '2026-06-01' } }, 'To (Filters) is missing. A period needs both ends'),
+	refusedList({ filters: { date_to: '2026-06-01' } }, 'From (Filters) is missing. A period needs both ends'),
+	refusedList({ filters: { date_from: '2026-06-02', date_to: '2026-06-01' } }, 'To (Filters) lies before From'),
+	refusedList({ filters: { messages_ids: 'seven' } }, 'Message IDs (Filters) is not a message ID, which has digits only'),
+	refusedList({ filters: { messages_codes: 'seven' } }, /^Message Codes \(Filters\) is not a message code/),
+	refusedList({ filters: { platforms: ['BEOS'] } }, /^Platforms \(Filters\) /),
+	{ ...place, parameters: { application }, answers: [{ status: 400, body: { error: 'application not found' } }], says: 'The service does not know this application' },
+	{
+		...place,
+		parameters: { application, returnAll: true },
+		answers: Array.from({ length: 11 }, () => ({ body: { total: 5000, items: full(1) } })),
+		says: 'The answer of the service comes to no end',
+	},
+];
+
+export const messageList: Table = { node: 'PushMessage', operations, refused };

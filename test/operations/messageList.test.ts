@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { messageList } from './messageList.cases';
+
+testOperations(messageList);

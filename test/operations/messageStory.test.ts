@@ -1,0 +1,91 @@
+/** What was sent is found in the list, with the figures that the statistics of the message give; and presets from their creation to their end. */
+import { catalogue } from '../../nodes/catalogue';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+
+const application = byCode(APPLICATION);
+const account = startAccount({ seed: 'message story', now: new Date('2026-06-15T12:10:00Z'), frozen: true }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+	simulator.addEvent('Purchase');
+	for (let n = 1; n <= 12; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}`, type: n <= 4 ? 1 : 3 });
+	Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 1, lateRate: 0 });
+});
+
+let executions = 0;
+async function run(type: string, parameters: NodeRun['parameters']) {
+	const { items, error } = await runNode({ type, parameters: { application, ...parameters }, credential: account.credential(), executionId: String(++executions) });
+	expect(error?.message).toBeUndefined();
+	return items.map(({ json }) => json);
+}
+const message = (operation: string, more: NodeRun['parameters'] = {}) => run('pushMessage', { resource: 'message', operation, ...more });
+const figures = (operation: string, more: NodeRun['parameters'] = {}) => run('pushStatistics', { resource: 'message', operation, ...more });
+const preset = (operation: string, more: NodeRun['parameters'] = {}) => run('pushMessage', { resource: 'preset', operation, ...more });
+const send = (more: NodeRun['parameters']) => run('pushMessage', { resource: 'push', operation: 'send', sendTo: 'everyone', ...more });
+
+test('a push is sent, listed with its figures, and its statistics say the same', async () => {
+	const [sent] = await send({ content: 'Hello', title: 'Sale' });
+	account.simulator.clock.advance(600_000);
+	const code = String(sent?.['messageCode']);
+	const options = { with_details: true, with_metrics: true };
+	const [listed, ...others] = await message('getAll', { options, returnAll: true });
+	const counts = { sends: 12, deliveries: 12, opens: 12, inbox_opens: 0, unshowable_sends: 0, errors: 0, delivery_rate: 1, open_rate: 1 };
+	expect(others).toEqual([]);
+	expect(listed).toMatchObject({ code, kind: 'push', status: 'DONE', title: 'Sale', content: { default: 'Hello' }, ...counts });
+	expect(listed?.['metrics']).toEqual(expect.arrayContaining([expect.objectContaining({ platform: 3, platform_name: 'Android', sends: 8 }) as unknown]));
+	expect(await figures('get', { message: code })).toEqual([{ message_code: code, ...counts, conversions: 0, revenue: null, events: [] }]);
+	const rows = await figures('getByPlatform', { message: code });
+	expect(rows).toMatchObject([
+		{ timestamp: '2026-06-15T12:00:00Z', platform: 1, platform_name: 'iOS', sends: 4, opens: 4 },
+		{ timestamp: '2026-06-15T12:00:00Z', platform: 3, platform_name: 'Android', sends: 8, opens: 8 },
+	]);
+});
+
+test('the scheduled reports are still there, and wait', async () => {
+	const [code] = account.simulator.state.messages.keys();
+	const rows = await figures('get', { source: 'report', message: code ?? '' });
+	const sends = rows.filter(({ action }) => action === 'send').reduce((sum, { count }) => sum + Number(count), 0);
+	expect(sends).toBe(12);
+	expect(account.requests.map(({ name }) => name)).toEqual(expect.arrayContaining(['getMsgStats', 'getResults']));
+});
+
+test('messages that are not of the list: another day, another campaign', async () => {
+	const days = { date_from: '2026-06-01', date_to: '2026-06-14' };
+	expect(await message('getAll', { filters: days })).toEqual([]);
+	expect(await message('getAll', { filters: { ...days, date_to: '2026-06-15' } })).toHaveLength(1);
+	expect(await message('getAll', { filters: { source: 'EMAIL_API' } })).toEqual([]);
+});
+
+test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('a list of several pages is read whole where pages count from %s', async (first) => {
+	const { options, state } = account.simulator;
+	for (let n = state.messages.size; n < 5; n++) {
+		await send({ content: `Push ${n}` });
+		account.simulator.clock.advance(600_000);
+	}
+	options.messagesFirstPage = first;
+	const rows = await message('getAll', { limit: 3 });
+	const all = await message('getAll', { returnAll: true });
+	options.messagesFirstPage = 'zero';
+	const newest = [...state.messages.keys()].reverse();
+	expect(all.map(({ code }) => code)).toEqual(newest);
+	expect(rows.map(({ code }) => code)).toEqual(newest.slice(0, 3));
+});
+
+test('a preset is created, found by its name, used, and deleted', async () => {
+	expect(await preset('create', { name: 'Cart', content: 'From the preset', tapAction: 'deepLink', deep_link: 'shop://cart' })).toEqual([{ success: true }]);
+	const [found] = await preset('getAll');
+	expect(found).toMatchObject({ name: 'Cart' });
+	const preset_code = String(found?.['code']);
+	expect(await preset('get', { preset_code })).toMatchObject([{ code: preset_code, name: 'Cart' }]);
+	await send({ options: { preset: preset_code } });
+	const sent = [...account.simulator.state.messages.values()].at(-1);
+	expect(sent?.deliveries.map(({ content }) => content)).toEqual(Array.from({ length: 12 }, () => 'From the preset'));
+	expect(await preset('delete', { preset_code })).toEqual([{ deleted: true }]);
+	expect(await preset('getAll')).toEqual([]);
+});
+
+test('lists can search them by the names of their endpoints', () => {
+	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 });
+	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 });
+	expect([...messages, ...presets]).toMatchObject([{ code: 'M' }, { code: 'P', name: 'Cart' }]);
+});

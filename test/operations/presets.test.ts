@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { presets } from './presets.cases';
+
+testOperations(presets);

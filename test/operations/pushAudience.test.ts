@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { pushAudience } from './pushAudience.cases';
+
+testOperations(pushAudience);

@@ -1,0 +1,156 @@
+/** Segments and tags over the devices of an account: counted, exported as ZIP files, defined and deleted. */
+import fc from 'fast-check';
+import { crc32 } from '../../nodes/execution/single/crc32';
+import { columnNames } from '../../nodes/execution/single/headings';
+import { zipEntries, ZipFault } from '../../nodes/execution/single/zip';
+import { zipOf } from '../../simulator/account/zip';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+
+const OTHER = 'CCCCC-DDDDD';
+const account = startAccount({ seed: 'segments' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+	simulator.addApplication({ code: OTHER });
+	simulator.addTag({ name: 'Plan' });
+	simulator.addTag({ name: 'Age', kind: 'integer' });
+	for (let index = 0; index < 12; index++)
+		simulator.addDevice({
+			application: index < 10 ? APPLICATION : OTHER,
+			hwid: `hwid-${index}`,
+			userId: `customer-${index}`,
+			tags: { Plan: index % 2 === 0 ? 'pro, "best"' : 'free', Age: index * 10 },
+		});
+});
+const run = async (parameters: NodeRun['parameters']) =>
+	await runNode({ type: 'pushAudience', parameters, credential: account.credential() });
+const rowsOf = async (parameters: NodeRun['parameters']) => {
+	const { items, error } = await run(parameters);
+	expect([error?.message, error?.description]).toEqual([undefined, undefined]);
+	return items.map(({ json }) => json);
+};
+const count = { resource: 'segment', operation: 'countDevices' };
+const give = { resource: 'segment', operation: 'export' };
+
+test('a segment of conditions is created, listed, counted, exported and deleted', async () => {
+	const age = { tag: 'Age', kind: 'integer', operator: 'GTE', value: '70' };
+	const conditions = { condition: [age] };
+	await rowsOf({ resource: 'segment', operation: 'create', name: 'Old', segmentBy: 'conditions', conditions, additionalFields: { application: byCode(APPLICATION) } });
+	const [listed] = await rowsOf({ resource: 'segment', operation: 'getAll', application: byCode(APPLICATION) });
+	expect(listed).toMatchObject({ name: 'Old', application: APPLICATION });
+	const segment = { devicesOf: 'segment', filterCode: listed?.['code'] as string };
+	expect(await rowsOf({ ...count, ...segment })).toEqual([{ devices: 3 }]);
+	expect((await rowsOf({ ...give, ...segment })).map((row) => row['Hwid'])).toEqual(['hwid-7', 'hwid-8', 'hwid-9']);
+	expect(await rowsOf({ ...count, devicesOf: 'conditions', application: byCode(APPLICATION), conditions })).toEqual([{ devices: 3 }]);
+	expect(await rowsOf({ resource: 'segment', operation: 'delete', name: 'Old' })).toEqual([{ deleted: true }]);
+	const { error } = await run({ ...count, ...segment });
+	expect(error?.description).toContain('filter not found');
+});
+
+test('an expression is counted over the devices of all applications that it names', async () => {
+	expect(await rowsOf({ ...count, devicesOf: 'application', application: byCode(OTHER) })).toEqual([{ devices: 2 }]);
+	expect(await rowsOf({ ...count, devicesOf: 'expression', filterExpression: 'T("Age", gte, 90)' })).toEqual([{ devices: 3 }]);
+});
+
+test('an export has all columns and values, and its file is fetched without the token', async () => {
+	account.simulator.exports.requests.length = 0;
+	for (let time = 0; time < 6; time++) {
+		const rows = await rowsOf({ ...give, devicesOf: 'application', application: byCode(APPLICATION) });
+		expect(rows).toHaveLength(10);
+		expect(rows[2]).toEqual({
+			'Hwid': 'hwid-2', 'User ID': 'customer-2', 'Push Token': 'token-hwid-2', 'Type (number)': '3', 'Type (humanized)': 'android', 'Age': '20', 'Plan': 'pro, "best"',
+		});
+	}
+	const { requests } = account.simulator.exports;
+	expect(requests.map(({ carriedToken, status }) => [carriedToken, status])).toEqual(Array.from({ length: 6 }, () => [false, 200]));
+});
+
+test('JSON lines become items', async () => {
+	const rows = await rowsOf({ ...give, devicesOf: 'application', application: byCode(OTHER), options: { format: 'json' } });
+	expect(rows.map((row) => row['hwid'])).toEqual(['hwid-10', 'hwid-11']);
+	expect(rows[0]).toMatchObject({ device_tags: [{ name: 'Plan', string: 'pro, "best"' }, { name: 'Age', integer: 100 }] });
+});
+
+test('the file comes unpacked, in the binary field of choice', async () => {
+	const { items, error } = await run({ ...give, devicesOf: 'application', application: byCode(OTHER), returnAs: 'file', binaryField: 'devices' });
+	expect(error?.message).toBeUndefined();
+	const { data, fileName, mimeType } = items[0]?.binary?.['devices'] ?? {};
+	expect([fileName, mimeType]).toEqual([expect.stringMatching(/^export_segment_CCCCC-DDDDD_\d+\.csv$/), 'text/csv']);
+	expect(Buffer.from(data ?? '', 'base64').toString().split('\r\n')[0]).toBe('Hwid,User ID,Push Token,Type (number),Type (humanized),Age,Plan');
+});
+
+test('an export that takes long is fetched later by its task', async () => {
+	account.simulator.options.exportAfterQuestions = 1;
+	const { error } = await run({ ...give, devicesOf: 'application', application: byCode(OTHER), waitSeconds: 0 });
+	expect(error?.message).toBe('The result is not ready yet');
+	const task = /Task ID (\d+)/.exec(error?.description ?? '')?.[1] ?? '';
+	expect(await rowsOf({ resource: 'segment', operation: 'getExport', task_id: task })).toHaveLength(2);
+});
+
+test('an export that fails, and a plan without exports, are errors that say so', async () => {
+	account.simulator.options.exportsFail = true;
+	const failed = await run({ ...give, devicesOf: 'application', application: byCode(OTHER) });
+	account.simulator.options.exportsFail = false;
+	account.simulator.options.customPlan = false;
+	const plan = await run({ ...give, devicesOf: 'application', application: byCode(OTHER) });
+	account.simulator.options.customPlan = true;
+	expect([failed.error?.message, plan.error?.message]).toEqual(['The service could not finish the export', 'The plan of the account does not include this']);
+});
+
+test('tags are created with their type, and deleted with their values', async () => {
+	const tag = { resource: 'tagDefinition' };
+	expect(await rowsOf({ ...tag, operation: 'create', name: 'Score', type: 6, user_specific: true })).toEqual([{ name: 'Score', type: 'Decimal' }]);
+	expect(await rowsOf({ ...tag, operation: 'getAll', returnAll: true })).toContainEqual({ name: 'Score', type: 'Decimal', user_specific: true });
+	await rowsOf({ ...tag, operation: 'delete', name: 'Age', confirmed: true });
+	expect(account.simulator.state.devices.all().some(({ tags }) => 'Age' in tags)).toBe(false);
+	const { error } = await run({ ...tag, operation: 'delete', name: 'Age', confirmed: true });
+	expect(error?.message).toBe('The service did not delete the tag "Age"');
+});
+
+describe('ZIP files', () => {
+	const read = (zip: Buffer) => zipEntries(zip).map(({ name, pieces }) => [name, Buffer.concat([...pieces()])] as const);
+
+	test('give back what was packed, however it was packed', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 60_000 }), fc.boolean(), fc.boolean(), (bytes, packed, lengthBehind) => {
+				const content = Buffer.from(bytes);
+				const [[name, back] = []] = read(zipOf('devices.csv', content, { packed, lengthBehind }));
+				expect(name).toBe('devices.csv');
+				expect(back?.equals(content)).toBe(true);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	test('that are damaged anywhere are refused, or give the same', () => {
+		const content = Buffer.from('Hwid,Plan\n'.repeat(500));
+		const zip = zipOf('devices.csv', content, { packed: true, lengthBehind: false });
+		fc.assert(
+			fc.property(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }), fc.nat(zip.length), (at, change, end) => {
+				for (const damaged of [Buffer.from(zip), zip.subarray(0, end)]) {
+					if (damaged.length === zip.length && damaged !== zip) damaged[at] = (damaged[at] ?? 0) ^ change;
+					try {
+						for (const [, back] of read(damaged)) expect(back.equals(content)).toBe(true);
+					} catch (error) {
+						expect(error).toBeInstanceOf(ZipFault);
+					}
+				}
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	test('have the checksum of all programs', () => {
+		// The check value that is published with the polynomial.
+		expect(crc32(Buffer.from('123456789'), 0)).toBe(0xcbf43926);
+	});
+});
+
+test('headings are names of their own', () => {
+	fc.assert(
+		fc.property(fc.array(fc.constantFrom('', 'Type', 'Type 2', 'Column 2', ' Type ', '__proto__')), (headings) => {
+			const names = columnNames(headings);
+			expect(new Set(names).size).toBe(headings.length);
+		}),
+	);
+});
