@@ -86,7 +86,7 @@ describe('tags that were not saved', () => {
 
 	test.each(OPERATIONS)('%s: some are in the result', async (_name, operation) => {
 		const result = await runWith(account, operation, [ok({ skipped: [skipped[0]] })]);
-		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ skipped: [skipped[0]] }]]);
+		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ saved: ['Age'], skipped: [skipped[0]] }]]);
 	});
 
 	test.each(OPERATIONS)('%s: all is an error that names tags and reasons', async (_name, operation) => {

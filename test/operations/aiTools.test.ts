@@ -95,6 +95,34 @@ describe('called by an agent', () => {
 		expect([...account.simulator.state.presets.values()]).toMatchObject([{ name: 'Cart', application: APPLICATION }]);
 	});
 
+	const ofUser = { application, identifyBy: 'user', userId: "={{ $fromAI('user', 'The user ID', 'string') }}" };
+
+	test('tags are read, and those of nobody say so', async () => {
+		account.simulator.addDevice({ application: APPLICATION, hwid: 'hwid-2', userId: 'user-2', tags: { Plan: 'pro' } });
+		const parameters = { resource: 'tag', operation: 'get', ...ofUser };
+		const answers = await callTool({ type: 'pushDevice', parameters, calls: [{ user: 'user-2' }, { user: 'nobody' }], credential: account.credential() });
+		expect(answers).toEqual([
+			{ text: expect.stringContaining('"Plan":"pro"') as string },
+			{ text: expect.stringContaining('"found":false') as string },
+		]);
+	});
+
+	test('a user is deleted only where a person has switched that on', async () => {
+		const parameters = { resource: 'user', operation: 'delete', application, user_id: "={{ $fromAI('user', 'The user ID', 'string') }}" };
+		const run = { type: 'pushDevice', calls: [{ user: 'user-2' }], credential: account.credential({ deviceToken: account.simulator.deviceToken }) };
+		const [refused] = await callTool({ ...run, parameters });
+		expect(refused).toMatchObject({ error: { message: expect.stringContaining('Delete for Good is off') as string } });
+		expect(account.requests).toEqual([]);
+		const [answer] = await callTool({ ...run, parameters: { ...parameters, confirmed: true } });
+		expect(answer).toEqual({ text: expect.stringContaining('"deleted":true') as string });
+	});
+
+	test('one call is too few for tags in bulk, and is told what to use', async () => {
+		const parameters = { resource: 'tag', operation: 'setInBulk', application, identifyBy: 'user', user_id: "={{ $fromAI('user', 'The user ID', 'string') }}", tags: { json: [{ tags: '{"Plan":"pro"}' }] } };
+		const [answer] = await callTool({ type: 'pushDevice', parameters, calls: [{ user: 'user-2' }], credential: account.credential() });
+		expect(answer).toMatchObject({ error: { message: expect.stringContaining('Use Tag: Set') as string } });
+	});
+
 	test('statistics are answered with rows', async () => {
 		const body = JSON.stringify({ status_code: 200, status_message: 'OK', response: { IOS: 3, ANDROID: 12 } });
 		account.faults.add({ kind: 'raw', status: 200, body });

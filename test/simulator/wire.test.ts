@@ -123,7 +123,7 @@ test.each([
 	expect(answer.json).toMatchObject({ status_code: 210 });
 });
 
-test.each(['getTags', 'createSMSMessage', 'addGeoZone', 'getPushHistory', 'getNearestZone'])(
+test.each(['createSMSMessage', 'addGeoZone', 'getPushHistory', 'getNearestZone'])(
 	'%s is not of the specification, and answers as a path that does not exist',
 	async (method) => {
 		const answer = await client.server(method, { application: APPLICATION });
