@@ -28,15 +28,18 @@ export class TokenWord {
 				...request,
 				headers: { ...request.headers, Authorization: word },
 			});
-			if (!isTokenRefused(answer)) {
-				this.known ??= word;
-				return answer;
-			}
+			if (isAccepted(answer)) this.known ??= word;
+			if (!isTokenRefused(answer)) return answer;
 			refusal ??= answer;
 		}
 		if (refusal === undefined) throw new Error('There is no word to try');
 		return refusal;
 	}
+}
+
+/** Only a success shows that the word is right: other failures may come before the token is read. */
+function isAccepted({ status, isRefusedByProxy }: WireAnswer): boolean {
+	return !isRefusedByProxy && status >= 200 && status < 300;
 }
 
 /** A proxy refuses for reasons of its own. */

@@ -73,16 +73,32 @@ test.each([400, 404, 500])('HTTP %d is no question of the word', async (status) 
 	expect(new Set(tried())).toEqual(new Set([`Key ${status}`]));
 }, 30_000);
 
-test('what a proxy refuses says nothing of the word', async () => {
+/** Which words are sent, one request for each list of answers. */
+async function wordsFor(...requests: Array<Array<Partial<WireAnswer>>>): Promise<string[]> {
 	const word = new TokenWord();
-	const answers: WireAnswer[] = [{ status: 403, headers: {}, body: '', isRefusedByProxy: true }, { status: 200, headers: {}, body: '{}' }];
-	const sent: Array<string | undefined> = [];
-	const send = async ({ headers }: WireRequest): Promise<WireAnswer> => {
-		sent.push(headers.Authorization);
-		return answers[sent.length - 1] ?? { status: 500, headers: {}, body: '' };
-	};
 	const request: WireRequest = { method: 'POST', url: 'https://api.example.com/api/v2/messages:list', headers: {} };
-	await word.send(request, send);
-	await word.send(request, send);
-	expect(sent).toEqual(['Key', 'Key']);
+	const words: string[] = [];
+	for (const answers of requests) {
+		const left = [...answers];
+		await word.send(request, async ({ headers }) => {
+			words.push(headers.Authorization ?? 'none');
+			return { status: 500, headers: {}, body: '', ...left.shift() };
+		});
+		expect(left).toEqual([]);
+	}
+	return words;
+}
+
+test.each<[string, Partial<WireAnswer>]>([
+	['a proxy refuses', { status: 403, isRefusedByProxy: true }],
+	['the service refuses for another reason', { status: 400 }],
+	['a limit refuses', { status: 429 }],
+	['the service fails', { status: 502 }],
+])('what is answered when %s says nothing of the word', async (_when, answer) => {
+	expect(await wordsFor([answer], [{ status: 401 }, { status: 200 }], [{ status: 200 }])).toEqual(['Key', 'Key', 'Api', 'Api']);
+	expect(await wordsFor([{ status: 403 }, answer], [{ status: 200 }])).toEqual(['Key', 'Api', 'Key']);
+});
+
+test('a word that an answer has shown stays, whatever comes later', async () => {
+	expect(await wordsFor([{ status: 403 }, { status: 200 }], [{ status: 502 }], [{ status: 401 }], [{ status: 200 }])).toEqual(['Key', 'Api', 'Api', 'Api', 'Api']);
 });

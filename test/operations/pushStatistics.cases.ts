@@ -358,6 +358,14 @@ const recipients: Operation[] = [
 	},
 	{
 		...byRecipient,
+		with: 'a first page that comes twice',
+		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
+		sends: [0, 1, 2].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
+		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1)] } }],
+		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1)],
+	},
+	{
+		...byRecipient,
 		with: 'by campaign, up to a limit',
 		parameters: { ...days, countBy: 'campaign', application, campaign: byCode(CAMPAIGN), link_template: template, limit: 2 },
 		sends: [{ ...devices, body: { filters: { date_range, campaign: CAMPAIGN, link_template: template }, per_page: 2, page: 0 } }],
@@ -395,6 +403,12 @@ const refused: Refused[] = [
 		parameters: { ...days, countBy: 'application', application, link_template: template },
 		answers: [{ status: 400, body: { error: 'campaign not found' } }],
 		says: 'The service does not know this campaign',
+	},
+	{
+		...byRecipient,
+		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
+		answers: Array.from({ length: 11 }, () => ({ body: { items: clicksFrom(1, 1000).map(click) } })),
+		says: 'The answer of the service comes to no end',
 	},
 	{
 		...refusedLog,

@@ -56,12 +56,13 @@ export async function* pagesOf(
 /** Leaves out what an earlier page had: a list that grows while it is read moves its rows on. */
 class RepeatedRows {
 	private readonly seen = new Set<string>();
+	private pageBefore: string | undefined;
 
 	constructor(private readonly endpoint: Endpoint) {}
 
 	without(rows: ResultRow[]): ResultRow[] {
-		const { idOf } = this.endpoint.pages ?? {};
-		if (idOf === undefined) return rows;
+		const { idOf, pageSize } = this.endpoint.pages ?? {};
+		if (idOf === undefined) return pageSize?.isFixed && this.isPageBefore(rows) ? [] : rows;
 		return rows.filter((row) => {
 			const id = idOf(row);
 			if (id === undefined) return true;
@@ -69,6 +70,14 @@ class RepeatedRows {
 			this.seen.add(id);
 			return isNew;
 		});
+	}
+
+	/** Rows without ids may be equal. A whole page that is equal is the same, under another number. */
+	private isPageBefore(rows: ResultRow[]): boolean {
+		const page = stringifyJson(rows);
+		const isSame = rows.length > 0 && page === this.pageBefore;
+		this.pageBefore = page;
+		return isSame;
 	}
 }
 
