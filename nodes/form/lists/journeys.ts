@@ -1,5 +1,6 @@
 /** The journeys of the account, by title. */
 import type { List } from './list';
+import { textOf } from './rows';
 
 /** A UUID. */
 const ID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
@@ -7,6 +8,16 @@ const ID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 export const journeys: List = {
 	noun: 'journey',
 	plural: 'journeys',
+	entries: {
+		kind: 'service',
+		endpoint: 'listJourneys',
+		entry: ({ id, title, status }) => {
+			const value = textOf(id);
+			return value === undefined
+				? undefined
+				: { value, name: textOf(title), description: textOf(status) };
+		},
+	},
 	typed: [
 		{ name: 'id', label: 'By ID', placeholder: 'e.g. 1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' },
 		{

@@ -1,0 +1,44 @@
+/** The list of journeys (GET /api/journey?page=N from 1: `_metadata.page_count`, `payload.items`). */
+import { searchList } from '../support/engine';
+import { startAccount } from '../support/simulator';
+
+const account = startAccount({ seed: 'journey list' });
+
+const id = (n: number) => `1a2b3c4d-5e6f-4a7b-8c9d-${String(n).padStart(12, '0')}`;
+const search = async (filter?: string, type = 'pushJourney') => {
+	const parameters = type === 'pushTrigger' ? { triggerOn: 'journeyProgress' } : { resource: 'journey', operation: 'getStatistics' };
+	return await searchList({ type, parameters, credential: account.credential() }, 'searchJourneys', filter);
+};
+const answer = (status: number, body: unknown) => account.faults.add({ kind: 'raw', status, body: JSON.stringify(body) });
+const page = (number: number, of: number, items: unknown[]) => answer(200, { _metadata: { page: number, page_count: of, total_count: 9 }, payload: { items } });
+
+test('journeys of all pages, by title, with their states', async () => {
+	page(1, 2, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING', createdAt: '2026-01-01' }, { id: id(2), title: 'Winback', status: 'draft' }]);
+	page(2, 2, [{ id: id(3), title: 'Abandoned cart', status: 'STATUS_PAUSED' }]);
+	expect((await search()).results).toEqual([
+		{ name: 'Abandoned cart', value: id(3), description: 'paused' },
+		{ name: 'Welcome', value: id(1), description: 'running' },
+		{ name: 'Winback', value: id(2), description: 'draft' },
+	]);
+	expect(account.requests.map(({ path, headers }) => [path.replace(/\?.*/, ''), headers.authorization])).toEqual(
+		Array(2).fill(['/api/journey', `Api ${account.simulator.serverToken}`]),
+	);
+});
+
+test('the trigger has the same list, which is searched by title, ID and state', async () => {
+	for (const [filter, names] of [['welc', ['Welcome']], [id(2), ['Winback']], ['RUNNING', ['Welcome']]] as const) {
+		page(1, 1, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }, { id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
+		expect((await search(filter, 'pushTrigger')).results.map(({ name }) => name)).toEqual(names);
+	}
+});
+
+test('equal titles are told apart, one without a title shows its ID, and what has no ID is left out', async () => {
+	page(1, 1, [{ id: id(1), title: 'Welcome' }, { id: id(2), title: 'Welcome' }, { id: id(3) }, { title: 'No ID' }, null]);
+	expect((await search()).results.map(({ name }) => name)).toEqual([id(3), `Welcome (${id(1)})`, `Welcome (${id(2)})`]);
+});
+
+test.each([403, 401])('HTTP %i: what the account cannot list can still be typed', async (status) => {
+	answer(status, { error: 'forbidden' });
+	const title = status === 403 ? 'This account cannot list its journeys here' : /token/;
+	await expect(search()).rejects.toMatchObject({ message: expect.stringMatching(title) as string });
+});
