@@ -9,7 +9,7 @@ import { itemsOf, ok, READINGS, runWith } from './support';
 const account = startAccount({ seed: 'odd rows' });
 
 describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s', (_name, reading) => {
-	const { element, item, answers, field } = reading;
+	const { element, item, answers, field, id } = reading;
 	/** What a cell may hold that is not what the specification says. */
 	const cell = fc.oneof(
 		fc.constantFrom<unknown>(null, 42, -1.5, true, '', '2026-13-45 99:99:99', [], [1], {}, { id: 1 }),
@@ -22,7 +22,10 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 		return rest;
 	});
 	const noObject = fc.constantFrom<unknown>(null, 'text', 17, true, ['list']);
-	const elements = fc.array(fc.oneof({ weight: 4, arbitrary: right }, odd, lacking, noObject), { maxLength: 8 });
+	const oneElement = fc.oneof({ weight: 4, arbitrary: right }, odd, lacking, noObject);
+	const elements = fc.array(oneElement, { maxLength: 8 }).map((rows) => rows.filter((row, index) => idOf(row) === undefined || rows.findIndex((other) => idOf(other) === idOf(row)) === index));
+	/** What has come already is left out of some lists: each element stands once there. */
+	const idOf = (row: unknown): unknown => (id === undefined || typeof row !== 'object' || row === null ? undefined : (row as IDataObject)[id]);
 
 	const expected = (one: unknown): IDataObject =>
 		typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -43,7 +46,7 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 
 	const digitsAsNumbers = (row: IDataObject): IDataObject => {
 		const value = row[field];
-		const isCount = ['count', 'push_enabled'].includes(field);
+		const isCount = ['count', 'push_enabled', 'opens'].includes(field);
 		return isCount && typeof value === 'string' && /^\d+$/.test(value) ? { ...row, [field]: Number(value) } : row;
 	};
 

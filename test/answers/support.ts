@@ -23,6 +23,8 @@ export interface Reading {
 	element(number: number): IDataObject;
 	/** The result item of an element that is an object, right or not. */
 	item(element: IDataObject): IDataObject;
+	/** The field by which a list that moves on while it is read is known to have given an element already. */
+	id?: string;
 	/** A field that an odd element may lack or hold another kind of value in. */
 	field: string;
 }
@@ -73,6 +75,7 @@ export const READINGS: readonly Reading[] = [
 	},
 	{
 		name: 'messages',
+		id: 'id',
 		type: 'pushMessage',
 		parameters: { resource: 'message', operation: 'getAll', application, returnAll: true },
 		answers: (items) => [{ items }],
