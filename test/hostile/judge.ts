@@ -90,9 +90,15 @@ const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
 function writtenInFilter(body: unknown, names: readonly string[]): unknown[] {
 	if (!names.includes('conditions') && !names.includes('application')) return [];
 	const filters = fieldsNamed(body, ['devices_filter', 'filterExpression']).map(String);
-	return filters.map((filter) =>
-		[...filter.matchAll(/"([^"]*)"|-?\d+(?:\.\d+)?/g)].map(([written, text]) => text ?? Number(written)),
-	);
+	return filters.flatMap((filter) => {
+		const terms = [...filter.matchAll(/T\((.*?)\)(?= |$)/g)].map(([, term = '']) => wordsIn(term));
+		return [wordsIn(filter), terms];
+	});
+}
+
+/** Texts and numbers of a filter, and its operators. */
+function wordsIn(filter: string): unknown[] {
+	return [...filter.matchAll(/"([^"]*)"|-?\d+(?:\.\d+)?|\b[A-Z]{2,}\b/g)].map(([written, text]) => text ?? (/^[A-Z]/.test(written) ? written : Number(written)));
 }
 
 function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Verdict {
