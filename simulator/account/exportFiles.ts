@@ -62,10 +62,15 @@ export class ExportFiles {
 
 	/** Makes a ZIP file with this one file fetchable. Answers its address. */
 	publishArchive(name: string, inside: string, content: string): string {
-		const path = `/export/${hexadecimal(32, 'archive', this.archives.size).toLowerCase()}/${name}`;
 		const packed = this.quirks.pick('zipPacked', [true, true, false]);
 		const lengthBehind = this.quirks.pick('zipLength', [false, true]);
-		this.archives.set(path, zipOf(inside, Buffer.from(content), { packed, lengthBehind }));
+		return this.publishZip(name, zipOf(inside, Buffer.from(content), { packed, lengthBehind }));
+	}
+
+	/** Makes a ZIP file fetchable as it is. Answers its address. */
+	publishZip(name: string, bytes: Buffer): string {
+		const path = `/export/${hexadecimal(32, 'archive', this.archives.size).toLowerCase()}/${name}`;
+		this.archives.set(path, bytes);
 		return `${this.url}${path}`;
 	}
 

@@ -140,6 +140,43 @@ describe('ZIP files', () => {
 		);
 	});
 
+	/** The same file many times: a directory may name one place again and again. */
+	const repeated = (zip: Buffer, times: number): Buffer => {
+		const end = zip.length - 22;
+		const from = zip.readUInt32LE(end + 16);
+		const directory = Buffer.concat(Array.from({ length: times }, () => zip.subarray(from, end)));
+		const last = Buffer.from(zip.subarray(end));
+		for (const place of [8, 10]) last.writeUInt16LE(times, place);
+		last.writeUInt32LE(directory.length, 12);
+		return Buffer.concat([zip.subarray(0, from), directory, last]);
+	};
+	const exported = async (zip: Buffer, parameters: NodeRun['parameters'] = {}) => {
+		const link = account.simulator.exports.publishZip('export.zip', zip);
+		const answers = [{ task_id: '1' }, { status: 'completed', csv_filename: link }];
+		for (const answer of answers) account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) });
+		return await run({ ...give, devicesOf: 'application', application: byCode(APPLICATION), ...parameters });
+	};
+	const megabytes = Buffer.from('Hwid\n'.repeat(1_300_000));
+	const small = zipOf('devices.csv', megabytes, { packed: true, lengthBehind: false });
+
+	test('whose files are larger together than a result may be are not unpacked', async () => {
+		const items = await exported(repeated(small, 9));
+		expect(items.error?.message).toMatch(/^The file from .* is larger than 50 MB$/);
+		const file = await exported(repeated(small, 20), { returnAs: 'file' });
+		expect(file.error?.message).toMatch(/^The file from .* is larger than 100 MB$/);
+	});
+
+	test('that hold more than they say are damaged', async () => {
+		const lying = Buffer.from(small);
+		for (const [signature, place] of [[0x04034b50, 22], [0x02014b50, 24]] as const) {
+			const bytes = Buffer.alloc(4);
+			bytes.writeUInt32LE(signature);
+			lying.writeUInt32LE(10, lying.indexOf(bytes) + place);
+		}
+		const { error } = await exported(lying);
+		expect(error?.message).toMatch(/is no table, but a damaged ZIP file$/);
+	});
+
 	test('have the checksum of all programs', () => {
 		// The check value that is published with the polynomial.
 		expect(crc32(Buffer.from('123456789'), 0)).toBe(0xcbf43926);

@@ -27,7 +27,7 @@ export async function archiveRows(
 ): Promise<ResultRow[]> {
 	const rows: ResultRow[] = [];
 	const { files } = await fetchArchive(context, source, ITEMS_MB);
-	for (const file of files) for await (const row of rowsIn(file, source)) rows.push(row);
+	for (const file of files) for await (const row of rowsOfFile(file, source)) rows.push(row);
 	return rows;
 }
 
@@ -45,7 +45,7 @@ export async function archiveItem(
 	const [only, ...others] = files;
 	const isOne = only !== undefined && others.length === 0;
 	const content = isOne ? Buffer.concat([...only.pieces()]) : bytes;
-	if (isOne) checkContent(content, source);
+	if (isOne) checkExport(content, source);
 	const name = fileNameOf(isOne && only.name !== '' ? only.name : source.link);
 	const binary = await context.helpers.prepareBinaryData(
 		content,
@@ -55,7 +55,7 @@ export async function archiveItem(
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
-/** What was fetched, and the files in it; each is limited in what it may become. */
+/** What was fetched, and the files in it, which unpacked are no larger than the limit together. */
 async function fetchArchive(
 	context: IExecuteFunctions,
 	source: FileSource,
@@ -65,15 +65,15 @@ async function fetchArchive(
 	for await (const piece of fetchFile(context, source, limitMb)) fetched.push(piece);
 	const bytes = Buffer.concat(fetched);
 	// A service that does not pack its files gives the file itself.
-	if (!isZip(bytes)) return { bytes, files: [{ name: '', pieces: () => whole(bytes) }] };
-	const left = { bytes: limitMb * MEGABYTE };
+	if (!isZip(bytes))
+		return { bytes, files: [{ name: '', size: bytes.length, pieces: () => whole(bytes) }] };
 	const files = explained(source, () => zipEntries(bytes));
+	const unpacked = files.reduce((sum, { size }) => sum + size, 0);
+	if (unpacked > limitMb * MEGABYTE)
+		throw new CallFailure({ kind: 'tooLarge', host: new URL(source.link).host, limitMb });
 	return {
 		bytes,
-		files: files.map((file) => ({
-			...file,
-			pieces: () => limited(file, source, left.bytes, limitMb),
-		})),
+		files: files.map((file) => ({ ...file, pieces: () => explainedPieces(file, source) })),
 	};
 }
 
@@ -81,22 +81,11 @@ function* whole(bytes: Buffer): Generator<Uint8Array> {
 	yield bytes;
 }
 
-function* limited(
-	file: ZipEntry,
-	source: FileSource,
-	limit: number,
-	limitMb: number,
-): Generator<Uint8Array> {
+function* explainedPieces(file: ZipEntry, source: FileSource): Generator<Uint8Array> {
 	const pieces = file.pieces();
-	let size = 0;
 	for (;;) {
 		const piece = explained(source, () => pieces.next());
 		if (piece.done) return;
-		size += piece.value.length;
-		if (size > limit) {
-			const { host } = new URL(source.link);
-			throw new CallFailure({ kind: 'tooLarge', host, limitMb });
-		}
 		yield piece.value;
 	}
 }
@@ -110,18 +99,18 @@ function explained<Value>(source: FileSource, read: () => Value): Value {
 	}
 }
 
-async function* rowsIn(file: ZipEntry, source: FileSource): AsyncGenerator<ResultRow> {
+async function* rowsOfFile(file: ZipEntry, source: FileSource): AsyncGenerator<ResultRow> {
 	const beginning = beginningOf(file);
-	checkContent(beginning, source);
-	if (isJson(beginning)) {
-		for (const element of jsonElements(textOf(Buffer.concat([...file.pieces()]))))
+	checkExport(beginning, source);
+	if (isJsonText(beginning)) {
+		for (const element of jsonElements(decodeText(Buffer.concat([...file.pieces()]))))
 			yield asRow(element);
 		return;
 	}
 	let names: string[] | undefined;
 	for await (const cells of csvRows(later(file.pieces()))) {
 		if (names === undefined) names = columnNames(cells);
-		else yield rowOf(names, cells);
+		else yield namedCells(names, cells);
 	}
 }
 
@@ -130,7 +119,7 @@ async function* later(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> 
 }
 
 /** Cells beyond the headings are kept under names of their own. */
-function rowOf(names: readonly string[], cells: readonly string[]): ResultRow {
+function namedCells(names: readonly string[], cells: readonly string[]): ResultRow {
 	const all =
 		cells.length > names.length
 			? columnNames([...names, ...cells.slice(names.length).map(() => '')])
@@ -150,11 +139,11 @@ function beginningOf(file: ZipEntry): Buffer {
 }
 
 /** Where the beginning of a table is neither, its first cell is a heading. */
-function isJson(bytes: Buffer): boolean {
-	return /^\s*(?:\{|\[\s*[{\]])/.test(textOf(bytes.subarray(0, BEGINNING)));
+function isJsonText(bytes: Buffer): boolean {
+	return /^\s*(?:\{|\[\s*[{\]])/.test(decodeText(bytes.subarray(0, BEGINNING)));
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
@@ -175,11 +164,11 @@ function parsed(text: string): unknown {
 	}
 }
 
-function checkContent(bytes: Buffer, source: FileSource): void {
+function checkExport(bytes: Buffer, source: FileSource): void {
 	const found = contentFault(bytes);
 	if (found !== undefined && found !== 'JSON') throw noTable(source, found);
 }
 
 function typeOf(content: Buffer): string {
-	return isJson(content) ? 'application/json' : 'text/csv';
+	return isJsonText(content) ? 'application/json' : 'text/csv';
 }

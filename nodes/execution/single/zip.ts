@@ -8,6 +8,8 @@ import { Inflate } from './fflate';
 /** A file in a ZIP file. */
 export interface ZipEntry {
 	name: string;
+	/** How many bytes it has when it is unpacked; {@link pieces} gives no more. */
+	size: number;
 	/**
 	 * Its bytes, piece by piece; from the beginning at each call.
 	 *
@@ -58,7 +60,8 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
 			const nameLength = bytes.readUInt16LE(at + 28);
 			const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
 			const file = fileAt(bytes, at);
-			if (!SIDE_FILE.test(name)) entries.push({ name, pieces: () => unpacked(bytes, file) });
+			const { size } = file;
+			if (!SIDE_FILE.test(name)) entries.push({ name, size, pieces: () => unpacked(bytes, file) });
 			at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
 		}
 		return entries;
@@ -149,15 +152,16 @@ function* unpacked(bytes: Buffer, file: PackedFile): Generator<Uint8Array> {
 	const packed = bytes.subarray(start, start + file.packedSize);
 	let size = 0;
 	let sum = 0;
-	for (const piece of piecesOf(packed, file.method)) {
+	for (const piece of inflated(packed, file.method)) {
 		size += piece.length;
+		if (size > file.size) throw new ZipFault(DAMAGED);
 		sum = crc32(piece, sum);
 		yield piece;
 	}
 	if (size !== file.size || sum !== file.sum) throw new ZipFault(DAMAGED);
 }
 
-function* piecesOf(packed: Buffer, method: number): Generator<Uint8Array> {
+function* inflated(packed: Buffer, method: number): Generator<Uint8Array> {
 	if (method === STORED) {
 		yield packed;
 		return;
