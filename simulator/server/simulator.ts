@@ -105,7 +105,7 @@ export class Simulator extends Seeder {
 	}
 
 	/** The server of result files: its URL, the requests that it received, and how it writes. */
-	get exports(): Pick<ExportFiles, 'url' | 'requests' | 'options'> {
+	get exports(): Pick<ExportFiles, 'url' | 'requests' | 'options' | 'publishZip'> {
 		return this.core.exports;
 	}
 
