@@ -273,3 +273,13 @@ describe('lists that need no service', () => {
 		expect((await known('pushMessage', 'searchTimeZones', 'lagos')).results).toEqual([{ name: 'Africa/Lagos', value: 'Africa/Lagos', description: 'GMT+01:00' }]);
 	});
 });
+
+test('a list of several that has no end is given up where nobody would choose from it', async () => {
+	for (let page = 0; page < 250; page++) {
+		const response = { page, total: 1_000_000_000, applications: { [`A${String(page).padStart(4, '0')}-BBBBB`]: `Shop ${page}` } };
+		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response }) });
+	}
+	const options = await loadList({ type: 'pushStatistics', parameters: { resource: 'tag', operation: 'get' }, credential: account.credential() }, 'loadApplications');
+	account.faults.clear();
+	expect([options.length, account.requests.length]).toEqual([200, 200]);
+});

@@ -28,29 +28,57 @@ export async function* pagesOf(
 	connection: Connection,
 	simplify = true,
 ): AsyncGenerator<ResultRow[]> {
-	const { pages } = endpoint;
-	const size = pages?.pageSize;
 	const end = new EndOfPages();
 	const repeated = new RepeatedRows(endpoint);
+	const { pageSize } = endpoint.pages ?? {};
 	let read = 0;
 	let next: Fields | undefined = {};
 	for (let wanted = limit; next !== undefined && wanted > 0; ) {
-		const page = withPage(request, {
-			...next,
-			...(size && { [size.field]: Math.min(size.isFixed ? limit : wanted, size.max) }),
-		});
-		const answer = readAnswer(endpoint, await call(endpoint, page, connection));
-		const inPage =
-			simplify || pages?.rawRows === undefined
-				? rowsIn(endpoint, answer, page)
-				: pages.rawRows(answer).map(asRow);
-		const rows = repeated.without(inPage).slice(0, wanted);
+		const size = pageSize?.isFixed ? limit : wanted;
+		const page = await readPage(endpoint, withPage(request, next), size, connection);
+		const rows = repeated.without(page.rows(simplify)).slice(0, wanted);
 		yield rows;
 		wanted -= rows.length;
 		read += rows.length;
-		next = isObject(answer) ? pages?.next(answer, page, read) : undefined;
+		next = page.next(read);
 		if (next !== undefined && wanted > 0) end.check(next, rows.length);
 	}
+}
+
+/** A page of a list. */
+export interface Page {
+	/** @param simplify as for {@link pagesOf} */
+	rows(simplify?: boolean): ResultRow[];
+	/**
+	 * @param read how many rows all pages had, this one included
+	 * @returns the fields that ask for the next page; undefined after the last one
+	 */
+	next(read: number): Fields | undefined;
+}
+
+/**
+ * @param endpoint a list
+ * @param request its fields, checked, with those of the page
+ * @param most how many rows at the most, where the service lets one choose; its own limit at Infinity
+ * @throws CallFailure when the service refuses
+ */
+export async function readPage(
+	endpoint: Endpoint,
+	request: CheckedRequest,
+	most: number,
+	connection: Connection,
+): Promise<Page> {
+	const { pages } = endpoint;
+	const size = pages?.pageSize;
+	const page = withPage(request, size ? { [size.field]: Math.min(most, size.max) } : {});
+	const answer = readAnswer(endpoint, await call(endpoint, page, connection));
+	return {
+		rows: (simplify = true) =>
+			simplify || pages?.rawRows === undefined
+				? rowsIn(endpoint, answer, page)
+				: pages.rawRows(answer).map(asRow),
+		next: (read) => (isObject(answer) ? pages?.next(answer, page, read) : undefined),
+	};
 }
 
 /** Leaves out what an earlier page had: a list that grows while it is read moves its rows on. */

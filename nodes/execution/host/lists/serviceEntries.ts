@@ -9,9 +9,8 @@ import { jsonOf } from '../../../form/parse';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
 import { stringifyJson } from '../../../transport/json';
-import { pagesOf } from '../../calls/pages';
+import { pagesOf, readPage } from '../../calls/pages';
 import { validate } from '../../request/validate';
-import { pageOf } from './page';
 
 export interface Source {
 	entries: ServiceEntries;
@@ -30,6 +29,9 @@ export interface Chunk {
 const MOST_REQUESTS = 25;
 /** The editor shows a chunk at once. */
 const MOST_ENTRIES = 1000;
+/** A list of which several are chosen comes as a whole; nobody chooses from a longer one. */
+const WHOLE_REQUESTS = 200;
+const WHOLE_ENTRIES = 20_000;
 
 /**
  * @param token where the list goes on, of the chunk before; undefined for its beginning
@@ -40,9 +42,9 @@ export async function chunkOf(source: Source, token?: unknown): Promise<Chunk> {
 	return await read(source, token, MOST_REQUESTS, MOST_ENTRIES);
 }
 
-/** @returns the list to its end */
+/** @returns the list to its end, or as much of it as somebody chooses from */
 export async function wholeOf(source: Source): Promise<Chunk> {
-	return await read(source, undefined, Infinity, Infinity);
+	return await read(source, undefined, WHOLE_REQUESTS, WHOLE_ENTRIES);
 }
 
 async function read(
@@ -102,11 +104,13 @@ async function nextPage(source: Source, next: Place): Promise<EntriesPage> {
 		return await pageOfAll(source, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
 	const request = requestOf(entries, application, next.page);
-	const page = await pageOf(endpoint, request, connection, next.read, entries.pageSize);
-	const read = next.read + page.rows.length;
+	const page = await readPage(endpoint, request, entries.pageSize ?? Infinity, connection);
+	const rows = page.rows();
+	const read = next.read + rows.length;
+	const after = page.next(read);
 	return {
-		entries: present(page.rows.map(entries.entry)),
-		next: page.next && { page: page.next, read },
+		entries: present(rows.map(entries.entry)),
+		next: after && { page: after, read },
 		requests: 1,
 	};
 }
