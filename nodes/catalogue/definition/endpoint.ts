@@ -89,6 +89,8 @@ export interface NotDone {
 	/** A sentence without its full stop. */
 	what: string;
 	remedy: string;
+	/** The reasons of the service, in its own words. */
+	words?: string;
 }
 
 /** Another method that answers a request instead. */
@@ -167,11 +169,9 @@ interface EndpointDefinition<
 	 */
 	rows(answer: unknown, request: () => z.input<Request>, place: Place): readonly unknown[];
 	/**
-	 * Whether the service did nothing of what it was asked for although it answered with success: its
-	 * reasons, or undefined when it did at least a part.
+	 * What the service did not do although it answered with success; undefined when it did at least a
+	 * part of what it was asked for.
 	 */
-	nothingDone?(answer: unknown, request: z.input<Request>): string | undefined;
-	/** The same for a request that asks for one thing, with what to do; undefined when it was done. */
 	notDone?(answer: unknown, request: z.input<Request>): NotDone | undefined;
 }
 
@@ -179,15 +179,7 @@ interface EndpointDefinition<
 interface DeclaredEndpoint
 	extends Omit<
 		EndpointDefinition,
-		| 'pages'
-		| 'rows'
-		| 'nothingDone'
-		| 'notDone'
-		| 'instead'
-		| 'batch'
-		| 'repeatable'
-		| 'body'
-		| 'textFile'
+		'pages' | 'rows' | 'notDone' | 'instead' | 'batch' | 'repeatable' | 'body' | 'textFile'
 	> {
 	instead?(request: Fields): Instead | undefined;
 	body?(request: Fields): JsonObject;
@@ -199,7 +191,6 @@ interface DeclaredEndpoint
 	pages?: Pages<Fields>;
 	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
 	rows(answer: unknown, request: () => Fields, place: Place): readonly unknown[];
-	nothingDone?(answer: unknown, request: Fields): string | undefined;
 	notDone?(answer: unknown, request: Fields): NotDone | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Tags of devices: setTags (specification, "Devices"), getTags (public documentation, "Tags"). */
 import { endpoint } from '../definition/endpoint';
 import { isObject, type JsonObject } from '../definition/json';
-import { elementsOf, fieldOf } from '../values/answers';
+import { elementsOf, valueIn } from '../values/answers';
 import { hwid, userId } from '../values/codes';
 import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
 import { changeableTags, isIdempotent } from '../values/tagValues';
@@ -39,7 +39,7 @@ export const setTags = endpoint({
 	],
 	output: tagged,
 	rows: taggedRow,
-	nothingDone: noTagSaved,
+	notDone: noTagSaved,
 });
 
 export const getTags = endpoint({
@@ -94,7 +94,7 @@ export const getTags = endpoint({
 
 /** An empty object may come as an empty list, as null, or not at all. */
 function tagsIn(answer: unknown): JsonObject {
-	const result = fieldOf(answer, 'result');
+	const result = valueIn(answer, 'result');
 	if (isObject(result)) return result;
 	return Object.fromEntries(elementsOf(result).map((tag, place) => [String(place), tag]));
 }

@@ -103,7 +103,7 @@ export const setEmailTags = endpoint({
 	],
 	output: tagged,
 	rows: taggedRow,
-	nothingDone: noTagSaved,
+	notDone: noTagSaved,
 });
 
 export const registerEmailUser = endpoint({

@@ -1,4 +1,5 @@
 /** What setTags and setEmailTags answer: the tags that were not saved (public facts, "Types and shapes"). */
+import type { NotDone } from '../definition/endpoint';
 import { isObject } from '../definition/json';
 import { listIn } from './answers';
 import { z } from '../definition/zod';
@@ -26,13 +27,19 @@ export function taggedRow(
 
 /**
  * @param request its tags
- * @returns the tags with the reasons of the service when it skipped all of them
+ * @returns what to say, with the tags and the reasons of the service, when it skipped all of them
  */
-export function noTagSaved(answer: unknown, { tags }: { tags: object }): string | undefined {
+export function noTagSaved(answer: unknown, { tags }: { tags: object }): NotDone | undefined {
 	const skipped = skippedIn(answer);
 	const names = new Set(skipped.map(skippedTag));
 	const isAll = Object.keys(tags).every((name) => names.has(name));
-	return isAll ? skipped.map(reasonOf).join('; ') : undefined;
+	if (!isAll) return undefined;
+	return {
+		what: 'The service saved none of the tags',
+		remedy:
+			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
+		words: skipped.map(reasonOf).join('; '),
+	};
 }
 
 function skippedIn(answer: unknown): readonly unknown[] {

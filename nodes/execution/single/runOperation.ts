@@ -44,9 +44,10 @@ export async function runOperation(
 	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
-	if (notDone !== undefined) throw new CallFailure({ kind: 'notDone', notDone });
-	const reasons = endpoint.nothingDone?.(readAnswer(endpoint, answer), request);
-	if (reasons !== undefined) throw new CallFailure({ kind: 'nothingDone', words: reasons });
+	if (notDone !== undefined) {
+		const { words } = notDone;
+		throw new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
+	}
 	if (!options.simplify) return toItems([asRow(answer)]);
 	const link = endpoint.file?.link(answer);
 	if (endpoint.file !== undefined && link !== undefined) {

@@ -114,17 +114,13 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		remedy: `The field works without the list: choose ${instead} in place of From List, and enter it. To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
 		cause: 'configuration-invalid',
 	}),
-	nothingDone: () => ({
-		title: 'The service saved none of the tags',
-		usually: 'Tags that the application does not have, or values of another kind than the tag',
-		remedy:
-			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
-		cause: 'configuration-invalid',
-	}),
 	notDone: ({ notDone }) => ({
-		title: notDone?.what ?? 'The service did not create or delete the tag',
-		usually: 'A tag that exists already, or one that the account does not have',
-		remedy: notDone?.remedy ?? 'Compare the name with Tag Definition, Get Many.',
+		title: notDone?.what ?? 'The service did not set, create or delete the tag',
+		usually:
+			'A tag that the account does not have, or has already; or values of another kind than the tag',
+		remedy:
+			notDone?.remedy ??
+			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
 		cause: 'configuration-invalid',
 	}),
 	taskFailed: ({ taskId }) => ({

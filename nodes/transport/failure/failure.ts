@@ -42,9 +42,7 @@ const KINDS = {
 	endless: { ...lost, isWorthRepeating: false },
 	/** The token or the plan of the account does not allow a list of the form. */
 	notListed: { ...rejected, isWithinLimit: true },
-	/** The service answered with success and did nothing of what it was asked for. */
-	nothingDone: { ...rejected, isWithinLimit: true },
-	/** The same for a request that asked for one thing; `notDone` says which, and what to do. */
+	/** The service answered with success and did not do what it was asked for; `notDone` says what. */
 	notDone: { ...rejected, isWithinLimit: true },
 	/** The service gave up a task that it had begun. */
 	taskFailed: { ...rejected, isWithinLimit: true },
