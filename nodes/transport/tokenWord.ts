@@ -29,7 +29,7 @@ export class TokenWord {
 				headers: { ...request.headers, Authorization: word },
 			});
 			if (isAccepted(answer)) this.known ??= word;
-			if (!isTokenRefused(answer)) return answer;
+			if (!isWordRefused(answer)) return answer;
 			refusal ??= answer;
 		}
 		if (refusal === undefined) throw new Error('There is no word to try');
@@ -43,7 +43,7 @@ function isAccepted({ status, isRefusedByProxy }: WireAnswer): boolean {
 }
 
 /** A proxy refuses for reasons of its own. */
-function isTokenRefused({ status, isRefusedByProxy }: WireAnswer): boolean {
+function isWordRefused({ status, isRefusedByProxy }: WireAnswer): boolean {
 	return !isRefusedByProxy && (status === 401 || status === 403);
 }
 

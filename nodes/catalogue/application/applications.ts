@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
-import { elementsOf, fieldOf } from '../values/answers';
+import { elementsOf, valueIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { count, deleted, deletedRow, done, doneRow, nothing } from '../values/results';
@@ -30,7 +30,7 @@ export const getApplication = endpoint({
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application'] }],
 	output: application,
-	rows: (answer) => [fieldOf(answer, 'application') ?? answer],
+	rows: (answer) => [valueIn(answer, 'application') ?? answer],
 });
 
 export const getApplications = endpoint({

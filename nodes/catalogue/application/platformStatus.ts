@@ -1,7 +1,7 @@
 /** Whether a platform of an application is enabled: setApplicationPlatformStatus. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { choice, deviceTypes } from '../values/choices';
 import { application } from './platforms';
 import { z } from '../definition/zod';
@@ -38,8 +38,8 @@ export const setApplicationPlatformStatus = endpoint({
 	}),
 	rows: (answer) => [
 		{
-			message: fieldOf(answer, 'message') ?? null,
-			available_platforms: fieldOf(answer, 'available_platforms') ?? {},
+			message: valueIn(answer, 'message') ?? null,
+			available_platforms: valueIn(answer, 'available_platforms') ?? {},
 		},
 	],
 });

@@ -1,7 +1,7 @@
 /** The configuration of a platform: configureApplication (specification, "Application"). */
 import { endpoint } from '../definition/endpoint';
 import type { FormSection } from '../definition/form';
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { applicationCode } from '../values/codes';
 import { platformSettings } from './platformSettings';
 import {
@@ -170,5 +170,5 @@ export const configureApplication = endpoint({
 		},
 	],
 	output: z.object({ providers: providers.describe('Which platforms are configured now') }),
-	rows: (answer) => [{ providers: fieldOf(answer, 'providers') ?? {} }],
+	rows: (answer) => [{ providers: valueIn(answer, 'providers') ?? {} }],
 });

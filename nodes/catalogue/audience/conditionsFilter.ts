@@ -22,7 +22,7 @@ export function filterOfConditions(
 	operator: 'AND' | 'OR',
 ): string {
 	const terms = conditions.map(
-		([tag, operation, operand]) => `T("${tag}", ${operation}, ${written(operand)})`,
+		([tag, operation, operand]) => `T("${tag}", ${operation}, ${operandText(operand)})`,
 	);
 	return `A("${application}") * (${terms.join(operator === 'OR' ? ' + ' : ' * ')})`;
 }
@@ -42,8 +42,8 @@ export function faultAsFilter(conditions: readonly Condition[]): string | undefi
 	return undefined;
 }
 
-function written(operand: unknown): string {
-	if (Array.isArray(operand)) return `[${operand.map(written).join(', ')}]`;
+function operandText(operand: unknown): string {
+	if (Array.isArray(operand)) return `[${operand.map(operandText).join(', ')}]`;
 	if (typeof operand === 'boolean') return operand ? '1' : '0';
 	return typeof operand === 'number' ? String(operand) : `"${String(operand)}"`;
 }

@@ -1,5 +1,5 @@
 /** Export tasks: what the service says of one. Client programs show it, the documentation does not. */
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { linkIn } from '../values/resultFile';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
@@ -21,18 +21,18 @@ const OPEN = /^(?:in[-_ ]?progress|pending|processing|queued|new|started|running
 
 /** @returns whether a task is still worked on, done or failed */
 export function stateOfTask(answer: unknown): 'open' | 'done' | 'failed' {
-	const status = fieldOf(answer, 'status');
+	const status = valueIn(answer, 'status');
 	const word = typeof status === 'string' ? status.trim() : '';
 	if (FAILED.test(word)) return 'failed';
 	if (DONE.test(word)) return 'done';
 	if (OPEN.test(word)) return 'open';
 	// A word that nobody knows: a file or a number of devices is the end of a task.
-	const hasResult = linkIn(answer) !== undefined || fieldOf(answer, 'devices_count') != null;
+	const hasResult = linkIn(answer) !== undefined || valueIn(answer, 'devices_count') != null;
 	return hasResult ? 'done' : 'open';
 }
 
 /** @returns the id of the task in an answer of exportSegment; undefined where it has none */
 export function taskIn(answer: unknown): string | undefined {
-	const id = fieldOf(answer, 'task_id');
+	const id = valueIn(answer, 'task_id');
 	return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }

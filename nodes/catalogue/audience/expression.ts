@@ -18,11 +18,11 @@ const BARE_NOTHING = /(?:^|[\s,([])(?:undefined|NaN)(?=[\s,)\]]|$)/;
 export function faultOfExpression(expression: string): string | undefined {
 	// Whether a backslash escapes a quotation mark is not documented.
 	const readings = expression.includes('\\"') ? [false, true] : [false];
-	const faults = readings.map((escapes) => faultIn(expression, escapes));
+	const faults = readings.map((escapes) => faultAsRead(expression, escapes));
 	return faults.includes(undefined) ? undefined : faults[0];
 }
 
-function faultIn(expression: string, escapes: boolean): string | undefined {
+function faultAsRead(expression: string, escapes: boolean): string | undefined {
 	const open: string[] = [];
 	let bare = '';
 	for (let at = 0; at < expression.length; at++) {

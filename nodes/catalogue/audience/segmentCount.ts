@@ -1,7 +1,7 @@
 /** How many devices a segment has: exportSegment without a file, and compileFilter for conditions. */
 import { endpoint, group } from '../definition/endpoint';
 import { isObject } from '../definition/json';
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { count } from '../values/results';
 import { faultAsFilter, filterOfConditions } from './conditionsFilter';
 import { exportState } from './exportTask';
@@ -90,7 +90,7 @@ export const countSegmentDevices = endpoint({
 	],
 	output: z.object({ devices: z.int().describe('How many devices there are') }),
 	rows: (answer) => {
-		const devices = fieldOf(answer, 'devices_count');
+		const devices = valueIn(answer, 'devices_count');
 		return devices === undefined || !isObject(answer) ? [answer] : [{ devices }];
 	},
 });

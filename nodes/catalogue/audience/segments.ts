@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
-import { fieldOf, listIn } from '../values/answers';
+import { valueIn, listIn } from '../values/answers';
 import { applicationCode } from '../values/codes';
 import { deleted, deletedRow, nothing } from '../values/results';
 import { day } from '../values/times';
@@ -112,7 +112,7 @@ export const createFilter = endpoint({
 	output: z.looseObject({ name: z.string().describe('The name of the segment') }),
 	rows: (answer, request) => {
 		const row = isObject(answer) ? answer : {};
-		return [fieldOf(row, 'name') == null ? { ...row, name: request().name } : row];
+		return [valueIn(row, 'name') == null ? { ...row, name: request().name } : row];
 	},
 });
 

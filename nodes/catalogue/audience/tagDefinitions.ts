@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import type { ResultRow } from '../definition/json';
-import { fieldOf, listIn, mapRows } from '../values/answers';
+import { valueIn, listIn, mapRows } from '../values/answers';
 import { numericChoice } from '../values/choices';
 import { deleted, deletedRow } from '../values/results';
 import { z } from '../definition/zod';
@@ -50,7 +50,7 @@ export const listTags = endpoint({
 
 /** What is no number of a type stays as it came. */
 function withTypeInWords(tag: ResultRow): ResultRow {
-	const type = TYPES[String(fieldOf(tag, 'type'))];
+	const type = TYPES[String(valueIn(tag, 'type'))];
 	return type === undefined ? tag : { ...tag, type };
 }
 
@@ -128,5 +128,5 @@ export const deleteTag = endpoint({
 
 /** Other answers than a plain no come with a success. */
 function isRefused(answer: unknown): boolean {
-	return fieldOf(answer, 'result') === false;
+	return valueIn(answer, 'result') === false;
 }

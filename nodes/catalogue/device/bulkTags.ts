@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
-import { elementsOf, fieldOf, listIn } from '../values/answers';
+import { elementsOf, valueIn, listIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { userId } from '../values/codes';
 import { mergedTags } from '../values/mergedTags';
@@ -113,7 +113,7 @@ export const bulkSetTags = endpoint({
 	rows: (answer, request, { index }) => {
 		if (!isObject(answer)) return elementsOf(answer);
 		const skipped = listIn(answer, 'skipped');
-		const row = { ...answer, request_id: fieldOf(answer, 'request_id') ?? null };
+		const row = { ...answer, request_id: valueIn(answer, 'request_id') ?? null };
 		if (skipped.length === 0) return [row];
 		const names = new Set(skipped.map((each) => (isObject(each) ? each.tag : each)));
 		const asked = Object.keys(request().devices[index]?.tags ?? {});

@@ -1,7 +1,7 @@
 /** Events: postEvent (specification, "Devices" and "Events"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
 import { jsonObject } from '../values/texts';
@@ -56,5 +56,5 @@ export const postEvent = endpoint({
 		},
 	],
 	output: z.object({ code: z.string().nullable().describe('What the service calls the event') }),
-	rows: (answer) => [{ code: fieldOf(answer, 'code') ?? null }],
+	rows: (answer) => [{ code: valueIn(answer, 'code') ?? null }],
 });

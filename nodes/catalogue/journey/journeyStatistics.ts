@@ -5,7 +5,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type JsonObject } from '../definition/json';
-import { elementsOf, fieldOf, listIn, mapRows } from '../values/answers';
+import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -84,10 +84,10 @@ export const getJourneyStatistics = endpoint({
 		complaints: z.int().optional().describe('Of emails'),
 	}),
 	rows: (answer) => {
-		const payload = fieldOf(answer, 'payload');
+		const payload = valueIn(answer, 'payload');
 		// Without one there is no journey in the answer: it is shown as it came.
 		if (!isObject(payload)) return elementsOf(answer);
-		const journey = fieldOf(payload, 'title') ?? null;
+		const journey = valueIn(payload, 'title') ?? null;
 		return mapRows(listIn(payload, 'points'), ({ pointStat: stat, ...about }) => ({
 			journey,
 			...about,

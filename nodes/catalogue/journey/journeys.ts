@@ -1,7 +1,7 @@
 /** listJourneys: the journeys of the account. Not in the specification; client programs read it. */
 import { endpoint } from '../definition/endpoint';
 import type { ResultRow } from '../definition/json';
-import { fieldOf, listIn, mapRows } from '../values/answers';
+import { valueIn, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -28,7 +28,7 @@ export const listJourneys = endpoint({
 	pages: {
 		// A page without a row is the end, whatever the answer says of the number of pages.
 		next: (answer, { page = 1 }) => {
-			const last = fieldOf(answer._metadata, 'page_count');
+			const last = valueIn(answer._metadata, 'page_count');
 			const isEmpty = listIn(answer.payload, 'items').length === 0;
 			return isEmpty || (typeof last === 'number' && page >= last) ? undefined : { page: page + 1 };
 		},
@@ -41,7 +41,7 @@ export const listJourneys = endpoint({
 		created: z.string().describe('When the journey was created'),
 	}),
 	rows: (answer) =>
-		mapRows(listIn(fieldOf(answer, 'payload') ?? answer, 'items'), ({ createdAt, ...about }) => ({
+		mapRows(listIn(valueIn(answer, 'payload') ?? answer, 'items'), ({ createdAt, ...about }) => ({
 			...about,
 			...statusOf(about),
 			...(createdAt !== undefined && { created: instantOf(createdAt) }),

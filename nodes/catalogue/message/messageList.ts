@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type JsonObject, type ResultRow } from '../definition/json';
-import { fieldOf, listIn, mapRows } from '../values/answers';
+import { valueIn, listIn, mapRows } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageIds } from '../values/codes';
 import {
@@ -129,7 +129,7 @@ export const listMessages = endpoint({
 		// the first one again, so it is neither the end nor counted twice.
 		next: (answer, { page = 0, per_page: size = MAX_PAGE_ROWS }, rowsSoFar) => {
 			const rows = listIn(answer, 'items').length;
-			const total = fieldOf(answer, 'total');
+			const total = valueIn(answer, 'total');
 			if (typeof total === 'number' && rowsSoFar >= total) return undefined;
 			const isStart = page === 0 && rows === 0 && typeof total === 'number';
 			return rows >= size || isStart ? { page: page + 1 } : undefined;

@@ -1,6 +1,6 @@
 /** Messages of all kinds: getMessageDetails, deleteMessage. */
 import { endpoint } from '../definition/endpoint';
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { messageCode, messageCodeOrId } from '../values/codes';
 import { deleted, deletedRow, id, nothing } from '../values/results';
 import { z } from '../definition/zod';
@@ -29,7 +29,7 @@ export const getMessageDetails = endpoint({
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['message'] }],
 	output: record,
-	rows: (answer) => [fieldOf(answer, 'message') ?? answer],
+	rows: (answer) => [valueIn(answer, 'message') ?? answer],
 });
 
 export const deleteMessage = endpoint({

@@ -132,7 +132,7 @@ export const createPreset = endpoint({
 		name,
 		applicationCode: application,
 		...(campaign !== undefined && { campaignCode: campaign }),
-		content: contentOf(content),
+		content: presetContent(content),
 		...(platforms !== undefined && { segmentation: { platforms } }),
 	}),
 	form: [
@@ -179,7 +179,7 @@ interface PresetContent {
 }
 
 /** The content as createPreset has it. */
-function contentOf({ content, url: page, deep_link: link, data, ...more }: PresetContent) {
+function presetContent({ content, url: page, deep_link: link, data, ...more }: PresetContent) {
 	const action =
 		page !== undefined
 			? { type: 'url', options: { url: page } }

@@ -1,7 +1,7 @@
 /** What became of a message: the answer of createMessage, as a result item. */
 import type { Place } from '../definition/endpoint';
 import { isObject } from '../definition/json';
-import { elementsOf, fieldOf } from '../values/answers';
+import { elementsOf, valueIn } from '../values/answers';
 import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
@@ -33,7 +33,7 @@ export const sent = z.object({
  * too few or too many, and nobody knows whose they are.
  */
 export function sentRow(answer: unknown, request: () => Sent, place: Place): unknown[] {
-	const messages = fieldOf(answer, 'Messages') ?? [];
+	const messages = valueIn(answer, 'Messages') ?? [];
 	const codes: readonly unknown[] =
 		Array.isArray(messages) && messages.length === place.of ? messages : [];
 	const code = codes[place.index] ?? NO_CODE;

@@ -1,7 +1,7 @@
 /** createTargetedMessage (specification, "Other message methods"; public facts of the same name). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { fieldOf } from '../values/answers';
+import { valueIn } from '../values/answers';
 import { campaignCode, presetCode, transactionId } from '../values/codes';
 import { faultOfFilter } from '../values/devicesFilter';
 import { jsonObject, localizedText, url } from '../values/texts';
@@ -86,6 +86,6 @@ export const createTargetedMessage = endpoint({
 			.describe('The code of the message, or null when the service gave none'),
 	}),
 	rows: (answer) => [
-		{ messageCode: fieldOf(answer, 'messageCode') ?? null, ...unknownRecipients(answer) },
+		{ messageCode: valueIn(answer, 'messageCode') ?? null, ...unknownRecipients(answer) },
 	],
 });

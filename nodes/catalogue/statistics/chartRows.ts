@@ -1,6 +1,6 @@
 /** Counts over time as result rows (specification, "Statistics v1"). */
 import { isObject, type ResultRow } from '../definition/json';
-import { elementsOf, fieldOf, listIn, mapRows } from '../values/answers';
+import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
 import { withIsoTime } from '../values/times';
 import { z } from '../definition/zod';
@@ -31,8 +31,8 @@ export const chart = z.looseObject({
  * @param common what all rows hold as well
  */
 export function chartRows(answer: unknown, common: ResultRow = {}): unknown[] {
-	const scale = fieldOf(answer, 'formatter') ?? null;
-	const conversion = fieldOf(answer, 'conversion');
+	const scale = valueIn(answer, 'formatter') ?? null;
+	const conversion = valueIn(answer, 'conversion');
 	const rows = mapRows(listIn(answer, 'rows'), (row) => ({
 		...common,
 		...withIsoTime(row, 'datetime'),

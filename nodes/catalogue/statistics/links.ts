@@ -1,7 +1,7 @@
 /** Clicks on links in emails: linksInteractions (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { fieldOf, listIn } from '../values/answers';
+import { valueIn, listIn } from '../values/answers';
 import { applicationCode, campaignCode, messageIds } from '../values/codes';
 import { daysOf } from '../values/periods';
 import { z } from '../definition/zod';
@@ -115,6 +115,6 @@ export const linksInteractions = endpoint({
 	// The shape of the answer is not documented: a list in it becomes rows, otherwise it is one row.
 	rows: (answer) => {
 		const items = listIn(answer, 'items');
-		return items.length > 0 && fieldOf(answer, 'full_links') == null ? items : [answer];
+		return items.length > 0 && valueIn(answer, 'full_links') == null ? items : [answer];
 	},
 });

@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
-import { elementsOf, fieldOf, listIn, mapRows } from '../values/answers';
+import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
 import { deviceTypes } from '../values/choices';
 import { messageCode } from '../values/codes';
 import {
@@ -102,7 +102,7 @@ export const totalsByIntervals = endpoint({
 		// Without figures there is no message in the answer: it is shown as it came.
 		if (!isObject(answer)) return elementsOf(answer);
 		if (answer.metrics === undefined && answer.conversion === undefined) return [answer];
-		const events = listIn(fieldOf(answer, 'conversion'), 'events');
+		const events = listIn(valueIn(answer, 'conversion'), 'events');
 		return [
 			{
 				message_code: sent().message,
@@ -134,7 +134,7 @@ export const totalsByPlatform = endpoint({
 /** Null where no goal has a number of this name. */
 function totalOf(events: readonly unknown[], name: string): number | null {
 	const numbers = events
-		.map((event) => fieldOf(event, name))
+		.map((event) => valueIn(event, name))
 		.filter((each): each is number => typeof each === 'number');
 	return numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0);
 }

@@ -5,7 +5,7 @@
 import { isObject, type ResultRow } from '../definition/json';
 
 /** A field of an answer; undefined where the answer is no object, or has none of this name. */
-export function fieldOf(answer: unknown, name: string): unknown {
+export function valueIn(answer: unknown, name: string): unknown {
 	return isObject(answer) && Object.hasOwn(answer, name) ? answer[name] : undefined;
 }
 
@@ -22,7 +22,7 @@ export function elementsOf(list: unknown): readonly unknown[] {
 
 /** The elements of a list in a field of the answer; an answer that is a list itself is that list. */
 export function listIn(answer: unknown, name: string): readonly unknown[] {
-	return elementsOf(isObject(answer) ? fieldOf(answer, name) : answer);
+	return elementsOf(isObject(answer) ? valueIn(answer, name) : answer);
 }
 
 /** Changes the rows that are objects; the others stay. */

@@ -41,12 +41,12 @@ export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 	const { connection } = connecting;
 	for (const round of requests) {
 		if (results.mustStop()) return;
-		const send = (request: UpdateRequest) => sendRequest(run, batch, request, connection);
+		const send = (request: UpdateRequest) => sendOne(run, batch, request, connection);
 		await concurrently(round, limits.requestsAtOnce, send, { mustStop: () => results.mustStop() });
 	}
 }
 
-async function sendRequest(
+async function sendOne(
 	{ endpoint, results }: Run,
 	batch: string,
 	{ request, updates }: UpdateRequest,

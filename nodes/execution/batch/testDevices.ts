@@ -1,7 +1,7 @@
 /** Reads the test devices of the applications that a run sends to them: once for each. */
 import { catalogue } from '../../catalogue';
 import type { Fields } from '../../catalogue/definition/json';
-import { fieldOf } from '../../catalogue/values/answers';
+import { valueIn } from '../../catalogue/values/answers';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import { trimText } from '../../catalogue/definition/trimText';
 import { InputError } from '../../form/inputError';
@@ -63,7 +63,7 @@ async function list(
 		const request = validate(endpoint, { application });
 		const tokens = new Set<string>();
 		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
-			for (const row of page) addToken(tokens, fieldOf(row, 'pushtoken'));
+			for (const row of page) addToken(tokens, valueIn(row, 'pushtoken'));
 		return tokens.size === 0 || tokens.size > MAX_RECIPIENTS
 			? { problem: new InputError('Send To', faultOf(tokens.size)) }
 			: { tokens: [...tokens] };

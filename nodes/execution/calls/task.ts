@@ -3,7 +3,7 @@ import { catalogue } from '../../catalogue';
 import { stateOfTask, taskIn } from '../../catalogue/audience/exportTask';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject } from '../../catalogue/definition/json';
-import { fieldOf } from '../../catalogue/values/answers';
+import { valueIn } from '../../catalogue/values/answers';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { serviceMessageIn } from '../../transport/errorBody';
@@ -46,7 +46,7 @@ async function askForEnd(
 	const words = isObject(payload) ? serviceMessageIn(payload) : undefined;
 	const facts = { taskId, ...(words !== undefined && { words }) };
 	if (state === 'failed') throw new CallFailure({ ...facts, kind: 'taskFailed' });
-	const progress = fieldOf(payload, 'progress');
+	const progress = valueIn(payload, 'progress');
 	const percent = progress == null ? {} : { words: `${String(progress)} %` };
 	return new CallFailure({ ...percent, ...facts, kind: 'notReady' });
 }

@@ -36,7 +36,7 @@ export function proxyAnswer(
 	const isNamed =
 		PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
 		PROXY_SERVER.test(headerText(headers.server)) ||
-		(headers.via !== undefined && !isJson(headers));
+		(headers.via !== undefined && !hasJson(headers));
 	if (status !== LOGIN_WANTED && !(isNamed && OF_PROXY.includes(status))) return undefined;
 	// A proxy that forwards may have done so before it failed.
 	return { proxy: nameIn(headers), isRefusedByProxy: status < 500 };
@@ -53,7 +53,7 @@ function nameIn(headers: JsonObject): string {
 	return (via ?? server).slice(0, MAX_NAME);
 }
 
-function isJson(headers: JsonObject): boolean {
+function hasJson(headers: JsonObject): boolean {
 	return /json/i.test(headerText(headers['content-type']));
 }
 

@@ -1,14 +1,14 @@
 /** The applications of the account, by title. */
 import { byCode } from './codes';
 import type { List, ServiceEntries } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 export const titles: ServiceEntries = {
 	kind: 'service',
 	endpoint: 'getApplications',
 	entry: ({ code, title }) => {
-		const value = textOf(code);
-		return value === undefined ? undefined : { value, name: textOf(title) };
+		const value = shownText(code);
+		return value === undefined ? undefined : { value, name: shownText(title) };
 	},
 };
 

@@ -1,7 +1,7 @@
 /** The campaigns of an application, by name. */
 import { byCode } from './codes';
 import type { List } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 export const campaigns: List = {
 	noun: 'campaign',
@@ -11,10 +11,10 @@ export const campaigns: List = {
 		endpoint: 'getCampaigns',
 		application: 'application',
 		entry: ({ code, name, description }) => {
-			const value = textOf(code);
+			const value = shownText(code);
 			return value === undefined
 				? undefined
-				: { value, name: textOf(name), description: textOf(description) };
+				: { value, name: shownText(name), description: shownText(description) };
 		},
 	},
 	typed: [byCode],

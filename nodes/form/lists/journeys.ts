@@ -1,6 +1,6 @@
 /** The journeys of the account, by title. */
 import type { List } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 /** A UUID. */
 const ID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
@@ -12,10 +12,10 @@ export const journeys: List = {
 		kind: 'service',
 		endpoint: 'listJourneys',
 		entry: ({ id, title, status }) => {
-			const value = textOf(id);
+			const value = shownText(id);
 			return value === undefined
 				? undefined
-				: { value, name: textOf(title), description: textOf(status) };
+				: { value, name: shownText(title), description: shownText(status) };
 		},
 	},
 	typed: [

@@ -2,7 +2,7 @@
 import { isObject } from '../../catalogue/definition/json';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { Entry, List, ServiceEntries } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 const CODE = '[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}';
 /** What fits into a line of the list. */
@@ -17,24 +17,26 @@ function entriesBy(valueOf: (row: ResultRow) => unknown): ServiceEntries {
 		request: { with_details: true },
 		pageSize: 100,
 		newestFirst: true,
-		entry: (row) => entryOf(row, textOf(valueOf(row))),
+		entry: (row) => entryOf(row, shownText(valueOf(row))),
 	};
 }
 
 function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
 	if (value === undefined) return undefined;
 	const { title, content, status, send_date: sent, created_date: created } = row;
-	const date = textOf(sent) ?? textOf(created);
+	const date = shownText(sent) ?? shownText(created);
 	// To the minute, in UTC.
 	const when = date?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1 $2 UTC');
 	const text = firstText(title) ?? firstText(content);
 	const name = [text ?? value, when].filter((part) => part !== undefined).join(', ');
-	return { value, name, description: textOf(status)?.toLowerCase(), date };
+	return { value, name, description: shownText(status)?.toLowerCase(), date };
 }
 
 /** A text, or that of the first language. */
 function firstText(value: unknown): string | undefined {
-	const text = isObject(value) ? Object.values(value).map(textOf).find(Boolean) : textOf(value);
+	const text = isObject(value)
+		? Object.values(value).map(shownText).find(Boolean)
+		: shownText(value);
 	const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
 	if (characters.length === 0) return undefined;
 	return characters.length <= LONGEST
@@ -64,7 +66,7 @@ export const messageCodes: List = {
 /** For methods that take a code or an ID. */
 export const messages: List = {
 	...messageCodes,
-	entries: entriesBy(({ code, id }) => textOf(code) ?? id),
+	entries: entriesBy(({ code, id }) => shownText(code) ?? id),
 	typed: [
 		{
 			name: 'code',

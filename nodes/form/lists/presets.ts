@@ -1,7 +1,7 @@
 /** The presets of an application, by name. */
 import { byCode } from './codes';
 import type { List } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 export const presets: List = {
 	noun: 'preset',
@@ -11,8 +11,8 @@ export const presets: List = {
 		endpoint: 'listPresets',
 		application: 'application',
 		entry: ({ code, name }) => {
-			const value = textOf(code);
-			return value === undefined ? undefined : { value, name: textOf(name) };
+			const value = shownText(code);
+			return value === undefined ? undefined : { value, name: shownText(name) };
 		},
 	},
 	typed: [byCode],

@@ -2,7 +2,7 @@
 import { toText } from '../parse';
 
 /** A text that can be shown; a number is one, too. */
-export function textOf(value: unknown): string | undefined {
+export function shownText(value: unknown): string | undefined {
 	const text = toText(value);
 	return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }

@@ -1,6 +1,6 @@
 /** The saved segments of an application, by name. */
 import type { List } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 export const segments: List = {
 	noun: 'segment',
@@ -11,11 +11,11 @@ export const segments: List = {
 		application: 'application',
 		// Messages name a segment by its name, not by its code.
 		entry: ({ name, code, expiration_date: until }) => {
-			const value = textOf(name);
+			const value = shownText(name);
 			if (value === undefined) return undefined;
-			const day = textOf(until);
-			const about = [textOf(code), day === undefined ? undefined : `until ${day}`];
-			return { value, name: value, description: textOf(about.filter(Boolean).join(', ')) };
+			const day = shownText(until);
+			const about = [shownText(code), day === undefined ? undefined : `until ${day}`];
+			return { value, name: value, description: shownText(about.filter(Boolean).join(', ')) };
 		},
 	},
 	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Active customers' }],

@@ -1,6 +1,6 @@
 /** The tags of the account, by name, each with its kind. */
 import type { List } from './list';
-import { textOf } from './rows';
+import { shownText } from './rows';
 
 /** The kinds that forms know, by the words of `listTags`; there are decimals and versions, too. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -18,12 +18,12 @@ export const tags: List = {
 		kind: 'service',
 		endpoint: 'listTags',
 		entry: ({ name, type }) => {
-			const text = textOf(name);
+			const text = shownText(name);
 			if (text === undefined) return undefined;
 			const kind = KINDS[String(type)];
 			// `fields/tag` takes it apart.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
-			return { value, name: text, description: kind === 'string' ? 'Text' : textOf(type) };
+			return { value, name: text, description: kind === 'string' ? 'Text' : shownText(type) };
 		},
 	},
 	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Plan' }],

@@ -19,13 +19,13 @@ export const everyItem: SectionType<'everyItem'> = {
 			description:
 				'Whether each input item is sent, even to the same audience; equal items that share a Transaction ID are sent once. Otherwise items with the same audience and message are sent once, and those with the same audience and different messages are refused.',
 			...(audience !== undefined &&
-				audience.lists.length > 0 && { displayOptions: { show: { sendTo: choicesOf(form) } } }),
+				audience.lists.length > 0 && { displayOptions: { show: { sendTo: wideChoicesOf(form) } } }),
 		},
 	],
 };
 
 /** Those that the form offers. */
-function choicesOf(form: Endpoint['form']): string[] {
+function wideChoicesOf(form: Endpoint['form']): string[] {
 	const hasTests = form.some((section) => section.kind === 'recipients' && section.testDevices);
 	return WIDE_CHOICES.filter((choice) => choice !== 'testDevices' || hasTests);
 }

@@ -27,7 +27,9 @@ export async function searchEntries(
 	token?: unknown,
 ): Promise<INodeListSearchResult> {
 	const list: List = lists[name];
-	const { entries, token: next } = await read(context, list, (source) => chunkOf(source, token));
+	const { entries, token: next } = await readEntries(context, list, (source) =>
+		chunkOf(source, token),
+	);
 	return {
 		results: toOptions(entries, list, filter),
 		...(next !== undefined && { paginationToken: next }),
@@ -43,11 +45,11 @@ export async function loadEntries(
 	name: ListName,
 ): Promise<INodePropertyOptions[]> {
 	const list: List = lists[name];
-	const { entries } = await read(context, list, wholeOf);
+	const { entries } = await readEntries(context, list, wholeOf);
 	return toOptions(entries, list);
 }
 
-async function read(
+async function readEntries(
 	context: ILoadOptionsFunctions,
 	list: List,
 	readService: (source: Parameters<typeof wholeOf>[0]) => Promise<Chunk>,

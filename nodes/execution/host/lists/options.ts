@@ -16,7 +16,7 @@ export function toOptions(
 	const uses = new Map<string, number>();
 	for (const entry of entries) uses.set(nameOf(entry), (uses.get(nameOf(entry)) ?? 0) + 1);
 	const options = inTime(entries, list)
-		.filter((entry) => textOf(entry).includes(wanted))
+		.filter((entry) => searchedText(entry).includes(wanted))
 		.map((entry): INodeListSearchItems => {
 			const { value, description } = entry;
 			const name = nameOf(entry);
@@ -41,6 +41,6 @@ function nameOf({ name, value }: Entry): string {
 }
 
 /** What the search looks at. */
-function textOf({ name = '', value, description = '' }: Entry): string {
+function searchedText({ name = '', value, description = '' }: Entry): string {
 	return `${name} ${value} ${description}`.toLowerCase();
 }

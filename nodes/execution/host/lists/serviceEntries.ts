@@ -39,15 +39,15 @@ const WHOLE_ENTRIES = 20_000;
  * @throws CallFailure when the service refuses, InputError for a token that is none
  */
 export async function chunkOf(source: Source, token?: unknown): Promise<Chunk> {
-	return await read(source, token, MOST_REQUESTS, MOST_ENTRIES);
+	return await readChunk(source, token, MOST_REQUESTS, MOST_ENTRIES);
 }
 
 /** @returns the list to its end, or as much of it as somebody chooses from */
 export async function wholeOf(source: Source): Promise<Chunk> {
-	return await read(source, undefined, WHOLE_REQUESTS, WHOLE_ENTRIES);
+	return await readChunk(source, undefined, WHOLE_REQUESTS, WHOLE_ENTRIES);
 }
 
-async function read(
+async function readChunk(
 	source: Source,
 	token: unknown,
 	mostRequests: number,
