@@ -30,7 +30,7 @@ const floors = {
 		['fields'],
 		['sections'],
 		['operationForm'],
-		['nodeForm', 'trigger'],
+		['nodeForm', 'nodeHints', 'trigger'],
 		['forms'],
 	],
 	'nodes/transport': [
@@ -48,6 +48,7 @@ const floors = {
 		['request'],
 		['calls', 'once'],
 		['host', 'operationRun'],
+		['check'],
 		['batch', 'single', 'trigger'],
 		['run'],
 		['entryPoints'],

@@ -16,7 +16,8 @@ export class PushMessage implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle:
+			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
 		description: 'Send push notifications and SMS, look up messages, and delete scheduled ones',
 		defaults: { name: 'Push Message' },
 		usableAsTool: true,

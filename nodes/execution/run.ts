@@ -7,7 +7,8 @@ import { shown } from '../catalogue/definition/shown';
 import { InputError } from '../form/inputError';
 import { SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
-import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
+import { checksOnly } from '../form/sections/checkOnly';
+import { readRequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import { sendUpdates } from './batch/sendUpdates';
 import type { Run } from './operationRun';
@@ -42,9 +43,15 @@ export async function runItems(
 		isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
 		labels: () => sectionsLabels(endpoint.form, endpoint),
 	};
-	const results = new ItemResults(context, continueOnFail, doing);
-	const limits = requestOptions(context, form, doing);
-	const operation: Run = { context, endpoint, form, results, limits };
+	const limits = ofRun(context, doing, () => readRequestOptions(form.input(0)));
+	const isCheck = ofRun(context, doing, () => checksOnly(form.input(0)));
+	// What is checked is neither done nor remembered: the next run sends.
+	const results = new ItemResults(
+		context,
+		continueOnFail,
+		isCheck ? { ...doing, isTwice: false } : doing,
+	);
+	const operation: Run = { context, endpoint, form, results, limits, isCheck };
 	try {
 		if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
 		else if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
@@ -60,13 +67,10 @@ export async function runItems(
 	return [results.all()];
 }
 
-function requestOptions(
-	context: IExecuteFunctions,
-	form: FormReader,
-	doing: Doing,
-): RequestOptions {
+/** What holds for the whole run. @throws NodeOperationError where the form is wrong */
+function ofRun<Value>(context: IExecuteFunctions, doing: Doing, read: () => Value): Value {
 	try {
-		return readRequestOptions(form.input(0));
+		return read();
 	} catch (error) {
 		const fates = context.getInputData().map((): Fate => 'notTried');
 		const { labels } = doing;

@@ -1,9 +1,8 @@
 /** The form of a node: resource, operation, and the sections of each operation. */
-import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { titleCase } from '../catalogue/definition/field';
 import { operationProperties } from './operationForm';
-import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './sections/everyItem';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
@@ -116,28 +115,4 @@ function parameters(endpoint: Endpoint): INodeProperties[] {
 		...property,
 		displayOptions: { show: { ...show, ...property.displayOptions?.show } },
 	}));
-}
-
-/**
- * @param endpoints the endpoints that the node offers
- * @returns the `hints` of the node's description: a warning before a run over several items whose
- *   messages may reach the same audience
- */
-export function nodeHints(endpoints: readonly Endpoint[]): NodeHint[] {
-	const wide = endpoints.flatMap(({ resource, operation, audience }) => {
-		if (audience === undefined) return [];
-		const chosen = `$parameter.resource === "${resource}" && $parameter.operation === "${operation}"`;
-		const isWide = `${JSON.stringify(WIDE_CHOICES)}.includes($parameter.sendTo)`;
-		return [audience.lists.length === 0 ? `(${chosen})` : `(${chosen} && ${isWide})`];
-	});
-	if (wide.length === 0) return [];
-	return [
-		{
-			type: 'warning',
-			location: 'outputPane',
-			whenToDisplay: 'beforeExecution',
-			displayCondition: `={{ $input.all().length > 1 && $parameter.${EVERY_ITEM_PARAMETER} !== true && (${wide.join(' || ')}) }}`,
-			message: `There are several input items, and the audience is no list of recipients. Items with the same audience and the same message are sent once. If their messages differ, nothing is sent: switch on Execute Once in the settings to send the first one alone, or ${SEND_FOR_EVERY_ITEM} to send them all.`,
-		},
-	];
 }

@@ -214,3 +214,10 @@ test('the form of Send Push reaches every common field', () => {
 test.each(Object.entries(PLATFORM_FIELDS))('the form of Send Push has every field in %s', (collection, fields) => {
 	expect(fieldsIn(collection).sort()).toEqual([...fields].sort());
 });
+
+test('what sends messages can be checked without sending, and nothing else offers that', () => {
+	const MESSAGES = ['POST /json/1.3/createMessage', 'POST /json/1.3/createTargetedMessage', 'POST /json/1.3/createEmailMessage'];
+	const canBeChecked = ({ form }: Endpoint) => form.some(({ kind }) => kind === 'checkOnly');
+	const wrong = Object.entries<Endpoint>(catalogue).filter(([, endpoint]) => canBeChecked(endpoint) !== MESSAGES.includes(endpoint.route));
+	expect(wrong.map(([method]) => method)).toEqual([]);
+});

@@ -4,8 +4,10 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { checked } from '../../nodes/catalogue/values/checked';
 import { operationName } from '../../nodes/form/nodeForm';
-import { exampleAnswer, exampleRequest } from './example';
+import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
+import { exampleAnswer, exampleCheck, exampleRequest } from './example';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 	server: 'server token in the body',
@@ -53,8 +55,29 @@ function operationPart(endpoint: Endpoint): string {
 		JSON.stringify(exampleAnswer(endpoint), null, 2),
 		'```',
 		'',
+		...checkPart(endpoint),
 	];
 	return lines.join('\n');
+}
+
+/** What comes out of a check, of an operation that sends. */
+function checkPart(endpoint: Endpoint): string[] {
+	if (!endpoint.form.some(({ kind }) => kind === 'checkOnly')) return [];
+	const columns = Object.entries(checked.shape).map(
+		([name, { description = '' }]) => `| \`${name}\` | ${sentence(description)} |`,
+	);
+	return [
+		`With ${CHECK_ONLY}, nothing is sent, and a result item says what would be:`,
+		'',
+		'```json',
+		JSON.stringify(exampleCheck(endpoint), null, 2),
+		'```',
+		'',
+		'| Column | What it says |',
+		'|---|---|',
+		...columns,
+		'',
+	];
 }
 
 /** Each field once, in the order of the form. */
@@ -104,6 +127,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
 			case 'everyItem':
+			case 'checkOnly':
 			case 'confirm':
 			case 'limit':
 			case 'simplify':

@@ -47,6 +47,8 @@ interface Sections {
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
+	/** Whether everything is read and checked, and nothing sent. */
+	checkOnly: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
 	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
 	/** The subject of an email, as one text or per language. */

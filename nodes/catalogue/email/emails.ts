@@ -125,6 +125,7 @@ export const createEmailMessage = endpoint({
 		{ kind: 'fields', fields: ['email_template'] },
 		{ kind: 'subject' },
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
 	output: z.object({

@@ -173,6 +173,7 @@ export const createMessage = endpoint({
 		{ kind: 'everyItem' },
 		{ kind: 'text' },
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

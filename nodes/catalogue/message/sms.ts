@@ -47,6 +47,7 @@ export const sendSms = endpoint({
 		{ kind: 'fields', fields: ['application', 'devices', 'content'] },
 		{ kind: 'fixed', values: { platforms: [18] } },
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

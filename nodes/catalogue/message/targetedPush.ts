@@ -76,6 +76,7 @@ export const createTargetedMessage = endpoint({
 		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 		...platformForm,
 	],

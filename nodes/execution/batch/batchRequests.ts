@@ -1,7 +1,7 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
 import { uncertainSince } from '../../transport/sending';
 import { concurrently } from '../concurrency/concurrent';
-import { groupKey, type Message } from './message';
+import { type Grouped, groupKey, type Message } from './message';
 import { type BatchOptions, sendRequest } from './sendRequest';
 
 /**
@@ -31,6 +31,16 @@ export async function sendBatches<Sent extends Message>(
 	};
 	const batches = batchesOf(messages, limits.messagesPerRequest);
 	await concurrently(batches, limits.requestsAtOnce, sendWhole, { mustStop });
+}
+
+/** How many requests carry the messages, unless one of them is refused or too large. */
+export function requestCount(messages: readonly Grouped[], size: number): number {
+	const counts = new Map<string, number>();
+	for (const message of messages) {
+		const key = groupKey(message);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return [...counts.values()].reduce((sum, count) => sum + Math.ceil(count / size), 0);
 }
 
 /** Batches of messages that may share a request, each in the order of the messages. */

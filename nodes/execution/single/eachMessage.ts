@@ -5,6 +5,8 @@ import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
 import { concurrently } from '../concurrency/concurrent';
+import { messageChecks } from '../check/messageChecks';
+import { recordChecks } from '../check/recordChecks';
 import { connect } from '../host/connection';
 import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
@@ -28,6 +30,10 @@ export async function sendEachMessage(run: Run): Promise<void> {
 	}
 	if (results.mustStop()) return;
 	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
+	if (run.isCheck) {
+		await checkMessages(run, allowed, once);
+		return;
+	}
 	let connecting: Promise<Connection> | undefined;
 	const send = async ({ itemIndex, request, transactionId }: OwnRequest): Promise<void> => {
 		const items = [itemIndex, ...once.others(itemIndex)];
@@ -48,6 +54,21 @@ export async function sendEachMessage(run: Run): Promise<void> {
 		mustStop: () => results.mustStop(),
 		stagger: true,
 	});
+}
+
+/** As for sending, they fail without a connection. */
+async function checkMessages(
+	run: Run,
+	messages: readonly OwnRequest[],
+	once: OneMessageOnce<OwnRequest>,
+): Promise<void> {
+	const checks = messages.flatMap((message) => messageChecks(message, once));
+	try {
+		if (checks.length > 0) await connect(run.context);
+		recordChecks(run, checks, { messages: messages.length, requests: messages.length });
+	} catch (error) {
+		for (const { itemIndex } of checks) run.results.fail(itemIndex, error);
+	}
 }
 
 /** The messages of the items that are right; one that is wrong has failed here. */

@@ -11,6 +11,7 @@ import { resultDefaults, type ResultOptions } from '../resultOptions';
 import { TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { checkOnly } from './checkOnly';
 import { collection } from './collection';
 import { conditions } from './conditions';
 import { confirm } from './confirm';
@@ -32,6 +33,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	collection,
 	recipients,
+	checkOnly,
 	conditions,
 	confirm,
 	everyItem,
