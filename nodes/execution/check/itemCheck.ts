@@ -45,10 +45,10 @@ export function checkedRows(
 		const label = who === undefined ? EVERYONE : (labels[who] ?? who);
 		return {
 			checkOnly: true,
-			text: textOf(first),
+			text: shownText(first),
 			sendTo: toTestDevices ? TEST_DEVICES : label,
 			recipients: lists.length === 0 ? null : lists.reduce((sum, length) => sum + length, 0),
-			application: textOrNull(shared.application ?? shared.applications_group),
+			application: nullOrText(shared.application ?? shared.applications_group),
 			when: timeOf(first),
 			messages: messages.length,
 			sharedWith,
@@ -60,20 +60,20 @@ export function checkedRows(
 }
 
 /** What people read first. */
-function textOf({ content, subject }: Fields): string | null {
+function shownText({ content, subject }: Fields): string | null {
 	const [first] = Array.isArray(subject) ? (subject as unknown[]) : [];
 	const text = content ?? first;
-	if (!isObject(text)) return textOrNull(text);
-	return textOrNull(valueIn(text, 'default') ?? Object.values(text)[0]);
+	if (!isObject(text)) return nullOrText(text);
+	return nullOrText(valueIn(text, 'default') ?? Object.values(text)[0]);
 }
 
 function timeOf({ send_date, timezone, ignore_user_timezone }: Fields): string {
-	const date = textOrNull(send_date) ?? 'now';
+	const date = nullOrText(send_date) ?? 'now';
 	if (date === 'now') return date;
 	if (ignore_user_timezone === false) return `${date}, in each user's time zone`;
-	return `${date} ${textOrNull(timezone) ?? 'UTC'}`;
+	return `${date} ${nullOrText(timezone) ?? 'UTC'}`;
 }
 
-function textOrNull(value: unknown): string | null {
+function nullOrText(value: unknown): string | null {
 	return typeof value === 'string' ? value : null;
 }
