@@ -215,7 +215,7 @@ const refusedPeople: Refused[] = [
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { error: 'journey is not running' } }], says: 'The journey is not in the state for this', remedy: /Start of Journey/ },
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'unknown attribute: promo_code' } }], says: 'The API entry of the journey does not know one of the attributes' },
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'journey must contain exactly one API entry point' } }], says: 'The journey cannot take anybody in by its API entry', remedy: /Start by API/ },
-	{ ...remove, parameters: { user_ids: 'user-1', journey_uuids: '={{ [] }}' }, says: /^Journeys is empty/ },
+	{ ...remove, parameters: { user_ids: 'user-1', journey_uuids: '={{ [] }}' }, says: /^Journey Names or IDs is empty/ },
 	{ ...remove, parameters: { user_ids: '={{ "" }}', leave: 'all' }, says: /^User IDs is missing/ },
 	{ ...remove, parameters: { user_ids: 'user-1', leave: 'all' }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
 	{ ...get, parameters: { uuid: 'no journey!' }, says: /^Journey is not a journey ID/ },

@@ -134,9 +134,9 @@ export const removeUsersFromJourneys = endpoint({
 			z.array(withHints(journeyId, {})).min(1, {
 				error: 'is empty, so no journey is named. To take users out of all, choose All Journeys',
 			}),
-			{ label: 'Journeys', widget: 'journeys' },
+			{ label: 'Journey Names or IDs', widget: 'journeys' },
 		)
-			.describe('The journeys that the users leave, from the list or as an expression with IDs')
+			.describe('The journeys that the users leave. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.')
 			.optional(),
 		all_journeys: z
 			.literal(true)
