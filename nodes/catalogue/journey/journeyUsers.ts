@@ -136,7 +136,9 @@ export const removeUsersFromJourneys = endpoint({
 			}),
 			{ label: 'Journey Names or IDs', widget: 'journeys' },
 		)
-			.describe('The journeys that the users leave. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.')
+			.describe(
+				'The journeys that the users leave. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			)
 			.optional(),
 		all_journeys: z
 			.literal(true)
