@@ -8,6 +8,7 @@ import { operationProperties } from './operationForm';
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	getAll: 'Get Many',
 	setInBulk: 'Set in Bulk',
+	setToDraft: 'Set to Draft',
 };
 
 /** Which operation a resource shows first, where that is not the first of the alphabet. */
