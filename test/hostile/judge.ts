@@ -23,6 +23,7 @@ export function judge(place: Place, value: HostileValue, { result, requests }: T
 		if (!namesLabel(error.message, place) && !isOfHost(error.message)) return wrong(`an error without a label: ${error.message}`);
 		return { outcome: 'refused' };
 	}
+	if (place.path[0] === 'checkOnly') return whetherChecked(place, value, result);
 	if (calls.length === 0) return wrong(`neither an error nor a request; ${result.items.length} items`);
 	for (const { method, body } of calls) {
 		const complaint = (REQUESTS[method] ?? (() => 'is no method of the specification'))(body);
@@ -57,6 +58,13 @@ function namesLabel(message: string, { labels }: Place): boolean {
 /** n8n refuses it before the node sees it. */
 function isOfHost(message: string): boolean {
 	return /^This is a function, please add \(\)|^invalid syntax|^Invalid DateTime|call stack/i.test(message);
+}
+
+/** With the switch on, nothing is sent, and the items say so. */
+function whetherChecked(place: Place, value: HostileValue, { items }: Trial['result']): Verdict {
+	const isChecked = items.length > 0 && items.every(({ json }) => json['checkOnly'] === true);
+	const isMeant = [true, 'true', 1, '1'].includes(value.value as string);
+	return isChecked === isMeant ? control(place, value) : wrong(`a switch was not taken as it is meant; ${items.length} items`);
 }
 
 /** What is left of values that were made a text by accident. */

@@ -45,7 +45,7 @@ export function checkedRows(
 		const label = who === undefined ? EVERYONE : (labels[who] ?? who);
 		return {
 			checkOnly: true,
-			text: shownText(first),
+			text: visibleText(first),
 			sendTo: toTestDevices ? TEST_DEVICES : label,
 			recipients: lists.length === 0 ? null : lists.reduce((sum, length) => sum + length, 0),
 			application: nullOrText(shared.application ?? shared.applications_group),
@@ -60,7 +60,7 @@ export function checkedRows(
 }
 
 /** What people read first. */
-function shownText({ content, subject }: Fields): string | null {
+function visibleText({ content, subject }: Fields): string | null {
 	const [first] = Array.isArray(subject) ? (subject as unknown[]) : [];
 	const text = content ?? first;
 	if (!isObject(text)) return nullOrText(text);
