@@ -6,7 +6,7 @@ import type { Account } from '../support/simulator';
 
 const application = byCode(APPLICATION);
 const REQUEST_ID = 'b3337d8ec78f67280a40a5b89050c0c0';
-const june = { date_from: '2026-06-01T00:00:00', date_to: '2026-06-02T00:00:00' };
+const june = { dateRange: 'custom', date_from: '2026-06-01T00:00:00', date_to: '2026-06-02T00:00:00' };
 
 /** The envelope of the 1.3 methods. */
 export const ok = (response: unknown) => ({ status_code: 200, status_message: 'OK', response });
@@ -40,7 +40,7 @@ export const READINGS: readonly Reading[] = [
 	{
 		name: 'message log',
 		type: 'pushStatistics',
-		parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, filters: { message_code: MESSAGE } },
+		parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, dateRange: 'anyTime', filters: { message_code: MESSAGE } },
 		answers: (data) => [{ data }],
 		element: (n) => ({ timestamp: `2026-06-01T00:00:${String(n % 60).padStart(2, '0')}Z`, hwid: `hwid-${n}`, user_id: `user-${n}`, action: 'sent' }),
 		item: (row) => row,
@@ -129,7 +129,7 @@ export const READINGS: readonly Reading[] = [
 		type: 'pushStatistics',
 		parameters: {
 			resource: 'application', operation: 'getSubscribersOverTime', application_code: application,
-			timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00',
+			dateRange: 'custom', timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00',
 		},
 		answers: (statistics) => [{ statistics }],
 		element: (n) => ({ timestamp: at(n), platform: 3, push_enabled: n, push_disabled: 0 }),

@@ -197,7 +197,7 @@ test('a time zone that is no text is refused', async () => {
 });
 
 test('a list that nobody touched, and nobody needs, is left out', async () => {
-	await run('pushStatistics', { resource: 'campaign', operation: 'get', campaign: byCode('CCCCC-22222'), datefrom: '2026-01-01', dateto: '2026-01-02', waitSeconds: 0 });
+	await run('pushStatistics', { resource: 'campaign', operation: 'get', campaign: byCode('CCCCC-22222'), dateRange: 'custom', datefrom: '2026-01-01', dateto: '2026-01-02', waitSeconds: 0 });
 	expect(account.requests[0]?.json).toEqual({ request: expect.not.objectContaining({ application: expect.anything() }) });
 	expect(account.requests[0]?.path).toMatch(/getCampaignStats$/);
 });

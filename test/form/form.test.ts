@@ -21,6 +21,11 @@ const EXEMPTIONS: Array<{ rule: string; source: RegExp; reason: string }> = [
 		source: /displayName: 'Tag Name'/,
 		reason: 'a condition is read from left to right: tag, kind, operator, value; the operator stands there once per kind',
 	},
+	{
+		rule: 'n8n-nodes-base/node-param-options-type-unsorted-items',
+		source: /name: '(?:Today|Any Time)'/,
+		reason: 'periods stand in the order of time, as in other nodes of n8n',
+	},
 ];
 
 /** Lints sources in another process (`lint.mjs`). */
@@ -90,7 +95,8 @@ test('a default is one of the choices, and long lists are in order', () => {
 	expect(where(({ property }) => property.type === 'options' && !choicesOf(property).some(({ value }) => value === property.default))).toEqual([]);
 	const names = (property: Placed['property']) => choicesOf(property).map(({ name }) => name);
 	const sorted = (list: string[]) => [...list].sort((one, other) => one.localeCompare(other, 'en'));
-	expect(where(({ property }) => names(property).length >= 5 && names(property).join() !== sorted(names(property)).join())).toEqual([]);
+	const inAnotherOrder = ['dateRange'];
+	expect(where(({ property }) => !inAnotherOrder.includes(property.name) && names(property).length >= 5 && names(property).join() !== sorted(names(property)).join())).toEqual([]);
 });
 
 test('resource and operation take no expression; each operation has an action of its own', () => {

@@ -71,9 +71,10 @@ const operations: Operation[] = [
 		with: 'every filter, details and figures',
 		parameters: {
 			application,
+			dateRange: 'custom',
+			date_from: '2026-06-01T00:00:00',
+			date_to: '2026-06-15T00:00:00',
 			filters: {
-				date_from: '2026-06-01T00:00:00',
-				date_to: '2026-06-15T00:00:00',
 				platforms: ['IOS', 'HUAWEI_ANDROID'],
 				source: 'CUSTOMER_JOURNEY',
 				campaign: byCode(CAMPAIGN),
@@ -194,9 +195,9 @@ const operations: Operation[] = [
 const refusedList = (parameters: Refused['parameters'], says: Refused['says']): Refused => ({ ...place, parameters: { application, ...parameters }, says });
 
 const refused: Refused[] = [
-	refusedList({ filters: { date_from: '2026-06-01' } }, 'To (Filters) is missing. A period needs both ends'),
-	refusedList({ filters: { date_to: '2026-06-01' } }, 'From (Filters) is missing. A period needs both ends'),
-	refusedList({ filters: { date_from: '2026-06-02', date_to: '2026-06-01' } }, 'To (Filters) lies before From'),
+	refusedList({ dateRange: 'custom', date_from: '2026-06-01' }, /^To is empty/),
+	refusedList({ dateRange: 'custom', date_to: '2026-06-01' }, /^From is empty/),
+	refusedList({ dateRange: 'custom', date_from: '2026-06-02', date_to: '2026-06-01' }, 'To lies before From'),
 	refusedList({ filters: { messages_ids: 'seven' } }, 'Message IDs (Filters) is not a message ID, which has digits only'),
 	refusedList({ filters: { messages_codes: 'seven' } }, /^Message Codes \(Filters\) is not a message code/),
 	refusedList({ filters: { platforms: ['BEOS'] } }, /^Platforms \(Filters\) /),

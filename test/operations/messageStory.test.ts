@@ -50,9 +50,9 @@ test('the scheduled reports are still there, and wait', async () => {
 });
 
 test('messages that are not of the list: another day, another campaign', async () => {
-	const days = { date_from: '2026-06-01', date_to: '2026-06-14' };
-	expect(await message('getAll', { filters: days })).toEqual([]);
-	expect(await message('getAll', { filters: { ...days, date_to: '2026-06-15' } })).toHaveLength(1);
+	const days = { dateRange: 'custom', date_from: '2026-06-01', date_to: '2026-06-14' };
+	expect(await message('getAll', days)).toEqual([]);
+	expect(await message('getAll', { ...days, date_to: '2026-06-15' })).toHaveLength(1);
 	expect(await message('getAll', { filters: { source: 'EMAIL_API' } })).toEqual([]);
 });
 

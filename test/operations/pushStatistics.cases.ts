@@ -23,7 +23,8 @@ const appStats = {
 	devices: { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'unregister', count: '1' }] },
 	messages: { formatter: 'daily', rows: [] },
 };
-const june = { datefrom: '2026-06-01T00:00:00', dateto: '2026-06-15T12:30:00' };
+const custom = { dateRange: 'custom' };
+const june = { ...custom, datefrom: '2026-06-01T00:00:00', dateto: '2026-06-15T12:30:00' };
 const juneWire = { datefrom: '2026-05-31 22:00:00', dateto: '2026-06-15 10:30:00' };
 const berlin = 'Europe/Berlin';
 
@@ -103,6 +104,7 @@ const first: Operation[] = [
 		parameters: {
 			application,
 			event: 'Purchase',
+			...custom,
 			date_from: '2026-06-01T00:00:00',
 			date_to: '2026-06-02T00:00:00',
 			filters: { attributes: { attribute: [{ name: 'currency', operator: 'IN', values: 'EUR, USD' }] } },
@@ -171,7 +173,7 @@ const second: Operation[] = [
 		method: 'getSubscribersStatistics',
 		resource: 'application',
 		operation: 'getSubscribersOverTime',
-		parameters: { application_code: application, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
+		parameters: { application_code: application, ...custom, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
 		sends: [
 			{
 				path: '/api/v2/statistics/application/getSubscribersStatistics',
@@ -198,9 +200,10 @@ const second: Operation[] = [
 				hwid: 'hwid-1, hwid-2',
 				actions: ['sent', 'opened'],
 				platforms: ['ios', 'huawei android'],
-				date_from: `${from}Z`,
-				date_to: `${to}Z`,
 			},
+			...custom,
+			date_from: `${from}Z`,
+			date_to: `${to}Z`,
 		},
 		sends: ['', 'page-2', 'page-3'].map((token) => ({
 			...log,
@@ -236,10 +239,10 @@ const second: Operation[] = [
 			with: `to a limit, ended by ${String(end)}`,
 			resource: 'messageLog',
 			operation: 'getAll',
-			parameters: { limit: 3, filters: { message_code: MESSAGE, date_from: `${from}Z` } },
+			parameters: { limit: 3, dateRange: 'anyTime', filters: { message_code: MESSAGE } },
 			sends: [
-				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 3 } },
-				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 2, pagination_token: 'page-2' } },
+				{ ...log, body: { message_code: MESSAGE, limit: 3 } },
+				{ ...log, body: { message_code: MESSAGE, limit: 2, pagination_token: 'page-2' } },
 			],
 			answers: [{ body: { pagination_token: 'page-2', data: [entry(1)] } }, { body: last }],
 			gives: [entry(1)],
@@ -248,7 +251,7 @@ const second: Operation[] = [
 ];
 
 const links = { path: '/api/v2/statistics/emails/linksInteractions', token: 'api' as const };
-const days = { date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' };
+const days = { ...custom, date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' };
 const date_range = { date_from: '2026-06-01', date_to: '2026-06-15' };
 const template = 'https://example.com/%';
 
@@ -376,7 +379,7 @@ const recipients: Operation[] = [
 
 const refusedLog = { method: 'getMessageLog', resource: 'messageLog', operation: 'getAll' };
 const day = (back: number) => `${wireTime(now - back * 86_400_000)}Z`;
-const backwards = { datefrom: '2026-06-15', dateto: '2026-06-01' };
+const backwards = { ...custom, datefrom: '2026-06-15', dateto: '2026-06-01' };
 const REACH = 'The log reaches 30 days back, and one request spans 30 days at most';
 const unknownToken = { says: 'The service does not know this token', answers: [no('Account not found')] };
 
@@ -412,16 +415,16 @@ const refused: Refused[] = [
 	},
 	{
 		...refusedLog,
-		parameters: { filters: { date_from: day(31), date_to: day(1) } },
-		says: new RegExp(`^From \\(Filters\\) lies too far back: .* UTC. ${REACH}$`),
+		parameters: { ...custom, date_from: day(31), date_to: day(1) },
+		says: new RegExp(`^From lies too far back: .* UTC. ${REACH}$`),
 	},
-	{ ...refusedLog, parameters: { filters: { message_code: MESSAGE, date_from: day(31) } }, says: /^From \(Filters\) lies too far back/ },
-	{ ...refusedLog, parameters: { filters: { message_code: MESSAGE, date_to: day(31) } }, says: /^To \(Filters\) lies too far back/ },
-	{ ...refusedLog, parameters: { filters: { date_from: day(20), date_to: day(-20) } }, says: /^To \(Filters\) makes the period too long/ },
-	{ ...refusedLog, parameters: { filters: { date_from: day(1), date_to: day(2) } }, says: 'To (Filters) lies before the start of the period' },
-	{ ...refusedLog, parameters: { filters: { date_from: day(1) } }, says: /^To \(Filters\) is missing. The log needs a period with both ends/ },
-	{ ...refusedLog, parameters: { filters: { date_to: day(1) } }, says: /^From \(Filters\) is missing/ },
-	{ ...refusedLog, parameters: {}, says: /^From \(Filters\) is missing/ },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(31), date_to: day(1), filters: { message_code: MESSAGE } }, says: /^From lies too far back/ },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(20), date_to: day(-20) }, says: /^To makes the period too long/ },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(1), date_to: day(2) }, says: 'To lies before the start of the period' },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(1) }, says: /^To is empty. Enter a date and time/ },
+	{ ...refusedLog, parameters: { ...custom, date_to: day(1) }, says: /^From is empty. Enter a date and time/ },
+	{ ...refusedLog, parameters: { dateRange: 'anyTime' }, says: /^Date Range is Any Time, for which the log needs a message, campaign, device or user/ },
+	{ ...refusedLog, parameters: { dateRange: 'lastMonth' }, says: /^Date Range does not know the choice "lastMonth"/ },
 	{
 		...refusedLog,
 		parameters: { filters: { message_code: MESSAGE } },
@@ -460,14 +463,14 @@ const refused: Refused[] = [
 		method: 'getEventStatistics',
 		resource: 'event',
 		operation: 'get',
-		parameters: { application, event: 'Purchase', date_from: '2026-06-02', date_to: '2026-06-01' },
+		parameters: { application, event: 'Purchase', ...custom, date_from: '2026-06-02', date_to: '2026-06-01' },
 		says: 'To lies before From',
 	},
 	{
 		method: 'getSubscribersStatistics',
 		resource: 'application',
 		operation: 'getSubscribersOverTime',
-		parameters: { application_code: application, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
+		parameters: { application_code: application, ...custom, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
 		says: 'To lies before From',
 	},
 	{

@@ -58,12 +58,8 @@ export const listMessages = endpoint({
 			platforms: withHints(z.array(listPlatform).min(1), { label: 'Platforms', narrows: true })
 				.describe('Only messages for these platforms')
 				.optional(),
-			date_from: withHints(days.fields.date_from, { narrows: true })
-				.describe('The first day. The last one must be given, too.')
-				.optional(),
-			date_to: withHints(days.fields.date_to, { narrows: true })
-				.describe('The last day. The first one must be given, too.')
-				.optional(),
+			date_from: days.fields.date_from.optional(),
+			date_to: days.fields.date_to.optional(),
 			source: withHints(z.string().min(1), {
 				label: 'Sent With',
 				narrows: true,
@@ -95,13 +91,7 @@ export const listMessages = endpoint({
 			per_page: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			page: z.int().min(0).optional(),
 		})
-		.check(days.rule)
-		.superRefine(({ date_from: from, date_to: to }, context) => {
-			if ((from === undefined) === (to === undefined)) return;
-			const path = [from === undefined ? 'date_from' : 'date_to'];
-			const message = 'is missing. A period needs both ends';
-			context.addIssue({ code: 'custom', path, message });
-		}),
+		.check(days.rule),
 	response: z.looseObject({ total: count.nullish(), items: z.array(listed).nullish() }),
 	repeatable: true,
 	body: ({ with_details, with_metrics, per_page, page, date_from, date_to, ...filters }) => ({
@@ -137,6 +127,13 @@ export const listMessages = endpoint({
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
+		{
+			kind: 'period',
+			from: 'date_from',
+			to: 'date_to',
+			anyTime: 'All messages of the application',
+			initial: 'anyTime',
+		},
 		{ kind: 'limit' },
 		{ kind: 'simplify' },
 		{
@@ -144,8 +141,6 @@ export const listMessages = endpoint({
 			name: 'filters',
 			label: 'Filters',
 			fields: [
-				'date_from',
-				'date_to',
 				'platforms',
 				'source',
 				'campaign',

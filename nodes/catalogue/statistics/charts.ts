@@ -80,7 +80,8 @@ export const getAppStats = endpoint({
 	repeatable: true,
 	scheduled: true,
 	form: [
-		{ kind: 'fields', fields: ['application', 'datefrom', 'dateto'] },
+		{ kind: 'fields', fields: ['application'] },
+		{ kind: 'period', from: 'datefrom', to: 'dateto' },
 		{ kind: 'simplify' },
 		{ kind: 'wait' },
 	],
@@ -110,7 +111,8 @@ export const getCampaignStats = endpoint({
 	// The form lists the campaigns of this application; the service does not take it.
 	body: ({ application: _listed, ...request }) => request,
 	form: [
-		{ kind: 'fields', fields: ['application', 'campaign', 'datefrom', 'dateto'] },
+		{ kind: 'fields', fields: ['application', 'campaign'] },
+		{ kind: 'period', from: 'datefrom', to: 'dateto' },
 		{ kind: 'simplify' },
 		{ kind: 'wait' },
 	],

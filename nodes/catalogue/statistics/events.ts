@@ -53,7 +53,8 @@ export const getEventStatistics = endpoint({
 	repeatable: true,
 	scheduled: true,
 	form: [
-		{ kind: 'fields', fields: ['application', 'event', 'date_from', 'date_to'] },
+		{ kind: 'fields', fields: ['application', 'event'] },
+		{ kind: 'period', from: 'date_from', to: 'date_to' },
 		{ kind: 'simplify' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['attributes'] },
 		{ kind: 'wait' },

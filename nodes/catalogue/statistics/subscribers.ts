@@ -57,7 +57,8 @@ export const getSubscribersStatistics = endpoint({
 	response: z.object({ statistics: z.array(subscribersOverTime).nullish() }),
 	repeatable: true,
 	form: [
-		{ kind: 'fields', fields: ['application_code', 'timestamp_from', 'timestamp_to'] },
+		{ kind: 'fields', fields: ['application_code'] },
+		{ kind: 'period', from: 'timestamp_from', to: 'timestamp_to' },
 		{ kind: 'simplify' },
 	],
 	output: z.object({
