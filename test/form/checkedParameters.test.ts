@@ -148,7 +148,7 @@ describe('a number', () => {
 describe('a switch', () => {
 	const switches: Array<[node: string, label: string, form: (value: unknown) => Record<string, unknown>]> = [
 		['pushApplication', 'Return All', (returnAll) => ({ ...list, returnAll })],
-		['pushStatistics', 'Simplify', (simplify) => ({ ...statistics, simplify })],
+		['pushJourney', 'Simplify', (simplify) => ({ resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d', simplify })],
 		['pushMessage', 'Reach Whole Account', (wholeAccount) => ({ ...targeted, devices_filter: 'T("Age", GTE, 18)', wholeAccount })],
 		['pushMessage', "In Each User's Time Zone", (followUserTimeZone) => ({ ...push, when: 'at', sendAt: LATER, followUserTimeZone })],
 		['pushMessage', 'Silent (iOS Options)', (ios_silent) => ({ ...push, iosOptions: { ios_silent } })],

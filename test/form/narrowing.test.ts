@@ -21,7 +21,6 @@ const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	pushStat: ['hash'],
 	messageDeliveryEvent: ['hash'],
 	getBouncedEmails: ['message'],
-	getMsgPlatformsStats: ['platforms'],
 	totalsByIntervals: ['platforms'],
 	totalsByPlatform: ['platforms'],
 	listMessages: ['campaign', 'messages_codes', 'messages_ids', 'platforms', 'source'],

@@ -1,4 +1,5 @@
 /** What was sent is found in the list, with the figures that the statistics of the message give; and presets from their creation to their end. */
+import { WHOLE } from '../../nodes/catalogue/definition/series';
 import { catalogue } from '../../nodes/catalogue';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
@@ -85,7 +86,7 @@ test('a preset is created, found by its name, used, and deleted', async () => {
 });
 
 test('lists can search them by the names of their endpoints', () => {
-	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 });
-	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 });
+	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
+	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
 	expect([...messages, ...presets]).toMatchObject([{ code: 'M' }, { code: 'P', name: 'Cart' }]);
 });

@@ -77,6 +77,11 @@ interface Sections {
 	wait: Nothing;
 	/** Rows, or the answer as it came. */
 	simplify: Nothing;
+	/**
+	 * One row for the whole, rows for days or for hours, or the answer as it came. `levels`: of counts that
+	 * are not added up; `note` says in which intervals the service counts.
+	 */
+	rowsPer: { levels?: true; note?: string };
 	/** The rows of a result file as items, or the file itself. */
 	fileResult: Nothing;
 	/** Fields with one possible value, not shown. */

@@ -22,6 +22,7 @@ import { limit } from './limit';
 import { period } from './period';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
+import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
 import { targetFilter } from './targetFilter';
@@ -41,6 +42,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	limit,
 	period,
 	simplify,
+	rowsPer,
 	subject,
 	targetFilter,
 	wait,
