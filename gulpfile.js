@@ -107,7 +107,7 @@ async function prepareForms() {
 	const { formOf, hintsOf } = require(path.resolve(output, formsModule));
 	const actions = [...new Set(Object.values(catalogue).map(({ node }) => node))];
 	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
-	const forms = asText(['PushTrigger', ...actions], formOf);
+	const forms = asText(['PushMessageTrigger', ...actions], formOf);
 	const hints = asText(actions, hintsOf);
 	const lines = [
 		'"use strict";',

@@ -8,8 +8,8 @@ import { nodeForm, nodeHints } from './nodeForm';
 import { triggerForm } from './trigger/triggerForm';
 
 /** The `properties` of a node's description, as new objects. */
-export function formOf(node: NodeName | 'PushTrigger'): INodeProperties[] {
-	return node === 'PushTrigger' ? triggerForm() : nodeForm(endpointsOf(node));
+export function formOf(node: NodeName | 'PushMessageTrigger'): INodeProperties[] {
+	return node === 'PushMessageTrigger' ? triggerForm() : nodeForm(endpointsOf(node));
 }
 
 /** The `hints` of a node's description, as new objects. */

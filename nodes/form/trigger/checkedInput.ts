@@ -1,4 +1,4 @@
-/** What the form of Push Trigger holds, each parameter checked against its declaration. */
+/** What the form of Push Message Trigger holds, each parameter checked against its declaration. */
 import { Parameters } from '../parameters/parameters';
 import { triggerForm } from './triggerForm';
 import type { TriggerInput } from './triggerInput';

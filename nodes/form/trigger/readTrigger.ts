@@ -1,4 +1,4 @@
-/** What Push Trigger is to do, as its form says it. */
+/** What Push Message Trigger is to do, as its form says it. */
 import type { Fields } from '../../catalogue/definition/json';
 import { checkedInput } from './checkedInput';
 import { readFilters } from './filters';
@@ -6,7 +6,7 @@ import { readJourneyIds, readThreshold } from './journeys';
 import { type LogOptions, readLogOptions } from './logOptions';
 import type { TriggerInput } from './triggerInput';
 
-/** Trigger On: Message Action. */
+/** Trigger On: an action of the message log, or several. */
 export interface WatchedLog {
 	readonly triggerOn: 'messageAction';
 	/** The fields of getMessageLog that select rows. */
