@@ -76,7 +76,7 @@ export function chartStatistic(
 	const isChart = ['rows', 'formatter', 'conversion'].some(
 		(name) => valueIn(answer, name) !== undefined,
 	);
-	if (!isChart && !isNothing(answer)) return undefined;
+	if (!isChart && !isEmptyAnswer(answer)) return undefined;
 	const { points, odd } = pointsOf(answer, MESSAGE_COLUMNS);
 	const goals = valueIn(answer, 'conversion');
 	const whole = isObject(goals) ? goalColumns(listIn(goals, 'events')) : undefined;
@@ -97,7 +97,7 @@ export function applicationStatistic(
 	period?: Series['period'],
 ): Statistic | undefined {
 	const levels = Object.entries(LEVELS).filter(([level]) => valueIn(answer, level) !== undefined);
-	if (levels.length === 0 && !isNothing(answer)) return undefined;
+	if (levels.length === 0 && !isEmptyAnswer(answer)) return undefined;
 	const parts = levels.map(([level, { columns }]) => pointsOf(valueIn(answer, level), columns));
 	const known = levels.length === 0 ? Object.entries(LEVELS) : levels;
 	const counters = Object.assign(
@@ -136,7 +136,7 @@ function pointsOf(level: unknown, columns: Columns): { points: SeriesPoint[]; od
 			points.push({
 				time: isTime ? time : undefined,
 				interval,
-				counts: { [nameIn(columns, action)]: typeof counted === 'number' ? counted : null },
+				counts: { [columnOf(columns, action)]: typeof counted === 'number' ? counted : null },
 			});
 		}
 	}
@@ -144,11 +144,11 @@ function pointsOf(level: unknown, columns: Columns): { points: SeriesPoint[]; od
 }
 
 /** An action that is not known keeps its name. */
-function nameIn(columns: Columns, action: string): string {
+function columnOf(columns: Columns, action: string): string {
 	return (Object.hasOwn(columns, action) ? columns[action] : undefined) ?? action;
 }
 
-function isNothing(answer: unknown): boolean {
+function isEmptyAnswer(answer: unknown): boolean {
 	if (answer === null || answer === undefined) return true;
 	return typeof answer === 'object' && Object.keys(answer).length === 0;
 }

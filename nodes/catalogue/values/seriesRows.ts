@@ -22,7 +22,7 @@ export function seriesRows(
 	const rows = statistic.series.flatMap((series) => rowsOfOne(series, view));
 	// The platforms of a day stand together.
 	if (view.per !== 'total' && statistic.series.length > 1)
-		rows.sort((one, other) => compare(startText(one), startText(other)));
+		rows.sort((one, other) => compareTexts(startText(one), startText(other)));
 	return [...rows, ...statistic.odd];
 }
 
@@ -51,7 +51,7 @@ function startText({ date, time }: ResultRow): string {
 	return String(date ?? time ?? '~');
 }
 
-function compare(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
 	if (one === other) return 0;
 	return one < other ? -1 : 1;
 }

@@ -23,19 +23,19 @@ export function endsOf(range: DateRange, now: Date, timeZone: string): Ends {
 		case 'today':
 			return { start: today, end: present };
 		case 'yesterday':
-			return whole(today.minus({ days: 1 }), 'day');
+			return wholeUnit(today.minus({ days: 1 }), 'day');
 		case 'last7Days':
 			return { start: today.minus({ days: 6 }), end: present };
 		case 'last30Days':
 			return { start: today.minus({ days: 29 }), end: present };
 		case 'lastWeek':
-			return whole(today.startOf('week').minus({ weeks: 1 }), 'week');
+			return wholeUnit(today.startOf('week').minus({ weeks: 1 }), 'week');
 		case 'lastMonth':
-			return whole(today.startOf('month').minus({ months: 1 }), 'month');
+			return wholeUnit(today.startOf('month').minus({ months: 1 }), 'month');
 	}
 }
 
 /** A day that begins at another hour than 0, since the clocks were changed at midnight, begins there. */
-function whole(within: Moment, unit: 'day' | 'week' | 'month'): Ends {
+function wholeUnit(within: Moment, unit: 'day' | 'week' | 'month'): Ends {
 	return { start: within.startOf(unit), end: within.endOf(unit).startOf('second') };
 }
