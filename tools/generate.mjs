@@ -35,7 +35,7 @@ function wanted() {
 		files.set(path.join('docs', 'reference', `${node}.md`), referencePage(node, endpointsOf(node)));
 	}
 	// The trigger has neither resource nor operation; its items are rows of the message log.
-	add(path.join('nodes', 'PushTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);
+	add(path.join('nodes', 'PushMessageTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);
 	// The items of the other one are the events of the service.
 	add(path.join('nodes', 'PushWebhookTrigger', '__schema__', 'v1.0.0.json'), { output: accountEvent });
 	files.set(path.join('docs', 'errors.md'), errorsPage(KNOWN_REFUSALS, otherExplanations()));

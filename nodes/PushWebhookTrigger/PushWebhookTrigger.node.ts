@@ -13,7 +13,10 @@ export class PushWebhookTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Webhook Trigger',
 		name: 'pushWebhookTrigger',
-		icon: { light: 'file:../icons/pushTrigger.svg', dark: 'file:../icons/pushTrigger.dark.svg' },
+		icon: {
+			light: 'file:../icons/pushMessageTrigger.svg',
+			dark: 'file:../icons/pushMessageTrigger.dark.svg',
+		},
 		group: ['trigger'],
 		version: 1,
 		subtitle:

@@ -8,7 +8,7 @@ import { nodeForm, nodeHints } from './nodeForm';
 import { triggerForm } from './trigger/triggerForm';
 import { webhookForm } from './trigger/webhook/webhookForm';
 
-const triggerForms = { PushTrigger: triggerForm, PushWebhookTrigger: webhookForm };
+const triggerForms = { PushMessageTrigger: triggerForm, PushWebhookTrigger: webhookForm };
 
 type TriggerName = keyof typeof triggerForms;
 

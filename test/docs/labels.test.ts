@@ -73,7 +73,7 @@ function listed(cell: string): string[] {
 
 /** The rows of a table whose first or second cell begins with a node in bold: node and the rest. */
 function rowsOfNodes({ text }: Page): Array<[node: string, rest: string]> {
-	return [...text.matchAll(/^\|(?: [^|]*\|)?? \*\*(Push \w[\w ]*)\*\*(?: \||:) ([^|]+) \|$/gm)].map(([, node = '', rest = '']) => [node, rest]);
+	return [...text.matchAll(/^\|(?: [^|]*\|)?? \*\*(Push [\w ]+)\*\*(?: \||:) ([^|]+) \|$/gm)].map(([, node = '', rest = '']) => [node, rest]);
 }
 
 test('the table of the front page has every node and every operation', () => {

@@ -46,7 +46,7 @@ export function parseContent(
 ): JsonObject | readonly unknown[] {
 	const type = request.headers['content-type'];
 	const isForm = typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
-	if (takesForms && isForm) return fieldsOf([...new URLSearchParams(text)]);
+	if (takesForms && isForm) return namedFields([...new URLSearchParams(text)]);
 	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content');
 	const value = jsonIn(text);
 	if (value === undefined) throw new CallRefusal(400, 'The content of the call is not JSON');
@@ -55,7 +55,7 @@ export function parseContent(
 }
 
 /** Fields by their names; of several of one name, a list. */
-export function fieldsOf(pairs: ReadonlyArray<readonly [string, string]>): JsonObject {
+export function namedFields(pairs: ReadonlyArray<readonly [string, string]>): JsonObject {
 	const names = [...new Set(pairs.map(([name]) => name))];
 	return Object.fromEntries(
 		names.map((name) => {

@@ -33,9 +33,9 @@ export function fits(
 	{ events, platforms, applications }: EventFilters,
 ): boolean {
 	return (
-		(events === undefined || events.has(textIn(event, EVENT_NAMES).toLowerCase())) &&
-		(platforms === undefined || platforms.has(textIn(event, PLATFORMS).toLowerCase())) &&
-		(applications === undefined || applications.has(textIn(event, APPLICATIONS)))
+		(events === undefined || events.has(saidIn(event, EVENT_NAMES).toLowerCase())) &&
+		(platforms === undefined || platforms.has(saidIn(event, PLATFORMS).toLowerCase())) &&
+		(applications === undefined || applications.has(saidIn(event, APPLICATIONS)))
 	);
 }
 
@@ -52,7 +52,7 @@ function batchIn(content: JsonObject): { name: string; list: readonly JsonObject
 	return lists.length === 1 ? lists[0] : undefined;
 }
 
-function textIn(event: JsonObject, names: readonly string[]): string {
+function saidIn(event: JsonObject, names: readonly string[]): string {
 	const value = names.map((name) => event[name]).find((each) => each !== undefined);
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

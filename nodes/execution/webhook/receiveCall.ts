@@ -13,7 +13,7 @@ import { readWebhook, type TakenCalls } from '../../form/trigger/webhook/readWeb
 import { exchangeOf, type IncomingRequest, refuseCall } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
 import { nodeError } from '../results/nodeErrors';
-import { CallRefusal, fieldsOf, parseContent, readContent } from './callContent';
+import { CallRefusal, namedFields, parseContent, readContent } from './callContent';
 import { eventsOf, fits } from './events';
 import { carriesSecret } from './secretCheck';
 import { webhookInput } from './webhookInput';
@@ -48,7 +48,7 @@ async function takeCall(
 ): Promise<IWebhookResponseData> {
 	const { request, response } = exchangeOf(context);
 	const { source, filters, repeatedMs } = taken;
-	const { text, content } = await contentOf(request, source);
+	const { text, content } = await contentOfCall(request, source);
 	const events = eventsOf(content, source);
 	const chosen = events.filter((event) => filters === undefined || fits(event, filters));
 	const answer = { received: events.length, started: chosen.length };
@@ -80,7 +80,7 @@ function readForm(context: IWebhookFunctions | IHookFunctions): TakenCalls {
 	}
 }
 
-async function contentOf(
+async function contentOfCall(
 	request: IncomingRequest,
 	source: CallSource,
 ): Promise<{ text: string; content: JsonObject | readonly unknown[] }> {
@@ -89,7 +89,7 @@ async function contentOf(
 		const pairs = Object.entries(fields).flatMap(([name, value]) =>
 			[value].flat().map((each) => [name, String(each)] as const),
 		);
-		return { text: JSON.stringify(pairs), content: fieldsOf(pairs) };
+		return { text: JSON.stringify(pairs), content: namedFields(pairs) };
 	}
 	const text = await readContent(request);
 	return { text, content: parseContent(text, request, source === 'journey') };

@@ -1,4 +1,4 @@
-/** What Push Trigger is to do, as its form says it. */
+/** What Push Message Trigger is to do, as its form says it. */
 import type { Fields } from '../../catalogue/definition/json';
 import { Parameters } from '../parameters/parameters';
 import { checkedInput } from './checkedInput';
@@ -10,7 +10,7 @@ import type { TriggerInput } from './triggerInput';
 
 let form: Parameters | undefined;
 
-/** Trigger On: Message Action. */
+/** Trigger On: an action of the message log, or several. */
 export interface WatchedLog {
 	readonly triggerOn: 'messageAction';
 	/** The fields of getMessageLog that select rows. */

@@ -15,7 +15,7 @@ const sources: Readonly<Record<CallSource, Described>> = {
 	accountEvents: {
 		label: 'Account Event',
 		description:
-			'The service calls for each event of an email: sent, delivered, opened, bounced. It has one address for the whole account',
+			'The service calls for each event of an email: sent, delivered, opened, bounced. It has one address for the whole account.',
 		place:
 			'In the control panel of the service, open Settings, then 3rd Party Integrations, then Webhook. Paste the address and save.',
 	},
