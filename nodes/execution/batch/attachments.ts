@@ -102,7 +102,7 @@ export class AttachmentsOfRun {
 				if (typeof field !== 'string')
 					throw new InputError(label, 'must hold the names of fields of the item, comma-separated');
 				const file = await bufferOfField(this.context, itemIndex, label, field);
-				if (file.length > MOST_BYTES) throw new InputError(label, tooLarge(field, file.length));
+				if (file.length > MOST_BYTES) throw new InputError(label, tooLargeFile(field, file.length));
 				if (file.length === 0) throw new InputError(label, `names an empty file: "${field}"`);
 				const { fileName } = this.context.getInputData()[itemIndex]?.binary?.[field] ?? {};
 				const mark = markOf(file);
@@ -122,7 +122,7 @@ function markOf(file: Buffer): string {
 	return MARK + hash('sha256', file, 'hex');
 }
 
-function tooLarge(field: string, bytes: number): string {
+function tooLargeFile(field: string, bytes: number): string {
 	const size = Math.ceil(bytes / 1000).toLocaleString('en');
 	return `names a file that is too large: "${field}" has ${size} kB, and an attachment may have ${MOST_BYTES / 1000} kB. Send a link to the file instead`;
 }

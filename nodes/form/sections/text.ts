@@ -67,7 +67,7 @@ function textProperties(without: readonly string[], words: Words): INodeProperti
 			type: 'string',
 			typeOptions: { rows: 3 },
 			default: '',
-			placeholder: label === CONTENT ? 'e.g. It arrives tomorrow between 9 and 11.' : '',
+			placeholder: `e.g. ${label === CONTENT ? '' : '<p>'}It arrives tomorrow between 9 and 11.${label === CONTENT ? '' : '</p>'}`,
 			description,
 			displayOptions: { show: { languages: ['one'] } },
 		},
