@@ -31,7 +31,7 @@ export const checked = z.object({
 	request: z
 		.record(z.string(), z.unknown())
 		.describe(
-			'What would be sent for the item, without the token and the transaction ID that is made for it',
+			'What would be sent for the item, without the token and the transaction ID that is made for it. A file that goes along stands there by its name and SHA-256.',
 		),
 });
 

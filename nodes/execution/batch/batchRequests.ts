@@ -1,6 +1,7 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
 import { uncertainSince } from '../../transport/sending';
 import { concurrently } from '../concurrency/concurrent';
+import type { AttachmentsOfRun } from './attachments';
 import { type Grouped, groupKey, type Message } from './message';
 import { type BatchOptions, sendRequest } from './sendRequest';
 
@@ -29,25 +30,42 @@ export async function sendBatches<Sent extends Message>(
 		complete += batch.length;
 		progress(complete);
 	};
-	const batches = batchesOf(messages, limits.messagesPerRequest);
+	const batches = batchesOf(messages, limits.messagesPerRequest, sending.attachments);
 	await concurrently(batches, limits.requestsAtOnce, sendWhole, { mustStop });
 }
 
 /** How many requests carry the messages, unless one of them is refused or too large. */
-export function requestCount(messages: readonly Grouped[], size: number): number {
+export function requestCount(
+	messages: ReadonlyArray<Grouped & Pick<Message, 'content'>>,
+	size: number,
+	attachments: AttachmentsOfRun,
+): number {
 	const counts = new Map<string, number>();
+	let alone = 0;
 	for (const message of messages) {
+		if (attachments.isAlone(message)) {
+			alone += 1;
+			continue;
+		}
 		const key = groupKey(message);
 		counts.set(key, (counts.get(key) ?? 0) + 1);
 	}
-	return [...counts.values()].reduce((sum, count) => sum + Math.ceil(count / size), 0);
+	return [...counts.values()].reduce((sum, count) => sum + Math.ceil(count / size), alone);
 }
 
 /** Batches of messages that may share a request, each in the order of the messages. */
-function* batchesOf<Sent extends Message>(messages: Sent[], size: number): Generator<Sent[]> {
+function* batchesOf<Sent extends Message>(
+	messages: Sent[],
+	size: number,
+	attachments: AttachmentsOfRun | undefined,
+): Generator<Sent[]> {
 	const open = new Map<string, Sent[]>();
 	messages.reverse();
 	for (let message = messages.pop(); message !== undefined; message = messages.pop()) {
+		if (attachments?.isAlone(message)) {
+			yield [message];
+			continue;
+		}
 		const key = groupKey(message);
 		const batch = open.get(key) ?? [];
 		if (batch.length === 0) open.set(key, batch);

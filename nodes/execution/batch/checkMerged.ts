@@ -4,12 +4,17 @@ import { parseJson, stringifyJson } from '../../transport/json';
 import type { ItemCheck } from '../check/itemCheck';
 import { recordChecks } from '../check/recordChecks';
 import type { Run } from '../operationRun';
+import type { AttachmentsOfRun } from './attachments';
 import { requestCount } from './batchRequests';
 import type { MergePlan } from './mergePlan';
 import type { MergedMessage, Share } from './mergeRecipients';
 
 /** Records for each item what would be sent to its own recipients. */
-export function checkMerged(run: Run, { messages, shares }: MergePlan): void {
+export function checkMerged(
+	run: Run,
+	{ messages, shares }: MergePlan,
+	attachments: AttachmentsOfRun,
+): void {
 	const items = itemsOf(shares);
 	const checks = shares.map(
 		(share): ItemCheck => ({
@@ -19,8 +24,12 @@ export function checkMerged(run: Run, { messages, shares }: MergePlan): void {
 			sharedWith: othersIn(share, items),
 		}),
 	);
-	const keys = messages.map(({ shared }) => ({ shared, firstSentAt: undefined }));
-	const requests = requestCount(keys, run.limits.messagesPerRequest);
+	const grouped = messages.map(({ shared, text }) => ({
+		shared,
+		firstSentAt: undefined,
+		content: attachments.areAny ? stringifyJson(text) : '',
+	}));
+	const requests = requestCount(grouped, run.limits.messagesPerRequest, attachments);
 	recordChecks(run, checks, { messages: messages.length, requests });
 }
 

@@ -28,7 +28,7 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 	}
 	const allowed = once.allowed(messages, refuse);
 	if (run.isCheck) {
-		const requests = requestCount(allowed, run.limits.messagesPerRequest);
+		const requests = requestCount(allowed, run.limits.messagesPerRequest, reached.attachments);
 		const checks = allowed.flatMap((message) => messageChecks(message, once));
 		recordChecks(run, checks, { messages: allowed.length, requests });
 		return;

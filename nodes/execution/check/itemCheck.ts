@@ -62,7 +62,7 @@ export function checkedRows(
 /** What people read first. */
 function visibleText({ content, subject }: Fields): string | null {
 	const [first] = Array.isArray(subject) ? (subject as unknown[]) : [];
-	const text = content ?? first;
+	const text = first ?? content;
 	if (!isObject(text)) return nullOrText(text);
 	return nullOrText(valueIn(text, 'default') ?? Object.values(text)[0]);
 }
