@@ -67,13 +67,13 @@ const send: Operation[] = [
 			},
 		],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [{ status: 'scheduled', sendTo: 'devices', recipients: 2, application: APPLICATION, sendAt: '2099-12-24T17:00:00Z' }],
 	},
 	...(
 		[
-			['everyone', { sendTo: 'everyone' }, {}],
-			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }],
-			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }],
+			['everyone', { sendTo: 'everyone' }, {}, 'everyone', null],
+			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }, 'users', 1],
+			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }, 'segment', null],
 			[
 				'conditions',
 				{
@@ -86,10 +86,12 @@ const send: Operation[] = [
 					},
 				},
 				{ conditions: [['Country', 'EQ', 'DE'], ['Age', 'BETWEEN', [18, 30]]] },
+				'conditions',
+				null,
 			],
 		] as const
 	).map(
-		([whom, parameters, wire]): Operation => ({
+		([whom, parameters, wire, kind, recipients]): Operation => ({
 			method: 'createEmailMessage',
 			with: `to ${whom}`,
 			resource: 'email',
@@ -97,7 +99,7 @@ const send: Operation[] = [
 			parameters: { application, email_template: template, subject: 'Hello', ...parameters } as unknown as Operation['parameters'],
 			sends: [sent({ ...plain, ...wire })],
 			answers: [ok(null)],
-			gives: [{ accepted: true }],
+			gives: [{ status: 'sent', sendTo: kind, recipients, application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 		}),
 	),
 	{
@@ -108,7 +110,7 @@ const send: Operation[] = [
 		parameters: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
 		sends: [{ token: 'server', body: { applications_group: 'GGGGG-11111', notifications: [{ transactionId, ...plain }] } }],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [{ status: 'sent', sendTo: 'everyone', recipients: null, applicationGroup: 'GGGGG-11111', sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 	},
 ];
 

@@ -14,6 +14,7 @@ import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
 import { pairs } from '../values/texts';
+import { sendRow, sendShape } from '../values/sendRow';
 import { unknownOfMessage } from '../values/unknownRecipients';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
@@ -127,11 +128,19 @@ export const createEmailMessage = endpoint({
 		{ kind: 'schedule' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
+	// The service gives no code for emails.
 	output: z.object({
-		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
+		...sendShape,
+		unknownDevices: z
+			.array(z.string())
+			.optional()
+			.describe('The addresses that the service does not know, if it says so'),
 	}),
 	rows: (answer, request, place) => {
 		const unknownDevices = unknownOfMessage(answer, [], request, place);
-		return [{ accepted: true, ...(unknownDevices.length > 0 && { unknownDevices }) }];
+		const message = request().notifications[place.index];
+		return [
+			{ ...sendRow(message, request()), ...(unknownDevices.length > 0 && { unknownDevices }) },
+		];
 	},
 });
