@@ -4,7 +4,6 @@ import path from 'node:path';
 const room = path.resolve(__dirname, '../../dist/nodes/report');
 
 function built<Module>(name: string): Module {
-	// eslint's rules for published code do not hold here, and the build has no types.
 	return require(path.join(room, name)) as Module;
 }
 
@@ -14,3 +13,7 @@ export const { drawable, widthOf } = built<typeof import('../../nodes/report/dra
 export const { pngFile } = built<typeof import('../../nodes/report/drawing/png')>('drawing/png');
 export const { Canvas } = built<typeof import('../../nodes/report/drawing/canvas')>('drawing/canvas');
 export const { folded } = built<typeof import('../../nodes/report/model/fold')>('model/fold');
+export const { textOf } = built<typeof import('../../nodes/report/words/text')>('words/text');
+export const { htmlOf } = built<typeof import('../../nodes/report/words/html')>('words/html');
+export const { slackOf } = built<typeof import('../../nodes/report/words/slack')>('words/slack');
+export const { reportFields, reportPicture } = built<typeof import('../../nodes/report')>('index');

@@ -45,6 +45,8 @@ test('what hangs over the edges is cut off, and harms nothing', () => {
 			expect(coverage(20, 20, [path])).toBeLessThanOrEqual(400);
 		}),
 	);
+	// An edge that is all but level.
+	expect(coverage(20, 20, [[0, 5, 5, 5 + Number.MIN_VALUE, 9, 0, 1, Number.MIN_VALUE]])).toBeLessThan(60);
 	expect(coverage(20, 20, [[-50, -50, 70, -50, 70, 70, -50, 70]])).toBe(400);
 });
 

@@ -143,7 +143,8 @@ class Field {
 		}
 	}
 
+	/** An edge that is all but level may be anywhere in its row, and gives no number. */
 	private within(x: number): number {
-		return x < 0 ? 0 : x > this.width ? this.width : x;
+		return x > 0 ? Math.min(x, this.width) : 0;
 	}
 }

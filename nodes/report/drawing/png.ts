@@ -74,7 +74,10 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 	const bytes = new Uint8Array(data.length + 12);
 	const view = new DataView(bytes.buffer);
 	view.setUint32(0, data.length);
-	bytes.set([...type].map((letter) => letter.charCodeAt(0)), 4);
+	bytes.set(
+		[...type].map((letter) => letter.charCodeAt(0)),
+		4,
+	);
 	bytes.set(data, 8);
 	view.setUint32(data.length + 8, checksumOf(bytes.subarray(4, data.length + 8)));
 	return bytes;

@@ -35,7 +35,14 @@ export function circle(x: number, y: number, radius: number): Path {
 }
 
 /** Adds corners on a circle, from one quarter on. */
-function arc(path: number[], x: number, y: number, radius: number, quarter: number, quarters: number): void {
+function arc(
+	path: number[],
+	x: number,
+	y: number,
+	radius: number,
+	quarter: number,
+	quarters: number,
+): void {
 	const steps = STEPS * quarters;
 	for (let step = 0; step <= steps; step += 1) {
 		const angle = ((quarter + (step / steps) * quarters) * Math.PI) / 2;

@@ -59,7 +59,8 @@ export function stroke(
 	for (let row = 0; row < rows; row += 1) {
 		for (let column = 0; column < columns; column += 1) {
 			const covered = Math.min(1, coverage[row * columns + column]!);
-			if (covered > 0) canvas.mix((top + row) * canvas.width + left + column, color, covered * alpha);
+			if (covered > 0)
+				canvas.mix((top + row) * canvas.width + left + column, color, covered * alpha);
 		}
 	}
 }

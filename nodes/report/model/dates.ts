@@ -41,5 +41,7 @@ export function startText(start: string, step: TimeStep): string {
 export function daysText({ from, to }: Days): string {
 	const [first, last] = [startText(from, 'day'), startText(to, 'day')];
 	if (first === last) return first;
-	return from.slice(0, 4) === to.slice(0, 4) ? `${first.slice(0, -6)} – ${last}` : `${first} – ${last}`;
+	return from.slice(0, 4) === to.slice(0, 4)
+		? `${first.slice(0, -6)} – ${last}`
+		: `${first} – ${last}`;
 }

@@ -4,7 +4,6 @@ import { clockDate, clockText } from './dates';
 import { rateOf } from './numbers';
 import type { Report, Series, TimeStep, Unit, Values } from './report';
 
-
 const LARGER: Readonly<Partial<Record<TimeStep, 'day' | 'week' | 'month'>>> = {
 	hour: 'day',
 	day: 'week',
@@ -59,12 +58,17 @@ function foldedTo(
 function foldedSeries(series: Series, places: readonly number[][]): Series {
 	const { parts, before, ...rest } = series;
 	if (series.unit !== 'rate') {
-		const join = (values: Values): Values => places.map((each) => joined(values, each, series.unit));
+		const join = (values: Values): Values =>
+			places.map((each) => joined(values, each, series.unit));
 		return { ...rest, values: join(series.values), ...(before && { before: join(before) }) };
 	}
 	const sums = (values: Values = []): Values => places.map((each) => joined(values, each, 'count'));
 	const [of, by] = [sums(parts?.of), sums(parts?.by)];
-	return { ...rest, values: of.map((part, index) => rateOf(part, by[index] ?? null)), parts: { of, by } };
+	return {
+		...rest,
+		values: of.map((part, index) => rateOf(part, by[index] ?? null)),
+		parts: { of, by },
+	};
 }
 
 /** The numbers at some places as one; null where there is none. */

@@ -8,7 +8,9 @@ export function partialNote({ axis }: Report): string | undefined {
 	const { step } = axis;
 	if (step === 'week' || step === 'month') return `A ${step} at an end of the period is not whole.`;
 	const starts = axis.partial.map((place) => tickText(axis.starts[place] ?? '', step));
-	return starts.length === 1 ? `${starts[0]} is not over yet.` : `${starts.join(' and ')} are not over yet.`;
+	return starts.length === 1
+		? `${starts[0]} is not over yet.`
+		: `${starts.join(' and ')} are not over yet.`;
 }
 
 /** Whether a report has a number other than 0. */

@@ -10,7 +10,11 @@ export const NO_NUMBER = '–';
  *
  * @returns null where there is nothing to compare with: a number is missing, or the first is 0
  */
-export function changeOf(value: number | null, before: number | null | undefined, unit: Unit): number | null {
+export function changeOf(
+	value: number | null,
+	before: number | null | undefined,
+	unit: Unit,
+): number | null {
 	if (value === null || before == null) return null;
 	if (unit === 'rate') return value - before;
 	return before === 0 ? null : (value - before) / Math.abs(before);
@@ -34,7 +38,10 @@ export function shortNumber(value: number | null, unit: Unit): string {
 	if (unit === 'rate') return percentOf(value);
 	const size = Math.abs(value);
 	if (size < 10_000) return grouped(value);
-	const [divisor, letter] = [...LETTERS].reverse().find(([from]) => size >= from * ROUNDS_UP) ?? [1, ''];
+	const [divisor, letter] = [...LETTERS].reverse().find(([from]) => size >= from * ROUNDS_UP) ?? [
+		1,
+		'',
+	];
 	return `${withSigns(value / divisor, 3)}${letter}`;
 }
 

@@ -35,7 +35,8 @@ export function barsOf(axis: NameAxis, every: readonly Series[]): Bars {
 				series.forEach(({ values, before, unit }, at) => {
 					const color = seriesColor(sheet.theme, at);
 					const value = values[index] ?? null;
-					const y = middle - (thickness * series.length + series.length - 1) / 2 + at * (thickness + 1);
+					const y =
+						middle - (thickness * series.length + series.length - 1) / 2 + at * (thickness + 1);
 					const lengthOf = (number: number | null): number =>
 						most === 0 ? 0 : (Math.max(0, number ?? 0) / most) * room;
 					const past = lengthOf(before?.[index] ?? null);
@@ -51,7 +52,8 @@ export function barsOf(axis: NameAxis, every: readonly Series[]): Bars {
 					const number = shortNumber(value, unit);
 					sheet.text(number, from, bottom, { size, color: value === null ? muted : ink });
 					const change = changeText(changeOf(value, before?.[index], unit), unit);
-					if (change !== undefined) drawChange(sheet, change, from + textWidth(number, size) + 8, bottom);
+					if (change !== undefined)
+						drawChange(sheet, change, from + textWidth(number, size) + 8, bottom);
 				});
 			});
 		},

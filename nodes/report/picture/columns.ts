@@ -13,7 +13,12 @@ const BORDER = 1.2;
 /** `pale` is the period before; `hollow` is not over yet. */
 type Style = 'full' | 'pale' | 'hollow';
 
-export function drawColumns(sheet: Sheet, axis: TimeAxis, series: readonly Series[], plot: Plot): void {
+export function drawColumns(
+	sheet: Sheet,
+	axis: TimeAxis,
+	series: readonly Series[],
+	plot: Plot,
+): void {
 	const group = Math.min(plot.band * (1 - GAP), WIDEST);
 	const each = group / Math.max(1, series.length);
 	const space = each > 8 ? 2 : each > 4 ? 1 : 0;

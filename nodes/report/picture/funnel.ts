@@ -29,7 +29,8 @@ export function funnelOf(axis: NameAxis, [reached, further]: readonly Series[]):
 			const right = WIDTH - MARGIN - 92;
 			const middle = (left + right) / 2;
 			const most = Math.max(1, ...values.map((value) => value ?? 0));
-			const halfOf = (value: number | null): number => (Math.max(0, value ?? 0) / most) * ((right - left) / 2);
+			const halfOf = (value: number | null): number =>
+				(Math.max(0, value ?? 0) / most) * ((right - left) / 2);
 			names.forEach((name, index) => {
 				const y = top + index * (BAR + BETWEEN);
 				const value = values[index] ?? null;
@@ -52,10 +53,18 @@ export function funnelOf(axis: NameAxis, [reached, further]: readonly Series[]):
 					sheet.box([middle - inner, y + 6, inner * 2, BAR - 12], innerColor, [2, 2, 2, 2]);
 				}
 				const bottom = y + BAR / 2 + 4.2;
-				sheet.text(cutText(name, SIZE, left - MARGIN - 16), MARGIN, bottom, { size: SIZE, color: ink });
+				sheet.text(cutText(name, SIZE, left - MARGIN - 16), MARGIN, bottom, {
+					size: SIZE,
+					color: ink,
+				});
 				const number = shortNumber(value, 'count');
 				const end = WIDTH - MARGIN;
-				sheet.text(number, end - 42, bottom, { size: SIZE, color: ink, bold: true, align: 'right' });
+				sheet.text(number, end - 42, bottom, {
+					size: SIZE,
+					color: ink,
+					bold: true,
+					align: 'right',
+				});
 				const rate = rateOf(value, first);
 				if (rate === null) return;
 				const share = fullNumber(Math.round(rate * 100) / 100, 'rate');

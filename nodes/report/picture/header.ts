@@ -62,7 +62,8 @@ function entriesOf(report: Report): Entry[] {
 		const total = report.totals.find((each) => each.name === name);
 		return { name: drawn[index] ?? '', series: index, ...(total && { total }) };
 	});
-	if (entries.length === 1 && entries[0]?.total === undefined && report.axis.kind !== 'time') return [];
+	if (entries.length === 1 && entries[0]?.total === undefined && report.axis.kind !== 'time')
+		return [];
 	const others = report.totals
 		.filter((total) => series.every(({ name }) => name !== total.name))
 		.map((total): Entry => ({ name: drawable(total.name) ?? '', total }));
@@ -82,7 +83,9 @@ function tilesOf(entries: readonly Entry[]): Entries {
 	return {
 		height: hasTotals ? 56 : 30,
 		draw(sheet, top) {
-			entries.forEach((entry, index) => drawTile(sheet, entry, MARGIN + index * width, top, width - 10));
+			entries.forEach((entry, index) =>
+				drawTile(sheet, entry, MARGIN + index * width, top, width - 10),
+			);
 		},
 	};
 }
@@ -111,7 +114,9 @@ export function drawChange(sheet: Sheet, change: string, left: number, bottom: n
 		sheet.text(change, left, bottom, { size: 11, color: muted });
 		return;
 	}
-	const [tip, base] = change.startsWith('+') ? [bottom - 8, bottom - 1.5] : [bottom - 1, bottom - 7.5];
+	const [tip, base] = change.startsWith('+')
+		? [bottom - 8, bottom - 1.5]
+		: [bottom - 1, bottom - 7.5];
 	const corners = [
 		{ x: left, y: base },
 		{ x: left + 7, y: base },
@@ -127,7 +132,8 @@ function legendOf(entries: readonly Entry[]): Entries {
 	let left = 0;
 	for (const entry of entries) {
 		const name = cutText(entry.name, 12, 150);
-		const number = entry.total === undefined ? '' : shortNumber(entry.total.value, entry.total.unit);
+		const number =
+			entry.total === undefined ? '' : shortNumber(entry.total.value, entry.total.unit);
 		const width = 14 + textWidth(name, 12) + (number === '' ? 0 : 5 + textWidth(number, 12, true));
 		if (left > 0 && left + width > FULL) {
 			lines.push([]);

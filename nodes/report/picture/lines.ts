@@ -8,7 +8,12 @@ import { seriesColor } from './theme';
 /** With no more places than this, each has a dot. */
 const MOST_DOTS = 16;
 
-export function drawLines(sheet: Sheet, axis: TimeAxis, series: readonly Series[], plot: Plot): void {
+export function drawLines(
+	sheet: Sheet,
+	axis: TimeAxis,
+	series: readonly Series[],
+	plot: Plot,
+): void {
 	const [only] = series;
 	if (only !== undefined && series.length === 1) shade(sheet, only.values, plot);
 	series.forEach(({ before = [] }, index) => {

@@ -31,7 +31,9 @@ export function drawReport(report: Report, look: Look): Canvas {
 	if (report.axis.kind === 'time') return drawTimesOf(report, look);
 	const header = headerOf(report);
 	const body =
-		report.axis.kind === 'steps' && look.type !== 'bars' ? funnelOf(report.axis, series) : barsOf(report.axis, series);
+		report.axis.kind === 'steps' && look.type !== 'bars'
+			? funnelOf(report.axis, series)
+			: barsOf(report.axis, series);
 	const notes = footNotes(report);
 	const top = header.height + 6;
 	const sheet = new Sheet(look, top + body.height + footHeight(notes) + MARGIN - 4);
@@ -61,7 +63,11 @@ function drawTimesOf(report: Report, look: Look): Canvas {
 }
 
 /** Columns where there is a place for them, and what they show adds up. */
-function typeFor(type: Look['type'], axis: TimeAxis, series: readonly Series[]): 'lines' | 'columns' {
+function typeFor(
+	type: Look['type'],
+	axis: TimeAxis,
+	series: readonly Series[],
+): 'lines' | 'columns' {
 	const columns = axis.starts.length * series.length;
 	if (type === 'columns' || type === 'bars') return columns <= 280 ? 'columns' : 'lines';
 	if (type === 'lines') return 'lines';
@@ -78,7 +84,11 @@ function drawNothing(report: Report, look: Look): Canvas {
 	const { grid, muted } = sheet.theme;
 	sheet.box([MARGIN, header.height + 6, WIDTH - 2 * MARGIN, 124], grid, [6, 6, 6, 6], 0.4);
 	const middle = header.height + 72;
-	sheet.text('No data in this period', WIDTH / 2, middle, { size: 13, color: muted, align: 'middle' });
+	sheet.text('No data in this period', WIDTH / 2, middle, {
+		size: 13,
+		color: muted,
+		align: 'middle',
+	});
 	return sheet.canvas;
 }
 

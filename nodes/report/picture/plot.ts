@@ -88,6 +88,8 @@ function drawTimes(sheet: Sheet, axis: TimeAxis, plot: Plot): void {
 
 /** The first place at an hour that the stride reaches from midnight. */
 function firstOfDay(starts: readonly string[], stride: number): number {
-	const place = starts.findIndex((start) => Number(start.slice(11, 13)) % Math.min(stride, 24) === 0);
+	const place = starts.findIndex(
+		(start) => Number(start.slice(11, 13)) % Math.min(stride, 24) === 0,
+	);
 	return Math.max(0, place);
 }

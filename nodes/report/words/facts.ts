@@ -13,14 +13,18 @@ export function daysLine({ days, daysBefore }: Report): string | undefined {
 }
 
 /** `+12.3%`; undefined where there is nothing to compare with. */
-export function changeLine({ value, before, unit }: Pick<Total, 'value' | 'before' | 'unit'>): string | undefined {
+export function changeLine({
+	value,
+	before,
+	unit,
+}: Pick<Total, 'value' | 'before' | 'unit'>): string | undefined {
 	return changeText(changeOf(value, before, unit), unit);
 }
 
 /** The notes of a report, and which of its times are not whole. */
 export function noteLines(report: Report): string[] {
 	const partial = partialNote(report);
-	return [...(partial === undefined ? [] : [partial]), ...report.notes];
+	return [...(partial === undefined ? [] : [partial]), ...report.notes].filter((note) => note.trim() !== '');
 }
 
 /** The names of an axis as texts have them: with their number where the picture has only that. */
@@ -50,7 +54,13 @@ export function figuresAt(axis: NameAxis, series: readonly Series[], place: numb
 		const change = changeLine({ value, unit, before: before?.[place] ?? null });
 		const share = axis.kind === 'steps' && index === 0 ? shareOf(values, value) : undefined;
 		const remark = change ?? share;
-		return { name, value, unit, number: fullNumber(value, unit), ...(remark !== undefined && { remark }) };
+		return {
+			name,
+			value,
+			unit,
+			number: fullNumber(value, unit),
+			...(remark !== undefined && { remark }),
+		};
 	});
 }
 

@@ -18,7 +18,10 @@ export function escaped(text: string): string {
 }
 
 /** Markup with values in it: text is escaped, markup and lists of it stand as they are. */
-export function html(pieces: TemplateStringsArray, ...values: ReadonlyArray<Part | readonly Markup[]>): Markup {
+export function html(
+	pieces: TemplateStringsArray,
+	...values: ReadonlyArray<Part | readonly Markup[]>
+): Markup {
 	const written = pieces.map((piece, index) => {
 		const value = values[index];
 		if (value === undefined) return piece;

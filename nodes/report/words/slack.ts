@@ -24,7 +24,10 @@ export function slackOf(report: Report): { blocks: JsonObject[] } {
 	const { chart, notes } = isEmpty ? { chart: undefined, notes: [] } : chartBlock(report);
 	const remarks = [...notes, ...noteLines(report)];
 	const blocks = [
-		{ type: 'header', text: { type: 'plain_text', text: cutTo(report.title, TITLE), emoji: false } },
+		{
+			type: 'header',
+			text: { type: 'plain_text', text: cutTo(report.title, TITLE), emoji: false },
+		},
 		...(days === undefined ? [] : [contextBlock(days)]),
 		...totalBlocks(report),
 		...(chart === undefined ? [] : [chart]),
@@ -69,8 +72,11 @@ function nameBlocks({ axis, series }: Report): JsonObject[] {
 function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
 	const all = comparableSeries(report);
 	const series = all.slice(0, MOST_SERIES);
-	const { labels, values, note } = report.axis.kind === 'time' ? timePlaces(report, series) : namePlaces(report, series);
-	const places = labels.map((_label, place) => place).filter((place) => values.every((each) => each[place] != null));
+	const { labels, values, note } =
+		report.axis.kind === 'time' ? timePlaces(report, series) : namePlaces(report, series);
+	const places = labels
+		.map((_label, place) => place)
+		.filter((place) => values.every((each) => each[place] != null));
 	if (places.length === 0) return { notes: [] };
 	const categories = unlike(labels.map((label) => cutTo(label, LABEL)));
 	const names = unlike(series.map(({ name }) => cutTo(name, LABEL)));
@@ -82,7 +88,10 @@ function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
 			type: report.axis.kind === 'time' && labels.length > 10 ? 'line' : 'bar',
 			series: values.map((numbers, index) => ({
 				name: names[index],
-				data: places.map((place) => ({ label: categories[place], value: plotted(numbers[place] ?? 0, unit) })),
+				data: places.map((place) => ({
+					label: categories[place],
+					value: plotted(numbers[place] ?? 0, unit),
+				})),
 			})),
 			axis_config: {
 				categories: places.map((place) => categories[place]),
@@ -94,7 +103,14 @@ function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
 	const gaps = labels.length - places.length;
 	const notes = [
 		...(note === undefined ? [] : [note]),
-		...(left > 0 ? [`Not in the chart: ${all.slice(MOST_SERIES).map(({ name }) => name).join(', ')}.`] : []),
+		...(left > 0
+			? [
+					`Not in the chart: ${all
+						.slice(MOST_SERIES)
+						.map(({ name }) => name)
+						.join(', ')}.`,
+				]
+			: []),
 		...(gaps > 0 ? ['Times without a number are left out.'] : []),
 	];
 	return { chart, notes };
@@ -113,13 +129,18 @@ function timePlaces({ axis }: Report, series: readonly Series[]): Places {
 	const labels = axis.starts.map((start) => placeText(start, axis.step));
 	if (each <= 1) return { labels, values: series.map(({ values }) => values) };
 	// From the end on, so that it is the first one that may be shorter.
-	const ends = Array.from({ length: Math.ceil(labels.length / each) }, (_, index) => labels.length - index * each).reverse();
+	const ends = Array.from(
+		{ length: Math.ceil(labels.length / each) },
+		(_, index) => labels.length - index * each,
+	).reverse();
 	const groups = ends.map((end) => [Math.max(0, end - each), end] as const);
 	const short = labels.length % each;
 	const note = `Each point is ${each} ${axis.step}s${short === 0 ? '' : `, the first ${short}`}.`;
 	return {
 		labels: groups.map(([from]) => labels[from] ?? ''),
-		values: series.map(({ values, unit }) => groups.map(([from, end]) => together(values.slice(from, end), unit))),
+		values: series.map(({ values, unit }) =>
+			groups.map(([from, end]) => together(values.slice(from, end), unit)),
+		),
 		note,
 	};
 }
@@ -127,14 +148,21 @@ function timePlaces({ axis }: Report, series: readonly Series[]): Places {
 /** A time of its own: an hour has its day. */
 function placeText(start: string, step: 'hour' | 'day' | 'week' | 'month'): string {
 	const text = tickText(start, step);
-	return step === 'hour' && text === start.slice(11, 16) ? `${tickText(start, 'day')}, ${text}` : text;
+	return step === 'hour' && text === start.slice(11, 16)
+		? `${tickText(start, 'day')}, ${text}`
+		: text;
 }
 
 function namePlaces({ axis }: Report, series: readonly Series[]): Places {
 	if (axis.kind === 'time') return { labels: [], values: [] };
 	const labels = axis.names.slice(0, MOST_PLACES);
-	const note = axis.names.length > MOST_PLACES ? `The chart shows the first ${MOST_PLACES}.` : undefined;
-	return { labels, values: series.map(({ values }) => values.slice(0, MOST_PLACES)), ...(note && { note }) };
+	const note =
+		axis.names.length > MOST_PLACES ? `The chart shows the first ${MOST_PLACES}.` : undefined;
+	return {
+		labels,
+		values: series.map(({ values }) => values.slice(0, MOST_PLACES)),
+		...(note && { note }),
+	};
 }
 
 /** Counts add up, of levels the last one holds, of rates the mean is shown. */

@@ -12,7 +12,9 @@ export function textOf(report: Report): string {
 	const days = daysLine(report);
 	const parts = [
 		[report.title, ...(days === undefined ? [] : [days])],
-		hasNumbers(report) || report.totals.length > 0 ? totalLines(report) : ['No data in this period'],
+		hasNumbers(report) || report.totals.length > 0
+			? totalLines(report)
+			: ['No data in this period'],
 		nameLines(report),
 		noteLines(report),
 	];
