@@ -19,8 +19,10 @@ import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
+import { period } from './period';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
+import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
 import { targetFilter } from './targetFilter';
@@ -38,7 +40,9 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	text,
 	schedule,
 	limit,
+	period,
 	simplify,
+	rowsPer,
 	subject,
 	targetFilter,
 	wait,
