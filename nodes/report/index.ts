@@ -6,7 +6,7 @@ import { pictureOf } from './picture/picture';
 import { seriesHexes } from './picture/theme';
 import { type ChartInMail, htmlOf } from './words/html';
 import { slackOf } from './words/slack';
-import { textOf } from './words/text';
+import { plainTextOf } from './words/text';
 
 /** The fields of the item: numbers, words, mail and blocks. */
 export function reportFields(report: Report, look: Look, mail: ChartInMail): JsonObject {
@@ -20,7 +20,7 @@ export function reportFields(report: Report, look: Look, mail: ChartInMail): Jso
 			change: byKey(totals, ({ value, before, unit }) => changeOf(value, before, unit)),
 		}),
 		rows,
-		text: textOf(report),
+		text: plainTextOf(report),
 		// Mails are light: programs with a dark look turn the colours themselves.
 		html: htmlOf(report, mail, seriesHexes({ background: 'light', colors: look.colors })),
 		slack: slackOf(report),

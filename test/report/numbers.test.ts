@@ -1,7 +1,7 @@
 /** Numbers and days as people read them, rates and changes, and days that become weeks. */
 import fc from 'fast-check';
 import { daysText, tickText } from '../../nodes/report/model/dates';
-import { axisNumber, changeOf, changeText, fullNumber, rateOf, shortNumber } from '../../nodes/report/model/numbers';
+import { axisNumber, changeOf, changeText, fullNumber, shareOfWhole, shortNumber } from '../../nodes/report/model/numbers';
 import type { Report } from '../../nodes/report/model/report';
 import { folded } from './built';
 
@@ -29,10 +29,10 @@ test.each([
 });
 
 test('there is no rate of nothing, and no change from nothing', () => {
-	expect(rateOf(0, 0)).toBeNull();
-	expect(rateOf(3, 0)).toBeNull();
-	expect(rateOf(null, 5)).toBeNull();
-	expect(rateOf(0, 5)).toBe(0);
+	expect(shareOfWhole(0, 0)).toBeNull();
+	expect(shareOfWhole(3, 0)).toBeNull();
+	expect(shareOfWhole(null, 5)).toBeNull();
+	expect(shareOfWhole(0, 5)).toBe(0);
 	expect(changeOf(5, 0, 'count')).toBeNull();
 	expect(changeOf(5, undefined, 'count')).toBeNull();
 	expect(fullNumber(null, 'rate')).toBe('–');

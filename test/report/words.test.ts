@@ -1,7 +1,7 @@
 /** Reports as text, mail and blocks. */
 import fc from 'fast-check';
 import type { Report, Values } from '../../nodes/report/model/report';
-import { htmlOf, slackOf, textOf } from './built';
+import { htmlOf, slackOf, plainTextOf } from './built';
 import { samples } from './samples';
 
 const COLORS = ['#515afa', '#db7d1d', '#166640', '#a4429c', '#331e7e', '#1a9de5', '#581216', '#707517'];
@@ -23,7 +23,7 @@ describe('the text', () => {
 			rows: [],
 			notes: [],
 		};
-		expect(textOf(report)).toBe(
+		expect(plainTextOf(report)).toBe(
 			[
 				'Last week',
 				'Nov 16 – Nov 18, 2026, compared with Nov 13 – Nov 15, 2026',
@@ -38,15 +38,15 @@ describe('the text', () => {
 	});
 
 	test('names what the picture has only a number for', () => {
-		expect(textOf(sample('bars'))).toContain('№ 7 夏のセール: 1,044');
+		expect(plainTextOf(sample('bars'))).toContain('№ 7 夏のセール: 1,044');
 	});
 
 	test('gives the part of the first step at each step', () => {
-		expect(textOf(sample('funnel'))).toContain('Reminder after a day: Sent 8,120 (65.1%), Opened 2,310');
+		expect(plainTextOf(sample('funnel'))).toContain('Reminder after a day: Sent 8,120 (65.1%), Opened 2,310');
 	});
 
 	test('says that there is nothing', () => {
-		expect(textOf(sample('empty'))).toContain('No data in this period');
+		expect(plainTextOf(sample('empty'))).toContain('No data in this period');
 	});
 });
 

@@ -29,7 +29,7 @@ export function tickText(start: string, step: TimeStep): string {
 }
 
 /** `Oct 26, 2026, 14:00`: a start of the step, alone. */
-export function startText(start: string, step: TimeStep): string {
+export function wholeStartText(start: string, step: TimeStep): string {
 	const date = clockDate(start);
 	const month = MONTHS[date.getUTCMonth()] ?? '';
 	if (step === 'month') return `${month} ${date.getUTCFullYear()}`;
@@ -39,7 +39,7 @@ export function startText(start: string, step: TimeStep): string {
 
 /** `Oct 26 – Nov 24, 2026`. */
 export function daysText({ from, to }: Days): string {
-	const [first, last] = [startText(from, 'day'), startText(to, 'day')];
+	const [first, last] = [wholeStartText(from, 'day'), wholeStartText(to, 'day')];
 	if (first === last) return first;
 	return from.slice(0, 4) === to.slice(0, 4)
 		? `${first.slice(0, -6)} – ${last}`

@@ -1,7 +1,7 @@
 /** Joins hours to days, days to weeks and weeks to months where a picture has no place for all of them. */
 import { utcDay, utcMonday, utcMonth } from './d3';
 import { clockDate, clockText } from './dates';
-import { rateOf } from './numbers';
+import { shareOfWhole } from './numbers';
 import type { Report, Series, TimeStep, Unit, Values } from './report';
 
 const LARGER: Readonly<Partial<Record<TimeStep, 'day' | 'week' | 'month'>>> = {
@@ -59,20 +59,21 @@ function foldedSeries(series: Series, places: readonly number[][]): Series {
 	const { parts, before, ...rest } = series;
 	if (series.unit !== 'rate') {
 		const join = (values: Values): Values =>
-			places.map((each) => joined(values, each, series.unit));
+			places.map((each) => joinedNumber(values, each, series.unit));
 		return { ...rest, values: join(series.values), ...(before && { before: join(before) }) };
 	}
-	const sums = (values: Values = []): Values => places.map((each) => joined(values, each, 'count'));
+	const sums = (values: Values = []): Values =>
+		places.map((each) => joinedNumber(values, each, 'count'));
 	const [of, by] = [sums(parts?.of), sums(parts?.by)];
 	return {
 		...rest,
-		values: of.map((part, index) => rateOf(part, by[index] ?? null)),
+		values: of.map((part, index) => shareOfWhole(part, by[index] ?? null)),
 		parts: { of, by },
 	};
 }
 
 /** The numbers at some places as one; null where there is none. */
-function joined(values: Values, places: readonly number[], unit: Unit): number | null {
+function joinedNumber(values: Values, places: readonly number[], unit: Unit): number | null {
 	const numbers = places.map((place) => values[place]).filter((each) => each != null);
 	if (numbers.length === 0) return null;
 	return unit === 'level' ? (numbers.at(-1) ?? null) : numbers.reduce((sum, each) => sum + each, 0);

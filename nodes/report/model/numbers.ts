@@ -21,7 +21,7 @@ export function changeOf(
 }
 
 /** A part of a whole as a fraction of 1; null where there is no whole. */
-export function rateOf(part: number | null, whole: number | null): number | null {
+export function shareOfWhole(part: number | null, whole: number | null): number | null {
 	return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 

@@ -1,6 +1,6 @@
 /** The steps of a journey: how many reach each, and how many of these did more. */
 import { drawnNames } from '../drawing/names';
-import { fullNumber, rateOf, shortNumber } from '../model/numbers';
+import { fullNumber, shareOfWhole, shortNumber } from '../model/numbers';
 import type { NameAxis, Series } from '../model/report';
 import { cutText, MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 import { seriesColor } from './theme';
@@ -65,7 +65,7 @@ export function funnelOf(axis: NameAxis, [reached, further]: readonly Series[]):
 					bold: true,
 					align: 'right',
 				});
-				const rate = rateOf(value, first);
+				const rate = shareOfWhole(value, first);
 				if (rate === null) return;
 				const share = fullNumber(Math.round(rate * 100) / 100, 'rate');
 				sheet.text(share, end, bottom, { size: 11.5, color: muted, align: 'right' });

@@ -29,7 +29,7 @@ export interface Header {
 export function headerOf(report: Report, unit?: string): Header {
 	const title = drawable(report.title) ?? '';
 	const about = aboutText(report, unit);
-	const entries = entriesOf(report);
+	const entries = headerEntries(report);
 	const titleHeight = (title === '' ? 0 : 22) + (about === '' ? 0 : 17);
 	const top = MARGIN + titleHeight;
 	const tiles = entries.length > MOST_TILES ? legendOf(entries) : tilesOf(entries);
@@ -55,7 +55,7 @@ function aboutText({ days, daysBefore }: Report, unit: string | undefined): stri
 }
 
 /** The series with their totals, and the other totals while there is a place. */
-function entriesOf(report: Report): Entry[] {
+function headerEntries(report: Report): Entry[] {
 	const series = comparableSeries(report);
 	const { drawn } = drawnNames(series.map(({ name }) => name));
 	const entries = series.map(({ name }, index): Entry => {

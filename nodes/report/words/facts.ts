@@ -2,7 +2,7 @@
 import { drawnNames } from '../drawing/names';
 import { daysText } from '../model/dates';
 import { partialNote } from '../model/notes';
-import { changeOf, changeText, fullNumber, rateOf } from '../model/numbers';
+import { changeOf, changeText, fullNumber, shareOfWhole } from '../model/numbers';
 import type { NameAxis, Report, Series, Total, Unit } from '../model/report';
 
 /** `Oct 26 – Nov 24, 2026, compared with Sep 26 – Oct 25, 2026`; undefined for a report of no days. */
@@ -24,7 +24,9 @@ export function changeLine({
 /** The notes of a report, and which of its times are not whole. */
 export function noteLines(report: Report): string[] {
 	const partial = partialNote(report);
-	return [...(partial === undefined ? [] : [partial]), ...report.notes].filter((note) => note.trim() !== '');
+	return [...(partial === undefined ? [] : [partial]), ...report.notes].filter(
+		(note) => note.trim() !== '',
+	);
 }
 
 /** The names of an axis as texts have them: with their number where the picture has only that. */
@@ -66,6 +68,6 @@ export function figuresAt(axis: NameAxis, series: readonly Series[], place: numb
 
 /** A step as a part of the first one. */
 function shareOf(values: Series['values'], value: number | null): string | undefined {
-	const rate = rateOf(value, values.find((each) => each !== null) ?? null);
+	const rate = shareOfWhole(value, values.find((each) => each !== null) ?? null);
 	return rate === null ? undefined : fullNumber(rate, 'rate');
 }

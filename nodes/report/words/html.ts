@@ -2,13 +2,13 @@
  * A report as HTML for mails. Gmail and Outlook show it: it is made of tables, with sizes and colours as
  * attributes and in the elements themselves, and it fetches nothing.
  */
-import { startText, tickText } from '../model/dates';
+import { wholeStartText, tickText } from '../model/dates';
 import { folded } from '../model/fold';
 import { comparableSeries, hasNumbers } from '../model/notes';
 import { fullNumber, shortNumber } from '../model/numbers';
 import type { Report, Series, TimeAxis, Total } from '../model/report';
 import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
-import { html, Markup } from './markup';
+import { Markup, markup } from './markup';
 
 /** What stands for the chart: tables, the picture as an attachment of the mail, or nothing. */
 export type ChartInMail = { as: 'tables' } | { as: 'attachment'; id: string } | { as: 'none' };
@@ -35,40 +35,20 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif';
 export function htmlOf(report: Report, chart: ChartInMail, colors: readonly string[]): string {
 	const days = daysLine(report);
 	const rows: Markup[] = [
-		line(html`<strong>${report.title}</strong>`, 20, INK),
-		...(days === undefined ? [] : [line(html`${days}`, 13, MUTED)]),
+		line(markup`<strong>${report.title}</strong>`, 20, INK),
+		...(days === undefined ? [] : [line(markup`${days}`, 13, MUTED)]),
 		...totalRows(report.totals),
 		...(hasNumbers(report) || report.totals.length > 0
 			? chartRows(report, chart, colors)
-			: [line(html`No data in this period`, 14, MUTED)]),
-		...noteLines(report).map((note) => line(html`${note}`, 12, MUTED)),
+			: [line(markup`No data in this period`, 14, MUTED)]),
+		...noteLines(report).map((note) => line(markup`${note}`, 12, MUTED)),
 	];
-	const all = html`<table
-		role="presentation"
-		width="600"
-		cellpadding="0"
-		cellspacing="0"
-		border="0"
-		bgcolor="#ffffff"
-		style="width:600px;max-width:100%;background:#ffffff;border-collapse:collapse"
-	>
-		<tr>
-			<td style="padding:20px">
-				<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-					${rows}
-				</table>
-			</td>
-		</tr>
-	</table>`;
+	const all = markup`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:600px;max-width:100%;background:#ffffff;border-collapse:collapse"><tr><td style="padding:20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table></td></tr></table>`;
 	return all.html;
 }
 
 function line(content: Markup, size: number, color: string): Markup {
-	return html`<tr>
-		<td style="${FONT};font-size:${size}px;line-height:1.4;color:${color};padding:2px 0 6px">
-			${content}
-		</td>
-	</tr>`;
+	return markup`<tr><td style="${FONT};font-size:${size}px;line-height:1.4;color:${color};padding:2px 0 6px">${content}</td></tr>`;
 }
 
 const MOST_TOTALS = 5;
@@ -80,26 +60,10 @@ function totalRows(totals: readonly Total[]): Markup[] {
 	for (let from = 0; from < totals.length; from += each) {
 		const cells = totals.slice(from, from + each).map((total) => {
 			const change = changeLine(total);
-			return html`<td
-				width="${WIDTH / each}"
-				valign="top"
-				style="${FONT};font-size:13px;line-height:1.4;color:${MUTED};padding:8px 8px 8px 0"
-			>
-				${total.name}<br /><span style="font-size:24px;color:${INK}"
-					><strong>${shortNumber(total.value, total.unit)}</strong></span
-				>${change === undefined ? '' : html`<br />${change}`}
-			</td>`;
+			return markup`<td width="${WIDTH / each}" valign="top" style="${FONT};font-size:13px;line-height:1.4;color:${MUTED};padding:8px 8px 8px 0">${total.name}<br><span style="font-size:24px;color:${INK}"><strong>${shortNumber(total.value, total.unit)}</strong></span>${change === undefined ? '' : markup`<br>${change}`}</td>`;
 		});
 		rows.push(
-			html`<tr>
-				<td>
-					<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-						<tr>
-							${cells}
-						</tr>
-					</table>
-				</td>
-			</tr>`,
+			markup`<tr><td><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cells}</tr></table></td></tr>`,
 		);
 	}
 	return rows;
@@ -109,16 +73,7 @@ function chartRows(report: Report, chart: ChartInMail, colors: readonly string[]
 	if (chart.as === 'none') return [];
 	if (chart.as === 'attachment') {
 		return [
-			html`<tr>
-				<td style="padding:8px 0">
-					<img
-						src="cid:${chart.id}"
-						width="${WIDTH}"
-						alt="${report.title}"
-						style="display:block;width:100%;max-width:${WIDTH}px;height:auto;border:0"
-					/>
-				</td>
-			</tr>`,
+			markup`<tr><td style="padding:8px 0"><img src="cid:${chart.id}" width="${WIDTH}" alt="${report.title}" style="display:block;width:100%;max-width:${WIDTH}px;height:auto;border:0"></td></tr>`,
 		];
 	}
 	const series = comparableSeries(report).slice(0, MOST_SERIES);
@@ -127,60 +82,27 @@ function chartRows(report: Report, chart: ChartInMail, colors: readonly string[]
 	const { axis } = shown;
 	if (axis.kind !== 'time' || axis.starts.length === 0) return [];
 	return [
-		...shown.series.map((each, index) => columnsOf(axis, each, colors[index] ?? INK)),
+		...shown.series.map((each, index) => smallColumns(axis, each, colors[index] ?? INK)),
 		...dayTable(shown.series, axis),
 	];
 }
 
 /** A series as columns, with its name above and its first and last day below. */
-function columnsOf(axis: TimeAxis, { name, values, unit }: Series, color: string): Markup {
+function smallColumns(axis: TimeAxis, { name, values, unit }: Series, color: string): Markup {
 	const numbers = values.map((value) => Math.abs(value ?? 0));
 	const most = Math.max(...numbers);
 	const width = Math.max(2, Math.min(56, Math.floor(WIDTH / axis.starts.length) - 2));
 	const cells = numbers.map((number, place) => {
 		const height = most === 0 ? 1 : Math.max(1, Math.round((number / most) * COLUMN_HEIGHT));
 		const paint = number === 0 ? LINE : axis.partial.includes(place) ? pale(color) : color;
-		return html`<td width="${width + 2}" height="${COLUMN_HEIGHT}" valign="bottom">
-			<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-				<tr>
-					<td
-						width="${width}"
-						height="${height}"
-						bgcolor="${paint}"
-						style="font-size:1px;line-height:1px"
-					>
-						&nbsp;
-					</td>
-				</tr>
-			</table>
-		</td>`;
+		return markup`<td width="${width + 2}" height="${COLUMN_HEIGHT}" valign="bottom"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="${width}" height="${height}" bgcolor="${paint}" style="font-size:1px;line-height:1px">&nbsp;</td></tr></table></td>`;
 	});
 	const [first, last] = [axis.starts[0] ?? '', axis.starts.at(-1) ?? ''];
 	const ends =
 		first === last
-			? startText(first, axis.step)
+			? wholeStartText(first, axis.step)
 			: `${tickText(first, axis.step)} – ${tickText(last, axis.step)}`;
-	return html`<tr>
-		<td style="padding:10px 0 0">
-			<span style="${FONT};font-size:13px;color:${INK}"
-				><strong>${name}</strong> &nbsp;<span style="color:${MUTED}"
-					>up to ${shortNumber(most, unit)} a ${axis.step}</span
-				></span
-			>
-			<table
-				role="presentation"
-				cellpadding="0"
-				cellspacing="0"
-				border="0"
-				style="margin:4px 0 0;border-bottom:1px solid ${LINE}"
-			>
-				<tr>
-					${cells}
-				</tr>
-			</table>
-			<span style="${FONT};font-size:11px;color:${MUTED}">${ends}</span>
-		</td>
-	</tr>`;
+	return markup`<tr><td style="padding:10px 0 0"><span style="${FONT};font-size:13px;color:${INK}"><strong>${name}</strong> &nbsp;<span style="color:${MUTED}">up to ${shortNumber(most, unit)} a ${axis.step}</span></span><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;border-bottom:1px solid ${LINE}"><tr>${cells}</tr></table><span style="${FONT};font-size:11px;color:${MUTED}">${ends}</span></td></tr>`;
 }
 
 /** The numbers of few days, one below the other. */
@@ -189,20 +111,11 @@ function dayTable(series: readonly Series[], axis: TimeAxis): Markup[] {
 	const titles = series.map(({ name }) => heading(name, 'right'));
 	const rows = axis.starts.map((start, place) => {
 		const cells = series.map(({ values, unit }) =>
-			cell(html`${fullNumber(values[place] ?? null, unit)}`, 'right'),
+			cell(markup`${fullNumber(values[place] ?? null, unit)}`, 'right'),
 		);
-		return html`<tr>
-			${cell(html`${startText(start, axis.step)}`, 'left')}${cells}
-		</tr>`;
+		return markup`<tr>${cell(markup`${wholeStartText(start, axis.step)}`, 'left')}${cells}</tr>`;
 	});
-	return [
-		table(
-			html`<tr>
-				${heading(stepName(axis), 'left')}${titles}
-			</tr>`,
-			rows,
-		),
-	];
+	return [table(markup`<tr>${heading(stepName(axis), 'left')}${titles}</tr>`, rows)];
 }
 
 function stepName({ step }: TimeAxis): string {
@@ -212,86 +125,40 @@ function stepName({ step }: TimeAxis): string {
 /** Things side by side: the first series as bars, all as numbers. */
 function barTable(report: Report, colors: readonly string[]): Markup {
 	const { axis, series } = report;
-	if (axis.kind === 'time') return html``;
+	if (axis.kind === 'time') return markup``;
 	const first = series[0]?.values ?? [];
 	const most = Math.max(0, ...first.map((value) => value ?? 0));
 	const names = namesInText(axis);
 	const rows = names.slice(0, MOST_ROWS).map((name, place) => {
 		const length = most === 0 ? 0 : Math.round((Math.max(0, first[place] ?? 0) / most) * BAR_WIDTH);
-		const bar = html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-			<tr>
-				<td
-					width="${Math.max(1, length)}"
-					height="12"
-					bgcolor="${length === 0 ? LINE : (colors[0] ?? INK)}"
-					style="font-size:1px;line-height:1px"
-				>
-					&nbsp;
-				</td>
-			</tr>
-		</table>`;
+		const bar = markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="${Math.max(1, length)}" height="12" bgcolor="${length === 0 ? LINE : (colors[0] ?? INK)}" style="font-size:1px;line-height:1px">&nbsp;</td></tr></table>`;
 		const cells = figuresAt(axis, series, place).map(({ number, remark }) =>
 			cell(
-				html`${number}${remark === undefined
-					? ''
-					: html` <span style="color:${MUTED};white-space:nowrap">${remark}</span>`}`,
+				markup`${number}${remark === undefined ? '' : markup` <span style="color:${MUTED};white-space:nowrap">${remark}</span>`}`,
 				'right',
 			),
 		);
-		return html`<tr>
-			${cell(html`${name}`, 'left')}${cell(bar, 'left')}${cells}
-		</tr>`;
+		return markup`<tr>${cell(markup`${name}`, 'left')}${cell(bar, 'left')}${cells}</tr>`;
 	});
 	const rest = names.length - MOST_ROWS;
-	const more =
-		rest > 0
-			? [
-					html`<tr>
-						${cell(html`and ${rest} others`, 'left')}
-					</tr>`,
-				]
-			: [];
+	const more = rest > 0 ? [markup`<tr>${cell(markup`and ${rest} others`, 'left')}</tr>`] : [];
 	const titles = series.map(({ name }) => heading(name, 'right'));
-	return table(
-		html`<tr>
-			${heading('', 'left')}${heading('', 'left')}${titles}
-		</tr>`,
-		[...rows, ...more],
-	);
+	return table(markup`<tr>${heading('', 'left')}${heading('', 'left')}${titles}</tr>`, [
+		...rows,
+		...more,
+	]);
 }
 
 function table(head: Markup, rows: readonly Markup[]): Markup {
-	return html`<tr>
-		<td style="padding:14px 0 6px">
-			<table
-				width="100%"
-				cellpadding="0"
-				cellspacing="0"
-				border="0"
-				style="border-collapse:collapse"
-			>
-				${head}${rows}
-			</table>
-		</td>
-	</tr>`;
+	return markup`<tr><td style="padding:14px 0 6px"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${head}${rows}</table></td></tr>`;
 }
 
 function heading(text: string, align: 'left' | 'right'): Markup {
-	return html`<th
-		align="${align}"
-		style="${FONT};font-size:12px;font-weight:normal;color:${MUTED};text-align:${align};padding:4px 6px;border-bottom:1px solid ${LINE}"
-	>
-		${text}
-	</th>`;
+	return markup`<th align="${align}" style="${FONT};font-size:12px;font-weight:normal;color:${MUTED};text-align:${align};padding:4px 6px;border-bottom:1px solid ${LINE}">${text}</th>`;
 }
 
 function cell(content: Markup, align: 'left' | 'right'): Markup {
-	return html`<td
-		align="${align}"
-		style="${FONT};font-size:13px;color:${INK};text-align:${align};padding:4px 6px;border-bottom:1px solid ${LINE}"
-	>
-		${content}
-	</td>`;
+	return markup`<td align="${align}" style="${FONT};font-size:13px;color:${INK};text-align:${align};padding:4px 6px;border-bottom:1px solid ${LINE}">${content}</td>`;
 }
 
 /** Halfway to white. */

@@ -18,7 +18,7 @@ export function escaped(text: string): string {
 }
 
 /** Markup with values in it: text is escaped, markup and lists of it stand as they are. */
-export function html(
+export function markup(
 	pieces: TemplateStringsArray,
 	...values: ReadonlyArray<Part | readonly Markup[]>
 ): Markup {

@@ -8,7 +8,7 @@ import { sparkline } from './sparkline';
 const MOST_NAMES = 20;
 
 /** @returns the title, the days, each total with its change and a line of small columns, and the notes */
-export function textOf(report: Report): string {
+export function plainTextOf(report: Report): string {
 	const days = daysLine(report);
 	const parts = [
 		[report.title, ...(days === undefined ? [] : [days])],
