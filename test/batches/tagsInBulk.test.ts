@@ -47,6 +47,7 @@ async function set(items: IDataObject[], parameters: IDataObject = {}, run: Part
 			operation: 'setInBulk',
 			application: byCode(APPLICATION),
 			hwid: '={{ $json.hwid }}',
+			tagsFrom: 'rows',
 			tags: { json: [{ tags: '={{ $json.tags }}' }] },
 			...parameters,
 		} as NodeRun['parameters'],
@@ -176,7 +177,7 @@ describe('fewer than fifty', () => {
 
 	test('stop all others, too, unless the node continues on fail', async () => {
 		const items = [...hwids(60).map((hwid) => ({ hwid, application: APPLICATION })), { hwid: 'hwid-0', application: OTHER_APPLICATION }];
-		const parameters = { application: byCode('={{ $json.application }}'), tags: { json: [{ tags: '{"Plan": "pro"}' }] } };
+		const parameters = { application: byCode('={{ $json.application }}'), tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } };
 		expect((await set(items, parameters)).error?.message).toMatch(/^Whose Tags names 1 device that can share a request/);
 		expect(account.requests).toEqual([]);
 		const { json } = await set(items, parameters, { settings: { continueOnFail: true } });

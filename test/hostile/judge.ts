@@ -70,12 +70,12 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
-	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
+	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
 	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
 	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 

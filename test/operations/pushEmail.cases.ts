@@ -134,11 +134,12 @@ const others: Operation[] = [
 		parameters: {
 			application,
 			email,
+			tagsFrom: 'rows',
+			tags: { tag: [{ name: 'Sports', change: 'set', kind: 'list', value: 'golf, tennis' }] },
 			additionalFields: {
 				language: 'en',
 				userId: 'customer-1042',
 				tz_offset: 7200,
-				tags: { tag: [{ name: 'Sports', change: 'set', kind: 'list', value: 'golf, tennis' }] },
 			},
 		},
 		sends: [
@@ -165,6 +166,7 @@ const others: Operation[] = [
 		parameters: {
 			application,
 			email,
+			tagsFrom: 'rows',
 			tags: {
 				tag: [
 					{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' },
@@ -242,7 +244,7 @@ const refused: Refused[] = [
 		parameters: {
 			application,
 			email,
-			tags: { json: [{ tags: JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_each, index) => [`tag${index}`, 1]))) }] },
+			tagsFrom: 'rows', tags: { json: [{ tags: JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_each, index) => [`tag${index}`, 1]))) }] },
 		},
 		says: 'Tags holds more than 50 tags. Split them into several items',
 	},
@@ -250,7 +252,7 @@ const refused: Refused[] = [
 		method: 'setEmailTags',
 		...subscriber,
 		operation: 'setTags',
-		parameters: { application, email, tags: { json: [{ tags: '{"Visits": {"operation": "increment", "value": 1}}' }] } },
+		parameters: { application, email, tagsFrom: 'rows', tags: { json: [{ tags: '{"Visits": {"operation": "increment", "value": 1}}' }] } },
 		says: /^Tags holds a value that no tag can have/,
 	},
 	{ method: 'registerEmailUser', ...subscriber, operation: 'assignUser', parameters: { application, email, userId: 'customer-1042' }, ...forbidden },

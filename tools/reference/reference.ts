@@ -103,6 +103,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			// The rows beside it are the same field.
+			case 'tagColumns':
 			case 'everyItem':
 			case 'confirm':
 			case 'limit':

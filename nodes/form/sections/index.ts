@@ -23,6 +23,7 @@ import { recipients } from './recipients';
 import { schedule } from './schedule';
 import { simplify } from './simplify';
 import { subject } from './subject';
+import { tagColumns } from './tagColumns';
 import { targetFilter } from './targetFilter';
 import { text } from './text';
 import { variant } from './variant';
@@ -40,6 +41,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	limit,
 	simplify,
 	subject,
+	tagColumns,
 	targetFilter,
 	wait,
 	fileResult,
