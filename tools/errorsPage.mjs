@@ -50,6 +50,6 @@ What is tried again by itself, and what "uncertain" means, stands in [Sending](s
 |---|---|---|
 ${others.map(({ title, usually, remedy }) => row(title, usually, remedy)).join('\n')}
 
-What Push Trigger writes into n8n's log stands in [The trigger](trigger.md#what-it-writes-into-the-log).
+What Push Message Trigger writes into n8n's log stands in [The trigger](trigger.md#what-it-writes-into-the-log).
 `;
 }

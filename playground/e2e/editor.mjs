@@ -200,7 +200,7 @@ describe('the editor', () => {
 	step('tests the trigger by hand, with what really happened', async () => {
 		await newWorkflow(page, running.n8n.url);
 		await openNodeCreator(page);
-		await addNode(page, trigger, 'On message action');
+		await addNode(page, trigger, 'On several message actions');
 		assert.equal(await chosenCredential(page), 'Push Messaging account');
 		await openList(page, 'application_code');
 		await choose(page, 'Shop');
@@ -222,7 +222,7 @@ describe('the editor', () => {
 		const starts = async () => {
 			const executions = await readExecutions(running.api, { id });
 			const started = executions.filter(({ mode, finished }) => mode === 'trigger' && finished);
-			return started.map((one) => one.items('Push Trigger'));
+			return started.map((one) => one.items('Push Message Trigger'));
 		};
 		assert.deepEqual(await starts(), []);
 		await running.simulator.admin('seed', {

@@ -85,7 +85,7 @@ async function inContext(type: string, parameters: INode['parameters'], changes:
 
 async function poll(changes: Changes, mode: 'trigger' | 'manual') {
 	const loader = await engine.loadPackage();
-	return await inContext('pushTrigger', {}, changes, async (workflow, type, one) => {
+	return await inContext('pushMessageTrigger', {}, changes, async (workflow, type, one) => {
 		const data = engine.additionalData(loader, credential(changes));
 		const context = new engine.PollContext(workflow, one, data, mode, 'activate');
 		return await type.poll?.call(context as IPollFunctions);

@@ -10,8 +10,8 @@ import { builtNodes, choicesOf, everyProperty } from '../form/nodes';
 /** Labels of n8n itself, as n8n 2.41 shows them. */
 const OF_N8N = [
 	'Authentication', 'Community nodes', 'Continue', 'Continue (using error output)', 'Error', 'Execute Once', 'Executions', 'Fetch Test Event', 'Install',
-	'npm Package Name', 'On Error', 'Poll Times', 'Predefined Credential Type', 'Retry', 'Retry On Fail', 'Settings',
-	'Uninstall package',
+	'Listen for test event', 'npm Package Name', 'On Error', 'Poll Times', 'Predefined Credential Type', 'Production URL', 'Retry', 'Retry On Fail', 'Settings',
+	'Test URL', 'Uninstall package', 'Webhook URLs',
 ];
 /** Labels of the page of the repository. */
 const OF_GITHUB = ['Report a vulnerability', 'Security'];
@@ -73,7 +73,7 @@ function listed(cell: string): string[] {
 
 /** The rows of a table whose first or second cell begins with a node in bold: node and the rest. */
 function rowsOfNodes({ text }: Page): Array<[node: string, rest: string]> {
-	return [...text.matchAll(/^\|(?: [^|]*\|)?? \*\*(Push \w+)\*\*(?: \||:) ([^|]+) \|$/gm)].map(([, node = '', rest = '']) => [node, rest]);
+	return [...text.matchAll(/^\|(?: [^|]*\|)?? \*\*(Push [\w ]+)\*\*(?: \||:) ([^|]+) \|$/gm)].map(([, node = '', rest = '']) => [node, rest]);
 }
 
 test('the table of the front page has every node and every operation', () => {

@@ -6,7 +6,7 @@ const account = startAccount({ seed: 'journey list' });
 
 const id = (n: number) => `1a2b3c4d-5e6f-4a7b-8c9d-${String(n).padStart(12, '0')}`;
 const search = async (filter?: string, type = 'pushJourney') => {
-	const parameters = type === 'pushTrigger' ? { triggerOn: 'journeyProgress' } : { resource: 'journey', operation: 'getStatistics' };
+	const parameters = type === 'pushMessageTrigger' ? { triggerOn: 'journeyProgress' } : { resource: 'journey', operation: 'getStatistics' };
 	return await searchList({ type, parameters, credential: account.credential() }, 'searchJourneys', filter);
 };
 const answer = (status: number, body: unknown) => account.faults.add({ kind: 'raw', status, body: JSON.stringify(body) });
@@ -28,7 +28,7 @@ test('journeys of all pages, by title, with their states', async () => {
 test('the trigger has the same list, which is searched by title, ID and state', async () => {
 	for (const [filter, names] of [['welc', ['Welcome']], [id(2), ['Winback']], ['RUNNING', ['Welcome']]] as const) {
 		page(1, 1, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }, { id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
-		expect((await search(filter, 'pushTrigger')).results.map(({ name }) => name)).toEqual(names);
+		expect((await search(filter, 'pushMessageTrigger')).results.map(({ name }) => name)).toEqual(names);
 	}
 });
 

@@ -202,7 +202,7 @@ describe('more applications than are read at once', () => {
 
 describe('the trigger', () => {
 	const ofTrigger = (parameters: object, filter?: string) =>
-		searchList({ type: 'pushTrigger', parameters: { triggerOn: 'messageAction', ...parameters } as never, credential: credential() }, 'searchCampaigns', filter);
+		searchList({ type: 'pushMessageTrigger', parameters: { triggerOn: 'messageAction', ...parameters } as never, credential: credential() }, 'searchCampaigns', filter);
 
 	test('lists the campaigns of the application that it watches', async () => {
 		const { results } = await ofTrigger({ application_code: { __rl: true, mode: 'list', value: FIRST } }, 'sale 129');

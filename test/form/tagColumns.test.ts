@@ -262,3 +262,16 @@ describe('the tags of the account', () => {
 		await expect(load('pushDevice')).rejects.toMatchObject({ message: 'This account cannot list its tags here' });
 	});
 });
+
+test('the list as it was loaded sets the tags of the account, and one that was deleted since is named', async () => {
+	const { simulator } = account;
+	for (const [name, kind] of Object.entries(TAGS)) if (kind !== undefined) simulator.addTag({ name, kind });
+	const credential = account.credential();
+	const { fields } = await loadMapper({ type: 'pushDevice', parameters: {}, credential }, 'getTagColumns');
+	simulator.state.tags.delete('Größe');
+	const item = { plan: 'pro', age: '30', price: 9.5, sports: 'golf, chess', birthday: '2026-06-15T12:30:00Z', member: 'true', größe: 'L', City: 'Bonn' };
+	const { items, error } = await account.run('setTags', { tagsFrom: 'columns', tagColumns: { mappingMode: 'autoMapInputData', value: null, schema: fields } }, { items: [item] });
+	expect(error?.message).toBeUndefined();
+	expect(items[0]?.json).toEqual({ saved: ['Plan', 'Age', 'Price', 'Sports', 'Birthday', 'Member'], skipped: [{ tag: 'Größe', reason: 'tag not found' }] });
+	expect(simulator.state.devices.get(APPLICATION, 'hwid-1')?.tags).toMatchObject({ Plan: 'pro', Age: 30, Price: 9.5, Sports: ['golf', 'chess'], Birthday: '2026-06-15 12:30', Member: true });
+});

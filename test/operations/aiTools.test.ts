@@ -14,7 +14,7 @@ test.each(ACTIONS)('%s can be a tool, and says in a sentence what it is for', as
 });
 
 test('the trigger is none', async () => {
-	const { description } = (await loadPackage()).getNode('pushTrigger').type;
+	const { description } = (await loadPackage()).getNode('pushMessageTrigger').type;
 	expect('usableAsTool' in description).toBe(false);
 });
 

@@ -4,6 +4,7 @@
  */
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION } from '../support/codes';
+import { byHand, byName } from '../support/tagMapper';
 
 const hwid = '0a1b2c3d4e5f6071';
 const done = [{ success: true }];
@@ -129,6 +130,28 @@ const people: Operation[] = [
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro' } } }],
 		answers: [ok({})],
 		gives: [{ saved: ['Plan'], skipped: [] }],
+	},
+	{
+		method: 'setTags',
+		with: 'from columns that are called like tags',
+		resource: 'tag',
+		operation: 'set',
+		input: [{ json: { hwid, plan: 'pro', Age: '30', Sports: '', City: 'Bonn' } }],
+		parameters: { application, hwid: '={{ $json.hwid }}', tagsFrom: 'columns', tagColumns: byName({ Plan: 'string', Age: 'integer', Sports: 'list' }) },
+		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Age: 30 } } }],
+		answers: [ok({ skipped: [{ tag: 'Age', reason: 'tag not found' }] })],
+		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Age', reason: 'tag not found' }] }],
+	},
+	{
+		method: 'registerDevice',
+		with: 'with tags from columns',
+		resource: 'device',
+		operation: 'register',
+		input: [{ json: { contract: 'pro' } }],
+		parameters: { application, device_type: 3, hwid, tagsFrom: 'columns', tagColumns: byHand({ Plan: 'string', Member: 'boolean' }, { Plan: '={{ $json.contract }}', Member: true }) },
+		sends: [{ token: 'device', body: { application: APPLICATION, device_type: 3, hwid, tags: { Plan: 'pro', Member: true } } }],
+		answers: [ok(null)],
+		gives: done,
 	},
 	{
 		method: 'setTags',
@@ -357,6 +380,14 @@ const refused: Refused[] = [
 		operation: 'set',
 		parameters: { application, hwid: email, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } },
 		says: 'Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Set Tags',
+	},
+	{
+		method: 'setTags',
+		resource: 'tag',
+		operation: 'set',
+		input: [{ json: { hwid, City: 'Bonn' } }],
+		parameters: { application, hwid, tagsFrom: 'columns', tagColumns: byName({ Plan: 'string' }) },
+		says: /^Tags has no column to take a value from: none of "hwid", "City" is called like a tag of the account\./,
 	},
 	{
 		method: 'registerUser',

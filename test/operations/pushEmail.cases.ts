@@ -1,6 +1,7 @@
 /** Push Email: bodies and answers by the specification, "Email", and by wire case W57. */
 import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
+import { byHand, byName } from '../support/tagMapper';
 
 const email = 'name@example.com';
 const template = 'ERDWE-32GFR';
@@ -150,6 +151,28 @@ const others: Operation[] = [
 		],
 		answers: [ok(null)],
 		gives: [{ success: true }],
+	},
+	{
+		method: 'registerEmail',
+		with: 'with tags from columns',
+		...subscriber,
+		operation: 'register',
+		input: [{ json: { Plan: 'pro' } }],
+		parameters: { application, email, tagsFrom: 'columns', tagColumns: byName({ Plan: 'string' }) },
+		sends: [{ token: 'device', body: { application: APPLICATION, email, tags: { Plan: 'pro' } } }],
+		answers: [ok(null)],
+		gives: [{ success: true }],
+	},
+	{
+		method: 'setEmailTags',
+		with: 'from columns that are mapped by hand',
+		...subscriber,
+		operation: 'setTags',
+		input: [{ json: { last: '2026-06-15T12:30:00Z' } }],
+		parameters: { application, email, tagsFrom: 'columns', tagColumns: byHand({ 'Last Order': 'date' }, { 'Last Order': '={{ $json.last }}' }) },
+		sends: [{ token: 'server', body: { application: APPLICATION, email, tags: { 'Last Order': '2026-06-15 12:30' } } }],
+		answers: [ok(null)],
+		gives: [{ saved: ['Last Order'], skipped: [] }],
 	},
 	{
 		method: 'deleteEmail',

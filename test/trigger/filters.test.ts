@@ -1,4 +1,4 @@
-/** What Push Trigger asks the service for, and where its token stands. */
+/** What Push Message Trigger asks the service for, and where its token stands. */
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 import { APPLICATION, byCode } from '../support/codes';
 
@@ -36,6 +36,9 @@ const filters: Array<[string, Parameters<typeof active>[0], object]> = [
 	['one device', { filters: { hwid: 'phone-1' } }, { hwid: ['phone-1'] }],
 	['Devices by an expression', { filters: { hwid: '={{ ["phone-1", "phone-2"] }}' } }, { hwid: ['phone-1', 'phone-2'] }],
 	['Actions', { actions: ['opened', 'inbox_read'] }, { actions: ['opened', 'inbox_read'] }],
+	['Trigger On: Push Opened', { triggerOn: 'opened' }, { actions: ['opened'] }],
+	['Trigger On: Push Delivered', { triggerOn: 'delivered' }, { actions: ['delivered'] }],
+	['Trigger On: Push Sent, whatever Actions held before', { triggerOn: 'sent', actions: ['opened'] }, { actions: ['sent'] }],
 	['Platforms', { filters: { platforms: ['ios', 'baidu android'] } }, { platforms: ['ios', 'baidu android'] }],
 	[
 		'several',

@@ -154,7 +154,7 @@ test('when the time that n8n gives is over, the other journeys come at the next 
 	expect(executions === 1).toBe(!hasPollBudget);
 });
 
-test('after Message Action was chosen in between, it begins again, and the other way round', async () => {
+test('after message actions were chosen in between, it begins again, and the other way round', async () => {
 	let trigger = await active();
 	trigger = await trigger.restart({ parameters: { actions: [] } });
 	await trigger.activate();

@@ -1,4 +1,4 @@
-/** Push Trigger tested in the editor. */
+/** Push Message Trigger tested in the editor. */
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 
 const account = openLog();

@@ -1,4 +1,4 @@
-/** Push Trigger starts a workflow for every new action of the log, once. */
+/** Push Message Trigger starts a workflow for every new action of the log, once. */
 import type { LogOptions } from '../../simulator/account/options';
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 

@@ -1,4 +1,4 @@
-/** The options of Push Trigger, and the time that n8n gives a poll. */
+/** The options of Push Message Trigger, and the time that n8n gives a poll. */
 import { hasPollBudget } from '../support/engine/generation';
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 

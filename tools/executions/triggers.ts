@@ -1,4 +1,4 @@
-/** Polls of Push Trigger: as the log grows, as journeys go on, tested in the editor, with a broken service. */
+/** Polls of Push Message Trigger: as the log grows, as journeys go on, tested in the editor, with a broken service. */
 import { type Poll, PolledTrigger, type TriggerSetup } from '../../test/support/engine/poll';
 import type { Fault, Simulator } from '../../simulator';
 import { APPLICATION, CODE, HWID, JOURNEY, MESSAGE, USER } from './account';
@@ -27,6 +27,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 	'as it comes': { parameters: {} },
 	'all actions': { parameters: { actions: [] } },
 	'one action': { parameters: { actions: ['opened'] } },
+	'what was opened': { parameters: { triggerOn: 'opened' } },
 	'an application': { parameters: { actions: [], application_code: application } },
 	'a campaign': { parameters: { actions: [], filters: { campaign_code: CODE } } },
 	'some devices': { parameters: { actions: [], filters: { hwid: `${HWID}, hwid-1` } } },

@@ -1,4 +1,4 @@
-/** Trigger On: Message Action. Reads what the state machine asks for. */
+/** Trigger On: an action of the message log, or several. Reads what the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { filterLabels } from '../../form/trigger/filters';

@@ -11,6 +11,7 @@ import { faultOfValue } from '../lostValues';
 import { labelIn } from '../parameters/parameters';
 import { wholeTextProperty } from '../parameters/wholeText';
 import { isBlank } from '../parse';
+import { SINGLE_ACTIONS } from './singleActions';
 import type { TriggerInput } from './triggerInput';
 
 /** The fields of getMessageLog that are filters; application and kinds of actions are always shown. */
@@ -28,10 +29,14 @@ const FILTERS_LABEL = 'Filters';
 const fieldOfLog = (name: string) => fieldOf(catalogue.getMessageLog, name);
 const property = (name: string) => propertyOf(fieldOfLog(name));
 
+/** Which actions, where several are chosen. */
+export function actionsProperty(): INodeProperties {
+	return { ...property('actions'), default: ['delivered', 'opened'] };
+}
+
 /** @returns new objects */
 export function filterProperties(): INodeProperties[] {
 	return [
-		{ ...property('actions'), default: ['delivered', 'opened'] },
 		property('application_code'),
 		{
 			displayName: FILTERS_LABEL,
@@ -70,7 +75,7 @@ export function readFilters(input: TriggerInput): Fields {
 		...Object.fromEntries(
 			FILTERS.filter((name) => name in added).map((name) => [name, added[name]]),
 		),
-		...shownFilter('actions', input),
+		...chosenActions(input),
 		...shownFilter('application_code', input),
 	};
 	return Object.fromEntries(
@@ -84,6 +89,13 @@ export function readFilters(input: TriggerInput): Fields {
 			return [name, onWire];
 		}),
 	);
+}
+
+/** Trigger On names one action, or leaves the choice to Actions. */
+function chosenActions(input: TriggerInput): Fields {
+	const start = input.get('triggerOn');
+	const action = SINGLE_ACTIONS.find((each) => each === start);
+	return action === undefined ? shownFilter('actions', input) : { actions: [action] };
 }
 
 /** A filter that the form always shows: left alone it selects all, by an expression it must yield something. */

@@ -1,4 +1,4 @@
-/** Which journeys Push Trigger watches, and what starts the workflow. */
+/** Which journeys Push Message Trigger watches, and what starts the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { locatorParameter, locatorValue, readLocator } from '../fields/locator';

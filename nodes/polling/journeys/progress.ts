@@ -115,7 +115,7 @@ export function journeyProgress(
 function refuseTooMany({ length }: readonly KnownPoint[]): void {
 	if (length <= MAX_POINTS) return;
 	throw new TooManyPointsError(
-		`The journeys have ${length} points, and a trigger can remember ${MAX_POINTS}. Watch fewer journeys in this node, and the others in another Push Trigger`,
+		`The journeys have ${length} points, and a trigger can remember ${MAX_POINTS}. Watch fewer journeys in this node, and the others in another Push Message Trigger`,
 	);
 }
 

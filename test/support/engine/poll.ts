@@ -39,7 +39,7 @@ export interface Poll {
 /** Each loaded trigger is another one to the process, so that no memory of the process is shared. */
 let loaded = 0;
 
-/** Push Trigger in an active workflow, or under test in the editor. */
+/** Push Message Trigger in an active workflow, or under test in the editor. */
 export class PolledTrigger {
 	private constructor(
 		private readonly setup: TriggerSetup,
@@ -53,7 +53,7 @@ export class PolledTrigger {
 	static async load(setup: TriggerSetup): Promise<PolledTrigger> {
 		if (setup.durable && !hasDurableCursors) throw new Error('This n8n has no durable cursors');
 		const loader = await loadPackage();
-		const node = nodeOf('pushTrigger', { ...setup.parameters }, { id: `trigger-${(loaded += 1)}`, ...setup.node });
+		const node = nodeOf('pushMessageTrigger', { ...setup.parameters }, { id: `trigger-${(loaded += 1)}`, ...setup.node });
 		const workflow = workflowOf([node], loader, setup.timeZone, setup.staticData);
 		const cursor = setup.durable ? new DurableCursor(workflow.getStaticData('node', node), setup.storingMs) : undefined;
 		return new PolledTrigger(setup, workflow, node, loader, cursor);

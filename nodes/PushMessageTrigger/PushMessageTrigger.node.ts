@@ -9,23 +9,26 @@ import { formOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, poll } from '../execution/entryPoints';
 
 /** Starts a workflow for every new action of the message log, once, or for what moved in journeys. */
-export class PushTrigger implements INodeType {
+export class PushMessageTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Push Trigger',
-		name: 'pushTrigger',
-		icon: { light: 'file:../icons/pushTrigger.svg', dark: 'file:../icons/pushTrigger.dark.svg' },
+		displayName: 'Push Message Trigger',
+		name: 'pushMessageTrigger',
+		icon: {
+			light: 'file:../icons/pushMessageTrigger.svg',
+			dark: 'file:../icons/pushMessageTrigger.dark.svg',
+		},
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ $parameter["triggerOn"] === "journeyProgress" ? "journey progress" : [].concat($parameter["actions"] ?? []).join(", ") }}',
+			'={{ { opened: "push opened", delivered: "push delivered", sent: "push sent", journeyProgress: "journey progress" }[$parameter["triggerOn"]] ?? [].concat($parameter["actions"] ?? []).join(", ") }}',
 		description:
 			'Starts the workflow when messages are sent, delivered or opened, or when a journey makes progress',
-		defaults: { name: 'Push Trigger' },
+		defaults: { name: 'Push Message Trigger' },
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
-		properties: formOf('PushTrigger'),
+		properties: formOf('PushMessageTrigger'),
 	};
 
 	methods = { listSearch, loadOptions, credentialTest };
