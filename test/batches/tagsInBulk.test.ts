@@ -278,7 +278,7 @@ describe('from columns of the input', () => {
 	test('one item that cannot be read stops all, before anything is sent', async () => {
 		const items = hwids(60).map((hwid, n) => ({ hwid, Age: n === 40 ? 'old' : n }));
 		const { error } = await set(items, columns(byName({ Age: 'integer' })));
-		expect(error?.message).toBe('Tags holds no whole number for "Age": "old" [item 40]');
+		expect(error?.message).toBe('Tags holds no whole number for "Age": "old"');
 		expect(account.requests).toEqual([]);
 	});
 });
