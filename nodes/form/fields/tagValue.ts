@@ -56,14 +56,14 @@ function textValue(label: string, name: string, value: unknown): unknown {
 
 /** @throws InputError when it is none, or its digits are lost */
 export function wholeNumber(label: string, name: string, value: unknown): number {
-	const number = numberOf(value, /^[+-]?\d+$/);
+	const number = typedNumber(value, /^[+-]?\d+$/);
 	if (!Number.isSafeInteger(number))
 		throw new InputError(label, `holds no whole number for "${name}": ${shown(value)}`);
 	return number;
 }
 
 function decimalNumber(label: string, name: string, value: unknown): number {
-	const number = numberOf(value, /^[+-]?\d+(?:\.\d+)?$/);
+	const number = typedNumber(value, /^[+-]?\d+(?:\.\d+)?$/);
 	if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
 		throw new InputError(
 			label,
@@ -73,7 +73,7 @@ function decimalNumber(label: string, name: string, value: unknown): number {
 }
 
 /** @returns NaN for what is neither a number nor a text that looks like one */
-function numberOf(value: unknown, looks: RegExp): number {
+function typedNumber(value: unknown, looks: RegExp): number {
 	if (typeof value === 'number') return value;
 	const text = typeof value === 'string' ? trimText(value) : '';
 	return looks.test(text) ? Number(text) : NaN;

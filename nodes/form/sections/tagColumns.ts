@@ -25,6 +25,7 @@ export const tagColumns: SectionType<'tagColumns'> = {
 			type: 'resourceMapper',
 			noDataExpression: true,
 			default: { mappingMode: 'defineBelow', value: null },
+			description: 'The tags to set, and the columns that their values come from',
 			typeOptions: {
 				resourceMapper: {
 					resourceMapperMethod: TAG_COLUMNS_METHOD,
