@@ -32,7 +32,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'subjects': { subject: [{ language: 'default', text: 'Hello' }] }, 'email_template': CODE, 'sendAt': '2036-05-04T10:00:00', 'timezone': 'Europe/Berlin', 'device timezone': 3600, 'tz_offset': 3600,
 	'devices_filter': `A("${APPLICATION}")`, 'tags': { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] }, 'event': 'Purchase', 'attributes': '{}', 'badge': 3,
 	'email': EMAIL, 'from': { address: { name: 'Shop', email: EMAIL } }, 'reply-to': { address: { name: 'Shop', email: EMAIL } }, 'message': MESSAGE, 'message delete message': WAITING_MESSAGE,
-	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
+	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
 	'link_template': 'https://example.com/%', 'preset_code': CODE, 'url': 'https://example.com/a', 'deep_link': 'shop://cart', 'template': CODE, 'date_from': daysAgo(5), 'date_to': daysAgo(1), 'datefrom': daysAgo(5), 'dateto': daysAgo(1), 'timestamp_from': daysAgo(5), 'timestamp_to': daysAgo(1),
 	'filterCode': CODE, 'filterExpression': `A("${APPLICATION}")`, 'filter_expression': `A("${APPLICATION}")`, 'task_id': '7100001', 'segment create expiration_date': '2036-05-04', 'confirmed': true, 'name': 'Spring', 'push_token': 'token', 'icon': 'icon', 'android_fcm_service_account': SERVICE_ACCOUNT, 'chrome_fcm_service_account': SERVICE_ACCOUNT, 'firefox_fcm_service_account': SERVICE_ACCOUNT,
 	'android_gcm_sender_id': '123456', 'chrome_gcm_project_number': '123456', 'wns_psid': 'ms-app://s-1-15-2', 'safari_url_template': 'https://example.com/%@', 'safari_icon_file': 'icon', 'email_from_email': EMAIL, 'email_reply': EMAIL,
@@ -47,6 +47,9 @@ const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
 	capping_count: ['capping_days'], capping_days: ['capping_count'], chrome_button_url1: ['chrome_button_text1'], chrome_button_url2: ['chrome_button_text2'],
 	chrome_button_text1: ['chrome_button_url1'], chrome_button_text2: ['chrome_button_url2'], date_from: ['date_to'], date_to: ['date_from'], inbox_image: ['inbox_days'],
 };
+
+/** The ends of a period, which a period by name has not. */
+const PERIOD = ['date_from', 'date_to', 'datefrom', 'dateto', 'timestamp_from', 'timestamp_to'];
 
 /** Fills in what an operation needs, with the parameter shown. */
 export function rightForm(built: BuiltOperation, shown: INodeProperties): INodeParameters {
@@ -82,7 +85,7 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 	// Each item names a device of its own.
 	if (built.operation === 'setInBulk' && ['hwid', 'user_id', 'push_token'].includes(name)) return '={{ "some-" + $itemIndex }}';
 	if (type === 'options' || type === 'boolean') return usual;
-	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'tagColumns', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit'].includes(name);
+	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'tagColumns', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
 	return isNeeded ? rightValue(property, built) : undefined;
 }
 

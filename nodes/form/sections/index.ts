@@ -4,6 +4,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { titleCase } from '../../catalogue/definition/field';
 import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { AttachmentInput } from '../fields/attachments';
 import { FileInput } from '../fields/file';
 import { InputError } from '../inputError';
 import { faultOfValue, type TextUse } from '../lostValues';
@@ -19,8 +20,10 @@ import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
+import { period } from './period';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
+import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
 import { tagColumns } from './tagColumns';
@@ -39,7 +42,9 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	text,
 	schedule,
 	limit,
+	period,
 	simplify,
+	rowsPer,
 	subject,
 	tagColumns,
 	targetFilter,
@@ -86,12 +91,16 @@ export function readSection<Kind extends SectionKind>(
 	for (const name in fields) {
 		const value = fields[name];
 		if (value instanceof TestDevices) continue;
-		const typed = value instanceof FileInput ? value.value : value;
+		const typed = value instanceof AttachmentInput ? value.names : typedIn(value);
 		const fault = faultOfValue(typed, () => useOf(endpoint, name));
 		if (fault !== undefined)
 			throw new InputError(sectionLabels(section, endpoint)[name] ?? titleCase(name), fault);
 	}
 	return fields;
+}
+
+function typedIn(value: unknown): unknown {
+	return value instanceof FileInput ? value.value : value;
 }
 
 /** How the field is filled in. */
