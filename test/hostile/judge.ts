@@ -107,6 +107,8 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (CONTROLS.includes(first) || place.name === 'pushAudience segment countDevices: conditions_operator' || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
+	// A column without a value leaves its tag as it is.
+	if (first === 'tagColumns' && value.value === null && fieldsNamed(calls.map(({ body }) => body), ['tags']).every(isEmpty)) return { outcome: 'left out' };
 	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap((call) => {
