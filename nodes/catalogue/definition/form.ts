@@ -49,11 +49,19 @@ interface Sections {
 	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
 	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
+	/** What opens when a push is tapped: the field `link`, and `minimize_link` for a deep link. */
+	link: Nothing;
+	/** Options of single platforms, of which a user chooses some, and an image for those that show one. */
+	platforms: {
+		choices: ReadonlyArray<{ value: string; label: string; form: readonly FormSection[] }>;
+		/** The fields of all platforms that take an image. */
+		images: readonly string[];
+	};
 	/** The subject of an email, as one text or per language. */
 	subject: Nothing;
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
-	/** Now, or at a date and time. */
+	/** Now, after a delay, at one moment, or at the same local time everywhere. */
 	schedule: Nothing;
 	/** Return All and Limit of a list. */
 	limit: Nothing;
@@ -101,6 +109,7 @@ export type Widget =
 	| 'messageCode'
 	| 'messageId'
 	| 'messageIds'
+	| 'onlyOn'
 	| 'pairs'
 	| 'phone'
 	| 'preset'
