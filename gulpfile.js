@@ -104,10 +104,10 @@ async function vendor() {
  */
 async function prepareForms() {
 	const { catalogue } = require(path.resolve(output, 'nodes/catalogue'));
-	const { formOf, hintsOf } = require(path.resolve(output, formsModule));
+	const { formOf, hintsOf, triggerNames } = require(path.resolve(output, formsModule));
 	const actions = [...new Set(Object.values(catalogue).map(({ node }) => node))];
 	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
-	const forms = asText(['PushMessageTrigger', ...actions], formOf);
+	const forms = asText([...triggerNames, ...actions], formOf);
 	const hints = asText(actions, hintsOf);
 	const lines = [
 		'"use strict";',

@@ -16,7 +16,7 @@ const { values } = readCommandLine('npm run generate -- [--check]', { check: { t
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 const reference = path.join(root, 'tools', 'reference', 'index.ts');
-const { catalogue, endpointsOf, outputSchema, referencePage } = await importTypeScript(reference);
+const { accountEvent, catalogue, endpointsOf, outputSchema, referencePage } = await importTypeScript(reference);
 const { otherExplanations } = require('../dist/nodes/transport/failure/explain.js');
 const { KNOWN_REFUSALS } = require('../dist/nodes/transport/failure/refusals.js');
 
@@ -36,6 +36,8 @@ function wanted() {
 	}
 	// The trigger has neither resource nor operation; its items are rows of the message log.
 	add(path.join('nodes', 'PushMessageTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);
+	// The items of the other one are the events of the service.
+	add(path.join('nodes', 'PushWebhookTrigger', '__schema__', 'v1.0.0.json'), { output: accountEvent });
 	files.set(path.join('docs', 'errors.md'), errorsPage(KNOWN_REFUSALS, otherExplanations()));
 	return files;
 }

@@ -44,15 +44,15 @@ const floors = {
 	],
 	'nodes/polling': [['json', 'unreadableState'], ['storedState'], ['messageLog', 'journeys']],
 	'nodes/execution': [
-		['concurrency', 'results'],
+		['concurrency', 'results', 'incoming'],
 		['request'],
 		['calls', 'once'],
 		['host', 'operationRun'],
-		['batch', 'single', 'trigger'],
+		['batch', 'single', 'trigger', 'webhook'],
 		['run'],
 		['entryPoints'],
 	],
-	simulator: [['wire'], ['account'], ['delivery'], ['methods'], ['server'], ['index'], ['cli']],
+	simulator: [['wire'], ['account'], ['delivery'], ['methods', 'outbound'], ['server'], ['index'], ['cli']],
 };
 
 /** The folders of single nodes, PushMessage and the like. */

@@ -14,10 +14,11 @@ export class PushJourney implements INodeType {
 		displayName: 'Push Journey',
 		name: 'pushJourney',
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
-		group: ['input'],
+		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Retrieve the statistics of customer journeys',
+		description:
+			'Let people into customer journeys and out of them, switch journeys on and off, and see how they do',
 		defaults: { name: 'Push Journey' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

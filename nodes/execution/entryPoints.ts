@@ -6,12 +6,15 @@ import type {
 	ICredentialsDecrypted,
 	ICredentialTestFunctions,
 	IExecuteFunctions,
+	IHookFunctions,
 	ILoadOptionsFunctions,
 	INodeCredentialTestResult,
 	INodeExecutionData,
 	INodeListSearchResult,
 	INodePropertyOptions,
 	IPollFunctions,
+	IWebhookFunctions,
+	IWebhookResponseData,
 } from 'n8n-workflow';
 import type { NodeName } from '../catalogue';
 import { listNames, loadMethod, searchMethod } from '../form/lists';
@@ -31,6 +34,31 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const machinery = await import('./trigger/poll');
 	return await machinery.pollTrigger(context);
 }
+
+/** Takes a call of the service for the webhook trigger; see `webhook/receiveCall.ts`. */
+export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const machinery = await import('./webhook/receiveCall');
+	return await machinery.receiveCall(context);
+}
+
+/**
+ * What n8n does with the address of the webhook trigger when its workflow is published. No method of
+ * the service registers an address: it is entered in the control panel, once.
+ */
+export const webhookMethods = {
+	async checkExists(): Promise<boolean> {
+		return await Promise.resolve(false);
+	},
+	/** Throws what makes the publishing fail. */
+	async create(this: IHookFunctions): Promise<boolean> {
+		const machinery = await import('./webhook/receiveCall');
+		machinery.checkWebhookForm(this);
+		return true;
+	},
+	async delete(): Promise<boolean> {
+		return await Promise.resolve(true);
+	},
+};
 
 /** The searched lists of the form, a method for each; see `host/lists`. */
 export const listSearch = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Runs the chosen operation over the input items, in one of four ways. */
+/** Runs the chosen operation over the input items, in one of five ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
@@ -9,6 +9,7 @@ import { SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
 import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
+import { sendGathered } from './batch/sendGathered';
 import { sendUpdates } from './batch/sendUpdates';
 import type { Run } from './operationRun';
 import { warnOfBareExpressions } from './request/bareExpressions';
@@ -47,6 +48,7 @@ export async function runItems(
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
 		if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
+		else if (endpoint.gathers !== undefined) await sendGathered(operation, endpoint.gathers);
 		else if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
 		else if (endpoint.repeatable === 'transactionId') await sendEachMessage(operation);
 		else await performEach(operation);

@@ -6,10 +6,22 @@ import type { INodeProperties, NodeHint } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import { nodeForm, nodeHints } from './nodeForm';
 import { triggerForm } from './trigger/triggerForm';
+import { webhookForm } from './trigger/webhook/webhookForm';
+
+const triggerForms = { PushMessageTrigger: triggerForm, PushWebhookTrigger: webhookForm };
+
+type TriggerName = keyof typeof triggerForms;
+
+/** The nodes that start workflows. */
+export const triggerNames = Object.keys(triggerForms) as TriggerName[];
 
 /** The `properties` of a node's description, as new objects. */
-export function formOf(node: NodeName | 'PushMessageTrigger'): INodeProperties[] {
-	return node === 'PushMessageTrigger' ? triggerForm() : nodeForm(endpointsOf(node));
+export function formOf(node: NodeName | TriggerName): INodeProperties[] {
+	return isTrigger(node) ? triggerForms[node]() : nodeForm(endpointsOf(node));
+}
+
+function isTrigger(node: string): node is TriggerName {
+	return Object.hasOwn(triggerForms, node);
 }
 
 /** The `hints` of a node's description, as new objects. */

@@ -9,6 +9,7 @@ import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './secti
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	getAll: 'Get Many',
 	setInBulk: 'Set in Bulk',
+	setToDraft: 'Set to Draft',
 };
 
 /** Which operation a resource shows first: what people do, and nothing that deletes or falsifies. */

@@ -83,7 +83,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			await api.call('POST', '/community-packages', { name, version: first });
 			const { installedVersion, installedNodes } = await installed();
 			assert.equal(installedVersion, first);
-			assert.equal(installedNodes.length, 9);
+			assert.equal(installedNodes.length, 10);
 		});
 
 		test('has the preview of what comes out, for the editor', async () => {

@@ -36,7 +36,16 @@ export function newJourney(seed: JourneySeed, service: Service): Journey {
 			},
 		};
 	});
-	return { title: 'Journey', status: 'running', ...seed, id, createdAt, points };
+	return {
+		title: 'Journey',
+		status: 'running',
+		apiEntries: [{ attributes: [] }],
+		entries: [],
+		...seed,
+		id,
+		createdAt,
+		points,
+	};
 }
 
 /** Adds to the counters of a point, by their names; any name will do. */

@@ -4,6 +4,8 @@ export class ServiceOptions {
 	applicationsPerPage = 10;
 	/** Whether answers have the header `Date`, with the time of the simulator's clock. */
 	dateHeader = true;
+	/** How long it takes until people whom a method names are in a journey, or out of it. */
+	journeyEntryAfterMs = 1_000;
 	/** How many journeys a page of their list holds. */
 	journeysPerPage = 20;
 	/** The word before the token that messages:list and totalsByIntervals take; nothing documents it. */

@@ -117,6 +117,9 @@ const journey: FieldsOf<Journey> = {
 	createdAt: 'text',
 	points: 'list',
 	users: 'list',
+	application: 'text',
+	apiEntries: 'list',
+	entries: 'list',
 };
 
 /** What a list of the account holds: records with these fields, or texts. */

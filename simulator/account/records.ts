@@ -140,6 +140,31 @@ export interface Journey {
 	points: JourneyPoint[];
 	/** The IDs of the users who are in it. */
 	users?: string[];
+	/** The application to which it belongs. */
+	application?: string;
+	/** Where the service is asked to let people in. */
+	apiEntries: ApiEntry[];
+	/** Everybody whom a method let in, once for each time. */
+	entries: JourneyEntry[];
+}
+
+/** An entry of a journey that methods open ("Start by API"). */
+export interface ApiEntry {
+	/** Whether it is switched off. */
+	deactivated?: boolean;
+	/** The names of the attributes that it knows. */
+	attributes: string[];
+}
+
+/** Somebody who was let into a journey. */
+export interface JourneyEntry {
+	/** What the request named, or the hardware ID of a device that an expression found. */
+	who: string;
+	by: 'users' | 'hwids' | 'filter';
+	attributes: Record<string, string>;
+	/** The request that did it. */
+	request: string;
+	at: Date;
 }
 
 export interface JourneyPoint {

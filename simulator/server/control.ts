@@ -1,4 +1,5 @@
 import { readSeed } from '../account/readSeed';
+import type { CallPlan } from '../outbound/plan';
 import { stringifyForTests } from '../wire/json';
 import type { Fault } from './faults';
 import type { Answer } from './http';
@@ -25,6 +26,8 @@ const HELP = {
 	'GET|POST /_simulator/options': '{service, log, exports, rate}: fields to change',
 	'POST /_simulator/journeys':
 		'{id, point, add: {sent: 3}} moves counters, {id, restart: true} lets them fall to 0',
+	'GET|POST /_simulator/calls':
+		'{url, events, perCall, doubled, garbage, ...}: the service calls this address with events; what came of it',
 	'POST /_simulator/reset': 'forget everything',
 };
 
@@ -89,6 +92,8 @@ function read(simulator: Simulator, subject: string): unknown {
 			return simulator.logSummary();
 		case 'faults':
 			return simulator.faults.list();
+		case 'calls':
+			return simulator.outbound.report;
 		case 'clock':
 			return { now: clock.now(), frozen: clock.frozen };
 		case 'options':
@@ -125,6 +130,12 @@ interface JourneyChange {
 	restart?: boolean;
 }
 
+function readPlan(value: unknown): Partial<CallPlan> & Pick<CallPlan, 'url'> {
+	const { url, ...plan } = value as Partial<CallPlan>;
+	if (url === undefined) throw new Error('url is missing: the address that is called');
+	return { ...plan, url };
+}
+
 function change(simulator: Simulator, verb: string, subject: string, value: unknown): unknown {
 	switch (`${verb} ${subject}`) {
 		case 'POST faults':
@@ -156,6 +167,10 @@ function change(simulator: Simulator, verb: string, subject: string, value: unkn
 			simulator.countInJourney(id, point, add);
 			return simulator.state.journeys.get(id);
 		}
+		case 'POST calls':
+			// They take a while: what came of them is asked for later.
+			void simulator.outbound.make(readPlan(value));
+			return simulator.outbound.report;
 		case 'POST reset':
 			simulator.reset();
 			return {};

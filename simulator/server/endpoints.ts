@@ -33,6 +33,15 @@ import {
 	setEmailTags,
 } from '../methods/email/subscribers';
 import { getJourneyStatistics, listJourneys } from '../methods/journey/journeys';
+import {
+	archiveJourney,
+	finishJourney,
+	getJourney,
+	pauseJourney,
+	setJourneyToDraft,
+	startJourney,
+} from '../methods/journey/journeyStates';
+import { dropUsers, startByApi } from '../methods/journey/journeyUsers';
 import { createMessage } from '../methods/message/createMessage';
 import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
 import { listMessages } from '../methods/message/messageList';
@@ -178,6 +187,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	v2('getMessageLog', 'getMessageLog', 'key', getMessageLog),
 	journey('getJourneyStatistics', '/api/journey/{id}/statistics/external', getJourneyStatistics),
 	journey('listJourneys', '/api/journey', listJourneys),
+	changing(journey('addUsersToJourney', '/api/journey/{id}/start/external', startByApi)),
+	changing(journey('removeUsersFromJourneys', '/api/journey/drop-users/external', dropUsers)),
+	gateway('start', 'startJourney', startJourney),
+	gateway('pause', 'pauseJourney', pauseJourney),
+	gateway('finish', 'finishJourney', finishJourney),
+	gateway('draft', 'setJourneyToDraft', setJourneyToDraft),
+	gateway('archive', 'archiveJourney', archiveJourney),
+	{ ...journey('getJourney', '/api/v3/journeygateway/{uuid}', getJourney), messageErrors: true },
 ];
 
 /** The fields that stand in a path; undefined when the path is not that of the endpoint. */
@@ -215,6 +232,16 @@ function audience(name: string, method: Method): Endpoint {
 
 function journey(name: string, path: string, method: Method): Endpoint {
 	return { name, verb: 'GET', path, auth: 'api', wrapped: false, limited: false, method };
+}
+
+function changing(endpoint: Endpoint): Endpoint {
+	return { ...endpoint, verb: 'POST' };
+}
+
+/** A method that leads a journey to another state; its errors are those of a gateway. */
+function gateway(action: string, name: string, method: Method): Endpoint {
+	const path = `/api/v3/journeygateway/${action}`;
+	return { ...changing(journey(name, path, method)), messageErrors: true };
 }
 
 export type Method = (request: JsonObject, service: Service) => Reply;

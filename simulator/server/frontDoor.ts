@@ -29,7 +29,8 @@ export function answerRequest(incoming: Incoming, service: Service): Answer {
 	if (!isObject(request)) return endpoint.wrapped ? jsonAnswer(400, {}) : malformed(endpoint);
 	try {
 		const token = tokenOf(endpoint, request, incoming);
-		return serve(endpoint, request, incoming, { ...service, token });
+		const fields = { ...request, ...fieldsInPath(endpoint, incoming.path) };
+		return serve(endpoint, fields, incoming, { ...service, token });
 	} catch (error) {
 		if (error instanceof Refusal) return refuse(endpoint, error, service);
 		throw error;

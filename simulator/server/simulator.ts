@@ -8,6 +8,7 @@ import { Seeder } from '../account/seed';
 import { newToken, type Service } from '../account/service';
 import type { State } from '../account/state';
 import { runPipeline } from '../delivery/pipeline';
+import { OutboundCalls } from '../outbound/calls';
 import { listenForExports } from './exportServer';
 import { Faults } from './faults';
 import type { Listening } from './loopback';
@@ -19,6 +20,8 @@ export class Simulator extends Seeder {
 	readonly faults = new Faults();
 	/** Every request received, in order; those to `/_simulator/` excepted. */
 	readonly requests: Received[] = [];
+	/** What the service calls by itself: the address of its webhook integration and the like. */
+	readonly outbound = new OutboundCalls();
 	private listening: Listening | undefined;
 	private exportsListening: Listening | undefined;
 

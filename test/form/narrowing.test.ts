@@ -44,6 +44,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'macos_key_password', 'safari_allowed_domains', 'safari_icon_file', 'safari_key_password', 'safari_website_name',
 	],
 	createCampaign: ['description'],
+	addUsersToJourney: ['attribute_values'],
 	createFilter: ['application'],
 	exportSegment: ['exportData', 'format'],
 	registerDevice: [

@@ -44,7 +44,7 @@ function callOf({ path = '', json }: Received): Call {
 		const fields = fieldsInPath(endpoint, bare);
 		if (fields === undefined) continue;
 		const body = isRecord(json) && endpoint.wrapped ? (json as Record<string, unknown>)['request'] : json;
-		return { method: endpoint.name, body: endpoint.verb === 'GET' ? fields : body };
+		return { method: endpoint.name, body: endpoint.verb === 'GET' ? fields : isRecord(body) ? { ...body, ...fields } : body };
 	}
 	return { method: bare, body: json };
 }
@@ -76,13 +76,13 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'sendForEveryItem', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'enterBy', 'leave', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
 const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
 /** Where braces cannot be meant; a text for people may hold any. */
-const NAMES = /^(?:users|devices|hwid|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
+const NAMES = /^(?:users|devices|hwids?|user_ids|uuid|journey_uuids|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
 
@@ -148,7 +148,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */

@@ -245,6 +245,19 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 	}),
 	getJourneyStatistics: shape({ 'id!': text }),
 	listJourneys: object,
+	getJourney: shape({ 'uuid!': text }),
+	addUsersToJourney: all(
+		shape({ 'id!': text, 'payload!': shape({ users: list(text, 1, 1000), hwids: list(text, 1, 1000), filter: text, attribute_values: mapOf(anyText) }) }),
+		(value) => {
+			const { payload } = value as { payload: object };
+			return ['users', 'hwids', 'filter'].filter((name) => name in payload).length === 1 ? undefined : 'selects nobody, or in two ways';
+		},
+	),
+	removeUsersFromJourneys: all(
+		shape({ 'user_ids!': list(text, 1, 1000), journey_uuids: list(text, 1), all_journeys: oneOf(true) }),
+		(value) => ('journey_uuids' in (value as object) ? 1 : 0) + ('all_journeys' in (value as object) ? 1 : 0) === 1 ? undefined : 'names no journey, or some and all',
+	),
+	...Object.fromEntries(['startJourney', 'pauseJourney', 'finishJourney', 'setJourneyToDraft', 'archiveJourney'].map((name) => [name, shape({ 'uuid!': text })])),
 };
 
 /** Those that change nothing and send nothing. */
@@ -261,6 +274,8 @@ export const NARROWING: Readonly<Record<string, readonly string[]>> = {
 	totalsByIntervals: ['platforms'],
 	listMessages: ['campaign', 'date_range', 'messages_codes', 'messages_ids', 'platforms', 'source'],
 	createPreset: ['platforms'],
+	addUsersToJourney: ['users', 'hwids', 'filter'],
+	removeUsersFromJourneys: ['user_ids', 'journey_uuids'],
 	linksInteractions: ['campaign', 'application', 'messages_ids', 'messages_codes', 'template'],
 	getMessageLog: ['message_id', 'message_code', 'campaign_code', 'hwid', 'user_id', 'application_code', 'date_from', 'date_to', 'actions', 'platforms'],
 };

@@ -1,6 +1,7 @@
 /**
  * Push Journey: by the specification, "Journey statistics", and public facts of the same name; the list
- * of journeys as client programs read it.
+ * of journeys as client programs read it; people and states by the public documentation of the journey
+ * API ("Start by API", "Remove users from journeys", "Lifecycle", "Journey object").
  */
 import { type Operation, type Refused, type Table } from './operation';
 
@@ -104,7 +105,136 @@ const lists: Operation[] = [
 	},
 ];
 
+const add = { method: 'addUsersToJourney', resource: 'journey', operation: 'addUsers' };
+const start = `/api/journey/${id}/start/external`;
+const request_uuid = '9f8b7c6d-5e4f-3a2b-1c0d-9e8f7a6b5c4d';
+const entered = [{ body: { request_uuid } }];
+const remove = { method: 'removeUsersFromJourneys', resource: 'journey', operation: 'removeUsers' };
+const drop = '/api/journey/drop-users/external';
+
+const people: Operation[] = [
+	{
+		...add,
+		with: 'users and attributes, whose values are texts',
+		parameters: {
+			id,
+			users: 'user-123, user-456, user-123',
+			additionalFields: { attribute_values: { pair: [{ name: 'promo_code', value: 'SUMMER25' }, { name: 'visits', value: '={{ 3 }}' }, { name: 'gold', value: '={{ true }}' }] } },
+		},
+		sends: [{ path: start, token: 'api', body: { payload: { users: ['user-123', 'user-456'], attribute_values: { promo_code: 'SUMMER25', visits: '3', gold: 'true' } } } }],
+		answers: entered,
+		gives: [{ journey: id, request_uuid }],
+	},
+	{
+		...add,
+		with: 'devices',
+		parameters: { id, enterBy: 'devices', hwids: '={{ ["hwid-1"] }}' },
+		sends: [{ path: start, token: 'api', body: { payload: { hwids: ['hwid-1'] } } }],
+		answers: [{ body: {} }],
+		gives: [{ journey: id, request_uuid: null }],
+	},
+	{
+		...add,
+		with: 'a segment, and an attribute',
+		parameters: { id, enterBy: 'segment', filter: 'A("AAAAA-11111") * T("City", eq, "London")', additionalFields: { attribute_values: { pair: [{ name: 'tier', value: 'gold' }] } } },
+		sends: [{ path: start, token: 'api', body: { payload: { filter: 'A("AAAAA-11111") * T("City", eq, "London")', attribute_values: { tier: 'gold' } } } }],
+		answers: entered,
+		gives: [{ journey: id, request_uuid }],
+	},
+	{
+		...remove,
+		with: 'from some journeys',
+		parameters: { user_ids: 'user-1, user-2', journey_uuids: [id, 'other'] },
+		sends: [{ path: drop, token: 'api', body: { user_ids: ['user-1', 'user-2'], journey_uuids: [id, 'other'] } }],
+		answers: [{ body: '' }],
+		gives: [{ removed: true }],
+	},
+	{
+		...remove,
+		with: 'from all journeys',
+		parameters: { user_ids: '={{ ["user-1"] }}', leave: 'all' },
+		sends: [{ path: drop, token: 'api', body: { user_ids: ['user-1'], all_journeys: true } }],
+		answers: [{ body: {} }],
+		gives: [{ removed: true }],
+	},
+];
+
+const journeyObject = (status: string) => ({
+	info: { uuid: id, title: 'Welcome', status, created_at: '2026-06-15T12:00:00Z', params: { application_code: 'AAAAA-11111' } },
+	points: [
+		{ uuid: 'p1', point_type: 'POINT_TYPE_START_BY_API', title: 'Start', point_data: { start_by_api: { is_deactivated: false } } },
+		{ uuid: 'p2', point_type: 'POINT_TYPE_SEND_PUSH', title: 'First push' },
+	],
+	comments: [],
+});
+const changes = [
+	{ method: 'startJourney', operation: 'start', action: 'start', status: 'running' },
+	{ method: 'pauseJourney', operation: 'pause', action: 'pause', status: 'paused' },
+	{ method: 'finishJourney', operation: 'finish', action: 'finish', status: 'finished', confirmed: true },
+	{ method: 'setJourneyToDraft', operation: 'setToDraft', action: 'draft', status: 'draft', confirmed: true },
+	{ method: 'archiveJourney', operation: 'archive', action: 'archive', status: 'archived', confirmed: true },
+];
+const states: Operation[] = changes.map(({ method, operation, action, status, confirmed }) => ({
+	...{ method, resource: 'journey', operation },
+	parameters: { uuid: id, ...(confirmed && { confirmed }) },
+	sends: [{ path: `/api/v3/journeygateway/${action}`, token: 'api', body: { uuid: id } }],
+	answers: [{ body: journeyObject(`STATUS_${status.toUpperCase()}`) }],
+	gives: [{ id, title: 'Welcome', status, application: 'AAAAA-11111' }],
+}));
+
+const get = { method: 'getJourney', resource: 'journey', operation: 'get' };
+const gets = [{ method: 'GET', path: `/api/v3/journeygateway/${id}`, token: 'api' }] as const;
+const one: Operation[] = [
+	{
+		...get,
+		parameters: { uuid: { __rl: true, mode: 'url', value: `https://app.example.com/journeys/${id}/edit` } },
+		sends: gets,
+		answers: [{ body: journeyObject('STATUS_PAUSED') }],
+		gives: [
+			{
+				...{ id, title: 'Welcome', status: 'paused', application: 'AAAAA-11111' },
+				points: [
+					{ uuid: 'p1', does: 'start by api', title: 'Start', point_data: { start_by_api: { is_deactivated: false } } },
+					{ uuid: 'p2', does: 'send push', title: 'First push' },
+				],
+			},
+		],
+	},
+	{ ...get, with: 'raw', parameters: { uuid: id, simplify: false }, sends: gets, answers: [{ body: journeyObject('STATUS_DRAFT') }], gives: [journeyObject('STATUS_DRAFT')] },
+	{ ...get, with: 'an answer of another shape', parameters: { uuid: id }, sends: gets, answers: [{ body: { journey: { id } } }], gives: [{ journey: { id } }] },
+];
+
+const ofGateway = (words: string) => [{ status: 400, body: { code: 9, message: words, details: [] } }];
+
+const refusedPeople: Refused[] = [
+	{ ...add, parameters: { id, users: '={{ [] }}' }, says: /^User IDs is empty/ },
+	{ ...add, parameters: { id, users: ' , ' }, says: 'User IDs is empty, so nobody is named' },
+	{ ...add, parameters: { id, enterBy: 'segment', filter: 'A("AAAAA-11111"' }, says: /^Segmentation Expression lacks a \) at its end/ },
+	{ ...add, parameters: { id, users: 'user-1', additionalFields: { attribute_values: { pair: [{ name: '', value: 'x' }] } } }, says: /^Attributes \(Additional Fields\) has an entry without a name/ },
+	{ ...add, parameters: { id, users: 'user-1', additionalFields: { attribute_values: { pair: [{ name: 'promo_code', value: '={{ $json.missing }}' }] } } }, says: /^Attributes \(Additional Fields\) has no value for "promo_code"/ },
+	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { error: 'journey is not running' } }], says: 'The journey is not in the state for this', remedy: /Start of Journey/ },
+	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'unknown attribute: promo_code' } }], says: 'The API entry of the journey does not know one of the attributes' },
+	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'journey must contain exactly one API entry point' } }], says: 'The journey cannot take anybody in by its API entry', remedy: /Start by API/ },
+	{ ...remove, parameters: { user_ids: 'user-1', journey_uuids: '={{ [] }}' }, says: /^Journey Names or IDs is empty/ },
+	{ ...remove, parameters: { user_ids: '={{ "" }}', leave: 'all' }, says: /^User IDs is missing/ },
+	{ ...remove, parameters: { user_ids: 'user-1', leave: 'all' }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
+	{ ...get, parameters: { uuid: 'no journey!' }, says: /^Journey is not a journey ID/ },
+	...changes.map(({ method, operation, action, confirmed }): Refused => ({
+		...{ method, resource: 'journey', operation },
+		parameters: { uuid: id, ...(confirmed && { confirmed }) },
+		answers: ofGateway(`cannot ${action} journey in status STATUS_ARCHIVED`),
+		says: 'The journey is not in the state for this',
+		remedy: /Journey: Get Many/,
+	})),
+	...changes.filter(({ confirmed }) => confirmed).map(({ method, operation }): Refused => ({
+		...{ method, resource: 'journey', operation },
+		parameters: { uuid: id },
+		says: /^People Leave the Journey is off, so the journey was not /,
+	})),
+];
+
 const refused: Refused[] = [
+	...refusedPeople,
 	{ ...list, parameters: {}, answers: [{ status: 400, body: { error: 'account not found' } }], says: 'The service does not know this token' },
 	{ ...list, parameters: { limit: '={{ 0 }}' }, says: /^Limit must be at least 1/ },
 	{
@@ -121,4 +251,4 @@ const refused: Refused[] = [
 	{ ...journey, parameters: { id }, answers: [{ status: 404, body: { message: 'journey not found' } }], says: 'The service does not know this journey', remedy: /"journey not found"/ },
 ];
 
-export const pushJourney: Table = { node: 'PushJourney', operations: [...operations, ...lists], refused };
+export const pushJourney: Table = { node: 'PushJourney', operations: [...operations, ...lists, ...people, ...states, ...one], refused };

@@ -49,6 +49,8 @@ export function fillAccount(simulator: Simulator): void {
 			{
 				id: JOURNEY,
 				title: 'Welcome',
+				application: APPLICATION,
+				apiEntries: [{ attributes: ['promo_code', 'tier'] }],
 				points: [
 					{ pointTitle: 'Hello', campaignCode: 'CCCCC-11111', presetCode: 'PPPPP-11111', pointStat: { sent: 5, opened: 2 } },
 					{ pointTitle: 'Hello', campaignCode: 'CCCCC-11111', presetCode: 'PPPPP-22222', channel: 'email' },

@@ -46,7 +46,7 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
 	[/^message$/, [WAITING_MESSAGE, WAITING_MESSAGE, MESSAGE, '12345678900']],
 	[/^messages_codes$/, [MESSAGE, `${MESSAGE}, 1A2B-3C4D5E6F-7A8B9C0E`]],
 	[/^link_template$/, ['https://example.com/%']],
-	[/^(?:id|journeyIds)$/, [JOURNEY]],
+	[/^(?:id|uuid|journeyIds|journey_uuids)$/, [JOURNEY]],
 	[/^hash$/, ['1C', 'ABCDEF']],
 	[/^transactionId$/, ['order-1042-shipped', '={{ "order-" + $itemIndex }}']],
 	[/^(?:data|attributes)$|_root_params$/, OBJECTS],

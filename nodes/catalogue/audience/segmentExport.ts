@@ -6,7 +6,8 @@ import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { linkIn } from '../values/resultFile';
 import { exportState } from './exportTask';
-import { expression, segmentCode } from './segmentFields';
+import { expression } from '../values/segmentExpression';
+import { segmentCode } from './segmentFields';
 import { z } from '../definition/zod';
 
 const SELECTION = ['filterCode', 'application', 'filterExpression'] as const;

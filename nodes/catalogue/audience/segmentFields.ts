@@ -2,7 +2,6 @@
 import { withHints } from '../definition/field';
 import { choice } from '../values/choices';
 import { tagCondition } from '../values/tagConditions';
-import { faultOfExpression } from './expression';
 import { z } from '../definition/zod';
 
 /** What codes of segments look like: those of applications do, too. */
@@ -20,20 +19,6 @@ export const segmentName = withHints(z.string().min(1), {
 	label: 'Segment Name',
 	placeholder: 'e.g. Active customers',
 });
-
-export const expression = withHints(
-	z.string().superRefine((text, context) => {
-		const fault = faultOfExpression(text);
-		if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
-	}),
-	{
-		label: 'Segmentation Expression',
-		placeholder: 'e.g. A("A1B2C-D3E4F") * T("Plan", eq, "pro")',
-		rows: 3,
-	},
-).describe(
-	'Which devices are meant, in the segmentation language of the service. Build it in the control panel and copy it from there.',
-);
 
 /** Tag conditions, as Send Push has them. */
 export const conditionFields = {

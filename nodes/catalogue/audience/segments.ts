@@ -6,7 +6,8 @@ import { valueIn, listIn } from '../values/answers';
 import { applicationCode } from '../values/codes';
 import { deleted, deletedRow, nothing } from '../values/results';
 import { day } from '../values/times';
-import { conditionFields, expression, NO_CONDITION, segmentName } from './segmentFields';
+import { expression } from '../values/segmentExpression';
+import { conditionFields, NO_CONDITION, segmentName } from './segmentFields';
 import { z } from '../definition/zod';
 
 /** Newer accounts answer code and expression, older ones the conditions as text. */

@@ -77,6 +77,27 @@ export interface Updates {
 	tooFew: string;
 }
 
+/**
+ * What several items name is gathered: those whose requests are alike but for a list share requests,
+ * and what is named by several of them is named once.
+ */
+export interface Gathering {
+	/** The lists of a request; it has one of them, or none. */
+	lists: readonly string[];
+	/** How many entries a request has at most. */
+	most: number;
+	/** Of a request without a list: who is meant. */
+	wide?: {
+		label: string;
+		/** The fields that say it. */
+		fields: readonly string[];
+		/** What is said of several that are otherwise different: the end of a sentence. */
+		several: string;
+	};
+	/** What is said of an item of which a part was done. */
+	partly: string;
+}
+
 /** A ZIP file with a table whose first row has the headings, or with JSON lines. */
 export interface ArchiveFile {
 	archive: true;
@@ -140,6 +161,7 @@ interface EndpointDefinition<
 	batch?: keyof z.input<Request> & string;
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
+	gathers?: Gathering;
 	audience?: Audience;
 	pages?: Pages<z.input<Request>>;
 	/**
@@ -210,11 +232,14 @@ export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 	definition: EndpointDefinition<Request, Answer>,
 ): EndpointDefinition<Request, Answer> & DeclaredEndpoint {
 	const { path } = splitRoute(definition.route);
-	const host = path.startsWith('/api/journey') ? 'journey' : 'base';
+	const host = JOURNEY_HOST.test(path) ? 'journey' : 'base';
 	// The interpreters call its functions with requests that its own schema accepted.
 	return { ...definition, auth: authOf(path), host } as EndpointDefinition<Request, Answer> &
 		DeclaredEndpoint;
 }
+
+/** What the host of journeys serves. */
+const JOURNEY_HOST = /^\/api\/(?:journey|v3\/journeygateway)(?:\/|$)/;
 
 /** The endpoints of a group, each with the name of its node. */
 type Group<Node extends string, Declared> = {

@@ -103,6 +103,7 @@ export type Widget =
 	| 'geozone'
 	| 'json'
 	| 'journey'
+	| 'journeys'
 	| 'jsonText'
 	| 'language'
 	| 'message'
@@ -147,6 +148,10 @@ export type FieldHints = {
 	prose?: true;
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;
+	/** Of rows with a name and a value: what one of them is called, and a name for example. */
+	entry?: { noun: string; example: string };
+	/** Numbers and switches of rows become text. */
+	asText?: true;
 	/** Hides what is typed. */
 	password?: true;
 };

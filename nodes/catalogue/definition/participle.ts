@@ -3,18 +3,24 @@ import type { Endpoint } from './endpoint';
 
 /** By the first word of the operation. */
 const PARTICIPLES: Readonly<Partial<Record<string, string>>> = {
+	add: 'added',
+	archive: 'archived',
 	assign: 'assigned',
 	configure: 'configured',
 	count: 'counted',
 	create: 'created',
 	delete: 'deleted',
 	export: 'exported',
+	finish: 'finished',
 	get: 'requested',
+	pause: 'paused',
 	post: 'posted',
 	record: 'recorded',
 	register: 'registered',
+	remove: 'removed',
 	send: 'sent',
 	set: 'changed',
+	start: 'started',
 	unregister: 'unregistered',
 	update: 'updated',
 };

@@ -2,5 +2,25 @@
 import { group } from '../definition/endpoint';
 import { getJourneyStatistics } from './journeyStatistics';
 import { listJourneys } from './journeys';
+import {
+	archiveJourney,
+	finishJourney,
+	getJourney,
+	pauseJourney,
+	setJourneyToDraft,
+	startJourney,
+} from './journeyStates';
+import { addUsersToJourney, removeUsersFromJourneys } from './journeyUsers';
 
-export const journey = group('PushJourney', { listJourneys, getJourneyStatistics });
+export const journey = group('PushJourney', {
+	addUsersToJourney,
+	removeUsersFromJourneys,
+	listJourneys,
+	getJourney,
+	getJourneyStatistics,
+	startJourney,
+	pauseJourney,
+	finishJourney,
+	setJourneyToDraft,
+	archiveJourney,
+});

@@ -3,9 +3,9 @@
  * public facts and client code for those of in-apps and emails).
  */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
 import { isObject, type JsonObject } from '../definition/json';
 import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
+import { journeyId } from '../values/codes';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -50,17 +50,7 @@ export const getJourneyStatistics = endpoint({
 	action: 'Get journey statistics',
 	summary:
 		'Retrieve what happened at each point of a journey: sent, opened, clicked, shows, conversion and more',
-	request: z.object({
-		id: withHints(
-			z.string().regex(/^[\w-]{1,100}$/, {
-				error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
-			}),
-			{
-				label: 'Journey',
-				widget: 'journey',
-			},
-		).describe('The journey. Its ID stands in the URL of its page in the control panel.'),
-	}),
+	request: z.object({ id: journeyId }),
 	response: z.object({
 		payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }),
 	}),

@@ -1,8 +1,8 @@
 /** listJourneys: the journeys of the account. Not in the specification; client programs read it. */
 import { endpoint } from '../definition/endpoint';
-import type { ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { count } from '../values/results';
+import { stateOfJourney } from './journeyObject';
 import { z } from '../definition/zod';
 
 const journey = z.looseObject({
@@ -43,17 +43,10 @@ export const listJourneys = endpoint({
 	rows: (answer) =>
 		mapRows(listIn(valueIn(answer, 'payload') ?? answer, 'items'), ({ createdAt, ...about }) => ({
 			...about,
-			...statusOf(about),
+			...stateOfJourney(about),
 			...(createdAt !== undefined && { created: instantOf(createdAt) }),
 		})),
 });
-
-/** The states are written as words, or in capitals after the name of their type. */
-function statusOf({ status }: ResultRow): { status?: unknown } {
-	if (typeof status !== 'string') return status === undefined ? {} : { status };
-	const word = status.replace(/^STATUS_/i, '').replace(/_/g, ' ');
-	return { status: word.toLowerCase() };
-}
 
 /** A time in seconds or ms since 1970 as text; text as it came. */
 function instantOf(created: unknown): unknown {

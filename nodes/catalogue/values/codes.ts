@@ -64,6 +64,13 @@ export const messageCodeOrId = withHints(
 	{ label: 'Message', widget: 'message' },
 ).describe('The code that Send gave back, or the numeric ID from the message history');
 
+export const journeyId = withHints(
+	z.string().regex(/^[\w-]{1,100}$/, {
+		error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
+	}),
+	{ label: 'Journey', widget: 'journey' },
+).describe('The journey. Its ID stands in the URL of its page in the control panel.');
+
 export const hwid = withHints(z.string().min(1), {
 	label: 'Hardware ID (HWID)',
 	placeholder: 'e.g. 0a1b2c3d4e5f6071',

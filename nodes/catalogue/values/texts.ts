@@ -34,13 +34,24 @@ export const jsonObject = withHints(recordOf(z.string(), z.unknown()), {
 	prose: true,
 });
 
+const name = z.string().min(1, { error: 'has an entry without a name' });
+
+/** Values by their names: at least one. */
+function namedValues<Value extends z.ZodType>(value: Value) {
+	return recordOf(name, value).refine((entries) => Object.keys(entries).length > 0, {
+		error: 'is empty. Add an entry, or remove the field',
+	});
+}
+
 /** Values by the names of their placeholders. */
-export const pairs = withHints(
-	recordOf(
-		z.string().min(1, { error: 'has an entry without a name' }),
-		z.union([z.string(), z.number(), z.boolean()]),
-	).refine((entries) => Object.keys(entries).length > 0, {
-		error: 'is empty. Add a placeholder, or remove the field',
-	}),
-	{ widget: 'pairs', prose: true },
-);
+export const pairs = withHints(namedValues(z.union([z.string(), z.number(), z.boolean()])), {
+	widget: 'pairs',
+	prose: true,
+});
+
+/** Texts by their names. */
+export const textPairs = withHints(namedValues(z.string()), {
+	widget: 'pairs',
+	prose: true,
+	asText: true,
+});

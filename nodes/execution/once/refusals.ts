@@ -39,7 +39,11 @@ const MAX_LISTED = 10;
 
 /** `3 items (0, 1 and 2)`: n8n counts items from 0. */
 function itemsText(messages: readonly Refused[]): string {
-	const items = messages.flatMap(({ items }) => items).sort((one, other) => one - other);
+	return listedItems(messages.flatMap(({ items }) => items).sort((one, other) => one - other));
+}
+
+/** @param items in their order; more than one */
+export function listedItems(items: readonly number[]): string {
 	const listed = items.slice(0, MAX_LISTED).map(String);
 	const last = items.length > MAX_LISTED ? `${items.length - MAX_LISTED} more` : listed.pop();
 	return `${items.length} items (${listed.join(', ')} and ${last})`;

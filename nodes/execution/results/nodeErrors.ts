@@ -75,7 +75,9 @@ function apiError(
 	const parts =
 		facts.partsSent === undefined
 			? ''
-			: ` Some recipients of this item got the message, since they were in another one that was sent${codes.length === 0 ? '' : `: ${codes.join(', ')}`}.`;
+			: facts.partly !== undefined
+				? ` ${facts.partly}`
+				: ` Some recipients of this item got the message, since they were in another one that was sent${codes.length === 0 ? '' : `: ${codes.join(', ')}`}.`;
 	const { response: _response, ...plain } = facts;
 	return new NodeApiError(
 		node,

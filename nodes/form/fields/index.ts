@@ -7,7 +7,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
-import { applications } from './applications';
 import { attributeFilters } from './attributeFilters';
 import { badge } from './badge';
 import { boolean } from './boolean';
@@ -36,6 +35,7 @@ import { number } from './number';
 import { pairs } from './pairs';
 import { phone } from './phone';
 import { sender } from './sender';
+import { applications, journeys } from './several';
 import { tag } from './tag';
 import { tags } from './tags';
 import { text } from './text';
@@ -65,6 +65,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	geozone,
 	json,
 	journey,
+	journeys,
 	jsonText,
 	language,
 	message,

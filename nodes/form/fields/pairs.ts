@@ -1,18 +1,19 @@
-/** Placeholders of a template, and what stands in their place. */
+/** Values by their names: placeholders of a template and what stands in their place, attributes, variables. */
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
-import { rowsOf, trim } from '../parse';
+import { isObject } from '../../catalogue/definition/json';
+import { rowsOf, toText, trim } from '../parse';
 import type { FieldType } from './fieldType';
 
 export const pairs: FieldType = {
-	property: () => ({
+	property: ({ hints: { entry = PLACEHOLDER } }) => ({
 		type: 'fixedCollection',
 		default: {},
-		placeholder: 'Add Placeholder',
+		placeholder: `Add ${entry.noun}`,
 		typeOptions: { multipleValues: true },
 		options: [
 			{
-				displayName: 'Placeholder',
+				displayName: entry.noun,
 				name: 'pair',
 				values: [
 					{
@@ -20,25 +21,40 @@ export const pairs: FieldType = {
 						name: 'name',
 						type: 'string',
 						default: '',
-						placeholder: 'e.g. firstname',
+						placeholder: `e.g. ${entry.example}`,
 					},
 					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
 				],
 			},
 		],
 	}),
-	toWire: (value, { label }) => {
+	toWire: (value, { label, hints }) => {
 		const rows = rowsOf(value, 'pair');
-		if (rows === undefined) return value;
+		if (rows === undefined) return hints.asText ? asTexts(value) : value;
 		const names = rows.map(({ name }) => placeholderName(label, name));
 		const twice = names.find((name, index) => names.indexOf(name) !== index);
 		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
-		return Object.fromEntries(
+		const pairs = Object.fromEntries(
 			rows.map(({ value }, index) => [names[index], given(label, names[index], value)]),
 		);
+		return hints.asText ? asTexts(pairs) : pairs;
 	},
 	example: () => ({}),
 };
+
+/** The name of a placeholder, where a field says nothing else. */
+const PLACEHOLDER = { noun: 'Placeholder', example: 'firstname' };
+
+/** Numbers and switches as text; what else is no text stays, to be refused. */
+function asTexts(value: unknown): unknown {
+	if (!isObject(value) || Object.prototype.toString.call(value) !== '[object Object]') return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, each]) => [
+			name,
+			typeof each === 'boolean' ? String(each) : toText(each),
+		]),
+	);
+}
 
 /** What the form adds is an empty text; only an expression gives less than that. */
 function given(label: string, name: string | undefined, value: unknown): unknown {

@@ -1,17 +1,14 @@
-/** What the form of Push Message Trigger holds, each parameter checked against its declaration. */
-import { Parameters } from '../parameters/parameters';
-import { triggerForm } from './triggerForm';
+/** What the form of a trigger holds, each parameter checked against its declaration. */
+import type { Parameters } from '../parameters/parameters';
 import type { TriggerInput } from './triggerInput';
-
-let parameters: Parameters | undefined;
 
 /**
  * @param input as n8n has it, which checks nothing
+ * @param form the parameters of the trigger
  * @returns the same, checked: a parameter that is hidden is undefined, and one that n8n does not
  *   hold has its default. Reading one that the form could not give throws InputError
  */
-export function checkedInput(input: TriggerInput): TriggerInput {
-	const form = (parameters ??= new Parameters(triggerForm()));
+export function checkedInput(input: TriggerInput, form: Parameters): TriggerInput {
 	const get = (name: string): unknown => {
 		const parameter = form.shown(name, get);
 		if (parameter === undefined) return undefined;

@@ -1,10 +1,14 @@
 /** What Push Message Trigger is to do, as its form says it. */
 import type { Fields } from '../../catalogue/definition/json';
+import { Parameters } from '../parameters/parameters';
 import { checkedInput } from './checkedInput';
 import { readFilters } from './filters';
 import { readJourneyIds, readThreshold } from './journeys';
 import { type LogOptions, readLogOptions } from './logOptions';
+import { triggerForm } from './triggerForm';
 import type { TriggerInput } from './triggerInput';
+
+let form: Parameters | undefined;
 
 /** Trigger On: an action of the message log, or several. */
 export interface WatchedLog {
@@ -28,7 +32,7 @@ export interface WatchedJourneys {
  * @throws InputError for the first parameter that is none that the form could give
  */
 export function readTrigger(input: TriggerInput): WatchedLog | WatchedJourneys {
-	const checked = checkedInput(input);
+	const checked = checkedInput(input, (form ??= new Parameters(triggerForm())));
 	if (checked.get('triggerOn') === 'journeyProgress') {
 		return {
 			triggerOn: 'journeyProgress',

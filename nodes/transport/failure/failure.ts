@@ -104,6 +104,8 @@ export interface FailureFacts {
 	safeUntil?: number;
 	/** How many other messages with recipients of the same item were sent. */
 	partsSent?: number;
+	/** What is said of a part of an item that was done, where it is not that a message was sent. */
+	partly?: string;
 	/** The codes of those, as far as the service gave them. */
 	messageCodes?: string[];
 	/** Whether the request may have been processed, and was not safe to repeat. */

@@ -100,6 +100,31 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /attribute/i,
+		said: 'unknown attribute: promo_code',
+		title: 'The API entry of the journey does not know one of the attributes',
+		remedy:
+			'Check the names in Attributes: they must be those of the API entry (Start by API) in the journey, and capital letters count.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: /api entry|entry point|start by api|deactivated/i,
+		said: 'API entry point is deactivated',
+		title: 'The journey cannot take anybody in by its API entry',
+		remedy:
+			'Open the journey in the control panel: it must have one API entry (Start by API), and not several, which is not switched off.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words:
+			/journey.*(?:not running|not active|\bin (?:status|state)\b|already|cannot|invalid (?:status|state))|cannot \w+ journey|invalid (?:status|state) transition|STATUS_[A-Z]+/i,
+		said: 'journey is not running',
+		title: 'The journey is not in the state for this',
+		remedy:
+			'Journey: Get Many shows the state of each. Only a journey that is running takes people in: use Start of Journey first. One that is finished cannot be started again. If the request was tried several times, the first try may have done it.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /journey.*(?:not found|unknown|invalid)|(?:unknown|invalid|no such) journey/i,
 		said: 'journey not found',
 		title: 'The service does not know this journey',

@@ -3,19 +3,35 @@
  * out as it is. What is looked at: quotes and brackets that do not match, and what an n8n expression
  * without a value leaves, since nearly every device differs from nothing.
  */
+import { withHints } from '../definition/field';
 import { trimText } from '../definition/trimText';
-import { isLeftOfNothing } from '../values/lostText';
+import { isLeftOfNothing } from './lostText';
+import { z } from '../definition/zod';
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
 const BARE_NOTHING = /(?:^|[\s,([])(?:undefined|NaN)(?=[\s,)\]]|$)/;
+
+export const expression = withHints(
+	z.string().superRefine((text, context) => {
+		const fault = faultOfExpression(text);
+		if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+	}),
+	{
+		label: 'Segmentation Expression',
+		placeholder: 'e.g. A("A1B2C-D3E4F") * T("Plan", eq, "pro")',
+		rows: 3,
+	},
+).describe(
+	'Which devices are meant, in the segmentation language of the service. Build it in the control panel and copy it from there.',
+);
 
 /**
  * Finds what is wrong with an expression, as far as that shows without its language.
  *
  * @returns a sentence without a subject, or undefined
  */
-export function faultOfExpression(expression: string): string | undefined {
+function faultOfExpression(expression: string): string | undefined {
 	// Whether a backslash escapes a quotation mark is not documented.
 	const readings = expression.includes('\\"') ? [false, true] : [false];
 	const faults = readings.map((escapes) => faultAsRead(expression, escapes));

@@ -1,0 +1,54 @@
+import {
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+import { formOf } from '../form/forms';
+import { receive, webhookMethods } from '../execution/entryPoints';
+
+/** Starts a workflow the moment the service, or a journey in it, calls. */
+export class PushWebhookTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Push Webhook Trigger',
+		name: 'pushWebhookTrigger',
+		icon: {
+			light: 'file:../icons/pushMessageTrigger.svg',
+			dark: 'file:../icons/pushMessageTrigger.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle:
+			'={{ ({ accountEvents: "account event", eventStream: "event stream", journey: "journey webhook" })[$parameter["triggerOn"]] }}',
+		description:
+			'Starts the workflow at once when the service calls: for events of emails and messages, or from a journey',
+		eventTriggerDescription: 'Waiting for the service to call the Test URL',
+		activationMessage: 'The Production URL of Push Webhook Trigger takes calls from now on.',
+		defaults: { name: 'Push Webhook Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				path: 'push',
+			},
+			{
+				name: 'default',
+				httpMethod: 'GET',
+				responseMode: 'onReceived',
+				path: 'push',
+				ndvHideUrl: '={{ $parameter["triggerOn"] !== "journey" }}',
+			},
+		],
+		properties: formOf('PushWebhookTrigger'),
+	};
+
+	webhookMethods = { default: webhookMethods };
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive(this);
+	}
+}

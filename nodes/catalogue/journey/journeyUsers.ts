@@ -1,0 +1,183 @@
+/** People into and out of journeys (public documentation, "Start by API" and "Remove users"). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { elementsOf, valueIn } from '../values/answers';
+import { journeyId } from '../values/codes';
+import { isObject } from '../definition/json';
+import { id, nothing } from '../values/results';
+import { expression } from '../values/segmentExpression';
+import { textPairs } from '../values/texts';
+import { z } from '../definition/zod';
+
+/** How many a request names at most. No bound is documented; a message names as many. */
+const MOST = 1000;
+
+/** Who is named. Any number will do: the requests are cut to size. */
+function named(label: string, placeholder: string) {
+	const each = z.string().min(1);
+	return withHints(z.array(each).min(1, { error: 'is empty, so nobody is named' }), {
+		label,
+		placeholder,
+	});
+}
+
+const users = named('User IDs', 'e.g. customer-1042').describe(
+	'User IDs as registered with Register User, comma-separated or as a list',
+);
+
+export const addUsersToJourney = endpoint({
+	route: 'POST /api/journey/{id}/start/external',
+	resource: 'journey',
+	operation: 'addUsers',
+	action: 'Add users to journey',
+	summary:
+		'Let users, devices or a segment into a journey that is running, through its API entry (Start by API). This does not switch the journey on: use Start of Journey for that.',
+	request: z.object({
+		id: withHints(journeyId, {}).describe(
+			'The journey that they enter. It must be running, and have one API entry (Start by API) that is not switched off.',
+		),
+		users: users.optional(),
+		hwids: named('Hardware IDs', 'e.g. 0a1b2c3d4e5f6071')
+			.describe('The hardware IDs (HWID) of devices, comma-separated or as a list')
+			.optional(),
+		filter: expression.optional(),
+		attribute_values: withHints(textPairs, {
+			label: 'Attributes',
+			entry: { noun: 'Attribute', example: 'promo_code' },
+		})
+			.describe('Values for the attributes that the API entry of the journey has, by their names')
+			.optional(),
+	}),
+	response: z.looseObject({ request_uuid: id.nullish() }),
+	// Whoever is named again may enter again.
+	repeatable: false,
+	gathers: {
+		lists: ['users', 'hwids'],
+		most: MOST,
+		wide: {
+			label: 'Segmentation Expression',
+			fields: ['id', 'filter'],
+			several:
+				'different attributes, so everybody in it would enter the journey several times. Nobody was added. Give them the same attributes, or use a run for each',
+		},
+		partly: 'Some of those whom this item names were added, since they were in another request.',
+	},
+	body: ({ users: ids, hwids, filter, attribute_values: attributes, ...rest }) => ({
+		...rest,
+		payload: {
+			...(ids !== undefined && { users: ids }),
+			...(hwids !== undefined && { hwids }),
+			...(filter !== undefined && { filter }),
+			...(attributes !== undefined && { attribute_values: attributes }),
+		},
+	}),
+	form: [
+		{ kind: 'fields', fields: ['id'] },
+		{
+			kind: 'variant',
+			name: 'enterBy',
+			label: 'Who Enters',
+			description:
+				'Items with the same journey and the same attributes share requests; who is named twice among them enters once',
+			choices: [
+				{
+					value: 'users',
+					label: 'Users',
+					description: 'User IDs',
+					form: [{ kind: 'fields', fields: ['users'], required: true }],
+				},
+				{
+					value: 'devices',
+					label: 'Devices',
+					description: 'Hardware IDs',
+					form: [{ kind: 'fields', fields: ['hwids'], required: true }],
+				},
+				{
+					value: 'segment',
+					label: 'Segment',
+					description: 'Everybody whom an expression finds',
+					form: [{ kind: 'fields', fields: ['filter'], required: true }],
+				},
+			],
+		},
+		{
+			kind: 'collection',
+			name: 'additionalFields',
+			label: 'Additional Fields',
+			fields: ['attribute_values'],
+		},
+	],
+	output: z.object({
+		journey: z.string().describe('The ID of the journey'),
+		request_uuid: z
+			.string()
+			.nullable()
+			.describe('What the service calls the request. It lets the people in some seconds later.'),
+	}),
+	rows: (answer, request) => [
+		...(isObject(answer) || elementsOf(answer).length === 0
+			? [{ journey: request().id, request_uuid: valueIn(answer, 'request_uuid') ?? null }]
+			: elementsOf(answer)),
+	],
+});
+
+export const removeUsersFromJourneys = endpoint({
+	route: 'POST /api/journey/drop-users/external',
+	resource: 'journey',
+	operation: 'removeUsers',
+	action: 'Remove users from journeys',
+	summary:
+		'Take users out of some journeys or of all. They get nothing more of them; the journeys go on for all others.',
+	request: z.object({
+		user_ids: withHints(users, { label: 'User IDs' }),
+		journey_uuids: withHints(
+			z.array(withHints(journeyId, {})).min(1, {
+				error: 'is empty, so no journey is named. To take users out of all, choose All Journeys',
+			}),
+			{ label: 'Journey Names or IDs', widget: 'journeys' },
+		)
+			.describe(
+				'The journeys that the users leave. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			)
+			.optional(),
+		all_journeys: z
+			.literal(true)
+			.describe('Whether the users leave every journey of the account')
+			.optional(),
+	}),
+	response: nothing,
+	confirmsByStatus: true,
+	repeatable: true,
+	gathers: {
+		lists: ['user_ids'],
+		most: MOST,
+		partly: 'Some of those whom this item names were removed, since they were in another request.',
+	},
+	form: [
+		{ kind: 'fields', fields: ['user_ids'] },
+		{
+			kind: 'variant',
+			name: 'leave',
+			label: 'Remove From',
+			choices: [
+				{
+					value: 'some',
+					label: 'Some Journeys',
+					form: [{ kind: 'fields', fields: ['journey_uuids'], required: true }],
+				},
+				{
+					value: 'all',
+					label: 'All Journeys',
+					description: 'Every journey of the account in which the users are',
+					form: [{ kind: 'fixed', values: { all_journeys: true } }],
+				},
+			],
+		},
+	],
+	output: z.object({
+		removed: z
+			.literal(true)
+			.describe('The service took the request. It lets the users out some seconds later.'),
+	}),
+	rows: () => [{ removed: true }],
+});

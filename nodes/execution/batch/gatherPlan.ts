@@ -1,0 +1,136 @@
+/** Which items share requests, where a request names a list: those that are alike but for the list. */
+import type { Gathering } from '../../catalogue/definition/endpoint';
+import type { Fields, ResultRow } from '../../catalogue/definition/json';
+import { InputError } from '../../form/inputError';
+import type { CheckedRequest } from '../../transport/checkedRequest';
+import { stringifyJson } from '../../transport/json';
+import { canonical } from '../once/canonical';
+import { listedItems } from '../once/refusals';
+
+/** What became of a request: its answer, or why it failed; the rows of an item, of an earlier try. */
+export type Gathered = { answer: unknown } | { rows: ResultRow[] } | { error: unknown };
+
+export interface GatheredRequest {
+	/** The fields of the request, with all its entries. */
+	readonly fields: Fields;
+	/** What it lists; a single one where the request has no list. */
+	readonly entries: string[];
+	/** What waits for it. */
+	readonly shares: Set<GatheredShare>;
+	outcome?: Gathered;
+}
+
+/** What an item waits for. */
+export interface GatheredShare {
+	readonly itemIndex: number;
+	/** The request of the item alone. */
+	readonly request: CheckedRequest;
+	/** What it names, each once, and the request that carries it. */
+	readonly carriers: ReadonlyMap<string, GatheredRequest>;
+}
+
+/** Requests that are alike but for their list. */
+interface Group {
+	rest: Fields;
+	list: string | undefined;
+	/** Which request carries an entry. */
+	carriers: Map<string, GatheredRequest>;
+	/** The request with room for more. */
+	last: GatheredRequest | undefined;
+}
+
+export class GatherPlan {
+	/** In the order in which items began them. */
+	readonly requests: GatheredRequest[] = [];
+	readonly shares: GatheredShare[] = [];
+	private readonly groups = new Map<string, Group>();
+	/** Of requests without a list, by who is meant: the items by all that they say. */
+	private readonly wide = new Map<string, Map<string, number[]>>();
+	private readonly refused = new Set<number>();
+
+	constructor(private readonly gathers: Gathering) {}
+
+	/**
+	 * @param given the request of an item, checked
+	 * @param earlier what an earlier try of the run did for an entry of the item
+	 */
+	add(
+		itemIndex: number,
+		given: CheckedRequest,
+		earlier: (entry: string) => Gathered | undefined = () => undefined,
+	): void {
+		// A copy, since the expression of another item may change an object of this one.
+		const request = JSON.parse(stringifyJson(given)) as CheckedRequest;
+		const list = this.gathers.lists.find((name) => request[name] !== undefined);
+		const { [list ?? '']: listed, ...rest } = request as Fields;
+		const key = canonical([list ?? null, rest]);
+		if (list === undefined) this.addWide(key, request, itemIndex);
+		let group = this.groups.get(key);
+		if (group === undefined) {
+			group = { rest, list, carriers: new Map<string, GatheredRequest>(), last: undefined };
+			this.groups.set(key, group);
+		}
+		const carriers = new Map<string, GatheredRequest>();
+		const share: GatheredShare = { itemIndex, request, carriers };
+		for (const entry of new Set(Array.isArray(listed) ? listed.map(String) : [''])) {
+			const outcome = earlier(entry);
+			const carrier =
+				outcome === undefined
+					? this.carrierOf(entry, group)
+					: { fields: {}, entries: [entry], shares: new Set<GatheredShare>(), outcome };
+			carrier.shares.add(share);
+			carriers.set(entry, carrier);
+		}
+		this.shares.push(share);
+	}
+
+	/**
+	 * Takes out of the plan what would reach the same people several times with different words.
+	 *
+	 * @param refuse takes the items, and why
+	 */
+	refuseSeveral(refuse: (itemIndex: number, error: InputError) => void): void {
+		const { wide } = this.gathers;
+		if (wide === undefined) return;
+		for (const byRequest of this.wide.values()) {
+			if (byRequest.size < 2) continue;
+			const items = [...byRequest.values()].flat().sort((one, other) => one - other);
+			const problem = `is the same for ${listedItems(items)}, which have ${wide.several}`;
+			for (const item of items) {
+				this.refused.add(item);
+				refuse(item, new InputError(wide.label, problem));
+			}
+		}
+		if (this.refused.size === 0) return;
+		const isAllowed = ({ itemIndex }: GatheredShare) => !this.refused.has(itemIndex);
+		this.shares.splice(0, this.shares.length, ...this.shares.filter(isAllowed));
+		this.requests.splice(
+			0,
+			this.requests.length,
+			...this.requests.filter(({ shares }) => [...shares].some(isAllowed)),
+		);
+	}
+
+	private addWide(key: string, request: Fields, itemIndex: number): void {
+		const who = canonical((this.gathers.wide?.fields ?? []).map((name) => request[name] ?? null));
+		const byRequest = this.wide.get(who) ?? new Map<string, number[]>();
+		this.wide.set(who, byRequest);
+		byRequest.set(key, [...(byRequest.get(key) ?? []), itemIndex]);
+	}
+
+	/** The request that carries an entry: the last one of the group with room for it, if none does yet. */
+	private carrierOf(entry: string, group: Group): GatheredRequest {
+		const known = group.carriers.get(entry);
+		if (known !== undefined) return known;
+		if (group.last === undefined || group.last.entries.length >= this.gathers.most) {
+			const entries: string[] = [];
+			const fields =
+				group.list === undefined ? group.rest : { ...group.rest, [group.list]: entries };
+			group.last = { fields, entries, shares: new Set() };
+			this.requests.push(group.last);
+		}
+		group.last.entries.push(entry);
+		group.carriers.set(entry, group.last);
+		return group.last;
+	}
+}

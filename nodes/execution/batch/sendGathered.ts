@@ -1,0 +1,152 @@
+/**
+ * Sends what several items name in as few requests as possible. Every item is read and checked before
+ * the first request leaves; what became of a request is what became of each item that it carries.
+ */
+import type { Gathering } from '../../catalogue/definition/endpoint';
+import type { ResultRow } from '../../catalogue/definition/json';
+import { asRow } from '../../catalogue/values/answers';
+import type { CheckedRequest } from '../../transport/checkedRequest';
+import { call, type Connection } from '../../transport/client';
+import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
+import { readAnswer } from '../calls/readAnswer';
+import { concurrently } from '../concurrency/concurrent';
+import { canonical } from '../once/canonical';
+import type { Run } from '../operationRun';
+import { buildRequest } from '../request/buildRequest';
+import { tryToConnect } from './connecting';
+import { type Gathered, GatherPlan, type GatheredRequest, type GatheredShare } from './gatherPlan';
+import { readAhead } from './readAhead';
+
+/** Sends them; `run.results` holds what became of each item. */
+export async function sendGathered(run: Run, gathers: Gathering): Promise<void> {
+	const { endpoint, limits, results } = run;
+	const plan = new GatherPlan(gathers);
+	const connecting = await tryToConnect(run);
+	for (const item of readAhead(run.form, results.open())) {
+		const { itemIndex } = item;
+		try {
+			if ('refusal' in connecting) throw connecting.refusal;
+			if ('failure' in item) throw item.failure;
+			const request = buildRequest(endpoint, item.fields);
+			plan.add(itemIndex, request, (entry) => earlierOf(run, itemIndex, entry));
+		} catch (error) {
+			results.fail(itemIndex, error);
+		}
+		if (results.mustStop()) return;
+	}
+	plan.refuseSeveral((itemIndex, error) => results.fail(itemIndex, error));
+	if (results.mustStop() || !('connection' in connecting)) return;
+	const { connection } = connecting;
+	const send = async (request: GatheredRequest): Promise<void> => {
+		request.outcome = await outcomeOfRequest(run, request, connection);
+		for (const share of request.shares) {
+			rememberEntries(run, share, request);
+			if (isComplete(share)) recordShare(run, share, gathers);
+		}
+	};
+	for (const share of plan.shares) if (isComplete(share)) recordShare(run, share, gathers);
+	await concurrently(plan.requests, limits.requestsAtOnce, send, {
+		mustStop: () => results.mustStop(),
+	});
+	// A run that stopped has done these in part.
+	for (const share of plan.shares) {
+		const parts = partsOf(share);
+		if (isComplete(share) || parts.every(({ outcome }) => outcome === undefined)) continue;
+		recordShare(run, share, gathers);
+	}
+}
+
+async function outcomeOfRequest(
+	{ endpoint }: Run,
+	{ fields }: GatheredRequest,
+	connection: Connection,
+): Promise<Gathered> {
+	try {
+		// Its parts were checked item by item.
+		return {
+			answer: readAnswer(endpoint, await call(endpoint, fields as CheckedRequest, connection)),
+		};
+	} catch (error) {
+		return { error };
+	}
+}
+
+/** The requests that carry what an item names, each once. */
+function partsOf({ carriers }: GatheredShare): GatheredRequest[] {
+	return [...new Set(carriers.values())];
+}
+
+function isComplete(share: GatheredShare): boolean {
+	return partsOf(share).every(({ outcome }) => outcome !== undefined);
+}
+
+function recordShare(
+	{ endpoint, results }: Run,
+	share: GatheredShare,
+	{ partly }: Gathering,
+): void {
+	const { itemIndex, request } = share;
+	const rows = new Map<string, ResultRow>();
+	const errors: unknown[] = [];
+	let done = 0;
+	const notTried = { error: new CallFailure(results.isStopped ? { kind: 'cancelled' } : ENDED) };
+	for (const { outcome = notTried } of partsOf(share)) {
+		if ('error' in outcome) {
+			errors.push(outcome.error);
+			continue;
+		}
+		done += 1;
+		const given =
+			'rows' in outcome
+				? outcome.rows
+				: endpoint.rows(outcome.answer, () => request, { index: 0, of: 1 }).map(asRow);
+		for (const row of given) rows.set(canonical(row), row);
+	}
+	const isUncertain = (error: unknown) => error instanceof CallFailure && error.facts.uncertain;
+	const error =
+		errors.find(isUncertain) ?? errors.find((each) => each !== notTried.error) ?? errors[0];
+	if (errors.length === 0) results.record(itemIndex, [...rows.values()]);
+	else if (error instanceof CallFailure && done > 0)
+		results.fail(itemIndex, new CallFailure({ ...error.facts, partsSent: done, partly }));
+	else results.fail(itemIndex, error);
+}
+
+/** What is said of a part that was not tried, since another item ended the run. */
+const ENDED: FailureFacts = {
+	kind: 'notDone',
+	notDone: {
+		what: 'The run ended before all were done whom this item names',
+		remedy: 'Another item has failed.',
+	},
+};
+
+/** An item of which only a part was done may be tried again: what was done is not done twice. */
+function rememberEntries(
+	{ endpoint, results }: Run,
+	share: GatheredShare,
+	request: GatheredRequest,
+): void {
+	const { outcome } = request;
+	if (results.memory.key === undefined || outcome === undefined) return;
+	for (const [entry, carrier] of share.carriers) {
+		if (carrier !== request) continue;
+		const part = partOf(share.itemIndex, entry);
+		if ('answer' in outcome) {
+			const rows = endpoint.rows(outcome.answer, () => share.request, { index: 0, of: 1 });
+			results.memory.messages.remember(part, { results: rows.map(asRow) });
+		} else if ('error' in outcome && outcome.error instanceof CallFailure) {
+			const { error } = outcome;
+			if (error.facts.uncertain) results.memory.messages.remember(part, { failure: error });
+		}
+	}
+}
+
+function earlierOf({ results }: Run, itemIndex: number, entry: string): Gathered | undefined {
+	const done = results.memory.messages.earlier(partOf(itemIndex, entry));
+	if (done === undefined) return undefined;
+	return 'failure' in done ? { error: done.failure } : { rows: done.results };
+}
+
+function partOf(itemIndex: number, entry: string): string {
+	return `${itemIndex} ${entry}`;
+}

@@ -1,0 +1,52 @@
+/** A request that comes in, and the answer to it, as far as they are used here. */
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+/** The request as n8n hands it over. */
+export interface IncomingRequest {
+	readonly method?: string;
+	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+	readonly query?: Readonly<Record<string, unknown>>;
+	/** The content, where n8n or another node has read it. */
+	rawBody?: Buffer;
+	/** Reads the content, and unpacks it where it is compressed. */
+	readRawBody?(): Promise<void>;
+}
+
+/** The answer, which n8n writes unless the node does. */
+export interface OutgoingResponse {
+	statusCode: number;
+	readonly writableFinished?: boolean;
+	setHeader(name: string, value: string): unknown;
+	end(content: string): unknown;
+	once(event: 'finish' | 'close', listener: () => void): unknown;
+}
+
+/** The request and its answer. n8n types them as those of a package that this one does not have. */
+export function exchangeOf(context: IWebhookFunctions): {
+	request: IncomingRequest;
+	response: OutgoingResponse;
+} {
+	return {
+		request: context.getRequestObject() as IncomingRequest,
+		response: context.getResponseObject() as OutgoingResponse,
+	};
+}
+
+/**
+ * Answers by itself, with JSON; n8n starts nothing then.
+ *
+ * @param status an HTTP status
+ * @param error a sentence that says what was wrong with the call
+ */
+export function refuseCall(
+	response: OutgoingResponse,
+	status: number,
+	error: string,
+	headers: Readonly<Record<string, string>> = {},
+): IWebhookResponseData {
+	response.statusCode = status;
+	response.setHeader('Content-Type', 'application/json; charset=utf-8');
+	for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+	response.end(JSON.stringify({ error }));
+	return { noWebhookResponse: true };
+}

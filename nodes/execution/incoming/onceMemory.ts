@@ -1,0 +1,66 @@
+/**
+ * What was taken already, within one process of n8n. A thing counts as taken once n8n has answered the
+ * request that brought it, since n8n answers when it has stored the execution: a request that n8n
+ * answers with an error may come again.
+ */
+import type { OutgoingResponse } from './http';
+
+interface Taken {
+	/** Milliseconds since 1970. */
+	forgetAt: number;
+	/** Whether n8n has taken it, as soon as that is known. */
+	isTaken: Promise<boolean>;
+}
+
+const FIRST_ERROR_STATUS = 400;
+
+export class OnceMemory {
+	private readonly taken = new Map<string, Taken>();
+
+	/** @param most how many things are remembered; of more, the oldest are forgotten */
+	constructor(private readonly most: number) {}
+
+	/**
+	 * @param key what tells the thing from others
+	 * @param forMs for how long it is remembered
+	 * @param response the answer to the request that brings it
+	 * @returns false when it was taken already; true when it is taken now
+	 */
+	async take(key: string, forMs: number, response: OutgoingResponse): Promise<boolean> {
+		this.forgetOld();
+		for (
+			let earlier = this.taken.get(key);
+			earlier !== undefined && earlier.forgetAt > Date.now();
+			earlier = this.taken.get(key)
+		) {
+			// Another request that came in meanwhile stands in the map then, if any.
+			if (await earlier.isTaken) return false;
+		}
+		this.remember(key, forMs, response);
+		return true;
+	}
+
+	private remember(key: string, forMs: number, response: OutgoingResponse): void {
+		const isTaken = new Promise<boolean>((resolve) => {
+			const settle = (): void => {
+				const isRefused = response.statusCode >= FIRST_ERROR_STATUS;
+				if (isRefused && this.taken.get(key) === own) this.taken.delete(key);
+				resolve(!isRefused);
+			};
+			response.once('finish', settle);
+			// The caller has hung up. n8n goes on all the same.
+			response.once('close', settle);
+		});
+		const own: Taken = { forgetAt: Date.now() + forMs, isTaken };
+		this.taken.delete(key);
+		this.taken.set(key, own);
+	}
+
+	private forgetOld(): void {
+		const now = Date.now();
+		for (const [key, { forgetAt }] of this.taken) {
+			if (forgetAt > now && this.taken.size < this.most) return;
+			this.taken.delete(key);
+		}
+	}
+}

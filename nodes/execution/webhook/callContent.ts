@@ -1,0 +1,90 @@
+/** The content of a call: the text as it was sent, within limits, and what it says. */
+import type { JsonObject } from '../../catalogue/definition/json';
+import { isObject } from '../../catalogue/definition/json';
+import { parseJson } from '../../transport/json';
+import type { IncomingRequest } from '../incoming/http';
+
+/** The most bytes of a call; n8n itself takes 16 MB unless its settings say otherwise. */
+export const MAX_CALL_BYTES = 16 * 1024 * 1024;
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** Why a call is refused, with the HTTP status that says so. */
+export class CallRefusal extends Error {
+	constructor(
+		readonly status: 400 | 413,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/**
+ * @returns the content as text
+ * @throws CallRefusal when it is too large, or did not come in to its end
+ */
+export async function readContent(request: IncomingRequest): Promise<string> {
+	if (Number(request.headers['content-length'] ?? 0) > MAX_CALL_BYTES) throw tooLarge();
+	const problem = request.rawBody === undefined ? await problemOfReading(request) : undefined;
+	if (problem !== undefined) throw problem;
+	const content = request.rawBody ?? Buffer.alloc(0);
+	if (content.length > MAX_CALL_BYTES) throw tooLarge();
+	return content.toString('utf8').replace(BYTE_ORDER_MARK, '');
+}
+
+/**
+ * @param text the content
+ * @param request that brought it
+ * @param takesForms whether it may be the fields of a form
+ * @returns an object or a list; integers beyond 2^53 are strings of their digits
+ * @throws CallRefusal when it is neither
+ */
+export function parseContent(
+	text: string,
+	request: IncomingRequest,
+	takesForms: boolean,
+): JsonObject | readonly unknown[] {
+	const type = request.headers['content-type'];
+	const isForm = typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
+	if (takesForms && isForm) return namedFields([...new URLSearchParams(text)]);
+	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content');
+	const value = jsonIn(text);
+	if (value === undefined) throw new CallRefusal(400, 'The content of the call is not JSON');
+	if (Array.isArray(value) || isObject(value)) return value;
+	throw new CallRefusal(400, 'The content must be a JSON object, or a list of them');
+}
+
+/** Fields by their names; of several of one name, a list. */
+export function namedFields(pairs: ReadonlyArray<readonly [string, string]>): JsonObject {
+	const names = [...new Set(pairs.map(([name]) => name))];
+	return Object.fromEntries(
+		names.map((name) => {
+			const values = pairs.filter(([each]) => each === name).map(([, value]) => value);
+			return [name, values.length === 1 ? values[0] : values];
+		}),
+	);
+}
+
+async function problemOfReading(request: IncomingRequest): Promise<CallRefusal | undefined> {
+	try {
+		await request.readRawBody?.();
+		return undefined;
+	} catch (error) {
+		const isTooLarge = isObject(error) && error.type === 'entity.too.large';
+		return isTooLarge
+			? tooLarge()
+			: new CallRefusal(400, 'The content of the call could not be read to its end');
+	}
+}
+
+function jsonIn(text: string): unknown {
+	try {
+		return parseJson(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function tooLarge(): CallRefusal {
+	return new CallRefusal(413, 'The content of the call is larger than 16 MB');
+}

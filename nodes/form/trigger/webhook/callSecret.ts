@@ -1,0 +1,100 @@
+/** The secret that a call must carry, and where. */
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../inputError';
+import { trim } from '../../parse';
+import type { FormInput } from '../../section';
+
+/** The name of the secret in the address. */
+export const SECRET_QUERY = 'secret';
+
+/** Where a call carries the secret; header names are in lower case. */
+export type CallSecret =
+	| { readonly in: 'address'; readonly value: string }
+	| { readonly in: 'header'; readonly header: string; readonly value: string };
+
+const SECRET = 'Secret';
+const HEADER = 'Header Name';
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
+/** What stands in an address as it is. */
+const FIT_FOR_ADDRESS = /^[\w.~-]+$/;
+
+/** @returns new objects */
+export function secretProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Protect By',
+			name: 'protectBy',
+			type: 'options',
+			noDataExpression: true,
+			options: [
+				{
+					name: 'Nothing',
+					value: 'nothing',
+					description: 'Whoever knows the address can start the workflow',
+				},
+				{
+					name: 'Secret in a Header',
+					value: 'header',
+					description: 'For a journey or a stream, where headers of your own can be entered',
+				},
+				{
+					name: 'Secret in the Address',
+					value: 'address',
+					description: 'Works everywhere: the address ends with the secret',
+				},
+			],
+			default: 'address',
+		},
+		{
+			displayName:
+				'Anyone who comes to know the address can start this workflow and make up events. The service signs nothing, so a secret is the only way to tell its calls from others.',
+			name: 'openNotice',
+			type: 'notice',
+			default: '',
+			displayOptions: { show: { protectBy: ['nothing'] } },
+		},
+		{
+			displayName: HEADER,
+			name: 'headerName',
+			type: 'string',
+			default: 'X-Webhook-Secret',
+			required: true,
+			description: 'The header that holds the secret and nothing else',
+			displayOptions: { show: { protectBy: ['header'] } },
+		},
+		{
+			displayName: SECRET,
+			name: 'secret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description:
+				'A text that nobody can guess, such as 30 letters and digits of a password manager. A call without it is refused and starts nothing.',
+			displayOptions: { show: { protectBy: ['address', 'header'] } },
+		},
+	];
+}
+
+/**
+ * @returns undefined when calls need none
+ * @throws InputError when there is none although one is needed, or it could not come in this way
+ */
+export function readSecret(input: FormInput): CallSecret | undefined {
+	const place = input.get('protectBy');
+	if (place === 'nothing') return undefined;
+	const value = trim(input.get('secret'));
+	if (typeof value !== 'string' || value === '')
+		throw new InputError(SECRET, 'is empty, so no call could be told from a forged one');
+	if (place === 'address') {
+		if (FIT_FOR_ADDRESS.test(value)) return { in: 'address', value };
+		throw new InputError(
+			SECRET,
+			'holds a character that an address does not carry as it is. Use letters, digits, dots, dashes and underscores',
+		);
+	}
+	const header = trim(input.get('headerName'));
+	if (typeof header !== 'string' || !HEADER_NAME.test(header))
+		throw new InputError(HEADER, 'is not the name of a header, such as X-Webhook-Secret');
+	return { in: 'header', header: header.toLowerCase(), value };
+}

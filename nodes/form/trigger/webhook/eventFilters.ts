@@ -1,0 +1,116 @@
+/** Which of the events that come in start the workflow. */
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../inputError';
+import { labelIn } from '../../parameters/parameters';
+import { wholeTextProperty } from '../../parameters/wholeText';
+import { toList } from '../../parse';
+import { fieldsIn } from '../../parameters/checkedValues';
+import type { TriggerInput } from '../triggerInput';
+
+/** Undefined lets all through; names are in lower case, codes as they are written. */
+export interface EventFilters {
+	readonly events: ReadonlySet<string> | undefined;
+	readonly platforms: ReadonlySet<string> | undefined;
+	readonly applications: ReadonlySet<string> | undefined;
+}
+
+const EVENTS = 'Events';
+const FILTERS = 'Filters';
+const OTHER_EVENTS = 'Other Events';
+const notJourneys = { show: { triggerOn: ['accountEvents', 'eventStream'] } };
+
+/** The events that the service names (public documentation: the list is not complete). */
+const knownEvents = ['Email Bounced', 'Email Delivered', 'Email Opened', 'Email Sent'];
+
+/** @returns new objects; a journey sends what its author writes, and needs no filters */
+export function eventFilterProperties(): INodeProperties[] {
+	return [
+		{
+			displayName: EVENTS,
+			name: 'events',
+			type: 'multiOptions',
+			options: knownEvents.map((name) => ({ name, value: name })),
+			default: [],
+			description:
+				'Which events start the workflow. Without a choice, all do. Add those that are not in the list to Other Events.',
+			displayOptions: notJourneys,
+		},
+		{
+			displayName: FILTERS,
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				{
+					displayName: 'Applications',
+					name: 'applications',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. A1B2C-D3E4F',
+					description: 'Only events of these applications, by their codes, comma-separated',
+				},
+				wholeTextProperty(),
+				{
+					displayName: OTHER_EVENTS,
+					name: 'otherEvents',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Email Link Clicked',
+					description:
+						'Events that are not in the list, by their names, comma-separated. They count besides those chosen in Events; upper and lower case are the same.',
+				},
+				{
+					displayName: 'Platforms',
+					name: 'platforms',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Email, iOS',
+					description:
+						'Only events of these platforms, as the events name them, comma-separated. Upper and lower case are the same.',
+				},
+			].sort((one, other) =>
+				one.displayName.localeCompare(other.displayName, 'en'),
+			) as INodeProperties[],
+			displayOptions: notJourneys,
+		},
+	];
+}
+
+/**
+ * @throws InputError when a filter was added and yields nothing: without it, more events would start
+ *   the workflow
+ */
+export function readEventFilters(input: TriggerInput): EventFilters {
+	const added = fieldsIn(input, 'filters');
+	const named = (name: string, label: string): string[] => {
+		if (!(name in added)) return [];
+		return filled(toList(added[name]), labelIn(FILTERS, label));
+	};
+	const chosen = toList(input.get('events')).map(String);
+	if (chosen.length === 0 && input.holdsExpression('events')) filled(chosen, EVENTS);
+	return {
+		events: setOf([...chosen, ...named('otherEvents', OTHER_EVENTS)].map(lower)),
+		platforms: setOf(named('platforms', 'Platforms').map(lower)),
+		applications: setOf(named('applications', 'Applications')),
+	};
+}
+
+function filled(list: readonly unknown[], label: string): string[] {
+	if (list.length === 0)
+		throw new InputError(
+			label,
+			'is empty, and would let every event through. Fill it in, check the expression in it, or remove the filter',
+		);
+	const other = list.find((each) => typeof each !== 'string');
+	if (other !== undefined) throw new InputError(label, 'holds something that is no text');
+	return list as string[];
+}
+
+function setOf(names: readonly string[]): ReadonlySet<string> | undefined {
+	return names.length === 0 ? undefined : new Set(names);
+}
+
+function lower(name: string): string {
+	return name.toLowerCase();
+}

@@ -1,0 +1,152 @@
+/** What Push Webhook Trigger answers, and that a call which is refused starts nothing. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { call, listen, SECRET } from './host';
+
+const EVENT = { event_name: 'Email Opened', platform: 'Email', application_code: 'A1B2C-D3E4F', hwid: 'person@example.com' };
+
+describe('a secret in the address', () => {
+	const parameters = { protectBy: 'address', secret: SECRET };
+
+	test('lets the call in, and stands in no item', async () => {
+		const host = await listen(parameters);
+		const { status, body } = await call(`${host.url}?secret=${SECRET}`, EVENT);
+		expect([status, body]).toEqual([200, { received: 1, started: 1 }]);
+		expect(host.items.map(({ json }) => json)).toEqual([EVENT]);
+		expect(JSON.stringify(host.executions)).not.toContain(SECRET);
+	});
+
+	test.each([
+		['none', ''],
+		['a wrong one', '?secret=another-secret'],
+		['an empty one', '?secret='],
+		['the beginning of it', `?secret=${SECRET.slice(0, -1)}`],
+		['more than it', `?secret=${SECRET}x`],
+		['another case', `?secret=${SECRET.toUpperCase()}`],
+		['two', `?secret=${SECRET}&secret=${SECRET}`],
+		['another name', `?Secret=${SECRET}`],
+	])('%s is refused with 401', async (_what, query) => {
+		const host = await listen(parameters);
+		const { status, body } = await call(`${host.url}${query}`, EVENT);
+		expect([status, body]).toEqual([401, { error: 'The secret of this address is missing or wrong' }]);
+		expect(host.executions).toEqual([]);
+	});
+
+	test('does not count as a header', async () => {
+		const host = await listen(parameters);
+		expect((await call(host.url, EVENT, { headers: { secret: SECRET, 'x-webhook-secret': SECRET } })).status).toBe(401);
+	});
+
+	test('comes before anything else: of a wrong call nothing is read', async () => {
+		const host = await listen(parameters);
+		for (const body of ['', '{', 'x'.repeat(1_000)]) expect((await call(host.url, body)).status).toBe(401);
+	});
+});
+
+describe('a secret in a header', () => {
+	test('has the name of one\'s choice, in any case', async () => {
+		const host = await listen({ protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET });
+		expect((await call(host.url, EVENT, { headers: { 'x-my-SECRET': SECRET } })).status).toBe(200);
+		expect(host.executions).toHaveLength(1);
+	});
+
+	test.each<Record<string, string>>([{}, { 'X-My-Secret': '' }, { 'X-My-Secret': `${SECRET}x` }, { 'X-Webhook-Secret': SECRET }])('%j is refused', async (headers) => {
+		const host = await listen({ protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET });
+		expect((await call(`${host.url}?secret=${SECRET}`, EVENT, { headers })).status).toBe(401);
+		expect(host.executions).toEqual([]);
+	});
+
+	test('may be Authorization, as a journey sends it', async () => {
+		const value = `Basic ${Buffer.from('user:password').toString('base64')}`;
+		const host = await listen({ triggerOn: 'journey', protectBy: 'header', headerName: 'Authorization', secret: value });
+		expect((await call(host.url, EVENT, { headers: { authorization: value } })).status).toBe(200);
+	});
+});
+
+test.each([
+	['nothing', ''],
+	['blanks', '  \n'],
+	['cut off', '{"event_name": "Email'],
+	['a text', '"Email Opened"'],
+	['a number', '42'],
+	['null', 'null'],
+	['XML', '<event/>'],
+	['zeros', '\u0000\u0000'],
+	['the fields of a form', 'event_name=Email+Opened'],
+])('a call with %s in it is refused with 400', async (_what, body) => {
+	const host = await listen();
+	const answer = await call(host.url, body);
+	expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['error']]);
+	expect(host.executions).toEqual([]);
+});
+
+test('content that is announced as larger than 16 MB is refused with 413, before it comes', async () => {
+	const host = await listen();
+	const announced = request(host.url, { method: 'POST', headers: { 'content-length': String(17 * 1024 * 1024) } });
+	announced.on('error', () => undefined).write('[');
+	const [response] = (await once(announced, 'response')) as [IncomingMessage];
+	expect([response.statusCode, host.executions]).toEqual([413, []]);
+	announced.destroy();
+});
+
+test('so is content that turns out to be', async () => {
+	const host = await listen();
+	const body = gzipSync(`["${'x'.repeat(17 * 1024 * 1024)}"]`);
+	const { status } = await call(host.url, '', { body, headers: { 'content-encoding': 'gzip' } });
+	expect([status, host.executions]).toEqual([413, []]);
+});
+
+test('compressed content is read, and content that is not what it says is refused', async () => {
+	const host = await listen();
+	const headers = { 'content-encoding': 'gzip' };
+	expect((await call(host.url, '', { body: gzipSync(JSON.stringify(EVENT)), headers })).status).toBe(200);
+	expect((await call(host.url, EVENT, { headers })).status).toBe(400);
+	expect(host.executions).toHaveLength(1);
+});
+
+test('a wrong kind of content does no harm: JSON is read whatever the header says', async () => {
+	const host = await listen();
+	expect((await call(host.url, EVENT, { headers: { 'content-type': 'text/plain' } })).status).toBe(200);
+	expect((await call(host.url, `\uFEFF${JSON.stringify(EVENT)}`)).status).toBe(200);
+	expect(host.items.map(({ json }) => json)).toEqual([EVENT, EVENT]);
+});
+
+describe('GET', () => {
+	test('is refused with 405 where the service calls by POST', async () => {
+		for (const triggerOn of ['accountEvents', 'eventStream']) {
+			const host = await listen({ triggerOn });
+			const { status, headers } = await call(host.url, '', { method: 'GET', body: null });
+			expect([status, headers.get('allow'), host.executions]).toEqual([405, 'POST', []]);
+		}
+	});
+
+	test('brings the fields of a journey', async () => {
+		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
+		const { status } = await call(`${host.url}?secret=${SECRET}&user=customer-1&tag=a&tag=b`, '', { method: 'GET', body: null });
+		expect([status, host.items.map(({ json }) => json)]).toEqual([200, [{ user: 'customer-1', tag: ['a', 'b'] }]]);
+	});
+});
+
+describe('a form that cannot be right', () => {
+	test.each([
+		['no secret', { protectBy: 'address', secret: '' }, /^Secret is empty/],
+		['blanks', { protectBy: 'header', secret: '   ' }, /^Secret is empty/],
+		['what an address does not carry', { protectBy: 'address', secret: 'a+b&c' }, /^Secret holds a character/],
+		['no header', { protectBy: 'header', headerName: 'my header', secret: SECRET }, /^Header Name is not/],
+		['an empty filter', { filters: { platforms: '' } }, /^Platforms \(Filters\) is empty/],
+		['events without a result', { events: '={{ [] }}' }, /^Events is empty/],
+		['a choice that is none', { triggerOn: 'everything' }, /^Trigger On does not know/],
+		['a time that is none', { callOptions: { repeatedMinutes: 0 } }, /^Ignore Repeated Calls \(Minutes\) \(Options\) must be at least 1/],
+	])('%s stops the publishing, and a call', async (_what, parameters, message) => {
+		const host = await listen(parameters);
+		await expect(host.publish()).rejects.toThrow(message);
+		expect((await call(host.url, EVENT)).status).toBe(500);
+		expect(host.executions.map(({ error }) => error?.message)).toEqual([expect.stringMatching(message)]);
+		expect(host.items).toEqual([]);
+	});
+
+	test('a right one is published', async () => {
+		await expect((await listen({ protectBy: 'address', secret: SECRET })).publish()).resolves.toBeUndefined();
+	});
+});

@@ -1,0 +1,110 @@
+/** From a call to items: one event, a list, a list in an object; digits, unknown fields, filters. */
+import { call, listen } from './host';
+
+const event = (name: string, changes: Record<string, unknown> = {}) => ({ event_name: name, platform: 'Email', application_code: 'A1B2C-D3E4F', ...changes });
+const [sent, opened, bounced] = [event('Email Sent'), event('Email Opened'), event('Email Bounced')];
+
+/** The items of one call. */
+async function itemsOf(body: unknown, parameters: Record<string, unknown> = {}): Promise<unknown[]> {
+	const host = await listen(parameters as never);
+	expect((await call(host.url, body)).status).toBe(200);
+	return host.items.map(({ json }) => json);
+}
+
+test('ids above 2^53 keep their digits, wherever they stand', async () => {
+	const body = '{"event_name":"Email Sent","message_id":18446744073709551615,"campaign_id":9007199254740993,"payload":{"ids":[9007199254740995,-9007199254740993,7]}}';
+	expect(await itemsOf(body)).toEqual([
+		{
+			event_name: 'Email Sent',
+			message_id: '18446744073709551615',
+			campaign_id: '9007199254740993',
+			payload: { ids: ['9007199254740995', '-9007199254740993', 7] },
+		},
+	]);
+});
+
+test('fields that nobody knows pass as they come', async () => {
+	const odd = event('Something New', { extra: { deep: [1, { a: null }] }, empty: '', list: [{ a: 1 }], 'with blank': true });
+	expect(await itemsOf(odd)).toEqual([odd]);
+});
+
+describe('batches', () => {
+	test.each([
+		['a list', [sent, opened]],
+		['a list in an object', { events: [sent, opened] }],
+		['a list of another name', { items: [sent, opened] }],
+	])('%s gives an item for each event, in one execution', async (_what, body) => {
+		const host = await listen({ triggerOn: 'eventStream' });
+		expect((await call(host.url, body)).body).toEqual({ received: 2, started: 2 });
+		expect(host.executions).toHaveLength(1);
+		expect(host.items.map(({ json }) => json)).toEqual([sent, opened]);
+	});
+
+	test('what a batch says once stands in each of its events, which say it better', async () => {
+		const body = { batch: 7, platform: 'iOS', events: [opened, { event_name: 'Push Opened' }] };
+		expect(await itemsOf(body, { triggerOn: 'eventStream' })).toEqual([
+			{ batch: 7, ...opened },
+			{ batch: 7, platform: 'iOS', event_name: 'Push Opened' },
+		]);
+	});
+
+	test('an empty one starts nothing', async () => {
+		for (const body of [[], { events: [] }]) expect(await itemsOf(body, { triggerOn: 'eventStream' })).toEqual([]);
+	});
+
+	test('an event with a list in it is one event; so is an object with two lists', async () => {
+		const withProducts = event('Order', { products: [{ id: 1 }, { id: 2 }] });
+		const twoLists = { products: [{ id: 1 }], gifts: [{ id: 2 }] };
+		expect(await itemsOf([withProducts, twoLists])).toEqual([withProducts, twoLists]);
+		expect(await itemsOf(withProducts)).toEqual([withProducts]);
+	});
+
+	test('what is no object in a list becomes an item all the same', async () => {
+		expect(await itemsOf([sent, 'text', null, [1]])).toEqual([sent, { value: 'text' }, { value: null }, { value: [1] }]);
+	});
+
+	test('what a journey sends is never taken apart', async () => {
+		const body = { user: 'customer-1', products: [{ id: 1 }, { id: 2 }] };
+		expect(await itemsOf(body, { triggerOn: 'journey' })).toEqual([body]);
+	});
+});
+
+test('a journey may send the fields of a form', async () => {
+	const host = await listen({ triggerOn: 'journey' });
+	await call(host.url, 'user=customer+1&city=S%C3%A3o+Paulo', { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+	expect(host.items.map(({ json }) => json)).toEqual([{ user: 'customer 1', city: 'São Paulo' }]);
+});
+
+describe('filters', () => {
+	test.each<[string, Record<string, unknown>, unknown[]]>([
+		['no choice', {}, [sent, opened, bounced]],
+		['one event', { events: ['Email Bounced'] }, [bounced]],
+		['two events', { events: ['Email Bounced', 'Email Sent'] }, [sent, bounced]],
+		['another event, in any case', { filters: { otherEvents: ' EMAIL opened, Something' } }, [opened]],
+		['one of each', { events: ['Email Sent'], filters: { otherEvents: 'email bounced' } }, [sent, bounced]],
+		['a platform, in any case', { filters: { platforms: 'ios, EMAIL' } }, [sent, opened, bounced]],
+		['another platform', { filters: { platforms: 'iOS' } }, []],
+		['an application', { filters: { applications: 'A1B2C-D3E4F' } }, [sent, opened, bounced]],
+		['another application', { filters: { applications: 'AAAAA-BBBBB' } }, []],
+		['all of them', { events: ['Email Sent'], filters: { platforms: 'Email', applications: 'A1B2C-D3E4F' } }, [sent]],
+	])('%s', async (_what, parameters, expected) => {
+		expect(await itemsOf([sent, opened, bounced], parameters)).toEqual(expected);
+	});
+
+	test('an event that does not say what is asked for does not fit', async () => {
+		expect(await itemsOf([{ a: 1 }], { events: ['Email Sent'] })).toEqual([]);
+		expect(await itemsOf([{ event_name: 7 }], { filters: { otherEvents: '7' } })).toEqual([{ event_name: 7 }]);
+	});
+
+	test('what does not fit is answered with success, so that it is not sent again', async () => {
+		const host = await listen({ events: ['Email Sent'] });
+		expect(await call(host.url, [opened, bounced])).toMatchObject({ status: 200, body: { received: 2, started: 0 } });
+		expect(host.executions).toEqual([]);
+	});
+});
+
+test('a test in the editor gives the same', async () => {
+	const host = await listen({}, { mode: 'manual' });
+	await call(host.url, [sent]);
+	expect(host.items.map(({ json }) => json)).toEqual([sent]);
+});
