@@ -7,7 +7,9 @@ import { toList, trim } from '../parse';
 import type { SectionList, SectionType } from '../section';
 
 const IMAGE = 'image';
-const IMAGE_LABEL = 'Image';
+export const IMAGE_LABEL = 'Image';
+export const IMAGE_DESCRIPTION =
+	'The full URL of an image that iOS, Android, Huawei, Amazon and Chrome show with the push, unless their options have one of their own';
 const PLATFORMS = 'optionsFor';
 const PLATFORMS_LABEL = 'Platform Options';
 
@@ -62,8 +64,7 @@ function imageProperty(): INodeProperties {
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. https://example.com/image.png',
-		description:
-			'The full URL of an image that iOS, Android, Huawei, Amazon and Chrome show with the push, unless their options have one of their own',
+		description: IMAGE_DESCRIPTION,
 	};
 }
 
