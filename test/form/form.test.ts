@@ -26,10 +26,25 @@ const EXEMPTIONS: Array<{ rule: string; source: RegExp; reason: string }> = [
 		source: /name: '(?:Push Opened|Users)'/,
 		reason: 'what people look for first comes first',
 	},
+	{
+		rule: 'n8n-nodes-base/node-param-options-type-unsorted-items',
+		source: /name: '(?:Today|Any Time)'/,
+		reason: 'periods stand in the order of time, as in other nodes of n8n',
+	},
+	{
+		rule: 'n8n-nodes-base/node-param-default-wrong-for-options',
+		source: /default: ''/,
+		reason: 'the type of a device, a file and a platform to switch off are for the user to choose: a test below lists them',
+	},
+	{
+		rule: 'n8n-nodes-base/node-param-multi-options-type-unsorted-items',
+		source: /name: 'iOS'/,
+		reason: 'the platforms that most apps have come first',
+	},
 ];
 
 /** Parameters whose choices come in the order of use. */
-const IN_ORDER_OF_USE = ['triggerOn', 'sendTo'];
+const IN_ORDER_OF_USE = ['dateRange', 'optionsFor', 'sendTo', 'triggerOn'];
 
 /** Lints sources in another process (`lint.mjs`). */
 async function lint(sources: Array<{ filePath: string; text: string }>): Promise<Finding[]> {

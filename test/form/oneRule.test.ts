@@ -22,7 +22,7 @@ const codes: Array<[Method, (id: unknown) => Parameters, field: string, id: stri
 	['createMessage', (transactionId) => ({ options: { transactionId } }), 'transactionId', 't1', 't1'],
 	['createMessage', (preset) => ({ options: { preset } }), 'preset', 'A1B2C-D3E4F', 'A1B2C-D3E4F'],
 	['createMessage', (campaign) => ({ options: { campaign: byCode(`={{ ${JSON.stringify(campaign)} }}`) } }), 'campaign', CAMPAIGN, CAMPAIGN],
-	['createMessage', (link) => ({ options: { link } }), 'link', 'https://example.com', 'https://example.com'],
+	['createMessage', (link) => ({ link }), 'link', 'https://example.com', 'https://example.com'],
 	['createMessage', (send_rate) => ({ options: { send_rate: `={{ ${JSON.stringify(send_rate)} }}` } }), 'send_rate', '100', 100],
 	['createMessage', (ios_badges) => ({ optionsFor: ['ios'], iosOptions: { ios_badges } }), 'ios_badges', '+1', '+1'],
 	['createMessage', (android_led) => ({ optionsFor: ['android'], androidOptions: { android_led } }), 'android_led', '#00ff00', '#00ff00'],

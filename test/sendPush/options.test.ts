@@ -157,7 +157,6 @@ test.each([
 	['a web address that is not to be shortened', 'HTTPS://example.com/sale', { minimize_link: 0 }, { minimize_link: 0 }],
 	['a deep link', 'shop://sale/1', {}, { minimize_link: 0 }],
 	['a deep link that is not to be shortened', 'shop://sale/1', { minimize_link: 0 }, { minimize_link: 0 }],
-	['a deep link, and nothing said of it', 'shop://sale/1', { minimize_link: "={{ $json.none ?? '' }}" }, { minimize_link: 0 }],
 ])('sends %s, and shortens no deep link', async (_title, link, options, more) => {
 	expect((await account.send({ link, options })).error).toBeUndefined();
 	expect(account.notification()).toEqual({ ...plain, link, ...more });

@@ -234,8 +234,10 @@ const platforms: Case[] = [
 	},
 ];
 
+const platformOf = (collection: string) => collection.replace(/Options$/, '');
+
 test.each(platforms)('sends what is filled in in $collection, and nothing else', async ({ collection, input, wire }) => {
-	const { error } = await account.send({ [collection]: input as never });
+	const { error } = await account.send({ optionsFor: [platformOf(collection)], [collection]: input as never });
 	expect(error).toBeUndefined();
 	expect(account.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
 	expect(account.notification()).toEqual({ ...plain, ...wire });
@@ -243,9 +245,10 @@ test.each(platforms)('sends what is filled in in $collection, and nothing else',
 
 test('sends all collections at once', async () => {
 	const chosen = platforms.filter(({ collection }, index) => platforms.findIndex((one) => one.collection === collection) === index);
-	const { error } = await account.send(
-		Object.fromEntries(chosen.map(({ collection, input }) => [collection, input as never])),
-	);
+	const { error } = await account.send({
+		optionsFor: chosen.map(({ collection }) => platformOf(collection)),
+		...Object.fromEntries(chosen.map(({ collection, input }) => [collection, input as never])),
+	});
 	expect(error).toBeUndefined();
 	expect(account.notification()).toEqual(Object.assign({}, plain, ...chosen.map(({ wire }) => wire)));
 });

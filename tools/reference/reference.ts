@@ -111,6 +111,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name }));
 			case 'link':
 				return [{ name: 'link' }];
+			case 'period':
+				return [section.from, section.to].map((name) => ({ name }));
 			case 'subject':
 				return [{ name: 'subject' }];
 			case 'targetFilter':
@@ -119,6 +121,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 			case 'confirm':
 			case 'limit':
 			case 'simplify':
+			case 'rowsPer':
 			case 'wait':
 			case 'fileResult':
 			case 'fixed':

@@ -21,8 +21,10 @@ import { fixed } from './fixed';
 import { limit } from './limit';
 import { link } from './link';
 import { platforms } from './platforms';
+import { period } from './period';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
+import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
 import { targetFilter } from './targetFilter';
@@ -48,7 +50,9 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	text,
 	schedule,
 	limit,
+	period,
 	simplify,
+	rowsPer,
 	subject,
 	targetFilter,
 	wait,
