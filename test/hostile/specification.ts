@@ -25,7 +25,8 @@ const urgency = oneOf('normal', 'high');
 /** By language, or one for all. */
 const localized = either(mapOf(text, 1), text);
 const jsonOrObject = either(object, pattern('JSON', /^\s*\{/));
-const plainTag = either(anyText, int(), boolean, list(anyText), oneOf(null));
+/** A number with decimals is for a tag of that kind (listTags). */
+const plainTag = either(anyText, number(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), boolean, list(anyText), oneOf(null));
 const changedTag = either(
 	plainTag,
 	shape({ 'operation!': oneOf('increment'), 'value!': int() }),
@@ -94,7 +95,7 @@ const notification = shape({
 });
 const sender = shape({ 'name!': text, 'email!': email });
 const emailMessage = shape({
-	...schedule, ...audience(condition(...NONE), email), 'email_template!': text, 'subject!': list(mapOf(text, 1), 1), campaign: code, transactionId: text,
+	...schedule, ...audience(condition(...NONE), email), email_template: text, preset: text, content: localized, subject: list(mapOf(text, 1), 1), attachments: list(shape({ 'name!': text, 'content!': base64 }), 1, 2), campaign: code, transactionId: text,
 	use_auto_registration: boolean, dynamic_content_placeholders: object, from: sender, 'reply-to': sender,
 });
 const auth: Shape = { 'auth!': text };

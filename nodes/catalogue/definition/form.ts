@@ -44,12 +44,21 @@ interface Sections {
 	};
 	/** Tag conditions, and how they are joined. `empty` is what is said when there is none. */
 	conditions: { withoutOperators?: readonly string[]; empty: string };
+	/**
+	 * Columns of the input onto the tags of the account, as the field `tags`. `optional` allows items
+	 * in which all these columns are empty.
+	 */
+	tagColumns: { optional?: true };
 	/** A switch without which nothing is done, below a notice. `nothing` is what is said without it. */
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
-	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
+	text: {
+		without?: ReadonlyArray<'title' | 'subtitle'>;
+		/** What the content is called, where it is no text of a push. */
+		as?: { label: string; languages: string; description: string };
+	};
 	/** What opens when a push is tapped: the field `link`, and `minimize_link` for a deep link. */
 	link: Nothing;
 	/** Options of single platforms, of which a user chooses some, and an image for those that show one. */
@@ -59,7 +68,7 @@ interface Sections {
 		images: readonly string[];
 	};
 	/** The subject of an email, as one text or per language. */
-	subject: Nothing;
+	subject: { optional?: true };
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
 	/** Now, after a delay, at one moment, or at the same local time everywhere. */
@@ -113,6 +122,7 @@ export type Widget =
 	| 'addresses'
 	| 'application'
 	| 'applications'
+	| 'attachments'
 	| 'attributeFilters'
 	| 'badge'
 	| 'campaign'

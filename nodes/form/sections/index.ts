@@ -4,6 +4,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { titleCase } from '../../catalogue/definition/field';
 import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { AttachmentInput } from '../fields/attachments';
 import { FileInput } from '../fields/file';
 import { InputError } from '../inputError';
 import { faultOfValue, type TextUse } from '../lostValues';
@@ -27,6 +28,7 @@ import { schedule } from './schedule';
 import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
+import { tagColumns } from './tagColumns';
 import { targetFilter } from './targetFilter';
 import { text } from './text';
 import { variant } from './variant';
@@ -54,6 +56,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	simplify,
 	rowsPer,
 	subject,
+	tagColumns,
 	targetFilter,
 	wait,
 	fileResult,
@@ -104,12 +107,16 @@ export function readSection<Kind extends SectionKind>(
 	for (const name in fields) {
 		const value = fields[name];
 		if (value instanceof TestDevices) continue;
-		const typed = value instanceof FileInput ? value.value : value;
+		const typed = value instanceof AttachmentInput ? value.names : typedIn(value);
 		const fault = faultOfValue(typed, () => useOf(endpoint, name));
 		if (fault !== undefined)
 			throw new InputError(sectionLabels(section, endpoint)[name] ?? titleCase(name), fault);
 	}
 	return fields;
+}
+
+function typedIn(value: unknown): unknown {
+	return value instanceof FileInput ? value.value : value;
 }
 
 /** How the field is filled in. */
