@@ -11,8 +11,22 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	setToDraft: 'Set to Draft',
 };
 
-/** Which operation a resource shows first, where that is not the first of the alphabet. */
-const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user: 'register' };
+/** Which operation a resource shows first: what people do, and nothing that deletes or falsifies. */
+const INITIAL_OPERATIONS: Readonly<Record<string, string>> = {
+	application: 'getAll',
+	campaign: 'getAll',
+	device: 'register',
+	email: 'send',
+	message: 'getAll',
+	platform: 'configure',
+	preset: 'getAll',
+	segment: 'getAll',
+	subscriber: 'register',
+	tag: 'set',
+	tagDefinition: 'getAll',
+	testDevice: 'getAll',
+	user: 'register',
+};
 
 /** The parameter that chooses between the endpoints of an operation. */
 export const SOURCE = 'source';

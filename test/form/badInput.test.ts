@@ -13,7 +13,7 @@ type Case = [what: string, parameters: Record<string, unknown>, message: string]
 
 const option = (what: string, collection: string, values: Record<string, unknown>, message: string): Case => [
 	what,
-	{ [collection]: values },
+	{ optionsFor: collection === 'options' ? [] : [collection.replace('Options', '')], [collection]: values },
 	message,
 ];
 const conditionRow = (what: string, condition: Record<string, unknown>, message: string): Case => [
@@ -85,7 +85,9 @@ const cases: Case[] = [
 	['February 30', { when: 'at', sendAt: '={{ "2099-02-30 10:00" }}' }, 'Date and Time is not a date and time: "2099-02-30 10:00"'],
 	['an hour alone', { when: 'at', sendAt: '={{ 18 }}' }, 'Date and Time is not a date and time: 18'],
 	['an unknown time zone', { when: 'at', sendAt: '2099-01-01T10:00:00', timezone: 'Mars/Base' }, 'Time Zone is not a time zone: "Mars/Base". Use a name such as Europe/Berlin'],
-	['a switch that is neither on nor off', { when: 'at', sendAt: '2099-01-01T10:00:00', followUserTimeZone: '={{ "maybe" }}' }, 'In Each User\'s Time Zone must be true or false, not "maybe"'],
+	['a delay that is none', { when: 'delay', delay: '={{ "soon" }}' }, 'Delay must be a number, not "soon"'],
+	['no delay', { when: 'delay', delay: 0 }, 'Delay must be at least 1, not 0'],
+	['a unit that is none', { when: 'delay', delayUnit: 'weeks' }, 'Delay Unit does not know the choice "weeks". It offers Minutes (minutes), Hours (hours), Days (days)'],
 
 	// Options.
 	option('too few pushes a second', 'options', { send_rate: 50 }, 'Send Rate (Options) must be at least 100, not 50'),
@@ -98,7 +100,11 @@ const cases: Case[] = [
 	option('data that is a list', 'options', { data: '[1]' }, 'Custom Data (Options) must be an object, not [1]'),
 	option('data that would be rounded', 'options', { data: '{"id": 12345678901234567890}' }, 'Custom Data (Options) holds a number with too many digits to be kept exactly: 12345678901234567890. Put it in double quotes'),
 	option('null as data', 'options', { data: '={{ null }}' }, `Custom Data (Options) ${isNull}`),
-	option('a link that is none', 'options', { link: 'example' }, 'Link (Options) is not a full URL. It starts with https:// or another scheme'),
+	['a link that is none', { link: 'example' }, 'Link is not a full URL. It starts with https:// or another scheme'],
+	['an image that is none', { image: 'image.png' }, 'Image is not a full URL. It starts with https:// or another scheme'],
+	['a blank as image', { image: '={{ " " }}' }, 'Image is not a full URL'],
+	['an image of an expression without a result', { image: '={{ $json.missing }}' }, 'Image is empty'],
+	['a deep link that is to be shortened', { link: 'shop://cart', options: { minimize_link: 2 } }, 'Shorten Link (Options) would break Link, which is a deep link'],
 	option('a choice that is none', 'options', { minimize_link: '={{ 1 }}' }, 'Shorten Link (Options) does not know the choice 1. It offers Do Not Shorten (0), Shorten (2)'),
 	option('an unknown platform', 'options', { platforms: '={{ ["ios"] }}' }, 'Platforms (Options) does not know the choice "ios". It offers Amazon (9), Android (3)'),
 	option('a latitude that is none', 'options', { geozone: { circle: { lat: 91, lng: 0, range: 1 } } }, 'Latitude (Geozone, Options) must be at most 90, not 91'),
@@ -123,7 +129,7 @@ const cases: Case[] = [
 	option('a badge in words', 'iosOptions', { ios_badges: 'many' }, 'Badges (iOS Options) is not a badge. Enter a number, or +1 or -1'),
 	option('a negative number as badge', 'iosOptions', { ios_badges: '={{ -3 }}' }, 'Badges (iOS Options) is not a badge'),
 	option('a switch that is null', 'iosOptions', { ios_silent: '={{ null }}' }, 'Silent (iOS Options) must be true or false, not null'),
-	option('a life before now', 'iosOptions', { ios_ttl: -1 }, 'Time to Live (iOS Options) must be at least 0, not -1'),
+	option('a life before now', 'iosOptions', { ios_ttl: -1 }, 'Time to Live (Seconds) (iOS Options) must be at least 0, not -1'),
 	option('an unknown level', 'iosOptions', { ios_interruption_level: '={{ "loud" }}' }, 'Interruption Level (iOS Options) does not know the choice "loud". It offers Active (active), Critical (critical)'),
 	option('more than 4 KB', 'iosOptions', { ios_root_params: JSON.stringify({ data: 'ä'.repeat(2048) }) }, 'Root Parameters (iOS Options) holds more than 4 KB of data'),
 	option('an attachment that is no URL', 'iosOptions', { ios_attachment: 'image.png' }, 'Attachment (iOS Options) is not a full URL'),
@@ -136,7 +142,7 @@ const cases: Case[] = [
 	option('a number for yes', 'huaweiOptions', { huawei_android_badges: '={{ 5 }}' }, 'Badges (Huawei Options) must be true or false, not 5'),
 	option('a priority of Huawei above 2', 'huaweiOptions', { huawei_android_priority: 3 }, 'Priority (Huawei Options) must be at most 2, not 3'),
 	option('Safari without a title', 'safariOptions', { safari_action: 'Open' }, 'Title (Safari Options) is missing. A push to Safari needs a title of its own'),
-	option('Chrome for too long', 'chromeOptions', { chrome_duration: 51 }, 'Duration (Chrome Options) must be at most 50, not 51'),
+	option('Chrome for too long', 'chromeOptions', { chrome_duration: 51 }, 'Duration (Seconds) (Chrome Options) must be at most 50, not 51'),
 	option('a button without a text', 'chromeOptions', { chrome_button_url2: 'https://example.com' }, 'Button 2 Text (Chrome Options) is missing. The service ignores the URL of a button without a text'),
 	option('a priority of Amazon below -2', 'amazonOptions', { adm_priority: -3 }, 'Priority (Amazon Options) must be at least -2, not -3'),
 	option('a badge of macOS that is relative', 'macosOptions', { mac_badges: '={{ "+1" }}' }, 'Badge (macOS Options) must be a number, not "+1"'),

@@ -71,7 +71,8 @@ function show(form: INodeParameters, built: BuiltOperation, { displayOptions }: 
 		if (['resource', 'operation'].includes(name)) continue;
 		const deciding = built.properties.find((each) => each.name === name && isShown(form, built, each, name)) ?? built.properties.find((each) => each.name === name);
 		if (deciding !== undefined) show(form, built, deciding);
-		if (!(name in form) || !values.includes(form[name] as string)) form[name] = (values[0] ?? '') as string;
+		const first = (values[0] ?? '') as string;
+		if (!(name in form) || !values.includes(form[name] as string)) form[name] = deciding?.type === 'multiOptions' ? [first] : first;
 	}
 }
 

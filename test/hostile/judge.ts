@@ -79,11 +79,11 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
+	journeyIds: ['id'], image: ['ios_attachment'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'delayUnit', 'optionsFor', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
 	'sendForEveryItem', 'checkOnly', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
@@ -170,6 +170,8 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 	switch (type) {
 		case 'options':
 			return isText && (options as INodePropertyOptions[]).some((option) => String(option.value) === String(value)) ? taken : wrong('a choice that is none was taken');
+		case 'multiOptions':
+			return [value].flat().flatMap((each) => String(each).split(',')).every((each) => each.trim() === '' || (options as INodePropertyOptions[]).some((option) => String(option.value) === each.trim())) ? taken : wrong('a choice that is none was taken');
 		case 'boolean':
 			return [true, false, 'true', 'false', 0, 1, '0', '1'].includes(value as string) ? taken : wrong('a switch that is none was taken');
 		case 'number': {

@@ -1,4 +1,5 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
+import { IMAGE_DESCRIPTION, IMAGE_LABEL } from '../../nodes/form/sections/platforms';
 import type { NodeName } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
@@ -84,10 +85,18 @@ function checkPart(endpoint: Endpoint): string[] {
 function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	const seen = new Set<string>();
 	const { shape } = itemSchema(endpoint);
-	return placedFields(form)
+	const rows = placedFields(form)
 		.filter(({ name }) => name in shape || name in endpoint.request.shape)
 		.filter(({ name }) => !seen.has(name) && seen.add(name))
 		.map(({ name, prefix, group, note }) => fieldRow(fieldOf(endpoint, name, prefix), group, note));
+	return [...rows, ...form.flatMap(imageRow)];
+}
+
+/** The image that stands in fields of several platforms. */
+function imageRow(section: FormSection): string[] {
+	if (section.kind !== 'platforms') return [];
+	const fields = section.images.map((name) => `\`${name}\``).join(', ');
+	return [`| ${IMAGE_LABEL} | ${fields} | ${sentence(IMAGE_DESCRIPTION)} |`];
 }
 
 /** A field where the form shows it: `prefix` is left out of its label, `group` is its collection. */
@@ -111,6 +120,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 					...(section.prefix && { prefix: section.prefix }),
 				}));
 			case 'variant':
+			case 'platforms':
 				return section.choices.flatMap((choice) => placedFields(choice.form));
 			case 'recipients':
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
@@ -126,6 +136,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 					.map((name) => ({ name }));
 			case 'schedule':
 				return ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name }));
+			case 'link':
+				return [{ name: 'link' }];
 			case 'period':
 				return [section.from, section.to].map((name) => ({ name }));
 			case 'subject':

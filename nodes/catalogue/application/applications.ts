@@ -76,10 +76,14 @@ const icon = withHints(z.string().min(1), {
 })
 	.describe('A png: the name of the binary field that holds it, or its content as base64')
 	.optional();
-const sdkIos = withHints(choice({ pw: 'Native', corona: 'Corona' }), { label: 'iOS SDK' })
+const sdkIos = withHints(choice({ pw: 'Native', corona: 'Corona' }), {
+	label: 'iOS SDK',
+	initial: 'pw',
+})
 	.describe('Which SDK the iOS app uses')
 	.optional();
 const sdkAndroid = withHints(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), {
+	initial: 'pw',
 	label: 'Android SDK',
 })
 	.describe('Which SDK the Android app uses')

@@ -16,11 +16,10 @@ export const setApplicationPlatformStatus = endpoint({
 		application,
 		platform: withHints(deviceTypes([1, 3, 7, 8, 9, 10, 11, 12]), {
 			label: 'Platform',
-			initial: 3,
 		}).describe('The platform to enable or disable'),
-		status: choice({ enable: 'Enable', disable: 'Disable' }).describe(
-			'What becomes of the platform',
-		),
+		status: withHints(choice({ enable: 'Enable', disable: 'Disable' }), {
+			initial: 'enable',
+		}).describe('What becomes of the platform. A disabled platform gets no pushes, for nobody.'),
 	}),
 	response: z
 		.object({

@@ -61,11 +61,19 @@ interface Sections {
 		/** What the content is called, where it is no text of a push. */
 		as?: { label: string; languages: string; description: string };
 	};
+	/** What opens when a push is tapped: the field `link`, and `minimize_link` for a deep link. */
+	link: Nothing;
+	/** Options of single platforms, of which a user chooses some, and an image for those that show one. */
+	platforms: {
+		choices: ReadonlyArray<{ value: string; label: string; form: readonly FormSection[] }>;
+		/** The fields of all platforms that take an image. */
+		images: readonly string[];
+	};
 	/** The subject of an email, as one text or per language. */
 	subject: { optional?: true };
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
-	/** Now, or at a date and time. */
+	/** Now, after a delay, at one moment, or at the same local time everywhere. */
 	schedule: Nothing;
 	/**
 	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
@@ -135,6 +143,7 @@ export type Widget =
 	| 'messageCode'
 	| 'messageId'
 	| 'messageIds'
+	| 'onlyOn'
 	| 'pairs'
 	| 'phone'
 	| 'preset'

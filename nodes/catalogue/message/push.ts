@@ -60,9 +60,7 @@ const options = {
 		.optional(),
 	remote_page: remotePage,
 	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
-		.describe(
-			'What opens when the push is tapped: a web address or a deep link. For a deep link, set Shorten Link to Do Not Shorten.',
-		)
+		.describe('What opens when the push is tapped: a web address, or a deep link into the app')
 		.optional(),
 	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
@@ -172,15 +170,16 @@ export const createMessage = endpoint({
 		},
 		{ kind: 'everyItem' },
 		{ kind: 'text' },
+		{ kind: 'link' },
+		platformForm,
 		{ kind: 'schedule' },
 		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',
-			fields: ['subtitle', ...Object.keys(options)],
+			fields: ['subtitle', ...Object.keys(options).filter((name) => name !== 'link')],
 		},
-		...platformForm,
 	],
 	output: sent,
 	rows: sentRow,
