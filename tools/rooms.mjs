@@ -49,6 +49,7 @@ const floors = {
 		['calls', 'once'],
 		['host', 'operationRun'],
 		['batch', 'single', 'trigger', 'webhook'],
+		['question'],
 		['run'],
 		['entryPoints'],
 	],

@@ -8,6 +8,7 @@ import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './secti
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	getAll: 'Get Many',
+	sendAndWait: 'Send and Wait for Response',
 	setInBulk: 'Set in Bulk',
 	setToDraft: 'Set to Draft',
 };

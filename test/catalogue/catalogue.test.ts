@@ -101,10 +101,11 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An SMS is a message, with a form of its own, and so are the figures of a message by platform; the
+ * An SMS and a question are messages, with forms of their own, and so are the figures of a message by platform; the
  * name of the list is none of a variable. The journey has no method name.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+	sendAndWait: 'createMessage',
 	sendSms: 'createMessage',
 	totalsByPlatform: 'totalsByIntervals',
 	listMessages: 'messages:list',

@@ -14,6 +14,7 @@ const account = openInputAccount('narrowing');
 /** Without it, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
+	sendAndWait: ['transactionId'],
 	sendSms: ['transactionId'],
 	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],
@@ -60,6 +61,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'link', 'minimize_link',
 		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'use_template',
 	],
+	sendAndWait: ['campaign'],
 	sendSms: ['campaign'],
 	createTargetedMessage: [
 		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',

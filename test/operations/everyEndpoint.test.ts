@@ -36,6 +36,7 @@ const tables: readonly Table[] = [
 /** Operations with tests of their own: the file, and where in it they are named. */
 const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
 	createMessage: { file: 'sendPush/options.test.ts', names: /\/json\/1\.3\/createMessage/ },
+	sendAndWait: { file: 'question/asking.test.ts', names: /one push goes to one user/ },
 	sendSms: { file: 'sendPush/sms.test.ts', names: /sendSms\(/ },
 	getMessageDetails: { file: 'operations/messages.test.ts', names: /getMessageDetails/ },
 	deleteMessage: { file: 'operations/messages.test.ts', names: /deleteMessage/ },

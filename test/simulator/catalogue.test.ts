@@ -20,6 +20,7 @@ import { startAccount } from '../support/simulator';
 /** Fields by method, as the specification lists them; `auth` is not one of them. */
 const FIELDS: Record<string, string[]> = {
 	createMessage: ['application', 'applications_group', 'notifications'],
+	sendAndWait: ['application', 'notifications'],
 	sendSms: ['application', 'notifications'],
 	listMessages: [
 		...['application', 'platforms', 'date_from', 'date_to', 'source', 'campaign', 'messages_ids'],
@@ -201,9 +202,11 @@ test('a notification has the same fields in both', () => {
 	const element: unknown = notifications.element;
 	if (!(element instanceof z.ZodObject)) throw new Error('A notification is no object');
 	expect(Object.keys(element.shape).sort()).toEqual(Object.keys(NOTIFICATION_FIELDS).sort());
-	const sms: unknown = catalogue.sendSms.request.shape.notifications.element;
-	if (!(sms instanceof z.ZodObject)) throw new Error('An SMS is no object');
-	expect(Object.keys(NOTIFICATION_FIELDS)).toEqual(expect.arrayContaining(Object.keys(sms.shape)));
+	for (const method of ['sendSms', 'sendAndWait'] as const) {
+		const other: unknown = catalogue[method].request.shape.notifications.element;
+		if (!(other instanceof z.ZodObject)) throw new Error('A notification is no object');
+		expect(Object.keys(NOTIFICATION_FIELDS)).toEqual(expect.arrayContaining(Object.keys(other.shape)));
+	}
 });
 
 test('an email has the same fields in both', () => {

@@ -103,6 +103,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			case 'question':
+				return ['title', 'content', 'link'].map((name) => ({ name }));
 			case 'everyItem':
 			case 'confirm':
 			case 'limit':

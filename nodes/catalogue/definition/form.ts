@@ -51,6 +51,8 @@ interface Sections {
 	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
 	/** The subject of an email, as one text or per language. */
 	subject: Nothing;
+	/** A question, how it may be answered, and how long the answer is waited for. */
+	question: Nothing;
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
 	/** Now, or at a date and time. */

@@ -19,6 +19,7 @@ import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
+import { question } from './question';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
 import { simplify } from './simplify';
@@ -38,6 +39,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	text,
 	schedule,
 	limit,
+	question,
 	simplify,
 	subject,
 	targetFilter,
