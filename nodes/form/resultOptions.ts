@@ -1,3 +1,5 @@
+import { type SeriesView, WHOLE } from '../catalogue/definition/series';
+
 /** What a user can choose about the result of an operation. */
 export interface ResultOptions {
 	/** How many rows of a list to return at most; Infinity for all. */
@@ -6,6 +8,8 @@ export interface ResultOptions {
 	waitMs: number;
 	/** Rows, rather than the answer as it came. */
 	simplify: boolean;
+	/** What the rows of counts over time stand for. */
+	view: SeriesView;
 	/** What becomes of a result file: an item for each of its rows, or the file in this binary field. */
 	as: 'items' | { file: string };
 }
@@ -15,5 +19,6 @@ export const resultDefaults: ResultOptions = {
 	limit: Infinity,
 	waitMs: 0,
 	simplify: true,
+	view: WHOLE,
 	as: 'items',
 };

@@ -162,7 +162,7 @@ describe('the examples', () => {
 		await running.api.call('POST', `/workflows/${workflow.id}/deactivate`, {});
 	});
 
-	test('weekly-report: last week, Monday to Sunday, as a file', async () => {
+	test('weekly-report: the days of last week as a file', async () => {
 		const application = 'WEEKL-00001';
 		const monday = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
 		monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
@@ -182,14 +182,11 @@ describe('the examples', () => {
 		const [report, ...more] = callsTo('POST /weekly-report');
 		assert.deepEqual(more, []);
 		const rows = report.text.replace(/^\uFEFF/, '').trim().split(/\r?\n/).map((line) => line.split(','));
-		assert.deepEqual(rows[0], ['week', 'what', 'number']);
-		const figures = Object.fromEntries(rows.slice(1).map(([, what, number]) => [what, Number(number)]));
-		assert.equal(figures['messages: send'], 3);
-		assert.equal(figures['messages: delivery'], 2);
-		assert.equal(figures['messages: open'], 1);
-		assert.equal(figures['subscribers: ANDROID'], 2);
-		assert.equal(figures['subscribers: IOS'], 1);
-		assert.equal(new Set(rows.slice(1).map(([week]) => week)).size, 1);
+		const [names, ...days] = rows;
+		const column = (name) => days.map((cells) => Number(cells[names.indexOf(name)]));
+		const sum = (name) => column(name).reduce((one, other) => one + other, 0);
+		assert.deepEqual([sum('sent'), sum('delivered'), sum('opened')], [3, 2, 1]);
+		assert.ok(days.length <= 7 && days.every((cells) => /^\d{4}-\d\d-\d\d$/.test(cells[names.indexOf('date')])));
 	});
 
 	test('bounced-clean-up: what bounced permanently is removed, and nothing else', async () => {

@@ -46,7 +46,7 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 
 	const digitsAsNumbers = (row: IDataObject): IDataObject => {
 		const value = row[field];
-		const isCount = ['count', 'push_enabled', 'opens'].includes(field);
+		const isCount = ['count'].includes(field);
 		return isCount && typeof value === 'string' && /^\d+$/.test(value) ? { ...row, [field]: Number(value) } : row;
 	};
 
@@ -112,13 +112,16 @@ test('a message and an application with an odd field are read field by field', a
 
 test('a result that is picked up later is read row by row', async () => {
 	const get = { type: 'pushStatistics', parameters: { resource: 'scheduledResult', operation: 'get', request_id: 'r-1' } };
-	const rows = [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }, { datetime: 7, action: 'send', count: null }];
-	expect(itemsOf(await runWith(account, get, [ok({ formatter: 'daily', rows })]))).toEqual([
-		{ datetime: '2026-06-01T00:00:00Z', action: 'send', count: 3, scale: 'daily' },
-		{ datetime: 7, action: 'send', count: null, scale: 'daily' },
+	const rows = [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }, { datetime: 7, action: 'open', count: 2 }, { datetime: '2026-06-01 00:00:00', action: 'delivery', count: null }, 'odd', { count: 1 }];
+	const perDay = { ...get, parameters: { ...get.parameters, rows: 'perDay' } };
+	expect(itemsOf(await runWith(account, perDay, [ok({ formatter: 'daily', rows })]))).toEqual([
+		{ date: '2026-06-01', interval: 'day', sent: 3, delivered: null, opened: 0, inboxOpened: null, deliveryRate: null, openRate: 0 },
+		{ date: null, interval: 'day', sent: 0, delivered: 0, opened: 2, inboxOpened: null, deliveryRate: null, openRate: null },
+		{ response: 'odd' },
+		{ count: 1 },
 	]);
-	expect(itemsOf(await runWith(account, get, [ok([{ date: '2026-06-01 05:00', count: '2' }, null])]))).toEqual([
-		{ date: '2026-06-01T05:00:00Z', count: 2 },
+	expect(itemsOf(await runWith(account, get, [ok([{ date: '2026-06-01 05:00', count: '2' }, { date: '2026-06-01 06:00', count: 5 }, null])]))).toEqual([
+		{ count: 7 },
 		{ response: null },
 	]);
 });

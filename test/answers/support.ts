@@ -5,12 +5,10 @@ import { type NodeResult, runNode } from '../support/engine';
 import type { Account } from '../support/simulator';
 
 const application = byCode(APPLICATION);
-const REQUEST_ID = 'b3337d8ec78f67280a40a5b89050c0c0';
-const june = { date_from: '2026-06-01T00:00:00', date_to: '2026-06-02T00:00:00' };
+const june = { dateRange: 'custom', date_from: '2026-06-01T00:00:00', date_to: '2026-06-02T00:00:00' };
 
 /** The envelope of the 1.3 methods. */
 export const ok = (response: unknown) => ({ status_code: 200, status_message: 'OK', response });
-const scheduled = ok({ request_id: REQUEST_ID });
 
 /** An operation that gives a list, and how the specification writes that list. */
 export interface Reading {
@@ -40,7 +38,7 @@ export const READINGS: readonly Reading[] = [
 	{
 		name: 'message log',
 		type: 'pushStatistics',
-		parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, filters: { message_code: MESSAGE } },
+		parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, dateRange: 'anyTime', filters: { message_code: MESSAGE } },
 		answers: (data) => [{ data }],
 		element: (n) => ({ timestamp: `2026-06-01T00:00:${String(n % 60).padStart(2, '0')}Z`, hwid: `hwid-${n}`, user_id: `user-${n}`, action: 'sent' }),
 		item: (row) => row,
@@ -65,15 +63,6 @@ export const READINGS: readonly Reading[] = [
 		field: 'pushtoken',
 	},
 	{
-		name: 'message statistics',
-		type: 'pushStatistics',
-		parameters: { resource: 'message', operation: 'get', source: 'report', message: MESSAGE },
-		answers: (rows) => [scheduled, ok({ formatter: 'hourly', rows })],
-		element: (n) => ({ datetime: at(n), action: 'send', count: n }),
-		item: (row) => ({ ...time(row, 'datetime'), scale: 'hourly' }),
-		field: 'count',
-	},
-	{
 		name: 'messages',
 		id: 'id',
 		type: 'pushMessage',
@@ -96,15 +85,6 @@ export const READINGS: readonly Reading[] = [
 		field: 'content',
 	},
 	{
-		name: 'message figures by platform',
-		type: 'pushStatistics',
-		parameters: { resource: 'message', operation: 'getByPlatform', message: MESSAGE },
-		answers: (metrics) => [{ metrics }],
-		element: (n) => ({ timestamp: at(n), platform: 3, sends: n, opens: 0 }),
-		item: (row) => ({ platform: null, platform_name: row['platform'] === 3 ? 'Android' : null, ...time(row, 'timestamp') }),
-		field: 'opens',
-	},
-	{
 		name: 'clicks by recipient',
 		type: 'pushStatistics',
 		parameters: {
@@ -114,27 +94,6 @@ export const READINGS: readonly Reading[] = [
 		element: (n) => ({ timestamp: at(n), link: 'https://example.com/a', hwid: `name-${n}@example.com` }),
 		item: (row) => time(row, 'timestamp'),
 		field: 'link',
-	},
-	{
-		name: 'event statistics',
-		type: 'pushStatistics',
-		parameters: { resource: 'event', operation: 'get', application, event: 'Purchase', ...june },
-		answers: (rows) => [scheduled, ok(rows)],
-		element: (n) => ({ date: at(n).slice(0, 16), count: n }),
-		item: (row) => time(row, 'date'),
-		field: 'count',
-	},
-	{
-		name: 'subscribers over time',
-		type: 'pushStatistics',
-		parameters: {
-			resource: 'application', operation: 'getSubscribersOverTime', application_code: application,
-			timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00',
-		},
-		answers: (statistics) => [{ statistics }],
-		element: (n) => ({ timestamp: at(n), platform: 3, push_enabled: n, push_disabled: 0 }),
-		item: (row) => time(row, 'timestamp'),
-		field: 'push_enabled',
 	},
 	{
 		name: 'journey',

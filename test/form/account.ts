@@ -18,7 +18,7 @@ export interface InputAccount extends Account {
 
 const application = byCode(APPLICATION);
 const campaign = byCode(CAMPAIGN);
-const period = (from: string, to: string) => ({ [from]: '2026-11-01T00:00:00', [to]: '2026-11-02T00:00:00' });
+const period = (from: string, to: string) => ({ dateRange: 'custom', [from]: '2026-11-01T00:00:00', [to]: '2026-11-02T00:00:00' });
 const email = 'jane@example.com';
 
 /** What each operation needs to be right. */
@@ -52,7 +52,7 @@ const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	registerEmailUser: { application, email, userId: 'user-1' },
 	getBouncedEmails: { application, waitSeconds: 0 },
 	getMsgStats: { source: 'report', message: MESSAGE, waitSeconds: 0 },
-	getMsgPlatformsStats: { source: 'report', message: MESSAGE, waitSeconds: 0 },
+	getMsgPlatformsStats: { source: 'report', message: MESSAGE, platforms: [1], waitSeconds: 0 },
 	totalsByIntervals: { message: MESSAGE },
 	totalsByPlatform: { message: MESSAGE },
 	listMessages: { application },
@@ -60,6 +60,8 @@ const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	getPreset: { preset_code: 'A1B2C-D3E4F' },
 	createPreset: { application, name: 'Cart', content: 'Hello' },
 	deletePreset: { preset_code: 'A1B2C-D3E4F' },
+	getMessageLog: { dateRange: 'anyTime' },
+	getSubscribersStatistics: { application_code: application, ...period('timestamp_from', 'timestamp_to') },
 	linksInteractionsDevices: { ...period('date_from', 'date_to'), application, link_template: 'https://example.com/%' },
 	getAppStats: { application, ...period('datefrom', 'dateto'), waitSeconds: 0 },
 	getCampaignStats: { application, campaign, ...period('datefrom', 'dateto'), waitSeconds: 0 },

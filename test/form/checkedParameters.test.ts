@@ -148,7 +148,7 @@ describe('a number', () => {
 describe('a switch', () => {
 	const switches: Array<[node: string, label: string, form: (value: unknown) => Record<string, unknown>]> = [
 		['pushApplication', 'Return All', (returnAll) => ({ ...list, returnAll })],
-		['pushStatistics', 'Simplify', (simplify) => ({ ...statistics, simplify })],
+		['pushJourney', 'Simplify', (simplify) => ({ resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d', simplify })],
 		['pushMessage', 'Reach Whole Account', (wholeAccount) => ({ ...targeted, devices_filter: 'T("Age", GTE, 18)', wholeAccount })],
 		['pushMessage', "In Each User's Time Zone", (followUserTimeZone) => ({ ...push, when: 'at', sendAt: LATER, followUserTimeZone })],
 		['pushMessage', 'Silent (iOS Options)', (ios_silent) => ({ ...push, iosOptions: { ios_silent } })],
@@ -197,7 +197,7 @@ test('a time zone that is no text is refused', async () => {
 });
 
 test('a list that nobody touched, and nobody needs, is left out', async () => {
-	await run('pushStatistics', { resource: 'campaign', operation: 'get', campaign: byCode('CCCCC-22222'), datefrom: '2026-01-01', dateto: '2026-01-02', waitSeconds: 0 });
+	await run('pushStatistics', { resource: 'campaign', operation: 'get', campaign: byCode('CCCCC-22222'), dateRange: 'custom', datefrom: '2026-01-01', dateto: '2026-01-02', waitSeconds: 0 });
 	expect(account.requests[0]?.json).toEqual({ request: expect.not.objectContaining({ application: expect.anything() }) });
 	expect(account.requests[0]?.path).toMatch(/getCampaignStats$/);
 });

@@ -33,6 +33,9 @@ const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
 	chrome_button_text1: ['chrome_button_url1'], chrome_button_text2: ['chrome_button_url2'], date_from: ['date_to'], date_to: ['date_from'], inbox_image: ['inbox_days'],
 };
 
+/** The ends of a period, which a period by name has not. */
+const PERIOD = ['date_from', 'date_to', 'datefrom', 'dateto', 'timestamp_from', 'timestamp_to'];
+
 /** Fills in what an operation needs, with the parameter shown. */
 export function rightForm(built: BuiltOperation, shown: INodeProperties): INodeParameters {
 	const form: INodeParameters = { resource: built.resource, operation: built.operation };
@@ -67,7 +70,7 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 	// Each item names a device of its own.
 	if (built.operation === 'setInBulk' && ['hwid', 'user_id', 'push_token'].includes(name)) return '={{ "some-" + $itemIndex }}';
 	if (type === 'options' || type === 'boolean') return usual;
-	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit'].includes(name);
+	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
 	return isNeeded ? rightValue(property, built) : undefined;
 }
 

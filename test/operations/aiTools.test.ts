@@ -72,7 +72,7 @@ describe('called by an agent', () => {
 		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ total: 1, items: [push] }) });
 		const parameters = { resource: 'message', operation: 'getAll', application, options: { with_metrics: true }, limit: "={{ $fromAI('limit', 'How many', 'number') }}" };
 		const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ limit: 5 }], credential: account.credential() });
-		expect(answer).toMatchObject({ text: expect.stringContaining('"open_rate":0.2') as string });
+		expect(answer).toMatchObject({ text: expect.stringContaining('"openRate":0.2') as string });
 		expect(account.requests.map(({ json }) => json)).toMatchObject([{ per_page: 5 }]);
 	});
 
@@ -83,7 +83,7 @@ describe('called by an agent', () => {
 		const calls = [{ message: 'A1B2-0000000A-0000000B' }, { message: 'the last one' }];
 		const answers = await callTool({ type: 'pushStatistics', parameters, calls, credential: account.credential() });
 		expect(answers).toMatchObject([
-			{ text: expect.stringContaining('"sends":10') as string },
+			{ text: expect.stringContaining('"sent":10') as string },
 			{ error: { message: expect.stringContaining('Message is not a message code') as string } },
 		]);
 	});

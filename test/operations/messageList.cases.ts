@@ -43,20 +43,16 @@ const simplified = {
 	platforms: ['IOS', 'ANDROID'],
 	source: 'API',
 	kind: 'push',
-	sends: 200,
-	deliveries: 170,
-	opens: 25,
-	inbox_opens: 2,
-	unshowable_sends: 1,
+	sent: 200,
+	delivered: 170,
+	opened: 25,
+	inboxOpened: 2,
+	unshowable: 1,
 	errors: 4,
-	delivery_rate: 0.85,
-	open_rate: 0.125,
-	metrics: [
-		{ ...metrics[0], platform_name: 'iOS' },
-		{ platform: 21, platform_name: 'WhatsApp', sends: 100, opens: 15, deliveries: 90, inbox_opens: 0, unshowable_sends: 0, errors: 1 },
-	],
+	deliveryRate: 0.85,
+	openRate: 0.125,
 };
-const nothingSent = { sends: 0, deliveries: 0, opens: 0, inbox_opens: 0, unshowable_sends: 0, errors: 0, delivery_rate: null, open_rate: null, metrics: [] };
+const nothingSent = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: null, openRate: null };
 
 const page = (...ids: number[]) => ids.map((id) => ({ id, code: `code-${id}`, status: 'DONE' }));
 const row = (id: number) => ({ id, code: `code-${id}`, status: 'DONE', kind: null });
@@ -71,9 +67,10 @@ const operations: Operation[] = [
 		with: 'every filter, details and figures',
 		parameters: {
 			application,
+			dateRange: 'custom',
+			date_from: '2026-06-01T00:00:00',
+			date_to: '2026-06-15T00:00:00',
 			filters: {
-				date_from: '2026-06-01T00:00:00',
-				date_to: '2026-06-15T00:00:00',
 				platforms: ['IOS', 'HUAWEI_ANDROID'],
 				source: 'CUSTOMER_JOURNEY',
 				campaign: byCode(CAMPAIGN),
@@ -124,12 +121,8 @@ const operations: Operation[] = [
 		answers: [{ body: { total: 1, items: [{ id: 1, push_info: { metrics: [{ platform: 1, sends: 'many', opens: 2 }, { platform: 3, sends: 5 }] } }] } }],
 		gives: [
 			{
-				...{ id: 1, kind: 'push', sends: null, deliveries: null, opens: 2, inbox_opens: null, unshowable_sends: null, errors: null },
-				...{ delivery_rate: null, open_rate: null },
-				metrics: [
-					{ platform: 1, platform_name: 'iOS', sends: 'many', opens: 2 },
-					{ platform: 3, platform_name: 'Android', sends: 5 },
-				],
+				...{ id: 1, kind: 'push', sent: null, delivered: null, opened: 2, inboxOpened: null, unshowable: null, errors: null },
+				...{ deliveryRate: null, openRate: null },
 			},
 		],
 	},
@@ -194,9 +187,9 @@ const operations: Operation[] = [
 const refusedList = (parameters: Refused['parameters'], says: Refused['says']): Refused => ({ ...place, parameters: { application, ...parameters }, says });
 
 const refused: Refused[] = [
-	refusedList({ filters: { date_from: '2026-06-01' } }, 'To (Filters) is missing. A period needs both ends'),
-	refusedList({ filters: { date_to: '2026-06-01' } }, 'From (Filters) is missing. A period needs both ends'),
-	refusedList({ filters: { date_from: '2026-06-02', date_to: '2026-06-01' } }, 'To (Filters) lies before From'),
+	refusedList({ dateRange: 'custom', date_from: '2026-06-01' }, /^To is empty/),
+	refusedList({ dateRange: 'custom', date_to: '2026-06-01' }, /^From is empty/),
+	refusedList({ dateRange: 'custom', date_from: '2026-06-02', date_to: '2026-06-01' }, 'To lies before From'),
 	refusedList({ filters: { messages_ids: 'seven' } }, 'Message IDs (Filters) is not a message ID, which has digits only'),
 	refusedList({ filters: { messages_codes: 'seven' } }, /^Message Codes \(Filters\) is not a message code/),
 	refusedList({ filters: { platforms: ['BEOS'] } }, /^Platforms \(Filters\) /),

@@ -1,4 +1,5 @@
 /** What was sent is found in the list, with the figures that the statistics of the message give; and presets from their creation to their end. */
+import { WHOLE } from '../../nodes/catalogue/definition/series';
 import { catalogue } from '../../nodes/catalogue';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
@@ -29,30 +30,27 @@ test('a push is sent, listed with its figures, and its statistics say the same',
 	const code = String(sent?.['messageCode']);
 	const options = { with_details: true, with_metrics: true };
 	const [listed, ...others] = await message('getAll', { options, returnAll: true });
-	const counts = { sends: 12, deliveries: 12, opens: 12, inbox_opens: 0, unshowable_sends: 0, errors: 0, delivery_rate: 1, open_rate: 1 };
+	const counts = { sent: 12, delivered: 12, opened: 12, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: 1, openRate: 1 };
 	expect(others).toEqual([]);
 	expect(listed).toMatchObject({ code, kind: 'push', status: 'DONE', title: 'Sale', content: { default: 'Hello' }, ...counts });
-	expect(listed?.['metrics']).toEqual(expect.arrayContaining([expect.objectContaining({ platform: 3, platform_name: 'Android', sends: 8 }) as unknown]));
-	expect(await figures('get', { message: code })).toEqual([{ message_code: code, ...counts, conversions: 0, revenue: null, events: [] }]);
-	const rows = await figures('getByPlatform', { message: code });
-	expect(rows).toMatchObject([
-		{ timestamp: '2026-06-15T12:00:00Z', platform: 1, platform_name: 'iOS', sends: 4, opens: 4 },
-		{ timestamp: '2026-06-15T12:00:00Z', platform: 3, platform_name: 'Android', sends: 8, opens: 8 },
+	expect(await figures('get', { message: code })).toEqual([{ messageCode: code, ...counts, conversions: 0, revenue: null }]);
+	expect(await figures('getByPlatform', { message: code, rows: 'perHour' })).toMatchObject([
+		{ time: '2026-06-15T12:00:00Z', platform: 'iOS', sent: 4, opened: 4 },
+		{ time: '2026-06-15T12:00:00Z', platform: 'Android', sent: 8, opened: 8 },
 	]);
 });
 
 test('the scheduled reports are still there, and wait', async () => {
 	const [code] = account.simulator.state.messages.keys();
 	const rows = await figures('get', { source: 'report', message: code ?? '' });
-	const sends = rows.filter(({ action }) => action === 'send').reduce((sum, { count }) => sum + Number(count), 0);
-	expect(sends).toBe(12);
+	expect(rows).toMatchObject([{ sent: 12, delivered: 12, opened: 12, openRate: 1 }]);
 	expect(account.requests.map(({ name }) => name)).toEqual(expect.arrayContaining(['getMsgStats', 'getResults']));
 });
 
 test('messages that are not of the list: another day, another campaign', async () => {
-	const days = { date_from: '2026-06-01', date_to: '2026-06-14' };
-	expect(await message('getAll', { filters: days })).toEqual([]);
-	expect(await message('getAll', { filters: { ...days, date_to: '2026-06-15' } })).toHaveLength(1);
+	const days = { dateRange: 'custom', date_from: '2026-06-01', date_to: '2026-06-14' };
+	expect(await message('getAll', days)).toEqual([]);
+	expect(await message('getAll', { ...days, date_to: '2026-06-15' })).toHaveLength(1);
 	expect(await message('getAll', { filters: { source: 'EMAIL_API' } })).toEqual([]);
 });
 
@@ -85,7 +83,7 @@ test('a preset is created, found by its name, used, and deleted', async () => {
 });
 
 test('lists can search them by the names of their endpoints', () => {
-	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 });
-	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 });
+	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
+	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
 	expect([...messages, ...presets]).toMatchObject([{ code: 'M' }, { code: 'P', name: 'Cart' }]);
 });

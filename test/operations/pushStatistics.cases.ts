@@ -11,19 +11,16 @@ const chart = {
 	],
 	conversion: { send: 6, delivery: 1, open: 0, events: [] },
 };
-const at = '2020-05-13T08:00:00Z';
-const rows = [
-	{ datetime: at, action: 'send', count: 6, scale: 'hourly' },
-	{ datetime: at, action: 'inboxopen', count: 0, scale: 'hourly' },
-	{ datetime: at, action: 'delivery', count: 1, scale: 'hourly' },
-	{ action: 'conversion', scale: 'hourly', conversion: chart.conversion },
-];
+/** `delivery` and `inboxopen` are among the actions here, so what has none of them is 0. */
+const counts = { sent: 6, delivered: 1, opened: 0, inboxOpened: 0, deliveryRate: 0.1667, openRate: 0 };
+const total = [{ messageCode: MESSAGE, ...counts, conversions: 0, revenue: null }];
 const appStats = {
 	applications: { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'install', count: 2 }] },
 	devices: { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'unregister', count: '1' }] },
 	messages: { formatter: 'daily', rows: [] },
 };
-const june = { datefrom: '2026-06-01T00:00:00', dateto: '2026-06-15T12:30:00' };
+const custom = { dateRange: 'custom' };
+const june = { ...custom, datefrom: '2026-06-01T00:00:00', dateto: '2026-06-15T12:30:00' };
 const juneWire = { datefrom: '2026-05-31 22:00:00', dateto: '2026-06-15 10:30:00' };
 const berlin = 'Europe/Berlin';
 
@@ -35,30 +32,67 @@ const first: Operation[] = [
 		parameters: { source: 'report', message: MESSAGE },
 		sends: [{ token: 'server', body: { message: MESSAGE } }, fetched],
 		answers: [scheduled, ok(chart)],
-		gives: rows,
+		gives: total,
 	},
 	{
 		method: 'getMsgStats',
 		with: 'raw',
 		resource: 'message',
 		operation: 'get',
-		parameters: { source: 'report', message: '12345678900', simplify: false },
+		parameters: { source: 'report', message: '12345678900', rows: 'asGiven' },
 		sends: [{ token: 'server', body: { message: '12345678900' } }, fetched],
 		answers: [scheduled, ok(chart)],
 		gives: [chart],
 	},
 	{
+		method: 'getMsgStats',
+		with: 'days of the workflow, the same hour and action twice',
+		resource: 'message',
+		operation: 'get',
+		parameters: { source: 'report', message: '12345678900', rows: 'perDay' },
+		timeZone: berlin,
+		sends: [{ token: 'server', body: { message: '12345678900' } }, fetched],
+		answers: [
+			scheduled,
+			ok({
+				formatter: 'hourly',
+				rows: [
+					{ datetime: '2026-06-01 21:00:00', action: 'send', count: '303' },
+					{ datetime: '2026-06-01 21:00:00', action: 'send', count: '1' },
+					// In Berlin it is the next day.
+					{ datetime: '2026-06-01 22:00:00', action: 'send', count: 6 },
+					{ datetime: '2026-06-02 10:00:00', action: 'open', count: 3 },
+					{ datetime: '2026-06-02 10:00:00', action: 'click', count: 2 },
+				],
+			}),
+		],
+		gives: [
+			{ date: '2026-06-01', interval: 'day', messageId: '12345678900', sent: 304, delivered: null, opened: 0, inboxOpened: null, click: 0, deliveryRate: null, openRate: 0 },
+			{ date: '2026-06-02', interval: 'day', messageId: '12345678900', sent: 6, delivered: null, opened: 3, inboxOpened: null, click: 2, deliveryRate: null, openRate: 0.5 },
+		],
+	},
+	{
 		method: 'getMsgPlatformsStats',
-		with: 'joining a pending request',
+		with: 'one report for each platform, joining a pending request',
 		resource: 'message',
 		operation: 'getByPlatform',
-		parameters: { source: 'report', message: MESSAGE, filters: { platforms: [1, 3] } },
-		sends: [{ token: 'server', body: { message: MESSAGE, platforms: [1, 3] } }, fetched],
+		parameters: { source: 'report', message: MESSAGE, platforms: [1, 3], rows: 'perHour' },
+		sends: [
+			{ token: 'server', body: { message: MESSAGE, platforms: [1] } },
+			fetched,
+			{ token: 'server', body: { message: MESSAGE, platforms: [3] } },
+			fetched,
+		],
 		answers: [
 			{ body: { status_code: 200, status_message: 'Request is already pending, id: b3337d8ec78f67280a40a5b89050c0c0' } },
-			ok({ formatter: 'daily', rows: [chart.rows[0]] }),
+			ok({ formatter: 'hourly', rows: [chart.rows[0]] }),
+			scheduled,
+			ok({ formatter: 'daily', rows: [{ datetime: '2020-05-13 00:00:00', action: 'open', count: 2 }] }),
 		],
-		gives: [{ datetime: at, action: 'send', count: 6, scale: 'daily' }],
+		gives: [
+			{ time: '2020-05-13T08:00:00Z', interval: 'hour', messageCode: MESSAGE, platform: 'iOS', sent: 6, delivered: null, opened: 0, inboxOpened: null, deliveryRate: null, openRate: 0 },
+			{ time: '2020-05-13T00:00:00Z', interval: 'day', messageCode: MESSAGE, platform: 'Android', sent: 0, delivered: null, opened: 2, inboxOpened: null, deliveryRate: null, openRate: null },
+		],
 	},
 	{
 		method: 'getAppStats',
@@ -70,8 +104,11 @@ const first: Operation[] = [
 		sends: [{ token: 'server', body: { application: APPLICATION, ...juneWire } }, fetched],
 		answers: [scheduled, { body: { error: { code: 0, message: '' }, json_data: appStats } }],
 		gives: [
-			{ level: 'applications', datetime: '2026-06-01T00:00:00Z', action: 'install', count: 2, scale: 'daily' },
-			{ level: 'devices', datetime: '2026-06-01T00:00:00Z', action: 'unregister', count: 1, scale: 'daily' },
+			{
+				...{ from: '2026-06-01', to: '2026-06-15', application: APPLICATION },
+				...{ sent: 0, delivered: null, opened: 0, inboxOpened: null, appOpens: 0, installs: 2, registrations: 0, unregistrations: 1 },
+				...{ deliveryRate: null, openRate: null },
+			},
 		],
 	},
 	{
@@ -79,7 +116,7 @@ const first: Operation[] = [
 		with: 'raw',
 		resource: 'application',
 		operation: 'get',
-		parameters: { application, ...june, simplify: false },
+		parameters: { application, ...june, rows: 'asGiven' },
 		timeZone: berlin,
 		sends: [{ token: 'server', body: { application: APPLICATION, ...juneWire } }, fetched],
 		answers: [scheduled, ok(appStats)],
@@ -94,7 +131,12 @@ const first: Operation[] = [
 		// The application only serves the list.
 		sends: [{ token: 'server', body: { campaign: CAMPAIGN, ...juneWire } }, fetched],
 		answers: [scheduled, ok({ formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'open', count: 4, platformid: '3' }] })],
-		gives: [{ datetime: '2026-06-01T00:00:00Z', action: 'open', count: 4, platformid: 3, scale: 'daily' }],
+		gives: [
+			{
+				...{ from: '2026-06-01', to: '2026-06-15', application: APPLICATION, campaignCode: CAMPAIGN },
+				...{ sent: 0, delivered: null, opened: 4, inboxOpened: null, deliveryRate: null, openRate: null },
+			},
+		],
 	},
 	{
 		method: 'getEventStatistics',
@@ -103,6 +145,7 @@ const first: Operation[] = [
 		parameters: {
 			application,
 			event: 'Purchase',
+			...custom,
 			date_from: '2026-06-01T00:00:00',
 			date_to: '2026-06-02T00:00:00',
 			filters: { attributes: { attribute: [{ name: 'currency', operator: 'IN', values: 'EUR, USD' }] } },
@@ -121,10 +164,7 @@ const first: Operation[] = [
 			fetched,
 		],
 		answers: [scheduled, ok([{ date: '2026-06-01 08:00', count: 3 }, { date: '2026-06-01 09:00', count: '12' }])],
-		gives: [
-			{ date: '2026-06-01T08:00:00Z', count: 3 },
-			{ date: '2026-06-01T09:00:00Z', count: 12 },
-		],
+		gives: [{ from: '2026-06-01', to: '2026-06-02', application: APPLICATION, event: 'Purchase', count: 15 }],
 	},
 	{
 		method: 'getTagStats',
@@ -142,11 +182,11 @@ const first: Operation[] = [
 		operation: 'getSubscribers',
 		parameters: { application },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
-		answers: [ok({ IOS: 3, ANDROID: '12', FIREFOX: 0 })],
+		answers: [ok({ IOS: 3, ANDROID: '12', OSX: 1, FIREFOX: 0 })],
 		gives: [
-			{ platform: 'IOS', subscribers: 3 },
-			{ platform: 'ANDROID', subscribers: 12 },
-			{ platform: 'FIREFOX', subscribers: 0 },
+			{ application: APPLICATION, platform: 'iOS', subscribers: 3 },
+			{ application: APPLICATION, platform: 'Android', subscribers: 12 },
+			{ application: APPLICATION, platform: 'macOS', subscribers: 1 },
 		],
 	},
 	{
@@ -156,7 +196,7 @@ const first: Operation[] = [
 		parameters: { request_id: 'b3337d8ec78f67280a40a5b89050c0c0' },
 		sends: [fetched],
 		answers: [ok(chart)],
-		gives: rows,
+		gives: [{ ...counts, conversions: 0, revenue: null }],
 	},
 ];
 
@@ -171,7 +211,7 @@ const second: Operation[] = [
 		method: 'getSubscribersStatistics',
 		resource: 'application',
 		operation: 'getSubscribersOverTime',
-		parameters: { application_code: application, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
+		parameters: { application_code: application, ...custom, timestamp_from: '2026-06-01T00:00:00', timestamp_to: '2026-06-15T00:00:00' },
 		sends: [
 			{
 				path: '/api/v2/statistics/application/getSubscribersStatistics',
@@ -180,8 +220,42 @@ const second: Operation[] = [
 			},
 		],
 		answers: [{ body: { statistics: [{ timestamp: '2026-06-01 00:00:00', platform: 3, push_enabled: 10, push_disabled: '2' }] } }],
-		gives: [{ timestamp: '2026-06-01T00:00:00Z', platform: 3, push_enabled: 10, push_disabled: 2 }],
+		gives: [{ time: '2026-06-01T00:00:00Z', application: APPLICATION, platform: 'Android', pushEnabled: 10, pushDisabled: 2 }],
 	},
+	...['perDay', 'totals'].map((rows): Operation => ({
+		method: 'getSubscribersStatistics',
+		with: `what was last, ${rows}`,
+		resource: 'application',
+		operation: 'getSubscribersOverTime',
+		timeZone: berlin,
+		parameters: { application_code: application, rows, ...custom, timestamp_from: '2026-06-01T00:00:00Z', timestamp_to: '2026-06-15T00:00:00Z' },
+		sends: [
+			{
+				path: '/api/v2/statistics/application/getSubscribersStatistics',
+				token: 'key',
+				body: { application_code: APPLICATION, timestamp_from: '2026-06-01 00:00:00', timestamp_to: '2026-06-15 00:00:00' },
+			},
+		],
+		answers: [
+			{
+				body: {
+					statistics: [
+						{ timestamp: '2026-06-01 21:00:00', platform: 1, push_enabled: 9, push_disabled: 1 },
+						{ timestamp: '2026-06-01 20:00:00', platform: 1, push_enabled: 8, push_disabled: 1 },
+						{ timestamp: '2026-06-01 22:00:00', platform: 1, push_enabled: 7, push_disabled: 2 },
+						{ timestamp: '2026-06-01 22:00:00', platform: '3', push_enabled: 5, push_disabled: 0 },
+					],
+				},
+			},
+		],
+		gives: [
+			...(rows === 'perDay' ? [{ date: '2026-06-01', application: APPLICATION, platform: 'iOS', pushEnabled: 9, pushDisabled: 1 }] : []),
+			...[['iOS', 7, 2] as const, ['Android', 5, 0] as const].map(([platform, pushEnabled, pushDisabled]) => ({
+				...(rows === 'perDay' ? { date: '2026-06-02' } : { time: '2026-06-01T22:00:00Z' }),
+				...{ application: APPLICATION, platform, pushEnabled, pushDisabled },
+			})),
+		],
+	})),
 	{
 		method: 'getMessageLog',
 		with: 'all pages, with all filters',
@@ -198,9 +272,10 @@ const second: Operation[] = [
 				hwid: 'hwid-1, hwid-2',
 				actions: ['sent', 'opened'],
 				platforms: ['ios', 'huawei android'],
-				date_from: `${from}Z`,
-				date_to: `${to}Z`,
 			},
+			...custom,
+			date_from: `${from}Z`,
+			date_to: `${to}Z`,
 		},
 		sends: ['', 'page-2', 'page-3'].map((token) => ({
 			...log,
@@ -236,10 +311,10 @@ const second: Operation[] = [
 			with: `to a limit, ended by ${String(end)}`,
 			resource: 'messageLog',
 			operation: 'getAll',
-			parameters: { limit: 3, filters: { message_code: MESSAGE, date_from: `${from}Z` } },
+			parameters: { limit: 3, dateRange: 'anyTime', filters: { message_code: MESSAGE } },
 			sends: [
-				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 3 } },
-				{ ...log, body: { message_code: MESSAGE, date_from: from, limit: 2, pagination_token: 'page-2' } },
+				{ ...log, body: { message_code: MESSAGE, limit: 3 } },
+				{ ...log, body: { message_code: MESSAGE, limit: 2, pagination_token: 'page-2' } },
 			],
 			answers: [{ body: { pagination_token: 'page-2', data: [entry(1)] } }, { body: last }],
 			gives: [entry(1)],
@@ -248,7 +323,7 @@ const second: Operation[] = [
 ];
 
 const links = { path: '/api/v2/statistics/emails/linksInteractions', token: 'api' as const };
-const days = { date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' };
+const days = { ...custom, date_from: '2026-06-01T00:00:00', date_to: '2026-06-15T00:00:00' };
 const date_range = { date_from: '2026-06-01', date_to: '2026-06-15' };
 const template = 'https://example.com/%';
 
@@ -299,11 +374,10 @@ const intervals = {
 	metrics: [counted('2026-06-01 08:00:00', 1, '10', '2', '9'), counted('2026-06-01 08:00:00', '3', '30', '4', '29'), counted('2026-06-01 09:00:00', 22, '0', '4', '0')],
 	conversion: { sends: '40', opens: '10', events: goals },
 };
-const sums = { sends: 40, deliveries: 38, opens: 10, inbox_opens: 3, unshowable_sends: 0, errors: 6, delivery_rate: 0.95, open_rate: 0.25 };
-const noSums = { sends: 0, deliveries: 0, opens: 0, inbox_opens: 0, unshowable_sends: 0, errors: 0, delivery_rate: null, open_rate: null };
-const hour = (timestamp: string, platform: number, platform_name: string | null, sends: number, opens: number, deliveries: number) => ({
-	...{ timestamp, platform, platform_name, sends, opens, deliveries },
-	...{ inbox_opens: 1, unshowable_sends: 0, errors: 2 },
+const sums = { sent: 40, delivered: 38, opened: 10, inboxOpened: 3, unshowable: 0, errors: 6, deliveryRate: 0.95, openRate: 0.25 };
+const noSums = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: null, openRate: null };
+const ofPlatform = (platform: string | number, sent: number, opened: number, delivered: number, rates: object) => ({
+	...{ messageCode: MESSAGE, platform, sent, delivered, opened, inboxOpened: 1, unshowable: 0, errors: 2, ...rates },
 });
 
 const figures = (method: string, operation: string, what: string, body: unknown, gives: Operation['gives'], more: Operation['parameters'] = {}): Operation => ({
@@ -322,22 +396,29 @@ const byPlatform = (what: string, body: unknown, gives: Operation['gives']) => f
 const messageFigures: Operation[] = [
 	all('strings as numbers', intervals, [
 		{
-			...{ message_code: MESSAGE, ...sums, conversions: 4, revenue: 12.5 },
-			events: [
-				{ name: 'Purchase', hits: 3, conversion: 0.5, revenue: 12.5 },
-				{ name: 'Signup', hits: 1, conversion: 0.1, revenue: null },
+			...{ messageCode: MESSAGE, ...sums, conversions: 4, revenue: 12.5 },
+			goals: [
+				{ name: 'Purchase', hits: 3, revenue: 12.5 },
+				{ name: 'Signup', hits: 1, revenue: null },
 			],
 		},
 	]),
-	all('nothing sent yet', { metrics: [], conversion: null }, [{ message_code: MESSAGE, ...noSums, conversions: 0, revenue: null, events: [] }]),
+	all('by hours', intervals, [
+		{ time: '2026-06-01T08:00:00Z', interval: 'hour', messageCode: MESSAGE, sent: 40, delivered: 38, opened: 6, inboxOpened: 2, unshowable: 0, errors: 4, deliveryRate: 0.95, openRate: 0.15 },
+		{ time: '2026-06-01T09:00:00Z', interval: 'hour', messageCode: MESSAGE, sent: 0, delivered: 0, opened: 4, inboxOpened: 1, unshowable: 0, errors: 2, deliveryRate: null, openRate: null },
+	], { rows: 'perHour' }),
+	all('nothing sent yet', { metrics: [], conversion: null }, [{ messageCode: MESSAGE, ...noSums, conversions: 0, revenue: null }]),
 	all('another answer', { new: 1 }, [{ new: 1 }]),
-	all('raw', intervals, [intervals], { simplify: false }),
-	byPlatform('a row for each hour and platform', intervals, [
-		hour('2026-06-01T08:00:00Z', 1, 'iOS', 10, 2, 9),
-		hour('2026-06-01T08:00:00Z', 3, 'Android', 30, 4, 29),
-		hour('2026-06-01T09:00:00Z', 22, null, 0, 4, 0),
+	all('raw', intervals, [intervals], { rows: 'asGiven' }),
+	byPlatform('a row for each platform', intervals, [
+		ofPlatform('iOS', 10, 2, 9, { deliveryRate: 0.9, openRate: 0.2 }),
+		ofPlatform('Android', 30, 4, 29, { deliveryRate: 0.9667, openRate: 0.1333 }),
+		ofPlatform(22, 0, 4, 0, { deliveryRate: null, openRate: null }),
 	]),
-	byPlatform('odd rows', { metrics: ['x', { sends: 'many' }] }, [{ response: 'x' }, { platform: null, platform_name: null, sends: 'many' }]),
+	byPlatform('odd rows', { metrics: ['x', { platform: 1, sends: 'many', opens: 2 }] }, [
+		{ messageCode: MESSAGE, platform: 'iOS', sent: null, delivered: null, opened: 2, inboxOpened: null, unshowable: null, errors: null, deliveryRate: null, openRate: null },
+		{ response: 'x' },
+	]),
 ];
 
 const devices = { path: '/api/v2/statistics/emails/linksInteractionsDevices', token: 'api' as const };
@@ -376,7 +457,7 @@ const recipients: Operation[] = [
 
 const refusedLog = { method: 'getMessageLog', resource: 'messageLog', operation: 'getAll' };
 const day = (back: number) => `${wireTime(now - back * 86_400_000)}Z`;
-const backwards = { datefrom: '2026-06-15', dateto: '2026-06-01' };
+const backwards = { ...custom, datefrom: '2026-06-15', dateto: '2026-06-01' };
 const REACH = 'The log reaches 30 days back, and one request spans 30 days at most';
 const unknownToken = { says: 'The service does not know this token', answers: [no('Account not found')] };
 
@@ -412,16 +493,16 @@ const refused: Refused[] = [
 	},
 	{
 		...refusedLog,
-		parameters: { filters: { date_from: day(31), date_to: day(1) } },
-		says: new RegExp(`^From \\(Filters\\) lies too far back: .* UTC. ${REACH}$`),
+		parameters: { ...custom, date_from: day(31), date_to: day(1) },
+		says: new RegExp(`^From lies too far back: .* UTC. ${REACH}$`),
 	},
-	{ ...refusedLog, parameters: { filters: { message_code: MESSAGE, date_from: day(31) } }, says: /^From \(Filters\) lies too far back/ },
-	{ ...refusedLog, parameters: { filters: { message_code: MESSAGE, date_to: day(31) } }, says: /^To \(Filters\) lies too far back/ },
-	{ ...refusedLog, parameters: { filters: { date_from: day(20), date_to: day(-20) } }, says: /^To \(Filters\) makes the period too long/ },
-	{ ...refusedLog, parameters: { filters: { date_from: day(1), date_to: day(2) } }, says: 'To (Filters) lies before the start of the period' },
-	{ ...refusedLog, parameters: { filters: { date_from: day(1) } }, says: /^To \(Filters\) is missing. The log needs a period with both ends/ },
-	{ ...refusedLog, parameters: { filters: { date_to: day(1) } }, says: /^From \(Filters\) is missing/ },
-	{ ...refusedLog, parameters: {}, says: /^From \(Filters\) is missing/ },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(31), date_to: day(1), filters: { message_code: MESSAGE } }, says: /^From lies too far back/ },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(20), date_to: day(-20) }, says: /^To makes the period too long/ },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(1), date_to: day(2) }, says: 'To lies before the start of the period' },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(1) }, says: /^To is empty. Enter a date and time/ },
+	{ ...refusedLog, parameters: { ...custom, date_to: day(1) }, says: /^From is empty. Enter a date and time/ },
+	{ ...refusedLog, parameters: { dateRange: 'anyTime' }, says: /^Date Range is Any Time, for which the log needs a message, campaign, device or user/ },
+	{ ...refusedLog, parameters: { dateRange: 'lastMonth' }, says: /^Date Range does not know the choice "lastMonth"/ },
 	{
 		...refusedLog,
 		parameters: { filters: { message_code: MESSAGE } },
@@ -435,7 +516,7 @@ const refused: Refused[] = [
 		method: 'getMsgPlatformsStats',
 		resource: 'message',
 		operation: 'getByPlatform',
-		parameters: { source: 'report', message: MESSAGE },
+		parameters: { source: 'report', message: MESSAGE, platforms: [1] },
 		answers: [no('Message not found')],
 		says: 'The service does not know this message',
 	},
@@ -460,14 +541,14 @@ const refused: Refused[] = [
 		method: 'getEventStatistics',
 		resource: 'event',
 		operation: 'get',
-		parameters: { application, event: 'Purchase', date_from: '2026-06-02', date_to: '2026-06-01' },
+		parameters: { application, event: 'Purchase', ...custom, date_from: '2026-06-02', date_to: '2026-06-01' },
 		says: 'To lies before From',
 	},
 	{
 		method: 'getSubscribersStatistics',
 		resource: 'application',
 		operation: 'getSubscribersOverTime',
-		parameters: { application_code: application, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
+		parameters: { application_code: application, ...custom, timestamp_from: '2026-06-02', timestamp_to: '2026-06-01' },
 		says: 'To lies before From',
 	},
 	{

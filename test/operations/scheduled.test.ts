@@ -125,7 +125,7 @@ describe('in n8n', () => {
 		answerWith(accepted, notReady, envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));
 		const { items, error } = await run(statistics);
 		expect(error).toBeUndefined();
-		expect(items.map(({ json }) => json)).toEqual([{ datetime: '2026-06-01T00:00:00Z', action: 'send', count: 3, scale: 'daily' }]);
+		expect(items.map(({ json }) => json)).toMatchObject([{ messageCode: MESSAGE, sent: 3, opened: 0 }]);
 	});
 
 	test('names the request when the wait runs out, and Scheduled Result fetches it', async () => {
@@ -137,15 +137,15 @@ describe('in n8n', () => {
 
 		answerWith(envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));
 		const { items } = await run({ resource: 'scheduledResult', operation: 'get', request_id: requestId });
-		expect(items.map(({ json }) => json)).toEqual([{ datetime: '2026-06-01T00:00:00Z', action: 'send', count: 3, scale: 'daily' }]);
+		expect(items.map(({ json }) => json)).toMatchObject([{ sent: 3, opened: 0 }]);
 		expect(account.requests.at(-1)?.json).toEqual({ request: { auth: account.simulator.serverToken, request_id: REQUEST_ID } });
 	});
 
 	const scheduledResult = { resource: 'scheduledResult', operation: 'get', request_id: REQUEST_ID };
 	const day = { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'open', count: 2 }] };
 	test.each([
-		['levels', { devices: day }, [{ level: 'devices', datetime: '2026-06-01T00:00:00Z', action: 'open', count: 2, scale: 'daily' }]],
-		['events', [{ date: '2026-06-01 10:00', count: '4' }], [{ date: '2026-06-01T10:00:00Z', count: 4 }]],
+		['levels', { devices: { ...day, rows: [{ ...day.rows[0], action: 'register' }] } }, [{ registrations: 2, unregistrations: 0 }]],
+		['events', [{ date: '2026-06-01 10:00', count: '4' }], [{ count: 4 }]],
 		['a file', { fileName: 'https://example.com/tags.csv' }, [{ fileName: 'https://example.com/tags.csv' }]],
 		['nothing', null, [{ result: null }]],
 	])('Scheduled Result gives rows of %s', async (_of, response, rows) => {
@@ -154,9 +154,9 @@ describe('in n8n', () => {
 		expect([error, items.map(({ json }) => json)]).toEqual([undefined, rows]);
 	});
 
-	test('Scheduled Result gives the answer as it came, without Simplify', async () => {
+	test('Scheduled Result gives the answer as it came, where that is chosen', async () => {
 		answerWith(envelope(200, 'OK', day));
-		const { items } = await run({ ...scheduledResult, simplify: false });
+		const { items } = await run({ ...scheduledResult, rows: 'asGiven' });
 		expect(items.map(({ json }) => json)).toEqual([day]);
 	});
 });

@@ -99,6 +99,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 					.map((name) => ({ name }));
 			case 'schedule':
 				return ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name }));
+			case 'period':
+				return [section.from, section.to].map((name) => ({ name }));
 			case 'subject':
 				return [{ name: 'subject' }];
 			case 'targetFilter':
@@ -109,6 +111,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 			case 'confirm':
 			case 'limit':
 			case 'simplify':
+			case 'rowsPer':
 			case 'wait':
 			case 'fileResult':
 			case 'fixed':

@@ -6,6 +6,7 @@
 import { type Auth, authOf } from './authentication';
 import type { FormSection } from './form';
 import type { Fields, JsonObject, ResultRow } from './json';
+import type { SeriesView, Statistic } from './series';
 import type { z } from './zod';
 
 /** `METHOD /path`, as the specification writes it; `{name}` stands for a field of the request. */
@@ -191,7 +192,19 @@ interface EndpointDefinition<
 	 * that gives it, everything else as it came. `request` gives what was sent, and is called only
 	 * where the answer needs it.
 	 */
-	rows(answer: unknown, request: () => z.input<Request>, place: Place): readonly unknown[];
+	rows(
+		answer: unknown,
+		request: () => z.input<Request>,
+		place: Place,
+		view: SeriesView,
+	): readonly unknown[];
+	/**
+	 * The answer, read by `response`, as counts over time; undefined for an answer that has none. The rows
+	 * of such an endpoint are made of it: `series.ts` says how.
+	 */
+	series?(answer: unknown, request: z.input<Request>): Statistic | undefined;
+	/** The requests that take the place of one whose answer would not say what its parts are of. */
+	apart?(request: z.input<Request>): ReadonlyArray<z.input<Request>>;
 	/**
 	 * What the service did not do although it answered with success; undefined when it did at least a
 	 * part of what it was asked for.
@@ -203,7 +216,16 @@ interface EndpointDefinition<
 interface DeclaredEndpoint
 	extends Omit<
 		EndpointDefinition,
-		'pages' | 'rows' | 'notDone' | 'instead' | 'batch' | 'repeatable' | 'body' | 'textFile'
+		| 'pages'
+		| 'rows'
+		| 'series'
+		| 'apart'
+		| 'notDone'
+		| 'instead'
+		| 'batch'
+		| 'repeatable'
+		| 'body'
+		| 'textFile'
 	> {
 	instead?(request: Fields): Instead | undefined;
 	body?(request: Fields): JsonObject;
@@ -214,7 +236,9 @@ interface DeclaredEndpoint
 	batch?: string;
 	pages?: Pages<Fields>;
 	repeatable: boolean | 'transactionId' | ((request: Fields) => boolean);
-	rows(answer: unknown, request: () => Fields, place: Place): readonly unknown[];
+	rows(answer: unknown, request: () => Fields, place: Place, view: SeriesView): readonly unknown[];
+	series?(answer: unknown, request: Fields): Statistic | undefined;
+	apart?(request: Fields): readonly Fields[];
 	notDone?(answer: unknown, request: Fields): NotDone | undefined;
 }
 

@@ -1,4 +1,5 @@
 /** How a request is filled in: the arrangement of a form, as data. */
+import type { DateRange } from './dateRanges';
 
 /** The kinds of sections, and what each says. `form/sections` has a file for each. */
 interface Sections {
@@ -57,12 +58,32 @@ interface Sections {
 	targetFilter: Nothing;
 	/** Now, or at a date and time. */
 	schedule: Nothing;
+	/**
+	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
+	 * with `anyTime` neither.
+	 */
+	period: {
+		/** The fields with its first and its last second, or with its first and its last day. */
+		from: string;
+		to: string;
+		/** What Any Time means here, where that can be chosen. */
+		anyTime?: string;
+		/** What is chosen at first; otherwise Last 7 Days. */
+		initial?: 'anyTime';
+		/** How far back the service looks, in words, in ms, and which periods lie further back. */
+		reach?: { words: string; ms: number; without: readonly DateRange[] };
+	};
 	/** Return All and Limit of a list. */
 	limit: Nothing;
 	/** How long to wait for a scheduled result. */
 	wait: Nothing;
 	/** Rows, or the answer as it came. */
 	simplify: Nothing;
+	/**
+	 * One row for the whole, rows for days or for hours, or the answer as it came. `levels`: of counts that
+	 * are not added up; `note` says in which intervals the service counts.
+	 */
+	rowsPer: { levels?: true; note?: string };
 	/** The rows of a result file as items, or the file itself. */
 	fileResult: Nothing;
 	/** Fields with one possible value, not shown. */

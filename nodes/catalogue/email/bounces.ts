@@ -21,8 +21,8 @@ export const getBouncedEmails = endpoint({
 			message: withHints(messageCodeOrId, { narrows: true })
 				.describe('Only bounces of this email')
 				.optional(),
-			date_from: withHints(days.fields.date_from, { narrows: true }).optional(),
-			date_to: withHints(days.fields.date_to, { narrows: true }).optional(),
+			date_from: days.fields.date_from.optional(),
+			date_to: days.fields.date_to.optional(),
 		})
 		.check(days.rule),
 	response: z.unknown(),
@@ -36,12 +36,19 @@ export const getBouncedEmails = endpoint({
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
+		{
+			kind: 'period',
+			from: 'date_from',
+			to: 'date_to',
+			anyTime: 'All bounces that the service keeps',
+			initial: 'anyTime',
+		},
 		{ kind: 'fileResult' },
 		{
 			kind: 'collection',
 			name: 'filters',
 			label: 'Filters',
-			fields: ['message', 'date_from', 'date_to'],
+			fields: ['message'],
 		},
 		{ kind: 'wait' },
 	],

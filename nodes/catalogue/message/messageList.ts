@@ -5,13 +5,7 @@ import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageIds } from '../values/codes';
-import {
-	figuresOf,
-	figuresShape,
-	platformCounts,
-	platformShape,
-	withPlatformNames,
-} from '../values/figures';
+import { figuresOf, figuresShape, platformCounts } from '../values/figures';
 import { daysOf } from '../values/periods';
 import { count, id } from '../values/results';
 import { withIsoTime } from '../values/times';
@@ -58,12 +52,8 @@ export const listMessages = endpoint({
 			platforms: withHints(z.array(listPlatform).min(1), { label: 'Platforms', narrows: true })
 				.describe('Only messages for these platforms')
 				.optional(),
-			date_from: withHints(days.fields.date_from, { narrows: true })
-				.describe('The first day. The last one must be given, too.')
-				.optional(),
-			date_to: withHints(days.fields.date_to, { narrows: true })
-				.describe('The last day. The first one must be given, too.')
-				.optional(),
+			date_from: days.fields.date_from.optional(),
+			date_to: days.fields.date_to.optional(),
 			source: withHints(z.string().min(1), {
 				label: 'Sent With',
 				narrows: true,
@@ -90,18 +80,12 @@ export const listMessages = endpoint({
 				.describe('Whether to add the title, the content and the audience of each message')
 				.optional(),
 			with_metrics: withHints(z.boolean(), { label: 'Include Figures' })
-				.describe('Whether to add sends, deliveries, opens and errors of each message')
+				.describe('Whether to add how often each message was sent, delivered and opened')
 				.optional(),
 			per_page: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			page: z.int().min(0).optional(),
 		})
-		.check(days.rule)
-		.superRefine(({ date_from: from, date_to: to }, context) => {
-			if ((from === undefined) === (to === undefined)) return;
-			const path = [from === undefined ? 'date_from' : 'date_to'];
-			const message = 'is missing. A period needs both ends';
-			context.addIssue({ code: 'custom', path, message });
-		}),
+		.check(days.rule),
 	response: z.looseObject({ total: count.nullish(), items: z.array(listed).nullish() }),
 	repeatable: true,
 	body: ({ with_details, with_metrics, per_page, page, date_from, date_to, ...filters }) => ({
@@ -137,21 +121,20 @@ export const listMessages = endpoint({
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
+		{
+			kind: 'period',
+			from: 'date_from',
+			to: 'date_to',
+			anyTime: 'All messages of the application',
+			initial: 'anyTime',
+		},
 		{ kind: 'limit' },
 		{ kind: 'simplify' },
 		{
 			kind: 'collection',
 			name: 'filters',
 			label: 'Filters',
-			fields: [
-				'date_from',
-				'date_to',
-				'platforms',
-				'source',
-				'campaign',
-				'messages_codes',
-				'messages_ids',
-			],
+			fields: ['platforms', 'source', 'campaign', 'messages_codes', 'messages_ids'],
 		},
 		{
 			kind: 'collection',
@@ -172,15 +155,11 @@ export const listMessages = endpoint({
 		title: z.string().optional().describe('With Include Details, as are the content and others'),
 		content: z.record(z.string(), z.string()).optional(),
 		...figuresShape,
-		metrics: z
-			.array(z.object({ ...platformShape, sends: z.int() }))
-			.optional()
-			.describe('With Include Figures: the same, platform by platform'),
 	}),
 	rows: (answer) => mapRows(listIn(answer, 'items'), messageRow),
 });
 
-/** A message on one level: the sums of its figures, and those of each platform in `metrics`. */
+/** A message on one level, with the sums of its figures. */
 function messageRow({ push_info: push, email_info: email, ...about }: ResultRow): ResultRow {
 	const [kind, sent] = push != null ? ['push', push] : ['email', email ?? null];
 	const dated = withIsoTime(withIsoTime(about, 'created_date'), 'send_date');
@@ -196,7 +175,7 @@ function messageRow({ push_info: push, email_info: email, ...about }: ResultRow)
 		...more,
 		...detailsOf(details),
 		...row,
-		...(metrics !== undefined && { ...figuresOf(metrics), metrics: withPlatformNames(metrics) }),
+		...(metrics !== undefined && figuresOf(metrics)),
 	};
 }
 

@@ -9,6 +9,7 @@ import { z } from '../definition/zod';
 
 /** The most clicks of one answer that clients ask for. */
 const MAX_PAGE_ROWS = 1000;
+const DAY_MS = 86_400_000;
 
 const days = daysOf('date_from', 'date_to');
 
@@ -27,10 +28,7 @@ export const linksInteractionsDevices = endpoint({
 		'Retrieve who clicked which link in an email, and when, about 30 days back. Only client programs show this method of the service, not its documentation.',
 	request: z
 		.object({
-			date_from: days.fields.date_from.describe(
-				'The first day. The service looks about 30 days back.',
-			),
-			date_to: days.fields.date_to,
+			...days.fields,
 			application: applicationCode.describe('The application whose emails are meant').optional(),
 			campaign: campaignCode.describe('The campaign whose emails are meant').optional(),
 			link_template: withHints(z.string().min(1), {
@@ -59,7 +57,16 @@ export const linksInteractionsDevices = endpoint({
 			listIn(answer, 'items').length >= size ? { page: page + 1 } : undefined,
 	},
 	form: [
-		{ kind: 'fields', fields: ['date_from', 'date_to'] },
+		{
+			kind: 'period',
+			from: 'date_from',
+			to: 'date_to',
+			reach: {
+				words: 'The service looks about 30 days back.',
+				ms: 30 * DAY_MS,
+				without: ['lastMonth'],
+			},
+		},
 		{
 			kind: 'variant',
 			name: 'countBy',

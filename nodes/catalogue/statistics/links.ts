@@ -68,7 +68,7 @@ export const linksInteractions = endpoint({
 		...(with_full_links !== undefined && { params: { with_full_links } }),
 	}),
 	form: [
-		{ kind: 'fields', fields: ['date_from', 'date_to'] },
+		{ kind: 'period', from: 'date_from', to: 'date_to' },
 		{
 			kind: 'variant',
 			name: 'countBy',

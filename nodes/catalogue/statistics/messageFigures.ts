@@ -2,35 +2,17 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
-import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
-import { deviceTypes } from '../values/choices';
+import { listIn, valueIn } from '../values/answers';
+import { deviceTypes, platformName } from '../values/choices';
 import { messageCode } from '../values/codes';
-import {
-	countersShape,
-	figuresOf,
-	figuresShape,
-	platformCounts,
-	platformShape,
-	withPlatformNames,
-} from '../values/figures';
-import { count } from '../values/results';
-import { withIsoTime } from '../values/times';
+import { FIGURE_COUNTERS, figurePoint, figuresShape, platformCounts } from '../values/figures';
+import { goalColumns } from '../values/goals';
+import { amount, count } from '../values/results';
+import type { Series, SeriesPoint, Statistic } from '../definition/series';
+import { goalsShape, intervalShape, seriesRows } from '../values/seriesRows';
 import { z } from '../definition/zod';
 
-/** Numbers that may have a fraction, as text or not. */
-const amount = z.union([
-	z.number(),
-	z
-		.string()
-		.regex(/^-?\d+(?:\.\d+)?$/)
-		.transform(Number),
-]);
-
-const goal = z.looseObject({
-	hits: count.nullish(),
-	conversion: amount.nullish(),
-	revenue: amount.nullish(),
-});
+const goal = z.looseObject({ hits: count.nullish(), revenue: amount.nullish() });
 
 const request = z.object({
 	message: messageCode.describe('The message whose figures are wanted, by its code'),
@@ -42,6 +24,8 @@ const request = z.object({
 		.optional(),
 });
 
+type Asked = z.input<typeof request>;
+
 /** What both operations have in common. */
 const figures = {
 	route: 'POST /api/v2/statistics/messages/totalsByIntervals',
@@ -50,7 +34,7 @@ const figures = {
 		value: 'figures',
 		label: 'Message Figures',
 		description:
-			'Comes at once: sends, deliveries, opens, inbox opens, errors, conversions and revenue',
+			'Comes at once: sent, delivered, opened, opened in the inbox, errors, conversions and revenue',
 	},
 	request,
 	response: z.looseObject({
@@ -65,16 +49,51 @@ const figures = {
 	}),
 	repeatable: true,
 	// The form keeps the message when another source is chosen.
-	body: ({ message, ...filters }: z.input<typeof request>) => ({
-		message_code: message,
-		...filters,
-	}),
+	body: ({ message, ...filters }: Asked) => ({ message_code: message, ...filters }),
 	form: [
 		{ kind: 'fields', fields: ['message'] },
-		{ kind: 'simplify' },
+		{ kind: 'rowsPer' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['platforms'] },
 	],
 } as const;
+
+/** Undefined where the answer has no figures. */
+function pointsByPlatform(
+	answer: unknown,
+): { points: Map<unknown, SeriesPoint[]>; odd: unknown[] } | undefined {
+	const isFigures = ['metrics', 'conversion'].some((name) => valueIn(answer, name) !== undefined);
+	if (!isFigures) return undefined;
+	const points = new Map<unknown, SeriesPoint[]>();
+	const odd: unknown[] = [];
+	for (const row of listIn(valueIn(answer, 'metrics') ?? [], 'metrics')) {
+		if (!isObject(row)) odd.push(row);
+		else points.set(row.platform, [...(points.get(row.platform) ?? []), figurePoint(row)]);
+	}
+	return { points, odd };
+}
+
+function totalSeries(answer: unknown, { message }: Asked): Statistic | undefined {
+	const read = pointsByPlatform(answer);
+	if (read === undefined) return undefined;
+	const series: Series = {
+		about: { messageCode: message },
+		counters: FIGURE_COUNTERS,
+		points: [...read.points.values()].flat(),
+		whole: goalColumns(listIn(valueIn(answer, 'conversion') ?? [], 'events')),
+	};
+	return { series: [series], odd: read.odd };
+}
+
+function platformSeries(answer: unknown, { message }: Asked): Statistic | undefined {
+	const read = pointsByPlatform(answer);
+	if (read === undefined) return undefined;
+	const series = [...read.points].map(([platform, points]): Series => {
+		// A platform that is not known keeps its number.
+		const name = platformName(platform) ?? platform ?? null;
+		return { about: { messageCode: message, platform: name }, counters: FIGURE_COUNTERS, points };
+	});
+	return { series, odd: read.odd };
+}
 
 export const totalsByIntervals = endpoint({
 	...figures,
@@ -83,58 +102,26 @@ export const totalsByIntervals = endpoint({
 	summary:
 		'Retrieve how often a message was sent, delivered and opened, its conversions and revenue',
 	output: z.object({
-		message_code: z.string(),
+		...intervalShape,
+		messageCode: z.string(),
 		...figuresShape,
-		conversions: z.int().nullable().describe('How often the goals of the message were reached'),
-		revenue: z.number().nullable().describe('Of all goals; null where none has an amount'),
-		events: z
-			.array(
-				z.object({
-					name: z.string(),
-					hits: z.int(),
-					conversion: z.number().describe('Relative to the opens, as the service gives it'),
-					revenue: z.number().nullable(),
-				}),
-			)
-			.describe('The goals one by one'),
+		...goalsShape,
 	}),
-	rows: (answer, sent) => {
-		// Without figures there is no message in the answer: it is shown as it came.
-		if (!isObject(answer)) return elementsOf(answer);
-		if (answer.metrics === undefined && answer.conversion === undefined) return [answer];
-		const events = listIn(valueIn(answer, 'conversion'), 'events');
-		return [
-			{
-				message_code: sent().message,
-				...figuresOf(answer.metrics),
-				conversions: totalOf(events, 'hits') ?? 0,
-				revenue: totalOf(events, 'revenue'),
-				events,
-			},
-		];
-	},
+	series: totalSeries,
+	rows: (answer, sent, _place, view) => seriesRows(totalSeries(answer, sent()), answer, view),
 });
 
 export const totalsByPlatform = endpoint({
 	...figures,
 	operation: 'getByPlatform',
 	action: 'Get message statistics by platform',
-	summary: 'Retrieve how often a message was sent, delivered and opened, by hour and platform',
+	summary: 'Retrieve how often a message was sent, delivered and opened, platform by platform',
 	output: z.object({
-		timestamp: z.string().describe('The start of the hour, UTC'),
-		...platformShape,
-		...countersShape,
+		...intervalShape,
+		messageCode: z.string(),
+		platform: z.string().describe('What the platform is called'),
+		...figuresShape,
 	}),
-	rows: (answer) =>
-		mapRows(withPlatformNames(listIn(answer, 'metrics')), ({ timestamp, ...row }) =>
-			withIsoTime({ ...(timestamp !== undefined && { timestamp }), ...row }, 'timestamp'),
-		),
+	series: platformSeries,
+	rows: (answer, sent, _place, view) => seriesRows(platformSeries(answer, sent()), answer, view),
 });
-
-/** Null where no goal has a number of this name. */
-function totalOf(events: readonly unknown[], name: string): number | null {
-	const numbers = events
-		.map((event) => valueIn(event, name))
-		.filter((each): each is number => typeof each === 'number');
-	return numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0);
-}

@@ -6,7 +6,7 @@ import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
 import { id } from '../values/results';
 import { secondUtc } from '../values/times';
-import { faultOfPeriod, LOG_DAYS } from './messageLogPeriod';
+import { faultOfPeriod, LOG_DAYS, LOG_REACH } from './messageLogPeriod';
 import { z } from '../definition/zod';
 
 /** The most rows of one answer (specification, "Limits"). */
@@ -90,11 +90,11 @@ export const getMessageLog = endpoint({
 			application_code: withHints(applicationCode, { narrows: true })
 				.describe('Only actions of this application')
 				.optional(),
-			date_from: withHints(secondUtc, { label: 'From', narrows: true })
-				.describe(`The start of the period, at most ${LOG_DAYS} days back`)
+			date_from: withHints(secondUtc, { label: 'From' })
+				.describe(`The first second of the period, at most ${LOG_DAYS} days back`)
 				.optional(),
-			date_to: withHints(secondUtc, { label: 'To', narrows: true })
-				.describe('The end of the period')
+			date_to: withHints(secondUtc, { label: 'To' })
+				.describe('The last second of the period')
 				.optional(),
 			limit: z.int().min(1).max(MAX_PAGE_ROWS).optional(),
 			pagination_token: z.string().optional(),
@@ -126,6 +126,13 @@ export const getMessageLog = endpoint({
 		},
 	},
 	form: [
+		{
+			kind: 'period',
+			from: 'date_from',
+			to: 'date_to',
+			anyTime: `All that the log has, which is ${LOG_DAYS} days. Needs a message, campaign, device or user in Filters.`,
+			reach: LOG_REACH,
+		},
 		{ kind: 'limit' },
 		{
 			kind: 'collection',
@@ -140,8 +147,6 @@ export const getMessageLog = endpoint({
 				'hwid',
 				'actions',
 				'platforms',
-				'date_from',
-				'date_to',
 			],
 		},
 	],

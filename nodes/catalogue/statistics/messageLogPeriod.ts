@@ -8,6 +8,13 @@ const DAY_MS = 86_400_000;
 const TOLERANCE_MS = 5_000;
 const REACH = `The log reaches ${LOG_DAYS} days back, and one request spans ${LOG_DAYS} days at most`;
 
+/** What a form says of it. A named period is read to its end while the log moves on: ten minutes are kept free. */
+export const LOG_REACH = {
+	words: `The log reaches ${LOG_DAYS} days back.`,
+	ms: LOG_DAYS * DAY_MS - 600_000,
+	without: ['lastMonth'],
+} as const;
+
 interface LogCriteria {
 	message_id?: unknown;
 	message_code?: unknown;
@@ -43,10 +50,12 @@ export function faultOfPeriod(
 			(criterion) => criterion === undefined,
 		)
 	) {
-		const needed =
-			'is missing. The log needs a period with both ends, or a message, campaign, device or user';
-		if (from === undefined) return { field: 'date_from', error: needed };
-		if (to === undefined) return { field: 'date_to', error: needed };
+		if (from === undefined || to === undefined)
+			return {
+				field: 'dateRange',
+				error:
+					'is Any Time, for which the log needs a message, campaign, device or user. Add one of them to Filters, or choose a period',
+			};
 	}
 	const earliest = now.getTime() - LOG_DAYS * DAY_MS - TOLERANCE_MS;
 	const [start, end] = [from, to].map((time) =>

@@ -3,8 +3,10 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
 import { readLeniently } from '../definition/lenient';
-import { appStats, chart, chartRows, LEVELS, levelRows } from './chartRows';
-import { eventCounts, eventRows } from './events';
+import type { Statistic } from '../definition/series';
+import { seriesRows } from '../values/seriesRows';
+import { applicationStatistic, appStats, chart, chartStatistic, hasLevels } from './chartSeries';
+import { eventCounts, eventStatistic } from './events';
 import { z } from '../definition/zod';
 
 export const getResults = endpoint({
@@ -21,17 +23,18 @@ export const getResults = endpoint({
 	}),
 	response: z.unknown(),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['request_id'] }, { kind: 'simplify' }],
+	form: [{ kind: 'fields', fields: ['request_id'] }, { kind: 'rowsPer' }],
 	output: z.looseObject({}),
-	rows: resultRows,
+	series: resultStatistic,
+	rows: (answer, _sent, _place, view) =>
+		seriesRows(resultStatistic(answer), answer ?? { result: null }, view),
 });
 
 /** A request ID does not say which statistic it belongs to, but the shape of its result does. */
-function resultRows(answer: unknown): unknown[] {
-	if (Array.isArray(answer)) return eventRows(readLeniently(eventCounts, answer));
-	if (!isObject(answer)) return [{ result: answer ?? null }];
-	if (LEVELS.some((level) => isObject(answer[level])))
-		return levelRows(readLeniently(appStats, answer));
-	if (answer.rows != null) return chartRows(readLeniently(chart, answer));
-	return [answer];
+function resultStatistic(answer: unknown): Statistic | undefined {
+	if (Array.isArray(answer)) return eventStatistic(readLeniently(eventCounts, answer), {});
+	if (hasLevels(answer)) return applicationStatistic(readLeniently(appStats, answer), {});
+	if (isObject(answer) && answer.rows != null)
+		return chartStatistic(readLeniently(chart, answer), {});
+	return undefined;
 }

@@ -1,11 +1,14 @@
 /** Subscribers of an application, now and over time (specification, "Statistics v1" and "v2"). */
 import { endpoint } from '../definition/endpoint';
 import { isObject } from '../definition/json';
-import { elementsOf, listIn, mapRows } from '../values/answers';
+import type { Series, SeriesPoint, Statistic } from '../definition/series';
+import { elementsOf, valueIn } from '../values/answers';
+import { platformKeyName, platformName } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { count } from '../values/results';
-import { withIsoTime } from '../values/times';
+import { seriesRows } from '../values/seriesRows';
+import { isoTime } from '../values/times';
 import { z } from '../definition/zod';
 
 const subscribers = z.record(z.string(), count);
@@ -22,13 +25,21 @@ export const getApplicationSubscribersStats = endpoint({
 	response: subscribers,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'simplify' }],
-	output: z.object({ platform: z.string(), subscribers: z.int() }),
-	rows: (answer) =>
+	output: z.object({
+		application: z.string().describe('The code of the application'),
+		platform: z.string().describe('What the platform is called'),
+		subscribers: z.int(),
+	}),
+	// Platforms without a subscriber are left out: most applications have two or three of nine.
+	rows: (answer, sent) =>
 		isObject(answer)
-			? Object.entries(answer).map(([platform, subscribed]) => ({
-					platform,
-					subscribers: subscribed,
-				}))
+			? Object.entries(answer)
+					.filter(([, subscribed]) => subscribed !== 0)
+					.map(([key, subscribed]) => ({
+						application: sent().application,
+						platform: platformKeyName(key) ?? key,
+						subscribers: subscribed,
+					}))
 			: elementsOf(answer),
 });
 
@@ -41,6 +52,52 @@ const subscribersOverTime = z.looseObject({
 
 const period = periodOf('timestamp_from', 'timestamp_to');
 
+const overTimeRequest = z
+	.object({
+		application_code: applicationCode.describe('The application whose subscribers are counted'),
+		...period.fields,
+	})
+	.check(period.rule);
+
+/** One series for each platform, of how many there were. */
+function subscriberSeries(
+	answer: unknown,
+	{ application_code: application }: z.input<typeof overTimeRequest>,
+): Statistic | undefined {
+	const rows = valueIn(answer, 'statistics');
+	if (rows === undefined && elementsOf(answer).length > 0) return undefined;
+	const odd: unknown[] = [];
+	const points = new Map<unknown, SeriesPoint[]>();
+	for (const row of elementsOf(rows)) {
+		const time = isoTime(valueIn(row, 'timestamp'));
+		const platform = valueIn(row, 'platform');
+		if (typeof time !== 'string' || Number.isNaN(Date.parse(time))) odd.push(row);
+		else {
+			const counts = {
+				pushEnabled: numberOrNull(valueIn(row, 'push_enabled')),
+				pushDisabled: numberOrNull(valueIn(row, 'push_disabled')),
+			};
+			const point = { time, interval: undefined, counts };
+			points.set(platform, [...(points.get(platform) ?? []), point]);
+		}
+	}
+	// The service counts by hours or by days, and does not say which: days begin at midnight of UTC.
+	const isDaily = [...points.values()].flat().every(({ time }) => time?.endsWith('T00:00:00Z'));
+	const series = [...points].map(
+		([platform, ofPlatform]): Series => ({
+			about: { application, platform: platformName(platform) ?? platform ?? null },
+			counters: { pushEnabled: null, pushDisabled: null },
+			points: isDaily ? ofPlatform.map((point) => ({ ...point, interval: 'day' })) : ofPlatform,
+			isLevel: true,
+		}),
+	);
+	return { series, odd };
+}
+
+function numberOrNull(value: unknown): number | null {
+	return typeof value === 'number' ? value : null;
+}
+
 export const getSubscribersStatistics = endpoint({
 	route: 'POST /api/v2/statistics/application/getSubscribersStatistics',
 	resource: 'application',
@@ -48,23 +105,26 @@ export const getSubscribersStatistics = endpoint({
 	action: 'Get application subscribers over time',
 	summary:
 		'Retrieve how many subscribers an application had over time, by platform, with push on and off',
-	request: z
-		.object({
-			application_code: applicationCode.describe('The application whose subscribers are counted'),
-			...period.fields,
-		})
-		.check(period.rule),
+	request: overTimeRequest,
 	response: z.object({ statistics: z.array(subscribersOverTime).nullish() }),
 	repeatable: true,
 	form: [
-		{ kind: 'fields', fields: ['application_code', 'timestamp_from', 'timestamp_to'] },
-		{ kind: 'simplify' },
+		{ kind: 'fields', fields: ['application_code'] },
+		{ kind: 'period', from: 'timestamp_from', to: 'timestamp_to' },
+		{
+			kind: 'rowsPer',
+			levels: true,
+			note: 'The service counts by hours up to a month, by days of UTC up to a year, and by longer intervals beyond that',
+		},
 	],
 	output: z.object({
-		timestamp: z.string(),
-		platform: z.int(),
-		push_enabled: z.int(),
-		push_disabled: z.int(),
+		date: z.string().optional().describe('With Per Day: the day, at whose end it was so'),
+		time: z.string().optional().describe('When it was so, UTC'),
+		application: z.string().describe('The code of the application'),
+		platform: z.string().describe('What the platform is called'),
+		pushEnabled: z.int().nullable().describe('Subscribers with push on'),
+		pushDisabled: z.int().nullable().describe('Subscribers with push off'),
 	}),
-	rows: (answer) => mapRows(listIn(answer, 'statistics'), (row) => withIsoTime(row, 'timestamp')),
+	series: subscriberSeries,
+	rows: (answer, sent, _place, view) => seriesRows(subscriberSeries(answer, sent()), answer, view),
 });

@@ -64,6 +64,39 @@ export function platformName(deviceType: unknown): string | undefined {
 	return platformNames.get(String(deviceType));
 }
 
+/**
+ * What answers call some platforms otherwise than in capitals with spaces: Windows stands for Windows 8,
+ * and the log has names of its own.
+ */
+const platformAliases = new Map<string, string>([
+	['osx', 'macOS'],
+	['mac', 'macOS'],
+	['wp7', 'Windows Phone'],
+	['windows', 'Windows 8'],
+	['wns', 'Windows 8'],
+	['adm', 'Amazon'],
+	['ie', 'Internet Explorer 11'],
+	['ie11', 'Internet Explorer 11'],
+	['huaweiandroid', 'Huawei'],
+	['baiduandroid', 'Baidu Android'],
+]);
+const platformsByWord = new Map(
+	[...platformNames.values()].map((name) => [wordOf(name), name] as const),
+);
+
+function wordOf(key: string): string {
+	return key.toLowerCase().replace(/[ _-]/g, '');
+}
+
+/**
+ * @param key a platform as answers write it: IOS, WINDOWS_PHONE, huawei android
+ * @returns the name that the forms have; undefined for one that is not documented
+ */
+export function platformKeyName(key: string): string | undefined {
+	const word = wordOf(key);
+	return platformAliases.get(word) ?? platformsByWord.get(word);
+}
+
 type DeviceType = keyof typeof deviceTypeLabels;
 
 /** Some of the device types. */

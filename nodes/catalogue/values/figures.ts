@@ -1,19 +1,28 @@
 /** What the service counts of a message, platform by platform (beyond the specification: messages:list, totalsByIntervals). */
 import { isObject, type ResultRow } from '../definition/json';
-import { elementsOf, mapRows } from './answers';
-import { platformName } from './choices';
+import { elementsOf, valueIn } from './answers';
+import { intervalsOf } from './intervals';
+import { ratesOf } from './rates';
 import { count } from './results';
+import { type Counts, type SeriesPoint, WHOLE } from '../definition/series';
+import { ratesShape, sentShape } from './seriesRows';
+import { isoTime } from './times';
 import { z } from '../definition/zod';
 
-/** The counters of a message, in the order of a result. */
-const COUNTERS = [
-	'sends',
-	'deliveries',
-	'opens',
-	'inbox_opens',
-	'unshowable_sends',
-	'errors',
-] as const;
+/** The counters of a message, in the order of a result, by their names on the wire. */
+const COLUMNS = {
+	sends: 'sent',
+	deliveries: 'delivered',
+	opens: 'opened',
+	inbox_opens: 'inboxOpened',
+	unshowable_sends: 'unshowable',
+	errors: 'errors',
+} as const;
+
+/** Each row has all of them; one that no row has is not known. */
+export const FIGURE_COUNTERS: Readonly<Record<string, null>> = Object.fromEntries(
+	Object.values(COLUMNS).map((column) => [column, null]),
+);
 
 /** A row of counters; they come as numbers or as text. */
 export const platformCounts = z.looseObject({
@@ -26,69 +35,44 @@ export const platformCounts = z.looseObject({
 	errors: count.nullish(),
 });
 
-/** The counters of a result item. */
-export const countersShape = {
-	sends: z.int().nullable(),
-	deliveries: z.int().nullable(),
-	opens: z.int().nullable(),
-	inbox_opens: z.int().nullable(),
-	unshowable_sends: z.int().nullable(),
-	errors: z.int().nullable(),
-};
-
-/** The sums of a message, and the rates between them. */
+/** The counters of a result item, and the rates between them. */
 export const figuresShape = {
-	...countersShape,
-	delivery_rate: z
-		.number()
-		.nullable()
-		.describe('Deliveries divided by sends, such as 0.95; null where nothing was sent'),
-	open_rate: z
-		.number()
-		.nullable()
-		.describe('Opens divided by sends, such as 0.12; null where nothing was sent'),
+	...sentShape,
+	unshowable: z.int().nullable().describe('Sent to devices that show no pushes'),
+	errors: z.int().nullable(),
+	...ratesShape,
 };
 
-/** The name and the number of the platform, before all else that its row holds. */
-export const platformShape = {
-	platform: z.int().describe('The number of the platform'),
-	platform_name: z.string().nullable().describe('What the platform is called'),
-};
+/** A row of counters as a point of a series. */
+export function figurePoint(row: ResultRow): SeriesPoint {
+	const time = isoTime(row.timestamp);
+	const isTime = typeof time === 'string' && !Number.isNaN(Date.parse(time));
+	return { time: isTime ? time : undefined, interval: 'hour', counts: figureCounts(row) };
+}
 
-/** Rows of counters, each with the name of its platform beside its number. */
-export function withPlatformNames(rows: unknown): unknown[] {
-	return mapRows(elementsOf(rows), ({ platform, ...counts }) => ({
-		platform: platform ?? null,
-		platform_name: platformName(platform) ?? null,
-		...counts,
-	}));
+/** Null is what is no number. */
+function figureCounts(row: ResultRow): Counts {
+	const given = Object.entries(COLUMNS).filter(([name]) => valueIn(row, name) != null);
+	return Object.fromEntries(
+		given.map(([name, column]) => {
+			const counted = row[name];
+			return [column, typeof counted === 'number' ? counted : null];
+		}),
+	);
 }
 
 /**
  * @param rows counters, platform by platform; anything else if the service sent that
- * @returns the sum of each counter, and the rates. A sum with a part that is no number is null: it
- *   would be too low
+ * @returns the sum of each counter, and the rates
  */
 export function figuresOf(rows: unknown): ResultRow {
-	const sums = new Map(COUNTERS.map((name) => [name, sumOf(elementsOf(rows), name)]));
-	return {
-		...Object.fromEntries(sums),
-		delivery_rate: rateOf(sums.get('deliveries'), sums.get('sends')),
-		open_rate: rateOf(sums.get('opens'), sums.get('sends')),
-	};
-}
-
-/** Null where no row has the counter. */
-function sumOf(rows: readonly unknown[], name: string): number | null {
-	if (rows.length === 0) return 0;
-	const counts = rows.map((row) => (isObject(row) ? (row[name] ?? undefined) : null));
-	const given = counts.filter((each) => each !== undefined);
-	const numbers = given.filter((each): each is number => typeof each === 'number');
-	if (given.length === 0 || numbers.length < given.length) return null;
-	return numbers.reduce((sum, each) => sum + each, 0);
-}
-
-/** To four places; null without a denominator. */
-function rateOf(part: number | null | undefined, whole: number | null | undefined): number | null {
-	return typeof part !== 'number' || !whole ? null : Math.round((part / whole) * 10_000) / 10_000;
+	const points = elementsOf(rows).map((row) =>
+		isObject(row)
+			? figurePoint(row)
+			: // What is no row spoils every sum.
+				{ time: undefined, interval: undefined, counts: FIGURE_COUNTERS },
+	);
+	const [whole] = intervalsOf({ about: {}, counters: FIGURE_COUNTERS, points }, WHOLE);
+	const counts = whole?.counts ?? {};
+	return { ...counts, ...ratesOf(counts) };
 }

@@ -3,10 +3,14 @@ import { withHints } from '../definition/field';
 import { day, secondUtc } from './times';
 import { z } from '../definition/zod';
 
-const start = withHints(secondUtc, { label: 'From' }).describe('The start of the period');
-const end = withHints(secondUtc, { label: 'To' }).describe('The end of the period');
+const start = withHints(secondUtc, { label: 'From' }).describe(
+	'The first second of the period, in the time zone of the workflow',
+);
+const end = withHints(secondUtc, { label: 'To' }).describe(
+	'The last second of the period, in the time zone of the workflow',
+);
 const firstDay = withHints(day, { label: 'From' }).describe('The first day');
-const lastDay = withHints(day, { label: 'To' }).describe('The last day');
+const lastDay = withHints(day, { label: 'To' }).describe('The last day, which is included');
 
 /**
  * A period from one second to another.

@@ -9,6 +9,15 @@ export const id = z.union([z.int(), z.string()]);
 /** A count that may come as a string. */
 export const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 
+/** A number that may have a fraction, as text or not. */
+export const amount = z.union([
+	z.number(),
+	z
+		.string()
+		.regex(/^-?\d+(?:\.\d+)?$/)
+		.transform(Number),
+]);
+
 /** The answer of a method that only confirms: null, `{}` or absent. */
 export const nothing = z.unknown();
 

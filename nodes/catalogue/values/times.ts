@@ -41,7 +41,7 @@ export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
 }).describe('How many seconds the time zone of the device is ahead of UTC');
 
 /** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. What has another form stays as it is. */
-function isoTime(datetime: unknown): unknown {
+export function isoTime(datetime: unknown): unknown {
 	if (typeof datetime !== 'string') return datetime;
 	const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(datetime);
 	return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}Z` : datetime;

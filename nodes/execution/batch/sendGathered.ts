@@ -4,11 +4,10 @@
  */
 import type { Gathering } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
-import { asRow } from '../../catalogue/values/answers';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
-import { readAnswer } from '../calls/readAnswer';
+import { readAnswer, rowsIn } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
 import { canonical } from '../once/canonical';
 import type { Run } from '../operationRun';
@@ -96,10 +95,7 @@ function recordShare(
 			continue;
 		}
 		done += 1;
-		const given =
-			'rows' in outcome
-				? outcome.rows
-				: endpoint.rows(outcome.answer, () => request, { index: 0, of: 1 }).map(asRow);
+		const given = 'rows' in outcome ? outcome.rows : rowsIn(endpoint, outcome.answer, request);
 		for (const row of given) rows.set(canonical(row), row);
 	}
 	const isUncertain = (error: unknown) => error instanceof CallFailure && error.facts.uncertain;
@@ -132,8 +128,8 @@ function rememberEntries(
 		if (carrier !== request) continue;
 		const part = partOf(share.itemIndex, entry);
 		if ('answer' in outcome) {
-			const rows = endpoint.rows(outcome.answer, () => share.request, { index: 0, of: 1 });
-			results.memory.messages.remember(part, { results: rows.map(asRow) });
+			const rows = rowsIn(endpoint, outcome.answer, share.request);
+			results.memory.messages.remember(part, { results: rows });
 		} else if ('error' in outcome && outcome.error instanceof CallFailure) {
 			const { error } = outcome;
 			if (error.facts.uncertain) results.memory.messages.remember(part, { failure: error });

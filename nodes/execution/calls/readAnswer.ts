@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject, ResultRow } from '../../catalogue/definition/json';
 import { readLeniently } from '../../catalogue/definition/lenient';
+import { type SeriesView, WHOLE } from '../../catalogue/definition/series';
 import { asRow } from '../../catalogue/values/answers';
 
 /**
@@ -11,14 +12,16 @@ import { asRow } from '../../catalogue/values/answers';
  * @param endpoint what was called
  * @param payload what `call` returned
  * @param request what was asked
+ * @param view what the rows of counts over time stand for
  * @returns the result items
  */
 export function rowsOfAnswer(
 	endpoint: Endpoint,
 	payload: unknown,
 	request: JsonObject,
+	view: SeriesView = WHOLE,
 ): ResultRow[] {
-	return rowsIn(endpoint, readAnswer(endpoint, payload), request);
+	return rowsIn(endpoint, readAnswer(endpoint, payload), request, view);
 }
 
 /** The answer as its schema has it, part by part; what does not fit is as it came. */
@@ -27,8 +30,13 @@ export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
 }
 
 /** Like {@link rowsOfAnswer}, of an answer that is read. */
-export function rowsIn(endpoint: Endpoint, answer: unknown, request: JsonObject): ResultRow[] {
-	return endpoint.rows(answer, () => request, { index: 0, of: 1 }).map(asRow);
+export function rowsIn(
+	endpoint: Endpoint,
+	answer: unknown,
+	request: JsonObject,
+	view: SeriesView = WHOLE,
+): ResultRow[] {
+	return endpoint.rows(answer, () => request, { index: 0, of: 1 }, view).map(asRow);
 }
 
 /**
@@ -47,5 +55,5 @@ export function rowsOfBatch(
 	const answer = readAnswer(endpoint, payload);
 	let request: JsonObject | undefined;
 	const sent = () => (request ??= readRequest());
-	return (index) => endpoint.rows(answer, sent, { index, of: count }).map(asRow);
+	return (index) => endpoint.rows(answer, sent, { index, of: count }, WHOLE).map(asRow);
 }

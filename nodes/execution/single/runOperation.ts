@@ -25,6 +25,23 @@ import { fileItem, fileRows } from './resultFile';
  * @throws CallFailure
  */
 export async function runOperation(
+	run: Pick<Run, 'context' | 'endpoint'>,
+	request: CheckedRequest,
+	options: ResultOptions,
+	connection: Connection,
+): Promise<INodeExecutionData[]> {
+	const { endpoint } = run;
+	if (endpoint.apart === undefined) return await runRequest(run, request, options, connection);
+	const items: INodeExecutionData[] = [];
+	for (const part of endpoint.apart(request)) {
+		const checked = validate(endpoint, part);
+		for (const item of await runRequest(run, checked, options, connection)) items.push(item);
+	}
+	return items;
+}
+
+/** The result items of one request, and of the pages that follow it. */
+async function runRequest(
 	{ context, endpoint }: Pick<Run, 'context' | 'endpoint'>,
 	request: CheckedRequest,
 	options: ResultOptions,
@@ -56,7 +73,9 @@ export async function runOperation(
 	}
 	// A result file that is no link: what came is better than nothing.
 	const rows =
-		endpoint.file !== undefined ? [asRow(answer)] : rowsOfAnswer(endpoint, answer, request);
+		endpoint.file !== undefined
+			? [asRow(answer)]
+			: rowsOfAnswer(endpoint, answer, request, options.view);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(
 			Buffer.from(answer),

@@ -19,9 +19,11 @@ import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
+import { period } from './period';
 import { question } from './question';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
+import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
 import { targetFilter } from './targetFilter';
@@ -40,7 +42,9 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	schedule,
 	limit,
 	question,
+	period,
 	simplify,
+	rowsPer,
 	subject,
 	targetFilter,
 	wait,

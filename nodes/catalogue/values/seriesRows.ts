@@ -1,0 +1,112 @@
+/** Result items of a statistic: a table that can go into a sheet as it is. */
+import type { ResultRow } from '../definition/json';
+import { z } from '../definition/zod';
+import { intervalsOf } from './intervals';
+import { localDay } from './localDays';
+import { ratesOf } from './rates';
+import { elementsOf } from './answers';
+import { isoTime } from './times';
+import type { Series, SeriesView, Statistic } from '../definition/series';
+
+/**
+ * @param statistic undefined for an answer that is none
+ * @param answer what is shown then
+ * @returns one row for each series and interval: when, of what, the counts, the rates
+ */
+export function seriesRows(
+	statistic: Statistic | undefined,
+	answer: unknown,
+	view: SeriesView,
+): unknown[] {
+	if (statistic === undefined) return [...elementsOf(answer)];
+	const rows = statistic.series.flatMap((series) => rowsOfOne(series, view));
+	// The platforms of a day stand together.
+	if (view.per !== 'total' && statistic.series.length > 1)
+		rows.sort((one, other) => compareTexts(startText(one), startText(other)));
+	return [...rows, ...statistic.odd];
+}
+
+function rowsOfOne(series: Series, view: SeriesView): ResultRow[] {
+	const { about, whole } = series;
+	return intervalsOf(series, view).map(({ counts, ...when }) => ({
+		...(view.per === 'total' && daysOfPeriod(series, view)),
+		...when,
+		...about,
+		...counts,
+		...ratesOf(counts),
+		...(view.per === 'total' && whole),
+	}));
+}
+
+/** The first and the last day of the period that was asked for. */
+function daysOfPeriod({ period, isLevel }: Series, { timeZone }: SeriesView): ResultRow {
+	if (period === undefined || isLevel) return {};
+	const [from, to] = [period.from, period.to].map(
+		(end) => localDay(String(isoTime(end)), timeZone) ?? null,
+	);
+	return { from, to };
+}
+
+function startText({ date, time }: ResultRow): string {
+	return String(date ?? time ?? '~');
+}
+
+function compareTexts(one: string, other: string): number {
+	if (one === other) return 0;
+	return one < other ? -1 : 1;
+}
+
+const number = z.int().nullable();
+
+/** What a row of a period holds besides its counts. */
+export const periodShape = {
+	from: z.string().optional().describe('With Totals: the first day of the period'),
+	to: z.string().optional().describe('With Totals: the last day of the period'),
+};
+
+/** When a row is of, if there are several. */
+export const intervalShape = {
+	date: z.string().optional().describe('With Per Day: the day'),
+	time: z.string().optional().describe('With Per Hour: the start of the hour, UTC'),
+	interval: z
+		.string()
+		.optional()
+		.describe(
+			'With Per Day and Per Hour: how long the row is, such as day; longer than asked for where the service counts in longer intervals',
+		),
+};
+
+/** What became of messages. */
+export const sentShape = {
+	sent: number.describe('Pushes, emails or SMS that were sent, one for each device'),
+	delivered: number.describe('Null where the service does not say'),
+	opened: number,
+	inboxOpened: number.describe('Opened in the inbox of the app'),
+};
+
+export const ratesShape = {
+	deliveryRate: z
+		.number()
+		.nullable()
+		.describe('Delivered divided by sent, such as 0.95; null where nothing was sent'),
+	openRate: z
+		.number()
+		.nullable()
+		.describe(
+			'Opened divided by sent, such as 0.12; null where nothing was sent. By days and hours it may be above 1: what is opened may have been sent before.',
+		),
+};
+
+/** What is known of the whole only. */
+export const goalsShape = {
+	conversions: z.int().optional().describe('With Totals: how often goals were reached'),
+	revenue: z
+		.number()
+		.nullable()
+		.optional()
+		.describe('With Totals: of all goals; null where none has an amount'),
+	goals: z
+		.array(z.object({ name: z.string(), hits: z.int(), revenue: z.number().nullable() }))
+		.optional()
+		.describe('With Totals: the goals one by one, if there are any'),
+};

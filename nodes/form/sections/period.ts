@@ -1,0 +1,81 @@
+/** A period: by a name such as Last 7 Days, or from one point in time to another. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { Section } from '../../catalogue/definition/form';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import {
+	ANY_TIME,
+	CUSTOM_RANGE,
+	type DateRange,
+	dateRanges,
+} from '../../catalogue/definition/dateRanges';
+import { propertyOf, toWire } from '../fields';
+import type { FormInput, SectionType } from '../section';
+import type { Fields } from '../../catalogue/definition/json';
+import { endsOf } from './dateRange';
+
+const PARAMETER = 'dateRange';
+const LABEL = 'Date Range';
+const ZONE =
+	'Days begin at midnight in the time zone of the workflow, which is set in its settings';
+
+export const period: SectionType<'period'> = {
+	properties: (section, endpoint) => [
+		rangeProperty(section),
+		...[section.from, section.to].map((name) => endProperty(name, endpoint)),
+	],
+	read: (input, { from, to, reach }, endpoint): Fields => {
+		const range = input.get(PARAMETER) as DateRange | typeof CUSTOM_RANGE | typeof ANY_TIME;
+		if (range === ANY_TIME) return {};
+		if (range === CUSTOM_RANGE)
+			return { [from]: endOnWire(from, input, endpoint), [to]: endOnWire(to, input, endpoint) };
+		const { start, end } = endsOf(range, input.now, input.timeZone);
+		const earliest = input.now.getTime() - (reach?.ms ?? Infinity);
+		const first = start.toMillis() < earliest ? new Date(earliest) : start;
+		return {
+			[from]: toWire(first, fieldOf(endpoint, from), input.timeZone),
+			[to]: toWire(end, fieldOf(endpoint, to), input.timeZone),
+		};
+	},
+	// A rule between the period and other fields may stand under the choice itself.
+	labels: ({ from, to }, endpoint) => ({
+		[PARAMETER]: LABEL,
+		...Object.fromEntries([from, to].map((name) => [name, fieldOf(endpoint, name).label])),
+	}),
+};
+
+function rangeProperty({ anyTime, initial, reach }: Section<'period'>): INodeProperties {
+	const named = Object.entries(dateRanges)
+		.filter(([value]) => !(reach?.without as readonly string[] | undefined)?.includes(value))
+		.map(([value, range]): INodePropertyOptions => ({ ...range, value }));
+	const first = initial ?? 'last7Days';
+	return {
+		displayName: LABEL,
+		name: PARAMETER,
+		type: 'options',
+		options: [
+			...(anyTime === undefined
+				? []
+				: [{ name: 'Any Time', value: ANY_TIME, description: anyTime }]),
+			...named,
+			{
+				name: 'Custom',
+				value: CUSTOM_RANGE,
+				description: 'From a date and time to another one',
+			},
+		],
+		default: first,
+		description: reach === undefined ? ZONE : `${ZONE}. ${reach.words}`,
+	};
+}
+
+/** Not marked as required: where Date Range is an expression, the editor shows it and cannot know. */
+function endProperty(name: string, endpoint: Endpoint): INodeProperties {
+	const { required: _never, ...property } = propertyOf(fieldOf(endpoint, name));
+	return { ...property, displayOptions: { show: { [PARAMETER]: [CUSTOM_RANGE] } } };
+}
+
+/** @throws InputError when it is empty or no date */
+function endOnWire(name: string, input: FormInput, endpoint: Endpoint): unknown {
+	return toWire(input.get(name), fieldOf(endpoint, name), input.timeZone);
+}
