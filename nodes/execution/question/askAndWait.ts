@@ -1,7 +1,7 @@
 /** Asks one person with a push, and lets the execution wait for the answer. */
 import type { Fields } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
-import { beginningOf, type Question, readQuestion } from '../../form/sections/question';
+import { shortMessage, type Question, readQuestion } from '../../form/sections/question';
 import type { Run } from '../operationRun';
 import { sendEachMessage } from '../single/eachMessage';
 import { keepQuestion } from './askedQuestion';
@@ -21,7 +21,7 @@ export async function askAndWait(run: Run): Promise<void> {
 	await sendEachMessage(run, (fields) => ({
 		...fields,
 		// An expression may give something else each time it is read.
-		content: beginningOf(question.message),
+		content: shortMessage(question.message),
 		...linksTo(run, id, question),
 	}));
 	if (!results.isDone(0) || results.isStopped) return;

@@ -22,7 +22,7 @@ export function keepQuestion(context: IExecuteFunctions, asked: AskedQuestion): 
 	const executed = context.getExecuteData();
 	const pairedItem = executed.data.main?.[0]?.[0]?.pairedItem;
 	const item = {
-		json: answerOf(asked, undefined),
+		json: outputOf(asked, undefined),
 		...(pairedItem !== undefined && { pairedItem }),
 	};
 	executed.data = { ...executed.data, main: [[item]] };
@@ -41,7 +41,7 @@ export function keptQuestion(context: IWebhookFunctions): AskedQuestion | undefi
  * @param answer whether it was approved, or a text; undefined when the time was up
  * @returns what comes out, in the shape that n8n's own nodes give it
  */
-export function answerOf({ buttons }: Question, answer: boolean | string | undefined): IDataObject {
+export function outputOf({ buttons }: Question, answer: boolean | string | undefined): IDataObject {
 	const isLate = answer === undefined;
 	return {
 		data: {

@@ -2,7 +2,7 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { exchangeOf, type OutgoingResponse } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
-import { answerOf, type AskedQuestion, keptQuestion } from './askedQuestion';
+import { outputOf, type AskedQuestion, keptQuestion } from './askedQuestion';
 import { MAX_ANSWER, type Notice, noticePage, preparePage, questionPage } from './page';
 import { isSigned, readLink } from './resumeLinks';
 
@@ -45,13 +45,13 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		return answered.knows(key)
 			? page(409, noticePage(DECIDED))
 			: page(200, questionPage(asked, choice));
-	const answer = readAnswer(asked, context.getBodyData());
+	const answer = readResponse(asked, context.getBodyData());
 	if ('problem' in answer) return page(400, questionPage(asked, choice, answer.problem));
 	if (!(await answered.take(key, REMEMBERED_MS, response))) return page(409, noticePage(DECIDED));
 	preparePage(response);
 	return {
 		webhookResponse: noticePage(thanksFor(asked, answer.value)),
-		workflowData: [[{ json: answerOf(asked, answer.value) }]],
+		workflowData: [[{ json: outputOf(asked, answer.value) }]],
 	};
 }
 
@@ -66,7 +66,7 @@ function sendPage(
 	return { noWebhookResponse: true };
 }
 
-function readAnswer(
+function readResponse(
 	{ buttons }: AskedQuestion,
 	body: Readonly<Record<string, unknown>>,
 ): { value: boolean | string } | { problem: string } {

@@ -31,6 +31,8 @@ const WAIT = 'Wait at Most';
 const APPROVAL_OPTIONS = 'Approval Options';
 const APPROVE = 'Approve';
 const DECLINE = 'Decline';
+const APPROVE_LABEL = 'Approve Button Label';
+const DECLINE_LABEL = 'Decline Button Label';
 const UNITS_MS: Readonly<Record<string, number>> = {
 	minutes: 60_000,
 	hours: 3_600_000,
@@ -108,11 +110,20 @@ export const question: SectionType<'question'> = {
 		const message = toText(input.get('message'));
 		const title = toText(input.get('title'));
 		return {
-			content: typeof message === 'string' && !isBlank(message) ? beginningOf(message) : message,
+			content: typeof message === 'string' && !isBlank(message) ? shortMessage(message) : message,
 			...(title !== undefined && !isBlank(title) && { title }),
 		};
 	},
-	labels: () => ({ content: MESSAGE, title: 'Title' }),
+	labels: () => ({
+		content: MESSAGE,
+		title: 'Title',
+		// The node adds these; what is wrong with them is what the form says there.
+		link: MESSAGE,
+		chrome_button_text1: APPROVE_LABEL,
+		chrome_button_url1: APPROVE_LABEL,
+		chrome_button_text2: DECLINE_LABEL,
+		chrome_button_url2: DECLINE_LABEL,
+	}),
 };
 
 /**
@@ -138,11 +149,11 @@ function readButtons(input: FormInput): Buttons {
 	const options = input.get('approvalOptions');
 	const values = isObject(options) && isObject(options.values) ? options.values : {};
 	return {
-		approve: readButton('Approve Button Label', values.approveLabel, APPROVE),
+		approve: readButton(APPROVE_LABEL, values.approveLabel, APPROVE),
 		decline:
 			values.approvalType === 'single'
 				? undefined
-				: readButton('Decline Button Label', values.disapproveLabel, DECLINE),
+				: readButton(DECLINE_LABEL, values.disapproveLabel, DECLINE),
 	};
 }
 
@@ -157,7 +168,7 @@ function readButton(label: string, value: unknown, otherwise: string): string {
 }
 
 /** What the push shows of a message. */
-export function beginningOf(message: string): string {
+export function shortMessage(message: string): string {
 	const characters = [...message];
 	if (characters.length <= PUSH_LENGTH) return message;
 	return `${characters.slice(0, PUSH_LENGTH - 1).join('')}…`;
