@@ -5,7 +5,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
+import { faultOfValue } from '../lostValues';
 import { numberIn } from '../parameters/checkedValues';
+import { labelIn } from '../parameters/parameters';
 import { isBlank, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
 
@@ -160,11 +162,12 @@ function readButtons(input: FormInput): Buttons {
 function readButton(label: string, value: unknown, otherwise: string): string {
 	const text = toText(value);
 	if (text === undefined || isBlank(text)) return otherwise;
-	if (typeof text === 'string' && [...text].length <= BUTTON_LENGTH) return text;
-	throw new InputError(
-		`${label} (${APPROVAL_OPTIONS})`,
-		`must be a text of at most ${BUTTON_LENGTH} characters`,
-	);
+	const place = labelIn(APPROVAL_OPTIONS, label);
+	if (typeof text !== 'string' || [...text].length > BUTTON_LENGTH)
+		throw new InputError(place, `must be a text of at most ${BUTTON_LENGTH} characters`);
+	const fault = faultOfValue(text, () => 'prose');
+	if (fault !== undefined) throw new InputError(place, fault);
+	return text;
 }
 
 /** What the push shows of a message. */
