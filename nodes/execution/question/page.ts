@@ -71,19 +71,19 @@ export function questionPage(
 			: answerButtons(asked, choice);
 	return pageOf(
 		title,
-		`<p>${escaped(message)}</p><form method="post">${fields}</form><p class="soft">${escaped(hint)}</p>`,
+		`<p>${htmlText(message)}</p><form method="post">${fields}</form><p class="soft">${htmlText(hint)}</p>`,
 	);
 }
 
 export function noticePage({ title, text }: Notice): string {
-	return pageOf(title, `<p>${escaped(text)}</p>`);
+	return pageOf(title, `<p>${htmlText(text)}</p>`);
 }
 
 function answerButtons({ buttons }: AskedQuestion, choice: Choice | undefined): string {
 	const button = (value: Choice, label: string | undefined, isMain: boolean): string =>
 		label === undefined
 			? ''
-			: `<button name="answer" value="${value}"${isMain ? ' class="main"' : ''}>${escaped(label)}</button>`;
+			: `<button name="answer" value="${value}"${isMain ? ' class="main"' : ''}>${htmlText(label)}</button>`;
 	const isDeclined = choice === 'decline' && buttons?.decline !== undefined;
 	const approve = button('approve', buttons?.approve, !isDeclined);
 	const decline = button('decline', buttons?.decline, isDeclined);
@@ -98,11 +98,11 @@ function hintOf({ buttons }: AskedQuestion, choice: Choice | undefined): string 
 }
 
 function pageOf(title: string, content: string): string {
-	const heading = escaped(title);
+	const heading = htmlText(title);
 	return [
 		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<meta http-equiv="Content-Security-Policy" content="${escaped(POLICY)}">`,
+		`<meta http-equiv="Content-Security-Policy" content="${htmlText(POLICY)}">`,
 		'<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">',
 		`<title>${heading}</title><style>${STYLE}</style></head>`,
 		`<body><main><h1>${heading}</h1>${content}</main></body></html>`,
@@ -117,6 +117,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	"'": '&#39;',
 };
 
-function escaped(text: string): string {
+function htmlText(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -14,6 +14,7 @@ import {
 	type IRunExecutionData,
 	type IWorkflowExecuteAdditionalData,
 	NodeHelpers,
+	type ResourceMapperFields,
 	Workflow,
 } from 'n8n-workflow';
 import type { CredentialData } from '../credential';
@@ -107,6 +108,14 @@ export async function loadList(run: Pick<NodeRun, 'type' | 'parameters' | 'crede
 	const { methods, context } = await listing(run);
 	const load = methods?.loadOptions?.[method];
 	if (load === undefined) throw new Error(`The node has no list ${method}`);
+	return await load.call(context);
+}
+
+/** Asks for the fields of a resource mapper, as the editor does. */
+export async function loadMapper(run: Pick<NodeRun, 'type' | 'parameters' | 'credential'>, method: string): Promise<ResourceMapperFields> {
+	const { methods, context } = await listing(run);
+	const load = methods?.resourceMapping?.[method];
+	if (load === undefined) throw new Error(`The node has no mapper ${method}`);
 	return await load.call(context);
 }
 
