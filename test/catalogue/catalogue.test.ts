@@ -24,6 +24,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'listFilters', 'createFilter', 'deleteFilter', 'listTags', 'addTag', 'deleteTag',
 		// Beyond the specification, from public documentation and client programs.
 		'listPresets', 'getPreset', 'createPreset', 'deletePreset',
+		'createWhatsAppMessage', 'createLineMessage', 'createKakaoMessage', 'startLiveActivity', 'updateLiveActivity',
 	),
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
@@ -106,6 +107,7 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	sendSms: 'createMessage',
+	endLiveActivity: 'updateLiveActivity',
 	totalsByPlatform: 'totalsByIntervals',
 	listMessages: 'messages:list',
 	countSegmentDevices: 'exportSegment',

@@ -71,12 +71,12 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
+	journeyIds: ['id'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'kakaoTo', 'showTo', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
@@ -148,7 +148,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload', 'live_activity'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */

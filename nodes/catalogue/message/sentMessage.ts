@@ -46,3 +46,8 @@ export function sentRow(answer: unknown, request: () => Sent, place: Place): unk
 		{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices },
 	];
 }
+
+/** The result item of a message that has a request of its own. */
+export function sentAloneRow(answer: unknown): unknown[] {
+	return sentRow(answer, () => ({ notifications: [] }), { index: 0, of: 1 });
+}
