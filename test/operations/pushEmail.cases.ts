@@ -67,13 +67,13 @@ const send: Operation[] = [
 			},
 		],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [{ status: 'scheduled', sendTo: 'devices', recipients: 2, application: APPLICATION, sendAt: '2099-12-24T17:00:00Z' }],
 	},
 	...(
 		[
-			['everyone', { sendTo: 'everyone' }, {}],
-			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }],
-			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }],
+			['everyone', { sendTo: 'everyone' }, {}, 'everyone', null],
+			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }, 'users', 1],
+			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }, 'segment', null],
 			[
 				'conditions',
 				{
@@ -86,10 +86,12 @@ const send: Operation[] = [
 					},
 				},
 				{ conditions: [['Country', 'EQ', 'DE'], ['Age', 'BETWEEN', [18, 30]]] },
+				'conditions',
+				null,
 			],
 		] as const
 	).map(
-		([whom, parameters, wire]): Operation => ({
+		([whom, parameters, wire, kind, recipients]): Operation => ({
 			method: 'createEmailMessage',
 			with: `to ${whom}`,
 			resource: 'email',
@@ -97,7 +99,7 @@ const send: Operation[] = [
 			parameters: { application, email_template: template, subject: 'Hello', ...parameters } as unknown as Operation['parameters'],
 			sends: [sent({ ...plain, ...wire })],
 			answers: [ok(null)],
-			gives: [{ accepted: true }],
+			gives: [{ status: 'sent', sendTo: kind, recipients, application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 		}),
 	),
 	{
@@ -108,7 +110,7 @@ const send: Operation[] = [
 		parameters: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
 		sends: [{ token: 'server', body: { applications_group: 'GGGGG-11111', notifications: [{ transactionId, ...plain }] } }],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [{ status: 'sent', sendTo: 'everyone', recipients: null, applicationGroup: 'GGGGG-11111', sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 	},
 ];
 
@@ -203,6 +205,8 @@ const toAll = { send_date: 'now', ignore_user_timezone: true };
 const file = (text: string, fileName?: string) => ({ data: Buffer.from(text).toString('base64'), mimeType: 'application/pdf', ...(fileName && { fileName }) });
 const withFiles = (binary: object): Pick<Operation, 'input'> => ({ input: [{ json: {}, binary: binary as never }] });
 
+const TO_ALL = { status: 'sent', sendTo: 'everyone', recipients: null, application: APPLICATION, sendAt: expect.stringMatching(/Z$/) as string };
+
 const contents: Operation[] = [
 	{
 		...sending,
@@ -210,7 +214,7 @@ const contents: Operation[] = [
 		parameters: { application, sendTo: 'everyone', contentFrom: 'preset', preset: 'AAAAA-BBBBB' },
 		sends: [sent({ ...toAll, preset: 'AAAAA-BBBBB' })],
 		answers: [ok({ Messages: ['1A2B-3C4D5E6F-7A8B9C0D'] })],
-		gives: [{ accepted: true, messageCode: '1A2B-3C4D5E6F-7A8B9C0D' }],
+		gives: [{ ...TO_ALL, messageCode: '1A2B-3C4D5E6F-7A8B9C0D' }],
 	},
 	{
 		...sending,
@@ -218,7 +222,7 @@ const contents: Operation[] = [
 		parameters: { application, sendTo: 'everyone', contentFrom: 'preset', preset: 'AAAAA-BBBBB', subject: 'Hello' },
 		sends: [sent({ ...toAll, preset: 'AAAAA-BBBBB', subject: [{ default: 'Hello' }] })],
 		answers: [ok({ Messages: ['CODE_NOT_AVAILABLE'] })],
-		gives: [{ accepted: true }],
+		gives: [TO_ALL],
 	},
 	{
 		...sending,
@@ -234,7 +238,7 @@ const contents: Operation[] = [
 			}),
 		],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [TO_ALL],
 	},
 	{
 		...sending,
@@ -242,7 +246,7 @@ const contents: Operation[] = [
 		parameters: { ...fromHtml, ...perLanguage, ...subjectIn('en', 'de') },
 		sends: [sent({ ...toAll, content: { en: '<p>Hello</p>', de: '<p>Hallo</p>' }, subject: [{ en: 'Subject en' }, { de: 'Subject de' }] })],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [TO_ALL],
 	},
 ];
 

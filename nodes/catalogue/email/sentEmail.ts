@@ -2,11 +2,12 @@
 import type { Place } from '../definition/endpoint';
 import { isObject } from '../definition/json';
 import { listIn } from '../values/answers';
+import { sendRow, sendShape } from '../values/sendRow';
 import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
 export const emailOutput = z.object({
-	accepted: z.literal(true).describe('The service took the email'),
+	...sendShape,
 	messageCode: z
 		.string()
 		.optional()
@@ -25,7 +26,7 @@ export function emailRow(answer: unknown, request: () => Sent, place: Place): un
 	const unknownDevices = unknownOfMessage(answer, known, request, place);
 	return [
 		{
-			accepted: true,
+			...sendRow(request().notifications[place.index], request()),
 			...(typeof code === 'string' && code !== NO_CODE && { messageCode: code }),
 			...(unknownDevices.length > 0 && { unknownDevices }),
 		},

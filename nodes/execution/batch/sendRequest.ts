@@ -167,6 +167,7 @@ function recordProcessed<Sent extends Message>(
 	{ endpoint, record }: BatchOptions<Sent>,
 ): void {
 	const rowsAt = rowsOfBatch(endpoint, payload, batch.length, () => ({
+		...batch[0]?.shared.fields,
 		[endpoint.batch ?? '']: batch.map(({ content }) => JSON.parse(content) as JsonObject),
 	}));
 	batch.forEach((message, index) => record(message, rowsAt(index)));
