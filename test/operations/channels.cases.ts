@@ -1,11 +1,16 @@
 /** Push Message, other channels: by the public documentation of WhatsApp, LINE, Kakao and Live Activities. */
+import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Sent, type Table } from './operation';
 import { APPLICATION } from '../support/codes';
 
 const phone = '+15550100';
 const code = '1A2B-3C4D5E6F-7A8B9C0D';
 const answers = [ok({ Messages: [code] })];
-const gives = [{ messageCode: code, messageCodeAvailable: true, unknownDevices: [] }];
+const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
+/** What a send says of itself: to whom, to how many, and when. */
+const gives = (sendTo: string, recipients: number, sendAt = now, more: IDataObject = {}) => [
+	{ status: sendAt === now ? 'sent' : 'scheduled', sendTo, recipients, application: APPLICATION, sendAt, messageCode: code, ...more },
+];
 const sends = (message: object): Sent[] => [{ token: 'server', body: { application: APPLICATION, notifications: [message] } }];
 const later = { when: 'at', sendAt: '2099-07-01T18:30:00' };
 
@@ -46,7 +51,7 @@ const operations: Operation[] = [
 			use_auto_registration: true,
 		}),
 		answers,
-		gives,
+		gives: gives('devices', 1, '2099-07-01T16:30:00Z'),
 	},
 	{
 		...whatsApp,
@@ -54,16 +59,16 @@ const operations: Operation[] = [
 		parameters: { application, devices: phone, contentFrom: 'text', content: 'Hello' },
 		sends: sends({ send_date: 'now', devices: [`whatsapp:${phone}`], content: 'Hello' }),
 		answers: [ok({ Messages: [code], UnknownDevices: { '': [`whatsapp:${phone}`] } })],
-		gives: [{ messageCode: code, messageCodeAvailable: true, unknownDevices: [`whatsapp:${phone}`] }],
+		gives: gives('devices', 1, now, { unknownDevices: [`whatsapp:${phone}`] }),
 	},
-	{ ...line, with: 'a text', parameters: { application, devices: 'U1, U2', content: 'Hello' }, sends: sends({ send_date: 'now', devices: ['U1', 'U2'], content: 'Hello' }), answers, gives },
+	{ ...line, with: 'a text', parameters: { application, devices: 'U1, U2', content: 'Hello' }, sends: sends({ send_date: 'now', devices: ['U1', 'U2'], content: 'Hello' }), answers, gives: gives('devices', 2) },
 	{
 		...line,
 		with: 'a preset, later',
 		parameters: { application, devices: '={{ ["U1"] }}', contentFrom: 'preset', preset: 'PPPPP-33333', ...later },
 		sends: sends({ send_date: '2099-07-01 18:30', devices: ['U1'], preset: 'PPPPP-33333' }),
 		answers,
-		gives,
+		gives: gives('devices', 1, '2099-07-01T18:30:00Z'),
 	},
 	{
 		...kakao,
@@ -71,7 +76,7 @@ const operations: Operation[] = [
 		parameters: { application, users: 'customer-1, customer-2', template: 'order_shipped', templateFields: { kakao_content_variables: { pair: [{ name: 'name', value: 'Jo' }] } }, ...later },
 		sends: sends({ send_date: '2099-07-01 18:30:00', users: ['customer-1', 'customer-2'], template: 'order_shipped', kakao_content_variables: { name: 'Jo' } }),
 		answers,
-		gives,
+		gives: gives('users', 2, '2099-07-01T18:30:00Z'),
 	},
 	{
 		...kakao,
@@ -79,7 +84,7 @@ const operations: Operation[] = [
 		parameters: { application, kakaoTo: 'devices', devices: 'kakao:a, b', template: 'order_shipped' },
 		sends: sends({ send_date: 'now', devices: ['kakao:a', 'kakao:b'], template: 'order_shipped' }),
 		answers,
-		gives,
+		gives: gives('devices', 2),
 	},
 	{
 		...start,
@@ -93,7 +98,7 @@ const operations: Operation[] = [
 			live_activity: { 'content-state': { status: 'On its way' }, 'attributes-type': 'DeliveryAttributes', attributes: { order: '1042' } },
 		}),
 		answers,
-		gives,
+		gives: gives('users', 1),
 	},
 	{
 		...start,
@@ -106,15 +111,15 @@ const operations: Operation[] = [
 			live_activity: { 'content-state': { status: 'On its way' }, 'attributes-type': 'DeliveryAttributes', attributes: {} },
 		}),
 		answers: [ok({ Messages: ['CODE_NOT_AVAILABLE'] })],
-		gives: [{ messageCode: null, messageCodeAvailable: false, unknownDevices: [] }],
+		gives: gives('devices', 1, now, { messageCode: null }),
 	},
-	{ ...update, parameters: activity, sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'update', 'content-state': { status: 'On its way' } } }), answers, gives },
+	{ ...update, parameters: activity, sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'update', 'content-state': { status: 'On its way' } } }), answers, gives: [{ live_activity_id: 'order-1042', messageCode: code }] },
 	{
 		...end,
 		parameters: { ...activity, options: { dismissal_date: '2026-12-24T18:00:00Z' } },
 		sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'end', 'content-state': { status: 'On its way' }, 'dismissal-date': 1798135200 } }).map((each) => ({ ...each, path: '/json/1.3/updateLiveActivity' })),
 		answers,
-		gives,
+		gives: [{ live_activity_id: 'order-1042', messageCode: code }],
 	},
 ];
 

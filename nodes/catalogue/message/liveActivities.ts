@@ -4,7 +4,9 @@ import { withHints } from '../definition/field';
 import type { JsonObject } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
+import { elementsOf, valueIn } from '../values/answers';
 import { jsonObject } from '../values/texts';
+import { NO_CODE } from '../values/unknownRecipients';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
 import { z } from '../definition/zod';
@@ -109,8 +111,18 @@ const change = {
 	// The same state twice is the same state.
 	repeatable: true,
 	rateLimit: 'messages',
-	output: sent,
-	rows: sentAloneRow,
+	output: z.object({
+		live_activity_id: z.string().describe('Your own ID of the Live Activity'),
+		messageCode: z
+			.string()
+			.nullable()
+			.describe('The code of the message, or null when the service gave none'),
+	}),
+	rows: (answer: unknown, request: () => { live_activity_id: string }) => {
+		const [code] = elementsOf(valueIn(answer, 'Messages'));
+		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
+		return [{ live_activity_id: request().live_activity_id, messageCode }];
+	},
 	body: notificationBody(({ event, content_state, dismissal_date, ...message }) => ({
 		...message,
 		live_activity: withoutAbsent({
