@@ -13,12 +13,20 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	setToDraft: 'Set to Draft',
 };
 
+/** Names that are written in a way of their own. */
+const RESOURCE_NAMES: Readonly<Record<string, string>> = { whatsApp: 'WhatsApp', line: 'LINE' };
+
 /** Which operation a resource shows first, where that is not the first of the alphabet. */
 const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user: 'register' };
 
 /** The parameter that chooses between the endpoints of an operation. */
 export const SOURCE = 'source';
 export const SOURCE_LABEL = 'Source';
+
+/** What a resource is called in n8n. */
+export function resourceName(resource: string): string {
+	return RESOURCE_NAMES[resource] ?? titleCase(resource);
+}
 
 /** What an operation is called in n8n. */
 export function operationName(operation: string): string {
@@ -38,7 +46,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map((resource) => ({ name: titleCase(resource), value: resource })),
+			options: resources.map((resource) => ({ name: resourceName(resource), value: resource })),
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),

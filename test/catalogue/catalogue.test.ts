@@ -24,6 +24,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'listFilters', 'createFilter', 'deleteFilter', 'listTags', 'addTag', 'deleteTag',
 		// Beyond the specification, from public documentation and client programs.
 		'listPresets', 'getPreset', 'createPreset', 'deletePreset',
+		'createWhatsAppMessage', 'createLineMessage', 'createKakaoMessage', 'startLiveActivity', 'updateLiveActivity',
 	),
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
@@ -107,6 +108,7 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	sendAndWait: 'createMessage',
 	sendSms: 'createMessage',
+	endLiveActivity: 'updateLiveActivity',
 	totalsByPlatform: 'totalsByIntervals',
 	listMessages: 'messages:list',
 	countSegmentDevices: 'exportSegment',

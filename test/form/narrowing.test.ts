@@ -61,7 +61,11 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'use_template',
 	],
 	sendAndWait: ['campaign'],
-	sendSms: ['campaign'],
+	sendSms: ['campaign', 'dynamic_content_placeholders'],
+	createWhatsAppMessage: ['button_url_variables', 'content_variables', 'header_variables', 'language', 'use_auto_registration'],
+	createKakaoMessage: ['kakao_content_variables'],
+	startLiveActivity: ['title'],
+	endLiveActivity: ['dismissal_date'],
 	createTargetedMessage: [
 		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
 		'send_rate',

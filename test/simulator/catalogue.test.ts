@@ -22,6 +22,18 @@ const FIELDS: Record<string, string[]> = {
 	createMessage: ['application', 'applications_group', 'notifications'],
 	sendAndWait: ['application', 'notifications'],
 	sendSms: ['application', 'notifications'],
+	createWhatsAppMessage: [
+		...['application', 'devices', 'content', 'content_id', 'content_variables', 'header_variables'],
+		...['button_url_variables', 'language', 'use_auto_registration', 'send_date'],
+	],
+	createLineMessage: ['application', 'devices', 'content', 'preset', 'send_date'],
+	createKakaoMessage: ['application', 'users', 'devices', 'template', 'kakao_content_variables', 'send_date'],
+	startLiveActivity: [
+		...['application', 'live_activity_id', 'content_state', 'users', 'devices', 'content', 'title'],
+		...['attributes_type', 'attributes'],
+	],
+	updateLiveActivity: ['application', 'live_activity_id', 'content_state', 'event'],
+	endLiveActivity: ['application', 'live_activity_id', 'content_state', 'dismissal_date', 'event'],
 	listMessages: [
 		...['application', 'platforms', 'date_from', 'date_to', 'source', 'campaign', 'messages_ids'],
 		...['messages_codes', 'with_details', 'with_metrics', 'per_page', 'page'],

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { operationName } from '../../nodes/form/nodeForm';
+import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import { exampleAnswer, exampleRequest } from './example';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
@@ -32,7 +32,7 @@ function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
+		`## ${resourceName(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
 		'',
 		`${sentence(summary)}`,
 		'',

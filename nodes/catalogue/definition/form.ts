@@ -66,7 +66,10 @@ interface Sections {
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
 	/** Now, or at a date and time. */
-	schedule: Nothing;
+	schedule: {
+		/** The unit of a date and time that the wire has in UTC, of a channel without time zones. */
+		utc?: 'minute' | 'second';
+	};
 	/**
 	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
 	 * with `anyTime` neither.
