@@ -71,12 +71,12 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
+	journeyIds: ['id'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'content-state', 'attributes-type', 'dismissal-date', 'kakaoTo', 'showTo',
+	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
