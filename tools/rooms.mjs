@@ -53,6 +53,7 @@ const floors = {
 		['calls', 'once'],
 		['host', 'operationRun'],
 		['batch', 'single', 'trigger', 'webhook'],
+		['question'],
 		['run'],
 		['entryPoints'],
 	],

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { operationName } from '../../nodes/form/nodeForm';
+import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import { exampleAnswer, exampleRequest } from './example';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
@@ -33,7 +33,7 @@ function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
+		`## ${resourceName(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
 		'',
 		`${sentence(summary)}`,
 		'',
@@ -121,6 +121,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			case 'question':
+				return ['title', 'content', 'link'].map((name) => ({ name }));
 			case 'everyItem':
 			case 'confirm':
 			case 'limit':
