@@ -54,6 +54,7 @@ const floors = {
 		['host', 'operationRun'],
 		['check'],
 		['batch', 'single', 'trigger', 'webhook'],
+		['question'],
 		['run'],
 		['entryPoints'],
 	],

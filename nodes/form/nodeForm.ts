@@ -7,9 +7,13 @@ import { operationProperties } from './operationForm';
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	getAll: 'Get Many',
+	sendAndWait: 'Send and Wait for Response',
 	setInBulk: 'Set in Bulk',
 	setToDraft: 'Set to Draft',
 };
+
+/** Names that are written in a way of their own. */
+const RESOURCE_NAMES: Readonly<Record<string, string>> = { whatsApp: 'WhatsApp', line: 'LINE' };
 
 /** Which operation a resource shows first: what people do, and nothing that deletes or falsifies. */
 const INITIAL_OPERATIONS: Readonly<Record<string, string>> = {
@@ -32,6 +36,11 @@ const INITIAL_OPERATIONS: Readonly<Record<string, string>> = {
 export const SOURCE = 'source';
 export const SOURCE_LABEL = 'Source';
 
+/** What a resource is called in n8n. */
+export function resourceName(resource: string): string {
+	return RESOURCE_NAMES[resource] ?? titleCase(resource);
+}
+
 /** What an operation is called in n8n. */
 export function operationName(operation: string): string {
 	return OPERATION_NAMES[operation] ?? titleCase(operation);
@@ -50,7 +59,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map((resource) => ({ name: titleCase(resource), value: resource })),
+			options: resources.map((resource) => ({ name: resourceName(resource), value: resource })),
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),

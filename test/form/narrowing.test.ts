@@ -14,6 +14,7 @@ const account = openInputAccount('narrowing');
 /** Without it, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
+	sendAndWait: ['transactionId'],
 	sendSms: ['transactionId'],
 	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],
@@ -59,7 +60,12 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'minimize_link',
 		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'use_template',
 	],
-	sendSms: ['campaign'],
+	sendAndWait: ['campaign'],
+	sendSms: ['campaign', 'dynamic_content_placeholders'],
+	createWhatsAppMessage: ['button_url_variables', 'content_variables', 'header_variables', 'language', 'use_auto_registration'],
+	createKakaoMessage: ['kakao_content_variables'],
+	startLiveActivity: ['title'],
+	endLiveActivity: ['dismissal_date'],
 	createTargetedMessage: [
 		'campaign', 'data', 'inbox_date', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
 		'send_rate',

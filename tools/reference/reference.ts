@@ -6,7 +6,7 @@ import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { checked } from '../../nodes/catalogue/values/checked';
-import { operationName } from '../../nodes/form/nodeForm';
+import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
 import { exampleAnswer, exampleCheck, exampleRequest } from './example';
 
@@ -35,7 +35,7 @@ function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
+		`## ${resourceName(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
 		'',
 		`${sentence(summary)}`,
 		'',
@@ -144,6 +144,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			case 'question':
+				return ['title', 'content', 'link'].map((name) => ({ name }));
 			case 'everyItem':
 			case 'checkOnly':
 			case 'confirm':

@@ -71,10 +71,15 @@ interface Sections {
 	};
 	/** The subject of an email, as one text or per language. */
 	subject: { optional?: true };
+	/** A question, how it may be answered, and how long the answer is waited for. */
+	question: Nothing;
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
 	/** Now, after a delay, at one moment, or at the same local time everywhere. */
-	schedule: Nothing;
+	schedule: {
+		/** The unit of a date and time that the wire has in UTC, of a channel without time zones. */
+		utc?: 'minute' | 'second';
+	};
 	/**
 	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
 	 * with `anyTime` neither.

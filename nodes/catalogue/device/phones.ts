@@ -2,14 +2,12 @@
  * Phones: their hardware ID is the number that messages are sent to (specification, "sms"; public
  * documentation of registerDevice for WhatsApp).
  */
-import { hasTrunkZero, PHONE_NUMBER } from '../values/addresses';
+import { hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
 import { z } from '../definition/zod';
 
 /** The device types of SMS and WhatsApp (specification, "Device types"; public documentation). */
 const SMS = 18;
 const WHATSAPP = 21;
-/** What stands before the number of a phone that gets WhatsApp messages. */
-const WHATSAPP_PREFIX = 'whatsapp:';
 
 interface Registered {
 	hwid?: string | undefined;

@@ -24,6 +24,7 @@ import { limit } from './limit';
 import { link } from './link';
 import { platforms } from './platforms';
 import { period } from './period';
+import { question } from './question';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
 import { rowsPer } from './rowsPer';
@@ -54,6 +55,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	text,
 	schedule,
 	limit,
+	question,
 	period,
 	simplify,
 	rowsPer,

@@ -1,4 +1,5 @@
 /** When a message is sent: now, after a delay, at one moment, or at the same local time everywhere. */
+import type { INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
@@ -16,27 +17,32 @@ const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 /** The time zone in which a day ends last, so that a time there is past everywhere. */
 const LAST_ZONE = 'UTC-12';
 
+const oneMomentChoices: readonly INodePropertyOptions[] = [
+	{ name: 'Now', value: 'now' },
+	{
+		name: 'After a Delay',
+		value: 'delay',
+		description: 'Some minutes, hours or days from now',
+	},
+	{ name: 'At a Date and Time', value: 'at', description: 'For everyone at one moment' },
+];
+
+const localTimeChoice: INodePropertyOptions = {
+	name: 'At the Same Local Time for Everyone',
+	value: 'localTime',
+	description: 'For each device when its own clock shows this date and time',
+};
+
 export const schedule: SectionType<'schedule'> = {
-	properties: (_section, endpoint) => [
+	properties: ({ utc }, endpoint) => [
 		{
 			displayName: 'When',
 			name: 'when',
 			type: 'options',
 			noDataExpression: true,
-			options: [
-				{ name: 'Now', value: 'now' },
-				{
-					name: 'After a Delay',
-					value: 'delay',
-					description: 'Some minutes, hours or days from now',
-				},
-				{ name: 'At a Date and Time', value: 'at', description: 'For everyone at one moment' },
-				{
-					name: 'At the Same Local Time for Everyone',
-					value: 'localTime',
-					description: 'For each device when its own clock shows this date and time',
-				},
-			],
+			options: [...oneMomentChoices, ...(utc === undefined ? [localTimeChoice] : [])].map(
+				(choice) => ({ ...choice }),
+			),
 			default: 'now',
 			description: 'When the message is sent',
 		},
@@ -47,31 +53,59 @@ export const schedule: SectionType<'schedule'> = {
 			type: 'dateTime',
 			default: '',
 			required: true,
-			placeholder: 'e.g. {{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }) }}',
 			description:
 				'When the message is sent. A value with a time zone of its own keeps it. Tomorrow at nine is {{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }) }}, as an expression.',
-			displayOptions: { show: { when: ['at', 'localTime'] } },
+			displayOptions: {
+				show: { when: ['at', ...(utc === undefined ? [String(localTimeChoice.value)] : [])] },
+			},
 		},
-		{ ...propertyOf(fieldOf(endpoint, 'timezone')), displayOptions: { show: { when: ['at'] } } },
+		...(utc === undefined
+			? [
+					{
+						...propertyOf(fieldOf(endpoint, 'timezone')),
+						displayOptions: { show: { when: ['at'] } },
+					},
+				]
+			: []),
 	],
-	read: (input, _section, endpoint): Fields => {
+	read: (input, { utc }, endpoint): Fields => {
+		if (utc !== undefined) return { send_date: utcMoment(input, utc) };
 		switch (input.get('when')) {
 			case 'now':
 				return { send_date: 'now', ignore_user_timezone: true };
 			case 'delay':
-				return { send_date: inUtc(afterDelay(input)), ignore_user_timezone: true };
+				return { send_date: delayed(input), ignore_user_timezone: true };
 			case 'localTime':
 				return localTime(input);
 			default:
 				return oneMoment(input, endpoint);
 		}
 	},
-	labels: () => ({ send_date: DATE, timezone: ZONE, ignore_user_timezone: 'When' }),
+	labels: ({ utc }) => ({
+		send_date: DATE,
+		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: 'When' }),
+	}),
 };
 
-/** As the wire has it: `yyyy-MM-dd HH:mm`. */
-function inUtc(moment: Date): string {
-	return moment.toISOString().slice(0, 16).replace('T', ' ');
+/** The date and time of a channel that knows no time zones: what was entered, in UTC. */
+function utcMoment(input: FormInput, unit: 'minute' | 'second'): string {
+	const seconds = unit === 'second' ? ':ss' : '';
+	switch (input.get('when')) {
+		case 'now':
+			return 'now';
+		case 'delay':
+			return `${delayed(input)}${unit === 'second' ? ':00' : ''}`;
+		default: {
+			const date = dateIn(input.timeZone, input);
+			refusePast(date, date, input);
+			return date.toUTC().toFormat(`${WIRE_FORMAT}${seconds}`);
+		}
+	}
+}
+
+/** The minute after the delay, in UTC. */
+function delayed(input: FormInput): string {
+	return afterDelay(input).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function localTime(input: FormInput): Fields {
