@@ -122,7 +122,7 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (value.kind === 'nonsense' && (value.typed !== true || (isName(place) && !isQuestion(place)))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap((call) => {
-		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : call.body;
+		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : withoutPrefixes(call.body);
 		return [...fieldsNamed(body, names), ...writtenInFilter(body, names)];
 	});
 	const isAbsent = found.every(isEmpty);
@@ -135,6 +135,14 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
 	if (found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
+}
+
+/** Tokens of Kakao and numbers of WhatsApp, as they are entered. */
+function withoutPrefixes(body: unknown): unknown {
+	if (typeof body === 'string') return body.replace(/^(?:kakao|whatsapp):/, '');
+	if (Array.isArray(body)) return body.map(withoutPrefixes);
+	if (!isRecord(body)) return body;
+	return Object.fromEntries(Object.entries(body).map(([name, each]) => [name, withoutPrefixes(each)]));
 }
 
 /** A preset under the names that a push has for the same. */
