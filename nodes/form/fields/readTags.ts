@@ -5,7 +5,7 @@ import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
 import { toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
-import { toDateTime } from './dateTime';
+import { isDateObject, toDateTime } from './dateTime';
 import { toJson } from './json';
 import { readList } from './list';
 import { type ChosenTag, readTag } from './tag';
@@ -24,10 +24,11 @@ interface TagRow {
  * @throws InputError when a row has no name or a value does not fit its kind
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
-	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value));
-	if (!isRows(value)) return isObject(value) ? Object.fromEntries(trimmed(label, value)) : value;
+	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value, timeZone));
+	if (!isRows(value))
+		return isObject(value) ? Object.fromEntries(trimmed(label, value, timeZone)) : value;
 	const read = [
-		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags)),
+		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags, timeZone)),
 		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
 	];
 	return Object.fromEntries(onlyOnce(label, read));
@@ -72,7 +73,7 @@ function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?:
 		: rest;
 }
 
-function fromJson(label: string, value: unknown): Array<[string, unknown]> {
+function fromJson(label: string, value: unknown, timeZone: string): Array<[string, unknown]> {
 	const written = toJson(label, value);
 	if (!isObject(written)) {
 		throw new InputError(
@@ -80,15 +81,27 @@ function fromJson(label: string, value: unknown): Array<[string, unknown]> {
 			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
 		);
 	}
-	return trimmed(label, written);
+	return trimmed(label, written, timeZone);
 }
 
-/** Names are trimmed as in rows; what a tag holds stays as it is. */
-function trimmed(label: string, tags: Readonly<Record<string, unknown>>): Array<[string, unknown]> {
+/** Names are trimmed as in rows; what a tag holds stays as it is, but for dates. */
+function trimmed(
+	label: string,
+	tags: Readonly<Record<string, unknown>>,
+	timeZone: string,
+): Array<[string, unknown]> {
 	return onlyOnce(
 		label,
-		Object.entries(tags).map(([name, value]) => [trimText(name), value]),
+		Object.entries(tags).map(([name, value]) => [
+			trimText(name),
+			isDateObject(value) ? tagDate(`${label}: "${name}"`, value, timeZone) : value,
+		]),
 	);
+}
+
+/** As tags hold dates: minutes, in UTC (specification, "Tags"). */
+function tagDate(label: string, value: unknown, timeZone: string): string {
+	return toDateTime(label, value, timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm');
 }
 
 function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
@@ -128,9 +141,7 @@ function plainValue(
 		case 'list':
 			return someValues(label, name, value);
 		case 'date':
-			return toDateTime(`${label}: "${name}"`, value, timeZone)
-				.toUTC()
-				.toFormat('yyyy-MM-dd HH:mm');
+			return tagDate(`${label}: "${name}"`, value, timeZone);
 		case 'boolean': {
 			if (typeof value === 'boolean') return value;
 			const typed = trim(value);
