@@ -1,10 +1,10 @@
 /**
  * `gulp build`: TypeScript to dist/, one file for one file, so that the nodes of a process share
- * the state of a module; only zod and fflate are bundled, each into the one module that imports it, and
- * the forms are made once.
+ * the state of a module; only a few packages are bundled, each into the module that imports it, and the
+ * forms and the letters of pictures are made once.
  */
 const { rmSync } = require('node:fs');
-const { copyFile, rename, rm, writeFile } = require('node:fs/promises');
+const { copyFile, readFile, rename, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const esbuild = require('esbuild');
 const { dest, series, src } = require('gulp');
@@ -13,9 +13,15 @@ const ts = require('typescript');
 const published = 'dist';
 /** A build that fails leaves the last one as it is, and two at a time do not meet. */
 const output = `.build-${process.pid}`;
-/** The packages that are bundled, and the one module that imports each. */
-const vendored = { zod: 'nodes/catalogue/definition/zod', fflate: 'nodes/execution/single/fflate' };
+/** The modules that are bundles, and the packages that are in each. */
+const vendored = {
+	'nodes/catalogue/definition/zod': ['zod'],
+	'nodes/execution/single/fflate': ['fflate'],
+	'nodes/report/drawing/fflate': ['fflate'],
+	'nodes/report/model/d3': ['d3-array', 'd3-time', 'internmap'],
+};
 const formsModule = 'nodes/form/forms';
+const outlinesModule = 'nodes/report/drawing/outlines';
 
 const assets = [
 	'nodes/**/*.svg',
@@ -76,9 +82,9 @@ const englishOnly = {
 	},
 };
 
-/** Replaces each module that imports such a package by a bundle, with the package's licence beside it. */
+/** Replaces each module that imports packages by a bundle, with the licences of the packages beside it. */
 async function vendor() {
-	for (const [name, module] of Object.entries(vendored)) {
+	for (const [module, packages] of Object.entries(vendored)) {
 		await esbuild.build({
 			entryPoints: [`${module}.ts`],
 			outfile: path.join(output, `${module}.js`),
@@ -93,9 +99,22 @@ async function vendor() {
 			logLevel: 'warning',
 			plugins: [englishOnly],
 		});
-		const licence = path.join('node_modules', name, 'LICENSE');
-		await copyFile(licence, path.join(output, `${module}.LICENSE`));
+		const licences = packages.map((name) => readFile(path.join('node_modules', name, 'LICENSE'), 'utf8'));
+		await writeFile(path.join(output, `${module}.LICENSE`), (await Promise.all(licences)).join('\n\n'));
 	}
+}
+
+/** Replaces the module that the letters of pictures are read from, with the font's licence beside it. */
+async function prepareOutlines() {
+	const { outlinesOf } = await import('./tools/outlines.mjs');
+	const { licence, ...outlines } = outlinesOf(__dirname);
+	const lines = [
+		'"use strict";',
+		'Object.defineProperty(exports, "__esModule", { value: true });',
+		`exports.outlines = ${JSON.stringify(outlines)};`,
+	];
+	await writeFile(path.join(output, `${outlinesModule}.js`), `${lines.join('\n')}\n`);
+	await copyFile(licence, path.join(output, `${outlinesModule}.LICENSE`));
 }
 
 /**
@@ -125,5 +144,5 @@ function copyAssets() {
 	return src(assets, { base: '.', encoding: false }).pipe(dest(output));
 }
 
-exports.build = series(compile, vendor, prepareForms, copyAssets, swap);
+exports.build = series(compile, vendor, prepareOutlines, prepareForms, copyAssets, swap);
 exports.default = exports.build;

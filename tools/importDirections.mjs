@@ -4,7 +4,7 @@
  */
 import { importRules } from './importRules.mjs';
 
-/** What n8n and Node bring along. Of zod and fflate the build puts copies into the modules below. */
+/** What n8n and Node bring along. Of other packages the build puts copies into the modules below. */
 const hostPackages = ['n8n-workflow', 'node:crypto'];
 
 /** Refuses packages other than these. */
@@ -70,6 +70,8 @@ export const importDirections = [
 	published(['nodes/catalogue/**/*.ts'], 'The catalogue', []),
 	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['zod/v4']),
 	published(['nodes/execution/single/fflate.ts'], 'nodes/execution/single/fflate.ts', ['fflate']),
+	published(['nodes/report/drawing/fflate.ts'], 'nodes/report/drawing/fflate.ts', ['fflate']),
+	published(['nodes/report/model/d3.ts'], 'nodes/report/model/d3.ts', ['d3-array', 'd3-time']),
 	// It needs a hash for its keys.
 	published(['nodes/polling/**/*.ts'], 'Polling', ['node:crypto'], [valueFromCatalogue]),
 	restricted(['{benchmark,playground,simulator,test,tools}/**/*.{js,mjs,ts}'], [zodByName], []),

@@ -9,7 +9,10 @@ const layers = {
 	'nodes/form': ['nodes/catalogue'],
 	'nodes/transport': ['nodes/catalogue'],
 	'nodes/polling': ['nodes/catalogue'],
-	'nodes/execution': ['nodes/catalogue', 'nodes/form', 'nodes/transport', 'nodes/polling'],
+	'nodes/report': ['nodes/catalogue'],
+	'nodes/execution': [
+		...['nodes/catalogue', 'nodes/form', 'nodes/transport', 'nodes/polling', 'nodes/report'],
+	],
 	credentials: ['nodes/catalogue', 'nodes/transport'],
 	simulator: [],
 };
@@ -43,6 +46,7 @@ const floors = {
 		['client'],
 	],
 	'nodes/polling': [['json', 'unreadableState'], ['storedState'], ['messageLog', 'journeys']],
+	'nodes/report': [['drawing', 'model'], ['picture', 'words'], ['index']],
 	'nodes/execution': [
 		['concurrency', 'results', 'incoming'],
 		['request'],

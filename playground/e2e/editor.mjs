@@ -157,8 +157,8 @@ describe('the editor', () => {
 		assert.match(await execute(page), succeeded);
 		const output = await readOutput(page);
 		assert.equal(output.length, 1);
-		const [{ messageCode, messageCodeAvailable }] = output;
-		assert.equal(messageCodeAvailable, 'true');
+		const [{ messageCode, status, sendTo }] = output;
+		assert.deepEqual([status, sendTo], ['sent', 'users']);
 		await showFields(page);
 		await showBeginning(page);
 		await picture('send-push', 'ndv');

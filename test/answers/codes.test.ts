@@ -8,7 +8,8 @@ const account = startAccount({ seed: 'codes' }, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
 });
 const CODES = ['1A2B-3C4D5E6F-00000001', '1A2B-3C4D5E6F-00000002', '1A2B-3C4D5E6F-00000003'];
-const NONE = { messageCode: null, messageCodeAvailable: false, unknownDevices: [] };
+const SENT = { status: 'sent', sendTo: 'devices', recipients: 1, application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string };
+const NONE = { ...SENT, messageCode: null };
 
 async function send(devices: string[], response: unknown): Promise<IDataObject[]> {
 	const body = JSON.stringify({ status_code: 200, status_message: 'OK', response });
@@ -52,7 +53,7 @@ test.each<[string, unknown, string[][]]>([
 	['written in another way', { other: ['B'] }, [['B'], [], []]],
 ])('unknown devices %s', async (_name, UnknownDevices, expected) => {
 	const rows = await send(three, { Messages: CODES, UnknownDevices });
-	expect(rows.map(({ unknownDevices }) => unknownDevices)).toEqual(expected);
+	expect(rows.map(({ unknownDevices = [] }) => unknownDevices)).toEqual(expected);
 });
 
 test.each([
@@ -61,12 +62,12 @@ test.each([
 	['under codes of other messages', { [CODES[1]!]: ['c', 'a'] }],
 ])('without codes, each message has its own unknown devices: %s', async (_name, UnknownDevices) => {
 	const rows = await send(three, { Messages: [], UnknownDevices });
-	expect(rows.map(({ unknownDevices }) => unknownDevices)).toEqual([['a'], [], ['c']]);
+	expect(rows.map(({ unknownDevices = [] }) => unknownDevices)).toEqual([['a'], [], ['c']]);
 });
 
 test.each<[string, object]>([
 	['another key', { Messages: [CODES[0]], UnknownDevices: { [CODES[1]!]: ['a'] } }],
 	['another name', { Messages: [CODES[0]], unknown_devices: ['a'] }],
 ])('one message has all that are unknown: %s', async (_name, response) => {
-	expect(await send(['a'], response)).toEqual([{ messageCode: CODES[0], messageCodeAvailable: true, unknownDevices: ['a'] }]);
+	expect(await send(['a'], response)).toEqual([{ ...SENT, messageCode: CODES[0], unknownDevices: ['a'] }]);
 });

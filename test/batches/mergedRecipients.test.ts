@@ -84,7 +84,7 @@ test('unknown devices are reported on the items that named them', async () => {
 	const parameters = { sendTo: 'devices', devices: '={{ $json.devices }}', users: undefined };
 	const { items } = await send(named.map((devices) => ({ devices })), parameters);
 	expect(requests()).toEqual([[expect.objectContaining({ devices: ['hwid-1', 'lost-a', 'hwid-2', 'lost-b'] })]]);
-	expect(items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], [], ['lost-a', 'lost-b']]);
+	expect(items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], undefined, ['lost-a', 'lost-b']]);
 });
 
 test('a transaction id of your own gets a suffix for further parts', async () => {

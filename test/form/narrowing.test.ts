@@ -64,7 +64,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
 		'send_rate',
 	],
-	createEmailMessage: ['campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'use_auto_registration'],
+	createEmailMessage: ['attachments', 'campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'use_auto_registration'],
 	registerEmail: ['language', 'tags', 'tz_offset', 'userId'],
 	setEmailTags: ['userId'],
 	registerEmailUser: ['tz_offset'],

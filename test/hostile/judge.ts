@@ -76,7 +76,7 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'sendForEveryItem', 'enterBy', 'leave', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
@@ -84,7 +84,7 @@ const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
 /** Where braces cannot be meant; a text for people may hold any. */
 const NAMES = /^(?:users|devices|hwids?|user_ids|uuid|journey_uuids|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
-const isFile = ({ path }: Place) => /^icon$|_file$/.test(path.at(-1) ?? '');
+const isFile = ({ path }: Place) => /^icon$|_file$|^attachments$/.test(path.at(-1) ?? '');
 
 /** An application and tag conditions may be written as a filter: its texts and numbers. */
 function writtenInFilter(body: unknown, names: readonly string[]): unknown[] {

@@ -94,7 +94,7 @@ const notification = shape({
 });
 const sender = shape({ 'name!': text, 'email!': email });
 const emailMessage = shape({
-	...schedule, ...audience(condition(...NONE), email), 'email_template!': text, 'subject!': list(mapOf(text, 1), 1), campaign: code, transactionId: text,
+	...schedule, ...audience(condition(...NONE), email), email_template: text, preset: text, content: localized, subject: list(mapOf(text, 1), 1), attachments: list(shape({ 'name!': text, 'content!': base64 }), 1, 2), campaign: code, transactionId: text,
 	use_auto_registration: boolean, dynamic_content_placeholders: object, from: sender, 'reply-to': sender,
 });
 const auth: Shape = { 'auth!': text };

@@ -33,7 +33,7 @@ export async function tryValue({ built, parameters, path, property }: Place, val
 	const result = await runNode({
 		type: built.type,
 		parameters: withoutWaits(filled, path),
-		input: built.operation === 'setInBulk' ? inBulk(path, json) : [{ json, ...(built.type === 'pushApplication' && { binary: FILES }) }],
+		input: built.operation === 'setInBulk' ? inBulk(path, json) : [{ json, ...(['pushApplication', 'pushEmail'].includes(built.type) && { binary: FILES }) }],
 		credential: credentialFor(simulator, { deviceToken: simulator.deviceToken, requestsPerMinute: 1_000_000 }),
 		executionId,
 		timeZone: 'UTC',

@@ -1,4 +1,4 @@
-/** Push Email: bodies and answers by the specification, "Email", and by wire case W57. */
+/** Push Email: bodies and answers by the specification, "Email", by wire case W57, and by the public documentation of presets, HTML and attachments. */
 import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 
@@ -67,13 +67,13 @@ const send: Operation[] = [
 			},
 		],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [{ status: 'scheduled', sendTo: 'devices', recipients: 2, application: APPLICATION, sendAt: '2099-12-24T17:00:00Z' }],
 	},
 	...(
 		[
-			['everyone', { sendTo: 'everyone' }, {}],
-			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }],
-			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }],
+			['everyone', { sendTo: 'everyone' }, {}, 'everyone', null],
+			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }, 'users', 1],
+			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }, 'segment', null],
 			[
 				'conditions',
 				{
@@ -86,10 +86,12 @@ const send: Operation[] = [
 					},
 				},
 				{ conditions: [['Country', 'EQ', 'DE'], ['Age', 'BETWEEN', [18, 30]]] },
+				'conditions',
+				null,
 			],
 		] as const
 	).map(
-		([whom, parameters, wire]): Operation => ({
+		([whom, parameters, wire, kind, recipients]): Operation => ({
 			method: 'createEmailMessage',
 			with: `to ${whom}`,
 			resource: 'email',
@@ -97,7 +99,7 @@ const send: Operation[] = [
 			parameters: { application, email_template: template, subject: 'Hello', ...parameters } as unknown as Operation['parameters'],
 			sends: [sent({ ...plain, ...wire })],
 			answers: [ok(null)],
-			gives: [{ accepted: true }],
+			gives: [{ status: 'sent', sendTo: kind, recipients, application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 		}),
 	),
 	{
@@ -108,7 +110,7 @@ const send: Operation[] = [
 		parameters: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
 		sends: [{ token: 'server', body: { applications_group: 'GGGGG-11111', notifications: [{ transactionId, ...plain }] } }],
 		answers: [ok(null)],
-		gives: [{ accepted: true }],
+		gives: [{ status: 'sent', sendTo: 'everyone', recipients: null, applicationGroup: 'GGGGG-11111', sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 	},
 ];
 
@@ -196,7 +198,76 @@ const forbidden = {
 const message = { application, email_template: template, subject: 'Hello' };
 const sending = { method: 'createEmailMessage', resource: 'email', operation: 'send' };
 
+const fromHtml = { application, sendTo: 'everyone', contentFrom: 'html' };
+const perLanguage = { languages: 'several', texts: { text: [{ language: 'en', content: '<p>Hello</p>' }, { language: 'de', content: '<p>Hallo</p>' }] } };
+const subjectIn = (...languages: string[]) => ({ subjectLanguages: 'several', subjects: { subject: languages.map((language) => ({ language, text: `Subject ${language}` })) } });
+const toAll = { send_date: 'now', ignore_user_timezone: true };
+const file = (text: string, fileName?: string) => ({ data: Buffer.from(text).toString('base64'), mimeType: 'application/pdf', ...(fileName && { fileName }) });
+const withFiles = (binary: object): Pick<Operation, 'input'> => ({ input: [{ json: {}, binary: binary as never }] });
+
+const TO_ALL = { status: 'sent', sendTo: 'everyone', recipients: null, application: APPLICATION, sendAt: expect.stringMatching(/Z$/) as string };
+
+const contents: Operation[] = [
+	{
+		...sending,
+		with: 'from a preset, with its subject',
+		parameters: { application, sendTo: 'everyone', contentFrom: 'preset', preset: 'AAAAA-BBBBB' },
+		sends: [sent({ ...toAll, preset: 'AAAAA-BBBBB' })],
+		answers: [ok({ Messages: ['1A2B-3C4D5E6F-7A8B9C0D'] })],
+		gives: [{ ...TO_ALL, messageCode: '1A2B-3C4D5E6F-7A8B9C0D' }],
+	},
+	{
+		...sending,
+		with: 'from a preset, with another subject',
+		parameters: { application, sendTo: 'everyone', contentFrom: 'preset', preset: 'AAAAA-BBBBB', subject: 'Hello' },
+		sends: [sent({ ...toAll, preset: 'AAAAA-BBBBB', subject: [{ default: 'Hello' }] })],
+		answers: [ok({ Messages: ['CODE_NOT_AVAILABLE'] })],
+		gives: [TO_ALL],
+	},
+	{
+		...sending,
+		with: 'HTML for all, and two files',
+		...withFiles({ invoice: file('one', 'invoice.pdf'), terms: file('two') }),
+		parameters: { ...fromHtml, content: '<p>Hello {firstname}</p>', subject: 'Hello', options: { attachments: 'invoice, terms' } },
+		sends: [
+			sent({
+				...toAll,
+				content: '<p>Hello {firstname}</p>',
+				subject: [{ default: 'Hello' }],
+				attachments: [{ name: 'invoice.pdf', content: 'b25l' }, { name: 'terms', content: 'dHdv' }],
+			}),
+		],
+		answers: [ok(null)],
+		gives: [TO_ALL],
+	},
+	{
+		...sending,
+		with: 'HTML per language',
+		parameters: { ...fromHtml, ...perLanguage, ...subjectIn('en', 'de') },
+		sends: [sent({ ...toAll, content: { en: '<p>Hello</p>', de: '<p>Hallo</p>' }, subject: [{ en: 'Subject en' }, { de: 'Subject de' }] })],
+		answers: [ok(null)],
+		gives: [TO_ALL],
+	},
+];
+
 const refused: Refused[] = [
+	{ ...sending, parameters: { ...fromHtml, subject: 'Hello' }, says: 'HTML is empty: there is nothing to read' },
+	{ ...sending, parameters: { ...fromHtml, content: '<p>Hello</p>', subject: '={{ "" }}' }, says: /^Subject is missing/ },
+	{ ...sending, parameters: { ...fromHtml, ...perLanguage, ...subjectIn('en') }, says: /^Subject has no text for "de", in which there is HTML/ },
+	{ ...sending, parameters: { ...fromHtml, ...perLanguage, subject: 'Hello' }, says: /^Subject has no text for "en", in which there is HTML/ },
+	{ ...sending, parameters: { ...message, sendTo: 'everyone', options: { attachments: 'invoice' } }, says: /^Attachments \(Options\) names no binary field of this item: "invoice"/ },
+	{
+		...sending,
+		...withFiles({ a: file('a'), b: file('b'), c: file('c') }),
+		parameters: { ...message, sendTo: 'everyone', options: { attachments: 'a, b, c' } },
+		says: 'Attachments (Options) names more than two files, and an email takes two at most',
+	},
+	{
+		...sending,
+		...withFiles({ a: file('a'.repeat(750_001)) }),
+		parameters: { ...message, sendTo: 'everyone', options: { attachments: 'a' } },
+		says: 'Attachments (Options) names a file that is too large: "a" has 751 kB, and an attachment may have 750 kB. Send a link to the file instead',
+	},
 	{ ...sending, parameters: { ...message, sendTo: 'everyone' }, ...forbidden },
 	{
 		...sending,
@@ -256,4 +327,4 @@ const refused: Refused[] = [
 	{ method: 'registerEmailUser', ...subscriber, operation: 'assignUser', parameters: { application, email, userId: 'customer-1042' }, ...forbidden },
 ];
 
-export const pushEmail: Table = { node: 'PushEmail', operations: [...send, ...others], refused };
+export const pushEmail: Table = { node: 'PushEmail', operations: [...send, ...contents, ...others], refused };

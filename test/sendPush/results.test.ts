@@ -4,7 +4,10 @@ import { openAccount } from './account';
 const account = openAccount('results');
 
 const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
-const NONE = { messageCode: null, messageCodeAvailable: false, unknownDevices: [] };
+const AT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string;
+const SENT = { status: 'sent', sendTo: 'devices', application: 'AAAAA-BBBBB', sendAt: AT };
+const NONE = { ...SENT, messageCode: null };
+const TO_USER = { ...NONE, sendTo: 'users', recipients: 1 };
 
 /** Lets the service process the next request, and answer this instead. */
 function answer(response: unknown) {
@@ -18,27 +21,28 @@ test('gives the code of a message to ten devices and more', async () => {
 	const [message] = account.simulator.ledger.slice(-1);
 	expect(message?.code).toMatch(CODE);
 	expect(items).toEqual([
-		{ json: { messageCode: message?.code, messageCodeAvailable: true, unknownDevices: [] }, pairedItem: { item: 0 } },
+		{ json: { ...SENT, recipients: 10, messageCode: message?.code }, pairedItem: { item: 0 } },
 	]);
 	expect(message?.recipients).toHaveLength(10);
 });
 
 test('says that there is no code for fewer than ten devices', async () => {
 	const { items } = await account.send({ sendTo: 'devices', devices: 'hwid-1,hwid-2' });
-	expect(items).toEqual([{ json: NONE, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: { ...NONE, recipients: 2 }, pairedItem: { item: 0 } }]);
 });
 
 test('names the unknown devices of a message without a code', async () => {
 	const { items } = await account.send({ sendTo: 'devices', devices: 'hwid-1,nobody,hwid-2,no-one' });
-	expect(items[0]?.json).toEqual({ ...NONE, unknownDevices: ['nobody', 'no-one'] });
+	expect(items[0]?.json).toEqual({ ...NONE, recipients: 4, unknownDevices: ['nobody', 'no-one'] });
 });
 
 test('names the unknown devices of a message with a code', async () => {
 	const devices = [...Array.from({ length: 10 }, (_each, index) => `hwid-${index + 1}`), 'nobody'].join(',');
 	const { items } = await account.send({ sendTo: 'devices', devices });
 	expect(items[0]?.json).toEqual({
+		...SENT,
+		recipients: 11,
 		messageCode: expect.stringMatching(CODE) as string,
-		messageCodeAvailable: true,
 		unknownDevices: ['nobody'],
 	});
 });
@@ -50,10 +54,10 @@ test('pairs the result of each item with the item', async () => {
 		{ items: [{ devices: ['hwid-1'] }, { devices }, { devices: ['nobody'] }] },
 	);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-	expect(items.map(({ json }) => [json.messageCodeAvailable, json.unknownDevices])).toEqual([
-		[false, []],
-		[true, []],
-		[false, ['nobody']],
+	expect(items.map(({ json }) => [json.messageCode !== null, json.recipients, json.unknownDevices])).toEqual([
+		[false, 1, undefined],
+		[true, 12, undefined],
+		[false, 1, ['nobody']],
 	]);
 });
 
@@ -68,7 +72,7 @@ test.each([
 	answer(response);
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
-	expect(items).toEqual([{ json: NONE, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: TO_USER, pairedItem: { item: 0 } }]);
 });
 
 test('reads a status that is a string', async () => {
@@ -76,7 +80,7 @@ test('reads a status that is a string', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body, after: true });
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
-	expect(items[0]?.json).toMatchObject({ messageCode: '1A2B-3C4D5E6F-7A8B9C0D', messageCodeAvailable: true });
+	expect(items[0]?.json).toMatchObject({ messageCode: '1A2B-3C4D5E6F-7A8B9C0D' });
 });
 
 test.each([
@@ -111,11 +115,11 @@ test('gives an error item for each item that fails, and sends the others', async
 	expect(error).toBeUndefined();
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }, { item: 3 }]);
 	expect(items.map(({ json }) => json)).toEqual([
-		NONE,
+		TO_USER,
 		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
-		NONE,
+		TO_USER,
 		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
-	].map((row, index) => (index % 2 ? row : expect.objectContaining({ unknownDevices: [] }) as object)));
+	].map((row, index) => (index % 2 ? row : { ...row, messageCode: expect.stringMatching(CODE) as string })));
 	expect(account.bodies()).toMatchObject([
 		{ request: { notifications: [{ users: ['user-1'] }, { users: ['user-2'] }] } },
 	]);
@@ -146,6 +150,6 @@ test('goes on after an item that the service refused', async () => {
 			error: 'The service does not know this application',
 			message: expect.stringContaining('The service says: "Application not found"') as string,
 		},
-		expect.objectContaining({ unknownDevices: [] }),
+		expect.objectContaining({ status: 'sent', sendTo: 'users' }),
 	]);
 });

@@ -40,5 +40,5 @@ test('sends a text to the users of each item and says what became of it', async 
 		],
 	]);
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-	expect(items[0]?.json).toMatchObject({ unknownDevices: [] });
+	expect(items[0]?.json).toMatchObject({ status: 'sent' });
 });

@@ -23,7 +23,7 @@ test('sends a text to a phone number', async () => {
 		{ request: { auth: account.simulator.serverToken, application: APPLICATION, notifications: [plain] } },
 	]);
 	expect(items).toEqual([
-		{ json: { messageCode: null, messageCodeAvailable: false, unknownDevices: [] }, pairedItem: { item: 0 } },
+		{ json: expect.objectContaining({ status: 'sent', sendTo: 'devices', recipients: 1, messageCode: null }) as never, pairedItem: { item: 0 } },
 	]);
 });
 

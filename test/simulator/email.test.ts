@@ -127,7 +127,7 @@ test.each([
 	[{ campaign: 'XXXXX-XXXXX' }, 'Campaign not found'],
 	[{ from: { name: 'Shop' } }, 'from.email is required'],
 	[{ from: { name: 'Shop', email: 'no@example.com' } }, 'no@example.com is not verified'],
-	[{ content: 'Hello' }, 'Unknown field "content"'],
+	[{ title: 'Hello' }, 'Unknown field "title"'],
 	[{ platforms: [14] }, 'Unknown field "platforms"'],
 ])('refuses %j: %s', async (rest, complaint) => {
 	simulator.options.unverifiedEmails = ['no@example.com'];
@@ -238,4 +238,19 @@ test('pushes never reach an address, emails never a phone', async () => {
 	const [push, email] = simulator.ledger;
 	expect(push?.recipients).toEqual(['phone']);
 	expect(email?.recipients).toEqual(['a@example.com', 'b@example.com']);
+});
+
+test('an email comes from a template, a preset or HTML, and has two attachments at most', async () => {
+	const { email_template: _template, ...rest } = EMAIL;
+	const from = async (fields: object) => envelopeOf(await client.server('createEmailMessage', { application: APPLICATION, notifications: [{ ...rest, ...fields }] })).message;
+	const file = { name: 'a.pdf', content: 'b25l' };
+	expect(await from({ preset: 'A1B2C-D3E4F', subject: undefined })).toBe('OK');
+	expect(await from({ content: '<p>Hello</p>' })).toBe('OK');
+	expect(await from({ content: { en: '<p>Hello</p>' }, attachments: [file, file] })).toBe('OK');
+	expect(await from({})).toBe('email_template is required');
+	expect(await from({ preset: 'A1B2C-D3E4F', content: 'x' })).toBe('preset and content must not be used together');
+	expect(await from({ content: 'x', subject: undefined })).toBe('subject is required');
+	expect(await from({ content: 'x', attachments: [file, file, file] })).toMatch(/at most 2/);
+	expect(await from({ content: 'x', attachments: [{ ...file, content: 'a'.repeat(1_000_004) }] })).toMatch(/larger than 1MB/);
+	expect(await from({ content: 'x', attachments: [{ ...file, content: '%' }] })).toMatch(/must be base64/);
 });

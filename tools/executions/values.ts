@@ -41,7 +41,7 @@ const BY_NAME: ReadonlyArray<readonly [RegExp, readonly Value[]]> = [
 	[/^conditionsJson$/, ['[["Country","EQ","DE"]]', '[["Plan","IN",["pro","free"]],["Age","GTE",18]]', '={{ [["Plan", "EQ", $json.plan]] }}']],
 	[/_fcm_service_account$/, [ACCOUNT_OF_SERVICE]],
 	[/^wns_content$/, ['{"en":"PHRvYXN0Lz4="}', '{"en":"<toast/>"}']],
-	[/_file$|^icon$/, FILES],
+	[/_file$|^icon$|^attachments$/, FILES],
 	[/^tags$/, ['{"Plan":"pro","Age":30}', '{"Member":true}', '={{ { Plan: $json.plan } }}']],
 	[/^message$/, [WAITING_MESSAGE, WAITING_MESSAGE, MESSAGE, '12345678900']],
 	[/^messages_codes$/, [MESSAGE, `${MESSAGE}, 1A2B-3C4D5E6F-7A8B9C0E`]],

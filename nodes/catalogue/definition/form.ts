@@ -49,9 +49,13 @@ interface Sections {
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
-	text: { without?: ReadonlyArray<'title' | 'subtitle'> };
+	text: {
+		without?: ReadonlyArray<'title' | 'subtitle'>;
+		/** What the content is called, where it is no text of a push. */
+		as?: { label: string; languages: string; description: string };
+	};
 	/** The subject of an email, as one text or per language. */
-	subject: Nothing;
+	subject: { optional?: true };
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
 	/** Now, or at a date and time. */
@@ -105,6 +109,7 @@ export type Widget =
 	| 'addresses'
 	| 'application'
 	| 'applications'
+	| 'attachments'
 	| 'attributeFilters'
 	| 'badge'
 	| 'campaign'

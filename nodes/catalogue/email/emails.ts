@@ -13,8 +13,9 @@ import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
-import { pairs } from '../values/texts';
-import { unknownOfMessage } from '../values/unknownRecipients';
+import { localizedText, pairs } from '../values/texts';
+import { emailRules } from './emailRules';
+import { emailOutput, emailRow } from './sentEmail';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
 
@@ -36,7 +37,22 @@ const emailCondition = tagCondition.refine(
 	},
 );
 
+/** How many files go along with an email, and how large each is at most, in characters of base64 (public documentation). */
+const MOST_ATTACHMENTS = 2;
+
+const attachment = z.object({ name: z.string().min(1), content: z.string().min(1) });
+
 const options = {
+	attachments: withHints(
+		z.array(attachment).min(1).max(MOST_ATTACHMENTS, {
+			error: 'names more than two files, and an email takes two at most',
+		}),
+		{ label: 'Attachments', widget: 'attachments', placeholder: 'e.g. invoice, terms' },
+	)
+		.describe(
+			'Files that go along with the email: the names of the fields of the item that hold them, comma-separated. Two at most, of 750 kB each.',
+		)
+		.optional(),
 	campaign: campaignCode.optional(),
 	transactionId: transactionId
 		.describe(
@@ -64,43 +80,59 @@ const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
 	emailAddress('holds something that is not an email address'),
 );
 
-const notification = z.object({
-	send_date: sendDate,
-	ignore_user_timezone: z.boolean().optional(),
-	timezone: timeZone.optional(),
-	email_template: withHints(z.string().min(1), {
-		label: 'Email Template Code',
-		placeholder: 'e.g. A1B2C-D3E4F',
-	}).describe('The code of the template, from the control panel'),
-	subject: withHints(
-		z
-			.array(
-				recordOf(
-					z.string().refine((code) => code === 'default' || isLanguage(code), {
-						error:
-							'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
-					}),
-					z.string().min(1, { error: 'is empty' }),
-				),
-			)
-			.min(1),
-		{ label: 'Subject', prose: true },
-	).describe('The subject of the email'),
-	...recipients,
-	conditions: z
-		.array(emailCondition)
-		.min(1, { error: 'is empty, so everybody would get the email' })
-		.describe('Who gets the email, by their tags')
-		.optional(),
-	...options,
-});
+const notification = emailRules(
+	z.object({
+		send_date: sendDate,
+		ignore_user_timezone: z.boolean().optional(),
+		timezone: timeZone.optional(),
+		email_template: withHints(z.string().min(1), {
+			label: 'Email Template Code',
+			placeholder: 'e.g. A1B2C-D3E4F',
+		})
+			.describe('The code of the template, from the control panel')
+			.optional(),
+		preset: withHints(z.string().min(1), {
+			label: 'Email Preset Code',
+			placeholder: 'e.g. A1B2C-D3E4F',
+		})
+			.describe('The code of the email content. It stands in the address of its editor.')
+			.optional(),
+		content: withHints(localizedText, { label: 'HTML' })
+			.describe('The HTML of the email')
+			.optional(),
+		subject: withHints(
+			z
+				.array(
+					recordOf(
+						z.string().refine((code) => code === 'default' || isLanguage(code), {
+							error:
+								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
+						}),
+						z.string().min(1, { error: 'is empty' }),
+					),
+				)
+				.min(1),
+			{ label: 'Subject', prose: true },
+		)
+			.describe('The subject of the email')
+			.optional(),
+		...recipients,
+		conditions: z
+			.array(emailCondition)
+			.min(1, { error: 'is empty, so everybody would get the email' })
+			.describe('Who gets the email, by their tags')
+			.optional(),
+		...options,
+	}),
+);
+
 export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',
 	resource: 'email',
 	operation: 'send',
 	action: 'Send email',
 	summary:
-		'Send an email template to addresses, users, a filter, or everyone. Needs a token with the Email API restriction.',
+		'Send an email, from a template, a preset or HTML, to addresses, users, a segment, or everyone. Needs a token with the Email API restriction.',
 	request: z
 		.object({
 			...applicationOrGroup,
@@ -122,16 +154,54 @@ export const createEmailMessage = endpoint({
 			withoutOperators: ['NOTSET', 'ANY'],
 		},
 		{ kind: 'everyItem' },
-		{ kind: 'fields', fields: ['email_template'] },
-		{ kind: 'subject' },
+		{
+			kind: 'variant',
+			name: 'contentFrom',
+			label: 'Content From',
+			description: 'Where the email comes from',
+			choices: [
+				{
+					value: 'html',
+					label: 'HTML',
+					description: 'HTML that is entered here, for all or for each language',
+					form: [
+						{
+							kind: 'text',
+							without: ['title', 'subtitle'],
+							as: {
+								label: 'HTML',
+								languages: 'HTML',
+								description:
+									'The HTML of the email. Placeholders of the service such as {firstname} are filled in.',
+							},
+						},
+						{ kind: 'subject' },
+					],
+				},
+				{
+					value: 'preset',
+					label: 'Preset',
+					description: 'Email content of the control panel, with its subject',
+					form: [
+						{ kind: 'fields', fields: ['preset'], required: true },
+						{ kind: 'subject', optional: true },
+					],
+				},
+				{
+					value: 'template',
+					label: 'Template',
+					description: 'An email template of the control panel',
+					form: [
+						{ kind: 'fields', fields: ['email_template'], required: true },
+						{ kind: 'subject' },
+					],
+				},
+			],
+			initial: 'template',
+		},
 		{ kind: 'schedule' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
-	output: z.object({
-		accepted: z.literal(true).describe('The service took the email. It gives no code for emails.'),
-	}),
-	rows: (answer, request, place) => {
-		const unknownDevices = unknownOfMessage(answer, [], request, place);
-		return [{ accepted: true, ...(unknownDevices.length > 0 && { unknownDevices }) }];
-	},
+	output: emailOutput,
+	rows: emailRow,
 });

@@ -2,6 +2,7 @@
 import type { Place } from '../definition/endpoint';
 import { isObject } from '../definition/json';
 import { elementsOf, valueIn } from '../values/answers';
+import { sendRow, sendShape } from '../values/sendRow';
 import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
@@ -16,23 +17,29 @@ export const created = z
 	.nullish();
 
 export const sent = z.object({
+	...sendShape,
 	messageCode: z
 		.string()
 		.nullable()
-		.describe('The code of the message, or null when the service gave none'),
-	messageCodeAvailable: z
-		.boolean()
-		.describe('Whether the service gave a code. It gives none for fewer than 10 devices.'),
+		.describe(
+			'The code of the message, or null: the service gives none for fewer than 10 devices, as a rule',
+		),
 	unknownDevices: z
 		.array(z.string())
-		.describe('The devices that the service does not know. They got nothing.'),
+		.optional()
+		.describe('The devices that the service does not know, if there are any. They got nothing.'),
 });
+
+/** What a request with messages holds. */
+interface Request extends Sent {
+	application?: string | undefined;
+}
 
 /**
  * The result item of a message. The codes are those of the messages only if there are as many: one
  * too few or too many, and nobody knows whose they are.
  */
-export function sentRow(answer: unknown, request: () => Sent, place: Place): unknown[] {
+export function sentRow(answer: unknown, request: () => Request, place: Place): unknown[] {
 	const messages = valueIn(answer, 'Messages') ?? [];
 	const codes: readonly unknown[] =
 		Array.isArray(messages) && messages.length === place.of ? messages : [];
@@ -40,9 +47,12 @@ export function sentRow(answer: unknown, request: () => Sent, place: Place): unk
 	// An answer of another kind than expected is shown as it came.
 	const isOdd = !isObject(answer) && elementsOf(answer).length > 0;
 	if (isOdd || !Array.isArray(messages) || typeof code !== 'string') return [answer];
-	const available = code !== NO_CODE;
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	return [
-		{ messageCode: available ? code : null, messageCodeAvailable: available, unknownDevices },
+		{
+			...sendRow(request().notifications[place.index], request()),
+			messageCode: code === NO_CODE ? null : code,
+			...(unknownDevices.length > 0 && { unknownDevices }),
+		},
 	];
 }

@@ -7,6 +7,7 @@ import { faultOfFilter } from '../values/devicesFilter';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { day } from '../values/times';
 import { minimizeLink, remotePage, schedule, sendRate } from './messageFields';
+import { sendRow, sendShape } from '../values/sendRow';
 import { unknownRecipients } from '../values/unknownRecipients';
 import { platformBlocks, platformForm } from './platformFields';
 import { z } from '../definition/zod';
@@ -80,12 +81,17 @@ export const createTargetedMessage = endpoint({
 		...platformForm,
 	],
 	output: z.object({
+		...sendShape,
 		messageCode: z
 			.string()
 			.nullable()
 			.describe('The code of the message, or null when the service gave none'),
 	}),
-	rows: (answer) => [
-		{ messageCode: valueIn(answer, 'messageCode') ?? null, ...unknownRecipients(answer) },
+	rows: (answer, request) => [
+		{
+			...sendRow(request(), {}),
+			messageCode: valueIn(answer, 'messageCode') ?? null,
+			...unknownRecipients(answer),
+		},
 	],
 });

@@ -1,6 +1,7 @@
 /** Messages that share requests: one request carries many notifications (createMessage). */
 import { uncertainSince } from '../../transport/sending';
 import { concurrently } from '../concurrency/concurrent';
+import type { AttachmentsOfRun } from './attachments';
 import { groupKey, type Message } from './message';
 import { type BatchOptions, sendRequest } from './sendRequest';
 
@@ -29,15 +30,23 @@ export async function sendBatches<Sent extends Message>(
 		complete += batch.length;
 		progress(complete);
 	};
-	const batches = batchesOf(messages, limits.messagesPerRequest);
+	const batches = batchesOf(messages, limits.messagesPerRequest, sending.attachments);
 	await concurrently(batches, limits.requestsAtOnce, sendWhole, { mustStop });
 }
 
 /** Batches of messages that may share a request, each in the order of the messages. */
-function* batchesOf<Sent extends Message>(messages: Sent[], size: number): Generator<Sent[]> {
+function* batchesOf<Sent extends Message>(
+	messages: Sent[],
+	size: number,
+	attachments: AttachmentsOfRun | undefined,
+): Generator<Sent[]> {
 	const open = new Map<string, Sent[]>();
 	messages.reverse();
 	for (let message = messages.pop(); message !== undefined; message = messages.pop()) {
+		if (attachments?.isAlone(message)) {
+			yield [message];
+			continue;
+		}
 		const key = groupKey(message);
 		const batch = open.get(key) ?? [];
 		if (batch.length === 0) open.set(key, batch);

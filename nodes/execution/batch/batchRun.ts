@@ -7,14 +7,18 @@ import { buildRequest } from '../request/buildRequest';
 import type { OpenItem } from '../results/itemResults';
 import { progressLogger } from '../results/log';
 import { sendBatches } from './batchRequests';
+import type { AttachmentsOfRun } from './attachments';
 import type { Connecting } from './connecting';
 import type { CheckedItem, Message } from './message';
 import { readAhead, type ReadItem } from './readAhead';
 import { requestSplitter } from './sharedFields';
 import type { TestDevicesOfRun } from './testDevices';
 
-/** The connection, and the test devices of the applications that are sent to by them. */
-export type Reached = Connecting & { testDevices: TestDevicesOfRun };
+/** The connection, the test devices of the applications that are sent to by them, and the files of the items. */
+export type Reached = Connecting & {
+	testDevices: TestDevicesOfRun;
+	attachments: AttachmentsOfRun;
+};
 
 /**
  * @param refuse takes an item that is wrong, and why
@@ -34,7 +38,8 @@ export function* checkedItems(
 			if ('refusal' in reached) throw reached.refusal;
 			if ('failure' in item) throw item.failure;
 			const { fields } = item;
-			const checked = split(buildRequest(endpoint, reached.testDevices.filledIn(fields)));
+			const named = reached.attachments.marked(itemIndex, reached.testDevices.filledIn(fields));
+			const checked = split(buildRequest(endpoint, named));
 			return fields.devices instanceof TestDevices
 				? { itemIndex, ...checked, toTestDevices: true }
 				: { itemIndex, ...checked };
@@ -54,13 +59,14 @@ export function* checkedItems(
 export async function send<Sent extends Message>(
 	{ context, endpoint, limits, results }: Run,
 	messages: Sent[],
-	connecting: Connecting,
+	reached: Reached,
 	record: (message: Sent, outcome: ResultRow[] | CallFailure) => void,
 ): Promise<void> {
-	if (messages.length === 0 || !('connection' in connecting)) return;
+	if (messages.length === 0 || !('connection' in reached)) return;
 	await sendBatches(messages, {
 		endpoint,
-		connection: connecting.connection,
+		connection: reached.connection,
+		...(reached.attachments.areAny && { attachments: reached.attachments }),
 		limits,
 		record,
 		abort: (failure) => results.abort(failure),

@@ -34,15 +34,14 @@ function withSentParts(failure: CallFailure, sent: readonly ResultRow[][]): Call
 function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]): ResultRow {
 	const rows = sent.map(([row]) => row ?? {});
 	const own = new Set(recipients);
-	const unknown = rows.flatMap(({ unknownDevices }) =>
-		Array.isArray(unknownDevices) ? (unknownDevices as string[]) : [],
-	);
+	const unknownDevices = rows
+		.flatMap(({ unknownDevices: some }) => (Array.isArray(some) ? (some as string[]) : []))
+		.filter((device) => own.has(device));
+	const { unknownDevices: _ofMessage, ...row } = rows[0] ?? {};
 	return {
-		...rows[0],
-		...(rows[0] &&
-			'unknownDevices' in rows[0] && {
-				unknownDevices: unknown.filter((device) => own.has(device)),
-			}),
+		...row,
+		...('recipients' in row && { recipients: recipients.length }),
+		...(unknownDevices.length > 0 && { unknownDevices }),
 		...(rows.length > 1 && { messageCodes: rows.map(({ messageCode }) => messageCode ?? null) }),
 	};
 }

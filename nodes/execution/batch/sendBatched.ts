@@ -4,6 +4,7 @@
  * recorded.
  */
 import type { Run } from '../operationRun';
+import { AttachmentsOfRun } from './attachments';
 import { tryToConnect } from './connecting';
 import { sendEach } from './sendEach';
 import { sendMerged } from './sendMerged';
@@ -18,7 +19,8 @@ import { TestDevicesOfRun } from './testDevices';
 export async function sendBatched(run: Run, batch: string): Promise<void> {
 	const connecting = await tryToConnect(run);
 	const testDevices = await TestDevicesOfRun.read(run, connecting);
-	const reached = { ...connecting, testDevices };
+	const attachments = await AttachmentsOfRun.read(run);
+	const reached = { ...connecting, testDevices, attachments };
 	if (mergesRecipients(run)) await sendMerged(run, batch, reached);
 	else await sendEach(run, batch, reached);
 }

@@ -6,6 +6,7 @@ import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { isForWholeRequest, knownRefusal } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
+import type { AttachmentsOfRun } from './attachments';
 import { elementJson, type Message } from './message';
 
 /** The HTTP status of a request that is too large; fewer messages may fit. */
@@ -16,6 +17,8 @@ export interface BatchOptions<Sent extends Message> {
 	endpoint: Endpoint;
 	connection: Connection;
 	limits: RequestOptions;
+	/** The files of the messages, where there are some. */
+	attachments?: AttachmentsOfRun;
 	/** Records what became of a message: its result items, or why it failed. */
 	record(message: Sent, outcome: ResultRow[] | CallFailure): void;
 	/** Records that the execution was stopped before a request was sent. */
@@ -124,12 +127,17 @@ function sentSince<Sent extends Message>(message: Sent, at: number | undefined):
 
 async function answerToBatch<Sent extends Message>(
 	batch: readonly Sent[],
-	{ endpoint, connection }: BatchOptions<Sent>,
+	{ endpoint, connection, attachments }: BatchOptions<Sent>,
 ): Promise<{ payload: unknown } | CallFailure> {
 	const shared = batch[0]?.shared.fields ?? {};
 	const firstSentAt = Math.min(...batch.map((message) => message.firstSentAt ?? Infinity));
 	const known = firstSentAt === Infinity ? connection : { ...connection, firstSentAt };
-	return await callBatch(endpoint, shared, batch.map(elementJson), known).then(
+	const elements = batch.map(elementJson);
+	const whole =
+		attachments === undefined
+			? elements
+			: await Promise.all(elements.map(async (element) => await attachments.filled(element)));
+	return await callBatch(endpoint, shared, whole, known).then(
 		(payload) => ({ payload }),
 		(error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)),
 	);
@@ -159,6 +167,7 @@ function recordProcessed<Sent extends Message>(
 	{ endpoint, record }: BatchOptions<Sent>,
 ): void {
 	const rowsAt = rowsOfBatch(endpoint, payload, batch.length, () => ({
+		...batch[0]?.shared.fields,
 		[endpoint.batch ?? '']: batch.map(({ content }) => JSON.parse(content) as JsonObject),
 	}));
 	batch.forEach((message, index) => record(message, rowsAt(index)));

@@ -43,7 +43,7 @@ async function binaryContent(
 	const content =
 		value.length > MAX_NAME_LENGTH
 			? fromBase64(label, value)
-			: await fromBinaryField(context, itemIndex, label, value);
+			: await bufferOfField(context, itemIndex, label, value);
 	if (pngPixels !== undefined) checkPng(label, content, pngPixels);
 	return content.toString('base64');
 }
@@ -55,7 +55,11 @@ function fromBase64(label: string, text: string): Buffer {
 	return Buffer.from(bare, 'base64');
 }
 
-async function fromBinaryField(
+/**
+ * @param name of a binary field of the item
+ * @throws InputError when the item has no such field
+ */
+export async function bufferOfField(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	label: string,

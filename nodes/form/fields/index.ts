@@ -7,6 +7,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
+import { attachments } from './attachments';
 import { attributeFilters } from './attributeFilters';
 import { badge } from './badge';
 import { boolean } from './boolean';
@@ -54,6 +55,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	addresses,
 	application,
 	applications,
+	attachments,
 	attributeFilters,
 	badge,
 	campaign,

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { titleCase } from '../../catalogue/definition/field';
 import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { AttachmentInput } from '../fields/attachments';
 import { FileInput } from '../fields/file';
 import { InputError } from '../inputError';
 import { faultOfValue, type TextUse } from '../lostValues';
@@ -88,12 +89,16 @@ export function readSection<Kind extends SectionKind>(
 	for (const name in fields) {
 		const value = fields[name];
 		if (value instanceof TestDevices) continue;
-		const typed = value instanceof FileInput ? value.value : value;
+		const typed = value instanceof AttachmentInput ? value.names : typedIn(value);
 		const fault = faultOfValue(typed, () => useOf(endpoint, name));
 		if (fault !== undefined)
 			throw new InputError(sectionLabels(section, endpoint)[name] ?? titleCase(name), fault);
 	}
 	return fields;
+}
+
+function typedIn(value: unknown): unknown {
+	return value instanceof FileInput ? value.value : value;
 }
 
 /** How the field is filled in. */

@@ -9,7 +9,7 @@ import { languageProperty, readLanguage } from './language';
 const LABEL = 'Subject';
 
 export const subject: SectionType<'subject'> = {
-	properties: () => [
+	properties: ({ optional }) => [
 		{
 			displayName: 'Subject Languages',
 			name: 'subjectLanguages',
@@ -28,9 +28,11 @@ export const subject: SectionType<'subject'> = {
 			name: 'subject',
 			type: 'string',
 			default: '',
-			required: true,
+			...(!optional && { required: true }),
 			placeholder: 'e.g. Your order is on its way',
-			description: 'The subject of the email',
+			description: optional
+				? 'The subject of the email, instead of that of the preset'
+				: 'The subject of the email',
 			displayOptions: { show: { subjectLanguages: ['one'] } },
 		},
 		{
@@ -40,7 +42,7 @@ export const subject: SectionType<'subject'> = {
 			typeOptions: { multipleValues: true },
 			placeholder: 'Add Language',
 			default: {},
-			required: true,
+			...(!optional && { required: true }),
 			description:
 				'The subject for each language. The one of All Others (default) is for everyone else.',
 			options: [{ displayName: 'Language', name: 'subject', values: subjectRowProperties() }],

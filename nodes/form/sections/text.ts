@@ -1,7 +1,8 @@
 /** Content, title and subtitle: as one text, or a row per language. */
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { isBlank, rowsOf, toText } from '../parse';
+import type { Section } from '../../catalogue/definition/form';
 import type { FormInput, SectionType } from '../section';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { Fields } from '../../catalogue/definition/json';
@@ -9,30 +10,45 @@ import { languageProperty, readLanguage } from './language';
 
 const CONTENT = 'Text';
 
-const ROW_LABELS = { content: CONTENT, title: 'Title', subtitle: 'Subtitle' } as const;
+const ROW_LABELS = { title: 'Title', subtitle: 'Subtitle' } as const;
 const NO_TEXT = 'is not a text but null, a list or an object. Check the expression in it';
 
 export const text: SectionType<'text'> = {
-	properties: ({ without = [] }, endpoint) =>
-		textProperties(without, fieldOf(endpoint, 'content').required).filter(
+	properties: ({ without = [], as }, endpoint) =>
+		textProperties(without, as ?? ofPush(fieldOf(endpoint, 'content').required)).filter(
 			({ name }) => !without.some((left) => left === name),
 		),
-	read: (input) =>
-		input.get('languages') === 'several' ? textPerLanguage(input.get('texts')) : oneText(input),
-	labels: () => ({ content: CONTENT, title: 'Title' }),
+	read: (input, { as }) =>
+		input.get('languages') === 'several'
+			? textPerLanguage(input.get('texts'), as?.label ?? CONTENT)
+			: oneText(input),
+	labels: ({ as, without = [] }) => ({
+		content: as?.label ?? CONTENT,
+		...(!without.includes('title') && { title: 'Title' }),
+	}),
 };
 
-function textProperties(without: readonly string[], isNeeded: boolean): INodeProperties[] {
+type Words = NonNullable<Section<'text'>['as']>;
+
+function ofPush(isNeeded: boolean): Words {
+	return {
+		label: CONTENT,
+		languages: 'Text',
+		description: isNeeded
+			? 'The text of the push'
+			: 'The text of the push. Only a silent push, or one with a preset, goes without.',
+	};
+}
+
+function textProperties(without: readonly string[], words: Words): INodeProperties[] {
+	const { label, languages, description } = words;
 	return [
 		{
 			displayName: 'Languages',
 			name: 'languages',
 			type: 'options',
 			noDataExpression: true,
-			options: [
-				{ name: 'One Text for All', value: 'one' },
-				{ name: 'A Text per Language', value: 'several' },
-			],
+			options: languageOptions(languages),
 			default: 'one',
 			description: 'Whether everyone gets the same text, or each device the text in its language',
 		},
@@ -46,15 +62,13 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 			displayOptions: { show: { languages: ['one'] } },
 		},
 		{
-			displayName: CONTENT,
+			displayName: label,
 			name: 'content',
 			type: 'string',
 			typeOptions: { rows: 3 },
 			default: '',
-			placeholder: 'e.g. It arrives tomorrow between 9 and 11.',
-			description: isNeeded
-				? 'The text of the push'
-				: 'The text of the push. Only a silent push, or one with a preset, goes without.',
+			placeholder: `e.g. ${label === CONTENT ? '' : '<p>'}It arrives tomorrow between 9 and 11.${label === CONTENT ? '' : '</p>'}`,
+			description,
 			displayOptions: { show: { languages: ['one'] } },
 		},
 		{
@@ -70,7 +84,7 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 				{
 					displayName: 'Language',
 					name: 'text',
-					values: textRowProperties().filter(({ name }) => !without.includes(name)),
+					values: textRowProperties(label).filter(({ name }) => !without.includes(name)),
 				},
 			],
 			displayOptions: { show: { languages: ['several'] } },
@@ -78,12 +92,19 @@ function textProperties(without: readonly string[], isNeeded: boolean): INodePro
 	];
 }
 
-function textRowProperties(): INodeProperties[] {
+function languageOptions(what: string): INodePropertyOptions[] {
+	return [
+		{ name: `One ${what} for All`, value: 'one' },
+		{ name: `A ${what} per Language`, value: 'several' },
+	];
+}
+
+function textRowProperties(label: string): INodeProperties[] {
 	return [
 		languageProperty(),
 		{ displayName: 'Title', name: 'title', type: 'string', default: '' },
 		{
-			displayName: CONTENT,
+			displayName: label,
 			name: 'content',
 			type: 'string',
 			typeOptions: { rows: 3 },
@@ -100,7 +121,7 @@ function oneText(input: FormInput): Fields {
 	});
 }
 
-function textPerLanguage(value: unknown): Fields {
+function textPerLanguage(value: unknown, label: string): Fields {
 	const seen = new Set<string>();
 	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = {
 		content: {},
@@ -118,7 +139,10 @@ function textPerLanguage(value: unknown): Fields {
 		for (const name of ['content', 'title', 'subtitle'] as const) {
 			const typed = toText(row[name]);
 			if (typed === undefined || isBlank(typed)) continue;
-			if (typeof typed !== 'string') throw new InputError(`${ROW_LABELS[name]} (Texts)`, NO_TEXT);
+			if (typeof typed !== 'string') {
+				const ofRow = name === 'content' ? label : ROW_LABELS[name];
+				throw new InputError(`${ofRow} (Texts)`, NO_TEXT);
+			}
 			fields[name][language] = typed;
 		}
 		if (!(language in fields.content))

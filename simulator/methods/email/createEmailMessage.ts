@@ -54,8 +54,11 @@ function demandEmailFields(notification: JsonObject): void {
 	const wrong = complaint(notification, EMAIL_FIELDS);
 	if (wrong !== undefined) throw refused(wrong);
 	if (notification['send_date'] === undefined) throw refused(INVALID_DATE);
-	for (const name of ['email_template', 'subject']) {
-		if (notification[name] === undefined) throw refused(`${name} is required`);
+	const sources = ['email_template', 'preset', 'content'].filter((name) => notification[name] !== undefined);
+	if (sources.length === 0) throw refused('email_template is required');
+	if (sources.length > 1) throw refused(`${sources.join(' and ')} must not be used together`);
+	if (notification['subject'] === undefined && notification['preset'] === undefined) {
+		throw refused('subject is required');
 	}
 }
 
@@ -66,8 +69,9 @@ function demandEmailReferences(notification: JsonObject, target: Target, service
 	if (campaign !== undefined && !target.applications.includes(known)) {
 		throw refused('Campaign not found');
 	}
-	const template = String(notification['email_template']);
-	if (state.emailTemplates.size > 0 && !state.emailTemplates.has(template)) {
+	const template = notification['email_template'] ?? notification['preset'];
+	const isAny = template === undefined || state.emailTemplates.size === 0;
+	if (!isAny && !state.emailTemplates.has(String(template))) {
 		throw refused('Email template not found');
 	}
 	const hasFilter = filter !== undefined && filter !== '';

@@ -9,7 +9,7 @@ import {
 	type FieldRule,
 	type FieldRules,
 } from '../../wire/rules';
-import { emailAddress, language } from '../../wire/values';
+import { emailAddress, language, localized } from '../../wire/values';
 import { COMMON_FIELDS, INVALID_DEVICES } from '../message/notificationFields';
 
 const EMAIL_OPERATORS = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'];
@@ -39,10 +39,21 @@ const addresses: FieldRule = (value, field) =>
 		? listOf(emailAddress, 1, 1000)(value, field)
 		: INVALID_DEVICES;
 
+/** 1 MB of base64 (public: "Email API"); whether the length is that of the file is not said. */
+const MOST_CHARACTERS = 1_000_000;
+
+const content: FieldRule = (value, field) => {
+	if (typeof value !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return `${field} must be base64`;
+	return value.length > MOST_CHARACTERS ? `${field} is larger than 1MB` : undefined;
+};
+
 /** Every field that a notification of createEmailMessage may have. */
 export const EMAIL_FIELDS: FieldRules = {
 	send_date: COMMON_FIELDS.send_date,
 	email_template: filledText,
+	preset: filledText,
+	content: localized,
+	attachments: listOf(shaped({ name: filledText, content }), 0, 2),
 	subject: listOf(subjectLine, 1),
 	campaign: filledText,
 	transactionId: filledText,

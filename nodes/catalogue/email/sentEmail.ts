@@ -1,0 +1,34 @@
+/** What became of an email: the answer of createEmailMessage, as a result item. */
+import type { Place } from '../definition/endpoint';
+import { isObject } from '../definition/json';
+import { listIn } from '../values/answers';
+import { sendRow, sendShape } from '../values/sendRow';
+import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
+import { z } from '../definition/zod';
+
+export const emailOutput = z.object({
+	...sendShape,
+	messageCode: z
+		.string()
+		.optional()
+		.describe('The code of the email, where the service gives one; it mostly gives none'),
+	unknownDevices: z
+		.array(z.string())
+		.optional()
+		.describe('The addresses that the service does not know, where it names them'),
+});
+
+/** The codes are those of the emails only if there are as many. */
+export function emailRow(answer: unknown, request: () => Sent, place: Place): unknown[] {
+	const codes = isObject(answer) ? listIn(answer, 'Messages') : [];
+	const code = codes.length === place.of ? codes[place.index] : undefined;
+	const known = codes.length === place.of ? codes : [];
+	const unknownDevices = unknownOfMessage(answer, known, request, place);
+	return [
+		{
+			...sendRow(request().notifications[place.index], request()),
+			...(typeof code === 'string' && code !== NO_CODE && { messageCode: code }),
+			...(unknownDevices.length > 0 && { unknownDevices }),
+		},
+	];
+}

@@ -1,0 +1,62 @@
+/** What a send says of a message: to whom it goes, when, and from which application. */
+import type { ResultRow } from '../definition/json';
+import { valueIn } from './answers';
+import { localInstant, wholeSecond } from './instants';
+import { z } from '../definition/zod';
+
+/** The columns of every send. */
+export const sendShape = {
+	status: z.string().describe('sent, or scheduled where a date and time was chosen'),
+	sendTo: z
+		.string()
+		.describe('Who gets it: users, devices, segment, conditions, everyone, or expression'),
+	recipients: z
+		.int()
+		.nullable()
+		.describe('How many were named; null where the service finds them. Not how many were reached.'),
+	application: z.string().optional().describe('The code of the application'),
+	applicationGroup: z.string().optional().describe('Instead, where it is sent from a group'),
+	sendAt: z
+		.string()
+		.describe("When it is sent, UTC. Without Z: when it is so in each user's time zone."),
+};
+
+/**
+ * @param message what was sent, with its audience and its date
+ * @param request with the application, if it stands beside several messages
+ * @returns the columns of {@link sendShape}
+ */
+export function sendRow(message: unknown, request: unknown): ResultRow {
+	const application = valueIn(request, 'application');
+	const group = valueIn(request, 'applications_group');
+	const date = valueIn(message, 'send_date');
+	return {
+		status: date === undefined || date === 'now' ? 'sent' : 'scheduled',
+		...audienceOf(message),
+		...(application !== undefined && { application }),
+		...(group !== undefined && { applicationGroup: group }),
+		sendAt: sendAt(message, date),
+	};
+}
+
+function audienceOf(message: unknown): { sendTo: string; recipients: number | null } {
+	// A list of recipients decides alone (specification, createMessage).
+	for (const sendTo of ['devices', 'users']) {
+		const list = valueIn(message, sendTo);
+		if (Array.isArray(list)) return { sendTo, recipients: list.length };
+	}
+	if (valueIn(message, 'devices_filter') !== undefined)
+		return { sendTo: 'expression', recipients: null };
+	const isSegment = ['filter', 'filter_code'].some((name) => valueIn(message, name) !== undefined);
+	if (isSegment) return { sendTo: 'segment', recipients: null };
+	const hasConditions = valueIn(message, 'conditions') !== undefined;
+	return { sendTo: hasConditions ? 'conditions' : 'everyone', recipients: null };
+}
+
+function sendAt(message: unknown, date: unknown): unknown {
+	if (date === undefined || date === 'now') return wholeSecond(new Date());
+	if (typeof date !== 'string') return date;
+	if (valueIn(message, 'ignore_user_timezone') === false) return `${date.replace(' ', 'T')}:00`;
+	const zone = valueIn(message, 'timezone');
+	return localInstant(date, typeof zone === 'string' ? zone : 'UTC');
+}

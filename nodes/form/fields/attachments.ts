@@ -1,0 +1,22 @@
+/** Files of the item that go along with a message, by the names of their fields. */
+import type { FieldType } from './fieldType';
+import { readList } from './list';
+import { textParameter } from './text';
+
+/** What was filled in for attachments. Execution replaces it by the files. */
+export class AttachmentInput {
+	constructor(
+		readonly label: string,
+		/** The names of fields of the item. */
+		readonly names: readonly unknown[],
+	) {}
+}
+
+export const attachments: FieldType = {
+	property: textParameter,
+	toWire: (value, { label }) => {
+		const names = [...new Set(readList(label, value))];
+		return names.length === 0 ? names : new AttachmentInput(label, names);
+	},
+	example: () => [{ name: 'invoice.pdf', content: 'JVBERi0xLjcK' }],
+};

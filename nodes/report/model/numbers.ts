@@ -1,0 +1,101 @@
+/** Numbers as people read them. */
+import type { Unit } from './report';
+
+/** What stands for a number that there is not. */
+export const NO_NUMBER = '–';
+
+/**
+ * The change from one period to the next: of a rate the difference, of other numbers a fraction of the
+ * first.
+ *
+ * @returns null where there is nothing to compare with: a number is missing, or the first is 0
+ */
+export function changeOf(
+	value: number | null,
+	before: number | null | undefined,
+	unit: Unit,
+): number | null {
+	if (value === null || before == null) return null;
+	if (unit === 'rate') return value - before;
+	return before === 0 ? null : (value - before) / Math.abs(before);
+}
+
+/** A part of a whole as a fraction of 1; null where there is no whole. */
+export function shareOfWhole(part: number | null, whole: number | null): number | null {
+	return part === null || whole === null || whole === 0 ? null : part / whole;
+}
+
+/** In full: `1,234,567` or `12.3%`. */
+export function fullNumber(value: number | null, unit: Unit): string {
+	if (value === null) return NO_NUMBER;
+	if (unit === 'rate') return percentOf(value);
+	return grouped(value);
+}
+
+/** In few letters: `1.23M` or `12.3%`. */
+export function shortNumber(value: number | null, unit: Unit): string {
+	if (value === null) return NO_NUMBER;
+	if (unit === 'rate') return percentOf(value);
+	const size = Math.abs(value);
+	if (size < 10_000) return grouped(value);
+	const [divisor, letter] = [...LETTERS].reverse().find(([from]) => size >= from * ROUNDS_UP) ?? [
+		1,
+		'',
+	];
+	return `${withSigns(value / divisor, 3)}${letter}`;
+}
+
+/** At an axis, where all numbers are round: `60k`, `1.5M`, `20%`. */
+export function axisNumber(value: number, unit: Unit): string {
+	if (unit === 'rate') return `${round(value * 100, 1)}%`;
+	const size = Math.abs(value);
+	const [divisor, letter] = [...LETTERS].reverse().find(([from]) => size >= from) ?? [1, ''];
+	return `${minus(round(value / divisor, 3))}${letter}`;
+}
+
+/** `+12.3%`, `−4%`, `±0%`, of a rate `+1.2 pts`; undefined where there is nothing to compare with. */
+export function changeText(change: number | null, unit: Unit): string | undefined {
+	if (change === null) return undefined;
+	const size = round(Math.abs(change) * 100, 1);
+	const sign = size === 0 ? '±' : change < 0 ? '−' : '+';
+	return `${sign}${grouped(size)}${unit === 'rate' ? ' pts' : '%'}`;
+}
+
+const LETTERS: ReadonlyArray<readonly [number, string]> = [
+	[1e3, 'k'],
+	[1e6, 'M'],
+	[1e9, 'B'],
+	[1e12, 'T'],
+];
+
+/** 999,600 is 1.00M and not 1000k. */
+const ROUNDS_UP = 0.9995;
+
+function percentOf(fraction: number): string {
+	const percent = fraction * 100;
+	const size = Math.abs(percent);
+	if (size >= 1000) return `${grouped(Math.round(percent))}%`;
+	return `${minus(round(percent, size >= 0.1 || size === 0 ? 1 : 2))}%`;
+}
+
+/** A whole part in groups of three, and two places at most. */
+function grouped(value: number): string {
+	const [whole = '', places] = String(round(Math.abs(value), 2)).split('.');
+	const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+	return `${value < 0 ? '−' : ''}${groups}${places === undefined ? '' : `.${places}`}`;
+}
+
+/** With this many digits that say something. */
+function withSigns(value: number, digits: number): string {
+	const before = Math.floor(Math.log10(Math.abs(value))) + 1;
+	return minus(round(value, Math.max(0, digits - before)));
+}
+
+function round(value: number, places: number): number {
+	const factor = 10 ** places;
+	return Math.round(value * factor) / factor;
+}
+
+function minus(value: number): string {
+	return String(value).replace('-', '−');
+}

@@ -1,0 +1,81 @@
+/** What a report holds, whatever it was asked of. Pictures, texts, mails and blocks are made of it. */
+import type { JsonObject } from '../../catalogue/definition/json';
+
+/**
+ * - `count`: how often something happened; the parts of a period add up.
+ * - `level`: how many there are; of several days the last one counts.
+ * - `rate`: a part of a whole, as a fraction of 1. A whole of nothing has no rate: null.
+ */
+export type Unit = 'count' | 'level' | 'rate';
+
+/** Numbers in the order of the axis; null where there is none. */
+export type Values = ReadonlyArray<number | null>;
+
+export interface Series {
+	name: string;
+	unit: Unit;
+	values: Values;
+	/** The same in the period before, place by place. */
+	before?: Values;
+	/** What a rate divides by what, so that rates of several days can be made one. */
+	parts?: { of: Values; by: Values };
+}
+
+/** One number about the whole period. */
+export interface Total {
+	/** Its name in the result, such as `openRate`. */
+	key: string;
+	name: string;
+	unit: Unit;
+	value: number | null;
+	/** The same in the period before. */
+	before?: number | null;
+}
+
+/** First and last day, both counted, as `2026-10-26`, in the time zone of the workflow. */
+export interface Days {
+	from: string;
+	to: string;
+}
+
+export type TimeStep = 'hour' | 'day' | 'week' | 'month';
+
+/** Times on the clock of the workflow: `2026-10-26` or `2026-10-26T14:00`. */
+export interface TimeAxis {
+	kind: 'time';
+	step: TimeStep;
+	starts: readonly string[];
+	/** The places whose time is not over, or not all in the period. */
+	partial: readonly number[];
+}
+
+/** Things side by side, such as platforms; or one after the other, such as the points of a journey. */
+export interface NameAxis {
+	kind: 'names' | 'steps';
+	names: readonly string[];
+}
+
+export type Axis = TimeAxis | NameAxis;
+
+export interface Report {
+	title: string;
+	days?: Days;
+	/** The days that it is compared with. */
+	daysBefore?: Days;
+	axis: Axis;
+	series: readonly Series[];
+	totals: readonly Total[];
+	/** What the operation gives without a chart. */
+	rows: readonly JsonObject[];
+	/** What readers should know, a sentence each. */
+	notes: readonly string[];
+}
+
+/** How a chart looks. */
+export interface Look {
+	type: 'automatic' | 'lines' | 'columns' | 'bars';
+	size: 'small' | 'large';
+	background: 'light' | 'dark';
+	/** `#RRGGBB` of the first series, the second and so on; the rest have the usual ones. */
+	colors: readonly string[];
+}

@@ -1,0 +1,34 @@
+/** The scale of numbers beside a chart. */
+import { ticks } from '../model/d3';
+import type { Series } from '../model/report';
+
+export interface Scale {
+	/** The lowest and the highest number that the chart has a place for. */
+	low: number;
+	high: number;
+	marks: readonly number[];
+	/** Whether there is nothing but zeros. */
+	isFlat: boolean;
+}
+
+/**
+ * The scale for series side by side: it holds zero, ends at round numbers, and counts in whole numbers
+ * what is counted.
+ *
+ * @param count about how many marks there is a place for
+ */
+export function scaleOf(series: readonly Series[], count: number): Scale {
+	const numbers = series
+		.flatMap(({ values, before = [] }) => [...values, ...before])
+		.filter((each) => each !== null);
+	const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+	if (least === most) return { low: 0, high: 1, marks: [0], isFlat: true };
+	const near = ticks(least, most, count);
+	const isCount = series.some(({ unit }) => unit !== 'rate');
+	const found = near.length > 1 ? near[1]! - near[0]! : most - least;
+	const step = isCount ? Math.max(1, found) : found;
+	const first = Math.floor(least / step + 1e-9);
+	const last = Math.ceil(most / step - 1e-9);
+	const marks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+	return { low: first * step, high: last * step, marks, isFlat: false };
+}

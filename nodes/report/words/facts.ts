@@ -1,0 +1,73 @@
+/** What all words about a report say. */
+import { drawnNames } from '../drawing/names';
+import { daysText } from '../model/dates';
+import { partialNote } from '../model/notes';
+import { changeOf, changeText, fullNumber, shareOfWhole } from '../model/numbers';
+import type { NameAxis, Report, Series, Total, Unit } from '../model/report';
+
+/** `Oct 26 – Nov 24, 2026, compared with Sep 26 – Oct 25, 2026`; undefined for a report of no days. */
+export function daysLine({ days, daysBefore }: Report): string | undefined {
+	if (days === undefined) return undefined;
+	const compared = daysBefore === undefined ? '' : `, compared with ${daysText(daysBefore)}`;
+	return daysText(days) + compared;
+}
+
+/** `+12.3%`; undefined where there is nothing to compare with. */
+export function changeLine({
+	value,
+	before,
+	unit,
+}: Pick<Total, 'value' | 'before' | 'unit'>): string | undefined {
+	return changeText(changeOf(value, before, unit), unit);
+}
+
+/** The notes of a report, and which of its times are not whole. */
+export function noteLines(report: Report): string[] {
+	const partial = partialNote(report);
+	return [...(partial === undefined ? [] : [partial]), ...report.notes].filter(
+		(note) => note.trim() !== '',
+	);
+}
+
+/** The names of an axis as texts have them: with their number where the picture has only that. */
+export function namesInText({ names }: NameAxis): string[] {
+	const { numbered } = drawnNames(names);
+	return names.map((name, index) => {
+		const number = numbered.find((each) => each.number === index + 1)?.number;
+		return number === undefined ? name : `№ ${number} ${name}`;
+	});
+}
+
+/** A number about a thing, with what it is compared with. */
+export interface Figure {
+	name: string;
+	value: number | null;
+	unit: Unit;
+	/** The number in full. */
+	number: string;
+	/** Its change, or its part of the first step. */
+	remark?: string;
+}
+
+/** The numbers at one place of an axis of names. */
+export function figuresAt(axis: NameAxis, series: readonly Series[], place: number): Figure[] {
+	return series.map(({ name, unit, values, before }, index) => {
+		const value = values[place] ?? null;
+		const change = changeLine({ value, unit, before: before?.[place] ?? null });
+		const share = axis.kind === 'steps' && index === 0 ? shareOf(values, value) : undefined;
+		const remark = change ?? share;
+		return {
+			name,
+			value,
+			unit,
+			number: fullNumber(value, unit),
+			...(remark !== undefined && { remark }),
+		};
+	});
+}
+
+/** A step as a part of the first one. */
+function shareOf(values: Series['values'], value: number | null): string | undefined {
+	const rate = shareOfWhole(value, values.find((each) => each !== null) ?? null);
+	return rate === null ? undefined : fullNumber(rate, 'rate');
+}

@@ -1,0 +1,48 @@
+/** A report as plain text: for short messages, chats and plain mails. */
+import { hasNumbers } from '../model/notes';
+import { fullNumber } from '../model/numbers';
+import type { Report } from '../model/report';
+import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
+import { sparkline } from './sparkline';
+
+const MOST_NAMES = 20;
+
+/** @returns the title, the days, each total with its change and a line of small columns, and the notes */
+export function plainTextOf(report: Report): string {
+	const days = daysLine(report);
+	const parts = [
+		[report.title, ...(days === undefined ? [] : [days])],
+		hasNumbers(report) || report.totals.length > 0
+			? totalLines(report)
+			: ['No data in this period'],
+		nameLines(report),
+		noteLines(report),
+	];
+	return parts
+		.filter((lines) => lines.length > 0)
+		.map((lines) => lines.join('\n'))
+		.join('\n\n');
+}
+
+function totalLines({ axis, series, totals }: Report): string[] {
+	return totals.map((total) => {
+		const change = changeLine(total);
+		const number = `${total.name}: ${fullNumber(total.value, total.unit)}`;
+		const values = series.find(({ name }) => name === total.name)?.values ?? [];
+		const line = axis.kind === 'time' && values.length > 1 ? `  ${sparkline(values)}` : '';
+		return `${number}${change === undefined ? '' : ` (${change})`}${line}`;
+	});
+}
+
+function nameLines({ axis, series }: Report): string[] {
+	if (axis.kind === 'time') return [];
+	const lines = namesInText(axis).map((name, place) => {
+		const figures = figuresAt(axis, series, place).map(({ name: of, number, remark }) => {
+			const named = series.length === 1 ? number : `${of} ${number}`;
+			return remark === undefined ? named : `${named} (${remark})`;
+		});
+		return `${name}: ${figures.join(', ')}`;
+	});
+	if (lines.length <= MOST_NAMES) return lines;
+	return [...lines.slice(0, MOST_NAMES), `and ${lines.length - MOST_NAMES} others`];
+}

@@ -1,0 +1,72 @@
+/** Emails with files of the items (public documentation, "Email API"): read when theirs is sent, and each email once. */
+import type { INodeExecutionData } from 'n8n-workflow';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccountForEachTest } from '../support/simulator';
+
+const account = startAccountForEachTest({ seed: 'attachments' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+	for (const user of ['a', 'b', 'c']) simulator.addDevice({ application: APPLICATION, hwid: `${user}@example.com`, type: 14, userId: user });
+});
+
+const item = (user: string, text?: string): INodeExecutionData => ({
+	json: { user },
+	...(text !== undefined && { binary: { invoice: { data: Buffer.from(text).toString('base64'), mimeType: 'text/plain', fileName: `${user}.txt` } } }),
+});
+
+let executions = 0;
+
+async function send(input: INodeExecutionData[], parameters: object = {}, run: Partial<NodeRun> = {}) {
+	const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: '={{ $json.user }}', email_template: 'A1B2C-D3E4F', subject: 'Your invoice' };
+	const options = { attachments: 'invoice' };
+	const result = await runNode({
+		type: 'pushEmail',
+		parameters: { ...email, options, ...parameters } as NodeRun['parameters'],
+		input,
+		credential: account.credential(),
+		executionId: String(++executions),
+		...run,
+	});
+	const files = account.simulator.ledger.map(({ notification }) => {
+		const attachments = (notification['attachments'] ?? []) as Array<{ name: string; content: string }>;
+		return attachments.map(({ name, content }) => `${name}: ${Buffer.from(content, 'base64').toString()}`).join();
+	});
+	return { ...result, files };
+}
+
+test('each email has the file of its item, and a request of its own', async () => {
+	const { error, files, items } = await send([item('a', 'one'), item('b', 'two'), item('c', 'one')]);
+	expect([error, files.sort(), items.length, account.requests.length]).toEqual([undefined, ['a.txt: one', 'b.txt: two', 'c.txt: one'], 3, 3]);
+});
+
+test('emails without a file share a request as before', async () => {
+	const attachments = '={{ $json.user === "a" ? "invoice" : "" }}';
+	const { files } = await send([item('a', 'one'), item('b'), item('c')], { options: { attachments } });
+	expect([files.sort(), account.requests.length]).toEqual([['', '', 'a.txt: one'], 2]);
+});
+
+test('a missing file keeps all emails from leaving', async () => {
+	const { error } = await send([item('a', 'one'), item('b')]);
+	expect(error?.message).toMatch(/^Attachments \(Options\) names no binary field of this item: "invoice"/);
+	expect(error?.description).toMatch(/^Nothing was sent for any item\./);
+	expect(account.requests).toEqual([]);
+});
+
+test('a lost answer is asked for again, and the email is sent once', async () => {
+	account.faults.add({ kind: 'dropAfter' });
+	const { error, files } = await send([item('a', 'one')]);
+	expect([error, files, account.requests.length]).toEqual([undefined, ['a.txt: one'], 2]);
+});
+
+test('equal emails to everyone are one, and with different files they are refused', async () => {
+	const everyone = { sendTo: 'everyone' };
+	const same = (text: string) => ({ ...item('x', text), json: {} });
+	expect((await send([same('one'), same('one')], everyone)).files).toEqual(['x.txt: one']);
+	expect((await send([same('one'), same('two')], everyone)).error?.message).toMatch(/^Send To names the same audience for 2 items/);
+});
+
+test('recipients of several items share an email where the file is the same', async () => {
+	const named = (user: string, text: string) => ({ ...item('x', text), json: { user } });
+	const { files, error } = await send([named('a', 'one'), named('b', 'one'), named('c', 'two')], { recipientsFrom: 'allItems' });
+	expect([error, files.sort()]).toEqual([undefined, ['x.txt: one', 'x.txt: two']]);
+});

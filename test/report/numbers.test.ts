@@ -1,0 +1,104 @@
+/** Numbers and days as people read them, rates and changes, and days that become weeks. */
+import fc from 'fast-check';
+import { daysText, tickText } from '../../nodes/report/model/dates';
+import { axisNumber, changeOf, changeText, fullNumber, shareOfWhole, shortNumber } from '../../nodes/report/model/numbers';
+import type { Report } from '../../nodes/report/model/report';
+import { folded } from './built';
+
+test.each([
+	[0, '0', '0'],
+	[1234, '1,234', '1,234'],
+	[-1234.5, '−1,234.5', '−1,234.5'],
+	[12_345, '12,345', '12.3k'],
+	[999_499, '999,499', '999k'],
+	[999_950, '999,950', '1M'],
+	[1_234_567, '1,234,567', '1.23M'],
+	[9_876_543_210, '9,876,543,210', '9.88B'],
+])('%d is %s in full, and %s in short', (value, full, short) => {
+	expect([fullNumber(value, 'count'), shortNumber(value, 'count')]).toEqual([full, short]);
+});
+
+test.each([
+	[0, '0%'],
+	[0.1234, '12.3%'],
+	[1, '100%'],
+	[0.0004, '0.04%'],
+	[12.5, '1,250%'],
+])('a rate of %d is %s', (value, text) => {
+	expect(fullNumber(value, 'rate')).toBe(text);
+});
+
+test('there is no rate of nothing, and no change from nothing', () => {
+	expect(shareOfWhole(0, 0)).toBeNull();
+	expect(shareOfWhole(3, 0)).toBeNull();
+	expect(shareOfWhole(null, 5)).toBeNull();
+	expect(shareOfWhole(0, 5)).toBe(0);
+	expect(changeOf(5, 0, 'count')).toBeNull();
+	expect(changeOf(5, undefined, 'count')).toBeNull();
+	expect(fullNumber(null, 'rate')).toBe('–');
+});
+
+test('a number changes by a fraction of what it was, a rate by points', () => {
+	expect(changeText(changeOf(110, 100, 'count'), 'count')).toBe('+10%');
+	expect(changeText(changeOf(50, 100, 'count'), 'count')).toBe('−50%');
+	expect(changeText(changeOf(-50, -100, 'count'), 'count')).toBe('+50%');
+	expect(changeText(changeOf(100, 100, 'count'), 'count')).toBe('±0%');
+	expect(changeText(changeOf(0.12, 0.1, 'rate'), 'rate')).toBe('+2 pts');
+	expect(changeText(changeOf(0.12, 0, 'rate'), 'rate')).toBe('+12 pts');
+});
+
+test.each([[0, '0'], [500, '500'], [60_000, '60k'], [1_500_000, '1.5M'], [-200, '−200']])('%d stands at an axis as %s', (value, text) => {
+	expect(axisNumber(value, 'count')).toBe(text);
+});
+
+test('days name their year once where it is one', () => {
+	expect(daysText({ from: '2026-10-26', to: '2026-11-24' })).toBe('Oct 26 – Nov 24, 2026');
+	expect(daysText({ from: '2025-12-30', to: '2026-01-02' })).toBe('Dec 30, 2025 – Jan 2, 2026');
+	expect(daysText({ from: '2026-01-02', to: '2026-01-02' })).toBe('Jan 2, 2026');
+	expect([tickText('2026-10-26T00:00', 'hour'), tickText('2026-10-26T14:00', 'hour')]).toEqual(['Oct 26', '14:00']);
+});
+
+describe('many days', () => {
+	const startsFrom = (first: number, count: number): string[] =>
+		Array.from({ length: count }, (_, index) => new Date(first + index * 86_400_000).toISOString().slice(0, 10));
+	const reportOf = (starts: string[], values: Array<number | null>, unit: 'count' | 'level'): Report => ({
+		title: '',
+		days: { from: starts[0]!, to: starts.at(-1)! },
+		axis: { kind: 'time', step: 'day', starts, partial: [] },
+		series: [{ name: 'One', unit, values }],
+		totals: [],
+		rows: [],
+		notes: [],
+	});
+
+	test('become weeks that begin on Monday and add up to the same', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 191, max: 900 }), fc.integer({ min: 0, max: 3000 }), (count, day) => {
+				const starts = startsFrom(Date.UTC(2020, 0, 1 + day), count);
+				const values = starts.map((_start, index) => (index % 11 === 0 ? null : index));
+				const { axis, series } = folded(reportOf(starts, values, 'count'), 190);
+				if (axis.kind !== 'time') throw new Error('no times');
+				expect(axis.step).toBe('week');
+				for (const start of axis.starts) expect(new Date(start).getUTCDay()).toBe(1);
+				const sum = (all: ReadonlyArray<number | null>) => all.reduce<number>((total, each) => total + (each ?? 0), 0);
+				expect(sum(series[0]!.values)).toBe(sum(values));
+				// Weeks that the period does not hold to their ends are marked.
+				const firstIsWhole = new Date(starts[0]!).getUTCDay() === 1;
+				const lastIsWhole = new Date(starts.at(-1)!).getUTCDay() === 0;
+				expect(axis.partial).toEqual([...(firstIsWhole ? [] : [0]), ...(lastIsWhole ? [] : [axis.starts.length - 1])]);
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	test('of levels the last of a week counts', () => {
+		const starts = startsFrom(Date.UTC(2026, 0, 5), 210);
+		const { series } = folded(reportOf(starts, starts.map((_start, index) => index), 'level'), 190);
+		expect(series[0]!.values.slice(0, 2)).toEqual([6, 13]);
+	});
+
+	test('few days stay as they are', () => {
+		const report = reportOf(startsFrom(0, 190), Array<number>(190).fill(1), 'count');
+		expect(folded(report, 190)).toBe(report);
+	});
+});
