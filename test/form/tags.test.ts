@@ -89,6 +89,11 @@ test.each([
 	await expectWire(json(tags), all, { items: [{ all }] });
 });
 
+test('a date in an object of tags is written as tags hold dates', async () => {
+	const dates = '({ day: DateTime.fromISO("2026-12-24T00:30:00+02:00"), moment: new Date("2026-06-15T12:30:59Z") })';
+	await expectWire(json(`={{ ${dates} }}`), { day: '2026-12-23 22:30', moment: '2026-06-15 12:30' });
+});
+
 test('takes JSON and rows at once, and tags that are called like parts of the form', async () => {
 	await expectWire(
 		{ ...json('{"tag": ["a"], "json": "b"}'), ...rows({ name: 'name', value: 'c' }) },
