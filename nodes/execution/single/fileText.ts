@@ -5,6 +5,8 @@ import { encodingOf } from '../../transport/fileContent';
 const OLD_ENCODING = 'windows-1252';
 const LOST = '\uFFFD';
 
+type Decoder = InstanceType<typeof TextDecoder>;
+
 /**
  * @param chunks the bytes, in pieces of any size; a byte-order mark in the first one wins
  * @param charset the encoding that the host names, if any
@@ -37,7 +39,7 @@ function decoderFor(
 }
 
 /** Many hosts name UTF-8 for any file, so that this name says nothing; nor does one that is none. */
-function namedDecoder(charset: string | undefined): TextDecoder | undefined {
+function namedDecoder(charset: string | undefined): Decoder | undefined {
 	if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return undefined;
 	try {
 		return new TextDecoder(charset);
@@ -48,7 +50,7 @@ function namedDecoder(charset: string | undefined): TextDecoder | undefined {
 
 /** UTF-8 until the first letters beyond ASCII, which decide. */
 class GuessedText {
-	private decoder: TextDecoder | undefined;
+	private decoder: Decoder | undefined;
 	/** Bytes of a letter that may go on in the next piece. */
 	private held: Uint8Array = new Uint8Array();
 	/** A mark that is not at the beginning is a letter. */
