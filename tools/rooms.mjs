@@ -26,7 +26,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'lostValues', 'resultOptions', 'testDevices'],
+		['inputError', 'lostValues', 'mapping', 'resultOptions', 'testDevices'],
 		['section'],
 		['parse'],
 		['parameters', 'lists'],
@@ -53,6 +53,7 @@ const floors = {
 		['calls', 'once'],
 		['host', 'operationRun'],
 		['batch', 'single', 'trigger', 'webhook'],
+		['question'],
 		['run'],
 		['entryPoints'],
 	],

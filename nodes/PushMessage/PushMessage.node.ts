@@ -3,10 +3,13 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf, hintsOf } from '../form/forms';
-import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import { answer, credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import { answerWebhooks } from './answerWebhooks';
 
 /** Pushes and SMS: send, look up, take back. */
 export class PushMessage implements INodeType {
@@ -23,11 +26,18 @@ export class PushMessage implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		waitingNodeTooltip:
+			'={{ $parameter["operation"] === "sendAndWait" ? "The workflow goes on when the push is answered" : "" }}',
+		webhooks: answerWebhooks(),
 		hints: hintsOf('PushMessage'),
 		properties: formOf('PushMessage'),
 	};
 
 	methods = { listSearch, loadOptions, credentialTest };
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await answer(this);
+	}
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushMessage', this.continueOnFail());

@@ -1,4 +1,4 @@
-/** Runs the chosen operation over the input items, in one of five ways. */
+/** Runs the chosen operation over the input items, in one of six ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
@@ -12,6 +12,7 @@ import { sendBatched } from './batch/sendBatched';
 import { sendGathered } from './batch/sendGathered';
 import { sendUpdates } from './batch/sendUpdates';
 import type { Run } from './operationRun';
+import { askAndWait } from './question/askAndWait';
 import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
 import { ItemResults } from './results/itemResults';
@@ -47,7 +48,8 @@ export async function runItems(
 	const limits = requestOptions(context, form, doing);
 	const operation: Run = { context, endpoint, form, results, limits };
 	try {
-		if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
+		if (endpoint.asks) await askAndWait(operation);
+		else if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
 		else if (endpoint.gathers !== undefined) await sendGathered(operation, endpoint.gathers);
 		else if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
 		else if (endpoint.repeatable === 'transactionId') await sendEachMessage(operation);

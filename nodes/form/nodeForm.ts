@@ -8,9 +8,13 @@ import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './secti
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	getAll: 'Get Many',
+	sendAndWait: 'Send and Wait for Response',
 	setInBulk: 'Set in Bulk',
 	setToDraft: 'Set to Draft',
 };
+
+/** Names that are written in a way of their own. */
+const RESOURCE_NAMES: Readonly<Record<string, string>> = { whatsApp: 'WhatsApp', line: 'LINE' };
 
 /** Which operation a resource shows first, where that is not the first of the alphabet. */
 const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user: 'register' };
@@ -18,6 +22,11 @@ const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user:
 /** The parameter that chooses between the endpoints of an operation. */
 export const SOURCE = 'source';
 export const SOURCE_LABEL = 'Source';
+
+/** What a resource is called in n8n. */
+export function resourceName(resource: string): string {
+	return RESOURCE_NAMES[resource] ?? titleCase(resource);
+}
 
 /** What an operation is called in n8n. */
 export function operationName(operation: string): string {
@@ -37,7 +46,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map((resource) => ({ name: titleCase(resource), value: resource })),
+			options: resources.map((resource) => ({ name: resourceName(resource), value: resource })),
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),

@@ -24,6 +24,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'listFilters', 'createFilter', 'deleteFilter', 'listTags', 'addTag', 'deleteTag',
 		// Beyond the specification, from public documentation and client programs.
 		'listPresets', 'getPreset', 'createPreset', 'deletePreset',
+		'createWhatsAppMessage', 'createLineMessage', 'createKakaoMessage', 'startLiveActivity', 'updateLiveActivity',
 	),
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
@@ -101,11 +102,13 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An SMS is a message, with a form of its own, and so are the figures of a message by platform; the
+ * An SMS and a question are messages, with forms of their own, and so are the figures of a message by platform; the
  * name of the list is none of a variable. The journey has no method name.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+	sendAndWait: 'createMessage',
 	sendSms: 'createMessage',
+	endLiveActivity: 'updateLiveActivity',
 	totalsByPlatform: 'totalsByIntervals',
 	listMessages: 'messages:list',
 	countSegmentDevices: 'exportSegment',

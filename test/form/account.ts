@@ -24,6 +24,7 @@ const email = 'jane@example.com';
 /** What each operation needs to be right. */
 const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	createMessage: { application, sendTo: 'users', users: 'user-1', content: 'Hello' },
+	sendAndWait: { application, ask: 'user', users: 'user-1', message: 'Go on?' },
 	sendSms: { application, devices: '+15550100', content: 'Hello' },
 	createTargetedMessage: { devices_filter: `A("${APPLICATION}")`, content: 'Hello' },
 	createEmailMessage: {
@@ -41,13 +42,13 @@ const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	applicationOpen: { application, hwid: 'hwid-1' },
 	pushStat: { application, hwid: 'hwid-1' },
 	messageDeliveryEvent: { application, hwid: 'hwid-1' },
-	setTags: { application, identifyBy: 'device', hwid: 'hwid-1', tags: { tag: [{ name: 'Plan', value: 'pro' }] } },
+	setTags: { application, identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', value: 'pro' }] } },
 	registerUser: { application, hwid: 'hwid-1', userId: 'user-1' },
 	postEvent: { application, event: 'Purchase', identifyBy: 'device', hwid: 'hwid-1', attributes: '{}' },
 	createTestDevice: { application, name: 'Phone', device_type: 3, push_token: 'token' },
 	registerEmail: { application, email },
 	deleteEmail: { application, email },
-	setEmailTags: { application, email, tags: { tag: [{ name: 'Plan', value: 'pro' }] } },
+	setEmailTags: { application, email, tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', value: 'pro' }] } },
 	registerEmailUser: { application, email, userId: 'user-1' },
 	getBouncedEmails: { application, waitSeconds: 0 },
 	getMsgStats: { source: 'report', message: MESSAGE, waitSeconds: 0 },

@@ -115,7 +115,7 @@ test('resource and operation take no expression; each operation has an action of
 		const actions = operations.flatMap(({ property }) => choicesOf(property).map(({ action }) => action ?? ''));
 		expect(new Set(actions).size).toBe(actions.length);
 		for (const action of actions) {
-			expect(action).toMatch(/^[A-Z][^A-Z]*(?:SMS|[a-z ])*$/);
+			expect(action).toMatch(/^[A-Z][^A-Z]*(?:SMS|LINE|[a-z ])*$/);
 			expect(action).not.toMatch(/ (?:a|an|the) /);
 		}
 	}
@@ -164,7 +164,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
 	return found;
 }
 
-test('all descriptions add up to less than 400 kB', () => {
+test('all descriptions add up to less than 440 kB', () => {
 	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
-	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(400_000);
+	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(440_000);
 });

@@ -14,6 +14,7 @@ const account = openInputAccount('narrowing');
 /** Without it, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
+	sendAndWait: ['transactionId'],
 	sendSms: ['transactionId'],
 	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],
@@ -48,7 +49,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	exportSegment: ['exportData', 'format'],
 	registerDevice: [
 		'app_version', 'auth_token', 'device_model', 'email', 'fcm_push_set', 'fcm_token', 'idfa', 'language', 'os_version',
-		'public_key', 'push_token', 'tags', 'timezone', 'userId',
+		'public_key', 'push_token', 'timezone', 'userId',
 	],
 	pushStat: ['userId'],
 	bulkSetTags: ['create_missing_tags'],
@@ -59,13 +60,18 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'link', 'minimize_link',
 		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'use_template',
 	],
-	sendSms: ['campaign'],
+	sendAndWait: ['campaign'],
+	sendSms: ['campaign', 'dynamic_content_placeholders'],
+	createWhatsAppMessage: ['button_url_variables', 'content_variables', 'header_variables', 'language', 'use_auto_registration'],
+	createKakaoMessage: ['kakao_content_variables'],
+	startLiveActivity: ['title'],
+	endLiveActivity: ['dismissal_date'],
 	createTargetedMessage: [
 		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
 		'send_rate',
 	],
 	createEmailMessage: ['attachments', 'campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'use_auto_registration'],
-	registerEmail: ['language', 'tags', 'tz_offset', 'userId'],
+	registerEmail: ['language', 'tz_offset', 'userId'],
 	setEmailTags: ['userId'],
 	registerEmailUser: ['tz_offset'],
 	linksInteractions: ['with_full_links'],

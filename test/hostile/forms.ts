@@ -8,6 +8,21 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const locator = (value: string) => ({ __rl: true, mode: 'code', value });
 const SERVICE_ACCOUNT = '{"type":"service_account","project_id":"example","private_key":"example"}';
 
+/** A tag of each kind, and what a user could enter for it. */
+export const MAPPED: Readonly<Record<string, { kind: string; likely: string }>> = {
+	Plan: { kind: 'string', likely: 'pro' }, Age: { kind: 'integer', likely: '30' }, Price: { kind: 'decimal', likely: '9.5' }, Sports: { kind: 'list', likely: 'golf, tennis' },
+	Birthday: { kind: 'date', likely: '2026-06-01' }, Member: { kind: 'boolean', likely: 'true' },
+};
+
+/**
+ * A resource mapper with a value for the tag in the path, or one that takes the column `place` of the
+ * item for a tag of that name and of the kind of the tag in the path.
+ */
+function mapperOf([, name = '', like]: readonly string[], value: unknown): object {
+	const field = { id: name, displayName: name, required: false, defaultMatch: false, display: true, removed: false, kind: MAPPED[like ?? name]?.kind };
+	return { mappingMode: like === undefined ? 'defineBelow' : 'autoMapInputData', value: like === undefined ? { [name]: value } : {}, schema: [field] };
+}
+
 /** By the name of the parameter, perhaps with its operation. */
 const RIGHT: Readonly<Record<string, unknown>> = {
 	'application': locator(APPLICATION), 'application_code': locator(APPLICATION), 'applications_group': CODE, 'applications': APPLICATION, 'campaign': locator(CODE), 'campaign_code': locator(CODE),
@@ -17,14 +32,14 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'subjects': { subject: [{ language: 'default', text: 'Hello' }] }, 'email_template': CODE, 'sendAt': '2036-05-04T10:00:00', 'timezone': 'Europe/Berlin', 'device timezone': 3600, 'tz_offset': 3600,
 	'devices_filter': `A("${APPLICATION}")`, 'tags': { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] }, 'event': 'Purchase', 'attributes': '{}', 'badge': 3,
 	'email': EMAIL, 'from': { address: { name: 'Shop', email: EMAIL } }, 'reply-to': { address: { name: 'Shop', email: EMAIL } }, 'message': MESSAGE, 'message delete message': WAITING_MESSAGE,
-	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
+	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'whatsApp send devices': PHONE, 'content_id': 'order_shipped', 'content_variables': { pair: [{ name: '1', value: 'Jo' }] }, 'header_variables': { pair: [{ name: 'text', value: 'Jo' }] }, 'button_url_variables': { pair: [{ name: '0', value: 'a' }] }, 'kakao_content_variables': { pair: [{ name: 'name', value: 'Jo' }] }, 'whatsApp send language': 'en_US', 'liveActivity start attributes': '{"order":"1042"}', 'content_state': '{"status":"new"}', 'live_activity_id': 'order-1042', 'dismissal_date': '2036-05-04T10:00:00', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
 	'link_template': 'https://example.com/%', 'preset_code': CODE, 'url': 'https://example.com/a', 'deep_link': 'shop://cart', 'template': CODE, 'date_from': daysAgo(5), 'date_to': daysAgo(1), 'datefrom': daysAgo(5), 'dateto': daysAgo(1), 'timestamp_from': daysAgo(5), 'timestamp_to': daysAgo(1),
 	'filterCode': CODE, 'filterExpression': `A("${APPLICATION}")`, 'filter_expression': `A("${APPLICATION}")`, 'task_id': '7100001', 'segment create expiration_date': '2036-05-04', 'confirmed': true, 'name': 'Spring', 'push_token': 'token', 'icon': 'icon', 'android_fcm_service_account': SERVICE_ACCOUNT, 'chrome_fcm_service_account': SERVICE_ACCOUNT, 'firefox_fcm_service_account': SERVICE_ACCOUNT,
 	'android_gcm_sender_id': '123456', 'chrome_gcm_project_number': '123456', 'wns_psid': 'ms-app://s-1-15-2', 'safari_url_template': 'https://example.com/%@', 'safari_icon_file': 'icon', 'email_from_email': EMAIL, 'email_reply': EMAIL,
 	'language': 'en', 'hash': '1C', 'transactionId': 'order-1042', 'preset': CODE, 'link': 'https://example.com/a', 'remote_page': 'https://example.com/a', 'data': '{"orderId":1042}', 'send_rate': 200,
 	'inbox_date': '2036-05-04', 'inbox_days': 3, 'capping_days': 3, 'capping_count': 3, 'page_id': 7, 'targetedPush send page_id': '7', 'timestampUTC': daysAgo(1), 'timestampCurrent': daysAgo(1),
 	'platforms': '={{ undefined }}', 'wns_tag': 'Order42', 'wns_content': '{"en":"PHRvYXN0Lz4="}', 'limit': 5, 'waitSeconds': 0, 'binaryField': 'data', 'safari_url_args': 'a, b',
-	'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE },
+	'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE }, 'tagColumns': mapperOf(['value', 'Plan'], 'pro'),
 };
 
 /** Some options are refused without others. */
@@ -70,14 +85,14 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 	// Each item names a device of its own.
 	if (built.operation === 'setInBulk' && ['hwid', 'user_id', 'push_token'].includes(name)) return '={{ "some-" + $itemIndex }}';
 	if (type === 'options' || type === 'boolean') return usual;
-	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
+	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'tagColumns', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
 	return isNeeded ? rightValue(property, built) : undefined;
 }
 
 /** A value that is right in a place. */
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
-	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection'].includes(type));
+	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection', 'resourceMapper'].includes(type));
 	const isListed = type === 'multiOptions' && options === undefined;
 	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
@@ -108,6 +123,7 @@ export function placeholderOf({ type }: INodeProperties): INodeParameters[string
 
 function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], before: unknown, built: BuiltOperation): INodeParameters[string] {
 	const { type, options = [] } = property;
+	if (type === 'resourceMapper' && name !== undefined) return mapperOf([name, ...rest], PLACE) as INodeParameters;
 	if (type === 'collection' && name !== undefined) {
 		const all = options as INodeProperties[];
 		const option = all.find((each) => each.name === name);

@@ -70,19 +70,21 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
-	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
+	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
+	journeyIds: ['id'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
 const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
 /** Where braces cannot be meant; a text for people may hold any. */
 const NAMES = /^(?:users|devices|hwids?|user_ids|uuid|journey_uuids|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
+/** What is asked is a text for people. */
+const isQuestion = ({ path, built }: Place) => built.operation === 'sendAndWait' && path[0] === 'message';
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$|^attachments$/.test(path.at(-1) ?? '');
 
@@ -107,7 +109,9 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (CONTROLS.includes(first) || place.name === 'pushAudience segment countDevices: conditions_operator' || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
-	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
+	// A column without a value leaves its tag as it is.
+	if (first === 'tagColumns' && value.value === null && fieldsNamed(calls.map(({ body }) => body), ['tags']).every(isEmpty)) return { outcome: 'left out' };
+	if (value.kind === 'nonsense' && (value.typed !== true || (isName(place) && !isQuestion(place)))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap((call) => {
 		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : call.body;
@@ -148,7 +152,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload', 'live_activity'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */

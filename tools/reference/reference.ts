@@ -4,7 +4,7 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { operationName } from '../../nodes/form/nodeForm';
+import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import { exampleAnswer, exampleRequest } from './example';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
@@ -32,7 +32,7 @@ function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
+		`## ${resourceName(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
 		'',
 		`${sentence(summary)}`,
 		'',
@@ -64,7 +64,7 @@ function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	return placedFields(form)
 		.filter(({ name }) => name in shape || name in endpoint.request.shape)
 		.filter(({ name }) => !seen.has(name) && seen.add(name))
-		.map(({ name, prefix, group }) => fieldRow(fieldOf(endpoint, name, prefix), group));
+		.map(({ name, prefix, group, note }) => fieldRow(fieldOf(endpoint, name, prefix), group, note));
 }
 
 /** A field where the form shows it: `prefix` is left out of its label, `group` is its collection. */
@@ -72,6 +72,8 @@ interface PlacedField {
 	name: string;
 	prefix?: string;
 	group?: string;
+	/** What its description does not say. */
+	note?: string;
 }
 
 function placedFields(form: readonly FormSection[]): PlacedField[] {
@@ -91,6 +93,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
 					name,
 				}));
+			case 'tagColumns':
+				return [{ name: 'tags', note: 'From columns of the input, or one by one.' }];
 			case 'conditions':
 				return ['conditions', 'conditions_operator'].map((name) => ({ name }));
 			case 'text':
@@ -105,6 +109,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			case 'question':
+				return ['title', 'content', 'link'].map((name) => ({ name }));
 			case 'everyItem':
 			case 'confirm':
 			case 'limit':
@@ -118,9 +124,9 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 	});
 }
 
-function fieldRow(field: Field, group?: string): string {
+function fieldRow(field: Field, group?: string, more = ''): string {
 	const label = `${field.label}${group ? ` (${group})` : ''}${field.required ? ' *' : ''}`;
-	const notes = [sentence(field.description), rangeNote(field), valuesNote(field)].filter(
+	const notes = [sentence(field.description), more, rangeNote(field), valuesNote(field)].filter(
 		(note) => note !== '',
 	);
 	return `| ${label} | \`${field.name}\` | ${notes.join(' ').replace(/\|/g, '\\|')} |`;

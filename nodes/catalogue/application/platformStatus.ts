@@ -2,7 +2,8 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { valueIn } from '../values/answers';
-import { choice, deviceTypes } from '../values/choices';
+import { choice, deviceTypes, platformName } from '../values/choices';
+import { platformList } from '../values/platformList';
 import { application } from './platforms';
 import { z } from '../definition/zod';
 
@@ -29,17 +30,22 @@ export const setApplicationPlatformStatus = endpoint({
 		})
 		.nullish(),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }],
+	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }, { kind: 'simplify' }],
 	output: z.object({
-		message: z.string().nullable(),
-		available_platforms: z
-			.record(z.string(), z.boolean())
-			.describe('Which platforms are enabled now'),
+		application: z.string().describe('The code of the application'),
+		platform: z.string().describe('What the platform is called'),
+		status: z.string().describe('enabled or disabled'),
+		platforms: z.string().nullable().describe('Which platforms are enabled now'),
 	}),
-	rows: (answer) => [
-		{
-			message: valueIn(answer, 'message') ?? null,
-			available_platforms: valueIn(answer, 'available_platforms') ?? {},
-		},
-	],
+	rows: (answer, sent) => {
+		const { application: code, platform, status } = sent();
+		return [
+			{
+				application: code,
+				platform: platformName(platform) ?? platform,
+				status: `${status}d`,
+				platforms: platformList(valueIn(answer, 'available_platforms')),
+			},
+		];
+	},
 });

@@ -165,6 +165,8 @@ interface EndpointDefinition<
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;
+	/** It asks a question, and the workflow waits for the answer. */
+	asks?: true;
 	audience?: Audience;
 	pages?: Pages<z.input<Request>>;
 	/**

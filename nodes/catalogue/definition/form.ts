@@ -44,6 +44,11 @@ interface Sections {
 	};
 	/** Tag conditions, and how they are joined. `empty` is what is said when there is none. */
 	conditions: { withoutOperators?: readonly string[]; empty: string };
+	/**
+	 * Columns of the input onto the tags of the account, as the field `tags`. `optional` allows items
+	 * in which all these columns are empty.
+	 */
+	tagColumns: { optional?: true };
 	/** A switch without which nothing is done, below a notice. `nothing` is what is said without it. */
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
@@ -56,10 +61,15 @@ interface Sections {
 	};
 	/** The subject of an email, as one text or per language. */
 	subject: { optional?: true };
+	/** A question, how it may be answered, and how long the answer is waited for. */
+	question: Nothing;
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
 	/** Now, or at a date and time. */
-	schedule: Nothing;
+	schedule: {
+		/** The unit of a date and time that the wire has in UTC, of a channel without time zones. */
+		utc?: 'minute' | 'second';
+	};
 	/**
 	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
 	 * with `anyTime` neither.

@@ -2,15 +2,17 @@
  * Phones and mailboxes: their hardware ID is the number or the address that messages are sent to
  * (specification, "sms" and "Email"; public documentation of registerDevice for WhatsApp).
  */
+<<<<<<< HEAD
 import { emailAddress, hasTrunkZero, PHONE_NUMBER } from '../values/addresses';
+=======
+import { hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
+>>>>>>> main
 import { z } from '../definition/zod';
 
 /** The device types of emails, SMS and WhatsApp (specification, "Device types"; public documentation). */
 const EMAIL_TYPE = 14;
 const SMS = 18;
 const WHATSAPP = 21;
-/** What stands before the number of a phone that gets WhatsApp messages. */
-const WHATSAPP_PREFIX = 'whatsapp:';
 
 interface Registered {
 	hwid?: string | undefined;

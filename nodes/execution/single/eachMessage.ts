@@ -1,6 +1,7 @@
 /** A message with a request of its own for each item; `batch` has those that share requests. */
 import { deepCopy } from 'n8n-workflow';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
+import type { Fields } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
@@ -16,13 +17,20 @@ interface OwnRequest extends ItsMessage {
 	request: CheckedRequest;
 }
 
-/** Every item is read and checked before the first message leaves, and each message is sent once. */
-export async function sendEachMessage(run: Run): Promise<void> {
+/**
+ * Every item is read and checked before the first message leaves, and each message is sent once.
+ *
+ * @param complete adds what no form holds to the fields of a message
+ */
+export async function sendEachMessage(
+	run: Run,
+	complete: (fields: Fields) => Fields = (fields) => fields,
+): Promise<void> {
 	const { context, form, results, limits } = run;
 	const { items: memory } = results.memory;
 	const once = new OneMessageOnce<OwnRequest>(run.endpoint, sendsForEveryItem(form.input(0)));
 	const messages: OwnRequest[] = [];
-	for (const message of checkedMessages(run)) {
+	for (const message of checkedMessages(run, complete)) {
 		const earlierId = memory.transactionId(message.itemIndex);
 		if (once.add(message, message.request, earlierId)) messages.push(message);
 	}
@@ -51,13 +59,16 @@ export async function sendEachMessage(run: Run): Promise<void> {
 }
 
 /** The messages of the items that are right; one that is wrong has failed here. */
-function* checkedMessages({ context, endpoint, form, results }: Run): Generator<OwnRequest> {
+function* checkedMessages(
+	{ context, endpoint, form, results }: Run,
+	complete: (fields: Fields) => Fields,
+): Generator<OwnRequest> {
 	const newTransactionId = transactionIds(context);
 	const { items: memory } = results.memory;
 	for (const { itemIndex, failure } of results.open()) {
 		try {
 			if (failure !== undefined) throw failure;
-			const fields = form.fields(itemIndex);
+			const fields = complete(form.fields(itemIndex));
 			const checked = buildRequest(
 				endpoint,
 				fields,

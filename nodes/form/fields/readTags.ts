@@ -1,20 +1,17 @@
 /** Reads tags: rows of the form, an object of an expression, or JSON text. */
 import { isObject } from '../../catalogue/definition/json';
-import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
 import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
-import { toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
-import { isDateObject, toDateTime } from './dateTime';
 import { toJson } from './json';
-import { readList } from './list';
 import { type ChosenTag, readTag } from './tag';
 import { AUTOMATIC, automaticKind } from './tagKind';
+import { someValues, tagValue, type ValueKind, wholeNumber } from './tagValue';
 
 interface TagRow {
 	name?: unknown;
 	change?: unknown;
-	kind?: TagKind | typeof AUTOMATIC;
+	kind?: ValueKind | typeof AUTOMATIC;
 	value?: unknown;
 }
 
@@ -24,11 +21,10 @@ interface TagRow {
  * @throws InputError when a row has no name or a value does not fit its kind
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
-	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value, timeZone));
-	if (!isRows(value))
-		return isObject(value) ? Object.fromEntries(trimmed(label, value, timeZone)) : value;
+	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value));
+	if (!isRows(value)) return isObject(value) ? Object.fromEntries(trimmed(label, value)) : value;
 	const read = [
-		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags, timeZone)),
+		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags)),
 		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
 	];
 	return Object.fromEntries(onlyOnce(label, read));
@@ -64,7 +60,7 @@ function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown
 }
 
 /** The row with the kind of its tag, where it is set to a value. */
-function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?: TagKind } {
+function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?: ValueKind } {
 	const { kind = AUTOMATIC, ...rest } = row;
 	if (kind !== AUTOMATIC) return { ...rest, kind };
 	const isSet = row.change === undefined || row.change === 'set';
@@ -73,7 +69,7 @@ function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?:
 		: rest;
 }
 
-function fromJson(label: string, value: unknown, timeZone: string): Array<[string, unknown]> {
+function fromJson(label: string, value: unknown): Array<[string, unknown]> {
 	const written = toJson(label, value);
 	if (!isObject(written)) {
 		throw new InputError(
@@ -81,30 +77,23 @@ function fromJson(label: string, value: unknown, timeZone: string): Array<[strin
 			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
 		);
 	}
-	return trimmed(label, written, timeZone);
+	return trimmed(label, written);
 }
 
-/** Names are trimmed as in rows; what a tag holds stays as it is, but for dates. */
-function trimmed(
-	label: string,
-	tags: Readonly<Record<string, unknown>>,
-	timeZone: string,
-): Array<[string, unknown]> {
+/** Names are trimmed as in rows; what a tag holds stays as it is. */
+function trimmed(label: string, tags: Readonly<Record<string, unknown>>): Array<[string, unknown]> {
 	return onlyOnce(
 		label,
-		Object.entries(tags).map(([name, value]) => [
-			trimText(name),
-			isDateObject(value) ? tagDate(`${label}: "${name}"`, value, timeZone) : value,
-		]),
+		Object.entries(tags).map(([name, value]) => [trimText(name), value]),
 	);
 }
 
-/** As tags hold dates: minutes, in UTC (specification, "Tags"). */
-function tagDate(label: string, value: unknown, timeZone: string): string {
-	return toDateTime(label, value, timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm');
-}
-
-function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
+function wireValue(
+	label: string,
+	name: string,
+	row: TagRow & { kind?: ValueKind },
+	timeZone: string,
+): unknown {
 	switch (row.change) {
 		case 'clear':
 			return null;
@@ -127,53 +116,11 @@ function wireValue(label: string, name: string, row: TagRow, timeZone: string): 
 function plainValue(
 	label: string,
 	name: string,
-	{ kind = 'string', value }: TagRow,
+	{ kind = 'string', value }: TagRow & { kind?: ValueKind },
 	timeZone: string,
 ): unknown {
 	if (value === null || value === undefined) {
 		throw new InputError(label, `has no value for "${name}". To remove a tag, choose Clear`);
 	}
-	switch (kind) {
-		case 'string':
-			return typeof value === 'boolean' ? String(value) : toText(value);
-		case 'integer':
-			return wholeNumber(label, name, value);
-		case 'list':
-			return someValues(label, name, value);
-		case 'date':
-			return tagDate(`${label}: "${name}"`, value, timeZone);
-		case 'boolean': {
-			if (typeof value === 'boolean') return value;
-			const typed = trim(value);
-			const text = typeof typed === 'string' ? typed.toLowerCase() : undefined;
-			if (text === 'true' || text === '1') return true;
-			if (text === 'false' || text === '0') return false;
-			throw new InputError(
-				label,
-				`holds no boolean for "${name}": ${shown(value)}. Use true or false`,
-			);
-		}
-		default:
-			throw new InputError(
-				label,
-				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
-			);
-	}
-}
-
-function wholeNumber(label: string, name: string, value: unknown): number {
-	const typed = typeof value === 'string' ? trimText(value) : value;
-	const isNumber =
-		typeof typed === 'number' || (typeof typed === 'string' && /^[+-]?\d+$/.test(typed));
-	const number = isNumber ? Number(typed) : NaN;
-	if (!Number.isSafeInteger(number)) {
-		throw new InputError(label, `holds no whole number for "${name}": ${shown(value)}`);
-	}
-	return number;
-}
-
-function someValues(label: string, name: string, value: unknown): unknown[] {
-	const values = readList(label, value);
-	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
-	return values;
+	return tagValue(label, name, kind, value, timeZone);
 }

@@ -21,11 +21,13 @@ import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
 import { period } from './period';
+import { question } from './question';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
 import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
+import { tagColumns } from './tagColumns';
 import { targetFilter } from './targetFilter';
 import { text } from './text';
 import { variant } from './variant';
@@ -41,10 +43,12 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	text,
 	schedule,
 	limit,
+	question,
 	period,
 	simplify,
 	rowsPer,
 	subject,
+	tagColumns,
 	targetFilter,
 	wait,
 	fileResult,

@@ -6,7 +6,9 @@ import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
 import { isOn } from '../parameters/checkedValues';
 import { shown } from '../../catalogue/definition/shown';
-import type { SectionType } from '../section';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
 const DATE = 'Date and Time';
@@ -17,7 +19,7 @@ const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 const LAST_ZONE = 'UTC-12';
 
 export const schedule: SectionType<'schedule'> = {
-	properties: (_section, endpoint) => {
+	properties: ({ utc }, endpoint) => {
 		const show = { when: ['at'] };
 		return [
 			{
@@ -41,19 +43,11 @@ export const schedule: SectionType<'schedule'> = {
 				description: 'When the message is sent. A value with a time zone of its own keeps it.',
 				displayOptions: { show },
 			},
-			{ ...propertyOf(fieldOf(endpoint, 'timezone')), displayOptions: { show } },
-			{
-				displayName: FOLLOW,
-				name: 'followUserTimeZone',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether each device gets the message when its own clock shows this date and time',
-				displayOptions: { show },
-			},
+			...(utc === undefined ? zoneProperties(endpoint, show) : []),
 		];
 	},
-	read: (input, _section, endpoint): Fields => {
+	read: (input, { utc }, endpoint): Fields => {
+		if (utc !== undefined) return { send_date: inUtc(input, utc) };
 		if (input.get('when') === 'now') return { send_date: 'now', ignore_user_timezone: true };
 		const chosenZone = zoneName(input.get('timezone'));
 		const follow = isOn(input, 'followUserTimeZone');
@@ -62,19 +56,49 @@ export const schedule: SectionType<'schedule'> = {
 		const zone = chosenZone === '' ? input.timeZone : chosenZone;
 		const date = toDateTime(DATE, input.get('sendAt'), zone).setZone(zone);
 		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
-		if (last.startOf('minute').toMillis() < startOfMinute(input.now)) {
-			throw new InputError(
-				DATE,
-				`lies in the past: ${date.toFormat(WIRE_FORMAT)} (${zone}), so nothing was sent. Choose a later time, or Now in When`,
-			);
-		}
+		if (last.startOf('minute').toMillis() < startOfMinute(input.now))
+			throw isPast(date.toFormat(WIRE_FORMAT), zone);
 		if (follow) return { send_date: date.toFormat(WIRE_FORMAT), ignore_user_timezone: false };
 		return chosenZone === ''
 			? { send_date: date.toUTC().toFormat(WIRE_FORMAT), ignore_user_timezone: true }
 			: { send_date: date.toFormat(WIRE_FORMAT), timezone: chosenZone, ignore_user_timezone: true };
 	},
-	labels: () => ({ send_date: DATE, timezone: ZONE, ignore_user_timezone: FOLLOW }),
+	labels: ({ utc }) => ({
+		send_date: DATE,
+		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: FOLLOW }),
+	}),
 };
+
+function zoneProperties(endpoint: Endpoint, show: { when: string[] }): INodeProperties[] {
+	return [
+		{ ...propertyOf(fieldOf(endpoint, 'timezone')), displayOptions: { show } },
+		{
+			displayName: FOLLOW,
+			name: 'followUserTimeZone',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether each device gets the message when its own clock shows this date and time',
+			displayOptions: { show },
+		},
+	];
+}
+
+/** The date and time of a channel that knows no time zones: what was entered, in UTC. */
+function inUtc(input: FormInput, unit: 'minute' | 'second'): string {
+	if (input.get('when') === 'now') return 'now';
+	const date = toDateTime(DATE, input.get('sendAt'), input.timeZone);
+	if (date.startOf('minute').toMillis() < startOfMinute(input.now))
+		throw isPast(date.toFormat(WIRE_FORMAT), input.timeZone);
+	return date.toUTC().toFormat(unit === 'second' ? `${WIRE_FORMAT}:ss` : WIRE_FORMAT);
+}
+
+function isPast(date: string, zone: string): InputError {
+	return new InputError(
+		DATE,
+		`lies in the past: ${date} (${zone}), so nothing was sent. Choose a later time, or Now in When`,
+	);
+}
 
 function zoneName(value: unknown): string {
 	const name = locatorValue(value);
