@@ -2,11 +2,7 @@
  * Phones and mailboxes: their hardware ID is the number or the address that messages are sent to
  * (specification, "sms" and "Email"; public documentation of registerDevice for WhatsApp).
  */
-<<<<<<< HEAD
-import { emailAddress, hasTrunkZero, PHONE_NUMBER } from '../values/addresses';
-=======
-import { hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
->>>>>>> main
+import { emailAddress, hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
 import { z } from '../definition/zod';
 
 /** The device types of emails, SMS and WhatsApp (specification, "Device types"; public documentation). */

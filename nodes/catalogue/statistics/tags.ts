@@ -31,8 +31,7 @@ export const getTagStats = endpoint({
 	file: {
 		columns: ['application', 'tag', 'count'],
 		numbers: ['count'],
-		isData: ([application = '', , count = '']) =>
-			isCode(application.trim()) || /^\d+$/.test(count),
+		isData: ([application = '', , count = '']) => isCode(application.trim()) || /^\d+$/.test(count),
 		headings: [
 			...['application', 'app', 'applicationcode', 'appcode', 'code'],
 			...['tag', 'tagname', 'name', 'value', 'tagvalue'],

@@ -44,9 +44,7 @@ export function chooseSeparator(
 	shape: RowShape | undefined,
 ): string {
 	const rows = SEPARATORS.map((separator) => ({ separator, cells: firstRow(separator) }));
-	const [most] = rows
-		.slice(0, GUESSED)
-		.sort((one, other) => other.cells.length - one.cells.length);
+	const [most] = rows.slice(0, GUESSED).sort((one, other) => other.cells.length - one.cells.length);
 	return (fittingRow(rows, shape) ?? most)?.separator ?? ';';
 }
 

@@ -72,7 +72,8 @@ async function runRequest(
 		const source = { link, service: connection.hosts.base, stopped: connection.signal };
 		return await fileItems(context, endpoint.file, source, options.as);
 	}
-	if (endpoint.file !== undefined && isLinkBroken(answer)) throw new CallFailure({ kind: 'noFile' });
+	if (endpoint.file !== undefined && isLinkBroken(answer))
+		throw new CallFailure({ kind: 'noFile' });
 	// A result file that is no link: what came is better than nothing.
 	const rows =
 		endpoint.file !== undefined
