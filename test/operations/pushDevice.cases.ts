@@ -178,7 +178,7 @@ const people: Operation[] = [
 		with: 'one of which is skipped, in other letters',
 		resource: 'tag',
 		operation: 'set',
-		parameters: { application, hwid, tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
+		parameters: { application, hwid, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Nope: 'x' } } }],
 		answers: [ok({ skipped: { nope: 'tag not found' } })],
 		gives: [{ saved: ['Plan'], skipped: [{ tag: 'nope', reason: 'tag not found' }] }],
