@@ -63,7 +63,7 @@ describe.each([...places, ...prose])('%s, %s (%#)', (method, label, parametersOf
 		expect(message).toMatch(/an object became text.*blank .* behind the braces/);
 	});
 
-	test.each(['undefined', 'null', 'NaN', 'Invalid DateTime', 'Invalid Date'])('the text %s', async (text) => {
+	test.each(['undefined', 'null', 'NaN', 'Invalid DateTime', 'Invalid Date', 'Invalid date', 'undefined days ago'])('the text %s', async (text) => {
 		await expectRefused(method, parametersOf(`={{ "${text}" }}`), `${label} is the text "${text}"`);
 	});
 
