@@ -12,7 +12,7 @@ import type { PushMessagingCredential } from '../nodes/transport/credential';
 export class PushMessagingApi implements ICredentialType {
 	name = 'pushMessagingApi';
 
-	displayName = 'Push Messaging API';
+	displayName = 'Push Messaging (Pushwoosh) API';
 
 	icon: Icon = { light: 'file:../nodes/icons/push.svg', dark: 'file:../nodes/icons/push.dark.svg' };
 

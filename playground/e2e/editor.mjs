@@ -34,20 +34,23 @@ import { setUp } from '../host/setUp.mjs';
 import { account, shop } from './support/shop.mjs';
 import { startRunningN8n } from '../host/runningN8n.mjs';
 
-/** n8n leaves out the word Trigger in the name of a trigger that offers several events. */
-const trigger = 'Push';
+/** A node and its trigger are one entry, since they are called alike. */
+const withTrigger = 'Push Message';
 
 const nodes = [
 	...['Push Application', 'Push Audience', 'Push Campaign', 'Push Device', 'Push Email', 'Push Journey'],
-	...['Push Message', 'Push Statistics', trigger],
+	...[withTrigger, 'Push Statistics', 'Push Webhook'],
 ];
 
 /** What each word must find at least. */
 const findable = {
 	push: nodes,
 	pushwoosh: nodes,
-	sms: ['Push Message', trigger],
-	notification: ['Push Message', trigger],
+	sms: [withTrigger],
+	notification: [withTrigger],
+	'push notification': [withTrigger],
+	'web push': [withTrigger],
+	'mobile push': [withTrigger],
 };
 
 /** The trigger asks once a minute, on a machine that may be busy. */
@@ -131,7 +134,7 @@ describe('the editor', () => {
 		await picture('credential-refused', 'editCredential-modal');
 		await fillCredential(page, { serverToken: simulator.serverToken });
 		await saveAccepted(page);
-		assert.equal(await chosenCredential(page), 'Push Messaging account');
+		assert.equal(await chosenCredential(page), 'Push Messaging (Pushwoosh) account');
 	});
 
 	step('lists applications and campaigns, and searches in them', async () => {
@@ -200,8 +203,8 @@ describe('the editor', () => {
 	step('tests the trigger by hand, with what really happened', async () => {
 		await newWorkflow(page, running.n8n.url);
 		await openNodeCreator(page);
-		await addNode(page, trigger, 'On several message actions');
-		assert.equal(await chosenCredential(page), 'Push Messaging account');
+		await addNode(page, withTrigger, 'On several message actions');
+		assert.equal(await chosenCredential(page), 'Push Messaging (Pushwoosh) account');
 		await openList(page, 'application_code');
 		await choose(page, 'Shop');
 		assert.match(await execute(page), succeeded);

@@ -95,14 +95,14 @@ describe('what comes out', () => {
 			{ languages: 'several', texts: { text: [{ language: 'de', content: 'Hallo' }, { language: 'default', content: 'Hello' }] } },
 			{ text: 'Hello' },
 		],
-		['no text', { content: '', iosOptions: { ios_silent: true } }, { text: null }],
+		['no text', { content: '', optionsFor: ['ios'], iosOptions: { ios_silent: true } }, { text: null }],
 		['a date', { when: 'at', sendAt: '2036-05-04T10:00:00' }, { when: '2036-05-04 10:00 UTC' }],
 		[
 			'a date with a time zone',
 			{ when: 'at', sendAt: '2036-05-04T10:00:00', timezone: { __rl: true, mode: 'id', value: 'Europe/Berlin' } },
 			{ when: '2036-05-04 10:00 Europe/Berlin' },
 		],
-		["each user's time", { when: 'at', sendAt: '2036-05-04T10:00:00', followUserTimeZone: true }, { when: "2036-05-04 10:00, in each user's time zone" }],
+		["each user's time", { when: 'localTime', sendAt: '2036-05-04T10:00:00' }, { when: "2036-05-04 10:00, in each user's time zone" }],
 	])('%s', async (_case, parameters, row) => {
 		const result = await account.send({ ...check, ...parameters } as never);
 		expect(result.error?.message).toBeUndefined();
