@@ -8,7 +8,7 @@ import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
-import { readAnswer, rowsOfAnswer } from '../calls/readAnswer';
+import { readAnswer, rowsIn, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import { taskResult } from '../calls/task';
 import type { FileSource } from '../host/fetchFile';
@@ -16,6 +16,7 @@ import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import { toItems } from '../results/itemResults';
 import { archiveItem, archiveRows } from './archive';
+import { chartItem } from './chart';
 import { fileItem, fileRows } from './resultFile';
 
 /**
@@ -64,6 +65,16 @@ async function runRequest(
 	if (notDone !== undefined) {
 		const { words } = notDone;
 		throw new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
+	}
+	if (options.chart !== undefined) {
+		const read = readAnswer(endpoint, answer);
+		return [
+			await chartItem(context, {
+				rows: rowsIn(endpoint, read, request, options.view),
+				statistic: endpoint.series?.(read, request),
+				...{ request, chart: options.chart, view: options.view },
+			}),
+		];
 	}
 	if (!options.simplify) return toItems([asRow(answer)]);
 	const link = endpoint.file?.link(answer);

@@ -12,6 +12,7 @@ import { resultDefaults, type ResultOptions } from '../resultOptions';
 import { TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { chart } from './chart';
 import { collection } from './collection';
 import { conditions } from './conditions';
 import { confirm } from './confirm';
@@ -33,6 +34,7 @@ import { wait } from './wait';
 
 const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
+	chart,
 	collection,
 	recipients,
 	conditions,
