@@ -76,7 +76,7 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
