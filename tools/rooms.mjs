@@ -26,7 +26,7 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'lostValues', 'resultOptions', 'testDevices'],
+		['inputError', 'lostValues', 'mapping', 'resultOptions', 'testDevices'],
 		['section'],
 		['parse'],
 		['parameters', 'lists'],

@@ -6,7 +6,13 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf } from '../form/forms';
-import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import {
+	credentialTest,
+	listSearch,
+	loadOptions,
+	resourceMapping,
+	run,
+} from '../execution/entryPoints';
 
 /** Devices, their tags, users and events. */
 export class PushDevice implements INodeType {
@@ -26,7 +32,7 @@ export class PushDevice implements INodeType {
 		properties: formOf('PushDevice'),
 	};
 
-	methods = { listSearch, loadOptions, credentialTest };
+	methods = { listSearch, loadOptions, resourceMapping, credentialTest };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushDevice', this.continueOnFail());

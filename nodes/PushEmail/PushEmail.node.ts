@@ -6,7 +6,13 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf, hintsOf } from '../form/forms';
-import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import {
+	credentialTest,
+	listSearch,
+	loadOptions,
+	resourceMapping,
+	run,
+} from '../execution/entryPoints';
 
 /** Emails and their subscribers. */
 export class PushEmail implements INodeType {
@@ -27,7 +33,7 @@ export class PushEmail implements INodeType {
 		properties: formOf('PushEmail'),
 	};
 
-	methods = { listSearch, loadOptions, credentialTest };
+	methods = { listSearch, loadOptions, resourceMapping, credentialTest };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushEmail', this.continueOnFail());

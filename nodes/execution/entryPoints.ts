@@ -15,9 +15,11 @@ import type {
 	IPollFunctions,
 	IWebhookFunctions,
 	IWebhookResponseData,
+	ResourceMapperFields,
 } from 'n8n-workflow';
 import type { NodeName } from '../catalogue';
 import { listNames, loadMethod, searchMethod } from '../form/lists';
+import { TAG_COLUMNS_METHOD } from '../form/lists/tags';
 
 /** Runs an action node; see `run.ts`. */
 export async function run(
@@ -85,6 +87,14 @@ export const loadOptions = Object.fromEntries(
 		},
 	]),
 );
+
+/** The tags of the account, for columns to be mapped onto; see `host/lists`. */
+export const resourceMapping = {
+	async [TAG_COLUMNS_METHOD](this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+		const machinery = await import('./host/lists');
+		return await machinery.loadTagColumns(this);
+	},
+};
 
 /** The test of the credential; see `host/credentialTest.ts`. */
 export const credentialTest = {

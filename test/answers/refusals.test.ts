@@ -76,6 +76,7 @@ test('words of 5 MB are cut, in errors and in items', async () => {
 describe('tags that were not saved', () => {
 	const set = (type: string, parameters: IDataObject) => ({ type, parameters: { operation: type === 'pushEmail' ? 'setTags' : 'set', application, ...parameters } });
 	const tags = {
+		tagsFrom: 'rows',
 		tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }, { name: 'Age', change: 'set', kind: 'string', value: 'x' }] },
 	};
 	const OPERATIONS = [

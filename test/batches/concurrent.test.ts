@@ -38,6 +38,7 @@ const run = async (more: IDataObject, changes: Partial<NodeRun> = {}) =>
 			operation: 'set',
 			application: byCode(APPLICATION),
 			hwid: '=hwid-{{ $json.n }}',
+			tagsFrom: 'rows',
 			tags: tags({ value: '={{ $json.value }}' }),
 			...more,
 		} as NodeRun['parameters'],
@@ -85,7 +86,7 @@ test('a failed item ends the run, with what is in flight; the error is its own',
 test('tags with increments: nothing is changed when any item is wrong', async () => {
 	const row = { name: 'Visits', kind: 'integer', change: 'increment', by: '={{ $json.by }}', value: '={{ $json.by }}' };
 	const some = [{ n: 0, by: 1 }, { n: 1, by: 2 }, { n: 2, by: 'many' }];
-	const { error } = await run({ tags: { tag: [row] } }, { items: some });
+	const { error } = await run({ tagsFrom: 'rows', tags: { tag: [row] } }, { items: some });
 	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 2 } });
 	expect(account.requests).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccountForEachTest } from '../support/simulator';
+import { byName } from '../support/tagMapper';
 
 jest.setTimeout(60_000);
 
@@ -47,6 +48,7 @@ async function set(items: IDataObject[], parameters: IDataObject = {}, run: Part
 			operation: 'setInBulk',
 			application: byCode(APPLICATION),
 			hwid: '={{ $json.hwid }}',
+			tagsFrom: 'rows',
 			tags: { json: [{ tags: '={{ $json.tags }}' }] },
 			...parameters,
 		} as NodeRun['parameters'],
@@ -176,7 +178,7 @@ describe('fewer than fifty', () => {
 
 	test('stop all others, too, unless the node continues on fail', async () => {
 		const items = [...hwids(60).map((hwid) => ({ hwid, application: APPLICATION })), { hwid: 'hwid-0', application: OTHER_APPLICATION }];
-		const parameters = { application: byCode('={{ $json.application }}'), tags: { json: [{ tags: '{"Plan": "pro"}' }] } };
+		const parameters = { application: byCode('={{ $json.application }}'), tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } };
 		expect((await set(items, parameters)).error?.message).toMatch(/^Whose Tags names 1 device that can share a request/);
 		expect(account.requests).toEqual([]);
 		const { json } = await set(items, parameters, { settings: { continueOnFail: true } });
@@ -247,4 +249,36 @@ test('Retry On Fail sends the requests that failed, and no other', async () => {
 	expect(error).toBeUndefined();
 	expect(json).toHaveLength(1020);
 	expect(account.requests.filter(({ status }) => status === 200).map(({ body }) => (JSON.parse(body) as Body).devices.length)).toEqual([510, 510]);
+});
+
+describe('from columns of the input', () => {
+	const columns = (tagColumns: object) => ({ tagsFrom: 'columns', tagColumns }) as unknown as IDataObject;
+	const MANY = Object.fromEntries(Array.from({ length: 300 }, (_each, n) => [`Tag ${n}`, 'integer' as const]));
+
+	test('each item sets the tags of its own columns, and the list of tags is not asked for', async () => {
+		const items = hwids(120).map((hwid, n) => ({ hwid, City: 'Bonn', ...(n % 2 === 0 ? { plan: `plan ${n}`, AGE: '' } : { age: String(n), Sports: 'golf, chess' }) }));
+		const { error, json } = await set(items, columns(byName({ Plan: 'string', Age: 'integer', Sports: 'list' })));
+		expect(error).toBeUndefined();
+		expect(json).toHaveLength(120);
+		expect(account.requests.map(({ path }) => path)).toEqual([PATH]);
+		workOff();
+		expect([tagsOf('hwid-0'), tagsOf('hwid-119')]).toEqual([{ Plan: 'plan 0' }, { Age: 119, Sports: ['golf', 'chess'] }]);
+	});
+
+	test('10,000 items with columns of their own are read in seconds', async () => {
+		const items = hwids(10_000).map((hwid, n) => ({ hwid, [`column ${n}`]: n, [`tag ${n % 300}`]: n }));
+		const started = Date.now();
+		const { error } = await set(items, columns(byName(MANY)));
+		expect(error).toBeUndefined();
+		expect(bodies()).toHaveLength(10);
+		expect(bodies()[9]?.devices[999]?.tags).toEqual({ 'Tag 99': 9999 });
+		expect(Date.now() - started).toBeLessThan(20_000);
+	});
+
+	test('one item that cannot be read stops all, before anything is sent', async () => {
+		const items = hwids(60).map((hwid, n) => ({ hwid, Age: n === 40 ? 'old' : n }));
+		const { error } = await set(items, columns(byName({ Age: 'integer' })));
+		expect(error?.message).toBe('Tags holds no whole number for "Age": "old"');
+		expect(account.requests).toEqual([]);
+	});
 });

@@ -48,6 +48,7 @@ const tagsOf = (row: Record<string, unknown>) => ({
 	operation: 'set',
 	application: byCode(APPLICATION),
 	hwid: 'hwid-1',
+	tagsFrom: 'rows',
 	tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro', ...row }] },
 });
 const conditionsOf = (row: Record<string, unknown>) => ({

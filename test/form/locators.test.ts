@@ -123,7 +123,7 @@ describe('a text for each language', () => {
 describe('the kind of a tag', () => {
 	const ofList = (name: string, kind?: string) => locator('list', JSON.stringify({ name, ...(kind && { kind }) }));
 	const condition = async (row: object) => await account.run('createMessage', { sendTo: 'conditions', conditions: { condition: [row] } });
-	const set = async (row: object) => await account.run('setTags', { tags: { tag: [row] } });
+	const set = async (row: object) => await account.run('setTags', { tagsFrom: 'rows', tags: { tag: [row] } });
 
 	test.each<[object, unknown]>([
 		[{ tag: ofList('Age', 'integer'), operator: 'EQ', value: '30' }, ['Age', 'EQ', 30]],

@@ -48,7 +48,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	exportSegment: ['exportData', 'format'],
 	registerDevice: [
 		'app_version', 'auth_token', 'device_model', 'email', 'fcm_push_set', 'fcm_token', 'idfa', 'language', 'os_version',
-		'public_key', 'push_token', 'tags', 'timezone', 'userId',
+		'public_key', 'push_token', 'timezone', 'userId',
 	],
 	pushStat: ['userId'],
 	bulkSetTags: ['create_missing_tags'],
@@ -65,7 +65,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 		'send_rate',
 	],
 	createEmailMessage: ['attachments', 'campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'use_auto_registration'],
-	registerEmail: ['language', 'tags', 'tz_offset', 'userId'],
+	registerEmail: ['language', 'tz_offset', 'userId'],
 	setEmailTags: ['userId'],
 	registerEmailUser: ['tz_offset'],
 	linksInteractions: ['with_full_links'],

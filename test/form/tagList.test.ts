@@ -16,8 +16,8 @@ test('a tag is its name with its kind, where forms know the kind', async () => {
 	]);
 	const { results } = await tags();
 	expect(results.map(({ value }) => JSON.parse(String(value)) as unknown)).toEqual([
-		{ name: 'Age', kind: 'integer' }, { name: 'Build' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
-		{ name: 'Plan', kind: 'string' }, { name: 'Ratio' }, { name: 'Seen', kind: 'date' }, { name: 'Sports', kind: 'list' },
+		{ name: 'Age', kind: 'integer' }, { name: 'Build', kind: 'string' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
+		{ name: 'Plan', kind: 'string' }, { name: 'Ratio', kind: 'decimal' }, { name: 'Seen', kind: 'date' }, { name: 'Sports', kind: 'list' },
 	]);
 	expect(results[5]).toEqual({ name: 'Plan', value: '{"name":"Plan","kind":"string"}', description: 'Text' });
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken } }]);

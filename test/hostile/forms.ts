@@ -8,6 +8,21 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const locator = (value: string) => ({ __rl: true, mode: 'code', value });
 const SERVICE_ACCOUNT = '{"type":"service_account","project_id":"example","private_key":"example"}';
 
+/** A tag of each kind, and what a user could enter for it. */
+export const MAPPED: Readonly<Record<string, { kind: string; likely: string }>> = {
+	Plan: { kind: 'string', likely: 'pro' }, Age: { kind: 'integer', likely: '30' }, Price: { kind: 'decimal', likely: '9.5' }, Sports: { kind: 'list', likely: 'golf, tennis' },
+	Birthday: { kind: 'date', likely: '2026-06-01' }, Member: { kind: 'boolean', likely: 'true' },
+};
+
+/**
+ * A resource mapper with a value for the tag in the path, or one that takes the column `place` of the
+ * item for a tag of that name and of the kind of the tag in the path.
+ */
+function mapperOf([, name = '', like]: readonly string[], value: unknown): object {
+	const field = { id: name, displayName: name, required: false, defaultMatch: false, display: true, removed: false, kind: MAPPED[like ?? name]?.kind };
+	return { mappingMode: like === undefined ? 'defineBelow' : 'autoMapInputData', value: like === undefined ? { [name]: value } : {}, schema: [field] };
+}
+
 /** By the name of the parameter, perhaps with its operation. */
 const RIGHT: Readonly<Record<string, unknown>> = {
 	'application': locator(APPLICATION), 'application_code': locator(APPLICATION), 'applications_group': CODE, 'applications': APPLICATION, 'campaign': locator(CODE), 'campaign_code': locator(CODE),
@@ -24,7 +39,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'language': 'en', 'hash': '1C', 'transactionId': 'order-1042', 'preset': CODE, 'link': 'https://example.com/a', 'remote_page': 'https://example.com/a', 'data': '{"orderId":1042}', 'send_rate': 200,
 	'inbox_date': '2036-05-04', 'inbox_days': 3, 'capping_days': 3, 'capping_count': 3, 'page_id': 7, 'targetedPush send page_id': '7', 'timestampUTC': daysAgo(1), 'timestampCurrent': daysAgo(1),
 	'platforms': '={{ undefined }}', 'wns_tag': 'Order42', 'wns_content': '{"en":"PHRvYXN0Lz4="}', 'limit': 5, 'waitSeconds': 0, 'binaryField': 'data', 'safari_url_args': 'a, b',
-	'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE },
+	'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE }, 'tagColumns': mapperOf(['value', 'Plan'], 'pro'),
 };
 
 /** Some options are refused without others. */
@@ -70,14 +85,14 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 	// Each item names a device of its own.
 	if (built.operation === 'setInBulk' && ['hwid', 'user_id', 'push_token'].includes(name)) return '={{ "some-" + $itemIndex }}';
 	if (type === 'options' || type === 'boolean') return usual;
-	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
+	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'tagColumns', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
 	return isNeeded ? rightValue(property, built) : undefined;
 }
 
 /** A value that is right in a place. */
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
-	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection'].includes(type));
+	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection', 'resourceMapper'].includes(type));
 	const isListed = type === 'multiOptions' && options === undefined;
 	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
@@ -108,6 +123,7 @@ export function placeholderOf({ type }: INodeProperties): INodeParameters[string
 
 function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], before: unknown, built: BuiltOperation): INodeParameters[string] {
 	const { type, options = [] } = property;
+	if (type === 'resourceMapper' && name !== undefined) return mapperOf([name, ...rest], PLACE) as INodeParameters;
 	if (type === 'collection' && name !== undefined) {
 		const all = options as INodeProperties[];
 		const option = all.find((each) => each.name === name);

@@ -70,12 +70,12 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
-	texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
+	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
 	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
 	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
 ];
 
@@ -107,6 +107,8 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (CONTROLS.includes(first) || place.name === 'pushAudience segment countDevices: conditions_operator' || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
+	// A column without a value leaves its tag as it is.
+	if (first === 'tagColumns' && value.value === null && fieldsNamed(calls.map(({ body }) => body), ['tags']).every(isEmpty)) return { outcome: 'left out' };
 	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap((call) => {

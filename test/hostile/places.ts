@@ -1,6 +1,6 @@
 /** The places of the forms in which something can be entered, and a right form for each. */
 import type { INodeParameters, INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
-import { formWithPlace, placeholderOf, rightValue } from './forms';
+import { formWithPlace, MAPPED, placeholderOf, rightValue } from './forms';
 import { type BuiltOperation, builtOperations, nameOf } from '../../tools/executions/operations';
 
 export interface Place {
@@ -92,9 +92,18 @@ function waysIn(properties: readonly INodeProperties[]): Way[] {
 		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
 		// `length` is nothing to fill in: it notices a text in the place of a collection.
 		if (type === 'notice' || type === 'hidden' || name === 'length') return [];
+		if (type === 'resourceMapper') return mapperWays(property);
 		if (type === 'collection') return inside(options as INodeProperties[], name);
 		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));
 		return [{ path: [name], property }];
+	});
+}
+
+/** Each kind of tag, mapped by hand and by the name of a column. */
+function mapperWays({ name, displayName }: INodeProperties): Way[] {
+	return Object.entries(MAPPED).flatMap(([tag, { likely }]) => {
+		const property: INodeProperties = { displayName, name: tag, type: 'string', default: '', placeholder: `e.g. ${likely}` };
+		return [{ path: [name, 'value', tag], property }, { path: [name, 'value', 'place', tag], property }];
 	});
 }
 

@@ -25,7 +25,8 @@ const urgency = oneOf('normal', 'high');
 /** By language, or one for all. */
 const localized = either(mapOf(text, 1), text);
 const jsonOrObject = either(object, pattern('JSON', /^\s*\{/));
-const plainTag = either(anyText, int(), boolean, list(anyText), oneOf(null));
+/** A number with decimals is for a tag of that kind (listTags). */
+const plainTag = either(anyText, number(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), boolean, list(anyText), oneOf(null));
 const changedTag = either(
 	plainTag,
 	shape({ 'operation!': oneOf('increment'), 'value!': int() }),

@@ -59,7 +59,7 @@ test('counts over time become one item, day by day in the time zone of the workf
 });
 
 test('title, size, colors and the field of the picture are as chosen, and the title is no markup', async () => {
-	const options = { title: '<b>Sale</b> & more', size: 'small', colors: '#B00020', background: 'dark', inMail: 'attachment' };
+	const options = { title: '<b>Sale</b> & more', size: 'small', palette: '#B00020', background: 'dark', inMail: 'attachment' };
 	const { item, error } = await chartOf('pushStatistics', { ...report, chartField: 'picture', chartOptions: options }, [envelope({ request_id: 'two' }), counts]);
 	expect(error).toBeUndefined();
 	expect(item.json['title']).toBe('<b>Sale</b> & more');
@@ -72,7 +72,7 @@ test('title, size, colors and the field of the picture are as chosen, and the ti
 
 test('a color that is none is refused before anything is asked', async () => {
 	const before = account.requests.length;
-	const { error } = await chartOf('pushStatistics', { ...report, chartOptions: { colors: 'red' } }, []);
+	const { error } = await chartOf('pushStatistics', { ...report, chartOptions: { palette: 'red' } }, []);
 	expect(error?.message).toMatch(/^Colors has something that is no color/);
 	expect(account.requests.length).toBe(before);
 });

@@ -4,6 +4,7 @@
  */
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION } from '../support/codes';
+import { byHand, byName } from '../support/tagMapper';
 
 const hwid = '0a1b2c3d4e5f6071';
 const done = [{ success: true }];
@@ -18,13 +19,14 @@ const device: Operation[] = [
 			application,
 			device_type: 11,
 			hwid,
+			tagsFrom: 'rows',
+			tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] },
 			additionalFields: {
 				push_token: 'push-token-1',
 				idfa: 'idfa-1',
 				timezone: -18000,
 				language: 'pt',
 				userId: 'customer-1042',
-				tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] },
 				app_version: '2.4.1',
 				device_model: 'Model 7',
 				os_version: '17.4',
@@ -124,17 +126,39 @@ const people: Operation[] = [
 		with: 'of a device',
 		resource: 'tag',
 		operation: 'set',
-		parameters: { application, hwid, tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] } },
+		parameters: { application, hwid, tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro' } } }],
 		answers: [ok({})],
 		gives: [{ saved: ['Plan'], skipped: [] }],
 	},
 	{
 		method: 'setTags',
+		with: 'from columns that are called like tags',
+		resource: 'tag',
+		operation: 'set',
+		input: [{ json: { hwid, plan: 'pro', Age: '30', Sports: '', City: 'Bonn' } }],
+		parameters: { application, hwid: '={{ $json.hwid }}', tagsFrom: 'columns', tagColumns: byName({ Plan: 'string', Age: 'integer', Sports: 'list' }) },
+		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Age: 30 } } }],
+		answers: [ok({ skipped: [{ tag: 'Age', reason: 'tag not found' }] })],
+		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Age', reason: 'tag not found' }] }],
+	},
+	{
+		method: 'registerDevice',
+		with: 'with tags from columns',
+		resource: 'device',
+		operation: 'register',
+		input: [{ json: { contract: 'pro' } }],
+		parameters: { application, device_type: 3, hwid, tagsFrom: 'columns', tagColumns: byHand({ Plan: 'string', Member: 'boolean' }, { Plan: '={{ $json.contract }}', Member: true }) },
+		sends: [{ token: 'device', body: { application: APPLICATION, device_type: 3, hwid, tags: { Plan: 'pro', Member: true } } }],
+		answers: [ok(null)],
+		gives: done,
+	},
+	{
+		method: 'setTags',
 		with: 'of a user on one device',
 		resource: 'tag',
 		operation: 'set',
-		parameters: { application, identifyBy: 'both', hwid, userId: 'user-1', tags: { json: [{ tags: '={{ { plan: "pro" } }}' }] } },
+		parameters: { application, identifyBy: 'both', hwid, userId: 'user-1', tagsFrom: 'rows', tags: { json: [{ tags: '={{ { plan: "pro" } }}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, userId: 'user-1', tags: { plan: 'pro' } } }],
 		answers: [ok(null)],
 		gives: [{ saved: ['plan'], skipped: [] }],
@@ -144,7 +168,7 @@ const people: Operation[] = [
 		with: 'one of which is skipped',
 		resource: 'tag',
 		operation: 'set',
-		parameters: { application, hwid, tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
+		parameters: { application, hwid, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Nope: 'x' } } }],
 		answers: [ok({ skipped: [{ tag: 'Nope', reason: 'tag not found' }] })],
 		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] }],
@@ -354,8 +378,16 @@ const refused: Refused[] = [
 		method: 'setTags',
 		resource: 'tag',
 		operation: 'set',
-		parameters: { application, hwid: email, tags: { json: [{ tags: '{"Plan": "pro"}' }] } },
+		parameters: { application, hwid: email, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } },
 		says: 'Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Set Tags',
+	},
+	{
+		method: 'setTags',
+		resource: 'tag',
+		operation: 'set',
+		input: [{ json: { hwid, City: 'Bonn' } }],
+		parameters: { application, hwid, tagsFrom: 'columns', tagColumns: byName({ Plan: 'string' }) },
+		says: /^Tags has no column to take a value from: none of "hwid", "City" is called like a tag of the account\./,
 	},
 	{
 		method: 'registerUser',

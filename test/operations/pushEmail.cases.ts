@@ -1,6 +1,7 @@
 /** Push Email: bodies and answers by the specification, "Email", by wire case W57, and by the public documentation of presets, HTML and attachments. */
 import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
+import { byHand, byName } from '../support/tagMapper';
 
 const email = 'name@example.com';
 const template = 'ERDWE-32GFR';
@@ -136,11 +137,12 @@ const others: Operation[] = [
 		parameters: {
 			application,
 			email,
+			tagsFrom: 'rows',
+			tags: { tag: [{ name: 'Sports', change: 'set', kind: 'list', value: 'golf, tennis' }] },
 			additionalFields: {
 				language: 'en',
 				userId: 'customer-1042',
 				tz_offset: 7200,
-				tags: { tag: [{ name: 'Sports', change: 'set', kind: 'list', value: 'golf, tennis' }] },
 			},
 		},
 		sends: [
@@ -151,6 +153,28 @@ const others: Operation[] = [
 		],
 		answers: [ok(null)],
 		gives: [{ success: true }],
+	},
+	{
+		method: 'registerEmail',
+		with: 'with tags from columns',
+		...subscriber,
+		operation: 'register',
+		input: [{ json: { Plan: 'pro' } }],
+		parameters: { application, email, tagsFrom: 'columns', tagColumns: byName({ Plan: 'string' }) },
+		sends: [{ token: 'device', body: { application: APPLICATION, email, tags: { Plan: 'pro' } } }],
+		answers: [ok(null)],
+		gives: [{ success: true }],
+	},
+	{
+		method: 'setEmailTags',
+		with: 'from columns that are mapped by hand',
+		...subscriber,
+		operation: 'setTags',
+		input: [{ json: { last: '2026-06-15T12:30:00Z' } }],
+		parameters: { application, email, tagsFrom: 'columns', tagColumns: byHand({ 'Last Order': 'date' }, { 'Last Order': '={{ $json.last }}' }) },
+		sends: [{ token: 'server', body: { application: APPLICATION, email, tags: { 'Last Order': '2026-06-15 12:30' } } }],
+		answers: [ok(null)],
+		gives: [{ saved: ['Last Order'], skipped: [] }],
 	},
 	{
 		method: 'deleteEmail',
@@ -167,6 +191,7 @@ const others: Operation[] = [
 		parameters: {
 			application,
 			email,
+			tagsFrom: 'rows',
 			tags: {
 				tag: [
 					{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' },
@@ -313,7 +338,7 @@ const refused: Refused[] = [
 		parameters: {
 			application,
 			email,
-			tags: { json: [{ tags: JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_each, index) => [`tag${index}`, 1]))) }] },
+			tagsFrom: 'rows', tags: { json: [{ tags: JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_each, index) => [`tag${index}`, 1]))) }] },
 		},
 		says: 'Tags holds more than 50 tags. Split them into several items',
 	},
@@ -321,7 +346,7 @@ const refused: Refused[] = [
 		method: 'setEmailTags',
 		...subscriber,
 		operation: 'setTags',
-		parameters: { application, email, tags: { json: [{ tags: '{"Visits": {"operation": "increment", "value": 1}}' }] } },
+		parameters: { application, email, tagsFrom: 'rows', tags: { json: [{ tags: '{"Visits": {"operation": "increment", "value": 1}}' }] } },
 		says: /^Tags holds a value that no tag can have/,
 	},
 	{ method: 'registerEmailUser', ...subscriber, operation: 'assignUser', parameters: { application, email, userId: 'customer-1042' }, ...forbidden },

@@ -31,6 +31,7 @@ export function fillAccount(simulator: Simulator): void {
 			{ name: 'Age', kind: 'integer' },
 			{ name: 'age', kind: 'integer' },
 			{ name: 'Score', kind: 'integer' },
+			{ name: 'Price', kind: 'decimal' },
 			{ name: 'Birthday', kind: 'date' },
 			{ name: 'LastVisit', kind: 'date' },
 			{ name: 'Member', kind: 'boolean' },

@@ -12,7 +12,7 @@ import { APPLICATION, OTHER_APPLICATION } from './account';
 import type { BuiltOperation } from './operations';
 import type { Random } from './random';
 import { belongTogether, isExpected } from './habits';
-import { fitTag, likelyValue, oddValue } from './values';
+import { columnNames, fitTag, likelyTag, likelyValue, oddValue, tagFields } from './values';
 
 type Value = NodeParameterValueType;
 
@@ -155,9 +155,25 @@ class Filler {
 				const [, typed] = property.modes ?? [];
 				return { __rl: true, mode: random.pick(['list', typed?.name ?? 'list']), value: this.filledIn(() => likelyValue(property, random)) } as Value;
 			}
+			case 'resourceMapper':
+				return this.mapper();
 			default:
 				return this.filledIn(() => likelyValue(property, random));
 		}
+	}
+
+	/** Some tags, mapped by hand or by the names of columns. */
+	private mapper(): Value {
+		const { random, care } = this;
+		const names = random.some(columnNames, random.pick([0.1, 0.3, 0.6]));
+		const isByHand = random.chance(0.5);
+		const value: Record<string, Value> = {};
+		for (const name of names) {
+			if (isByHand) value[name] = this.filledIn(() => likelyTag(name, random));
+			else for (const item of this.items) item[random.chance(0.8) ? name : name.toUpperCase()] = (random.chance(care.odd) ? null : likelyTag(name, random)) as IDataObject[string];
+		}
+		const mappingMode = isByHand ? 'defineBelow' : 'autoMapInputData';
+		return { mappingMode, value: isByHand ? value : null, schema: tagFields(names) } as unknown as Value;
 	}
 
 	/** A value, an odd one, or an expression that reads one from each item. */

@@ -1,7 +1,7 @@
 /** What people know without being seen by the form: what is filled in nearly always, and what goes together. */
 import type { INodeProperties } from 'n8n-workflow';
 
-const EXPECTED = ['content', 'texts', 'hwid', 'userId', 'conditions', 'tags', 'filters', 'updateFields'];
+const EXPECTED = ['content', 'texts', 'hwid', 'userId', 'conditions', 'tags', 'tagColumns', 'filters', 'updateFields'];
 
 const TOGETHER: ReadonlyArray<readonly string[]> = [
 	['capping_count', 'capping_days'],

@@ -132,6 +132,30 @@ const TAG_VALUES: Readonly<Record<string, readonly Value[]>> = {
 	list: ['tennis', 'tennis, chess', '={{ $json.list }}'],
 };
 
+/** Columns that are called like tags. */
+const COLUMNS: Readonly<Record<string, { kind: string; type: string; values: readonly Value[] }>> = {
+	Plan: { kind: 'string', type: 'string', values: ['pro', 'free', 7] },
+	Age: { kind: 'integer', type: 'number', values: [30, '18', 0] },
+	Price: { kind: 'decimal', type: 'number', values: [9.5, '0.99', 3] },
+	Birthday: { kind: 'date', type: 'dateTime', values: ['2026-06-01', '2026-06-01T10:00:00Z'] },
+	Member: { kind: 'boolean', type: 'boolean', values: [true, 'false', 1] },
+	Sports: { kind: 'list', type: 'string', values: ['tennis', 'tennis, chess', '["chess"]'] },
+};
+export const columnNames = Object.keys(COLUMNS);
+
+/** What somebody could have in the column of a tag. */
+export function likelyTag(name: string, random: Random): Value {
+	return random.pick(COLUMNS[name]?.values ?? TEXTS);
+}
+
+/** The tags as a resource mapper lists them; the editor shows those that are mapped. */
+export function tagFields(shown: readonly string[]): object[] {
+	return Object.entries(COLUMNS).map(([id, { kind, type }]) => ({
+		...{ id, displayName: id, required: false, defaultMatch: false, display: true, type, kind },
+		removed: !shown.includes(id),
+	}));
+}
+
 /** The tag and the value of a row of tags or conditions, once its kind is chosen. */
 export function fitTag(row: Record<string, Value>, random: Random): void {
 	const kind = String(row['kind'] ?? (row['change'] === 'increment' ? 'integer' : 'list'));

@@ -64,7 +64,7 @@ function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	return placedFields(form)
 		.filter(({ name }) => name in shape || name in endpoint.request.shape)
 		.filter(({ name }) => !seen.has(name) && seen.add(name))
-		.map(({ name, prefix, group }) => fieldRow(fieldOf(endpoint, name, prefix), group));
+		.map(({ name, prefix, group, note }) => fieldRow(fieldOf(endpoint, name, prefix), group, note));
 }
 
 /** A field where the form shows it: `prefix` is left out of its label, `group` is its collection. */
@@ -72,6 +72,8 @@ interface PlacedField {
 	name: string;
 	prefix?: string;
 	group?: string;
+	/** What its description does not say. */
+	note?: string;
 }
 
 function placedFields(form: readonly FormSection[]): PlacedField[] {
@@ -91,6 +93,8 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
 					name,
 				}));
+			case 'tagColumns':
+				return [{ name: 'tags', note: 'From columns of the input, or one by one.' }];
 			case 'conditions':
 				return ['conditions', 'conditions_operator'].map((name) => ({ name }));
 			case 'text':
@@ -119,9 +123,9 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 	});
 }
 
-function fieldRow(field: Field, group?: string): string {
+function fieldRow(field: Field, group?: string, more = ''): string {
 	const label = `${field.label}${group ? ` (${group})` : ''}${field.required ? ' *' : ''}`;
-	const notes = [sentence(field.description), rangeNote(field), valuesNote(field)].filter(
+	const notes = [sentence(field.description), more, rangeNote(field), valuesNote(field)].filter(
 		(note) => note !== '',
 	);
 	return `| ${label} | \`${field.name}\` | ${notes.join(' ').replace(/\|/g, '\\|')} |`;

@@ -44,6 +44,11 @@ interface Sections {
 	};
 	/** Tag conditions, and how they are joined. `empty` is what is said when there is none. */
 	conditions: { withoutOperators?: readonly string[]; empty: string };
+	/**
+	 * Columns of the input onto the tags of the account, as the field `tags`. `optional` allows items
+	 * in which all these columns are empty.
+	 */
+	tagColumns: { optional?: true };
 	/** A switch without which nothing is done, below a notice. `nothing` is what is said without it. */
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */

@@ -7,6 +7,7 @@ import { choice } from '../values/choices';
 import { userId } from '../values/codes';
 import { mergedTags } from '../values/mergedTags';
 import { id } from '../values/results';
+import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { application, hwidOfDevice } from './identity';
 import { z } from '../definition/zod';
@@ -90,7 +91,8 @@ export const bulkSetTags = endpoint({
 				},
 			],
 		},
-		{ kind: 'fields', fields: ['tags', 'list_operator'] },
+		tagsFrom(),
+		{ kind: 'fields', fields: ['list_operator'] },
 		{
 			kind: 'collection',
 			name: 'additionalFields',

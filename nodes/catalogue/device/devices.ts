@@ -6,6 +6,7 @@ import { numberOfItsType } from './phones';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
 import { done, doneRow, nothing } from '../values/results';
+import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
@@ -48,7 +49,6 @@ const details = {
 	})
 		.describe('Registers an email subscriber instead of a device')
 		.optional(),
-	tags: plainTags.optional(),
 	app_version: withHints(z.string(), { label: 'App Version' })
 		.describe('The version of the app')
 		.optional(),
@@ -64,7 +64,13 @@ export const registerDevice = endpoint({
 	action: 'Register device',
 	summary: 'Register a device, or update what is known of it',
 	request: z
-		.object({ application, hwid: hwid.optional(), device_type: deviceType, ...details })
+		.object({
+			application,
+			hwid: hwid.optional(),
+			device_type: deviceType,
+			tags: plainTags.optional(),
+			...details,
+		})
 		.refine(({ hwid: device, email }) => device !== undefined || email !== undefined, {
 			error: 'is missing. A device needs a hardware ID, an email subscriber an email address',
 			path: ['hwid'],
@@ -74,6 +80,7 @@ export const registerDevice = endpoint({
 	repeatable: true,
 	form: [
 		{ kind: 'fields', fields: ['application', 'device_type', 'hwid'] },
+		tagsFrom({ optional: true }),
 		{
 			kind: 'collection',
 			name: 'additionalFields',

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../definition/json';
 import { elementsOf, valueIn } from '../values/answers';
 import { hwid, userId } from '../values/codes';
 import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
+import { tagsFrom } from '../values/tagsFrom';
 import { changeableTags, isIdempotent } from '../values/tagValues';
 import { application, deviceOrUser, hwidOfDevice, identifyBy } from './identity';
 import { z } from '../definition/zod';
@@ -35,7 +36,7 @@ export const setTags = endpoint({
 			label: 'Whose Tags',
 			ofUser: 'All devices of a user; for user-specific tags',
 		}),
-		{ kind: 'fields', fields: ['tags'] },
+		tagsFrom(),
 	],
 	output: tagged,
 	rows: taggedRow,

@@ -6,6 +6,7 @@ import { applicationCode, userId } from '../values/codes';
 import { isLanguage } from '../values/languages';
 import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
 import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
+import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { timeZoneOffset } from '../values/times';
 import { z } from '../definition/zod';
@@ -48,11 +49,12 @@ export const registerEmail = endpoint({
 	repeatable: true,
 	form: [
 		{ kind: 'fields', fields: ['application', 'email'] },
+		tagsFrom({ optional: true }),
 		{
 			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
-			fields: ['language', 'userId', 'tz_offset', 'tags'],
+			fields: ['language', 'userId', 'tz_offset'],
 		},
 	],
 	output: done,
@@ -93,7 +95,8 @@ export const setEmailTags = endpoint({
 	response: taggedAnswer,
 	repeatable: true,
 	form: [
-		{ kind: 'fields', fields: ['application', 'email', 'tags'] },
+		{ kind: 'fields', fields: ['application', 'email'] },
+		tagsFrom(),
 		{
 			kind: 'collection',
 			name: 'additionalFields',

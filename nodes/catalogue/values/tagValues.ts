@@ -1,12 +1,14 @@
-/** Values of tags, as they are set (specification, "Tags" and setTags). */
+/**
+ * Values of tags, as they are set (specification, "Tags" and setTags; listTags names decimals, too).
+ */
 import { constrained, withHints } from '../definition/field';
 import { recordOf } from './records';
 import { z } from '../definition/zod';
 
-/** A plain value: text, whole number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
-const plain = z.union([z.string(), z.int(), z.boolean(), z.array(z.string()), z.null()], {
+/** A plain value: text, number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
+const plain = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()], {
 	error:
-		'holds a value that no tag can have. A tag holds a text, a whole number, a list of texts, a date, or true or false',
+		'holds a value that no tag can have. A tag holds a text, a number, a list of texts, a date, or true or false',
 });
 
 /** A change of the present value. An increment and an append count each time that they are sent. */

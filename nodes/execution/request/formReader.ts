@@ -17,6 +17,7 @@ import {
 	sectionProperties,
 	sectionsLabels,
 } from '../../form/sections';
+import { isAutomatic, isMapper, readMapping } from './mapping';
 
 /** What the form of an operation holds. */
 export class FormReader {
@@ -25,7 +26,7 @@ export class FormReader {
 	private readonly parameters: Parameters;
 	private readonly fixed = new Map<string, unknown>();
 	private readonly shown = new Map<string, Parameter | undefined>();
-	/** The sections without an expression, and what they give to every item. */
+	/** The sections that read nothing of the item, and what they give to every item. */
 	private readonly staticSections: FormSection[];
 	private staticFields: Fields | undefined;
 	private readonly otherSections: FormSection[];
@@ -97,7 +98,7 @@ export class FormReader {
 		const parameter = this.shownParameter(name, itemIndex);
 		if (parameter === undefined) return undefined;
 		const { check } = parameter;
-		const given = this.evaluate(name, parameter.label, itemIndex);
+		const given = this.evaluate(name, parameter, itemIndex);
 		const value = check === undefined ? given : check(given);
 		if (this.isFixed(name)) this.fixed.set(name, value);
 		return value;
@@ -114,14 +115,17 @@ export class FormReader {
 	/** Whether a parameter has one value for all items. */
 	private isFixed(name: string): boolean {
 		return (
-			!holdsExpression(this.raw[name]) &&
+			!readsItem(this.raw[name]) &&
 			this.parameters.deciding(name).every((deciding) => this.isFixed(deciding))
 		);
 	}
 
-	private evaluate(name: string, label: string, itemIndex: number): unknown {
-		if (this.raw[name] === undefined) return undefined;
+	private evaluate(name: string, { label, property }: Parameter, itemIndex: number): unknown {
+		const stored = this.raw[name];
+		if (stored === undefined) return undefined;
 		try {
+			if (property.type === 'resourceMapper' && isMapper(stored))
+				return readMapping(this.context, name, stored, itemIndex);
 			return this.context.getNodeParameter(name, itemIndex);
 		} catch (error) {
 			return refuse(error, label);
@@ -130,7 +134,7 @@ export class FormReader {
 
 	private isStatic(section: FormSection): boolean {
 		const properties = sectionProperties(section, this.endpoint);
-		return properties.every(({ name }) => !holdsExpression(this.raw[name]));
+		return properties.every(({ name }) => !readsItem(this.raw[name]));
 	}
 }
 
@@ -152,6 +156,11 @@ function refuse(error: unknown, label: string): never {
 		label,
 		'holds an object that contains itself, or is nested too deeply. Check the expression in it',
 	);
+}
+
+/** Whether what the node stores for a parameter takes anything from the item. */
+function readsItem(stored: unknown): boolean {
+	return isAutomatic(stored) || holdsExpression(stored);
 }
 
 /** n8n marks an expression by a leading `=`, at any depth. */

@@ -1,8 +1,9 @@
-/** The rows of a statistic as one item with a chart. The code that draws is loaded at the first chart. */
+/** The rows of a statistic as one item with a chart. `runOperation.ts` loads it at the first chart. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { Statistic } from '../../catalogue/definition/series';
 import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
+import { namedReport, reportFields, reportPicture, statisticReport } from '../../report';
 import { isTool } from '../results/transactionIds';
 
 export interface Charted {

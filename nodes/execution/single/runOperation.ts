@@ -16,7 +16,6 @@ import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import { toItems } from '../results/itemResults';
 import { archiveItem, archiveRows } from './archive';
-import { chartItem } from './chart';
 import { fileItem, fileRows } from './resultFile';
 
 /**
@@ -67,6 +66,7 @@ async function runRequest(
 		throw new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
 	}
 	if (options.chart !== undefined) {
+		const { chartItem } = await import('./chart');
 		const read = readAnswer(endpoint, answer);
 		return [
 			await chartItem(context, {

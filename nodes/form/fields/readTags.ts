@@ -1,20 +1,17 @@
 /** Reads tags: rows of the form, an object of an expression, or JSON text. */
 import { isObject } from '../../catalogue/definition/json';
-import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
 import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
-import { toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
-import { toDateTime } from './dateTime';
 import { toJson } from './json';
-import { readList } from './list';
 import { type ChosenTag, readTag } from './tag';
 import { AUTOMATIC, automaticKind } from './tagKind';
+import { someValues, tagValue, type ValueKind, wholeNumber } from './tagValue';
 
 interface TagRow {
 	name?: unknown;
 	change?: unknown;
-	kind?: TagKind | typeof AUTOMATIC;
+	kind?: ValueKind | typeof AUTOMATIC;
 	value?: unknown;
 }
 
@@ -63,7 +60,7 @@ function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown
 }
 
 /** The row with the kind of its tag, where it is set to a value. */
-function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?: TagKind } {
+function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?: ValueKind } {
 	const { kind = AUTOMATIC, ...rest } = row;
 	if (kind !== AUTOMATIC) return { ...rest, kind };
 	const isSet = row.change === undefined || row.change === 'set';
@@ -91,7 +88,12 @@ function trimmed(label: string, tags: Readonly<Record<string, unknown>>): Array<
 	);
 }
 
-function wireValue(label: string, name: string, row: TagRow, timeZone: string): unknown {
+function wireValue(
+	label: string,
+	name: string,
+	row: TagRow & { kind?: ValueKind },
+	timeZone: string,
+): unknown {
 	switch (row.change) {
 		case 'clear':
 			return null;
@@ -114,55 +116,11 @@ function wireValue(label: string, name: string, row: TagRow, timeZone: string): 
 function plainValue(
 	label: string,
 	name: string,
-	{ kind = 'string', value }: TagRow,
+	{ kind = 'string', value }: TagRow & { kind?: ValueKind },
 	timeZone: string,
 ): unknown {
 	if (value === null || value === undefined) {
 		throw new InputError(label, `has no value for "${name}". To remove a tag, choose Clear`);
 	}
-	switch (kind) {
-		case 'string':
-			return typeof value === 'boolean' ? String(value) : toText(value);
-		case 'integer':
-			return wholeNumber(label, name, value);
-		case 'list':
-			return someValues(label, name, value);
-		case 'date':
-			return toDateTime(`${label}: "${name}"`, value, timeZone)
-				.toUTC()
-				.toFormat('yyyy-MM-dd HH:mm');
-		case 'boolean': {
-			if (typeof value === 'boolean') return value;
-			const typed = trim(value);
-			const text = typeof typed === 'string' ? typed.toLowerCase() : undefined;
-			if (text === 'true' || text === '1') return true;
-			if (text === 'false' || text === '0') return false;
-			throw new InputError(
-				label,
-				`holds no boolean for "${name}": ${shown(value)}. Use true or false`,
-			);
-		}
-		default:
-			throw new InputError(
-				label,
-				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
-			);
-	}
-}
-
-function wholeNumber(label: string, name: string, value: unknown): number {
-	const typed = typeof value === 'string' ? trimText(value) : value;
-	const isNumber =
-		typeof typed === 'number' || (typeof typed === 'string' && /^[+-]?\d+$/.test(typed));
-	const number = isNumber ? Number(typed) : NaN;
-	if (!Number.isSafeInteger(number)) {
-		throw new InputError(label, `holds no whole number for "${name}": ${shown(value)}`);
-	}
-	return number;
-}
-
-function someValues(label: string, name: string, value: unknown): unknown[] {
-	const values = readList(label, value);
-	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
-	return values;
+	return tagValue(label, name, kind, value, timeZone);
 }

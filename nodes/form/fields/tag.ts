@@ -1,15 +1,16 @@
 /** A tag: its name, and its kind where it was chosen from the list. */
 import { isObject } from '../../catalogue/definition/json';
-import { type TagKind, tagKinds } from '../../catalogue/values/tagConditions';
+import { tagKinds } from '../../catalogue/values/tagConditions';
 import { jsonOf } from '../parse';
 import type { FieldType } from './fieldType';
 import { locator, locatorValue } from './locator';
+import type { ValueKind } from './tagValue';
 
 /** What a form knows of a tag. */
 export interface ChosenTag {
 	name: unknown;
 	/** Undefined where it was entered by name, or is of a kind that forms do not have. */
-	kind: TagKind | undefined;
+	kind: ValueKind | undefined;
 }
 
 export const tag: FieldType = { ...locator('tags'), toWire: (value) => readTag(value).name };
@@ -23,6 +24,10 @@ export function readTag(value: unknown): ChosenTag {
 	const entry =
 		typeof entered === 'string' && entered.startsWith('{"name":') ? jsonOf(entered) : undefined;
 	if (!isObject(entry) || typeof entry.name !== 'string') return { name: entered, kind: undefined };
-	const { name, kind } = entry;
-	return { name, kind: tagKinds.find((each) => each === kind) };
+	return { name: entry.name, kind: valueKindOf(entry.kind) };
+}
+
+/** A kind as lists name it; undefined for one that forms do not have. */
+export function valueKindOf(kind: unknown): ValueKind | undefined {
+	return kind === 'decimal' ? kind : tagKinds.find((each) => each === kind);
 }

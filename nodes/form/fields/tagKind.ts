@@ -12,6 +12,7 @@ import {
 import { InputError } from '../inputError';
 import { trim } from '../parse';
 import type { ChosenTag } from './tag';
+import type { ValueKind } from './tagValue';
 
 /** The kind that the list of tags names, or that the value shows. */
 export const AUTOMATIC = 'automatic';
@@ -40,6 +41,8 @@ function tagKindOptions(): INodePropertyOptions[] {
 	];
 }
 
+const CHOOSE = 'Choose the tag from the list, or its kind in Kind of Tag';
+
 /** Texts that could be of another kind as well. */
 const AMBIGUOUS = /^(?:[+-]?\d+|true|false|\d{4}-\d{2}-\d{2}(?:[ T].*)?|\d+ days ago)$/i;
 const DATE = /^(?:\d{4}-\d{2}-\d{2}.*|\d+ days ago)$/i;
@@ -47,14 +50,30 @@ const DATE = /^(?:\d{4}-\d{2}-\d{2}.*|\d+ days ago)$/i;
 /**
  * @param label the field as the form shows it
  * @param tag what was chosen
- * @param value what it is set to or compared with
- * @returns the kind of a tag where the form says Automatic
- * @throws InputError where the tag was entered by name, and a text may be of several kinds
+ * @param value what it is set to
+ * @param remedy what to do where that does not say the kind
+ * @returns the kind of a tag where nobody chose one
+ * @throws InputError where the form does not know the tag, and a text may be of several kinds
  */
-export function automaticKind(label: string, { name, kind }: ChosenTag, value: unknown): TagKind {
+export function automaticKind(
+	label: string,
+	{ name, kind }: ChosenTag,
+	value: unknown,
+	remedy = CHOOSE,
+): ValueKind {
 	if (kind !== undefined) return kind;
-	const values = Array.isArray(value) ? value : [value];
-	const first: unknown = values[0];
+	if (Array.isArray(value)) return 'list';
+	if (typeof value === 'number' && !Number.isInteger(value)) return 'decimal';
+	return kindOfValues(label, name, [value], remedy);
+}
+
+function kindOfValues(
+	label: string,
+	name: unknown,
+	values: readonly unknown[],
+	remedy: string,
+): TagKind {
+	const [first] = values;
 	if (typeof first === 'boolean') return 'boolean';
 	if (typeof first === 'number' || typeof first === 'bigint') return 'integer';
 	if (first instanceof Date || (isObject(first) && 'isValid' in first)) return 'date';
@@ -62,7 +81,7 @@ export function automaticKind(label: string, { name, kind }: ChosenTag, value: u
 	if (unclear === undefined) return 'string';
 	throw new InputError(
 		label,
-		`does not say of which kind the tag "${String(name)}" is, and ${shown(unclear)} fits several. Choose the tag from the list, or its kind in Kind of Tag`,
+		`does not say of which kind the tag "${String(name)}" is, and ${shown(unclear)} fits several. ${remedy}`,
 	);
 }
 
@@ -77,9 +96,11 @@ export function automaticKindOfCondition(
 	operator: TagOperator,
 	values: readonly unknown[],
 ): TagKind {
-	if (tag.kind !== undefined) return tag.kind;
+	// Which comparisons fit a decimal is not documented.
+	if (tag.kind !== undefined && tag.kind !== 'decimal') return tag.kind;
 	if (operandCount[operator] === 'none') return 'string';
-	if (!['BETWEEN', 'GTE', 'LTE'].includes(operator)) return automaticKind(label, tag, values);
+	if (!['BETWEEN', 'GTE', 'LTE'].includes(operator))
+		return kindOfValues(label, tag.name, values, CHOOSE);
 	return values.map(trim).every((each) => typeof each === 'string' && DATE.test(each))
 		? 'date'
 		: 'integer';

@@ -2,13 +2,18 @@
 import type { List } from './list';
 import { shownText } from './rows';
 
-/** The kinds that forms know, by the words of `listTags`; there are decimals and versions, too. */
+/** What the nodes call the list of all tags as the fields of a resource mapper. */
+export const TAG_COLUMNS_METHOD = 'getTagColumns';
+
+/** The kinds that forms know, by the words of `listTags`. A version is written as a text. */
 const KINDS: Readonly<Record<string, string>> = {
 	Boolean: 'boolean',
 	Date: 'date',
+	Decimal: 'decimal',
 	Integer: 'integer',
 	List: 'list',
 	String: 'string',
+	Version: 'string',
 };
 
 export const tags: List = {
@@ -23,7 +28,7 @@ export const tags: List = {
 			const kind = KINDS[String(type)];
 			// `fields/tag` takes it apart.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
-			return { value, name: text, description: kind === 'string' ? 'Text' : shownText(type) };
+			return { value, name: text, description: type === 'String' ? 'Text' : shownText(type) };
 		},
 	},
 	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Plan' }],

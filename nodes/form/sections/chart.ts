@@ -56,7 +56,7 @@ export const chart: SectionType<'chart'> = {
 					type: oneOf(added.type, ['automatic', 'lines', 'columns', 'bars']),
 					size: oneOf(added.size, ['large', 'small']),
 					background: oneOf(added.background, ['light', 'dark']),
-					colors: colorsIn(added.colors),
+					colors: colorsIn(added.palette),
 				},
 			} satisfies ChartOptions,
 		};
@@ -120,7 +120,7 @@ const optionsProperty: INodeProperties = {
 		},
 		{
 			displayName: COLORS,
-			name: 'colors',
+			name: 'palette',
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. #515AFA, #DB7D1D',

@@ -27,6 +27,7 @@ import { schedule } from './schedule';
 import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
 import { subject } from './subject';
+import { tagColumns } from './tagColumns';
 import { targetFilter } from './targetFilter';
 import { text } from './text';
 import { variant } from './variant';
@@ -47,6 +48,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	simplify,
 	rowsPer,
 	subject,
+	tagColumns,
 	targetFilter,
 	wait,
 	fileResult,

@@ -12,6 +12,7 @@ import {
 	type INodeType,
 	type IRun,
 	NodeHelpers,
+	type ResourceMapperFields,
 	Workflow,
 } from 'n8n-workflow';
 import type { CredentialData } from '../credential';
@@ -96,6 +97,14 @@ export async function loadList(run: Pick<NodeRun, 'type' | 'parameters' | 'crede
 	const { methods, context } = await listing(run);
 	const load = methods?.loadOptions?.[method];
 	if (load === undefined) throw new Error(`The node has no list ${method}`);
+	return await load.call(context);
+}
+
+/** Asks for the fields of a resource mapper, as the editor does. */
+export async function loadMapper(run: Pick<NodeRun, 'type' | 'parameters' | 'credential'>, method: string): Promise<ResourceMapperFields> {
+	const { methods, context } = await listing(run);
+	const load = methods?.resourceMapping?.[method];
+	if (load === undefined) throw new Error(`The node has no mapper ${method}`);
 	return await load.call(context);
 }
 

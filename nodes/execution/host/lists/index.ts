@@ -3,7 +3,9 @@ import type {
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
 	INodePropertyOptions,
+	ResourceMapperFields,
 } from 'n8n-workflow';
+import { tagColumnsOf } from '../../../form/fields/tagColumns';
 import { type ListName, lists } from '../../../form/lists';
 import type { Entry, List } from '../../../form/lists/list';
 import { nodeError } from '../../results/nodeErrors';
@@ -47,6 +49,17 @@ export async function loadEntries(
 	const list: List = lists[name];
 	const { entries } = await readEntries(context, list, wholeOf);
 	return toOptions(entries, list);
+}
+
+/**
+ * @returns all tags, as the fields of a resource mapper
+ * @throws as {@link searchEntries}
+ */
+export async function loadTagColumns(
+	context: ILoadOptionsFunctions,
+): Promise<ResourceMapperFields> {
+	const { entries } = await readEntries(context, lists.tags, wholeOf);
+	return { fields: tagColumnsOf(entries) };
 }
 
 async function readEntries(

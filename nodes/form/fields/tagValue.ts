@@ -1,0 +1,97 @@
+/** The value that a tag is set to, by the kind of the tag. */
+import { shown } from '../../catalogue/definition/shown';
+import { trimText } from '../../catalogue/definition/trimText';
+import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
+import { InputError } from '../inputError';
+import { toText, trim } from '../parse';
+import { toDateTime } from './dateTime';
+import { readList } from './list';
+
+/** The kinds of tags that values can be set for: those of conditions, and decimals. */
+export type ValueKind = TagKind | 'decimal';
+
+/**
+ * @param label the field as the form shows it
+ * @param name of the tag, for errors
+ * @param value as it was entered, or as an expression or a column has it; not null
+ * @returns the value on the wire
+ * @throws InputError when the value does not fit the kind
+ */
+export function tagValue(
+	label: string,
+	name: string,
+	kind: ValueKind,
+	value: unknown,
+	timeZone: string,
+): unknown {
+	switch (kind) {
+		case 'string':
+			return textValue(label, name, value);
+		case 'integer':
+			return wholeNumber(label, name, value);
+		case 'decimal':
+			return decimalNumber(label, name, value);
+		case 'list':
+			return someValues(label, name, value);
+		case 'date':
+			return toDateTime(`${label}: "${name}"`, value, timeZone)
+				.toUTC()
+				.toFormat('yyyy-MM-dd HH:mm');
+		case 'boolean':
+			return booleanValue(label, name, value);
+		default:
+			throw new InputError(
+				label,
+				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
+			);
+	}
+}
+
+function textValue(label: string, name: string, value: unknown): unknown {
+	if (typeof value === 'boolean') return String(value);
+	if (typeof value === 'object')
+		throw new InputError(label, `holds no text for "${name}": ${shown(value)}`);
+	return toText(value);
+}
+
+/** @throws InputError when it is none, or its digits are lost */
+export function wholeNumber(label: string, name: string, value: unknown): number {
+	const number = typedNumber(value, /^[+-]?\d+$/);
+	if (!Number.isSafeInteger(number))
+		throw new InputError(label, `holds no whole number for "${name}": ${shown(value)}`);
+	return number;
+}
+
+function decimalNumber(label: string, name: string, value: unknown): number {
+	const number = typedNumber(value, /^[+-]?\d+(?:\.\d+)?$/);
+	if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
+		throw new InputError(
+			label,
+			`holds no number for "${name}": ${shown(value)}. Write one such as 9.5`,
+		);
+	return number;
+}
+
+/** @returns NaN for what is neither a number nor a text that looks like one */
+function typedNumber(value: unknown, looks: RegExp): number {
+	if (typeof value === 'number') return value;
+	const text = typeof value === 'string' ? trimText(value) : '';
+	return looks.test(text) ? Number(text) : NaN;
+}
+
+/** @throws InputError when there is none, or one that is no text */
+export function someValues(label: string, name: string, value: unknown): unknown[] {
+	const values = readList(label, value);
+	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);
+	const odd = values.find((each) => typeof each !== 'string');
+	if (odd === undefined) return values;
+	throw new InputError(label, `holds ${shown(odd)} in the list for "${name}", which is no text`);
+}
+
+function booleanValue(label: string, name: string, value: unknown): boolean {
+	const typed = trim(value);
+	const text = typeof typed === 'string' ? typed.toLowerCase() : typed;
+	if (text === true || text === 'true' || text === '1') return true;
+	if (text === false || text === 'false' || text === '0') return false;
+	throw new InputError(label, `holds no boolean for "${name}": ${shown(value)}. Use true or false`);
+}

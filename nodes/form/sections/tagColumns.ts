@@ -1,0 +1,152 @@
+/** Tags from columns of the input, by the list of tags that the form has loaded. */
+import { shown } from '../../catalogue/definition/shown';
+import type { ChosenTag } from '../fields/tag';
+import { automaticKind } from '../fields/tagKind';
+import { tagValue } from '../fields/tagValue';
+import { InputError } from '../inputError';
+import { TAG_COLUMNS_METHOD } from '../lists/tags';
+import { isBlank, isUnset } from '../parse';
+import { Mapping } from '../mapping';
+import type { FormInput, SectionType } from '../section';
+import { knownTags, tagsOfColumn } from './knownTags';
+
+const PARAMETER = 'tagColumns';
+const LABEL = 'Tags';
+const CREATE =
+	'Tags are created with Push Audience, Tag Definition: Create, or in the control panel';
+const UNKNOWN_KIND =
+	'Refresh the list of tags in this node, or choose One by One, and its kind in Kind of Tag';
+
+export const tagColumns: SectionType<'tagColumns'> = {
+	properties: () => [
+		{
+			displayName: LABEL,
+			name: PARAMETER,
+			type: 'resourceMapper',
+			noDataExpression: true,
+			default: { mappingMode: 'defineBelow', value: null },
+			description: 'The tags to set, and the columns that their values come from',
+			typeOptions: {
+				resourceMapper: {
+					resourceMapperMethod: TAG_COLUMNS_METHOD,
+					mode: 'add',
+					valuesLabel: LABEL,
+					fieldWords: { singular: 'tag', plural: 'tags' },
+					addAllFields: false,
+					supportAutoMap: true,
+					noFieldsError: `The account has no tags yet. ${CREATE}.`,
+				},
+			},
+		},
+		{
+			displayName:
+				'Where a column is empty, its tag stays as it is. A tag that is created later counts once the list of tags is refreshed here. To clear a tag, or to add to a list or a number, choose One by One.',
+			name: 'tagColumnsNotice',
+			type: 'notice',
+			default: '',
+		},
+	],
+	read: (input, { optional }) => {
+		const mapping = input.get(PARAMETER);
+		if (!(mapping instanceof Mapping))
+			throw new InputError(LABEL, 'must be mapped in the form, and not be given as a whole');
+		const mapped = mapping.isAutomatic ? columnsLikeTags(mapping) : mappedByHand(mapping);
+		const filled = mapped.filter(({ value }) => !isEmptyCell(value));
+		if (filled.length > 0)
+			return { tags: Object.fromEntries(filled.map((each) => tagOfColumn(each, input))) };
+		if (optional) return {};
+		throw new InputError(
+			LABEL,
+			`has nothing to set: there is no value in ${listed(mapped.map(({ column }) => column))}. Leave such items out before this node; to clear a tag, choose One by One`,
+		);
+	},
+	labels: () => ({ tags: LABEL }),
+};
+
+/** A column, and the tag that it sets. */
+interface MappedColumn {
+	tag: ChosenTag & { name: string };
+	/** As the item calls it; mapped by hand, like the tag. */
+	column: string;
+	value: unknown;
+}
+
+/** @throws InputError when nothing is mapped, or an expression has no result */
+function mappedByHand({ values, fields }: Mapping): MappedColumn[] {
+	const { exactly } = knownTags(fields);
+	// What the form does not show may still have a value: older hosts give switches one.
+	const names = Object.keys(values).filter((name) => exactly.get(name)?.isHidden !== true);
+	if (names.length === 0)
+		throw new InputError(
+			LABEL,
+			'has no tag yet. Add one and drag a column onto it, or choose Map Automatically',
+		);
+	return names.map((name) => {
+		const value = values[name];
+		const tag = exactly.get(name) ?? { name, kind: undefined };
+		if (value !== undefined) return { tag, column: name, value };
+		throw new InputError(
+			LABEL,
+			`has no value for "${name}": the expression in it has no result. Check it, or end it with ?? '' to leave the tag as it is for items without the value`,
+		);
+	});
+}
+
+/** @throws InputError when no column is called like a tag, or one could be two tags, or two one */
+function columnsLikeTags({ values, fields }: Mapping): MappedColumn[] {
+	if (fields.length === 0)
+		throw new InputError(
+			LABEL,
+			`does not know the tags of the account yet. Close this node and open it again, so that it lists them; where it cannot, choose One by One`,
+		);
+	const tags = knownTags(fields);
+	const mapped = new Map<string, MappedColumn>();
+	for (const [column, value] of Object.entries(values)) {
+		const [tag, other] = tagsOfColumn(tags, column);
+		if (tag === undefined) continue;
+		if (other !== undefined)
+			throw new InputError(
+				LABEL,
+				`could be "${tag.name}" or "${other.name}" for the column "${column}". Rename the column like the one that is meant`,
+			);
+		const before = mapped.get(tag.name);
+		if (before !== undefined)
+			throw new InputError(
+				LABEL,
+				`has two columns for "${tag.name}": "${before.column}" and "${column}". Remove or rename one of them before this node`,
+			);
+		mapped.set(tag.name, { tag, column, value });
+	}
+	if (mapped.size > 0) return [...mapped.values()];
+	throw new InputError(
+		LABEL,
+		`has no column to take a value from: ${noneOf(Object.keys(values))}. Rename a column like its tag, or choose Map Each Column Manually. ${CREATE}; refresh the list of tags in this node then`,
+	);
+}
+
+function tagOfColumn(
+	{ tag, column, value }: MappedColumn,
+	{ timeZone }: FormInput,
+): [string, unknown] {
+	const kind = automaticKind(LABEL, tag, value, UNKNOWN_KIND);
+	return [tag.name, tagValue(LABEL, column, kind, value, timeZone)];
+}
+
+function isEmptyCell(value: unknown): boolean {
+	return value === null || isUnset(value) || isBlank(value);
+}
+
+function noneOf(columns: readonly string[]): string {
+	return columns.length === 0
+		? 'the item has none'
+		: `none of ${listed(columns)} is called like a tag of the account`;
+}
+
+/** As many names as somebody reads. */
+const MOST_NAMES = 12;
+
+function listed(names: readonly string[]): string {
+	const shownNames = names.slice(0, MOST_NAMES).map((name) => shown(name));
+	const more = names.length - shownNames.length;
+	return `${shownNames.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
