@@ -22,9 +22,6 @@ export async function chartItem(
 	charted: Charted,
 ): Promise<INodeExecutionData> {
 	const { chart } = charted;
-	const { namedReport, reportFields, reportPicture, statisticReport } = await import(
-		'../../report'
-	);
 	const title = chart.title ?? titleOf(charted);
 	const { names, now, timeZone, look, field, inMail } = chart;
 	const report =
