@@ -49,7 +49,7 @@ export function statisticReport({ title, statistic, view, now, rows }: Statistic
 		...(days && { days }),
 		axis,
 		series,
-		totals: wholeOf(statistic.series),
+		totals: wholePeriodTotals(statistic.series),
 		rows,
 		notes: [],
 	};
@@ -165,7 +165,7 @@ function seriesOf(
 }
 
 /** The sums of the whole period, with the rates between them; of levels the latest ones. */
-function wholeOf(all: readonly Counted[]): Report['totals'] {
+function wholePeriodTotals(all: readonly Counted[]): Report['totals'] {
 	const counts: Record<string, number | null> = {};
 	for (const series of all) {
 		for (const [name, value] of Object.entries(intervalsOf(series, WHOLE)[0]?.counts ?? {}))
