@@ -1,13 +1,16 @@
 /** Rows, or one item with a chart of them. */
 import type { INodeProperties } from 'n8n-workflow';
 import { fieldsIn } from '../parameters/checkedValues';
+import { wholeTextProperty } from '../parameters/wholeText';
 import { InputError } from '../inputError';
+import { faultOfValue } from '../lostValues';
 import { trim } from '../parse';
 import type { ChartOptions } from '../resultOptions';
 import type { SectionType } from '../section';
 
 const FIELD = 'Put Output File in Field';
 const COLORS = 'Colors';
+const TITLE = 'Chart Title';
 
 export const chart: SectionType<'chart'> = {
 	properties: () => [
@@ -37,16 +40,15 @@ export const chart: SectionType<'chart'> = {
 			description: 'The name of the binary field that holds the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
-		{ ...optionsProperty, options: [...(optionsProperty.options ?? [])] },
+		{ ...optionsProperty, options: [...(optionsProperty.options ?? []), wholeTextProperty()] },
 	],
 	readResult: (input, { title, names }) => {
 		if (input.get('returnAs') !== 'chart') return {};
 		const { title: own, ...added } = fieldsIn(input, 'chartOptions');
-		const typed = trim(own);
 		return {
 			chart: {
 				field: chartFieldName(input.get('chartField')),
-				title: typeof typed === 'string' && typed !== '' ? typed : undefined,
+				title: chartText(TITLE, own) || undefined,
 				subject: title,
 				...(names && { names }),
 				timeZone: input.timeZone,
@@ -99,7 +101,7 @@ const optionsProperty: INodeProperties = {
 			description: 'How the field "html" shows the chart',
 		},
 		{
-			displayName: 'Chart Title',
+			displayName: TITLE,
 			name: 'title',
 			type: 'string',
 			default: '',
@@ -149,10 +151,20 @@ function oneOf<Choice extends string>(
 	return choices.find((choice) => choice === value) ?? choices[0];
 }
 
+/** A text that was added, trimmed; empty for one that was not, or left empty. @throws InputError when it is none */
+function chartText(label: string, value: unknown): string {
+	if (value === undefined) return '';
+	const fault = faultOfValue(value, () => 'prose');
+	if (fault !== undefined) throw new InputError(label, fault);
+	const text = typeof value === 'number' ? String(value) : value;
+	if (text === '') return '';
+	if (typeof text === 'string' && text.trim() !== '') return text.trim();
+	throw new InputError(label, 'is no text. Enter a text, or remove the option');
+}
+
 /** @throws InputError when one is no colour */
 function colorsIn(value: unknown): string[] {
-	const typed = typeof value === 'string' ? value : '';
-	return typed
+	return chartText(COLORS, value)
 		.split(/[,;\s]+/)
 		.filter((color) => color !== '')
 		.map((color) => {
