@@ -33,7 +33,7 @@ const floors = {
 		['fields'],
 		['sections'],
 		['operationForm'],
-		['nodeForm', 'trigger'],
+		['nodeForm', 'nodeHints', 'trigger'],
 		['forms'],
 	],
 	'nodes/transport': [
@@ -52,7 +52,9 @@ const floors = {
 		['request'],
 		['calls', 'once'],
 		['host', 'operationRun'],
+		['check'],
 		['batch', 'single', 'trigger', 'webhook'],
+		['question'],
 		['run'],
 		['entryPoints'],
 	],

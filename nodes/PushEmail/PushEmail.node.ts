@@ -22,7 +22,8 @@ export class PushEmail implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle:
+			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
 		description: 'Send email templates, manage subscribers, and list bounced addresses',
 		defaults: { name: 'Push Email' },
 		usableAsTool: true,

@@ -3,10 +3,13 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf, hintsOf } from '../form/forms';
-import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import { answer, credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import { answerWebhooks } from './answerWebhooks';
 
 /** Pushes and SMS: send, look up, take back. */
 export class PushMessage implements INodeType {
@@ -16,18 +19,26 @@ export class PushMessage implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle:
+			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
 		description: 'Send push notifications and SMS, look up messages, and delete scheduled ones',
 		defaults: { name: 'Push Message' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		waitingNodeTooltip:
+			'={{ $parameter["operation"] === "sendAndWait" ? "The workflow goes on when the push is answered" : "" }}',
+		webhooks: answerWebhooks(),
 		hints: hintsOf('PushMessage'),
 		properties: formOf('PushMessage'),
 	};
 
 	methods = { listSearch, loadOptions, credentialTest };
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await answer(this);
+	}
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await run(this, 'PushMessage', this.continueOnFail());

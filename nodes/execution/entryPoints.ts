@@ -43,6 +43,12 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return await machinery.receiveCall(context);
 }
 
+/** Shows the page of a question, and takes the answer; see `question/receiveAnswer.ts`. */
+export async function answer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const machinery = await import('./question/receiveAnswer');
+	return await machinery.receiveAnswer(context);
+}
+
 /**
  * What n8n does with the address of the webhook trigger when its workflow is published. No method of
  * the service registers an address: it is entered in the control panel, once.

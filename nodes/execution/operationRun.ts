@@ -11,4 +11,6 @@ export interface Run {
 	form: FormReader;
 	results: ItemResults;
 	limits: RequestOptions;
+	/** Whether everything is read and checked, and nothing sent. */
+	isCheck: boolean;
 }

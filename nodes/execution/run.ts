@@ -1,4 +1,4 @@
-/** Runs the chosen operation over the input items, in one of five ways. */
+/** Runs the chosen operation over the input items, in one of six ways. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
@@ -7,11 +7,13 @@ import { shown } from '../catalogue/definition/shown';
 import { InputError } from '../form/inputError';
 import { SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
-import { readRequestOptions, type RequestOptions } from '../form/sections/requestOptions';
+import { checksOnly } from '../form/sections/checkOnly';
+import { readRequestOptions } from '../form/sections/requestOptions';
 import { sendBatched } from './batch/sendBatched';
 import { sendGathered } from './batch/sendGathered';
 import { sendUpdates } from './batch/sendUpdates';
 import type { Run } from './operationRun';
+import { askAndWait } from './question/askAndWait';
 import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
 import { ItemResults } from './results/itemResults';
@@ -43,11 +45,18 @@ export async function runItems(
 		isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
 		labels: () => sectionsLabels(endpoint.form, endpoint),
 	};
-	const results = new ItemResults(context, continueOnFail, doing);
-	const limits = requestOptions(context, form, doing);
-	const operation: Run = { context, endpoint, form, results, limits };
+	const limits = ofRun(context, doing, () => readRequestOptions(form.input(0)));
+	const isCheck = ofRun(context, doing, () => checksOnly(form.input(0)));
+	// What is checked is neither done nor remembered: the next run sends.
+	const results = new ItemResults(
+		context,
+		continueOnFail,
+		isCheck ? { ...doing, isTwice: false } : doing,
+	);
+	const operation: Run = { context, endpoint, form, results, limits, isCheck };
 	try {
-		if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
+		if (endpoint.asks) await askAndWait(operation);
+		else if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
 		else if (endpoint.gathers !== undefined) await sendGathered(operation, endpoint.gathers);
 		else if (endpoint.batch !== undefined) await sendBatched(operation, endpoint.batch);
 		else if (endpoint.repeatable === 'transactionId') await sendEachMessage(operation);
@@ -62,13 +71,10 @@ export async function runItems(
 	return [results.all()];
 }
 
-function requestOptions(
-	context: IExecuteFunctions,
-	form: FormReader,
-	doing: Doing,
-): RequestOptions {
+/** What holds for the whole run. @throws NodeOperationError where the form is wrong */
+function ofRun<Value>(context: IExecuteFunctions, doing: Doing, read: () => Value): Value {
 	try {
-		return readRequestOptions(form.input(0));
+		return read();
 	} catch (error) {
 		const fates = context.getInputData().map((): Fate => 'notTried');
 		const { labels } = doing;

@@ -4,7 +4,8 @@
  */
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
-import { nodeForm, nodeHints } from './nodeForm';
+import { nodeForm } from './nodeForm';
+import { nodeHints } from './nodeHints';
 import { triggerForm } from './trigger/triggerForm';
 import { webhookForm } from './trigger/webhook/webhookForm';
 

@@ -17,7 +17,7 @@ export type TextUse = 'name' | 'link' | 'prose';
 const HALF_CHARACTER = /\p{Surrogate}/u;
 /** Anything of the above, or braces: one test is enough for nearly all texts. */
 const SUSPECT =
-	/\[object [A-Z]|\{\{|[\uD800-\uDFFF]|^\s*(?:undefined|null|NaN|-?Infinity|Invalid D|Invalid I)/;
+	/\[object [A-Z]|\{\{|[\uD800-\uDFFF]|^\s*(?:undefined|null|NaN|-?Infinity|Invalid [DdI])/;
 const BRACES = /\{\{[^{}]*\}\}/;
 const EXPRESSION = /\{\{[^{}$]*\$[^{}]*\}\}/;
 /** Nobody nests deeper; what refers to itself does. */

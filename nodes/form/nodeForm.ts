@@ -1,23 +1,45 @@
 /** The form of a node: resource, operation, and the sections of each operation. */
-import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { titleCase } from '../catalogue/definition/field';
 import { operationProperties } from './operationForm';
-import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './sections/everyItem';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	getAll: 'Get Many',
+	sendAndWait: 'Send and Wait for Response',
 	setInBulk: 'Set in Bulk',
 	setToDraft: 'Set to Draft',
 };
 
-/** Which operation a resource shows first, where that is not the first of the alphabet. */
-const INITIAL_OPERATIONS: Readonly<Record<string, string>> = { tag: 'set', user: 'register' };
+/** Names that are written in a way of their own. */
+const RESOURCE_NAMES: Readonly<Record<string, string>> = { whatsApp: 'WhatsApp', line: 'LINE' };
+
+/** Which operation a resource shows first: what people do, and nothing that deletes or falsifies. */
+const INITIAL_OPERATIONS: Readonly<Record<string, string>> = {
+	application: 'getAll',
+	campaign: 'getAll',
+	device: 'register',
+	email: 'send',
+	message: 'getAll',
+	platform: 'configure',
+	preset: 'getAll',
+	segment: 'getAll',
+	subscriber: 'register',
+	tag: 'set',
+	tagDefinition: 'getAll',
+	testDevice: 'getAll',
+	user: 'register',
+};
 
 /** The parameter that chooses between the endpoints of an operation. */
 export const SOURCE = 'source';
 export const SOURCE_LABEL = 'Source';
+
+/** What a resource is called in n8n. */
+export function resourceName(resource: string): string {
+	return RESOURCE_NAMES[resource] ?? titleCase(resource);
+}
 
 /** What an operation is called in n8n. */
 export function operationName(operation: string): string {
@@ -37,7 +59,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map((resource) => ({ name: titleCase(resource), value: resource })),
+			options: resources.map((resource) => ({ name: resourceName(resource), value: resource })),
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),
@@ -117,28 +139,4 @@ function parameters(endpoint: Endpoint): INodeProperties[] {
 		...property,
 		displayOptions: { show: { ...show, ...property.displayOptions?.show } },
 	}));
-}
-
-/**
- * @param endpoints the endpoints that the node offers
- * @returns the `hints` of the node's description: a warning before a run over several items whose
- *   messages may reach the same audience
- */
-export function nodeHints(endpoints: readonly Endpoint[]): NodeHint[] {
-	const wide = endpoints.flatMap(({ resource, operation, audience }) => {
-		if (audience === undefined) return [];
-		const chosen = `$parameter.resource === "${resource}" && $parameter.operation === "${operation}"`;
-		const isWide = `${JSON.stringify(WIDE_CHOICES)}.includes($parameter.sendTo)`;
-		return [audience.lists.length === 0 ? `(${chosen})` : `(${chosen} && ${isWide})`];
-	});
-	if (wide.length === 0) return [];
-	return [
-		{
-			type: 'warning',
-			location: 'outputPane',
-			whenToDisplay: 'beforeExecution',
-			displayCondition: `={{ $input.all().length > 1 && $parameter.${EVERY_ITEM_PARAMETER} !== true && (${wide.join(' || ')}) }}`,
-			message: `There are several input items, and the audience is no list of recipients. Items with the same audience and the same message are sent once. If their messages differ, nothing is sent: switch on Execute Once in the settings to send the first one alone, or ${SEND_FOR_EVERY_ITEM} to send them all.`,
-		},
-	];
 }

@@ -11,6 +11,7 @@ export interface FormInput {
 	get(parameter: string): unknown;
 	/** The time zone of the workflow, in which times without a zone are meant. */
 	timeZone: string;
+	/** The start of the run: one moment for all its items. */
 	now: Date;
 }
 
@@ -24,6 +25,8 @@ export interface SectionType<Kind extends SectionKind> {
 	 * @throws InputError when the input cannot become a field of the request
 	 */
 	read?(input: FormInput, section: Section<Kind>, endpoint: Endpoint): Fields;
+	/** The parameters of other sections that {@link read} looks at. */
+	alsoReads?: readonly string[];
 	/** What the input says about the result. */
 	readResult?(input: FormInput, section: Section<Kind>): Partial<ResultOptions>;
 	/** Where the form shows a field, for errors. */

@@ -5,8 +5,8 @@ export type MessageStatus = 'PENDING' | 'PROCESSING' | 'DONE' | 'CANCELED';
 
 export type Audience = 'devices' | 'users' | 'filter' | 'conditions' | 'broadcast' | 'targeted';
 
-/** By which method it was created: createMessage, createTargetedMessage, createEmailMessage. */
-export type MessageKind = 'push' | 'targeted' | 'email';
+/** By which method it was created: createMessage, createTargetedMessage, createEmailMessage, those of other channels. */
+export type MessageKind = 'push' | 'targeted' | 'email' | 'channel';
 
 export interface Message {
 	kind: MessageKind;

@@ -148,6 +148,17 @@ export interface Journey {
 	entries: JourneyEntry[];
 }
 
+/** A Live Activity that a method started. */
+export interface LiveActivity {
+	id: string;
+	attributes: JsonObject;
+	/** What it showed, one after another. */
+	states: JsonObject[];
+	/** Users and devices, as they were named. */
+	recipients: string[];
+	ended: boolean;
+}
+
 /** An entry of a journey that methods open ("Start by API"). */
 export interface ApiEntry {
 	/** Whether it is switched off. */

@@ -10,6 +10,7 @@ import type {
 	Group,
 	Journey,
 	LinkClick,
+	LiveActivity,
 	PostedEvent,
 	Preset,
 	Tag,
@@ -36,6 +37,7 @@ export class State {
 	readonly messages = new Map<string, Message>();
 	readonly log: LogRow[] = [];
 	readonly journeys = new Map<string, Journey>();
+	readonly liveActivities = new Map<string, LiveActivity>();
 	readonly bounces: Bounce[] = [];
 	readonly linkClicks: LinkClick[] = [];
 	/** Until when API messaging tracing is on: messages to few devices get a code. */
@@ -62,6 +64,7 @@ export class State {
 			map.clear();
 		}
 		this.journeys.clear();
+		this.liveActivities.clear();
 		this.devices.clear();
 		this.eventNames.clear();
 		this.emailTemplates.clear();

@@ -56,6 +56,7 @@ function candidates(message: Message, service: Service): Device[] {
 			return everyone(message, service);
 		case 'devices': {
 			const names = arrayAt(effective, 'devices');
+			if (message.kind === 'channel') return ofChannel(message, service);
 			if (message.kind === 'email') {
 				return everyone(message, service).filter(({ hwid }) => names.includes(hwid));
 			}
@@ -69,6 +70,13 @@ function candidates(message: Message, service: Service): Device[] {
 				? inSegment(everyone(message, service), message, service)
 				: meetingConditions(everyone(message, service), message, service);
 	}
+}
+
+/** The devices that a channel has found. */
+function ofChannel({ effective, applications }: Message, { state }: Service): Device[] {
+	return applications.flatMap((code) =>
+		arrayAt(effective, 'devices').flatMap((hwid) => state.devices.get(code, String(hwid)) ?? []),
+	);
 }
 
 function isSubscribedTo({ kind }: Message, device: Device, service: Service): boolean {

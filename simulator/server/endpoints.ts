@@ -43,6 +43,8 @@ import {
 } from '../methods/journey/journeyStates';
 import { dropUsers, startByApi } from '../methods/journey/journeyUsers';
 import { createMessage } from '../methods/message/createMessage';
+import { createKakaoMessage, createLineMessage, createWhatsAppMessage } from '../methods/message/channels';
+import { startLiveActivity, updateLiveActivity } from '../methods/message/liveActivities';
 import { compileFilter, createTargetedMessage } from '../methods/message/createTargetedMessage';
 import { listMessages } from '../methods/message/messageList';
 import {
@@ -103,6 +105,11 @@ export interface Endpoint {
 export const ENDPOINTS: readonly Endpoint[] = [
 	rpc('createMessage', 'server', createMessage, true),
 	rpc('createTargetedMessage', 'server', createTargetedMessage, true),
+	rpc('createWhatsAppMessage', 'server', createWhatsAppMessage, true),
+	rpc('createLineMessage', 'server', createLineMessage, true),
+	rpc('createKakaoMessage', 'server', createKakaoMessage, true),
+	rpc('startLiveActivity', 'server', startLiveActivity, true),
+	rpc('updateLiveActivity', 'server', updateLiveActivity, true),
 	rpc('compileFilter', 'server', compileFilter),
 	rpc('deleteMessage', 'server', deleteMessage),
 	rpc('getMessageDetails', 'server', getMessageDetails),

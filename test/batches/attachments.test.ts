@@ -70,3 +70,15 @@ test('recipients of several items share an email where the file is the same', as
 	const { files, error } = await send([named('a', 'one'), named('b', 'one'), named('c', 'two')], { recipientsFrom: 'allItems' });
 	expect([error, files.sort()]).toEqual([undefined, ['x.txt: one', 'x.txt: two']]);
 });
+
+test.each(['eachItem', 'allItems'])('Check Only looks at the files, counts a request for each email with one, and sends nothing: %s', async (recipientsFrom) => {
+	const attachments = '={{ $json.user === "c" ? "" : "invoice" }}';
+	const { items } = await send([item('a', 'one'), item('b', 'two'), item('c')], { checkOnly: true, recipientsFrom, options: { attachments } });
+	expect(items.map(({ json }) => [json.text, json.messagesOfRun, json.requestsOfRun])).toEqual(items.map(() => ['Your invoice', 3, 3]));
+	const [first] = (items[0]?.json.request as { notifications: Array<{ attachments: object[] }> }).notifications;
+	// The checksum of `one`, by another program.
+	expect(first?.attachments).toEqual([{ name: 'a.txt', content: 'file with sha256 7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed' }]);
+	const missing = await send([item('a', 'one'), item('b')], { checkOnly: true });
+	expect(missing.error?.message).toMatch(/^Attachments \(Options\) names no binary field/);
+	expect(account.requests).toEqual([]);
+});

@@ -24,6 +24,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'listFilters', 'createFilter', 'deleteFilter', 'listTags', 'addTag', 'deleteTag',
 		// Beyond the specification, from public documentation and client programs.
 		'listPresets', 'getPreset', 'createPreset', 'deletePreset',
+		'createWhatsAppMessage', 'createLineMessage', 'createKakaoMessage', 'startLiveActivity', 'updateLiveActivity',
 	),
 	device: v1(
 		'registerDevice', 'unregisterDevice', 'setTags', 'setBadge', 'applicationOpen', 'pushStat',
@@ -68,7 +69,7 @@ const COMMON_FIELDS = [
 const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 	iosOptions: [
 		'ios_badges', 'ios_sound', 'ios_ttl', 'ios_silent', 'ios_category_id', 'ios_root_params', 'apns_trim_content',
-		'ios_trim_content', 'ios_attachment', 'ios_title', 'ios_subtitle', 'ios_thread_id', 'ios_critical',
+		'ios_attachment', 'ios_title', 'ios_subtitle', 'ios_thread_id', 'ios_critical',
 		'ios_interruption_level',
 	],
 	androidOptions: [
@@ -101,11 +102,13 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An SMS is a message, with a form of its own, and so are the figures of a message by platform; the
+ * An SMS and a question are messages, with forms of their own, and so are the figures of a message by platform; the
  * name of the list is none of a variable. The journey has no method name.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+	sendAndWait: 'createMessage',
 	sendSms: 'createMessage',
+	endLiveActivity: 'updateLiveActivity',
 	totalsByPlatform: 'totalsByIntervals',
 	listMessages: 'messages:list',
 	countSegmentDevices: 'exportSegment',
@@ -171,7 +174,7 @@ test.each(endpoints.filter(([, { batch, updates }]) => batch !== undefined && up
 /** The fields that a form sends without showing them. */
 function fixedIn(form: readonly FormSection[]): string[] {
 	return form.flatMap((entry) => {
-		if (entry.kind === 'variant') return entry.choices.flatMap((choice) => fixedIn(choice.form));
+		if (entry.kind === 'variant' || entry.kind === 'platforms') return entry.choices.flatMap((choice) => fixedIn(choice.form));
 		return entry.kind === 'fixed' ? Object.keys(entry.values) : [];
 	});
 }
@@ -187,7 +190,8 @@ const sendPush = builtNodes
 /** Where the form of Send Push enters a common field that does not stand in Options. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	send_date: 'sendAt',
-	ignore_user_timezone: 'followUserTimeZone',
+	ignore_user_timezone: 'when',
+	link: 'link',
 	timezone: 'timezone',
 	content: 'content',
 	title: 'title',
@@ -204,7 +208,7 @@ function fieldsIn(collection: string): string[] {
 	return (property?.options ?? []).map(({ name }) => name).filter((name) => name !== 'length');
 }
 
-test('createMessage takes every field of the specification, and no other', () => {
+test('createMessage takes every field of the specification but the deprecated one, and no other', () => {
 	const fields = Object.keys(itemSchema(catalogue.createMessage).shape);
 	expect(fields.sort()).toEqual([...COMMON_FIELDS, ...Object.values(PLATFORM_FIELDS).flat()].sort());
 	expect(Object.keys(catalogue.createMessage.request.shape).sort()).toEqual(['application', 'applications_group', 'notifications']);
@@ -218,4 +222,11 @@ test('the form of Send Push reaches every common field', () => {
 
 test.each(Object.entries(PLATFORM_FIELDS))('the form of Send Push has every field in %s', (collection, fields) => {
 	expect(fieldsIn(collection).sort()).toEqual([...fields].sort());
+});
+
+test('what sends messages can be checked without sending, and nothing else offers that', () => {
+	const MESSAGES = ['POST /json/1.3/createMessage', 'POST /json/1.3/createTargetedMessage', 'POST /json/1.3/createEmailMessage'];
+	const canBeChecked = ({ form }: Endpoint) => form.some(({ kind }) => kind === 'checkOnly');
+	const wrong = Object.entries<Endpoint>(catalogue).filter(([, endpoint]) => canBeChecked(endpoint) !== MESSAGES.includes(endpoint.route));
+	expect(wrong.map(([method]) => method)).toEqual([]);
 });

@@ -140,6 +140,8 @@ test.each([
 	['T("age", IN, [1, 2)', /unequal numbers of \[ and \]/],
 	['age > 18', /does not start with a term/],
 	['A("") * T("age", GTE, 18)', /empty A\(\)/],
+	['A("AAAAA-BBBBB") * T("Birthday", GTE, "undefined days ago")', /without a value/],
+	['A("AAAAA-BBBBB") * T("Birthday", GTE, "NaN days ago")', /without a value/],
 	['G( ) * T("age", GTE, 18)', /empty G\(\)/],
 	['T("age", BETWEEN, [17])', /Is Between \(BETWEEN\) without exactly two values/],
 	['T("age", between, [1,2,3])', /Is Between \(BETWEEN\) without exactly two values/],

@@ -57,10 +57,19 @@ describe.each([['Send', send], ['Create Campaign', create]])('%s', (_name, opera
 		[407, 'Proxy-Authenticate: Basic realm="corp"\r\n', /^/, /wants a user name and password/],
 		[502, 'Server: tinyproxy/1.11\r\n', / tinyproxy\/1\.11/, /could not reach push\.example\.com/],
 		[503, '', /^/, /could not reach/],
+		[302, 'Location: http://portal.example/\r\n', /^/, /check the proxy setting of n8n \(HTTPS_PROXY\)/],
+		[400, '', /^/, /check the proxy setting of n8n/],
+		[401, 'Server: squid/5.7\r\nWWW-Authenticate: Basic realm="corp"\r\n', / squid\/5\.7/, /wants a user name and password/],
+		[405, '', /^/, /check the proxy setting of n8n/],
+		[429, 'Retry-After: 1\r\n', /^/, /too many requests/],
+		[451, '', /^/, /check the proxy setting of n8n/],
+		[500, '', /^/, /could not reach/],
+		[511, '', /^/, /wants a login/],
 	])('a tunnel that is refused with %d', async (status, headers, name, remedy) => {
 		refuse = answering(status, headers);
 		const { error } = await run();
-		expect(error?.message).toMatch(new RegExp(`^The proxy.* refused the connection \\(HTTP ${status}\\)$`));
+		expect(error?.message).toMatch(new RegExp(`^The proxy( \\S.*)? refused the connection \\(HTTP ${status}\\)$`));
+		expect(asked).toHaveLength(status > 501 && status < 505 ? 4 : 1);
 		expect(error?.message).toMatch(name);
 		expect(error?.description).toMatch(/^Nothing left for the service\./);
 		expect(error?.description).toMatch(remedy);

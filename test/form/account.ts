@@ -24,6 +24,7 @@ const email = 'jane@example.com';
 /** What each operation needs to be right. */
 const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	createMessage: { application, sendTo: 'users', users: 'user-1', content: 'Hello' },
+	sendAndWait: { application, ask: 'user', users: 'user-1', message: 'Go on?' },
 	sendSms: { application, devices: '+15550100', content: 'Hello' },
 	createTargetedMessage: { devices_filter: `A("${APPLICATION}")`, content: 'Hello' },
 	createEmailMessage: {

@@ -75,7 +75,7 @@ describe('a choice that the form does not offer', () => {
 		['pushDevice', 'Kind of Tag (Tags)', (kind) => tagsOf({ kind })],
 		['pushDevice', 'Whose Tags', (identifyBy) => ({ ...tagsOf({}), identifyBy })],
 		['pushEmail', 'Return As', (returnAs) => ({ ...bounces, returnAs })],
-		['pushMessage', 'Interruption Level (iOS Options)', (ios_interruption_level) => ({ ...push, iosOptions: { ios_interruption_level } })],
+		['pushMessage', 'Interruption Level (iOS Options)', (ios_interruption_level) => ({ ...push, optionsFor: ['ios'], iosOptions: { ios_interruption_level } })],
 	];
 	const values = ['At', 'schedule', ' at', 'AT', 'Users', 'everyone ', '={{ "at" }}', '={{ ["at"] }}', '={{ null }}', '={{ ({}) }}', true, 7, null, ['at']];
 	// Of these, one or the other is a choice of the form, or what an array of one names is.
@@ -85,7 +85,7 @@ describe('a choice that the form does not offer', () => {
 
 	test('is named, with the choices as the form labels them', async () => {
 		await expectRefusal('pushMessage', { ...push, when: 'At', sendAt: LATER }, /^When does not know the choice "At"\. It offers Now .*At a Date and Time/);
-		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Everyone .*, Segment .*, Tag Conditions/);
+		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Segment by Tags .*, Saved Segment .*, Everyone/);
 	});
 
 	test('is an error item where the node continues', async () => {
@@ -151,8 +151,7 @@ describe('a switch', () => {
 		['pushApplication', 'Return All', (returnAll) => ({ ...list, returnAll })],
 		['pushJourney', 'Simplify', (simplify) => ({ resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d', simplify })],
 		['pushMessage', 'Reach Whole Account', (wholeAccount) => ({ ...targeted, devices_filter: 'T("Age", GTE, 18)', wholeAccount })],
-		['pushMessage', "In Each User's Time Zone", (followUserTimeZone) => ({ ...push, when: 'at', sendAt: LATER, followUserTimeZone })],
-		['pushMessage', 'Silent (iOS Options)', (ios_silent) => ({ ...push, iosOptions: { ios_silent } })],
+		['pushMessage', 'Silent (iOS Options)', (ios_silent) => ({ ...push, optionsFor: ['ios'], iosOptions: { ios_silent } })],
 	];
 	const none = ['maybe', 'TRUE', 'yes', 'on', '={{ "" }}', '={{ null }}', '={{ 2 }}', '={{ ({}) }}', '={{ [] }}', '={{ [true] }}', '={{ NaN }}', null];
 	test.each(switches)('%s: %s that is neither on nor off is refused', async (node, label, form) => {
@@ -209,10 +208,10 @@ test.each(['={{ null }}', '={{ ({}) }}', '={{ DateTime.fromISO("x") }}', ' '])('
 });
 
 test('a targeted push keeps all names of an object', async () => {
-	await run('pushMessage', { ...targeted, androidOptions: { android_root_params: '{"constructor":"a","__proto__":{"b":1}}' } });
+	await run('pushMessage', { ...targeted, optionsFor: ['android'], androidOptions: { android_root_params: '{"constructor":"a","__proto__":{"b":1}}' } });
 	expect(account.requests[0]?.body).toContain('"android_root_params":{"constructor":"a","__proto__":{"b":1}}');
 });
 
 test('a blank content for Windows 8 is refused', async () => {
-	await expectRefusal('pushMessage', { ...push, windows8Options: { wns_content: '={{ "\\u00a0" }}' } }, /^Content \(Windows 8 Options\) is empty/);
+	await expectRefusal('pushMessage', { ...push, optionsFor: ['windows8'], windows8Options: { wns_content: '={{ "\\u00a0" }}' } }, /^Content \(Windows 8 Options\) is empty/);
 });

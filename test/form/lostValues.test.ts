@@ -19,7 +19,7 @@ const places: Array<[Method, string, (text: unknown) => Parameters]> = [
 	['createMessage', 'Tag Conditions', (value) => ({ sendTo: 'conditions', conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'NOTIN', value }] } })],
 	['createMessage', 'Transaction ID (Options)', (transactionId) => ({ options: { transactionId } })],
 	['createMessage', 'Rich Media Code (Options)', (rich_media) => ({ options: { rich_media } })],
-	['createMessage', 'Sound (iOS Options)', (ios_sound) => ({ iosOptions: { ios_sound } })],
+	['createMessage', 'Sound (iOS Options)', (ios_sound) => ({ optionsFor: ['ios'], iosOptions: { ios_sound } })],
 	['createTargetedMessage', 'Rich Page ID (Options)', (rich_page_id) => ({ options: { rich_page_id } })],
 	['createEmailMessage', 'Email Addresses', (devices) => ({ devices })],
 	['createEmailMessage', 'Email Template Code', (email_template) => ({ email_template })],
@@ -41,7 +41,7 @@ const prose: Array<[Method, string, (text: unknown) => Parameters]> = [
 	['createMessage', 'Text', (content) => ({ content })],
 	['createMessage', 'Title', (title) => ({ title })],
 	['createMessage', 'Text', (content) => ({ languages: 'several', texts: { text: [{ language: 'en', content }] } })],
-	['createMessage', 'Title (iOS Options)', (ios_title) => ({ iosOptions: { ios_title } })],
+	['createMessage', 'Title (iOS Options)', (ios_title) => ({ optionsFor: ['ios'], iosOptions: { ios_title } })],
 	['createMessage', 'Dynamic Content (Options)', (value) => ({ options: { dynamic_content_placeholders: { pair: [{ name: 'a', value }] } } })],
 	['sendSms', 'Text', (content) => ({ content })],
 	['createEmailMessage', 'Subject', (subject) => ({ subject })],
@@ -63,7 +63,7 @@ describe.each([...places, ...prose])('%s, %s (%#)', (method, label, parametersOf
 		expect(message).toMatch(/an object became text.*blank .* behind the braces/);
 	});
 
-	test.each(['undefined', 'null', 'NaN', 'Invalid DateTime', 'Invalid Date'])('the text %s', async (text) => {
+	test.each(['undefined', 'null', 'NaN', 'Invalid DateTime', 'Invalid Date', 'Invalid date', 'undefined days ago'])('the text %s', async (text) => {
 		await expectRefused(method, parametersOf(`={{ "${text}" }}`), `${label} is the text "${text}"`);
 	});
 
@@ -102,8 +102,8 @@ test.each<[Method, Parameters, string]>([
 	['createMessage', { options: { inbox_date: '={{ DateTime.fromISO("x") }}' } }, 'Inbox Removal Date (Options) is not a date and time'],
 	['createMessage', { options: { inbox_date: '={{ ({}) }}' } }, 'Inbox Removal Date (Options) is not a date and time'],
 	['createMessage', { options: { inbox_date: '={{ ["2099-01-01"] }}' } }, 'Inbox Removal Date (Options) is not a date and time'],
-	['createMessage', { options: { link: '={{ ({}) }}' } }, 'Link (Options) must be a text'],
-	['createMessage', { options: { link: 'https://example.com/{{ $json.id }}' } }, 'Link (Options) holds https://example.com/{{ $json.id }} as it stands here'],
+	['createMessage', { link: '={{ ({}) }}' }, 'Link must be a text'],
+	['createMessage', { link: 'https://example.com/{{ $json.id }}' }, 'Link holds https://example.com/{{ $json.id }} as it stands here'],
 	['createMessage', { options: { subtitle: '={{ ({}) }}' } }, 'Subtitle (Options) is empty'],
 	['createMessage', { options: { template_bindings: {} } }, 'Template Bindings (Options) is empty'],
 	['createMessage', { options: { template_bindings: { pair: [{ name: 'a', value: '1' }, { name: ' a', value: '2' }] } } }, 'Template Bindings (Options) names "a" twice'],
@@ -128,8 +128,8 @@ test.each<[Method, Parameters, string]>([
 	['setTags', { tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', change: '={{ "drop" }}', value: 'a' }] } }, 'What to Do (Tags) does not know the choice "drop"'],
 	['setTags', { tagsFrom: 'rows', tags: { json: [{ tags: '={{ { Plan: ["" + $json.user] } }}' }] } }, 'Tags holds "[object Object]"'],
 	['setTags', { tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "a", " Plan": "b"}' }] } }, 'Tags names the tag "Plan" twice'],
-	['createMessage', { options: { link: '={{ $json.missing }}' } }, "Link (Options) is empty: the expression in it has no result. Check it, or end it with ?? ''"],
-	['createMessage', { windows8Options: { wns_content: '={{ ({}) }}' } }, 'Content (Windows 8 Options) is empty'],
+	['createMessage', { options: { remote_page: '={{ $json.missing }}' } }, "Remote Page URL (Options) is empty: the expression in it has no result. Check it, or end it with ?? ''"],
+	['createMessage', { optionsFor: ['windows8'], windows8Options: { wns_content: '={{ ({}) }}' } }, 'Content (Windows 8 Options) is empty'],
 	['createMessage', { options: { preset: '={{ $json.missing }}' } }, 'Preset (Options) is empty'],
 	['createMessage', { options: { campaign: { __rl: true, mode: 'code', value: '={{ $json.missing }}' } } }, 'Campaign (Options) is empty'],
 	['createMessage', { options: { data: '={{ $json.missing }}' } }, 'Custom Data (Options) is empty'],
@@ -145,7 +145,7 @@ test.each<[Method, Parameters, string]>([
 
 test('a collection that is written as a whole', async () => {
 	await expectRefused('createMessage', { options: '={{ "link" }}' }, 'Options must be filled in field by field, and not as a whole');
-	await expectRefused('createMessage', { iosOptions: '={{ "{}" }}' }, 'iOS Options must be filled in field by field, and not as a whole');
+	await expectRefused('createMessage', { optionsFor: ['ios'], iosOptions: '={{ "{}" }}' }, 'iOS Options must be filled in field by field, and not as a whole');
 	await expectRefused('registerDevice', { additionalFields: '={{ $json.user }} ' }, 'Additional Fields must be filled in field by field, and not as a whole');
 });
 
@@ -162,7 +162,7 @@ test.each<[string, Parameters, Record<string, unknown>]>([
 	['dates in custom data', { options: { data: '={{ { at: new Date(0), and: DateTime.fromMillis(0, { zone: "utc" }) } }}' } }, { data: { at: '1970-01-01T00:00:00.000Z', and: '1970-01-01T00:00:00.000Z' } }],
 	['an empty object', { options: { data: '={{ ({}) }}' } }, { data: {} }],
 	['blanks in prose', { content: ' Hi ', title: 'A ' }, { content: ' Hi ', title: 'A ' }],
-	['no more than was filled in', { options: { link: "={{ $json.missing ?? '' }}", subtitle: '', transactionId: 't' } }, { transactionId: 't' }],
+	['no more than was filled in', { options: { remote_page: "={{ $json.missing ?? '' }}", subtitle: '', transactionId: 't' } }, { transactionId: 't' }],
 	['names that objects have from JavaScript, in conditions', { sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["constructor", "EQ", "__proto__"]]' }, { conditions: [['constructor', 'EQ', '__proto__']] }],
 ])('keeps %s', async (_what, parameters, wire) => {
 	const { error } = await account.run('createMessage', parameters, { items });

@@ -14,6 +14,7 @@ const account = openInputAccount('narrowing');
 /** Without it, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
+	sendAndWait: ['transactionId'],
 	sendSms: ['transactionId'],
 	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],
@@ -56,12 +57,17 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	postEvent: ['device_type', 'timestampCurrent', 'timestampUTC'],
 	createTestDevice: ['description'],
 	createMessage: [
-		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'link', 'minimize_link',
+		'campaign', 'data', 'dynamic_content_placeholders', 'inbox_date', 'inbox_days', 'inbox_image', 'minimize_link',
 		'page_id', 'preset', 'remote_page', 'rich_media', 'send_rate', 'subtitle', 'template_bindings', 'use_template',
 	],
-	sendSms: ['campaign'],
+	sendAndWait: ['campaign'],
+	sendSms: ['campaign', 'dynamic_content_placeholders'],
+	createWhatsAppMessage: ['button_url_variables', 'content_variables', 'header_variables', 'language', 'use_auto_registration'],
+	createKakaoMessage: ['kakao_content_variables'],
+	startLiveActivity: ['title'],
+	endLiveActivity: ['dismissal_date'],
 	createTargetedMessage: [
-		'campaign', 'data', 'inbox_date', 'link', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
+		'campaign', 'data', 'inbox_date', 'minimize_link', 'page_id', 'preset', 'remote_page', 'rich_page_id',
 		'send_rate',
 	],
 	createEmailMessage: ['attachments', 'campaign', 'dynamic_content_placeholders', 'from', 'reply-to', 'use_auto_registration'],
@@ -75,7 +81,7 @@ const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 
 function collectionsOf(form: readonly FormSection[]): Array<Section<'collection'>> {
 	return form.flatMap((section) => {
-		if (section.kind === 'variant') return section.choices.flatMap((choice) => collectionsOf(choice.form));
+		if (section.kind === 'variant' || section.kind === 'platforms') return section.choices.flatMap((choice) => collectionsOf(choice.form));
 		return section.kind === 'collection' ? [section] : [];
 	});
 }
@@ -103,7 +109,7 @@ test('no field of a platform narrows', () => {
 test('a list that may be left empty is nowhere shown from the start: its emptiness would mean all', () => {
 	const shown = (form: readonly FormSection[]): string[] =>
 		form.flatMap((section) => {
-			if (section.kind === 'variant') return section.choices.flatMap((choice) => shown(choice.form));
+			if (section.kind === 'variant' || section.kind === 'platforms') return section.choices.flatMap((choice) => shown(choice.form));
 			return section.kind === 'fields' && !section.required ? section.fields : [];
 		});
 	const lists = endpoints.flatMap(([method, endpoint]) =>

@@ -32,7 +32,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'subjects': { subject: [{ language: 'default', text: 'Hello' }] }, 'email_template': CODE, 'sendAt': '2036-05-04T10:00:00', 'timezone': 'Europe/Berlin', 'device timezone': 3600, 'tz_offset': 3600,
 	'devices_filter': `A("${APPLICATION}")`, 'tags': { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] }, 'event': 'Purchase', 'attributes': '{}', 'badge': 3,
 	'email': EMAIL, 'from': { address: { name: 'Shop', email: EMAIL } }, 'reply-to': { address: { name: 'Shop', email: EMAIL } }, 'message': MESSAGE, 'message delete message': WAITING_MESSAGE,
-	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
+	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'whatsApp send devices': PHONE, 'content_id': 'order_shipped', 'content_variables': { pair: [{ name: '1', value: 'Jo' }] }, 'header_variables': { pair: [{ name: 'text', value: 'Jo' }] }, 'button_url_variables': { pair: [{ name: '0', value: 'a' }] }, 'kakao_content_variables': { pair: [{ name: 'name', value: 'Jo' }] }, 'whatsApp send language': 'en_US', 'liveActivity start attributes': '{"order":"1042"}', 'content_state': '{"status":"new"}', 'live_activity_id': 'order-1042', 'dismissal_date': '2036-05-04T10:00:00', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
 	'link_template': 'https://example.com/%', 'preset_code': CODE, 'url': 'https://example.com/a', 'deep_link': 'shop://cart', 'template': CODE, 'date_from': daysAgo(5), 'date_to': daysAgo(1), 'datefrom': daysAgo(5), 'dateto': daysAgo(1), 'timestamp_from': daysAgo(5), 'timestamp_to': daysAgo(1),
 	'filterCode': CODE, 'filterExpression': `A("${APPLICATION}")`, 'filter_expression': `A("${APPLICATION}")`, 'task_id': '7100001', 'segment create expiration_date': '2036-05-04', 'confirmed': true, 'name': 'Spring', 'push_token': 'token', 'icon': 'icon', 'android_fcm_service_account': SERVICE_ACCOUNT, 'chrome_fcm_service_account': SERVICE_ACCOUNT, 'firefox_fcm_service_account': SERVICE_ACCOUNT,
 	'android_gcm_sender_id': '123456', 'chrome_gcm_project_number': '123456', 'wns_psid': 'ms-app://s-1-15-2', 'safari_url_template': 'https://example.com/%@', 'safari_icon_file': 'icon', 'email_from_email': EMAIL, 'email_reply': EMAIL,
@@ -71,7 +71,8 @@ function show(form: INodeParameters, built: BuiltOperation, { displayOptions }: 
 		if (['resource', 'operation'].includes(name)) continue;
 		const deciding = built.properties.find((each) => each.name === name && isShown(form, built, each, name)) ?? built.properties.find((each) => each.name === name);
 		if (deciding !== undefined) show(form, built, deciding);
-		if (!(name in form) || !values.includes(form[name] as string)) form[name] = (values[0] ?? '') as string;
+		const first = (values[0] ?? '') as string;
+		if (!(name in form) || !values.includes(form[name] as string)) form[name] = deciding?.type === 'multiOptions' ? [first] : first;
 	}
 }
 

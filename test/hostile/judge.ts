@@ -23,6 +23,7 @@ export function judge(place: Place, value: HostileValue, { result, requests }: T
 		if (!namesLabel(error.message, place) && !isOfHost(error.message)) return wrong(`an error without a label: ${error.message}`);
 		return { outcome: 'refused' };
 	}
+	if (place.path[0] === 'checkOnly') return whetherChecked(place, value, result);
 	if (calls.length === 0) return wrong(`neither an error nor a request; ${result.items.length} items`);
 	for (const { method, body } of calls) {
 		const complaint = (REQUESTS[method] ?? (() => 'is no method of the specification'))(body);
@@ -59,6 +60,13 @@ function isOfHost(message: string): boolean {
 	return /^This is a function, please add \(\)|^invalid syntax|^Invalid DateTime|call stack/i.test(message);
 }
 
+/** With the switch on, nothing is sent, and the items say so. */
+function whetherChecked(place: Place, value: HostileValue, { items }: Trial['result']): Verdict {
+	const isChecked = items.length > 0 && items.every(({ json }) => json['checkOnly'] === true);
+	const isMeant = [true, 'true', 1, '1'].includes(value.value as string);
+	return isChecked === isMeant ? control(place, value) : wrong(`a switch was not taken as it is meant; ${items.length} items`);
+}
+
 /** What is left of values that were made a text by accident. */
 function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 	if (typeof leaf === 'number') return !Number.isFinite(leaf);
@@ -71,18 +79,20 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], message: ['message', 'message_code'], conditions_operator: ['conditions_operator', 'operator'],
+	journeyIds: ['id'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'followUserTimeZone', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'sendForEveryItem', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep',
+	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'delayUnit', 'optionsFor', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'checkOnly', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */
 const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
 /** Where braces cannot be meant; a text for people may hold any. */
 const NAMES = /^(?:users|devices|hwids?|user_ids|uuid|journey_uuids|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
+/** What is asked is a text for people. */
+const isQuestion = ({ path, built }: Place) => built.operation === 'sendAndWait' && path[0] === 'message';
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$|^attachments$/.test(path.at(-1) ?? '');
 
@@ -109,10 +119,10 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
 	// A column without a value leaves its tag as it is.
 	if (first === 'tagColumns' && value.value === null && fieldsNamed(calls.map(({ body }) => body), ['tags']).every(isEmpty)) return { outcome: 'left out' };
-	if (value.kind === 'nonsense' && (value.typed !== true || isName(place))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
+	if (value.kind === 'nonsense' && (value.typed !== true || (isName(place) && !isQuestion(place)))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap((call) => {
-		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : call.body;
+		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : withoutPrefixes(call.body);
 		return [...fieldsNamed(body, names), ...writtenInFilter(body, names)];
 	});
 	const isAbsent = found.every(isEmpty);
@@ -125,6 +135,14 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
 	if (found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
+}
+
+/** Tokens of Kakao and numbers of WhatsApp, as they are entered. */
+function withoutPrefixes(body: unknown): unknown {
+	if (typeof body === 'string') return body.replace(/^(?:kakao|whatsapp):/, '');
+	if (Array.isArray(body)) return body.map(withoutPrefixes);
+	if (!isRecord(body)) return body;
+	return Object.fromEntries(Object.entries(body).map(([name, each]) => [name, withoutPrefixes(each)]));
 }
 
 /** A preset under the names that a push has for the same. */
@@ -150,7 +168,7 @@ function nameOnWire({ path, built }: Place): string {
 function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	if (Array.isArray(body)) return body.flatMap((each) => fieldsNamed(each, names));
 	if (!isRecord(body)) return [];
-	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload'].includes(name) ? fieldsNamed(each, names) : []));
+	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload', 'live_activity'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
 /** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */
@@ -162,6 +180,8 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 	switch (type) {
 		case 'options':
 			return isText && (options as INodePropertyOptions[]).some((option) => String(option.value) === String(value)) ? taken : wrong('a choice that is none was taken');
+		case 'multiOptions':
+			return [value].flat().flatMap((each) => String(each).split(',')).every((each) => each.trim() === '' || (options as INodePropertyOptions[]).some((option) => String(option.value) === each.trim())) ? taken : wrong('a choice that is none was taken');
 		case 'boolean':
 			return [true, false, 'true', 'false', 0, 1, '0', '1'].includes(value as string) ? taken : wrong('a switch that is none was taken');
 		case 'number': {

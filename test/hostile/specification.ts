@@ -132,10 +132,31 @@ function messages(of: WireType): WireType {
 	});
 }
 
+/** Methods of other channels: a list of one message, as the public documentation has them. */
+function channelRequests(): Record<string, WireType> {
+	const of = (message: Shape) => shape({ ...ofApplication, 'notifications!': list(shape(message), 1, 1) });
+	const variables = mapOf(anyText, 1);
+	const date = either(minute, oneOf('now'));
+	const activity = (fields: Shape): Shape => ({ 'live_activity_id!': text, 'live_activity!': shape({ 'content-state!': object, ...fields }) });
+	return {
+		createWhatsAppMessage: of({
+			'send_date!': date, content: text, content_id: text, 'devices!': list(pattern('number of WhatsApp', /^whatsapp:\+[1-9]\d{6,14}$/), 1, 1), use_auto_registration: boolean,
+			content_variables: variables, button_url_variables: variables, header_variables: variables, language: text,
+		}),
+		createLineMessage: of({ 'send_date!': date, content: text, preset: code, 'devices!': list(text, 1, 1000) }),
+		createKakaoMessage: of({
+			'send_date!': either(second, oneOf('now')), 'template!': text, kakao_content_variables: variables, users: list(text, 1, 1000), devices: list(pattern('token of Kakao', /^kakao:\S/), 1, 1000),
+		}),
+		startLiveActivity: of({ ...activity({ 'attributes-type!': text, 'attributes!': object }), 'content!': text, title: text, users: list(text, 1, 1000), devices: list(text, 1, 1000) }),
+		updateLiveActivity: of(activity({ 'event!': oneOf('update', 'end'), 'dismissal-date': int(0) })),
+	};
+}
+
 /** The body of each method, without its `request` wrapper; for journeys, the fields of the path. */
 export const REQUESTS: Readonly<Record<string, WireType>> = {
 	createMessage: messages(notification),
 	createEmailMessage: messages(emailMessage),
+	...channelRequests(),
 	createTargetedMessage: shape({
 		...auth, ...common, ...platforms, 'devices_filter!': text, page_id: text, rich_page_id: text,
 	}),

@@ -41,3 +41,18 @@ test.each(CASES)('%s', async (_case, type, parameters, isWarned) => {
 	expect(shown).toHaveLength(isWarned ? 1 : 0);
 	for (const message of shown) expect(message).toMatch(/Execute Once.*Send for Every Item/);
 });
+
+const sms = { resource: 'sms', operation: 'send', devices: '+15550100', content: 'x' };
+const CHECKS: Array<[string, string, object, boolean]> = [
+	['a push', 'pushMessage', { ...push, sendTo: 'users', users: 'u', checkOnly: true }, true],
+	['an SMS', 'pushMessage', { ...sms, checkOnly: true }, true],
+	['a targeted push', 'pushMessage', { resource: 'targetedPush', operation: 'send', devices_filter: 'A("X")', content: 'x', checkOnly: true }, true],
+	['an email', 'pushEmail', { ...email, sendTo: 'devices', devices: 'a@example.com', checkOnly: true }, true],
+	['an SMS that is sent', 'pushMessage', sms, false],
+	['a look-up, whose form has no such switch', 'pushMessage', { resource: 'message', operation: 'get', message: '1', checkOnly: true }, false],
+];
+
+test.each(CHECKS)('a switch that keeps a run from sending is named before it: %s', async (_case, type, parameters, isNamed) => {
+	const shown = await hintsFor(type, parameters, 1);
+	expect(shown).toEqual(isNamed ? ['Check Only is on: a run reads and checks everything, and sends nothing. Switch it off to send.'] : []);
+});

@@ -161,7 +161,7 @@ const operations = platforms.map(
 		parameters: { application, platform, ...parameters } as Operation['parameters'],
 		sends: [{ token: 'server', body: { application: APPLICATION, ...wire } }],
 		answers: [ok({ providers: { ios: true, android: false, email: true } })],
-		gives: [{ providers: { ios: true, android: false, email: true } }],
+		gives: [{ application: APPLICATION, platforms: 'iOS, Email' }],
 	}),
 );
 

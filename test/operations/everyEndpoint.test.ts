@@ -8,6 +8,7 @@ import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { channels } from './channels.cases';
 import { configureApplication } from './configureApplication.cases';
 import { messageList } from './messageList.cases';
 import type { Table } from './operation';
@@ -31,11 +32,13 @@ const tables: readonly Table[] = [
 	targetedPush,
 	messageList,
 	presets,
+	channels,
 ];
 
 /** Operations with tests of their own: the file, and where in it they are named. */
 const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
 	createMessage: { file: 'sendPush/options.test.ts', names: /\/json\/1\.3\/createMessage/ },
+	sendAndWait: { file: 'question/asking.test.ts', names: /one push goes to one user/ },
 	sendSms: { file: 'sendPush/sms.test.ts', names: /sendSms\(/ },
 	getMessageDetails: { file: 'operations/messages.test.ts', names: /getMessageDetails/ },
 	deleteMessage: { file: 'operations/messages.test.ts', names: /deleteMessage/ },
@@ -100,6 +103,9 @@ const OF_FORM: Readonly<Record<string, readonly string[]>> = {
 const ON_WIRE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	totalsByIntervals: { message: 'message_code' },
 	totalsByPlatform: { message: 'message_code' },
+	startLiveActivity: { content_state: 'content-state', attributes_type: 'attributes-type' },
+	updateLiveActivity: { content_state: 'content-state' },
+	endLiveActivity: { content_state: 'content-state', dismissal_date: 'dismissal-date' },
 	createPreset: { application: 'applicationCode', content: 'message', campaign: 'campaignCode', data: 'userData', deep_link: 'url' },
 };
 

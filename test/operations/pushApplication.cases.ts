@@ -66,7 +66,17 @@ const operations: Operation[] = [
 		parameters: { application },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok({ application: stored })],
-		gives: [{ ...stored, languages: { en: 12, pt: 3 } }],
+		gives: [{ application: APPLICATION, title: 'Shop', platforms: 'iOS', languages: 'en, pt' }],
+	},
+	{
+		method: 'getApplication',
+		with: 'raw',
+		resource: 'application',
+		operation: 'get',
+		parameters: { application, simplify: false },
+		sends: [{ token: 'server', body: { application: APPLICATION } }],
+		answers: [ok({ application: stored })],
+		gives: [{ application: stored }],
 	},
 	{
 		method: 'getApplications',
@@ -111,7 +121,7 @@ const operations: Operation[] = [
 		parameters: { application, platform: 3, status: 'disable' },
 		sends: [{ token: 'server', body: { application: APPLICATION, platform: 3, status: 'disable' } }],
 		answers: [ok({ message: 'Platform disabled', available_platforms: { iOS: true, Android: false } })],
-		gives: [{ message: 'Platform disabled', available_platforms: { iOS: true, Android: false } }],
+		gives: [{ application: APPLICATION, platform: 'Android', status: 'disabled', platforms: 'iOS' }],
 	},
 ];
 

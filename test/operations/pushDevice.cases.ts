@@ -174,6 +174,16 @@ const people: Operation[] = [
 		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] }],
 	},
 	{
+		method: 'setTags',
+		with: 'one of which is skipped, in other letters',
+		resource: 'tag',
+		operation: 'set',
+		parameters: { application, hwid, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
+		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Nope: 'x' } } }],
+		answers: [ok({ skipped: { nope: 'tag not found' } })],
+		gives: [{ saved: ['Plan'], skipped: [{ tag: 'nope', reason: 'tag not found' }] }],
+	},
+	{
 		method: 'getTags',
 		with: 'of a device',
 		resource: 'tag',
@@ -360,6 +370,15 @@ const unknownApplication = { says: 'The service does not know this application',
 const email = 'name@example.com';
 
 const refused: Refused[] = [
+	...['h', 'name@example.com; other@example.com', 'Name <name@example.com>', 'name@example'].map(
+		(address): Refused => ({
+			method: 'registerDevice',
+			resource: 'device',
+			operation: 'register',
+			parameters: { application, device_type: 14, hwid: address },
+			says: 'Hardware ID (HWID) is not an email address, alone and without the name of its owner, such as name@example.com',
+		}),
+	),
 	{
 		method: 'registerDevice',
 		resource: 'device',

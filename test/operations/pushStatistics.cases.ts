@@ -350,10 +350,17 @@ const clicks = (
 		operation: 'get',
 		parameters: { ...days, countBy, ...parameters } as unknown as Operation['parameters'],
 		sends: [{ ...links, body }],
-		answers: [{ body: { items: [{ link: 'https://example.com/a', clicks: 3 }] } }],
-		gives: [{ link: 'https://example.com/a', clicks: 3 }],
+		answers: [{ body: { items: [{ link: 'https://example.com/a', interactions: '3', devices: 2 }] } }],
+		gives: [{ link: 'https://example.com/a', interactions: 3, devices: 2 }],
 	}),
 );
+
+clicks.push({
+	...clicks[2]!,
+	with: 'nothing clicked',
+	answers: [{ body: { items: [] } }],
+	gives: [],
+});
 
 const totals = { path: '/api/v2/statistics/messages/totalsByIntervals', token: 'key' as const };
 const counted = (timestamp: string, platform: number | string, sends: string, opens: string, deliveries: string) => ({
@@ -376,7 +383,7 @@ const intervals = {
 };
 const sums = { sent: 40, delivered: 38, opened: 10, inboxOpened: 3, unshowable: 0, errors: 6, deliveryRate: 0.95, openRate: 0.25 };
 const noSums = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: null, openRate: null };
-const ofPlatform = (platform: string | number, sent: number, opened: number, delivered: number, rates: object) => ({
+const ofPlatform = (platform: string, sent: number, opened: number, delivered: number, rates: object) => ({
 	...{ messageCode: MESSAGE, platform, sent, delivered, opened, inboxOpened: 1, unshowable: 0, errors: 2, ...rates },
 });
 
@@ -413,7 +420,7 @@ const messageFigures: Operation[] = [
 	byPlatform('a row for each platform', intervals, [
 		ofPlatform('iOS', 10, 2, 9, { deliveryRate: 0.9, openRate: 0.2 }),
 		ofPlatform('Android', 30, 4, 29, { deliveryRate: 0.9667, openRate: 0.1333 }),
-		ofPlatform(22, 0, 4, 0, { deliveryRate: null, openRate: null }),
+		ofPlatform('22', 0, 4, 0, { deliveryRate: null, openRate: null }),
 	]),
 	byPlatform('odd rows', { metrics: ['x', { platform: 1, sends: 'many', opens: 2 }] }, [
 		{ messageCode: MESSAGE, platform: 'iOS', sent: null, delivered: null, opened: 2, inboxOpened: null, unshowable: null, errors: null, deliveryRate: null, openRate: null },

@@ -82,9 +82,9 @@ test('sends 5 MB of text and of data unchanged', async () => {
 
 test.each([
 	['a preset', { options: { preset: 'PPPPP-33333' } }, { preset: 'PPPPP-33333' }],
-	['silence on iOS', { iosOptions: { ios_silent: true } }, { ios_silent: 1 }],
-	['silence on Android', { androidOptions: { android_silent: true } }, { android_silent: 1 }],
-	['silence on Huawei', { huaweiOptions: { huawei_android_silent: true } }, { huawei_android_silent: 1 }],
+	['silence on iOS', { optionsFor: ['ios'], iosOptions: { ios_silent: true } }, { ios_silent: 1 }],
+	['silence on Android', { optionsFor: ['android'], androidOptions: { android_silent: true } }, { android_silent: 1 }],
+	['silence on Huawei', { optionsFor: ['huawei'], huaweiOptions: { huawei_android_silent: true } }, { huawei_android_silent: 1 }],
 ])('needs no text with %s', async (_title, parameters, fields) => {
 	const { error } = await account.send({ content: '', ...parameters });
 	expect(error).toBeUndefined();

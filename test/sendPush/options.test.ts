@@ -32,7 +32,6 @@ const options: Case[] = [
 			page_id: 7,
 			rich_media: 'A1B2C-D3E4F',
 			remote_page: 'https://example.com/page',
-			link: 'shop://sale/1',
 			minimize_link: 0,
 			data: '{"orderId": 1042, "tags": ["a", "b"], "deep": {"x": null}}',
 			transactionId: 'order-1042',
@@ -54,7 +53,6 @@ const options: Case[] = [
 			page_id: 7,
 			rich_media: 'A1B2C-D3E4F',
 			remote_page: 'https://example.com/page',
-			link: 'shop://sale/1',
 			minimize_link: 0,
 			data: { orderId: 1042, tags: ['a', 'b'], deep: { x: null } },
 			transactionId: 'order-1042',
@@ -72,8 +70,8 @@ const options: Case[] = [
 	},
 	{
 		collection: 'options',
-		input: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
-		wire: { inbox_days: 30, minimize_link: 2, link: 'https://example.com', send_rate: 1000, use_template: false },
+		input: { inbox_days: 30, minimize_link: 2, send_rate: 1000, use_template: false },
+		wire: { inbox_days: 30, minimize_link: 2, send_rate: 1000, use_template: false },
 	},
 ];
 
@@ -89,11 +87,13 @@ test('leaves out what was added and left as it came', async () => {
 		options: {
 			subtitle: '',
 			campaign: { __rl: true, mode: 'list', value: '' },
-			link: '',
 			data: '{}',
 			preset: '',
 			inbox_date: '',
 		},
+		link: '',
+		image: '',
+		optionsFor: ['ios', 'windows8'],
 		iosOptions: { ios_badges: '', ios_root_params: '{}', ios_title: '' },
 		windows8Options: { wns_content: '' },
 	});
@@ -112,6 +112,7 @@ test('takes values of expressions in the forms that other nodes give them', asyn
 				use_template: '={{ "true" }}',
 				inbox_date: "={{ DateTime.fromISO('2099-12-31T23:30:00', { zone: 'Asia/Tokyo' }) }}",
 			},
+			optionsFor: ['ios', 'android'],
 			iosOptions: { ios_badges: '={{ 5 }}', ios_silent: '={{ 1 }}' },
 			androidOptions: { android_vibration: '={{ "false" }}', android_priority: '={{ "-1" }}' },
 		},
@@ -131,6 +132,45 @@ test('takes values of expressions in the forms that other nodes give them', asyn
 		android_vibration: 0,
 		android_priority: -1,
 	});
+});
+
+const IMAGE = 'https://example.com/sale.png';
+
+test('one image stands in the fields of all platforms that show one', async () => {
+	expect((await account.send({ image: `  ${IMAGE}\n` })).error).toBeUndefined();
+	expect(account.notification()).toEqual({ ...plain, ios_attachment: IMAGE, android_banner: IMAGE, huawei_android_banner: IMAGE, chrome_image: IMAGE, adm_banner: IMAGE });
+});
+
+test('a platform may have an image of its own, also where it depends on the item', async () => {
+	const own = 'https://example.com/own.png';
+	const parameters = { image: IMAGE, optionsFor: ['ios', 'android'], iosOptions: { ios_attachment: own }, androidOptions: { android_banner: "={{ $json.banner ?? '' }}" } };
+	expect((await account.send(parameters, { items: [{ banner: own }, {}] })).error).toBeUndefined();
+	const [{ request }] = account.bodies() as [{ request: { notifications: unknown[] } }];
+	expect(request.notifications).toMatchObject([
+		{ ios_attachment: own, android_banner: own, chrome_image: IMAGE },
+		{ ios_attachment: own, android_banner: IMAGE, chrome_image: IMAGE },
+	]);
+});
+
+test.each([
+	['a web address', 'https://example.com/sale', {}, {}],
+	['a web address that is not to be shortened', 'HTTPS://example.com/sale', { minimize_link: 0 }, { minimize_link: 0 }],
+	['a deep link', 'shop://sale/1', {}, { minimize_link: 0 }],
+	['a deep link that is not to be shortened', 'shop://sale/1', { minimize_link: 0 }, { minimize_link: 0 }],
+])('sends %s, and shortens no deep link', async (_title, link, options, more) => {
+	expect((await account.send({ link, options })).error).toBeUndefined();
+	expect(account.notification()).toEqual({ ...plain, link, ...more });
+});
+
+test('a link of each item is shortened or not by what it is', async () => {
+	await account.send({ link: '={{ $json.link }}' }, { items: [{ link: 'shop://a' }, { link: 'https://example.com/b' }] });
+	const [{ request }] = account.bodies() as [{ request: { notifications: Array<Record<string, unknown>> } }];
+	expect(request.notifications.map(({ link, minimize_link }) => [link, minimize_link])).toEqual([['shop://a', 0], ['https://example.com/b', undefined]]);
+});
+
+test('the options of a platform that is not chosen are not sent', async () => {
+	await account.send({ optionsFor: ['android'], iosOptions: { ios_title: 'Old' }, androidOptions: { android_header: 'New' } });
+	expect(account.notification()).toEqual({ ...plain, android_header: 'New' });
 });
 
 test('makes a transaction ID that n8n repeats with the item, and no other item has', async () => {

@@ -35,7 +35,6 @@ const platforms: Case[] = [
 			ios_category_id: 'ORDER',
 			ios_root_params: '{"aps": {"content-available": "1", "mutable-content": 1}, "data": {"a": "b"}}',
 			apns_trim_content: true,
-			ios_trim_content: false,
 			ios_attachment: url,
 			ios_title: 'Title',
 			ios_subtitle: 'Subtitle',
@@ -51,7 +50,6 @@ const platforms: Case[] = [
 			ios_category_id: 'ORDER',
 			ios_root_params: { aps: { 'content-available': '1', 'mutable-content': 1 }, data: { a: 'b' } },
 			apns_trim_content: 1,
-			ios_trim_content: 0,
 			ios_attachment: url,
 			ios_title: 'Title',
 			ios_subtitle: 'Subtitle',
@@ -236,8 +234,10 @@ const platforms: Case[] = [
 	},
 ];
 
+const platformOf = (collection: string) => collection.replace(/Options$/, '');
+
 test.each(platforms)('sends what is filled in in $collection, and nothing else', async ({ collection, input, wire }) => {
-	const { error } = await account.send({ [collection]: input as never });
+	const { error } = await account.send({ optionsFor: [platformOf(collection)], [collection]: input as never });
 	expect(error).toBeUndefined();
 	expect(account.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
 	expect(account.notification()).toEqual({ ...plain, ...wire });
@@ -245,9 +245,10 @@ test.each(platforms)('sends what is filled in in $collection, and nothing else',
 
 test('sends all collections at once', async () => {
 	const chosen = platforms.filter(({ collection }, index) => platforms.findIndex((one) => one.collection === collection) === index);
-	const { error } = await account.send(
-		Object.fromEntries(chosen.map(({ collection, input }) => [collection, input as never])),
-	);
+	const { error } = await account.send({
+		optionsFor: chosen.map(({ collection }) => platformOf(collection)),
+		...Object.fromEntries(chosen.map(({ collection, input }) => [collection, input as never])),
+	});
 	expect(error).toBeUndefined();
 	expect(account.notification()).toEqual(Object.assign({}, plain, ...chosen.map(({ wire }) => wire)));
 });

@@ -39,12 +39,12 @@ test.each([
 	],
 	[
 		"in each user's zone",
-		{ sendAt, followUserTimeZone: true },
+		{ when: 'localTime', sendAt },
 		{ send_date: '2099-07-01 18:30', ignore_user_timezone: false },
 	],
 	[
-		"in each user's zone, by an expression",
-		{ sendAt, followUserTimeZone: '={{ "true" }}' },
+		"in each user's zone, whatever Time Zone held before",
+		{ when: 'localTime', sendAt, timezone: 'America/New_York' },
 		{ send_date: '2099-07-01 18:30', ignore_user_timezone: false },
 	],
 	[
@@ -78,8 +78,31 @@ test("is not too late in each user's zone while that minute is still to come som
 	const past = await account.send({ when: 'at', sendAt }, { timeZone: 'UTC' });
 	expect(past.error?.message).toMatch(/^Date and Time lies in the past/);
 	expect(account.requests).toEqual([]);
-	const followed = await account.send({ when: 'at', sendAt, followUserTimeZone: true }, { timeZone: 'UTC' });
+	const followed = await account.send({ when: 'localTime', sendAt }, { timeZone: 'UTC' });
 	expect(followed.error).toBeUndefined();
+});
+
+test.each([
+	[90, 'minutes', 90 * 60_000],
+	['={{ "2" }}', 'hours', 7_200_000],
+	[3, 'days', 259_200_000],
+])('sends after a delay of %s %s, never too early', async (delay, delayUnit, delayMs) => {
+	const before = Date.now() + delayMs;
+	expect((await account.send({ when: 'delay', delay, delayUnit }, { timeZone: 'Asia/Tokyo' })).error).toBeUndefined();
+	const { send_date, ...time } = timeOf(account.notification());
+	expect(time).toEqual({ ignore_user_timezone: true });
+	const sendAt = Date.parse(`${String(send_date).replace(' ', 'T')}Z`);
+	expect(sendAt - before).toBeGreaterThanOrEqual(0);
+	expect(sendAt - Date.now() - delayMs).toBeLessThanOrEqual(60_000);
+});
+
+test('a delay counts from the start of the run, so that items with one message stay one', async () => {
+	const { error } = await account.send(
+		{ sendTo: 'everyone', when: 'delay', content: "={{ (() => { const end = Date.now() + 30; while (Date.now() < end); return 'Hello'; })() }}" },
+		{ items: Array.from({ length: 5 }, () => ({})) },
+	);
+	expect(error).toBeUndefined();
+	expect(account.notification()).toMatchObject({ content: 'Hello' });
 });
 
 test('sends each item at its own time', async () => {

@@ -71,3 +71,16 @@ test.each([
 	expect(error?.message.slice(0, message.length)).toBe(message);
 	expect(account.requests).toEqual([]);
 });
+
+test('sends the text of a preset, with values for its placeholders', async () => {
+	account.simulator.addPreset({ application: APPLICATION, code: 'PPPPP-33333', fields: { content: 'Hello {firstname}' } });
+	const { error } = await account.sendSms({
+		devices: phone,
+		contentFrom: 'preset',
+		preset: 'PPPPP-33333',
+		options: { dynamic_content_placeholders: { pair: [{ name: 'firstname', value: 'Jo' }] } },
+	});
+	expect(error).toBeUndefined();
+	const { content: _fromPreset, ...rest } = plain;
+	expect(account.notification()).toEqual({ ...rest, preset: 'PPPPP-33333', dynamic_content_placeholders: { firstname: 'Jo' } });
+});

@@ -137,6 +137,21 @@ describe('in n8n', () => {
 		expect([error.httpCode, error.failure?.cause, error.context.itemIndex]).toEqual(['200', kept(cause), 1]);
 	});
 
+	test.each([
+		['content.en is too long', 'Text'],
+		['users: unknown user "u"', 'User IDs'],
+		['users[0] is wrong', 'User IDs'],
+		['users.0 is wrong', 'User IDs'],
+	])('%s is in %s', async (words, label) => {
+		const error = await errorOf({ kind: 'envelope', status_code: 210, status_message: words, response: null });
+		expect(error.description).toContain(`In the form, that is ${label}. `);
+	});
+
+	test('a placeholder of a template is no unknown template', async () => {
+		const error = await errorOf({ kind: 'envelope', status_code: 210, status_message: 'Unknown template placeholder firstname', response: null });
+		expect(error.message).toBe('The service refused the request');
+	});
+
 	test('a limit says when the poller may try again', async () => {
 		const { message, failure, httpCode } = await errorOf(
 			{ kind: 'status429', retryAfter: 300 },

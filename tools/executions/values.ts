@@ -96,6 +96,8 @@ const ODD: readonly Value[] = [
 /** A value that a user could well have meant. */
 export function likelyValue(property: INodeProperties, random: Random): Value {
 	const { name, type, placeholder = '', typeOptions = {}, default: usual } = property;
+	// With it nothing is sent.
+	if (name === 'checkOnly') return random.chance(0.1);
 	if (type === 'boolean') return random.chance(0.5);
 	const named = BY_NAME.find(([pattern]) => pattern.test(name) && !(type === 'number' && name === 'timezone'))?.[1];
 	if (named !== undefined) return random.pick(named);

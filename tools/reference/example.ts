@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, reflect } from '../../nodes/catalogue/definition/field';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { checkedRows } from '../../nodes/execution/check/itemCheck';
 import type { z } from '../../nodes/catalogue/definition/zod';
 import { fieldTypeOf } from '../../nodes/form/fields';
 import type { Fields } from '../../nodes/catalogue/definition/json';
@@ -61,7 +62,15 @@ function valueOf(field: Field): unknown {
 
 /** An item as the output schema has it. */
 export function exampleAnswer(endpoint: Endpoint): unknown {
-	return sample(outputSchema(endpoint), endpoint.resource);
+	return sample(outputSchema(endpoint), '');
+}
+
+/** What Check Only says of the example of a request. */
+export function exampleCheck(endpoint: Endpoint): unknown {
+	const { [endpoint.batch ?? '']: batch, ...shared } = exampleRequest(endpoint);
+	const messages = Array.isArray(batch) ? (batch as Fields[]) : [shared];
+	const row = checkedRows(endpoint, { messages: 1, requests: 1 });
+	return row({ itemIndex: 0, shared, messages, sharedWith: 0 });
 }
 
 const SAMPLES: Readonly<Record<string, unknown>> = {

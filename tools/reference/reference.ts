@@ -1,11 +1,14 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
+import { IMAGE_DESCRIPTION, IMAGE_LABEL } from '../../nodes/form/sections/platforms';
 import type { NodeName } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { operationName } from '../../nodes/form/nodeForm';
-import { exampleAnswer, exampleRequest } from './example';
+import { checked } from '../../nodes/catalogue/values/checked';
+import { operationName, resourceName } from '../../nodes/form/nodeForm';
+import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
+import { exampleAnswer, exampleCheck, exampleRequest } from './example';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 	server: 'server token in the body',
@@ -32,7 +35,7 @@ function operationPart(endpoint: Endpoint): string {
 	const { resource, summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${titleCase(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
+		`## ${resourceName(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
 		'',
 		`${sentence(summary)}`,
 		'',
@@ -53,18 +56,47 @@ function operationPart(endpoint: Endpoint): string {
 		JSON.stringify(exampleAnswer(endpoint), null, 2),
 		'```',
 		'',
+		...checkPart(endpoint),
 	];
 	return lines.join('\n');
+}
+
+/** What comes out of a check, of an operation that sends. */
+function checkPart(endpoint: Endpoint): string[] {
+	if (!endpoint.form.some(({ kind }) => kind === 'checkOnly')) return [];
+	const columns = Object.entries(checked.shape).map(
+		([name, { description = '' }]) => `| \`${name}\` | ${sentence(description)} |`,
+	);
+	return [
+		`With ${CHECK_ONLY}, nothing is sent, and a result item says what would be:`,
+		'',
+		'```json',
+		JSON.stringify(exampleCheck(endpoint), null, 2),
+		'```',
+		'',
+		'| Column | What it says |',
+		'|---|---|',
+		...columns,
+		'',
+	];
 }
 
 /** Each field once, in the order of the form. */
 function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	const seen = new Set<string>();
 	const { shape } = itemSchema(endpoint);
-	return placedFields(form)
+	const rows = placedFields(form)
 		.filter(({ name }) => name in shape || name in endpoint.request.shape)
 		.filter(({ name }) => !seen.has(name) && seen.add(name))
 		.map(({ name, prefix, group, note }) => fieldRow(fieldOf(endpoint, name, prefix), group, note));
+	return [...rows, ...form.flatMap(imageRow)];
+}
+
+/** The image that stands in fields of several platforms. */
+function imageRow(section: FormSection): string[] {
+	if (section.kind !== 'platforms') return [];
+	const fields = section.images.map((name) => `\`${name}\``).join(', ');
+	return [`| ${IMAGE_LABEL} | ${fields} | ${sentence(IMAGE_DESCRIPTION)} |`];
 }
 
 /** A field where the form shows it: `prefix` is left out of its label, `group` is its collection. */
@@ -88,6 +120,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 					...(section.prefix && { prefix: section.prefix }),
 				}));
 			case 'variant':
+			case 'platforms':
 				return section.choices.flatMap((choice) => placedFields(choice.form));
 			case 'recipients':
 				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
@@ -103,13 +136,18 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 					.map((name) => ({ name }));
 			case 'schedule':
 				return ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name }));
+			case 'link':
+				return [{ name: 'link' }];
 			case 'period':
 				return [section.from, section.to].map((name) => ({ name }));
 			case 'subject':
 				return [{ name: 'subject' }];
 			case 'targetFilter':
 				return [{ name: 'devices_filter' }];
+			case 'question':
+				return ['title', 'content', 'link'].map((name) => ({ name }));
 			case 'everyItem':
+			case 'checkOnly':
 			case 'confirm':
 			case 'limit':
 			case 'simplify':

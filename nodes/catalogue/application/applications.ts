@@ -5,6 +5,7 @@ import { isObject } from '../definition/json';
 import { elementsOf, valueIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
+import { platformList } from '../values/platformList';
 import { count, deleted, deletedRow, done, doneRow, nothing } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -28,10 +29,38 @@ export const getApplication = endpoint({
 	request: z.object({ application: applicationCode.describe('The application to retrieve') }),
 	response: z.object({ application }),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application'] }],
-	output: application,
-	rows: (answer) => [valueIn(answer, 'application') ?? answer],
+	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'simplify' }],
+	output: z.object({
+		application: z.string().describe('The code of the application'),
+		title: z.string(),
+		platforms: z.string().describe('Which platforms are configured, such as iOS, Android'),
+		languages: z
+			.string()
+			.describe('Which languages devices speak, the most frequent first, such as en, de'),
+	}),
+	// The keys and passwords of the platforms are among the other fields.
+	rows: (answer, sent) => {
+		const stored = valueIn(answer, 'application');
+		if (!isObject(stored)) return [answer];
+		return [
+			{
+				application: sent().application,
+				title: stored.title ?? null,
+				platforms: platformList(stored.providers),
+				languages: languageList(stored.languages),
+			},
+		];
+	},
 });
+
+function languageList(languages: unknown): string | null {
+	if (!isObject(languages)) return null;
+	const devices = (count: unknown): number => (typeof count === 'number' ? count : 0);
+	return Object.entries(languages)
+		.sort(([, one], [, other]) => devices(other) - devices(one))
+		.map(([language]) => language)
+		.join(', ');
+}
 
 export const getApplications = endpoint({
 	route: 'POST /json/1.3/getApplications',
@@ -76,10 +105,14 @@ const icon = withHints(z.string().min(1), {
 })
 	.describe('A png: the name of the binary field that holds it, or its content as base64')
 	.optional();
-const sdkIos = withHints(choice({ pw: 'Native', corona: 'Corona' }), { label: 'iOS SDK' })
+const sdkIos = withHints(choice({ pw: 'Native', corona: 'Corona' }), {
+	label: 'iOS SDK',
+	initial: 'pw',
+})
 	.describe('Which SDK the iOS app uses')
 	.optional();
 const sdkAndroid = withHints(choice({ pw: 'Native', corona: 'Corona', phonegap: 'PhoneGap' }), {
+	initial: 'pw',
 	label: 'Android SDK',
 })
 	.describe('Which SDK the Android app uses')

@@ -31,9 +31,10 @@ const serviceAccount = withHints(
 )
 	.describe('The key of the service account, the JSON file from the Firebase console')
 	.optional();
-const gateway = choice({ 0: 'Sandbox', 1: 'Production' })
-	.describe('Which gateway of Apple the pushes go through')
-	.optional();
+const gateway = (label: string) =>
+	withHints(choice({ 0: 'Sandbox', 1: 'Production' }), { label, initial: '1' })
+		.describe('Which gateway of Apple the pushes go through')
+		.optional();
 
 /** The frameworks that the service knows. */
 const frameworks = {
@@ -57,18 +58,22 @@ export const platformSettings = {
 	ios_key_management_type: choice({ manual: 'Manual', auto: 'Automatic' }).optional(),
 	ios_key_file: file('Key File', 'The key file'),
 	ios_key_password: password('Key Password', 'The password of the key file'),
-	ios_gateway: gateway,
+	ios_gateway: gateway('iOS Gateway'),
 	ios_framework: framework,
 	step: choice({ 1: 'Step 1', 2: 'Step 2', 3: 'Step 3', 4: 'Step 4', 5: 'Step 5' }).optional(),
 	ios_vendor_id: text('Apple ID', 'The Apple ID of the developer account', 'e.g. name@example.com'),
 	ios_vendor_password: password('Apple Password', 'The password of the developer account'),
 	team_id: text('Team ID', 'The team of the developer account'),
 	appid: text('App ID', 'The identifier of the app', 'e.g. com.example.app'),
-	apns_type: withHints(choice({ 0: 'Development', 1: 'Production' }), { label: 'APNs Type' })
+	apns_type: withHints(choice({ 0: 'Development', 1: 'Production' }), {
+		label: 'APNs Type',
+		initial: '1',
+	})
 		.describe('For which of the two the certificate is made')
 		.optional(),
 	auto_update_profile: withHints(choice({ 0: 'By Hand', 1: 'Automatically' }), {
 		label: 'Update Profile',
+		initial: '1',
 	})
 		.describe('How the provisioning profile is kept up to date')
 		.optional(),
@@ -82,7 +87,10 @@ export const platformSettings = {
 	macos_cert_file: file('Certificate File', 'The certificate'),
 	macos_key_file: file('Key File', 'The key file'),
 	macos_key_password: password('Key Password', 'The password of the key file'),
-	macos_gateway: numericChoice([0, 1], { 0: 'Sandbox', 1: 'Production' })
+	macos_gateway: withHints(numericChoice([0, 1], { 0: 'Sandbox', 1: 'Production' }), {
+		label: 'macOS Gateway',
+		initial: 1,
+	})
 		.describe('Which gateway of Apple the pushes go through')
 		.optional(),
 	wns_psid: withHints(z.string().startsWith('ms-app://', { error: 'must start with ms-app://' }), {

@@ -2,7 +2,8 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { valueIn } from '../values/answers';
-import { choice, deviceTypes } from '../values/choices';
+import { choice, deviceTypes, platformName } from '../values/choices';
+import { platformList } from '../values/platformList';
 import { application } from './platforms';
 import { z } from '../definition/zod';
 
@@ -16,11 +17,10 @@ export const setApplicationPlatformStatus = endpoint({
 		application,
 		platform: withHints(deviceTypes([1, 3, 7, 8, 9, 10, 11, 12]), {
 			label: 'Platform',
-			initial: 3,
 		}).describe('The platform to enable or disable'),
-		status: choice({ enable: 'Enable', disable: 'Disable' }).describe(
-			'What becomes of the platform',
-		),
+		status: withHints(choice({ enable: 'Enable', disable: 'Disable' }), {
+			initial: 'enable',
+		}).describe('What becomes of the platform. A disabled platform gets no pushes, for nobody.'),
 	}),
 	response: z
 		.object({
@@ -29,17 +29,22 @@ export const setApplicationPlatformStatus = endpoint({
 		})
 		.nullish(),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }],
+	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }, { kind: 'simplify' }],
 	output: z.object({
-		message: z.string().nullable(),
-		available_platforms: z
-			.record(z.string(), z.boolean())
-			.describe('Which platforms are enabled now'),
+		application: z.string().describe('The code of the application'),
+		platform: z.string().describe('What the platform is called'),
+		status: z.string().describe('enabled or disabled'),
+		platforms: z.string().nullable().describe('Which platforms are enabled now'),
 	}),
-	rows: (answer) => [
-		{
-			message: valueIn(answer, 'message') ?? null,
-			available_platforms: valueIn(answer, 'available_platforms') ?? {},
-		},
-	],
+	rows: (answer, sent) => {
+		const { application: code, platform, status } = sent();
+		return [
+			{
+				application: code,
+				platform: platformName(platform) ?? platform,
+				status: `${status}d`,
+				platforms: platformList(valueIn(answer, 'available_platforms')),
+			},
+		];
+	},
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import type { FormSection } from '../definition/form';
 import { valueIn } from '../values/answers';
 import { applicationCode } from '../values/codes';
+import { platformList } from '../values/platformList';
 import { platformSettings } from './platformSettings';
 import {
 	IOS_LAST,
@@ -169,6 +170,11 @@ export const configureApplication = endpoint({
 			],
 		},
 	],
-	output: z.object({ providers: providers.describe('Which platforms are configured now') }),
-	rows: (answer) => [{ providers: valueIn(answer, 'providers') ?? {} }],
+	output: z.object({
+		application: z.string().describe('The code of the application'),
+		platforms: z.string().nullable().describe('Which platforms are configured now'),
+	}),
+	rows: (answer, sent) => [
+		{ application: sent().application, platforms: platformList(valueIn(answer, 'providers')) },
+	],
 });

@@ -106,7 +106,10 @@ export const exportSegment = endpoint({
 			)
 				.describe('What the file holds. Without it: what the service gives by default.')
 				.optional(),
-			format: withHints(choice({ csv: 'CSV', json: 'JSON Lines' }), { label: 'Format' })
+			format: withHints(choice({ csv: 'CSV', json: 'JSON Lines' }), {
+				label: 'Format',
+				initial: 'csv',
+			})
 				.describe('The format of the file')
 				.optional(),
 		})

@@ -29,6 +29,7 @@ export const conditionFields = {
 		.optional(),
 	conditions_operator: withHints(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
 		label: 'Must Match',
+		initial: 'AND',
 	})
 		.describe('Whether a device must fit all conditions or any of them')
 		.optional(),

@@ -54,8 +54,10 @@ export interface TableFile {
 	columns: readonly string[];
 	/** The columns that hold whole numbers. */
 	numbers: readonly string[];
-	/** Whether a row holds data rather than headings. */
+	/** Whether a row shows by one of its cells that it is data of this table: a file without any is none. */
 	isData(cells: readonly string[]): boolean;
+	/** What a first row may say instead, in small letters without blanks: the headings of the columns. */
+	headings: readonly string[];
 	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;
 }
@@ -163,6 +165,8 @@ interface EndpointDefinition<
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;
+	/** It asks a question, and the workflow waits for the answer. */
+	asks?: true;
 	audience?: Audience;
 	pages?: Pages<z.input<Request>>;
 	/**

@@ -53,18 +53,33 @@ interface Sections {
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
+	/** Whether everything is read and checked, and nothing sent. */
+	checkOnly: Nothing;
 	/** Content, title and subtitle, as one text or per language. */
 	text: {
 		without?: ReadonlyArray<'title' | 'subtitle'>;
 		/** What the content is called, where it is no text of a push. */
 		as?: { label: string; languages: string; description: string };
 	};
+	/** What opens when a push is tapped: the field `link`, and `minimize_link` for a deep link. */
+	link: Nothing;
+	/** Options of single platforms, of which a user chooses some, and an image for those that show one. */
+	platforms: {
+		choices: ReadonlyArray<{ value: string; label: string; form: readonly FormSection[] }>;
+		/** The fields of all platforms that take an image. */
+		images: readonly string[];
+	};
 	/** The subject of an email, as one text or per language. */
 	subject: { optional?: true };
+	/** A question, how it may be answered, and how long the answer is waited for. */
+	question: Nothing;
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
-	/** Now, or at a date and time. */
-	schedule: Nothing;
+	/** Now, after a delay, at one moment, or at the same local time everywhere. */
+	schedule: {
+		/** The unit of a date and time that the wire has in UTC, of a channel without time zones. */
+		utc?: 'minute' | 'second';
+	};
 	/**
 	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
 	 * with `anyTime` neither.
@@ -141,6 +156,7 @@ export type Widget =
 	| 'messageCode'
 	| 'messageId'
 	| 'messageIds'
+	| 'onlyOn'
 	| 'pairs'
 	| 'phone'
 	| 'preset'

@@ -1,30 +1,42 @@
 /**
- * Phones: their hardware ID is the number that messages are sent to (specification, "sms"; public
- * documentation of registerDevice for WhatsApp).
+ * Phones and mailboxes: their hardware ID is the number or the address that messages are sent to
+ * (specification, "sms" and "Email"; public documentation of registerDevice for WhatsApp).
  */
-import { hasTrunkZero, PHONE_NUMBER } from '../values/addresses';
+import { emailAddress, hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
 import { z } from '../definition/zod';
 
-/** The device types of SMS and WhatsApp (specification, "Device types"; public documentation). */
+/** The device types of emails, SMS and WhatsApp (specification, "Device types"; public documentation). */
+const EMAIL_TYPE = 14;
 const SMS = 18;
 const WHATSAPP = 21;
-/** What stands before the number of a phone that gets WhatsApp messages. */
-const WHATSAPP_PREFIX = 'whatsapp:';
 
 interface Registered {
 	hwid?: string | undefined;
 	device_type?: number | undefined;
 }
 
-/** The rule that a phone is registered under the number that messages are sent to, as its type writes it. */
+/** The rule that a phone or a mailbox is registered under the number or the address that messages are sent to, as its type writes it. */
 export const numberOfItsType = z.superRefine<Registered>(
 	({ hwid, device_type: type }, { addIssue }) => {
 		if (hwid === undefined) return;
-		const message =
-			type === SMS ? faultOfSms(hwid) : type === WHATSAPP ? faultOfWhatsApp(hwid) : undefined;
+		const message = faultOfType.get(type ?? 0)?.(hwid);
 		if (message !== undefined) addIssue({ code: 'custom', message, path: ['hwid'] });
 	},
 );
+
+const address = emailAddress('is not an email address');
+
+function faultOfEmail(hwid: string): string | undefined {
+	return address.safeParse(hwid).success
+		? undefined
+		: 'is not an email address, alone and without the name of its owner, such as name@example.com';
+}
+
+const faultOfType: ReadonlyMap<number, (hwid: string) => string | undefined> = new Map([
+	[EMAIL_TYPE, faultOfEmail],
+	[SMS, faultOfSms],
+	[WHATSAPP, faultOfWhatsApp],
+]);
 
 function faultOfSms(hwid: string): string | undefined {
 	return isNumber(hwid)

@@ -6,6 +6,10 @@ import { daysOf } from '../values/periods';
 import { linkIn } from '../values/resultFile';
 import { z } from '../definition/zod';
 
+/** What a row of the file holds besides its reason: an address, a date and a time. */
+const ADDRESS = /^\s*[^\s@;,]+@[^\s@;,]+\s*$/;
+const DATE = /^\s*\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}\S*)?\s*$/;
+
 const days = daysOf('date_from', 'date_to');
 
 export const getBouncedEmails = endpoint({
@@ -31,7 +35,12 @@ export const getBouncedEmails = endpoint({
 	file: {
 		columns: ['email', 'date', 'time', 'reason'],
 		numbers: [],
-		isData: ([first = '']) => first.includes('@'),
+		isData: (cells) => cells.some((cell) => ADDRESS.test(cell) || DATE.test(cell)),
+		headings: [
+			...['email', 'mail', 'address', 'emailaddress', 'recipient', 'hwid'],
+			...['date', 'bouncedate', 'day', 'time', 'bouncetime', 'datetime', 'timestamp'],
+			...['reason', 'bouncereason', 'error', 'message', 'description'],
+		],
 		link: linkIn,
 	},
 	form: [

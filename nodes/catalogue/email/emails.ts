@@ -200,6 +200,7 @@ export const createEmailMessage = endpoint({
 			initial: 'template',
 		},
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
 	output: emailOutput,

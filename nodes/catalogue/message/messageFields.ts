@@ -33,7 +33,7 @@ export const minimizeLink = withHints(
 	numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }),
 	{ label: 'Shorten Link', initial: 2 },
 )
-	.describe('Whether the service shortens the link. Deep links must not be shortened.')
+	.describe('Whether the service shortens the link. Deep links are not shortened in any case.')
 	.optional();
 
 export const sendRate = z

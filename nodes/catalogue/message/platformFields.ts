@@ -2,7 +2,7 @@
 import { constrained, withHints } from '../definition/field';
 import type { FormSection } from '../definition/form';
 import { trimText } from '../definition/trimText';
-import { choice, flag, numericChoice } from '../values/choices';
+import { choice, flag } from '../values/choices';
 import { recordOf } from '../values/records';
 import { jsonObject, url } from '../values/texts';
 import { z } from '../definition/zod';
@@ -17,15 +17,17 @@ const badge = withHints(
 	{ widget: 'badge', placeholder: 'e.g. +1' },
 );
 const timeToLive = withHints(z.int().min(0), {
-	label: 'Time to Live',
-	placeholder: 'e.g. 3600',
-}).describe('How many seconds the push waits for a device that is offline. Then it is dropped.');
+	label: 'Time to Live (Seconds)',
+	initial: 86_400,
+}).describe(
+	'How long the push waits for a device that is offline; 86400 is a day. With 0, only who is online gets it.',
+);
 const priority = withHints(z.int().min(-2).max(2), { initial: 0 }).describe(
 	'How prominently the push is shown, from -2 (lowest) to 2 (highest)',
 );
-const deliveryPriority = choice({ normal: 'Normal', high: 'High' }).describe(
-	'High wakes a sleeping device, normal waits until it wakes',
-);
+const deliveryPriority = withHints(choice({ normal: 'Normal', high: 'High' }), {
+	initial: 'high',
+}).describe('High wakes a sleeping device, normal waits until it wakes');
 const color = withHints(
 	z.string().regex(/^(?:#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]+)$/i, {
 		error: 'is not a color. Use #RRGGBB, #AARRGGBB or a color name',
@@ -42,6 +44,8 @@ const customIcon = url.describe('The full URL of an image that is shown as the i
 const sound = z.string().min(1);
 /** Text that people read. */
 const prose = withHints(z.string().min(1), { prose: true });
+
+const title = withHints(prose, { label: 'Title' });
 
 const ios = {
 	ios_badges: badge.describe(
@@ -63,9 +67,6 @@ const ios = {
 	apns_trim_content: withHints(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
 	),
-	ios_trim_content: withHints(flag, { label: 'Trim Content (Deprecated)' }).describe(
-		'Whether to shorten a text that is too long. The service replaced this field by Trim Content.',
-	),
 	ios_attachment: url.describe('The URL of an image, video or sound that is shown with the push'),
 	ios_title: prose.describe('A title for iOS, instead of Title'),
 	ios_subtitle: prose.describe('A subtitle for iOS, instead of Subtitle'),
@@ -77,12 +78,15 @@ const ios = {
 		.describe(
 			'Whether the push sounds even when the phone is muted. The app needs a permission for it.',
 		),
-	ios_interruption_level: choice({
-		passive: 'Passive',
-		active: 'Active',
-		'time-sensitive': 'Time Sensitive',
-		critical: 'Critical',
-	}).describe('How much the push may interrupt'),
+	ios_interruption_level: withHints(
+		choice({
+			passive: 'Passive',
+			active: 'Active',
+			'time-sensitive': 'Time Sensitive',
+			critical: 'Critical',
+		}),
+		{ initial: 'active' },
+	).describe('How much the push may interrupt'),
 };
 
 const android = {
@@ -95,7 +99,7 @@ const android = {
 			error: 'has an extension. Write the name of the file without it, such as chime',
 		})
 		.describe('The name of a sound file in the app, without its extension'),
-	android_header: prose.describe('A title for Android, instead of Title'),
+	android_header: title.describe('A title for Android, instead of Title'),
 	android_icon: z.string().min(1).describe('The name of an icon in the app'),
 	android_custom_icon: customIcon,
 	android_banner: banner,
@@ -122,16 +126,16 @@ const huawei = {
 	huawei_android_sound: sound.describe('The name of a sound file in the app'),
 	huawei_android_sound_off: z.boolean().describe('Whether to show the push without a sound'),
 	huawei_android_custom_icon: customIcon,
-	huawei_android_header: prose.describe('A title for Huawei devices, instead of Title'),
+	huawei_android_header: title.describe('A title for Huawei devices, instead of Title'),
 	huawei_android_gcm_ttl: timeToLive,
 	huawei_android_banner: banner,
 	huawei_android_root_params: rootParams.describe('An object beside the content'),
 	huawei_android_priority: priority,
 	huawei_android_ibc: color,
-	huawei_android_lockscreen: withHints(numericChoice([1], { 1: 'Shown on the Lock Screen' }), {
+	huawei_android_lockscreen: withHints(z.literal(1), {
 		label: 'Lock Screen',
-		initial: 1,
-	}).describe('Shows the push on the lock screen'),
+		widget: 'onlyOn',
+	}).describe('Whether to show the push on the lock screen'),
 	huawei_android_delivery_priority: deliveryPriority,
 };
 
@@ -150,13 +154,12 @@ const chrome = {
 	chrome_title: prose.describe('A title for Chrome, instead of Title'),
 	chrome_icon: z.string().min(1).describe('The URL of the icon, or its path in the extension'),
 	chrome_gcm_ttl: timeToLive,
-	chrome_duration: z
-		.int()
-		.min(0)
-		.max(50)
-		.describe(
-			'For how many seconds the push is shown, at most 50. 0 keeps it until the user acts.',
-		),
+	chrome_duration: withHints(z.int().min(0).max(50), {
+		label: 'Duration (Seconds)',
+		initial: 20,
+	}).describe(
+		'For how many seconds the push is shown, at most 50. 0 keeps it until the user acts.',
+	),
 	chrome_image: url.describe('The URL of a large image'),
 	chrome_root_params: rootParams.describe('An object beside the content'),
 	chrome_button_text1: withHints(prose, { label: 'Button 1 Text' }).describe(
@@ -182,7 +185,7 @@ const firefox = {
 const amazon = {
 	adm_root_params: rootParams.describe('An object beside the content'),
 	adm_sound: sound.describe('The name of a sound file in the app'),
-	adm_header: prose.describe('A title for Amazon devices, instead of Title'),
+	adm_header: title.describe('A title for Amazon devices, instead of Title'),
 	adm_icon: z.string().min(1).describe('The name of an icon in the app'),
 	adm_custom_icon: customIcon,
 	adm_banner: banner,
@@ -191,7 +194,9 @@ const amazon = {
 };
 
 const windowsPhone = {
-	wp_type: choice({ Tile: 'Tile', Toast: 'Toast' }).describe('What is shown. Without it: a tile.'),
+	wp_type: withHints(choice({ Tile: 'Tile', Toast: 'Toast' }), { initial: 'Tile' }).describe(
+		'What is shown. Without it: a tile.',
+	),
 	wp_background: z.string().min(1).describe('The image on the front of the tile'),
 	wp_backbackground: withHints(z.string().min(1), { label: 'Back Background' }).describe(
 		'The image on the back of the tile',
@@ -248,34 +253,47 @@ export const platformBlocks = {
 	...z.object({ ...firefox, ...amazon, ...windowsPhone, ...macos, ...windows8 }).partial().shape,
 };
 
-/** A collection for each platform. */
-export const platformForm: readonly FormSection[] = [
-	platformOptions('ios', 'iOS', 'ios_', ios),
-	platformOptions('android', 'Android', 'android_', android),
-	platformOptions('huawei', 'Huawei', 'huawei_android_', huawei),
-	// URL arguments are required by the service but may be empty.
-	{ ...platformOptions('safari', 'Safari', 'safari_', safari), always: { safari_url_args: [] } },
-	platformOptions('chrome', 'Chrome', 'chrome_', chrome),
-	platformOptions('firefox', 'Firefox', 'firefox_', firefox),
-	platformOptions('amazon', 'Amazon', 'adm_', amazon),
-	platformOptions('macos', 'macOS', 'mac_', macos),
-	platformOptions('windowsPhone', 'Windows Phone', 'wp_', windowsPhone),
-	platformOptions('windows8', 'Windows 8', 'wns_', windows8),
-];
+/** An image for all platforms that show one, and a collection for each platform. */
+export const platformForm: FormSection = {
+	kind: 'platforms',
+	images: [
+		'ios_attachment',
+		'android_banner',
+		'huawei_android_banner',
+		'chrome_image',
+		'adm_banner',
+	],
+	choices: [
+		platformOptions('ios', 'iOS', 'ios_', ios),
+		platformOptions('android', 'Android', 'android_', android),
+		platformOptions('huawei', 'Huawei', 'huawei_android_', huawei),
+		platformOptions('chrome', 'Chrome', 'chrome_', chrome),
+		// URL arguments are required by the service but may be empty.
+		platformOptions('safari', 'Safari', 'safari_', safari, { safari_url_args: [] }),
+		platformOptions('firefox', 'Firefox', 'firefox_', firefox),
+		platformOptions('amazon', 'Amazon', 'adm_', amazon),
+		platformOptions('macos', 'macOS', 'mac_', macos),
+		platformOptions('windows8', 'Windows 8', 'wns_', windows8),
+		platformOptions('windowsPhone', 'Windows Phone', 'wp_', windowsPhone),
+	],
+};
 
 function platformOptions(
 	platform: string,
 	label: string,
 	prefix: string,
 	fields: z.ZodRawShape,
-): Extract<FormSection, { kind: 'collection' }> {
-	return {
+	always?: Readonly<Record<string, unknown>>,
+): { value: string; label: string; form: readonly FormSection[] } {
+	const form: FormSection = {
 		kind: 'collection',
 		name: `${platform}Options`,
 		label: `${label} Options`,
 		prefix,
 		fields: Object.keys(fields),
+		...(always && { always }),
 	};
+	return { value: platform, label, form: [form] };
 }
 
 function byteLength(value: unknown): number {

@@ -38,13 +38,19 @@ const recipients = recipientFields(
 const options = {
 	campaign: createMessageOptions.campaign,
 	geozone: withHints(
-		z.object({
-			lat: coordinate('Latitude', -90, 90),
-			lng: coordinate('Longitude', -180, 180),
-			range: z
-				.number({ error: 'needs a number as Range' })
-				.positive({ error: 'needs a Range above 0' }),
-		}),
+		z
+			.object({
+				lat: coordinate('Latitude', -90, 90),
+				lng: coordinate('Longitude', -180, 180),
+				range: z
+					.number({ error: 'needs a number as Range' })
+					.positive({ error: 'needs a Range above 0' }),
+			})
+			// n8n fills what was not entered, and what is an expression as a whole, with these.
+			.refine(({ lat, lng }) => lat !== 0 || lng !== 0, {
+				error:
+					'has no centre: Latitude and Longitude are both 0. Enter them, each in its field, or remove the Geozone',
+			}),
 		{ label: 'Geozone', widget: 'geozone', narrows: true },
 	)
 		.describe('Only devices in this circle get the message')
@@ -60,9 +66,7 @@ const options = {
 		.optional(),
 	remote_page: remotePage,
 	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
-		.describe(
-			'What opens when the push is tapped: a web address or a deep link. For a deep link, set Shorten Link to Do Not Shorten.',
-		)
+		.describe('What opens when the push is tapped: a web address, or a deep link into the app')
 		.optional(),
 	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
@@ -172,14 +176,16 @@ export const createMessage = endpoint({
 		},
 		{ kind: 'everyItem' },
 		{ kind: 'text' },
+		{ kind: 'link' },
+		platformForm,
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',
-			fields: ['subtitle', ...Object.keys(options)],
+			fields: ['subtitle', ...Object.keys(options).filter((name) => name !== 'link')],
 		},
-		...platformForm,
 	],
 	output: sent,
 	rows: sentRow,

@@ -1,34 +1,36 @@
 /** SMS: createMessage for one phone number. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { hasTrunkZero, PHONE_NUMBER, TRUNK_ZERO } from '../values/addresses';
-import { applicationCode } from '../values/codes';
+import { phoneNumber } from '../values/addresses';
+import { applicationCode, presetCode } from '../values/codes';
+import { pairs } from '../values/texts';
 import { createMessageOptions, schedule } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
 import { z } from '../definition/zod';
 
+const options = {
+	...createMessageOptions,
+	dynamic_content_placeholders: withHints(pairs, { label: 'Dynamic Content' })
+		.describe('Values for the placeholders in the text, such as firstname')
+		.optional(),
+};
+
 const sms = z.object({
 	...schedule,
-	devices: withHints(
-		z
-			.array(
-				z
-					.string()
-					.regex(PHONE_NUMBER, {
-						error:
-							'is not a phone number with its country code. Use the international form, such as +15550100',
-					})
-					.refine((number) => !hasTrunkZero(number), { error: TRUNK_ZERO }),
-			)
-			.length(1, { error: 'takes exactly one phone number' }),
-		{ label: 'Phone Number', widget: 'phone', placeholder: 'e.g. +15550100' },
-	).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
+	devices: withHints(z.array(phoneNumber).length(1, { error: 'takes exactly one phone number' }), {
+		label: 'Phone Number',
+		widget: 'phone',
+		placeholder: 'e.g. +15550100',
+	}).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
 	content: withHints(z.string().min(1, { error: 'is empty' }), {
 		label: 'Text',
 		rows: 3,
 		prose: true,
-	}).describe('The text of the SMS'),
-	...createMessageOptions,
+	})
+		.describe('The text of the SMS')
+		.optional(),
+	preset: presetCode.describe('The preset of the control panel with the text').optional(),
+	...options,
 	platforms: z.array(z.literal(18)).describe('SMS'),
 });
 
@@ -44,14 +46,32 @@ export const sendSms = endpoint({
 	rateLimit: 'messages',
 	batch: 'notifications',
 	form: [
-		{ kind: 'fields', fields: ['application', 'devices', 'content'] },
+		{ kind: 'fields', fields: ['application', 'devices'] },
+		{
+			kind: 'variant',
+			name: 'contentFrom',
+			label: 'Content From',
+			choices: [
+				{
+					value: 'text',
+					label: 'Text',
+					form: [{ kind: 'fields', fields: ['content'], required: true }],
+				},
+				{
+					value: 'preset',
+					label: 'Preset',
+					form: [{ kind: 'fields', fields: ['preset'], required: true }],
+				},
+			],
+		},
 		{ kind: 'fixed', values: { platforms: [18] } },
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',
-			fields: Object.keys(createMessageOptions),
+			fields: Object.keys(options),
 		},
 	],
 	output: sent,

@@ -27,9 +27,7 @@ const options = {
 		.optional(),
 	remote_page: remotePage,
 	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
-		.describe(
-			'What opens when the push is tapped. For a deep link, set Shorten Link to Do Not Shorten.',
-		)
+		.describe('What opens when the push is tapped: a web address, or a deep link into the app')
 		.optional(),
 	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
@@ -76,9 +74,16 @@ export const createTargetedMessage = endpoint({
 		{ kind: 'targetFilter' },
 		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
+		{ kind: 'link' },
+		platformForm,
 		{ kind: 'schedule' },
-		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
-		...platformForm,
+		{ kind: 'checkOnly' },
+		{
+			kind: 'collection',
+			name: 'options',
+			label: 'Options',
+			fields: Object.keys(options).filter((name) => name !== 'link'),
+		},
 	],
 	output: z.object({
 		...sendShape,

@@ -1,7 +1,8 @@
 /** Clicks on links in emails: linksInteractions (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { valueIn, listIn } from '../values/answers';
+import type { ResultRow } from '../definition/json';
+import { elementsOf, mapRows, valueIn } from '../values/answers';
 import { applicationCode, campaignCode, messageIds } from '../values/codes';
 import { daysOf } from '../values/periods';
 import { z } from '../definition/zod';
@@ -44,7 +45,9 @@ export const linksInteractions = endpoint({
 				.describe('Only emails of this template')
 				.optional(),
 			with_full_links: withHints(z.boolean(), { label: 'With Full Links' })
-				.describe('Whether to add the statistics of each full link')
+				.describe(
+					'Whether to count each full link by itself, with what stands behind its question mark',
+				)
 				.optional(),
 		})
 		.check(days.rule)
@@ -111,10 +114,30 @@ export const linksInteractions = endpoint({
 			fields: ['template', 'with_full_links'],
 		},
 	],
-	output: z.looseObject({}),
+	output: z.looseObject({
+		link: z.string(),
+		interactions: z.int().describe('How often it was clicked'),
+		devices: z.int().describe('By how many recipients'),
+	}),
 	// The shape of the answer is not documented: a list in it becomes rows, otherwise it is one row.
 	rows: (answer) => {
-		const items = listIn(answer, 'items');
-		return items.length > 0 && valueIn(answer, 'full_links') == null ? items : [answer];
+		const full = valueIn(answer, 'full_links');
+		const list = full ?? valueIn(answer, 'items');
+		return list === undefined ? elementsOf(answer) : mapRows(elementsOf(list), withNumericCounts);
 	},
 });
+
+/** Counts come as numbers or as text. What names something stays as it is. */
+function withNumericCounts(row: ResultRow): ResultRow {
+	return Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [
+			name,
+			typeof value === 'string' && COUNT.test(value) && !NAMES_SOMETHING.test(name)
+				? Number(value)
+				: value,
+		]),
+	);
+}
+
+const COUNT = /^\d{1,15}$/;
+const NAMES_SOMETHING = /id$|code|link|hwid|template/i;

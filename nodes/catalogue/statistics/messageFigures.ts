@@ -90,7 +90,7 @@ function platformSeries(answer: unknown, { message }: Asked): Statistic | undefi
 	if (read === undefined) return undefined;
 	const series = [...read.points].map(([platform, points]): Series => {
 		// A platform that is not known keeps its number.
-		const name = platformName(platform) ?? platform ?? null;
+		const name = platformName(platform) ?? (platform == null ? null : String(platform));
 		return { about: { messageCode: message, platform: name }, counters: FIGURE_COUNTERS, points };
 	});
 	return { series, odd: read.odd };

@@ -93,7 +93,10 @@ function subscriberSeries(
 	const isDaily = [...points.values()].flat().every(({ time }) => time?.endsWith('T00:00:00Z'));
 	const series = [...points].map(
 		([platform, ofPlatform]): Series => ({
-			about: { application, platform: platformName(platform) ?? platform ?? null },
+			about: {
+				application,
+				platform: platformName(platform) ?? (platform == null ? null : String(platform)),
+			},
 			counters: { pushEnabled: null, pushDisabled: null },
 			points: isDaily ? ofPlatform.map((point) => ({ ...point, interval: 'day' })) : ofPlatform,
 			isLevel: true,

@@ -1,7 +1,7 @@
 /** Counts of the values of a tag: getTagStats (specification, "Statistics v1"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { applicationCode } from '../values/codes';
+import { applicationCode, isCode } from '../values/codes';
 import { linkIn } from '../values/resultFile';
 import { z } from '../definition/zod';
 
@@ -31,7 +31,12 @@ export const getTagStats = endpoint({
 	file: {
 		columns: ['application', 'tag', 'count'],
 		numbers: ['count'],
-		isData: (cells) => cells.some((cell) => /^\d+$/.test(cell)),
+		isData: ([application = '', , count = '']) => isCode(application.trim()) || /^\d+$/.test(count),
+		headings: [
+			...['application', 'app', 'applicationcode', 'appcode', 'code'],
+			...['tag', 'tagname', 'name', 'value', 'tagvalue'],
+			...['count', 'devices', 'devicecount', 'users', 'total', 'number'],
+		],
 		link: linkIn,
 	},
 	form: [

@@ -25,6 +25,18 @@ export function hasTrunkZero(number: string): boolean {
 	return digits[code.length] === '0' && !ZERO_IS_KEPT.has(code);
 }
 
+/** What stands before the number of a phone that gets WhatsApp messages. */
+export const WHATSAPP_PREFIX = 'whatsapp:';
+
 /** What is said of such a number. */
 export const TRUNK_ZERO =
 	'has a zero behind its country code that is dialled within the country only, so nobody would be reached. Leave it out';
+
+/** The number of a phone that gets messages. */
+export const phoneNumber = z
+	.string()
+	.regex(PHONE_NUMBER, {
+		error:
+			'is not a phone number with its country code. Use the international form, such as +15550100',
+	})
+	.refine((number) => !hasTrunkZero(number), { error: TRUNK_ZERO });

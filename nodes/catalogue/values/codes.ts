@@ -5,6 +5,11 @@ import { z } from '../definition/zod';
 /** What codes of applications, campaigns and presets look like. */
 const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;
 
+/** Whether a text looks like the code of an application, a campaign or a preset. */
+export function isCode(text: string): boolean {
+	return CODE.test(text);
+}
+
 export const applicationCode = withHints(
 	z.string().regex(CODE, {
 		error:

@@ -54,6 +54,7 @@ export function recipientFields(hints: FieldHints, description: string, device =
 			.optional(),
 		conditions_operator: withHints(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
 			label: 'Must Match',
+			initial: 'AND',
 		})
 			.describe('Whether a device must fit all conditions or any of them')
 			.optional(),

@@ -4,7 +4,7 @@ import { isObject } from '../definition/json';
 import { listIn } from './answers';
 import { z } from '../definition/zod';
 
-export const taggedAnswer = z.looseObject({ skipped: z.array(z.unknown()).nullish() }).nullish();
+export const taggedAnswer = z.looseObject({ skipped: z.unknown().optional() }).nullish();
 
 /** The result of setting tags. */
 export const tagged = z.object({
@@ -20,8 +20,8 @@ export function taggedRow(
 	request: () => { tags: object },
 ): Array<{ saved: string[]; skipped: readonly unknown[] }> {
 	const skipped = skippedIn(answer);
-	const names = new Set(skipped.map(skippedTag));
-	const saved = Object.keys(request().tags).filter((name) => !names.has(name));
+	const names = new Set(skipped.map(nameOfSkipped));
+	const saved = Object.keys(request().tags).filter((name) => !names.has(asNamed(name)));
 	return [{ saved, skipped }];
 }
 
@@ -31,8 +31,8 @@ export function taggedRow(
  */
 export function noTagSaved(answer: unknown, { tags }: { tags: object }): NotDone | undefined {
 	const skipped = skippedIn(answer);
-	const names = new Set(skipped.map(skippedTag));
-	const isAll = Object.keys(tags).every((name) => names.has(name));
+	const names = new Set(skipped.map(nameOfSkipped));
+	const isAll = Object.keys(tags).every((name) => names.has(asNamed(name)));
 	if (!isAll) return undefined;
 	return {
 		what: 'The service saved none of the tags',
@@ -42,8 +42,24 @@ export function noTagSaved(answer: unknown, { tags }: { tags: object }): NotDone
 	};
 }
 
+/** A list; or an object with the reasons by the names of the tags. */
 function skippedIn(answer: unknown): readonly unknown[] {
-	return isObject(answer) ? listIn(answer, 'skipped') : [];
+	if (!isObject(answer)) return [];
+	const { skipped } = answer;
+	if (!isObject(skipped) || 'tag' in skipped) return listIn(answer, 'skipped');
+	return Object.entries(skipped).map(([tag, reason]) => ({
+		tag,
+		...(typeof reason === 'string' && { reason }),
+	}));
+}
+
+/** The service may write a name in another case: a tag that was skipped is never called saved. */
+function asNamed(name: unknown): string {
+	return String(name).trim().toLowerCase();
+}
+
+function nameOfSkipped(skipped: unknown): string {
+	return asNamed(skippedTag(skipped));
 }
 
 /** The name alone, or an object with it. */

@@ -11,6 +11,8 @@ import { z } from '../definition/zod';
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
 const BARE_NOTHING = /(?:^|[\s,([])(?:undefined|NaN)(?=[\s,)\]]|$)/;
+/** Nothing between brackets or commas. What names no more than a kind of devices, such as UPDATED(), may have none. */
+const EMPTY_PLACE = /[,([]\s*,|,\s*[)\]]|\[\s*\]|\b(?:A|G|T|AT|EVENT)\s*\(\s*\)/i;
 
 export const expression = withHints(
 	z.string().superRefine((text, context) => {
@@ -61,7 +63,7 @@ function faultAsRead(expression: string, escapes: boolean): string | undefined {
 			return `has a ${character} without its beginning`;
 	}
 	if (open.length > 0) return `lacks a ${open[open.length - 1]} at its end`;
-	return BARE_NOTHING.test(bare)
+	return BARE_NOTHING.test(bare) || EMPTY_PLACE.test(bare)
 		? 'has a place without a value, as an expression may leave it. Check the expression in it'
 		: undefined;
 }

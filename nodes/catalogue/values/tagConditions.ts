@@ -73,12 +73,10 @@ export const operatorsOfKind: Readonly<Record<TagKind, readonly [TagOperator, ..
 		list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
 	};
 
-const daysAgo = z.string().regex(/^\d+ days ago$/);
-const midnight = z
-	.string()
-	.regex(/^\d{4}-\d{2}-\d{2} 00:00$/)
-	.refine(isDay);
-const dateOperand = z.union([midnight, z.int().min(0)]);
+const DAYS_AGO = /^\d+ days ago$/;
+const MIDNIGHT = /^\d{4}-\d{2}-\d{2} 00:00$/;
+/** The last second of the year 2286: what is larger is in milliseconds. */
+const LAST_SECOND = 9_999_999_999;
 
 /** Whether the day exists: not February 30. */
 function isDay(text: string): boolean {
@@ -95,21 +93,28 @@ function isReadable(text: string): boolean {
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
 
-function operandOf(kind: TagKind, operator: TagOperator): z.ZodType {
+/** Plain tests: a schema for each operand would take a hundred times as long. */
+function isOperand(kind: TagKind, operator: TagOperator, value: unknown): boolean {
 	switch (kind) {
 		case 'string':
 		case 'list':
 			// Nearly every device differs from an empty text: a condition without a value is a broadcast.
-			return z.string().refine(isReadable);
+			return typeof value === 'string' && isReadable(value);
 		case 'integer':
-			return z.int();
+			return Number.isSafeInteger(value);
 		case 'boolean':
-			return z.union([z.boolean(), z.literal([0, 1])]);
+			return typeof value === 'boolean' || value === 0 || value === 1;
 		case 'date':
-			return RELATIVE_DATE_OPERATORS.includes(operator)
-				? z.union([dateOperand, daysAgo])
-				: dateOperand;
+			return isDateOperand(operator, value);
 	}
+}
+
+function isDateOperand(operator: TagOperator, value: unknown): boolean {
+	if (typeof value === 'number')
+		return Number.isSafeInteger(value) && value >= 0 && value <= LAST_SECOND;
+	if (typeof value !== 'string') return false;
+	if (MIDNIGHT.test(value)) return isDay(value);
+	return RELATIVE_DATE_OPERATORS.includes(operator) && DAYS_AGO.test(value);
 }
 
 const WANTED: Readonly<Record<TagKind, string>> = {
@@ -117,7 +122,7 @@ const WANTED: Readonly<Record<TagKind, string>> = {
 	list: 'a text',
 	integer: 'a whole number',
 	boolean: 'true, false, 0 or 1',
-	date: 'a date (2026-11-28), a Unix timestamp, or "30 days ago"',
+	date: 'a date (2026-11-28), a Unix timestamp in seconds, or "30 days ago"',
 };
 
 /**
@@ -143,11 +148,10 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 		return `${subject}: ${label} takes exactly two values, the lowest and the highest, not ${operands.length}`;
 	}
 	if (operands.length === 0) return `${subject}: ${label} needs at least one value`;
-	const schema = operandOf(kind, operator);
 	if (operands.some((value) => value === undefined || value === null || value === '')) {
 		return `${subject}: ${label} needs a value, and got nothing. Check the expression`;
 	}
-	const wrong = operands.find((value) => !schema.safeParse(value).success);
+	const wrong = operands.find((value) => !isOperand(kind, operator, value));
 	return wrong === undefined ? undefined : `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
 }
 
@@ -177,15 +181,21 @@ export const tagCondition = z
 			context.addIssue({ code: 'custom', message: SHAPE });
 			return;
 		}
-		const faults = tagKinds.map((kind) => faultOfCondition(kind, triple));
-		if (faults.every((fault) => fault !== undefined)) {
-			const kind = tagKinds.find((candidate) => operatorsOfKind[candidate].includes(triple[1]));
-			context.addIssue({
-				code: 'custom',
-				message: faultOfCondition(kind ?? 'string', triple) ?? '',
-			});
-		}
+		if (tagKinds.some((kind) => faultOfCondition(kind, triple) === undefined)) return;
+		context.addIssue({
+			code: 'custom',
+			message: faultOfCondition(likelyKind(triple), triple) ?? '',
+		});
 	});
+
+/** Of the kinds that take the operator, the one that was probably meant: where texts are no texts, a date. */
+function likelyKind([, operator, operand]: TagCondition): TagKind {
+	const kinds = tagKinds.filter((kind) => operatorsOfKind[kind].includes(operator));
+	const operands: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+	const isDate = kinds.includes('date') && !kinds.includes('string');
+	if (isDate && operands.some((each) => typeof each === 'string' && /\d/.test(each))) return 'date';
+	return kinds[0] ?? 'string';
+}
 
 /** `[tagName, operator, operand]`. */
 export type TagCondition = [name: string, operator: TagOperator, operand?: unknown];

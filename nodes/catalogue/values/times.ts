@@ -9,6 +9,12 @@ export const sendDate = z
 	.regex(/^(?:now|\d{4}-\d{2}-\d{2} \d{2}:\d{2})$/, { error: 'is not a date and time' })
 	.describe('When the message is sent');
 
+/** `YYYY-MM-DD HH:mm:ss` in UTC, or `now`. */
+export const channelSecond = z
+	.string()
+	.regex(/^(?:now|\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})$/, { error: 'is not a date and time' })
+	.describe('When the message is sent');
+
 /** `YYYY-MM-DD`. */
 export const day = withHints(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'is not a date' }), {
 	widget: 'date',

@@ -2,7 +2,7 @@
 import { uncertainSince } from '../../transport/sending';
 import { concurrently } from '../concurrency/concurrent';
 import type { AttachmentsOfRun } from './attachments';
-import { groupKey, type Message } from './message';
+import { type Grouped, groupKey, type Message } from './message';
 import { type BatchOptions, sendRequest } from './sendRequest';
 
 /**
@@ -32,6 +32,25 @@ export async function sendBatches<Sent extends Message>(
 	};
 	const batches = batchesOf(messages, limits.messagesPerRequest, sending.attachments);
 	await concurrently(batches, limits.requestsAtOnce, sendWhole, { mustStop });
+}
+
+/** How many requests carry the messages, unless one of them is refused or too large. */
+export function requestCount(
+	messages: ReadonlyArray<Grouped & Pick<Message, 'content'>>,
+	size: number,
+	attachments: AttachmentsOfRun,
+): number {
+	const counts = new Map<string, number>();
+	let alone = 0;
+	for (const message of messages) {
+		if (attachments.isAlone(message)) {
+			alone += 1;
+			continue;
+		}
+		const key = groupKey(message);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return [...counts.values()].reduce((sum, count) => sum + Math.ceil(count / size), alone);
 }
 
 /** Batches of messages that may share a request, each in the order of the messages. */

@@ -11,6 +11,8 @@ export interface MergedMessage {
 	/** The element, without its transaction id and its recipients. */
 	text: Fields;
 	transactionId: string;
+	/** Whether the form has the transaction id. */
+	hasOwnId: boolean;
 	/** Which field has the recipients. */
 	field: 'users' | 'devices';
 	recipients: string[];
@@ -130,6 +132,7 @@ class Merger {
 		const transactionId = ownPartId ?? this.newTransactionId(place, JSON.stringify(text));
 		const message: MergedMessage = {
 			...{ shared, text, transactionId, field, recipients: [], place },
+			hasOwnId: ownPartId !== undefined,
 			group: number,
 		};
 		parts.push(message);

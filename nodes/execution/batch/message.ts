@@ -30,6 +30,8 @@ export interface Message {
 /** The message of one item. */
 export interface ItemMessage extends Message {
 	itemIndex: number;
+	/** Whether its recipients are the test devices of the application. */
+	toTestDevices?: true;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface ItemMessage extends Message {
  * @param newTransactionId makes the id of a message for which the form has none
  */
 export function itemMessage(
-	{ itemIndex, shared, element }: CheckedItem,
+	{ itemIndex, shared, element, toTestDevices }: CheckedItem,
 	memory: Pick<RetryMemory<number, unknown>, 'transactionId' | 'firstSentAt'>,
 	newTransactionId: (itemIndex: number, content: string) => string,
 ): ItemMessage {
@@ -54,6 +56,7 @@ export function itemMessage(
 			newTransactionId(itemIndex, `${shared.text}${content}`),
 		holdsId: own !== undefined,
 		firstSentAt: memory.firstSentAt(itemIndex),
+		...(toTestDevices && { toTestDevices }),
 	};
 }
 
@@ -65,7 +68,10 @@ export function elementJson({ content, transactionId, holdsId }: Message): strin
 		: `{"transactionId":${JSON.stringify(transactionId)},${content.slice(1)}`;
 }
 
+/** What decides which messages share a request. */
+export type Grouped = Pick<Message, 'shared' | 'firstSentAt'>;
+
 /** Messages with equal keys may share a request; what may have been sent shares none with what was not. */
-export function groupKey({ shared, firstSentAt }: Message): string {
+export function groupKey({ shared, firstSentAt }: Grouped): string {
 	return firstSentAt === undefined ? shared.text : `${shared.text} again`;
 }

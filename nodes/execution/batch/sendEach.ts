@@ -6,6 +6,9 @@ import { CallFailure } from '../../transport/failure/failure';
 import { OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
 import { transactionIds } from '../results/transactionIds';
+import { messageChecks } from '../check/messageChecks';
+import { recordChecks } from '../check/recordChecks';
+import { requestCount } from './batchRequests';
 import { checkedItems, type Reached, send } from './batchRun';
 import { type ItemMessage, itemMessage } from './message';
 
@@ -24,6 +27,12 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 		if (once.add(message, fields, memory.transactionId(itemIndex))) messages.push(message);
 	}
 	const allowed = once.allowed(messages, refuse);
+	if (run.isCheck) {
+		const requests = requestCount(allowed, run.limits.messagesPerRequest, reached.attachments);
+		const checks = allowed.flatMap((message) => messageChecks(message, once));
+		recordChecks(run, checks, { messages: allowed.length, requests });
+		return;
+	}
 	await send(run, allowed, reached, (message, outcome) => {
 		const { itemIndex, transactionId } = message;
 		results.record(itemIndex, outcome, transactionId);

@@ -22,30 +22,40 @@ export interface FileSource {
 	stopped?: AbortSignal | undefined;
 }
 
+/** A file that a host has begun to give. */
+export interface FetchedFile {
+	/** @throws CallFailure when it is too large or breaks off */
+	pieces: AsyncIterable<Uint8Array>;
+	/** The encoding of its text, where the host names one. */
+	charset: string | undefined;
+}
+
 /**
  * @param source where the file is
  * @param limitMb how large it may be
- * @returns its bytes, in pieces
  * @throws HostRefused when it would come from a host that it must not come from, CallFailure when it
- *   cannot be fetched or is too large
+ *   cannot be fetched
  */
-export async function* fetchFile(
+export async function fetchFile(
 	context: IExecuteFunctions,
 	source: FileSource,
 	limitMb: number,
-): AsyncGenerator<Uint8Array> {
+): Promise<FetchedFile> {
+	const { stopped } = source;
 	const timeLimit = AbortSignal.timeout(FILE_MS);
-	const signals = source.stopped === undefined ? [timeLimit] : [timeLimit, source.stopped];
-	const { url, body } = await follow(context, source, signals);
-	try {
-		yield* piecesOf(body, { bytes: limitMb * MEGABYTE, signals });
-	} catch (error) {
-		const { host } = url;
-		const isTooLarge = error instanceof BodyTooLarge;
-		throw isTooLarge
-			? new CallFailure({ kind: 'tooLarge', host, limitMb })
-			: brokenOff(host, timeLimit, source.stopped);
+	const signals = stopped === undefined ? [timeLimit] : [timeLimit, stopped];
+	const { url, body, charset } = await follow(context, source, signals);
+	async function* pieces(): AsyncGenerator<Uint8Array> {
+		try {
+			yield* piecesOf(body, { bytes: limitMb * MEGABYTE, signals });
+		} catch (error) {
+			const { host } = url;
+			throw error instanceof BodyTooLarge
+				? new CallFailure({ kind: 'tooLarge', host, limitMb })
+				: brokenOff(host, timeLimit, stopped);
+		}
 	}
+	return { pieces: pieces(), charset };
 }
 
 /** Why a file ended before its end. */
@@ -63,13 +73,13 @@ async function follow(
 	context: IExecuteFunctions,
 	{ link, service, stopped }: FileSource,
 	signals: readonly AbortSignal[],
-): Promise<{ url: URL; body: unknown }> {
+): Promise<{ url: URL; body: unknown; charset: string | undefined }> {
 	let url = linkUrl(link);
 	for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
 		checkFileHost(url, service);
 		const response = await ask(context, url, signals, stopped);
 		const { statusCode, headers, body } = response;
-		if (statusCode === 200) return { url, body };
+		if (statusCode === 200) return { url, body, charset: charsetIn(headers['content-type']) };
 		const location = REDIRECTS.includes(statusCode) ? headers.location : undefined;
 		const proxy = proxyAnswer(url.href, response);
 		discard(body);
@@ -79,7 +89,7 @@ async function follow(
 				kind: 'proxyRefused',
 				httpStatus: statusCode,
 				host,
-				proxy: proxy.proxy,
+				...(proxy.proxy !== undefined && { proxy: proxy.proxy }),
 			});
 		}
 		if (typeof location !== 'string')
@@ -87,6 +97,10 @@ async function follow(
 		url = linkUrl(location, url.href);
 	}
 	throw new CallFailure({ kind: 'noFile', host: url.host });
+}
+
+function charsetIn(contentType: unknown): string | undefined {
+	return /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(String(contentType))?.[1];
 }
 
 async function ask(

@@ -4,10 +4,9 @@ import { HostRefused, LOOPBACK } from '../../transport/credential';
 /** Networks that cannot be reached from outside: what the service names is not there. */
 const PRIVATE_V4 =
 	/^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|192\.0\.0|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89]|22[4-9]|2[3-5]\d)\./;
-const PRIVATE_V6 = /^\[(?:::|::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*|ff[0-9a-f]{2}:.*)\]$/;
-/** An IPv4 address in the form of IPv6; the URL parser writes it in hexadecimal. */
-const MAPPED_V4 = /^\[::(?:ffff:)?([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)\.?$/;
+/** Names that no public server resolves: reserved ones, and one word alone. */
+const PRIVATE_NAME =
+	/(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|private|localdomain|home\.arpa)\.?$|^[^.:[\]]+\.?$/;
 const LINK_LOCAL = /^169\.254\./;
 
 /**
@@ -36,9 +35,40 @@ export function checkFileHost(link: URL, service: URL): void {
 }
 
 function isPrivate(hostname: string): boolean {
-	const mapped = MAPPED_V4.exec(hostname);
-	if (mapped) return PRIVATE_V4.test(dotted(`${mapped[1]}`, `${mapped[2]}`));
-	return PRIVATE_V4.test(hostname) || PRIVATE_V6.test(hostname) || PRIVATE_NAME.test(hostname);
+	const groups = groupsOf(hostname);
+	if (groups !== undefined) return isPrivateV6(groups);
+	return PRIVATE_V4.test(hostname) || PRIVATE_NAME.test(hostname);
+}
+
+/** The unspecified address, this machine, and those of a network, a link, a site or many; or a private one of IPv4 in it. */
+function isPrivateV6(groups: readonly number[]): boolean {
+	const [first = 0] = groups;
+	if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return true;
+	if ((first & 0xfe00) === 0xfc00 || (first & 0xff80) === 0xfe80 || first >= 0xff00) return true;
+	const embedded = embeddedV4(groups);
+	return embedded !== undefined && PRIVATE_V4.test(embedded);
+}
+
+/**
+ * The address of IPv4 in one of IPv6: mapped or compatible, translated (RFC 2765), behind a NAT64
+ * (RFC 6052, RFC 8215) or in 6to4 (RFC 3056).
+ */
+function embeddedV4(groups: readonly number[]): string | undefined {
+	const [first = 0, second = 0, third = 0] = groups;
+	if (first === 0x2002) return dotted(second, third);
+	const isNat64 = first === 0x64 && second === 0xff9b;
+	const isMapped = groups.slice(0, 4).every((group) => group === 0);
+	return isNat64 || isMapped ? dotted(groups[6] ?? 0, groups[7] ?? 0) : undefined;
+}
+
+/** The eight groups of an address of IPv6, as the URL parser writes it. */
+function groupsOf(hostname: string): number[] | undefined {
+	const address = /^\[([0-9a-f:]+)\]$/.exec(hostname)?.[1];
+	if (address === undefined) return undefined;
+	const [before = [], after = []] = address
+		.split('::')
+		.map((half) => (half === '' ? [] : half.split(':').map((group) => parseInt(group, 16))));
+	return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
 /** A service on this machine may name this machine; one in a private network, that network. */
@@ -48,7 +78,6 @@ function isAtHome(hostname: string, service: string): boolean {
 	return LOOPBACK.test(hostname) === LOOPBACK.test(service);
 }
 
-function dotted(high: string, low: string): string {
-	const [first, second] = [parseInt(high, 16), parseInt(low, 16)];
-	return [first >> 8, first & 255, second >> 8, second & 255].join('.');
+function dotted(high: number, low: number): string {
+	return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

@@ -13,11 +13,19 @@ export interface FullResponse {
 	socket: unknown;
 }
 
+/** n8n sends what was answered with it once more, if that is an error to it. */
+const SENT_AGAIN_BY_N8N = 401;
+
 /**
- * Which statuses are no errors to n8n: all but those that a proxy answers with. Only the error for
- * those shows the connection. An n8n that does not know `except` raises none.
+ * Which statuses are no errors to n8n: successes. A proxy may refuse with nearly any other one, and
+ * only the error for it shows the connection. An n8n that does not know `except` raises none.
  */
-export const IGNORED_STATUSES = { ignore: true as const, except: [403, 407, 502, 503, 504] };
+export const IGNORED_STATUSES = {
+	ignore: true as const,
+	except: Array.from({ length: 300 }, (_none, index) => 300 + index).filter(
+		(status) => status !== SENT_AGAIN_BY_N8N,
+	),
+};
 
 /**
  * @param asking a request of n8n's helpers

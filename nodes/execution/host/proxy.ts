@@ -4,8 +4,8 @@ import type { FullResponse } from './httpResponse';
 
 /** What is known of the proxy that answered. */
 export interface ProxyAnswer {
-	/** As far as it names itself; the place of the connection otherwise. */
-	proxy: string;
+	/** As far as it names itself. */
+	proxy?: string;
 	/** Whether nothing was sent to the host: the proxy refused to connect. */
 	isRefusedByProxy: boolean;
 }
@@ -14,8 +14,10 @@ export interface ProxyAnswer {
 const PROXY_HEADERS = ['x-squid-error', 'proxy-authenticate', 'proxy-connection', 'proxy-agent'];
 const PROXY_SERVER = /squid|tinyproxy|privoxy|zscaler|bluecoat|mcafee|forcepoint|mitmproxy/i;
 const LOGIN_WANTED = 407;
+/** A network that wants a login answers with it, never the service itself (RFC 6585). */
+const NETWORK_LOGIN_WANTED = 511;
 /** Statuses that a proxy answers with in its own name. */
-const OF_PROXY = [403, 407, 502, 503, 504];
+const OF_PROXY = [401, 403, 407, 502, 503, 504];
 const MAX_NAME = 100;
 
 /**
@@ -31,15 +33,16 @@ export function proxyAnswer(
 	{ statusCode: status, headers, socket }: FullResponse,
 ): ProxyAnswer | undefined {
 	const isEncrypted = isObject(socket) ? socket.encrypted === true : undefined;
-	if (new URL(url).protocol === 'https:' && isEncrypted === false && status >= 400)
-		return { proxy: nameIn(headers), isRefusedByProxy: true };
+	if (new URL(url).protocol === 'https:' && isEncrypted === false && status >= 300)
+		return { ...nameIn(headers), isRefusedByProxy: true };
 	const isNamed =
 		PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
 		PROXY_SERVER.test(headerText(headers.server)) ||
 		(headers.via !== undefined && !hasJson(headers));
-	if (status !== LOGIN_WANTED && !(isNamed && OF_PROXY.includes(status))) return undefined;
+	const isLoginWanted = status === LOGIN_WANTED || status === NETWORK_LOGIN_WANTED;
+	if (!isLoginWanted && !(isNamed && OF_PROXY.includes(status))) return undefined;
 	// A proxy that forwards may have done so before it failed.
-	return { proxy: nameIn(headers), isRefusedByProxy: status < 500 };
+	return { ...nameIn(headers), isRefusedByProxy: isLoginWanted || status < 500 };
 }
 
 /** n8n's error for a proxy that hangs up instead of answering. */
@@ -47,10 +50,11 @@ export function isProxyHangUp(message: string): boolean {
 	return /proxy connection ended|CONNECT response/i.test(message);
 }
 
-function nameIn(headers: JsonObject): string {
+function nameIn(headers: JsonObject): Pick<ProxyAnswer, 'proxy'> {
 	const via = /^\S+\s+([^\s,()]+)/.exec(headerText(headers.via))?.[1];
 	const server = headerText(headers['proxy-agent']) || headerText(headers.server);
-	return (via ?? server).slice(0, MAX_NAME);
+	const name = (via ?? server).trim().slice(0, MAX_NAME);
+	return name === '' ? {} : { proxy: name };
 }
 
 function hasJson(headers: JsonObject): boolean {

@@ -40,6 +40,11 @@ export class OnceMemory {
 		return true;
 	}
 
+	/** Whether it was taken already, or is being taken. */
+	knows(key: string): boolean {
+		return (this.taken.get(key)?.forgetAt ?? 0) > Date.now();
+	}
+
 	private remember(key: string, forMs: number, response: OutgoingResponse): void {
 		const isTaken = new Promise<boolean>((resolve) => {
 			const settle = (): void => {

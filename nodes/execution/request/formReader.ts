@@ -11,18 +11,14 @@ import type { Parameter, Parameters } from '../../form/parameters/parameters';
 import type { FormInput } from '../../form/section';
 import type { Fields } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
-import {
-	readResultOptions,
-	readSection,
-	sectionProperties,
-	sectionsLabels,
-} from '../../form/sections';
+import { parametersOf, readResultOptions, readSection, sectionsLabels } from '../../form/sections';
 import { isAutomatic, isMapper, readMapping } from './mapping';
 
 /** What the form of an operation holds. */
 export class FormReader {
 	private readonly raw: Fields;
 	private readonly timeZone: string;
+	private readonly now = new Date();
 	private readonly parameters: Parameters;
 	private readonly fixed = new Map<string, unknown>();
 	private readonly shown = new Map<string, Parameter | undefined>();
@@ -47,7 +43,11 @@ export class FormReader {
 
 	/** The form as it is filled in for an item, parameter by parameter. */
 	input(itemIndex: number): FormInput {
-		return new InputOfItem(this.timeZone, (parameter) => this.get(parameter, itemIndex));
+		return {
+			timeZone: this.timeZone,
+			now: this.now,
+			get: (parameter) => this.get(parameter, itemIndex),
+		};
 	}
 
 	/**
@@ -133,19 +133,7 @@ export class FormReader {
 	}
 
 	private isStatic(section: FormSection): boolean {
-		const properties = sectionProperties(section, this.endpoint);
-		return properties.every(({ name }) => !readsItem(this.raw[name]));
-	}
-}
-
-class InputOfItem implements FormInput {
-	constructor(
-		readonly timeZone: string,
-		readonly get: (parameter: string) => unknown,
-	) {}
-
-	get now(): Date {
-		return new Date();
+		return parametersOf(section, this.endpoint).every((name) => !readsItem(this.raw[name]));
 	}
 }
 

@@ -110,6 +110,11 @@ export class ItemResults {
 		return this.firstError !== undefined;
 	}
 
+	/** Whether an item has a result, and no failure. */
+	isDone(itemIndex: number): boolean {
+		return Array.isArray(this.byItem[itemIndex]);
+	}
+
 	/** How many items may have been done, and how many have a result of any kind. */
 	get counts(): { uncertain: number; ended: number; of: number } {
 		const ended = this.byItem.filter((result) => result !== undefined).length;

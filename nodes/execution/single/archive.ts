@@ -9,7 +9,7 @@ import { fetchFile, type FileSource } from '../host/fetchFile';
 import { csvRows } from './csv';
 import { fileNameOf } from './fileName';
 import { columnNames } from './headings';
-import { BINARY_MB, contentFault, ITEMS_MB, noTable } from './resultFile';
+import { BINARY_MB, contentFault, ITEMS_MB, noTable, wholeFile } from './resultFile';
 import { isZip, type ZipEntry, zipEntries, ZipFault } from './zip';
 
 const MEGABYTE = 1024 * 1024;
@@ -61,9 +61,8 @@ async function fetchArchive(
 	source: FileSource,
 	limitMb: number,
 ): Promise<{ bytes: Buffer; files: ZipEntry[] }> {
-	const fetched: Uint8Array[] = [];
-	for await (const piece of fetchFile(context, source, limitMb)) fetched.push(piece);
-	const bytes = Buffer.concat(fetched);
+	const { pieces } = await fetchFile(context, source, limitMb);
+	const bytes = await wholeFile(pieces);
 	// A service that does not pack its files gives the file itself.
 	if (!isZip(bytes))
 		return { bytes, files: [{ name: '', size: bytes.length, pieces: () => whole(bytes) }] };

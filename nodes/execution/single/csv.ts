@@ -1,52 +1,40 @@
 /** Reads CSV as it streams in: only the unfinished row is held, and each character is looked at once. */
-import { encodingOf } from '../../transport/fileContent';
-import { chooseSeparator, FirstRow } from './csvSeparator';
+import { chooseSeparator, FirstRow, type RowShape } from './csvSeparator';
+import { decodedText } from './fileText';
 
 /**
  * @param chunks the file, in pieces of any size; the first one shows its encoding
- * @param columns how many cells a row should have
- * @returns its rows; the separator is the one that gives the first row that many cells
+ * @param shape what a row should be
+ * @param charset the encoding that the host names
+ * @returns its rows; the separator is the one that makes the first row what it should be
  */
 export async function* csvRows(
 	chunks: AsyncIterable<Uint8Array>,
-	columns?: number,
+	shape?: RowShape,
+	charset?: string,
 ): AsyncGenerator<string[]> {
 	const first = new FirstRow();
 	let reader: CsvReader | undefined;
-	for await (const chunk of decodedText(chunks)) {
+	for await (const chunk of decodedText(chunks, charset)) {
 		if (reader !== undefined) yield* reader.read(chunk);
 		else if (first.add(chunk)) {
-			reader = readerOf(first.head, columns);
+			reader = readerOf(first.head, shape);
 			yield* reader.read(first.head);
 		}
 	}
 	if (reader === undefined) {
-		reader = readerOf(first.head, columns);
+		reader = readerOf(first.head, shape);
 		yield* reader.read(first.head);
 	}
 	yield* reader.end();
 }
 
-async function* decodedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-	let decode: ((chunk?: Uint8Array) => string) | undefined;
-	for await (const chunk of chunks) {
-		decode ??= decoderFor(chunk);
-		yield decode(chunk);
-	}
-	if (decode !== undefined) yield decode();
-}
-
-function decoderFor(first: Uint8Array): (chunk?: Uint8Array) => string {
-	const decoder = new TextDecoder(encodingOf(first));
-	return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined });
-}
-
-function readerOf(head: string, columns?: number): CsvReader {
+function readerOf(head: string, shape?: RowShape): CsvReader {
 	const firstRow = (separator: string): string[] => {
 		const reader = new CsvReader(separator);
 		return reader.read(head)[0] ?? reader.end()[0] ?? [];
 	};
-	return new CsvReader(chooseSeparator(firstRow, columns));
+	return new CsvReader(chooseSeparator(firstRow, shape));
 }
 
 const QUOTE = '"'.charCodeAt(0);

@@ -7,6 +7,13 @@ const GUESSED = 2;
 /** A first row that is longer is judged by its beginning. */
 const LONGEST_HEAD = 256 * 1024;
 
+/** What is known of the rows of a table. */
+export interface RowShape {
+	columns: readonly string[];
+	/** Whether a row shows by one of its cells that it is data. */
+	isData(cells: readonly string[]): boolean;
+}
+
 /** Collects the beginning of a file until it holds the first row. */
 export class FirstRow {
 	head = '';
@@ -28,19 +35,31 @@ export class FirstRow {
 
 /**
  * @param firstRow reads the first row with a separator
- * @param columns how many cells it should have, where that is known
- * @returns the separator that gives that many; without one, that gives more, or the most
+ * @param shape what it should be, where that is known
+ * @returns the separator that gives as many cells, or more, of which one shows that they are data;
+ *   without one, that gives as many cells, more, or the most
  */
 export function chooseSeparator(
 	firstRow: (separator: string) => readonly string[],
-	columns: number | undefined,
+	shape: RowShape | undefined,
 ): string {
-	const counted = SEPARATORS.map((separator) => ({ separator, cells: firstRow(separator).length }));
-	const fitting =
-		columns === undefined
-			? undefined
-			: (counted.find(({ cells }) => cells === columns) ??
-				counted.find(({ cells }) => cells > columns));
-	const [most] = counted.slice(0, GUESSED).sort((one, other) => other.cells - one.cells);
-	return (fitting ?? most)?.separator ?? ';';
+	const rows = SEPARATORS.map((separator) => ({ separator, cells: firstRow(separator) }));
+	const [most] = rows.slice(0, GUESSED).sort((one, other) => other.cells.length - one.cells.length);
+	return (fittingRow(rows, shape) ?? most)?.separator ?? ';';
+}
+
+function fittingRow<Row extends { cells: readonly string[] }>(
+	rows: readonly Row[],
+	shape: RowShape | undefined,
+): Row | undefined {
+	if (shape === undefined) return undefined;
+	const wanted = shape.columns.length;
+	const data = rows.filter(({ cells }) => shape.isData(cells));
+	for (const some of [data, rows]) {
+		const fitting =
+			some.find(({ cells }) => cells.length === wanted) ??
+			some.find(({ cells }) => cells.length > wanted);
+		if (fitting !== undefined) return fitting;
+	}
+	return undefined;
 }

@@ -1,10 +1,13 @@
 /** A message with a request of its own for each item; `batch` has those that share requests. */
 import { deepCopy } from 'n8n-workflow';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
+import type { Fields } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
 import { concurrently } from '../concurrency/concurrent';
+import { messageChecks } from '../check/messageChecks';
+import { recordChecks } from '../check/recordChecks';
 import { connect } from '../host/connection';
 import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
@@ -16,18 +19,29 @@ interface OwnRequest extends ItsMessage {
 	request: CheckedRequest;
 }
 
-/** Every item is read and checked before the first message leaves, and each message is sent once. */
-export async function sendEachMessage(run: Run): Promise<void> {
+/**
+ * Every item is read and checked before the first message leaves, and each message is sent once.
+ *
+ * @param complete adds what no form holds to the fields of a message
+ */
+export async function sendEachMessage(
+	run: Run,
+	complete: (fields: Fields) => Fields = (fields) => fields,
+): Promise<void> {
 	const { context, form, results, limits } = run;
 	const { items: memory } = results.memory;
 	const once = new OneMessageOnce<OwnRequest>(run.endpoint, sendsForEveryItem(form.input(0)));
 	const messages: OwnRequest[] = [];
-	for (const message of checkedMessages(run)) {
+	for (const message of checkedMessages(run, complete)) {
 		const earlierId = memory.transactionId(message.itemIndex);
 		if (once.add(message, message.request, earlierId)) messages.push(message);
 	}
 	if (results.mustStop()) return;
 	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
+	if (run.isCheck) {
+		await checkMessages(run, allowed, once);
+		return;
+	}
 	let connecting: Promise<Connection> | undefined;
 	const send = async ({ itemIndex, request, transactionId }: OwnRequest): Promise<void> => {
 		const items = [itemIndex, ...once.others(itemIndex)];
@@ -50,14 +64,32 @@ export async function sendEachMessage(run: Run): Promise<void> {
 	});
 }
 
+/** As for sending, they fail without a connection. */
+async function checkMessages(
+	run: Run,
+	messages: readonly OwnRequest[],
+	once: OneMessageOnce<OwnRequest>,
+): Promise<void> {
+	const checks = messages.flatMap((message) => messageChecks(message, once));
+	try {
+		if (checks.length > 0) await connect(run.context);
+		recordChecks(run, checks, { messages: messages.length, requests: messages.length });
+	} catch (error) {
+		for (const { itemIndex } of checks) run.results.fail(itemIndex, error);
+	}
+}
+
 /** The messages of the items that are right; one that is wrong has failed here. */
-function* checkedMessages({ context, endpoint, form, results }: Run): Generator<OwnRequest> {
+function* checkedMessages(
+	{ context, endpoint, form, results }: Run,
+	complete: (fields: Fields) => Fields,
+): Generator<OwnRequest> {
 	const newTransactionId = transactionIds(context);
 	const { items: memory } = results.memory;
 	for (const { itemIndex, failure } of results.open()) {
 		try {
 			if (failure !== undefined) throw failure;
-			const fields = form.fields(itemIndex);
+			const fields = complete(form.fields(itemIndex));
 			const checked = buildRequest(
 				endpoint,
 				fields,

@@ -25,22 +25,32 @@ export async function fileRows(
 	source: FileSource,
 ): Promise<ResultRow[]> {
 	const rows: ResultRow[] = [];
-	const table = tableOf(fetchFile(context, source, ITEMS_MB), source);
-	let first = true;
-	for await (const cells of csvRows(table, file.columns.length)) {
+	const { pieces, charset } = await fetchFile(context, source, ITEMS_MB);
+	let isFirst = true;
+	let hasData = false;
+	for await (const cells of csvRows(tableOf(pieces, source), file, charset)) {
 		const isData = file.isData(cells);
-		if (first && !isData && cells.length < file.columns.length) throw noTable(source, 'a text');
-		if (!first || isData) rows.push(rowOf(file, cells));
-		first = false;
+		if (isFirst && !isData && cells.length < file.columns.length) throw noTable(source, 'a text');
+		if (!isFirst || !isHeading(file, cells)) rows.push(rowOf(file, cells));
+		isFirst = false;
+		hasData ||= isData;
 	}
+	// A sentence has commas, too.
+	if (rows.length > 0 && !hasData) throw noTable(source, 'a text');
 	return rows;
+}
+
+/** Only words that are known to be headings are left out: anything else may be data that is odd. */
+function isHeading({ headings }: TableFile, cells: readonly string[]): boolean {
+	return cells.every((cell) => headings.includes(cell.toLowerCase().replace(/[\s_-]/g, '')));
 }
 
 function rowOf({ columns, numbers }: TableFile, cells: readonly string[]): ResultRow {
 	return Object.fromEntries(
 		cells.map((cell, index) => {
 			const name = columns[index] ?? `column${index + 1}`;
-			return [name, numbers.includes(name) && WHOLE_NUMBER.test(cell) ? Number(cell) : cell];
+			const isNumber = numbers.includes(name) && WHOLE_NUMBER.test(cell.trim());
+			return [name, isNumber ? Number(cell) : cell];
 		}),
 	);
 }
@@ -52,12 +62,18 @@ export async function fileItem(
 	field: string,
 ): Promise<INodeExecutionData> {
 	const name = fileNameOf(source.link);
-	const pieces: Uint8Array[] = [];
-	for await (const piece of fetchFile(context, source, BINARY_MB)) pieces.push(piece);
-	const content = Buffer.concat(pieces);
+	const { pieces } = await fetchFile(context, source, BINARY_MB);
+	const content = await wholeFile(pieces);
 	checkContent(content, source);
 	const binary = await context.helpers.prepareBinaryData(content, name, 'text/csv');
 	return { json: { fileName: name }, binary: { [field]: binary } };
+}
+
+/** The pieces of a file as one. */
+export async function wholeFile(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+	const all: Uint8Array[] = [];
+	for await (const piece of pieces) all.push(piece);
+	return Buffer.concat(all);
 }
 
 /** As many bytes tell what a file is. */

@@ -8,6 +8,7 @@ import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
+import { isLinkBroken } from '../../catalogue/values/resultFile';
 import { readAnswer, rowsIn, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import { taskResult } from '../calls/task';
@@ -82,6 +83,8 @@ async function runRequest(
 		const source = { link, service: connection.hosts.base, stopped: connection.signal };
 		return await fileItems(context, endpoint.file, source, options.as);
 	}
+	if (endpoint.file !== undefined && isLinkBroken(answer))
+		throw new CallFailure({ kind: 'noFile' });
 	// A result file that is no link: what came is better than nothing.
 	const rows =
 		endpoint.file !== undefined

@@ -1,4 +1,4 @@
-/** One or several of a few values. */
+/** One or several of a few values. Without an initial one, the user has to choose. */
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { type Field, titleCase } from '../../catalogue/definition/field';
 import { toList } from '../parse';
@@ -7,7 +7,7 @@ import type { FieldType } from './fieldType';
 export const choice: FieldType = {
 	property: (field) => {
 		const options = optionsOf(field);
-		return { type: 'options', options, default: field.hints.initial ?? options[0]!.value };
+		return { type: 'options', options, default: field.hints.initial ?? '' };
 	},
 	toWire: toAllowedValue,
 	example: ({ values }) => values[0],

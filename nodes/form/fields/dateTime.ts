@@ -8,7 +8,7 @@ import { trimText } from '../../catalogue/definition/trimText';
 import type { FieldType } from './fieldType';
 
 /** Luxon's, by way of n8n. */
-type DateTime = ReturnType<typeof tryToParseDateTime>;
+export type DateTime = ReturnType<typeof tryToParseDateTime>;
 
 /** A day. */
 export const date = dateField((value) => value.toFormat('yyyy-MM-dd'), '2026-11-01');

@@ -16,7 +16,7 @@ import { date, dateTime, unix, unixLocal } from './dateTime';
 import { addresses, email } from './email';
 import { type FieldType, isLeftEmpty } from './fieldType';
 import { file } from './file';
-import { flag } from './flag';
+import { flag, onlyOn } from './flag';
 import { geozone } from './geozone';
 import { json, jsonText } from './json';
 import { list } from './list';
@@ -74,6 +74,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	messageCode,
 	messageId,
 	messageIds,
+	onlyOn,
 	pairs,
 	phone,
 	preset,

@@ -49,9 +49,9 @@ export function toJson(label: string, value: unknown): unknown {
 	return parsed;
 }
 
-/** The first integer of JSON text that JavaScript would round. Strings are matched to be skipped. */
+/** The first integer of JSON text that JavaScript would round. Strings and other numbers are matched to be skipped. */
 function inexactInteger(written: string): string | undefined {
 	if (!/\d{16}/.test(written)) return undefined;
-	const tokens = written.match(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g) ?? [];
-	return tokens.find((token) => !token.startsWith('"') && !Number.isSafeInteger(Number(token)));
+	const tokens = written.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g) ?? [];
+	return tokens.find((token) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)));
 }

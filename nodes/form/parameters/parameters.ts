@@ -87,8 +87,9 @@ export class Parameters {
 		{ displayOptions }: INodeProperties,
 		valueOf: (deciding: string) => unknown,
 	): boolean {
+		// Of several choices that are made, one is enough.
 		const holds = ([name, values]: [string, unknown]) =>
-			Array.isArray(values) && values.includes(valueOf(name));
+			Array.isArray(values) && [valueOf(name)].flat().some((value) => values.includes(value));
 		const isOfForm = ([name]: [string, unknown]) => this.byName.has(name);
 		const show = Object.entries(displayOptions?.show ?? {}).filter(isOfForm);
 		const hide = Object.entries(displayOptions?.hide ?? {}).filter(isOfForm);

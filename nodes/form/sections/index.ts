@@ -10,9 +10,10 @@ import { InputError } from '../inputError';
 import { faultOfValue, type TextUse } from '../lostValues';
 import { resultDefaults, type ResultOptions } from '../resultOptions';
 import { TestDevices } from '../testDevices';
-import type { FormInput, SectionType } from '../section';
+import type { FormInput, SectionList, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { chart } from './chart';
+import { checkOnly } from './checkOnly';
 import { collection } from './collection';
 import { conditions } from './conditions';
 import { confirm } from './confirm';
@@ -21,7 +22,10 @@ import { fields } from './fields';
 import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
+import { link } from './link';
+import { platforms } from './platforms';
 import { period } from './period';
+import { question } from './question';
 import { recipients } from './recipients';
 import { schedule } from './schedule';
 import { rowsPer } from './rowsPer';
@@ -33,17 +37,27 @@ import { text } from './text';
 import { variant } from './variant';
 import { wait } from './wait';
 
+/** What sections that consist of sections do with theirs. */
+const inner: SectionList = {
+	properties: sectionsProperties,
+	read: readSections,
+	readResult: readResults,
+	labels: sectionsLabels,
+};
+
 const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
 	chart,
 	collection,
 	recipients,
+	checkOnly,
 	conditions,
 	confirm,
 	everyItem,
 	text,
 	schedule,
 	limit,
+	question,
 	period,
 	simplify,
 	rowsPer,
@@ -53,12 +67,9 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	wait,
 	fileResult,
 	fixed,
-	variant: variant({
-		properties: sectionsProperties,
-		read: readSections,
-		readResult: readResults,
-		labels: sectionsLabels,
-	}),
+	link,
+	platforms: platforms(inner),
+	variant: variant(inner),
 };
 
 /** What n8n shows of a section. */
@@ -67,6 +78,15 @@ export function sectionProperties<Kind extends SectionKind>(
 	endpoint: Endpoint,
 ): INodeProperties[] {
 	return sectionTypes[section.kind].properties(section, endpoint);
+}
+
+/** The names of the parameters that a section reads. */
+export function parametersOf<Kind extends SectionKind>(
+	section: Section<Kind>,
+	endpoint: Endpoint,
+): string[] {
+	const own = sectionProperties(section, endpoint).map(({ name }) => name);
+	return [...own, ...(sectionTypes[section.kind].alsoReads ?? [])];
 }
 
 /** What n8n shows of a form. */
@@ -88,8 +108,8 @@ export function readSection<Kind extends SectionKind>(
 	endpoint: Endpoint,
 ): Fields {
 	const fields = sectionTypes[section.kind].read?.(input, section, endpoint) ?? {};
-	// The sections of a choice have looked at theirs.
-	if (section.kind === 'variant') return fields;
+	// The sections inside have looked at theirs.
+	if (section.kind === 'variant' || section.kind === 'platforms') return fields;
 	for (const name in fields) {
 		const value = fields[name];
 		if (value instanceof TestDevices) continue;

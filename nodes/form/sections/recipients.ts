@@ -17,14 +17,14 @@ const EVERYONE = {
 	description: 'Every device subscribed to the application',
 };
 const FILTER = {
-	name: 'Segment',
+	name: 'Saved Segment',
 	value: 'filter',
-	description: 'The devices of a saved segment of the control panel',
+	description: 'The devices of a segment of the control panel',
 };
 const CONDITIONS = {
-	name: 'Tag Conditions',
+	name: 'Segment by Tags',
 	value: 'conditions',
-	description: 'The devices whose tags fit',
+	description: 'The devices whose tags fit conditions that you enter here',
 };
 const TEST = {
 	name: TEST_DEVICES,
@@ -43,13 +43,14 @@ function choicesOf({
 }: Section<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
 	const deviceList = { name: devices.label, value: 'devices', description: devices.description };
 	const tests = testDevices ? [TEST] : [];
-	const ofApplication = [deviceList, EVERYONE, FILTER, CONDITIONS, ...tests, USERS];
+	// In the order of use: everyone comes last.
+	const ofApplication = [USERS, CONDITIONS, FILTER, deviceList, ...tests, EVERYONE];
 	return {
 		application: {
-			options: ofApplication.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+			options: ofApplication,
 			initial: 'users',
 		},
-		group: { options: [EVERYONE, FILTER, CONDITIONS], initial: 'filter' },
+		group: { options: [CONDITIONS, FILTER, EVERYONE], initial: 'filter' },
 	};
 }
 

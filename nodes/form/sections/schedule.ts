@@ -1,80 +1,142 @@
-/** When a message is sent: now, or at a date and time. */
+/** When a message is sent: now, after a delay, at one moment, or at the same local time everywhere. */
+import type { INodePropertyOptions } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
-import { toDateTime } from '../fields/dateTime';
+import { type DateTime, toDateTime } from '../fields/dateTime';
 import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
-import { isOn } from '../parameters/checkedValues';
 import { shown } from '../../catalogue/definition/shown';
-import type { SectionType } from '../section';
+import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { afterDelay, delayProperties } from './delay';
 
 const DATE = 'Date and Time';
 const ZONE = 'Time Zone';
-const FOLLOW = "In Each User's Time Zone";
 const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
 /** The time zone in which a day ends last, so that a time there is past everywhere. */
 const LAST_ZONE = 'UTC-12';
 
-export const schedule: SectionType<'schedule'> = {
-	properties: (_section, endpoint) => {
-		const show = { when: ['at'] };
-		return [
-			{
-				displayName: 'When',
-				name: 'when',
-				type: 'options',
-				noDataExpression: true,
-				options: [
-					{ name: 'Now', value: 'now' },
-					{ name: 'At a Date and Time', value: 'at' },
-				],
-				default: 'now',
-				description: 'When the message is sent',
-			},
-			{
-				displayName: DATE,
-				name: 'sendAt',
-				type: 'dateTime',
-				default: '',
-				required: true,
-				description: 'When the message is sent. A value with a time zone of its own keeps it.',
-				displayOptions: { show },
-			},
-			{ ...propertyOf(fieldOf(endpoint, 'timezone')), displayOptions: { show } },
-			{
-				displayName: FOLLOW,
-				name: 'followUserTimeZone',
-				type: 'boolean',
-				default: false,
-				description:
-					'Whether each device gets the message when its own clock shows this date and time',
-				displayOptions: { show },
-			},
-		];
+const oneMomentChoices: readonly INodePropertyOptions[] = [
+	{ name: 'Now', value: 'now' },
+	{
+		name: 'After a Delay',
+		value: 'delay',
+		description: 'Some minutes, hours or days from now',
 	},
-	read: (input, _section, endpoint): Fields => {
-		if (input.get('when') === 'now') return { send_date: 'now', ignore_user_timezone: true };
-		const chosenZone = zoneName(input.get('timezone'));
-		const follow = isOn(input, 'followUserTimeZone');
-		if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success)
-			throw noZone(chosenZone);
-		const zone = chosenZone === '' ? input.timeZone : chosenZone;
-		const date = toDateTime(DATE, input.get('sendAt'), zone).setZone(zone);
-		const last = follow ? date.setZone(LAST_ZONE, { keepLocalTime: true }) : date;
-		if (last.startOf('minute').toMillis() < startOfMinute(input.now)) {
-			throw new InputError(
-				DATE,
-				`lies in the past: ${date.toFormat(WIRE_FORMAT)} (${zone}), so nothing was sent. Choose a later time, or Now in When`,
-			);
-		}
-		if (follow) return { send_date: date.toFormat(WIRE_FORMAT), ignore_user_timezone: false };
-		return chosenZone === ''
-			? { send_date: date.toUTC().toFormat(WIRE_FORMAT), ignore_user_timezone: true }
-			: { send_date: date.toFormat(WIRE_FORMAT), timezone: chosenZone, ignore_user_timezone: true };
-	},
-	labels: () => ({ send_date: DATE, timezone: ZONE, ignore_user_timezone: FOLLOW }),
+	{ name: 'At a Date and Time', value: 'at', description: 'For everyone at one moment' },
+];
+
+const localTimeChoice: INodePropertyOptions = {
+	name: 'At the Same Local Time for Everyone',
+	value: 'localTime',
+	description: 'For each device when its own clock shows this date and time',
 };
+
+export const schedule: SectionType<'schedule'> = {
+	properties: ({ utc }, endpoint) => [
+		{
+			displayName: 'When',
+			name: 'when',
+			type: 'options',
+			noDataExpression: true,
+			options: [...oneMomentChoices, ...(utc === undefined ? [localTimeChoice] : [])].map(
+				(choice) => ({ ...choice }),
+			),
+			default: 'now',
+			description: 'When the message is sent',
+		},
+		...delayProperties({ when: ['delay'] }),
+		{
+			displayName: DATE,
+			name: 'sendAt',
+			type: 'dateTime',
+			default: '',
+			required: true,
+			description:
+				'When the message is sent. A value with a time zone of its own keeps it. Tomorrow at nine is {{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }) }}, as an expression.',
+			displayOptions: {
+				show: { when: ['at', ...(utc === undefined ? [String(localTimeChoice.value)] : [])] },
+			},
+		},
+		...(utc === undefined
+			? [
+					{
+						...propertyOf(fieldOf(endpoint, 'timezone')),
+						displayOptions: { show: { when: ['at'] } },
+					},
+				]
+			: []),
+	],
+	read: (input, { utc }, endpoint): Fields => {
+		if (utc !== undefined) return { send_date: utcMoment(input, utc) };
+		switch (input.get('when')) {
+			case 'now':
+				return { send_date: 'now', ignore_user_timezone: true };
+			case 'delay':
+				return { send_date: delayed(input), ignore_user_timezone: true };
+			case 'localTime':
+				return localTime(input);
+			default:
+				return oneMoment(input, endpoint);
+		}
+	},
+	labels: ({ utc }) => ({
+		send_date: DATE,
+		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: 'When' }),
+	}),
+};
+
+/** The date and time of a channel that knows no time zones: what was entered, in UTC. */
+function utcMoment(input: FormInput, unit: 'minute' | 'second'): string {
+	const seconds = unit === 'second' ? ':ss' : '';
+	switch (input.get('when')) {
+		case 'now':
+			return 'now';
+		case 'delay':
+			return `${delayed(input)}${unit === 'second' ? ':00' : ''}`;
+		default: {
+			const date = dateIn(input.timeZone, input);
+			refusePast(date, date, input);
+			return date.toUTC().toFormat(`${WIRE_FORMAT}${seconds}`);
+		}
+	}
+}
+
+/** The minute after the delay, in UTC. */
+function delayed(input: FormInput): string {
+	return afterDelay(input).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function localTime(input: FormInput): Fields {
+	const date = dateIn(input.timeZone, input);
+	refusePast(date, date.setZone(LAST_ZONE, { keepLocalTime: true }), input);
+	return { send_date: date.toFormat(WIRE_FORMAT), ignore_user_timezone: false };
+}
+
+function oneMoment(input: FormInput, endpoint: Endpoint): Fields {
+	const chosenZone = zoneName(input.get('timezone'));
+	if (chosenZone !== '' && !fieldOf(endpoint, 'timezone').schema.safeParse(chosenZone).success)
+		throw noZone(chosenZone);
+	const date = dateIn(chosenZone === '' ? input.timeZone : chosenZone, input);
+	refusePast(date, date, input);
+	return chosenZone === ''
+		? { send_date: date.toUTC().toFormat(WIRE_FORMAT), ignore_user_timezone: true }
+		: { send_date: date.toFormat(WIRE_FORMAT), timezone: chosenZone, ignore_user_timezone: true };
+}
+
+function dateIn(zone: string, input: FormInput): DateTime {
+	return toDateTime(DATE, input.get('sendAt'), zone).setZone(zone);
+}
+
+/** @param last the moment at which the date has passed for everyone */
+function refusePast(date: DateTime, last: DateTime, { now }: FormInput): void {
+	if (last.startOf('minute').toMillis() >= startOfMinute(now)) return;
+	throw new InputError(
+		DATE,
+		`lies in the past: ${date.toFormat(WIRE_FORMAT)} (${date.zoneName}), so nothing was sent. Choose a later time, or Now in When`,
+	);
+}
 
 function zoneName(value: unknown): string {
 	const name = locatorValue(value);

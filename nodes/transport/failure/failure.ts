@@ -19,6 +19,10 @@ interface Implications {
 /** A success that cannot be read was processed; a 4xx page was not. */
 const isSuccess = (httpStatus: number | undefined) => httpStatus === undefined || httpStatus < 400;
 
+/** Whether a gateway may reach its host in a moment. */
+const isGatewayTrouble = (httpStatus: number | undefined) =>
+	httpStatus === 502 || httpStatus === 503 || httpStatus === 504;
+
 const lost = { mayHaveBeenProcessed: true, isWorthRepeating: true, isWithinLimit: false };
 const rejected = { mayHaveBeenProcessed: false, isWorthRepeating: false, isWithinLimit: false };
 
@@ -47,7 +51,7 @@ const KINDS = {
 	/** The service gave up a task that it had begun. */
 	taskFailed: { ...rejected, isWithinLimit: true },
 	/** A proxy refused, so nothing left for the service. */
-	proxyRefused: { ...rejected, isWorthRepeating: (httpStatus) => (httpStatus ?? 0) >= 500 },
+	proxyRefused: { ...rejected, isWorthRepeating: isGatewayTrouble },
 	/** The execution was stopped. */
 	cancelled: { ...lost, isWorthRepeating: false },
 	/** The host of a result file does not give it out. */

@@ -93,7 +93,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
-		words: /template/i,
+		words:
+			/template\b.*(?:not found|unknown|not exist|invalid|not valid|wrong)|(?:unknown|invalid|wrong|no such) (?:email )?template\b(?! \w)/i,
 		said: 'Email template not found',
 		title: 'The service does not know this email template',
 		remedy: 'Check the template code. The template must belong to the same account.',
@@ -142,7 +143,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	},
 	{
 		words:
-			/(?:device|hwid).*(?:not found|unknown|not exist|not registered)|(?:unknown|no such) device/i,
+			/\b(?:devices?|hwid)\b.*(?:not found|unknown|not exist|not registered)|(?:unknown|no such) device/i,
 		said: 'Device not found',
 		title: 'The service does not know this device',
 		remedy:

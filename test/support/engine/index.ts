@@ -11,6 +11,8 @@ import {
 	type INodePropertyOptions,
 	type INodeType,
 	type IRun,
+	type IRunExecutionData,
+	type IWorkflowExecuteAdditionalData,
 	NodeHelpers,
 	type ResourceMapperFields,
 	Workflow,
@@ -51,10 +53,18 @@ export async function runNode(run: NodeRun): Promise<NodeResult> {
 	const workflow = workflowOf([node], loader, run.timeZone);
 	const data = additionalData(loader, run.credential);
 	const executionId = run.executionId ?? '1';
-	const hooks = new ExecutionLifecycleHooks('trigger', executionId, {
+	const input = run.input ?? (run.items ?? [{}]).map((json) => ({ json }));
+	const stack = [{ node, data: { main: [input] }, source: null }];
+	const state = createRunExecutionData({ executionData: { nodeExecutionStack: stack } });
+	return resultOf(await executeState(workflow, { ...data, executionId }, state), node);
+}
+
+/** Executes a workflow from a state on, as n8n starts or resumes it. */
+export async function executeState(workflow: Workflow, data: IWorkflowExecuteAdditionalData, state: IRunExecutionData): Promise<IRun> {
+	const hooks = new ExecutionLifecycleHooks('trigger', data.executionId ?? '1', {
 		id: workflow.id,
 		name: 'Test',
-		nodes: [node],
+		nodes: Object.values(workflow.nodes),
 		connections: {},
 		active: false,
 		activeVersionId: null,
@@ -63,11 +73,12 @@ export async function runNode(run: NodeRun): Promise<NodeResult> {
 		updatedAt: new Date(),
 	});
 	const finished = new Promise<IRun>((resolve) => hooks.addHandler('workflowExecuteAfter', resolve as (run: IRun) => void));
-	const input = run.input ?? (run.items ?? [{}]).map((json) => ({ json }));
-	const stack = [{ node, data: { main: [input] }, source: null }];
-	const state = createRunExecutionData({ executionData: { nodeExecutionStack: stack } });
-	await new WorkflowExecute({ ...data, hooks, executionId }, 'trigger', state).processRunExecutionData(workflow);
-	const stored = await finished;
+	await new WorkflowExecute({ ...data, hooks }, 'trigger', state).processRunExecutionData(workflow);
+	return await finished;
+}
+
+/** What a node gave last. */
+export function resultOf(stored: IRun, node: INode): NodeResult {
 	const task = stored.data.resultData.runData[node.name]?.at(-1);
 	const outputs = (task?.data?.main ?? []).map((output) => output ?? []);
 	return {

@@ -3,9 +3,8 @@
  * around the node stands here, after its sources: what it reads of the request, when it starts an
  * execution, and what it answers.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
 import { HookContext, WebhookContext } from 'n8n-core';
 import {
 	type IHookFunctions,
@@ -15,11 +14,11 @@ import {
 	type IWebhookData,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
-	jsonParse,
 	type Workflow,
 } from 'n8n-workflow';
 import { credentialFor } from '../credential';
 import { workflowOf } from '.';
+import { answer, parseBody, prepare, type Request } from './incoming';
 import { additionalData, loadPackage, nodeOf } from './host';
 
 export interface WebhookSetup {
@@ -37,10 +36,7 @@ export interface Started {
 	error: Error | undefined;
 }
 
-const MAX_BYTES = 16 * 1024 * 1024;
 let loaded = 0;
-
-type Request = IncomingMessage & { query?: Record<string, string | string[]>; body?: unknown };
 
 /** A webhook node of an active workflow, behind an address. */
 export class WebhookHost {
@@ -152,54 +148,4 @@ export class WebhookHost {
 	private additional() {
 		return additionalData(this.loader, credentialFor({ url: 'http://127.0.0.1:1', serverToken: 'none' }));
 	}
-}
-
-/** n8n's reader of bodies, `packages/cli/src/middlewares/body-parser.ts`. */
-function prepare(request: Request): void {
-	const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-	const names = [...new Set(url.searchParams.keys())];
-	request.query = Object.fromEntries(
-		names.map((name) => {
-			const values = url.searchParams.getAll(name);
-			return [name, values.length === 1 ? (values[0] ?? '') : values];
-		}),
-	);
-	request.contentType = request.headers['content-type']?.split(';')[0]?.trim() ?? '';
-	request.encoding = 'utf8';
-	request.readRawBody = async () => {
-		const chunks: Buffer[] = [];
-		let size = 0;
-		for await (const chunk of request) {
-			size += (chunk as Buffer).length;
-			if (size > MAX_BYTES) throw Object.assign(new Error('request entity too large'), { type: 'entity.too.large', status: 413 });
-			chunks.push(chunk as Buffer);
-		}
-		const body = Buffer.concat(chunks);
-		request.rawBody = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-	};
-}
-
-async function parseBody(request: Request): Promise<void> {
-	await request.readRawBody();
-	const text = request.rawBody.toString('utf8');
-	if (request.contentType === 'application/json' && text !== '') {
-		try {
-			request.body = jsonParse(text);
-		} catch {
-			throw Object.assign(new Error('Failed to parse request body'), { status: 422 });
-		}
-	}
-	if (request.contentType === 'application/x-www-form-urlencoded') request.body = Object.fromEntries(new URLSearchParams(text));
-	request.body ??= {};
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-	response.statusCode = status;
-	if (typeof body === 'string') {
-		if (!response.hasHeader('content-type')) response.setHeader('content-type', 'text/html; charset=utf-8');
-		response.end(body);
-		return;
-	}
-	response.setHeader('content-type', 'application/json; charset=utf-8');
-	response.end(JSON.stringify(body));
 }

@@ -1,0 +1,95 @@
+/** Kakao: createKakaoMessage (public documentation, "Kakao API"). */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { applicationCode } from '../values/codes';
+import { MAX_RECIPIENTS } from '../values/recipients';
+import { textPairs } from '../values/texts';
+import { channelSecond } from '../values/times';
+import { notificationBody } from './channelBody';
+import { created, sent, sentAloneRow } from './sentMessage';
+import { z } from '../definition/zod';
+
+/** What stands before the token of a device of Kakao. */
+const PREFIX = 'kakao:';
+
+const recipients = z
+	.array(z.string().min(1))
+	.min(1, { error: 'is empty, so nobody would get the message' })
+	.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
+
+export const createKakaoMessage = endpoint({
+	route: 'POST /json/1.3/createKakaoMessage',
+	resource: 'kakao',
+	operation: 'send',
+	action: 'Send kakao message',
+	summary:
+		'Send a Kakao message from a template to users or devices. A request whose answer is lost is not repeated.',
+	request: z.object({
+		application: applicationCode,
+		users: withHints(recipients, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+			.describe(
+				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
+			)
+			.optional(),
+		devices: withHints(recipients, { label: 'Kakao Tokens', placeholder: 'e.g. kakao:user-token' })
+			.describe(
+				`The tokens of devices of Kakao, with ${PREFIX} before them or without, at most 1,000`,
+			)
+			.optional(),
+		template: withHints(z.string().min(1), {
+			label: 'Template Name',
+			placeholder: 'e.g. order_shipped',
+		}).describe('The name of a template that Kakao has approved'),
+		kakao_content_variables: withHints(textPairs, {
+			label: 'Variables',
+			entry: { noun: 'Variable', example: 'name' },
+		})
+			.describe('What is filled into the variables of the template, by their names')
+			.optional(),
+		send_date: channelSecond,
+	}),
+	response: created,
+	repeatable: false,
+	rateLimit: 'messages',
+	body: notificationBody(({ devices, ...message }) => ({
+		...message,
+		...(devices !== undefined && {
+			devices: Array.isArray(devices) ? devices.map(withPrefix) : devices,
+		}),
+	})),
+	form: [
+		{ kind: 'fields', fields: ['application'] },
+		{
+			kind: 'variant',
+			name: 'kakaoTo',
+			label: 'Send To',
+			choices: [
+				{
+					value: 'users',
+					label: 'Users',
+					form: [{ kind: 'fields', fields: ['users'], required: true }],
+				},
+				{
+					value: 'devices',
+					label: 'Devices',
+					form: [{ kind: 'fields', fields: ['devices'], required: true }],
+				},
+			],
+		},
+		{ kind: 'fields', fields: ['template'] },
+		{
+			kind: 'collection',
+			name: 'templateFields',
+			label: 'Template Fields',
+			fields: ['kakao_content_variables'],
+		},
+		{ kind: 'schedule', utc: 'second' },
+	],
+	output: sent,
+	rows: sentAloneRow,
+});
+
+function withPrefix(token: unknown): string {
+	const text = String(token);
+	return text.startsWith(PREFIX) ? text : `${PREFIX}${text}`;
+}

@@ -1,0 +1,150 @@
+/** WhatsApp: createWhatsAppMessage (public documentation, "WhatsApp API"). One number in each request. */
+import { endpoint } from '../definition/endpoint';
+import { withHints } from '../definition/field';
+import { phoneNumber, WHATSAPP_PREFIX } from '../values/addresses';
+import { applicationCode } from '../values/codes';
+import { textPairs } from '../values/texts';
+import { sendDate } from '../values/times';
+import { notificationBody } from './channelBody';
+import { created, sent, sentAloneRow } from './sentMessage';
+import { z } from '../definition/zod';
+
+/** What stands in the header of a template. */
+const HEADERS = ['text', 'image', 'video', 'document'];
+
+const options = {
+	header_variables: withHints(
+		textPairs.refine(
+			(header) =>
+				Object.keys(header).every((kind) => HEADERS.includes(kind)) &&
+				Object.keys(header).length === 1,
+			{ error: `takes one of ${HEADERS.join(', ')}, and its value` },
+		),
+		{
+			label: 'Header',
+			widget: 'pairs',
+			prose: true,
+			asText: true,
+			entry: { noun: 'Header', example: 'image' },
+		},
+	)
+		.describe(
+			'What stands in the header of the template: as name text, image, video or document, as value the text or the address of the file',
+		)
+		.optional(),
+	button_url_variables: withHints(
+		textPairs.refine(
+			(buttons) => Object.keys(buttons).every((button) => /^\d{1,2}$/.test(button)),
+			{
+				error: 'names its buttons by number: 0 is the first',
+			},
+		),
+		{
+			label: 'Button Links',
+			widget: 'pairs',
+			prose: true,
+			asText: true,
+			entry: { noun: 'Button', example: '0' },
+		},
+	)
+		.describe(
+			'What is filled into the link of a button of the template: as name the number of the button, from 0',
+		)
+		.optional(),
+	language: withHints(
+		z.string().regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/, {
+			error: 'is not a language of templates. Write it as Meta does, such as en_US or de',
+		}),
+		{ label: 'Template Language', placeholder: 'e.g. en_US' },
+	)
+		.describe('The language of the template, as in the editor of Meta. Without it: en_US.')
+		.optional(),
+};
+const others = {
+	use_auto_registration: withHints(z.boolean(), { label: 'Register Number' })
+		.describe('Whether a number that is not registered yet is registered')
+		.optional(),
+};
+
+export const createWhatsAppMessage = endpoint({
+	route: 'POST /json/1.3/createWhatsAppMessage',
+	resource: 'whatsApp',
+	operation: 'send',
+	action: 'Send whatsapp message',
+	summary:
+		'Send a WhatsApp message, from a template or as a text, to one phone number. A request whose answer is lost is not repeated.',
+	request: z.object({
+		application: applicationCode,
+		devices: withHints(
+			z.array(phoneNumber).length(1, { error: 'takes exactly one phone number' }),
+			{
+				label: 'Phone Number',
+				widget: 'phone',
+				placeholder: 'e.g. +15550100',
+			},
+		).describe(
+			'The phone number. It must be registered with Register Device as a device of WhatsApp, or be with Register Number.',
+		),
+		content_id: withHints(z.string().min(1), {
+			label: 'Template Name',
+			placeholder: 'e.g. order_shipped',
+		})
+			.describe('The name of a template that Meta has approved')
+			.optional(),
+		content: withHints(z.string().min(1), { label: 'Text', rows: 3, prose: true })
+			.describe('The text. WhatsApp takes one only within 24 hours after the person wrote.')
+			.optional(),
+		content_variables: withHints(textPairs, {
+			label: 'Variables',
+			entry: { noun: 'Variable', example: '1' },
+		})
+			.describe('What is filled into the placeholders, such as {{1}}: as name 1')
+			.optional(),
+		send_date: sendDate,
+		...options,
+		...others,
+	}),
+	response: created,
+	repeatable: false,
+	rateLimit: 'messages',
+	body: notificationBody(({ devices, ...message }) => ({
+		...message,
+		devices: Array.isArray(devices)
+			? devices.map(String).map((number) => `${WHATSAPP_PREFIX}${number}`)
+			: devices,
+	})),
+	form: [
+		{ kind: 'fields', fields: ['application', 'devices'] },
+		{
+			kind: 'variant',
+			name: 'contentFrom',
+			label: 'Content From',
+			choices: [
+				{
+					value: 'template',
+					label: 'Template',
+					description: 'A template that Meta has approved; at any time',
+					form: [
+						{ kind: 'fields', fields: ['content_id'], required: true },
+						{
+							kind: 'collection',
+							name: 'templateFields',
+							label: 'Template Fields',
+							fields: ['content_variables', ...Object.keys(options)],
+						},
+					],
+				},
+				{
+					value: 'text',
+					label: 'Text',
+					description: 'A text of your own, within 24 hours after the person wrote',
+					form: [{ kind: 'fields', fields: ['content'], required: true }],
+				},
+			],
+		},
+		{ kind: 'schedule', utc: 'minute' },
+		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(others) },
+	],
+	output: sent,
+	rows: sentAloneRow,
+});

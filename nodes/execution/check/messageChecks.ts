@@ -1,0 +1,31 @@
+/** The items of a message that is their own, or that equal items share. */
+import type { Fields } from '../../catalogue/definition/json';
+import { parseJson } from '../../transport/json';
+import type { ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
+import type { ItemCheck } from './itemCheck';
+
+/** A message that would be sent. */
+interface WouldBeSent extends ItsMessage {
+	toTestDevices?: true;
+}
+
+/**
+ * @param once knows which items share the message
+ * @returns one for each of its items, with nothing in common
+ */
+export function messageChecks<Message extends WouldBeSent>(
+	{ itemIndex, shared, content, holdsId, toTestDevices }: Message,
+	once: OneMessageOnce<Message>,
+): ItemCheck[] {
+	const items = [itemIndex, ...once.others(itemIndex)];
+	return items.map((item) => {
+		const { transactionId, ...message } = parseJson(content) as Fields;
+		return {
+			itemIndex: item,
+			shared: shared.fields,
+			messages: [holdsId ? { transactionId, ...message } : message],
+			sharedWith: items.length - 1,
+			toTestDevices,
+		};
+	});
+}

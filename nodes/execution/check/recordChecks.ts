@@ -1,0 +1,38 @@
+/** Ends a run that only checks: each item gets what would be sent, and n8n shows how much that is. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { CHECK_ONLY } from '../../form/sections/checkOnly';
+import type { Run } from '../operationRun';
+import { type CheckedRun, checkedRows, type ItemCheck } from './itemCheck';
+
+/** @param checks of the items that are right; the others have failed */
+export function recordChecks(
+	{ context, endpoint, results }: Run,
+	checks: readonly ItemCheck[],
+	ofRun: CheckedRun,
+): void {
+	if (results.mustStop()) return;
+	const rowOf = checkedRows(endpoint, ofRun);
+	for (const check of checks) results.record(check.itemIndex, [rowOf(check)]);
+	showHint(context, checkText(checks.length, context.getInputData().length - checks.length, ofRun));
+}
+
+function showHint(
+	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
+	message: string,
+): void {
+	// Older hosts have no such hints.
+	context.addExecutionHints?.({ type: 'info', location: 'outputPane', message });
+}
+
+function checkText(right: number, wrong: number, { messages, requests }: CheckedRun): string {
+	const makes = `${counted(right, 'item')} would make ${counted(messages, 'message')} in ${counted(requests, 'request')}.`;
+	return [
+		`Nothing was sent: ${CHECK_ONLY} is on.`,
+		...(right > 0 ? [makes] : []),
+		...(wrong > 0 ? [`${counted(wrong, 'item')} could not be sent: see the error of each.`] : []),
+	].join(' ');
+}
+
+function counted(count: number, what: string): string {
+	return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}

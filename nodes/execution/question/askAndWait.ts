@@ -1,0 +1,56 @@
+/** Asks one person with a push, and lets the execution wait for the answer. */
+import type { Fields } from '../../catalogue/definition/json';
+import { InputError } from '../../form/inputError';
+import { shortMessage, type Question, readQuestion } from '../../form/sections/question';
+import type { Run } from '../operationRun';
+import { sendEachMessage } from '../single/eachMessage';
+import { keepQuestion } from './askedQuestion';
+import { checkHost, questionId, resumeLink } from './resumeLinks';
+
+/** Nothing is sent where nobody could answer, or where several would be asked. */
+export async function askAndWait(run: Run): Promise<void> {
+	const { context, results } = run;
+	const items = context.getInputData();
+	const question = await Promise.resolve()
+		.then(() => prepare(run, items.length))
+		.catch((error: unknown) => {
+			items.forEach((_item, itemIndex) => results.fail(itemIndex, error));
+		});
+	if (question === undefined) return;
+	const id = questionId(context);
+	await sendEachMessage(run, (fields) => ({
+		...fields,
+		// An expression may give something else each time it is read.
+		content: shortMessage(question.message),
+		...linksTo(run, id, question),
+	}));
+	if (!results.isDone(0) || results.isStopped) return;
+	const until = Date.now() + question.waitMs;
+	keepQuestion(context, { ...question, id, until });
+	await context.putExecutionToWait(new Date(until));
+}
+
+function prepare({ context, form }: Run, count: number): Question {
+	if (count !== 1)
+		throw new InputError(
+			'The input',
+			`has ${count} items, and one workflow waits for one answer, so nobody was asked. Switch on Execute Once in the settings, or put a Loop Over Items node before this one`,
+		);
+	checkHost(context);
+	return readQuestion(form.input(0));
+}
+
+/** A tap opens the page; a web push has the buttons itself, and each opens the page with its choice. */
+function linksTo({ context }: Run, id: string, { buttons }: Question): Fields {
+	return {
+		link: resumeLink(context, id),
+		...(buttons !== undefined && {
+			chrome_button_text1: buttons.approve,
+			chrome_button_url1: resumeLink(context, id, 'approve'),
+			...(buttons.decline !== undefined && {
+				chrome_button_text2: buttons.decline,
+				chrome_button_url2: resumeLink(context, id, 'decline'),
+			}),
+		}),
+	};
+}

@@ -1,0 +1,122 @@
+/**
+ * The page of a question: small, without scripts, and with nothing from elsewhere. The policy allows
+ * its own style sheet, by its hash, and a form that leads back to the same address; nothing else.
+ */
+import { createHash } from 'node:crypto';
+import type { OutgoingResponse } from '../incoming/http';
+import type { Choice } from './resumeLinks';
+import type { AskedQuestion } from './askedQuestion';
+
+/** The longest text of an answer, in characters. */
+export const MAX_ANSWER = 5_000;
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1c1b22;--soft:#5b5966;--paper:#f4f3f7;--card:#fff;--line:#d9d7e0;--accent:#4f3ee0;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f2f1f6;--soft:#b3b0c0;--paper:#15141a;--card:#212029;--line:#3b3947;--accent:#9d92ff;--on:#15141a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;padding:16px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{width:100%;max-width:30rem;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:16px}
+h1{margin:0 0 12px;font-size:1.3rem;line-height:1.3;overflow-wrap:anywhere}
+p{margin:0 0 20px;white-space:pre-wrap;overflow-wrap:anywhere}
+.soft{color:var(--soft);font-size:.9rem;margin:16px 0 0}
+form{display:flex;flex-direction:column;gap:12px;margin:0}
+label{font-weight:600}
+button,textarea{width:100%;font:inherit;border-radius:12px;border:2px solid var(--accent);padding:14px}
+button{min-height:52px;background:transparent;color:var(--ink);font-weight:600;cursor:pointer}
+button.main{background:var(--accent);color:var(--on)}
+textarea{min-height:8rem;background:transparent;color:var(--ink);resize:vertical}
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+`;
+
+const POLICY = [
+	"default-src 'none'",
+	`style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+	"form-action 'self'",
+	"base-uri 'none'",
+].join('; ');
+
+/** What a page says when there is nothing to fill in. */
+export interface Notice {
+	title: string;
+	text: string;
+}
+
+/** What keeps a page from others: the address is a key. */
+export function preparePage(response: OutgoingResponse): void {
+	response.setHeader('Content-Type', 'text/html; charset=utf-8');
+	// Neither is a frame of another page, where a tap could be stolen.
+	response.setHeader('Content-Security-Policy', `${POLICY}; frame-ancestors 'none'`);
+	response.setHeader('X-Frame-Options', 'DENY');
+	response.setHeader('X-Content-Type-Options', 'nosniff');
+	response.setHeader('Referrer-Policy', 'no-referrer');
+	response.setHeader('Cache-Control', 'no-store');
+	response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+}
+
+/**
+ * @param asked the question
+ * @param choice the button of the push that led here
+ * @param problem what was wrong with an answer
+ */
+export function questionPage(
+	asked: AskedQuestion,
+	choice: Choice | undefined,
+	problem?: string,
+): string {
+	const { title = 'Your answer is needed', message, buttons } = asked;
+	const hint = problem ?? hintOf(asked, choice);
+	const fields =
+		buttons === undefined
+			? `<label for="text">Your answer</label><textarea id="text" name="text" required maxlength="${MAX_ANSWER}"></textarea><button class="main">Send</button>`
+			: answerButtons(asked, choice);
+	return pageOf(
+		title,
+		`<p>${htmlText(message)}</p><form method="post">${fields}</form><p class="soft">${htmlText(hint)}</p>`,
+	);
+}
+
+export function noticePage({ title, text }: Notice): string {
+	return pageOf(title, `<p>${htmlText(text)}</p>`);
+}
+
+function answerButtons({ buttons }: AskedQuestion, choice: Choice | undefined): string {
+	const button = (value: Choice, label: string | undefined, isMain: boolean): string =>
+		label === undefined
+			? ''
+			: `<button name="answer" value="${value}"${isMain ? ' class="main"' : ''}>${htmlText(label)}</button>`;
+	const isDeclined = choice === 'decline' && buttons?.decline !== undefined;
+	const approve = button('approve', buttons?.approve, !isDeclined);
+	const decline = button('decline', buttons?.decline, isDeclined);
+	return isDeclined ? decline + approve : approve + decline;
+}
+
+function hintOf({ buttons }: AskedQuestion, choice: Choice | undefined): string {
+	const chosen = choice === undefined ? undefined : buttons?.[choice];
+	return chosen === undefined
+		? 'Nothing is decided until you tap a button.'
+		: `Nothing is decided yet. Tap "${chosen}" once more to confirm.`;
+}
+
+function pageOf(title: string, content: string): string {
+	const heading = htmlText(title);
+	return [
+		'<!doctype html><html lang="en"><head><meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		`<meta http-equiv="Content-Security-Policy" content="${htmlText(POLICY)}">`,
+		'<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">',
+		`<title>${heading}</title><style>${STYLE}</style></head>`,
+		`<body><main><h1>${heading}</h1>${content}</main></body></html>`,
+	].join('\n');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+
+function htmlText(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,54 @@
+/** What the editor says before a run, beside its output. */
+import type { NodeHint } from 'n8n-workflow';
+import type { Endpoint } from '../catalogue/definition/endpoint';
+import { CHECK_ONLY, CHECK_ONLY_PARAMETER } from './sections/checkOnly';
+import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './sections/everyItem';
+
+/**
+ * @param endpoints the endpoints that the node offers
+ * @returns the `hints` of the node's description, as new objects
+ */
+export function nodeHints(endpoints: readonly Endpoint[]): NodeHint[] {
+	return [...wideHint(endpoints), ...checkHint(endpoints)];
+}
+
+/** A warning before a run over several items whose messages may reach the same audience. */
+function wideHint(endpoints: readonly Endpoint[]): NodeHint[] {
+	const wide = endpoints.flatMap((endpoint) => {
+		const { audience } = endpoint;
+		if (audience === undefined) return [];
+		const chosen = isChosen(endpoint);
+		const isWide = `${JSON.stringify(WIDE_CHOICES)}.includes($parameter.sendTo)`;
+		return [audience.lists.length === 0 ? `(${chosen})` : `(${chosen} && ${isWide})`];
+	});
+	if (wide.length === 0) return [];
+	return [
+		{
+			type: 'warning',
+			location: 'outputPane',
+			whenToDisplay: 'beforeExecution',
+			displayCondition: `={{ $input.all().length > 1 && $parameter.${EVERY_ITEM_PARAMETER} !== true && (${wide.join(' || ')}) }}`,
+			message: `There are several input items, and the audience is no list of recipients. Items with the same audience and the same message are sent once. If their messages differ, nothing is sent: switch on Execute Once in the settings to send the first one alone, or ${SEND_FOR_EVERY_ITEM} to send them all.`,
+		},
+	];
+}
+
+/** A switch that somebody forgets would send to nobody. */
+function checkHint(endpoints: readonly Endpoint[]): NodeHint[] {
+	const sending = endpoints.filter(({ form }) => form.some(({ kind }) => kind === 'checkOnly'));
+	if (sending.length === 0) return [];
+	const chosen = sending.map((endpoint) => `(${isChosen(endpoint)})`);
+	return [
+		{
+			type: 'info',
+			location: 'outputPane',
+			whenToDisplay: 'beforeExecution',
+			displayCondition: `={{ $parameter.${CHECK_ONLY_PARAMETER} === true && (${chosen.join(' || ')}) }}`,
+			message: `${CHECK_ONLY} is on: a run reads and checks everything, and sends nothing. Switch it off to send.`,
+		},
+	];
+}
+
+function isChosen({ resource, operation }: Endpoint): string {
+	return `$parameter.resource === "${resource}" && $parameter.operation === "${operation}"`;
+}

@@ -1,0 +1,4 @@
+import { testOperations } from './operationTests';
+import { channels } from './channels.cases';
+
+testOperations(channels);

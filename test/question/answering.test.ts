@@ -1,0 +1,173 @@
+/** The page of a question: opening decides nothing, the first answer counts, and wrong links say so. */
+import { account, ask, link, MESSAGE, open, respond, sentMessage } from './host';
+
+const dataOf = (host: Awaited<ReturnType<typeof ask>>) => host.result?.items.map(({ json }) => json);
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+
+test('opening the link shows the question and decides nothing, however often and by whom', async () => {
+	const host = await ask({ title: 'To release' });
+	const urls = [link(), String(sentMessage()['chrome_button_url1']), String(sentMessage()['chrome_button_url2'])];
+	for (const url of urls) {
+		for (const agent of ['Mozilla/5.0 (iPhone)', 'Slackbot-LinkExpanding 1.0', 'facebookexternalhit/1.1', '']) {
+			const { status, text } = await open(url, { headers: { 'user-agent': agent } });
+			expect([status, text.includes(MESSAGE), text.includes('To release')]).toEqual([200, true, true]);
+		}
+		expect((await open(url, { method: 'HEAD' })).status).not.toBe(500);
+	}
+	expect([host.resumed, host.result?.status]).toEqual([0, 'waiting']);
+});
+
+test.each([
+	['approve', true, 'Approve'],
+	['decline', false, 'Decline'],
+])('the button %s gives approved: %s', async (answer, approved, label) => {
+	const host = await ask();
+	const { status, text } = await respond(link(), { answer });
+	expect([status, text.includes(label)]).toEqual([200, true]);
+	expect(dataOf(host)).toEqual([{ data: { approved, respondedAt: INSTANT, timedOut: false } }]);
+	expect(host.result?.status).toBe('success');
+});
+
+test('the buttons of a web push lead to the page with their choice first, and the other is still there', async () => {
+	await ask();
+	const { text } = await open(String(sentMessage()['chrome_button_url2']));
+	expect(text.match(/<button[^>]*>/g)).toEqual(['<button name="answer" value="decline" class="main">', '<button name="answer" value="approve">']);
+	expect(text).toContain('Tap &quot;Decline&quot; once more to confirm');
+});
+
+test('a text comes out as it was written', async () => {
+	const host = await ask({ responseType: 'freeText' });
+	expect((await open(link())).text).toContain('<textarea');
+	const text = 'Yes, but <b>not</b> before 9 o\'clock — "please" 😀\nThanks';
+	await respond(link(), { text: `  ${text}\n` });
+	expect(dataOf(host)).toEqual([{ data: { text, respondedAt: INSTANT, timedOut: false } }]);
+});
+
+test.each<[Record<string, string>, Record<string, string>]>([
+	[{}, {}],
+	[{}, { answer: '' }],
+	[{}, { answer: 'maybe' }],
+	[{}, { approved: 'true' }],
+	[{ responseType: 'freeText' }, { text: '   ' }],
+	[{ responseType: 'freeText' }, { answer: 'approve' }],
+	[{ responseType: 'freeText' }, { text: 'x'.repeat(5_001) }],
+])('an answer that is none asks again: %j %j', async (parameters, fields) => {
+	const host = await ask(parameters);
+	const { status, text } = await respond(link(), fields);
+	expect([status, text.includes(MESSAGE)]).toEqual([400, true]);
+	expect(host.resumed).toBe(0);
+});
+
+test('where there is nothing but to approve, nobody declines', async () => {
+	const host = await ask({ approvalOptions: { values: { approvalType: 'single' } } });
+	expect((await open(link())).text.match(/<button/g)).toHaveLength(1);
+	expect((await respond(link(), { answer: 'decline' })).status).toBe(400);
+	expect(host.resumed).toBe(0);
+});
+
+test('of several answers at once the first counts, and the others are told', async () => {
+	const host = await ask();
+	const pages = await Promise.all(['approve', 'decline', 'approve', 'decline'].map(async (answer) => await respond(link(), { answer })));
+	expect(host.resumed).toBe(1);
+	const others = pages.filter(({ text }) => /Decided already|No action required/.test(text));
+	expect(others).toHaveLength(3);
+});
+
+test('an answer that n8n could not store may be given again', async () => {
+	const host = await ask();
+	host.failures = 1;
+	expect((await respond(link(), { answer: 'approve' })).status).toBe(500);
+	expect((await open(link())).text).toContain(MESSAGE);
+	expect((await respond(link(), { answer: 'decline' })).status).toBe(200);
+	expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
+});
+
+describe('a link', () => {
+	test.each<[string, (url: URL) => void]>([
+		['without a signature', (url) => url.searchParams.delete('signature')],
+		['with another signature', (url) => url.searchParams.set('signature', 'a'.repeat(64))],
+		['with a short signature', (url) => url.searchParams.set('signature', 'a')],
+		['for another question', (url) => url.searchParams.set('question', '1')],
+		['without a question', (url) => url.searchParams.delete('question')],
+		['with a choice that was put in', (url) => url.searchParams.set('choice', 'approve')],
+	])('%s is not valid', async (_what, change) => {
+		const host = await ask();
+		const url = new URL(link());
+		change(url);
+		for (const page of [await open(url.href), await respond(url.href, { answer: 'approve' })]) {
+			expect([page.status, page.text.includes('This link is not valid'), page.text.includes(MESSAGE)]).toEqual([403, true, false]);
+		}
+		expect(host.resumed).toBe(0);
+	});
+
+	test('of an earlier question of the same execution decides nothing of the newer one', async () => {
+		const host = await ask();
+		const first = link();
+		await respond(first, { answer: 'approve' });
+		await host.askAgain();
+		expect(link()).not.toBe(first);
+		const { status, text } = await respond(first, { answer: 'approve' });
+		expect([status, text.includes('No longer open'), host.resumed]).toEqual([410, true, 1]);
+		expect((await respond(link(), { answer: 'decline' })).status).toBe(200);
+		expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
+	});
+
+	test('is late after the time, even before n8n goes on', async () => {
+		const host = await ask({ waitAmount: 1, waitUnit: 'minutes' });
+		const url = link();
+		const now = Date.now();
+		const late = jest.spyOn(Date, 'now').mockReturnValue(now + 61_000);
+		for (const page of [await open(url), await respond(url, { answer: 'approve' })])
+			expect([page.status, page.text.includes('The time is up')]).toEqual([410, true]);
+		late.mockRestore();
+		expect(host.resumed).toBe(0);
+	});
+});
+
+test.each<[Record<string, string>, Record<string, unknown>]>([
+	[{}, { approved: false }],
+	[{ responseType: 'freeText' }, { text: null }],
+])('when the time is up the workflow goes on and says so: %j', async (parameters, expected) => {
+	const host = await ask(parameters, { items: [{ order: 1042 }] });
+	await host.timeUp();
+	expect(host.result?.status).toBe('success');
+	expect(dataOf(host)).toEqual([{ data: { ...expected, respondedAt: null, timedOut: true } }]);
+});
+
+describe('the page', () => {
+	const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)> {{ $json }} </style> \' & ${1}';
+
+	test('shows texts as texts', async () => {
+		await ask({ title: hostile, message: hostile, approvalOptions: { values: { approveLabel: '<b>"Yes"</b>', disapproveLabel: "'><i>No" } } });
+		const { text } = await open(link());
+		const shown = hostile.replace(/[&<>"']/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[one] ?? one);
+		expect(text.split(shown)).toHaveLength(4);
+		expect(text).not.toMatch(/<script|<img|<b>|<i>|onerror=alert\(1\)>(?!.*&gt;)/);
+		expect(text.match(/<\/style>/g)).toHaveLength(1);
+	});
+
+	test('runs no script and loads nothing, and says so to the browser', async () => {
+		await ask();
+		const { text, headers } = await open(link());
+		const policy = headers.get('content-security-policy') ?? '';
+		expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
+		expect(headers.get('referrer-policy')).toBe('no-referrer');
+		expect(headers.get('cache-control')).toBe('no-store');
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(text).not.toMatch(/<script|<link|@import|url\(|https?:\/\//);
+		expect(Buffer.byteLength(text)).toBeLessThan(6_000);
+	});
+
+	test('shows what was asked, not what its expressions give later', async () => {
+		await ask({ message: '=Number {{ $json.number }} of {{ $now.toMillis() }}' }, { items: [{ number: 7 }] });
+		const asked = String(sentMessage()['content']);
+		expect(asked).toMatch(/^Number 7 of \d+$/);
+		expect((await open(link())).text).toContain(`<p>${asked}</p>`);
+	});
+
+	test('keeps the token of the account to itself', async () => {
+		const host = await ask();
+		const { text } = await open(link());
+		expect(text + JSON.stringify(host.result?.stored)).not.toContain(account.credential().serverToken);
+	});
+});

@@ -1,0 +1,124 @@
+/** What Send and Wait for Response sends, and to whom; when it sends nothing. */
+import { ExecuteContext } from 'n8n-core';
+import { isOlder } from '../support/engine/generation';
+import { account, ask, MESSAGE, sentMessage } from './host';
+
+test('one push goes to one user, with a link that nobody shortens', async () => {
+	const host = await ask({ title: 'To release' });
+	expect(account.requests).toHaveLength(1);
+	expect(sentMessage()).toMatchObject({
+		users: ['user-1'],
+		content: MESSAGE,
+		title: 'To release',
+		send_date: 'now',
+		minimize_link: 0,
+		link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/webhook-waiting\/\d+\/node-pushMessage\?question=0&signature=[0-9a-f]{64}/) as string,
+		chrome_button_text1: 'Approve',
+		chrome_button_url1: expect.stringContaining('choice=approve') as string,
+		chrome_button_text2: 'Decline',
+		chrome_button_url2: expect.stringContaining('choice=decline') as string,
+	});
+	expect(sentMessage()).not.toHaveProperty('devices');
+	expect(host.result?.status).toBe('waiting');
+	expect(account.simulator.ledger.at(-1)).toMatchObject({ broadcast: false, recipients: ['phone-1'] });
+});
+
+test('or to one device', async () => {
+	await ask({ ask: 'device', devices: 'phone-2' });
+	expect(sentMessage()).toMatchObject({ devices: ['phone-2'] });
+	expect(sentMessage()).not.toHaveProperty('users');
+});
+
+test('a text as answer has no buttons', async () => {
+	await ask({ responseType: 'freeText' });
+	expect(Object.keys(sentMessage()).filter((name) => name.startsWith('chrome'))).toEqual([]);
+});
+
+test('the buttons say what the form says', async () => {
+	await ask({ approvalOptions: { values: { approvalType: 'double', approveLabel: 'Release', disapproveLabel: 'Hold back' } } });
+	expect(sentMessage()).toMatchObject({ chrome_button_text1: 'Release', chrome_button_text2: 'Hold back' });
+	await ask({ approvalOptions: { values: { approvalType: 'single', approveLabel: 'Seen' } } });
+	expect(sentMessage()).toMatchObject({ chrome_button_text1: 'Seen' });
+	expect(sentMessage()).not.toHaveProperty('chrome_button_text2');
+});
+
+test('a push shows the beginning of a long message, and cuts no character', async () => {
+	await ask({ message: '😀'.repeat(300) });
+	expect(sentMessage()['content']).toBe(`${'😀'.repeat(239)}…`);
+});
+
+test.each<[Record<string, unknown>, number]>([
+	[{}, 24 * 3_600_000],
+	[{ waitAmount: 45, waitUnit: 'minutes' }, 45 * 60_000],
+	[{ waitAmount: 2, waitUnit: 'days' }, 2 * 86_400_000],
+])('it waits as long as %j says', async (parameters, ms) => {
+	const before = Date.now();
+	const { waitTill } = await ask(parameters as never);
+	expect((waitTill?.getTime() ?? 0) - before - ms).toBeGreaterThanOrEqual(0);
+	expect((waitTill?.getTime() ?? 0) - before - ms).toBeLessThan(20_000);
+});
+
+describe('nothing is sent', () => {
+	test.each<[string, Record<string, unknown>, RegExp]>([
+		['to two users', { users: 'user-1, user-2' }, /^User ID takes exactly one/],
+		['to two devices', { ask: 'device', devices: ['phone-1', 'phone-2'] }, /^Device takes exactly one/],
+		['to nobody', { users: '={{ [] }}' }, /^User ID is empty/],
+		['to nobody, by an expression', { users: '={{ $json.missing }}' }, /^User ID is/],
+		['without a message', { message: ' ' }, /^Message is empty/],
+		['with an object for a message', { message: '={{ ({ a: 1 }) }}' }, /^Message/],
+		['with a kind of answer that there is not', { responseType: 'customForm' }, /^Response Type does not know/],
+		['for a wait without end', { waitAmount: 400, waitUnit: 'days' }, /^Wait at Most must be at most 365 days/],
+		['for no wait', { waitAmount: 0 }, /^Wait at Most must be at least 1/],
+		['with a button that nobody can read', { approvalOptions: { values: { approveLabel: 'x'.repeat(41) } } }, /^Approve Button Label \(Approval Options\) must be a text/],
+	])('%s', async (_what, parameters, message) => {
+		const { result, waitTill } = await ask(parameters as never);
+		expect([result?.status, result?.error?.message]).toEqual(['error', expect.stringMatching(message)]);
+		expect([account.requests, waitTill]).toEqual([[], undefined]);
+	});
+
+	test('for several items', async () => {
+		const { result } = await ask({}, { items: [{}, {}] });
+		expect(result?.error?.message).toMatch(/^The input has 2 items/);
+		expect(account.requests).toEqual([]);
+	});
+
+	test('where n8n gives no signed address', async () => {
+		const host = ExecuteContext.prototype as { putExecutionToWait?: unknown; getSignedResumeUrl?: unknown };
+		for (const missing of ['executionId', 'putExecutionToWait', 'getSignedResumeUrl'] as const) {
+			if (missing !== 'executionId') host[missing] = undefined;
+			const { result } = await ask({}, missing === 'executionId' ? { without: [missing] } : {});
+			if (missing !== 'executionId') delete host[missing];
+			expect(result?.error?.message).toBe('This n8n cannot make a signed link that an answer comes back by, so nothing was sent');
+			expect(result?.error).toMatchObject({ description: expect.stringContaining('Update n8n') as string });
+		}
+		expect(account.requests).toEqual([]);
+	});
+
+	test('by an agent that uses it as a plain tool', async () => {
+		if (isOlder) return;
+		const { result } = await ask({}, { settings: { type: 'n8n-nodes-push-messaging.pushMessageTool' } }).catch((error: Error) => ({ result: { error } }));
+		expect(result?.error).toBeDefined();
+		expect(account.requests).toEqual([]);
+	});
+});
+
+test('a device that the service does not know is not waited for', async () => {
+	const { result, waitTill } = await ask({ ask: 'device', devices: 'phone-9' });
+	expect(result?.error?.message).toMatch(/does not know whom to ask/);
+	expect(waitTill).toBeUndefined();
+});
+
+test('a refusal is not waited for', async () => {
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
+	const { result, waitTill } = await ask();
+	expect([result?.status, waitTill]).toEqual(['error', undefined]);
+});
+
+test('a lost answer does not ask twice', async () => {
+	const before = account.simulator.timesSent('phone-1');
+	account.faults.add({ kind: 'dropAfter' });
+	const { result } = await ask();
+	expect(account.requests).toHaveLength(2);
+	expect(account.simulator.timesSent('phone-1') - before).toBe(1);
+	expect(result?.status).toBe('waiting');
+});
