@@ -46,7 +46,7 @@ const floors = {
 		['client'],
 	],
 	'nodes/polling': [['json', 'unreadableState'], ['storedState'], ['messageLog', 'journeys']],
-	'nodes/report': [['drawing', 'model'], ['picture', 'words'], ['index']],
+	'nodes/report': [['drawing', 'model'], ['picture', 'words', 'sources'], ['index']],
 	'nodes/execution': [
 		['concurrency', 'results', 'incoming'],
 		['request'],

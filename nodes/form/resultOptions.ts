@@ -1,3 +1,4 @@
+import type { Section } from '../catalogue/definition/form';
 import { type SeriesView, WHOLE } from '../catalogue/definition/series';
 
 /** What a user can choose about the result of an operation. */
@@ -12,6 +13,29 @@ export interface ResultOptions {
 	view: SeriesView;
 	/** What becomes of a result file: an item for each of its rows, or the file in this binary field. */
 	as: 'items' | { file: string };
+	/** One item with a chart instead of rows. */
+	chart?: ChartOptions;
+}
+
+/** How a chart is made of the rows. */
+export interface ChartOptions {
+	/** The binary field of the picture. */
+	field: string;
+	/** What the user wrote above it. */
+	title: string | undefined;
+	/** What stands there otherwise, before what the numbers are of. */
+	subject: string;
+	/** The columns of rows that are not over time. */
+	names?: NonNullable<Section<'chart'>['names']>;
+	timeZone: string;
+	now: Date;
+	inMail: 'tables' | 'attachment' | 'none';
+	look: {
+		type: 'automatic' | 'lines' | 'columns' | 'bars';
+		size: 'small' | 'large';
+		background: 'light' | 'dark';
+		colors: string[];
+	};
 }
 
 /** What holds where a form offers no such choice. */

@@ -8,6 +8,9 @@ import { type ChartInMail, htmlOf } from './words/html';
 import { slackOf } from './words/slack';
 import { plainTextOf } from './words/text';
 
+export { namedReport } from './sources/names';
+export { statisticReport } from './sources/statistic';
+
 /** The fields of the item: numbers, words, mail and blocks. */
 export function reportFields(report: Report, look: Look, mail: ChartInMail): JsonObject {
 	const { title, days, totals, rows } = report;

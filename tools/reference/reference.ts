@@ -152,6 +152,7 @@ function placedFields(form: readonly FormSection[]): PlacedField[] {
 			case 'limit':
 			case 'simplify':
 			case 'rowsPer':
+			case 'chart':
 			case 'wait':
 			case 'fileResult':
 			case 'fixed':

@@ -106,6 +106,14 @@ interface Sections {
 	 * are not added up; `note` says in which intervals the service counts.
 	 */
 	rowsPer: { levels?: true; note?: string };
+	/**
+	 * Rows, or one item with a chart of them: of counts over time, or of `names`, where each row is of
+	 * something. `title` is what the numbers are of.
+	 */
+	chart: {
+		title: string;
+		names?: { name: string; counters: readonly string[]; areSteps: boolean };
+	};
 	/** The rows of a result file as items, or the file itself. */
 	fileResult: Nothing;
 	/** Fields with one possible value, not shown. */

@@ -55,7 +55,15 @@ export const getJourneyStatistics = endpoint({
 		payload: z.looseObject({ title: z.string().nullish(), points: z.array(point).nullish() }),
 	}),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['id'] }, { kind: 'simplify' }],
+	form: [
+		{ kind: 'fields', fields: ['id'] },
+		{ kind: 'simplify' },
+		{
+			kind: 'chart',
+			title: 'Journey',
+			names: { name: 'pointTitle', counters: ['sent', 'opened'], areSteps: true },
+		},
+	],
 	output: z.object({
 		journey: z.string().describe('The title of the journey'),
 		pointTitle: z.string(),

@@ -62,6 +62,7 @@ export const getMsgStats = endpoint({
 	form: [
 		{ kind: 'fields', fields: ['message'] },
 		{ kind: 'rowsPer', note: INTERVALS },
+		{ kind: 'chart', title: 'Message' },
 		{ kind: 'wait' },
 	],
 	output: z.object({ ...intervalShape, ...messageShape, ...counted, ...goalsShape }),
@@ -144,6 +145,7 @@ export const getAppStats = endpoint({
 		{ kind: 'fields', fields: ['application'] },
 		{ kind: 'period', from: 'datefrom', to: 'dateto' },
 		{ kind: 'rowsPer', note: INTERVALS },
+		{ kind: 'chart', title: 'Application' },
 		{ kind: 'wait' },
 	],
 	output: z.object({
@@ -193,6 +195,7 @@ export const getCampaignStats = endpoint({
 		{ kind: 'fields', fields: ['application', 'campaign'] },
 		{ kind: 'period', from: 'datefrom', to: 'dateto' },
 		{ kind: 'rowsPer', note: INTERVALS },
+		{ kind: 'chart', title: 'Campaign' },
 		{ kind: 'wait' },
 	],
 	output: z.object({

@@ -89,6 +89,7 @@ export const getEventStatistics = endpoint({
 		{ kind: 'fields', fields: ['application', 'event'] },
 		{ kind: 'period', from: 'date_from', to: 'date_to' },
 		{ kind: 'rowsPer' },
+		{ kind: 'chart', title: 'Event' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['attributes'] },
 		{ kind: 'wait' },
 	],

@@ -53,6 +53,7 @@ const figures = {
 	form: [
 		{ kind: 'fields', fields: ['message'] },
 		{ kind: 'rowsPer' },
+		{ kind: 'chart', title: 'Message' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['platforms'] },
 	],
 } as const;

@@ -24,7 +24,15 @@ export const getApplicationSubscribersStats = endpoint({
 	}),
 	response: subscribers,
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'simplify' }],
+	form: [
+		{ kind: 'fields', fields: ['application'] },
+		{ kind: 'simplify' },
+		{
+			kind: 'chart',
+			title: 'Subscribers of',
+			names: { name: 'platform', counters: ['subscribers'], areSteps: false },
+		},
+	],
 	output: z.object({
 		application: z.string().describe('The code of the application'),
 		platform: z.string().describe('What the platform is called'),
@@ -119,6 +127,7 @@ export const getSubscribersStatistics = endpoint({
 			levels: true,
 			note: 'The service counts by hours up to a month, by days of UTC up to a year, and by longer intervals beyond that',
 		},
+		{ kind: 'chart', title: 'Subscribers of' },
 	],
 	output: z.object({
 		date: z.string().optional().describe('With Per Day: the day, at whose end it was so'),

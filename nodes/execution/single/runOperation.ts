@@ -9,7 +9,7 @@ import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
 import { isLinkBroken } from '../../catalogue/values/resultFile';
-import { readAnswer, rowsOfAnswer } from '../calls/readAnswer';
+import { readAnswer, rowsIn, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import { taskResult } from '../calls/task';
 import type { FileSource } from '../host/fetchFile';
@@ -65,6 +65,17 @@ async function runRequest(
 	if (notDone !== undefined) {
 		const { words } = notDone;
 		throw new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
+	}
+	if (options.chart !== undefined) {
+		const { chartItem } = await import('./chart');
+		const read = readAnswer(endpoint, answer);
+		return [
+			await chartItem(context, {
+				rows: rowsIn(endpoint, read, request, options.view),
+				statistic: endpoint.series?.(read, request),
+				...{ request, chart: options.chart, view: options.view },
+			}),
+		];
 	}
 	if (!options.simplify) return toItems([asRow(answer)]);
 	const link = endpoint.file?.link(answer);

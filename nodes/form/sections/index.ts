@@ -12,6 +12,7 @@ import { resultDefaults, type ResultOptions } from '../resultOptions';
 import { TestDevices } from '../testDevices';
 import type { FormInput, SectionList, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { chart } from './chart';
 import { checkOnly } from './checkOnly';
 import { collection } from './collection';
 import { conditions } from './conditions';
@@ -46,6 +47,7 @@ const inner: SectionList = {
 
 const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
+	chart,
 	collection,
 	recipients,
 	checkOnly,

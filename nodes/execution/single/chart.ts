@@ -1,0 +1,57 @@
+/** The rows of a statistic as one item with a chart. `runOperation.ts` loads it at the first chart. */
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ResultRow } from '../../catalogue/definition/json';
+import type { Statistic } from '../../catalogue/definition/series';
+import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
+import { namedReport, reportFields, reportPicture, statisticReport } from '../../report';
+import { isTool } from '../results/transactionIds';
+
+export interface Charted {
+	rows: readonly ResultRow[];
+	/** Counts over time, where the operation has such. */
+	statistic: Statistic | undefined;
+	/** What the numbers are of. */
+	request: Readonly<Record<string, unknown>>;
+	chart: ChartOptions;
+	view: ResultOptions['view'];
+}
+
+/** @returns an item with numbers, text, mail and blocks; an agent gets no picture */
+export async function chartItem(
+	context: IExecuteFunctions,
+	charted: Charted,
+): Promise<INodeExecutionData> {
+	const { chart } = charted;
+	const title = chart.title ?? titleOf(charted);
+	const { names, now, timeZone, look, field, inMail } = chart;
+	const report =
+		charted.statistic === undefined || names !== undefined
+			? namedReport({
+					title,
+					rows: charted.rows,
+					...(names ?? { name: '', counters: [], areSteps: false }),
+				})
+			: statisticReport({
+					...{ title, statistic: charted.statistic, rows: charted.rows, now },
+					view: { ...charted.view, timeZone },
+				});
+	const mail = inMail === 'attachment' ? { as: inMail, id: field } : { as: inMail };
+	const json = reportFields(report, look, mail);
+	if (isTool(context)) {
+		const { html: _forMails, slack: _forSlack, ...answer } = json;
+		return { json: answer as INodeExecutionData['json'] };
+	}
+	const picture = Buffer.from(reportPicture(report, look));
+	const binary = await context.helpers.prepareBinaryData(picture, 'chart.png', 'image/png');
+	return { json: json as INodeExecutionData['json'], binary: { [field]: binary } };
+}
+
+/** The names of a request and of a row that say what the numbers are of, the most telling first. */
+const TELLING = ['journey', 'event', 'campaign', 'message', 'application', 'application_code'];
+
+function titleOf({ chart: { subject }, request, rows }: Charted): string {
+	const of = TELLING.map((name) => rows[0]?.[name] ?? request[name]).find(
+		(value) => typeof value === 'string' && value !== '',
+	);
+	return typeof of === 'string' ? `${subject} ${of}` : subject;
+}

@@ -1,0 +1,183 @@
+/** A report of counts over time. */
+import type { ResultRow } from '../../catalogue/definition/json';
+import {
+	type Counts,
+	type Series as Counted,
+	type SeriesView,
+	type Statistic,
+	WHOLE,
+} from '../../catalogue/definition/series';
+import { intervalsOf } from '../../catalogue/values/intervals';
+import { localDay } from '../../catalogue/values/localDays';
+import { ratesOf } from '../../catalogue/values/rates';
+import { isoTime } from '../../catalogue/values/times';
+import type { Report, Series, TimeAxis } from '../model/report';
+import { daysBetween, hoursBetween, localHour } from './clock';
+import { counterName, totalsIn } from './counters';
+
+/** More days or hours than these are not filled in where nothing was counted. */
+const MOST_FILLED = 2000;
+
+export interface StatisticAsked {
+	title: string;
+	statistic: Statistic;
+	/** Days, unless hours are wanted. */
+	view: SeriesView;
+	now: Date;
+	rows: readonly ResultRow[];
+}
+
+/** @returns each counter as a series; of several things, such as platforms, the first counter of each */
+export function statisticReport({ title, statistic, view, now, rows }: StatisticAsked): Report {
+	const { timeZone } = view;
+	const per = view.per === 'hour' ? 'hour' : 'day';
+	const placed = statistic.series.map((series) => placesOf(series, per, timeZone));
+	const axis = axisOf(statistic.series, placed, per, timeZone, now);
+	const [only, ...others] = statistic.series;
+	const series =
+		others.length === 0
+			? countersOf(only, placed[0], axis)
+			: statistic.series.flatMap((each, index) => firstCounterOf(each, placed[index], axis));
+	const first = axis.starts[0];
+	const counted =
+		first === undefined
+			? undefined
+			: { from: first.slice(0, 10), to: (axis.starts.at(-1) ?? first).slice(0, 10) };
+	const days = daysOfSeries(only, timeZone) ?? counted;
+	return {
+		title,
+		...(days && { days }),
+		axis,
+		series,
+		totals: wholePeriodTotals(statistic.series),
+		rows,
+		notes: [],
+	};
+}
+
+/** The counts of each day or hour of a thing, by its start on the clock; those of no time are left out. */
+type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
+
+function placesOf(series: Counted, per: 'day' | 'hour', timeZone: string): Placed {
+	const places = new Map<string, { counts: Counts; isLonger: boolean }>();
+	for (const { date, time, interval, counts } of intervalsOf(series, { per, timeZone })) {
+		const start = per === 'day' ? date : localHour(time ?? '', timeZone);
+		if (start == null) continue;
+		const isLonger = interval === 'month' || interval === 'year';
+		const twice = places.get(start)?.counts;
+		places.set(start, { counts: twice === undefined ? counts : added(twice, counts), isLonger });
+	}
+	return places;
+}
+
+/** An hour that the clock showed twice. */
+function added(one: Counts, other: Counts): Counts {
+	return Object.fromEntries(
+		Object.entries(one).map(([name, value]) => {
+			const more = other[name] ?? null;
+			return [name, value === null || more === null ? (value ?? more) : value + more];
+		}),
+	);
+}
+
+function axisOf(
+	all: readonly Counted[],
+	placed: readonly Placed[],
+	per: 'day' | 'hour',
+	timeZone: string,
+	now: Date,
+): TimeAxis {
+	const counted = [...new Set(placed.flatMap((places) => [...places.keys()]))].sort();
+	if (placed.some((places) => [...places.values()].some(({ isLonger }) => isLonger)))
+		return { kind: 'time', step: 'month', starts: counted, partial: [] };
+	const period = all[0]?.period;
+	const [from, to] = [period?.from, period?.to].map((end) => end && String(isoTime(end)));
+	const filled = filledTimes(counted, from, to, per, timeZone);
+	const starts = filled.length > MOST_FILLED ? counted : filled;
+	const present = now.toISOString();
+	const open = per === 'day' ? localDay(present, timeZone) : localHour(present, timeZone);
+	const partial = starts.map((_start, place) => place).filter((place) => starts[place] === open);
+	return { kind: 'time', step: per, starts, partial };
+}
+
+function filledTimes(
+	counted: readonly string[],
+	from: string | undefined,
+	to: string | undefined,
+	per: 'day' | 'hour',
+	timeZone: string,
+): string[] {
+	const [first, last] = [counted[0], counted.at(-1)];
+	if (per === 'day') {
+		const start = (from && localDay(from, timeZone)) ?? first;
+		const end = (to && localDay(to, timeZone)) ?? last;
+		if (!start || !end) return [];
+		// Days of UTC may begin a day before those of the workflow.
+		return daysBetween(first && first < start ? first : start, last && last > end ? last : end);
+	}
+	if (from && to) {
+		return [...new Set([...hoursBetween(from, to, timeZone), ...counted])].sort();
+	}
+	return first && last ? hoursBetween(`${first}Z`, `${last}Z`, 'UTC') : [];
+}
+
+/** Each counter that counted something; all that are known where none did. */
+function countersOf(
+	counted: Counted | undefined,
+	placed: Placed | undefined,
+	axis: TimeAxis,
+): Series[] {
+	if (counted === undefined || placed === undefined || placed.size === 0) return [];
+	const names = Object.keys([...placed.values()][0]?.counts ?? {});
+	const numbers = names.map((name) => seriesOf(counterName(name), name, counted, placed, axis));
+	const some = numbers.filter(({ values }) =>
+		values.some((value) => value !== null && value !== 0),
+	);
+	const known = numbers.filter(({ values }) => values.some((value) => value !== null));
+	return some.length > 0 ? some : known;
+}
+
+/** What is compared of several things. */
+function firstCounterOf(counted: Counted, placed: Placed | undefined, axis: TimeAxis): Series[] {
+	const [name] = Object.keys(counted.counters);
+	if (name === undefined || placed === undefined) return [];
+	const about = Object.values(counted.about).at(-1);
+	return [seriesOf(String(about ?? ''), name, counted, placed, axis)];
+}
+
+function seriesOf(
+	name: string,
+	counter: string,
+	counted: Counted,
+	placed: Placed,
+	{ starts }: TimeAxis,
+): Series {
+	const isKnown = [...placed.values()].some(({ counts }) => counts[counter] != null);
+	const absent = counted.isLevel === true || !isKnown ? null : 0;
+	return {
+		name,
+		unit: counted.isLevel ? 'level' : 'count',
+		values: starts.map((start) => {
+			const place = placed.get(start);
+			return place === undefined ? absent : (place.counts[counter] ?? null);
+		}),
+	};
+}
+
+/** The sums of the whole period, with the rates between them; of levels the latest ones. */
+function wholePeriodTotals(all: readonly Counted[]): Report['totals'] {
+	const counts: Record<string, number | null> = {};
+	for (const series of all) {
+		for (const [name, value] of Object.entries(intervalsOf(series, WHOLE)[0]?.counts ?? {}))
+			counts[name] = value === null ? (counts[name] ?? null) : (counts[name] ?? 0) + value;
+	}
+	const unit = all[0]?.isLevel ? 'level' : 'count';
+	return [...totalsIn(counts, unit), ...totalsIn(ratesOf(counts), 'rate')];
+}
+
+function daysOfSeries(counted: Counted | undefined, timeZone: string): Report['days'] {
+	const [from, to] = [counted?.period?.from, counted?.period?.to].map((end) =>
+		end === undefined ? undefined : localDay(String(isoTime(end)), timeZone),
+	);
+	return from === undefined || to === undefined ? undefined : { from, to };
+}

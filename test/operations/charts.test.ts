@@ -1,0 +1,123 @@
+/** Statistics as a chart: what the item holds, and the picture beside it. */
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { callTool } from '../support/engine/agent';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+import { readPng } from '../report/readPng';
+
+const account = startAccount({ seed: 'charts' });
+
+const envelope = (response: unknown) => JSON.stringify({ status_code: 200, status_message: 'OK', response });
+
+/** Runs an operation that gets these answers, one after the other. */
+async function chartOf(type: NodeRun['type'], parameters: NodeRun['parameters'], answers: string[], timeZone = 'Europe/Berlin') {
+	for (const body of answers) account.faults.add({ kind: 'raw', status: 200, body });
+	const run = await runNode({ type, parameters: { returnAs: 'chart', ...parameters }, credential: account.credential(), timeZone });
+	return { ...run, item: run.items[0]! };
+}
+
+function pictureIn(binary: unknown, field = 'chart') {
+	const file = (binary as Record<string, { data: string; mimeType: string; fileName: string }>)[field]!;
+	expect([file.mimeType, file.fileName]).toEqual(['image/png', 'chart.png']);
+	return readPng(Buffer.from(file.data, 'base64'));
+}
+
+const report = { resource: 'message', operation: 'get', source: 'report', message: MESSAGE };
+const counts = envelope({
+	formatter: 'hourly',
+	rows: [
+		{ datetime: '2026-06-01 21:00:00', action: 'send', count: '303' },
+		// In Berlin it is the next day.
+		{ datetime: '2026-06-01 22:00:00', action: 'send', count: 6 },
+		{ datetime: '2026-06-04 10:00:00', action: 'open', count: 3 },
+	],
+});
+
+test('counts over time become one item, day by day in the time zone of the workflow', async () => {
+	const { item, items, error } = await chartOf('pushStatistics', report, [envelope({ request_id: 'one' }), counts]);
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(1);
+	expect(item.json).toMatchObject({
+		title: `Message ${MESSAGE}`,
+		from: '2026-06-01',
+		to: '2026-06-04',
+		totals: { sent: 309, opened: 3 },
+		rows: [{ messageCode: MESSAGE, sent: 309, opened: 3 }],
+	});
+	expect(item.json['text']).toContain('Sent: 309  █▁▁▁');
+	expect(item.json['html']).toContain('Jun 1, 2026');
+	const blocks = (item.json['slack'] as { blocks: Array<{ type: string; chart?: object }> }).blocks;
+	expect(blocks.find(({ type }) => type === 'data_visualization')?.chart).toMatchObject({
+		type: 'bar',
+		axis_config: { categories: ['Jun 1', 'Jun 2', 'Jun 3', 'Jun 4'] },
+		series: [
+			{ name: 'Sent', data: [{ value: 303 }, { value: 6 }, { value: 0 }, { value: 0 }] },
+			{ name: 'Opened', data: [{ value: 0 }, { value: 0 }, { value: 0 }, { value: 3 }] },
+		],
+	});
+	expect(pictureIn(item.binary)).toMatchObject({ width: 1200 });
+});
+
+test('title, size, colors and the field of the picture are as chosen, and the title is no markup', async () => {
+	const options = { title: '<b>Sale</b> & more', size: 'small', palette: '#B00020', background: 'dark', inMail: 'attachment' };
+	const { item, error } = await chartOf('pushStatistics', { ...report, chartField: 'picture', chartOptions: options }, [envelope({ request_id: 'two' }), counts]);
+	expect(error).toBeUndefined();
+	expect(item.json['title']).toBe('<b>Sale</b> & more');
+	expect(item.json['html']).toContain('&lt;b&gt;Sale&lt;/b&gt; &amp; more');
+	expect(item.json['html']).toContain('<img src="cid:picture"');
+	const { width, pixels } = pictureIn(item.binary, 'picture');
+	expect(width).toBe(600);
+	expect([...pixels.subarray(0, 3)].every((channel) => channel < 64)).toBe(true);
+});
+
+test('a color that is none is refused before anything is asked', async () => {
+	const before = account.requests.length;
+	const { error } = await chartOf('pushStatistics', { ...report, chartOptions: { palette: 'red' } }, []);
+	expect(error?.message).toMatch(/^Colors has something that is no color/);
+	expect(account.requests.length).toBe(before);
+});
+
+test('no numbers are a chart that says so', async () => {
+	const { item, error } = await chartOf('pushStatistics', report, [envelope({ request_id: 'three' }), envelope({ formatter: 'hourly', rows: [] })]);
+	expect(error).toBeUndefined();
+	expect(item.json).toMatchObject({ totals: { sent: 0, opened: 0 } });
+	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
+test('subscribers by platform are bars', async () => {
+	const application = { resource: 'application', operation: 'getSubscribers', application: byCode(APPLICATION) };
+	const { item, error } = await chartOf('pushStatistics', application, [envelope({ ios: 12, android: 30, chrome: 0 })]);
+	expect(error).toBeUndefined();
+	expect(item.json).toMatchObject({ title: `Subscribers of ${APPLICATION}`, totals: { subscribers: 42 } });
+	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
+const journey = {
+	payload: {
+		title: 'Добро пожаловать',
+		points: [
+			{ pointTitle: 'First push', pointStat: { sent: 120, opened: '30' } },
+			{ pointTitle: '夏のセール', pointStat: { sent: 60, opened: 10 } },
+		],
+	},
+};
+const ofJourney = { resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' };
+
+test('the points of a journey are a funnel, and a name that cannot be drawn stands in the text', async () => {
+	const { item, error } = await chartOf('pushJourney', ofJourney, [JSON.stringify(journey)]);
+	expect(error).toBeUndefined();
+	expect(item.json).toMatchObject({ title: 'Journey Добро пожаловать', totals: { sent: 180, opened: 40 } });
+	expect(item.json['text']).toContain('First push: Sent 120 (100%), Opened 30');
+	expect(item.json['text']).toContain('№ 2 夏のセール: Sent 60 (50%), Opened 10');
+	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
+test('an agent gets numbers and text, and no file', async () => {
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(journey) });
+	const parameters = { ...ofJourney, returnAs: 'chart' };
+	const [answer] = await callTool({ type: 'pushJourney', parameters, calls: [{}], credential: account.credential() });
+	const text = JSON.stringify(answer);
+	expect(text).toContain('First push: Sent 120');
+	expect(text).not.toContain('image/png');
+	expect(text).not.toContain('<table');
+});
