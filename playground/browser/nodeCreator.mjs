@@ -40,6 +40,11 @@ export async function addNode(page, name, action) {
 	await page.getByTestId('node-creator-search-bar').fill(name);
 	await names(page).getByText(name, { exact: true }).click();
 	// In any case: n8n writes the events of a trigger in its own way.
-	await names(page).filter({ hasText: new RegExp(`^\\s*${action}\\s*$`, 'i') }).click();
+	const wanted = names(page).filter({ hasText: new RegExp(`^\\s*${action}\\s*$`, 'i') });
+	// Where a workflow has no trigger yet, n8n folds the actions of a node that has a trigger.
+	const folded = page.getByTestId('node-creator-category-item').filter({ hasText: /^\s*Actions/ });
+	await wanted.or(folded).first().waitFor();
+	if (!(await wanted.isVisible())) await folded.click();
+	await wanted.click();
 	await page.getByTestId('ndv').waitFor();
 }

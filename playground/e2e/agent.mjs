@@ -60,8 +60,8 @@ describe('an agent with the nodes as tools', () => {
 			() => ({ tool: 'Find_Messages', values: { from: yesterday('00:00:00'), to: yesterday('23:59:59') } }),
 			([found]) => ({ tool: 'Get_Statistics', values: { message_code: /"message_code":"([^"]+)"/.exec(found)[1] } }),
 			([, statistics]) => {
-				const [{ opens, sends }] = JSON.parse(statistics);
-				return { says: `${opens} of ${sends} opened it.` };
+				const [{ opened, sent }] = JSON.parse(statistics);
+				return { says: `${opened} of ${sent} opened it.` };
 			},
 		]);
 		const answer = await ask(running.api, workflow, trigger, 'How did yesterday’s push do?');

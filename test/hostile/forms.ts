@@ -85,9 +85,15 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 	if (name === 'confirmed') return true;
 	// Each item names a device of its own.
 	if (built.operation === 'setInBulk' && ['hwid', 'user_id', 'push_token'].includes(name)) return '={{ "some-" + $itemIndex }}';
-	if (type === 'options' || type === 'boolean') return usual;
+	if (type === 'options') return chosen(property);
+	if (type === 'boolean') return usual;
 	const isNeeded = required === true || ['content', 'texts', 'subjects', 'tags', 'tagColumns', 'hwid', 'userId', 'updateFields', 'filters', 'waitSeconds', 'limit', ...PERIOD].includes(name);
 	return isNeeded ? rightValue(property, built) : undefined;
+}
+
+/** The choice of the form; where it makes none, the first. */
+function chosen({ options, default: usual }: { options?: INodeProperties['options']; default: unknown }): unknown {
+	return usual === '' ? (options as INodePropertyOptions[] | undefined)?.[0]?.value : usual;
 }
 
 /** A value that is right in a place. */
@@ -97,7 +103,7 @@ export function rightValue({ name, type, placeholder = '', options, typeOptions 
 	const isListed = type === 'multiOptions' && options === undefined;
 	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
-	if (type === 'options' || type === 'multiOptions') return type === 'options' ? usual : [(options as INodePropertyOptions[])[0]?.value];
+	if (type === 'options' || type === 'multiOptions') return type === 'options' ? chosen({ options: options ?? [], default: usual }) : [(options as INodePropertyOptions[])[0]?.value];
 	if (type === 'boolean') return true;
 	if (type === 'number') return typeof usual === 'number' && usual > 0 ? usual : (typeOptions.minValue ?? 0) + 1;
 	if (type === 'dateTime') return '2036-05-04T10:00:00';
