@@ -191,7 +191,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
 	return found;
 }
 
-test('all descriptions add up to less than 440 kB', () => {
+test('all descriptions add up to less than 470 kB', () => {
 	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
-	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(440_000);
+	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(470_000);
 });

@@ -40,7 +40,7 @@ export const chart: SectionType<'chart'> = {
 			description: 'The name of the binary field that holds the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
-		{ ...optionsProperty, options: [...(optionsProperty.options ?? []), wholeTextProperty()] },
+		optionsProperty(),
 	],
 	readResult: (input, { title, names }) => {
 		if (input.get('returnAs') !== 'chart') return {};
@@ -65,7 +65,8 @@ export const chart: SectionType<'chart'> = {
 	},
 };
 
-const optionsProperty: INodeProperties = {
+/** @returns new objects */
+const optionsProperty = (): INodeProperties => ({
 	displayName: 'Chart Options',
 	name: 'chartOptions',
 	type: 'collection',
@@ -129,6 +130,7 @@ const optionsProperty: INodeProperties = {
 			description:
 				'Of the first line, the second and so on, comma-separated. Without them, people who are colour-blind tell the colours apart.',
 		},
+		wholeTextProperty(),
 		{
 			displayName: 'Size',
 			name: 'size',
@@ -141,7 +143,7 @@ const optionsProperty: INodeProperties = {
 			description: 'How wide the picture is',
 		},
 	],
-};
+});
 
 /** The choice, or the first one. The form has checked it. */
 function oneOf<Choice extends string>(
