@@ -184,6 +184,8 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 		case 'options':
 			return isText && (options as INodePropertyOptions[]).some((option) => String(option.value) === String(value)) ? taken : wrong('a choice that is none was taken');
 		case 'multiOptions':
+			// Nothing is chosen, as when the form is first shown.
+			if (value === null) return { outcome: 'left out' };
 			return [value].flat().flatMap((each) => String(each).split(',')).every((each) => each.trim() === '' || (options as INodePropertyOptions[]).some((option) => String(option.value) === each.trim())) ? taken : wrong('a choice that is none was taken');
 		case 'boolean':
 			return [true, false, 'true', 'false', 0, 1, '0', '1'].includes(value as string) ? taken : wrong('a switch that is none was taken');
@@ -193,6 +195,8 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 			return Number.isSafeInteger(number) && number >= minValue && number <= maxValue ? taken : wrong('a number that is none was taken');
 		}
 		default:
+			// n8n gives a node the text of a DateTime.
+			if (name === 'DateTime') return taken;
 			return (isText || typeof value === 'boolean' || typeof value === 'bigint') && String(value).trim() !== '' ? taken : wrong('a text that is none was taken');
 	}
 }
