@@ -5,6 +5,7 @@ import { applicationCode, presetCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
+import { textOrPreset } from './messageFields';
 import { created, sent, sentAloneRow } from './sentMessage';
 import { z } from '../definition/zod';
 
@@ -43,23 +44,7 @@ export const createLineMessage = endpoint({
 	body: notificationBody(),
 	form: [
 		{ kind: 'fields', fields: ['application', 'devices'] },
-		{
-			kind: 'variant',
-			name: 'contentFrom',
-			label: 'Content From',
-			choices: [
-				{
-					value: 'text',
-					label: 'Text',
-					form: [{ kind: 'fields', fields: ['content'], required: true }],
-				},
-				{
-					value: 'preset',
-					label: 'Preset',
-					form: [{ kind: 'fields', fields: ['preset'], required: true }],
-				},
-			],
-		},
+		textOrPreset,
 		{ kind: 'schedule', utc: 'minute' },
 	],
 	output: sent,

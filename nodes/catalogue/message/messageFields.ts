@@ -4,6 +4,7 @@ import { numericChoice } from '../values/choices';
 import { campaignCode, transactionId } from '../values/codes';
 import { url } from '../values/texts';
 import { sendDate, timeZone } from '../values/times';
+import type { FormSection } from '../definition/form';
 import { z } from '../definition/zod';
 
 /** When a message is sent. */
@@ -42,3 +43,22 @@ export const sendRate = z
 	.max(1000)
 	.describe('How many pushes per second leave the service at most, from 100 to 1000')
 	.optional();
+
+/** A message of its own, or the one of a preset. */
+export const textOrPreset: FormSection = {
+	kind: 'variant',
+	name: 'contentFrom',
+	label: 'Content From',
+	choices: [
+		{
+			value: 'text',
+			label: 'Text',
+			form: [{ kind: 'fields', fields: ['content'], required: true }],
+		},
+		{
+			value: 'preset',
+			label: 'Preset',
+			form: [{ kind: 'fields', fields: ['preset'], required: true }],
+		},
+	],
+};

@@ -4,7 +4,7 @@ import { withHints } from '../definition/field';
 import { phoneNumber } from '../values/addresses';
 import { applicationCode, presetCode } from '../values/codes';
 import { pairs } from '../values/texts';
-import { createMessageOptions, schedule } from './messageFields';
+import { createMessageOptions, schedule, textOrPreset } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
 import { z } from '../definition/zod';
 
@@ -47,23 +47,7 @@ export const sendSms = endpoint({
 	batch: 'notifications',
 	form: [
 		{ kind: 'fields', fields: ['application', 'devices'] },
-		{
-			kind: 'variant',
-			name: 'contentFrom',
-			label: 'Content From',
-			choices: [
-				{
-					value: 'text',
-					label: 'Text',
-					form: [{ kind: 'fields', fields: ['content'], required: true }],
-				},
-				{
-					value: 'preset',
-					label: 'Preset',
-					form: [{ kind: 'fields', fields: ['preset'], required: true }],
-				},
-			],
-		},
+		textOrPreset,
 		{ kind: 'fixed', values: { platforms: [18] } },
 		{ kind: 'schedule' },
 		{ kind: 'checkOnly' },

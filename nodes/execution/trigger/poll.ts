@@ -6,7 +6,7 @@ import { watchJourneys } from './journeys';
 import { memoryOf } from './memory';
 import { watchLog } from './messageLog';
 import { withoutOverlap } from './overlap';
-import { triggerInput } from './triggerInput';
+import { triggerInput } from '../request/triggerInput';
 import type { Watch } from './watch';
 
 /**

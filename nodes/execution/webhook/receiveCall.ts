@@ -16,7 +16,7 @@ import { nodeError } from '../results/nodeErrors';
 import { CallRefusal, namedFields, parseContent, readContent } from './callContent';
 import { eventsOf, fits } from './events';
 import { carriesSecret } from './secretCheck';
-import { webhookInput } from './webhookInput';
+import { triggerInput } from '../request/triggerInput';
 
 /** Some ten minutes of a busy account; each takes about 200 bytes. */
 const REMEMBERED_CALLS = 20_000;
@@ -74,7 +74,7 @@ export function checkWebhookForm(context: IHookFunctions): void {
 
 function readForm(context: IWebhookFunctions | IHookFunctions): TakenCalls {
 	try {
-		return readWebhook(webhookInput(context));
+		return readWebhook(triggerInput(context));
 	} catch (error) {
 		throw nodeError(context.getNode(), error);
 	}

@@ -1,14 +1,10 @@
 /** A time that is counted from the start of the run. */
 import type { INodeProperties } from 'n8n-workflow';
+import { numberIn } from '../parameters/checkedValues';
 import type { FormInput } from '../section';
+import { durationMs, timeUnitChoices } from './timeUnits';
 
 const MINUTE_MS = 60_000;
-
-const units = {
-	minutes: { name: 'Minutes', ms: MINUTE_MS },
-	hours: { name: 'Hours', ms: 60 * MINUTE_MS },
-	days: { name: 'Days', ms: 24 * 60 * MINUTE_MS },
-} as const;
 
 /** @returns new objects, shown where `show` holds */
 export function delayProperties(show: Readonly<Record<string, string[]>>): INodeProperties[] {
@@ -27,7 +23,7 @@ export function delayProperties(show: Readonly<Record<string, string[]>>): INode
 			name: 'delayUnit',
 			type: 'options',
 			noDataExpression: true,
-			options: Object.entries(units).map(([value, { name }]) => ({ name, value })),
+			options: timeUnitChoices(),
 			default: 'hours',
 			displayOptions: { show: { ...show } },
 		},
@@ -36,7 +32,6 @@ export function delayProperties(show: Readonly<Record<string, string[]>>): INode
 
 /** The moment after the delay, as the next full minute: the service knows no seconds. */
 export function afterDelay(input: FormInput): Date {
-	const unit = Object.entries(units).find(([value]) => value === input.get('delayUnit'));
-	const delayMs = Number(input.get('delay')) * (unit?.[1].ms ?? NaN);
+	const delayMs = durationMs(numberIn(input, 'delay'), input.get('delayUnit'));
 	return new Date(Math.ceil((input.now.getTime() + delayMs) / MINUTE_MS) * MINUTE_MS);
 }

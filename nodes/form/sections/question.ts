@@ -10,6 +10,7 @@ import { numberIn } from '../parameters/checkedValues';
 import { labelIn } from '../parameters/parameters';
 import { isBlank, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
+import { durationMs, timeUnitChoices } from './timeUnits';
 
 /** What is asked. */
 export interface Question {
@@ -35,12 +36,7 @@ const APPROVE = 'Approve';
 const DECLINE = 'Decline';
 const APPROVE_LABEL = 'Approve Button Label';
 const DECLINE_LABEL = 'Decline Button Label';
-const UNITS_MS: Readonly<Record<string, number>> = {
-	minutes: 60_000,
-	hours: 3_600_000,
-	days: 86_400_000,
-};
-const LONGEST_MS = 365 * 86_400_000;
+const LONGEST_MS = durationMs(365, 'days');
 /** Of a longer message, the push shows the beginning. */
 const PUSH_LENGTH = 240;
 const BUTTON_LENGTH = 40;
@@ -99,11 +95,7 @@ export const question: SectionType<'question'> = {
 			displayName: 'Unit',
 			name: 'waitUnit',
 			type: 'options',
-			options: [
-				{ name: 'Days', value: 'days' },
-				{ name: 'Hours', value: 'hours' },
-				{ name: 'Minutes', value: 'minutes' },
-			],
+			options: timeUnitChoices(),
 			default: 'hours',
 			description: 'The unit of Wait at Most',
 		},
@@ -137,7 +129,7 @@ export function readQuestion(input: FormInput): Question {
 	if (typeof message !== 'string' || isBlank(message))
 		throw new InputError(MESSAGE, 'is empty: there is nothing to answer');
 	const title = toText(input.get('title'));
-	const waitMs = numberIn(input, 'waitAmount') * (UNITS_MS[String(input.get('waitUnit'))] ?? NaN);
+	const waitMs = durationMs(numberIn(input, 'waitAmount'), input.get('waitUnit'));
 	if (!(waitMs <= LONGEST_MS)) throw new InputError(WAIT, 'must be at most 365 days');
 	return {
 		title: typeof title === 'string' && !isBlank(title) ? title : undefined,
@@ -191,14 +183,14 @@ function approvalProperties(): INodeProperties[] {
 			description: 'Which buttons there are',
 		},
 		{
-			displayName: 'Approve Button Label',
+			displayName: APPROVE_LABEL,
 			name: 'approveLabel',
 			type: 'string',
 			default: APPROVE,
 			description: 'What the button says that approves',
 		},
 		{
-			displayName: 'Decline Button Label',
+			displayName: DECLINE_LABEL,
 			name: 'disapproveLabel',
 			type: 'string',
 			default: DECLINE,
