@@ -28,11 +28,12 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'application': locator(APPLICATION), 'application_code': locator(APPLICATION), 'applications_group': CODE, 'applications': APPLICATION, 'campaign': locator(CODE), 'campaign_code': locator(CODE),
 	'users': USER, 'userId': USER, 'user_id': USER, 'hwid': HWID, 'devices': HWID, 'sms send devices': PHONE, 'email send devices': EMAIL, 'phone': PHONE, 'filter': 'Active customers',
 	'conditions': { condition: [{ tag: 'Plan', kind: 'string', operator: 'EQ', value: 'pro' }] }, 'conditionsJson': '[["Plan","EQ","pro"]]',
+	'email send texts': { text: [{ language: 'default', content: 'Hello' }] },
 	'texts': { text: [{ language: 'en', title: 'Title', content: 'Hello', subtitle: 'Subtitle' }] }, 'content': 'Hello', 'title': 'Title', 'subject': 'Hello',
 	'subjects': { subject: [{ language: 'default', text: 'Hello' }] }, 'email_template': CODE, 'sendAt': '2036-05-04T10:00:00', 'timezone': 'Europe/Berlin', 'device timezone': 3600, 'tz_offset': 3600,
 	'devices_filter': `A("${APPLICATION}")`, 'tags': { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] }, 'event': 'Purchase', 'attributes': '{}', 'badge': 3,
 	'email': EMAIL, 'from': { address: { name: 'Shop', email: EMAIL } }, 'reply-to': { address: { name: 'Shop', email: EMAIL } }, 'message': MESSAGE, 'message delete message': WAITING_MESSAGE,
-	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': `={{ ["${JOURNEY}"] }}`, 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'whatsApp send devices': PHONE, 'content_id': 'order_shipped', 'content_variables': { pair: [{ name: '1', value: 'Jo' }] }, 'header_variables': { pair: [{ name: 'text', value: 'Jo' }] }, 'button_url_variables': { pair: [{ name: '0', value: 'a' }] }, 'kakao_content_variables': { pair: [{ name: 'name', value: 'Jo' }] }, 'whatsApp send language': 'en_US', 'liveActivity start attributes': '{"order":"1042"}', 'content_state': '{"status":"new"}', 'live_activity_id': 'order-1042', 'dismissal_date': '2036-05-04T10:00:00', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
+	'message_id': String(MESSAGE_ID), 'messages_ids': String(MESSAGE_ID), 'messages_codes': MESSAGE, 'message_code': MESSAGE, 'id': JOURNEY, 'uuid': JOURNEY, 'journey_uuids': [JOURNEY], 'user_ids': USER, 'hwids': HWID, 'journey addUsers filter': `A("${APPLICATION}")`, 'attachments': 'icon', 'whatsApp send devices': PHONE, 'content_id': 'order_shipped', 'content_variables': { pair: [{ name: '1', value: 'Jo' }] }, 'header_variables': { pair: [{ name: 'text', value: 'Jo' }] }, 'button_url_variables': { pair: [{ name: '0', value: 'a' }] }, 'kakao_content_variables': { pair: [{ name: 'name', value: 'Jo' }] }, 'whatsApp send language': 'en_US', 'liveActivity start attributes': '{"order":"1042"}', 'content_state': '{"status":"new"}', 'live_activity_id': 'order-1042', 'dismissal_date': '2036-05-04T10:00:00', 'attribute_values': { pair: [{ name: 'promo_code', value: 'SUMMER25' }] }, 'tag': 'Plan', 'request_id': 'b3337d8ec78f67280a40a5b89050c0c0',
 	'link_template': 'https://example.com/%', 'preset_code': CODE, 'url': 'https://example.com/a', 'deep_link': 'shop://cart', 'template': CODE, 'date_from': daysAgo(5), 'date_to': daysAgo(1), 'datefrom': daysAgo(5), 'dateto': daysAgo(1), 'timestamp_from': daysAgo(5), 'timestamp_to': daysAgo(1),
 	'filterCode': CODE, 'filterExpression': `A("${APPLICATION}")`, 'filter_expression': `A("${APPLICATION}")`, 'task_id': '7100001', 'segment create expiration_date': '2036-05-04', 'confirmed': true, 'name': 'Spring', 'push_token': 'token', 'icon': 'icon', 'android_fcm_service_account': SERVICE_ACCOUNT, 'chrome_fcm_service_account': SERVICE_ACCOUNT, 'firefox_fcm_service_account': SERVICE_ACCOUNT,
 	'android_gcm_sender_id': '123456', 'chrome_gcm_project_number': '123456', 'wns_psid': 'ms-app://s-1-15-2', 'safari_url_template': 'https://example.com/%@', 'safari_icon_file': 'icon', 'email_from_email': EMAIL, 'email_reply': EMAIL,
@@ -96,11 +97,27 @@ function chosen({ options, default: usual }: { options?: INodeProperties['option
 	return usual === '' ? (options as INodePropertyOptions[] | undefined)?.[0]?.value : usual;
 }
 
+/** What a user could have entered at a place: within a row, what stands in a right one. */
+export function likelyValue(path: readonly string[], property: INodeProperties, built: BuiltOperation): unknown {
+	const [collection = '', group = '', field = ''] = path.slice(-3);
+	const right = path.length < 3 ? undefined : rowOf(rightOf(collection, built), group)?.[field];
+	return right ?? rightValue(property, built);
+}
+
+const rightOf = (name: string, { resource, operation }: BuiltOperation) => RIGHT[`${resource} ${operation} ${name}`] ?? RIGHT[name];
+
+/** The first row of a group. */
+function rowOf(collection: unknown, group: string): INodeParameters | undefined {
+	const right = ((collection ?? {}) as Record<string, unknown>)[group];
+	return (Array.isArray(right) ? right[0] : right) as INodeParameters | undefined;
+}
+
 /** A value that is right in a place. */
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
 	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection', 'resourceMapper'].includes(type));
 	const isListed = type === 'multiOptions' && options === undefined;
+	if (isListed && Array.isArray(known)) return known;
 	if (isFitting && type !== 'options' && (type !== 'multiOptions' || isListed)) return known;
 	if (typeof known === 'object' && known !== null && 'value' in known && type === 'string') return known.value;
 	if (type === 'options' || type === 'multiOptions') return type === 'options' ? chosen({ options: options ?? [], default: usual }) : [(options as INodePropertyOptions[])[0]?.value];
@@ -143,8 +160,7 @@ function valueAt(property: INodeProperties, [name, ...rest]: readonly string[], 
 	if (type === 'fixedCollection' && name !== undefined) {
 		const group = (options as INodePropertyCollection[]).find((each) => each.name === name);
 		const [field = ''] = rest;
-		const right = ((before ?? RIGHT[property.name] ?? {}) as Record<string, unknown>)[name];
-		const known = (Array.isArray(right) ? right[0] : right) as INodeParameters | undefined;
+		const known = rowOf(before ?? rightOf(property.name, built), name);
 		const row = Object.fromEntries((group?.values ?? []).map((each) => [each.name, known?.[each.name] ?? rightValue(each, built)])) as INodeParameters;
 		const placed = group?.values.find((each) => each.name === field);
 		const filled = { ...row, [field]: placed === undefined ? PLACE : placeholderOf(placed) };

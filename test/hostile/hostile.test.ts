@@ -25,7 +25,7 @@ test('every place of every form is tried', () => {
 
 test('what a user could have meant is refused nowhere', async () => {
 	const likely = places.map((place): Case => ({ place, value: { name: 'likely', value: place.likely, kind: 'value' } }));
-	const { refusals, findings } = await tryCases(sampleOf(likely, isAll ? Infinity : 50, seed));
+	const { refusals, findings } = await tryCases(likely);
 	expect([...refusals, ...findings]).toEqual([]);
 }, 600_000);
 

@@ -1,6 +1,6 @@
 /** The places of the forms in which something can be entered, and a right form for each. */
 import type { INodeParameters, INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
-import { formWithPlace, MAPPED, placeholderOf, rightValue } from './forms';
+import { formWithPlace, likelyValue, MAPPED, placeholderOf } from './forms';
 import { type BuiltOperation, builtOperations, nameOf } from '../../tools/executions/operations';
 
 export interface Place {
@@ -27,7 +27,7 @@ export async function allPlaces(): Promise<Place[]> {
 		const ways = new Map(waysIn(built.properties).toReversed().map((way) => [way.path.join('/'), way]));
 		for (const [at, { path, property }] of [...ways].toReversed()) {
 			const name = `${nameOf(built)}: ${at}`;
-			const likely = valueOf(rightValue(property, built));
+			const likely = valueOf(likelyValue(path, property, built));
 			const place = { name, built, path, property, parameters: formWithPlace(built, path, property), likely, labels };
 			places.push(...rowsOf(place));
 		}
