@@ -113,7 +113,7 @@ const change = {
 	repeatable: true,
 	rateLimit: 'messages',
 	output: z.object({
-		live_activity_id: z.string().describe('Your own ID of the Live Activity'),
+		liveActivityId: z.string().describe('Your own ID of the Live Activity'),
 		messageCode: z
 			.string()
 			.nullable()
@@ -122,7 +122,7 @@ const change = {
 	rows: (answer: unknown, request: () => { live_activity_id: string }) => {
 		const [code] = elementsOf(valueIn(answer, 'Messages'));
 		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
-		return [{ live_activity_id: request().live_activity_id, messageCode }];
+		return [{ liveActivityId: request().live_activity_id, messageCode }];
 	},
 	body: notificationBody(({ event, content_state, dismissal_date, ...message }) => ({
 		...message,
