@@ -193,7 +193,7 @@ describe('an item whose users are in two requests', () => {
 	test('has both', async () => {
 		const { json, items: results } = await add(items);
 		expect(account.requests).toHaveLength(2);
-		expect(json.map(({ request_uuid }) => request_uuid)).toHaveLength(3);
+		expect(json.map(({ requestId }) => requestId)).toHaveLength(3);
 		expect(results.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 1 }]);
 		expect(new Set(entriesOf(1)).size).toBe(1_002);
 	});
