@@ -47,6 +47,7 @@ export const createLineMessage = endpoint({
 		{ kind: 'fields', fields: ['application', 'devices'] },
 		textOrPreset,
 		{ kind: 'schedule', utc: 'minute' },
+		{ kind: 'checkOnly' },
 	],
 	output: sent,
 	rows: sentAloneRow,
