@@ -58,7 +58,7 @@ async function runRequest(
 			options.simplify,
 		))
 			for (const row of page) rows.push(row);
-		return toItems(byTime(rows, endpoint.pages.newestFirst));
+		return toItems(newestRowsFirst(rows, endpoint.pages.newestFirst));
 	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
@@ -102,7 +102,7 @@ async function runRequest(
 }
 
 /** The newest first, by a column with times; in the order of the service without one. */
-function byTime(rows: ResultRow[], column: string | undefined): ResultRow[] {
+function newestRowsFirst(rows: ResultRow[], column: string | undefined): ResultRow[] {
 	if (column === undefined) return rows;
 	const timeOf = (row: ResultRow): number => {
 		const time = Date.parse(String(row[column]));
