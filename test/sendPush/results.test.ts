@@ -7,7 +7,7 @@ const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
 const AT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string;
 const SENT = { status: 'sent', sendTo: 'devices', application: 'AAAAA-BBBBB', sendAt: AT };
 const NONE = { ...SENT, messageCode: null };
-const TO_USER = { ...NONE, sendTo: 'users', recipients: 1 };
+const TO_USER = { ...NONE, sendTo: 'users', recipients: 1, recipient: 'user-1' };
 
 /** Lets the service process the next request, and answer this instead. */
 function answer(response: unknown) {
