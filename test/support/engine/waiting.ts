@@ -181,7 +181,7 @@ export class WaitingHost {
 		entry.data.main = result.workflowData;
 		Object.assign(entry, { metadata: { ...entry.metadata, forwardAllOutputs: true } });
 		await this.execute(workflow, state);
-		answer(response, 200, result.webhookResponse ?? {});
+		answer(response, 200, (description.responseData ?? 'firstEntryJson') || (result.webhookResponse ?? {}));
 	}
 }
 
