@@ -29,12 +29,12 @@ export function readToolParameters(
 }
 
 function linesOf(parameters: unknown): string {
-	if (!isObject(parameters)) return textOf(parameters);
+	if (!isObject(parameters)) return parameterText(parameters);
 	return Object.entries(parameters)
-		.map(([name, value]) => `${name}: ${textOf(value)}`)
+		.map(([name, value]) => `${name}: ${parameterText(value)}`)
 		.join('\n');
 }
 
-function textOf(value: unknown): string {
+function parameterText(value: unknown): string {
 	return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
