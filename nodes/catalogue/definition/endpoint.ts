@@ -26,6 +26,8 @@ interface Pages<Request> {
 	 * a row that has nothing of the kind, which is kept.
 	 */
 	idOf?(row: ResultRow): string | undefined;
+	/** The column with the time by which the rows come, the newest first; what has none comes last. */
+	newestFirst?: string;
 	/** The rows as they came, of a list whose rows can be simplified. */
 	rawRows?(answer: unknown): readonly unknown[];
 	/**
@@ -165,6 +167,8 @@ interface EndpointDefinition<
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;
+	/** It is usually done for many items in a run, as for the rows of a table: the form says how. */
+	manyItems?: true;
 	/** It asks a question, and the workflow waits for the answer. */
 	asks?: true;
 	audience?: Audience;

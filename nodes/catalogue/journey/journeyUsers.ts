@@ -29,6 +29,7 @@ export const addUsersToJourney = endpoint({
 	route: 'POST /api/journey/{id}/start/external',
 	resource: 'journey',
 	operation: 'addUsers',
+	manyItems: true,
 	action: 'Add users to journey',
 	summary:
 		'Let users, devices or a segment into a journey that is running, through its API entry (Start by API). This does not switch the journey on: use Start of Journey for that.',
@@ -101,6 +102,15 @@ export const addUsersToJourney = endpoint({
 			],
 		},
 		{
+			kind: 'checkOnly',
+			of: {
+				description:
+					'Whether to try everything without adding anybody: each item is read and checked as for adding, and comes out with who would enter which journey. Nobody enters. Switch it off to add them.',
+				notice:
+					'Nobody enters while Check Only is on. Switch it off before you publish the workflow.',
+			},
+		},
+		{
 			kind: 'collection',
 			name: 'additionalFields',
 			label: 'Additional Fields',
@@ -109,14 +119,14 @@ export const addUsersToJourney = endpoint({
 	],
 	output: z.object({
 		journey: z.string().describe('The ID of the journey'),
-		request_uuid: z
+		requestId: z
 			.string()
 			.nullable()
 			.describe('What the service calls the request. It lets the people in some seconds later.'),
 	}),
 	rows: (answer, request) => [
 		...(isObject(answer) || elementsOf(answer).length === 0
-			? [{ journey: request().id, request_uuid: valueIn(answer, 'request_uuid') ?? null }]
+			? [{ journey: request().id, requestId: valueIn(answer, 'request_uuid') ?? null }]
 			: elementsOf(answer)),
 	],
 });
@@ -125,6 +135,7 @@ export const removeUsersFromJourneys = endpoint({
 	route: 'POST /api/journey/drop-users/external',
 	resource: 'journey',
 	operation: 'removeUsers',
+	manyItems: true,
 	action: 'Remove users from journeys',
 	summary:
 		'Take users out of some journeys or of all. They get nothing more of them; the journeys go on for all others.',

@@ -5,6 +5,7 @@ import type { JsonObject } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { elementsOf, valueIn } from '../values/answers';
+import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
 import { NO_CODE } from '../values/unknownRecipients';
 import { notificationBody } from './channelBody';
@@ -33,6 +34,7 @@ export const startLiveActivity = endpoint({
 	route: 'POST /json/1.3/startLiveActivity',
 	resource: 'liveActivity',
 	operation: 'start',
+	manyItems: true,
 	action: 'Start live activity',
 	summary:
 		'Show a Live Activity on the lock screens of users or devices with iOS. A request whose answer is lost is not repeated.',
@@ -91,6 +93,7 @@ export const startLiveActivity = endpoint({
 			],
 		},
 		{ kind: 'fields', fields: ['content_state', 'attributes_type', 'attributes', 'content'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: ['title'] },
 	],
 	output: sent,
@@ -112,16 +115,18 @@ const change = {
 	repeatable: true,
 	rateLimit: 'messages',
 	output: z.object({
-		live_activity_id: z.string().describe('Your own ID of the Live Activity'),
+		...sendShape,
+		liveActivityId: z.string().describe('Your own ID of the Live Activity'),
 		messageCode: z
 			.string()
 			.nullable()
 			.describe('The code of the message, or null when the service gave none'),
 	}),
-	rows: (answer: unknown, request: () => { live_activity_id: string }) => {
+	rows: (answer: unknown, request: () => { application: string; live_activity_id: string }) => {
 		const [code] = elementsOf(valueIn(answer, 'Messages'));
 		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
-		return [{ live_activity_id: request().live_activity_id, messageCode }];
+		const sent = request();
+		return [{ ...sendRow(sent, sent), liveActivityId: sent.live_activity_id, messageCode }];
 	},
 	body: notificationBody(({ event, content_state, dismissal_date, ...message }) => ({
 		...message,
@@ -136,11 +141,13 @@ const change = {
 export const updateLiveActivity = endpoint({
 	...change,
 	operation: 'update',
+	manyItems: true,
 	action: 'Update live activity',
 	summary: 'Change what a Live Activity shows',
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
 	form: [
 		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'fixed', values: { event: 'update' } },
 	],
 });
@@ -148,11 +155,13 @@ export const updateLiveActivity = endpoint({
 export const endLiveActivity = endpoint({
 	...change,
 	operation: 'end',
+	manyItems: true,
 	action: 'End live activity',
 	summary: 'End a Live Activity, with what it shows last',
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),
 	form: [
 		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(ending) },
 		{ kind: 'fixed', values: { event: 'end' } },
 	],
