@@ -26,7 +26,7 @@ test('segments of the chosen application, by the name that messages take', async
 	ok(NEWER);
 	expect((await segments({ application })).results).toEqual([
 		{ name: 'Active customers', value: 'Active customers', description: 'FFFFF-00002' },
-		{ name: 'Winback', value: 'Winback', description: 'FFFFF-00001, until 2026-12-24' },
+		{ name: 'Winback (until 2026-12-24)', value: 'Winback', description: 'FFFFF-00001, until 2026-12-24' },
 	]);
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken, application: APPLICATION } }]);
 });
@@ -38,7 +38,7 @@ test('the older answer, and rows without a name', async () => {
 
 test('segments are searched by name and code', async () => {
 	ok(NEWER, 2);
-	expect((await segments({ application }, 'WIN')).results.map(({ name }) => name)).toEqual(['Winback']);
+	expect((await segments({ application }, 'WIN')).results.map(({ name }) => name)).toEqual(['Winback (until 2026-12-24)']);
 	expect((await segments({ application }, 'fffff-00002')).results.map(({ name }) => name)).toEqual(['Active customers']);
 });
 

@@ -14,8 +14,9 @@ export const segments: List = {
 			const value = shownText(name);
 			if (value === undefined) return undefined;
 			const day = shownText(until);
-			const about = [shownText(code), day === undefined ? undefined : `until ${day}`];
-			return { value, name: value, description: shownText(about.filter(Boolean).join(', ')) };
+			const mark = day === undefined ? undefined : `until ${day}`;
+			const about = [shownText(code), mark];
+			return { value, name: value, description: shownText(about.filter(Boolean).join(', ')), mark };
 		},
 	},
 	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Active customers' }],
