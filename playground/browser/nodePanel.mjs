@@ -17,7 +17,7 @@ export async function chooseOption(page, name, label) {
 
 /** Turns a switch over. */
 export async function turnSwitch(page, name) {
-	await input(page, name).getByRole('switch').click();
+	await input(page, name).locator('.el-switch').click();
 }
 
 /** Opens the panel of a node that stands on the canvas, by its ID. */

@@ -56,3 +56,14 @@ test.each([
 	answer(status, { status_code: status === 200 ? 210 : status, status_message: message, response: null });
 	await expect(segments({ application })).rejects.toMatchObject({ message: title });
 });
+
+const ofAudience = async (method: string, parameters: object) =>
+	await searchList({ type: 'pushAudience', parameters: { resource: 'segment', ...parameters } as never, credential: account.credential() }, method);
+
+test('what is counted is chosen by its code and what is deleted by its name, of the segments of all applications', async () => {
+	account.simulator.addFilter({ name: 'Young', code: 'FFFFF-00009', conditions: [['Age', 'LTE', 25]], application: APPLICATION });
+	const counted = await ofAudience('searchSegmentCodes', { operation: 'countDevices', devicesOf: 'segment' });
+	expect(counted.results).toEqual([{ name: 'Young (Shop)', value: 'FFFFF-00009', description: 'FFFFF-00009' }]);
+	const deleted = await ofAudience('searchSegments', { operation: 'delete' });
+	expect(deleted.results).toEqual([{ name: 'Young (Shop)', value: 'Young', description: 'FFFFF-00009' }]);
+});
