@@ -8,7 +8,7 @@ function segmentsBy(field: 'code' | 'name'): ServiceEntries {
 		kind: 'service',
 		endpoint: 'listFilters',
 		application: 'application',
-		entry: ({ name, code, expiration_date: until }) => {
+		entry: ({ name, code, expirationDate: until }) => {
 			const value = shownText(field === 'name' ? name : code);
 			if (value === undefined) return undefined;
 			const day = shownText(until);
