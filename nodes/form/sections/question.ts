@@ -3,10 +3,11 @@
  * names that n8n's own nodes give them: n8n makes a tool for human review of an operation with these.
  */
 import type { INodeProperties } from 'n8n-workflow';
-import { isObject } from '../../catalogue/definition/json';
+import { type Fields, isObject } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import { numberIn } from '../parameters/checkedValues';
+import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { labelIn } from '../parameters/parameters';
 import { isBlank, toText } from '../parse';
 import type { FormInput, SectionType } from '../section';
@@ -143,18 +144,20 @@ function readButtons(input: FormInput): Buttons {
 	const options = input.get('approvalOptions');
 	const values = isObject(options) && isObject(options.values) ? options.values : {};
 	return {
-		approve: readButton(APPROVE_LABEL, values.approveLabel, APPROVE),
+		approve: readButton(APPROVE_LABEL, values, 'approveLabel', APPROVE),
 		decline:
 			values.approvalType === 'single'
 				? undefined
-				: readButton(DECLINE_LABEL, values.disapproveLabel, DECLINE),
+				: readButton(DECLINE_LABEL, values, 'disapproveLabel', DECLINE),
 	};
 }
 
-function readButton(label: string, value: unknown, otherwise: string): string {
-	const text = toText(value);
-	if (text === undefined || isBlank(text)) return otherwise;
+function readButton(label: string, values: Fields, name: string, otherwise: string): string {
+	if (!Object.hasOwn(values, name)) return otherwise;
+	const text = toText(values[name]);
+	if (isBlank(text)) return otherwise;
 	const place = labelIn(APPROVAL_OPTIONS, label);
+	if (text === undefined) throw new InputError(place, LEFT_OUT_BY_TEXT);
 	if (typeof text !== 'string' || [...text].length > BUTTON_LENGTH)
 		throw new InputError(place, `must be a text of at most ${BUTTON_LENGTH} characters`);
 	const fault = faultOfValue(text, () => 'prose');

@@ -2,6 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { fieldsIn } from '../parameters/checkedValues';
+import { wholeTextProperty } from '../parameters/wholeText';
 import type { FormInput } from '../section';
 
 export interface RequestOptions {
@@ -52,6 +53,7 @@ export function requestOptionsProperty({
 				? []
 				: [optionProperty('messagesPerRequest')]),
 			optionProperty('requestsAtOnce'),
+			wholeTextProperty(),
 		],
 	};
 }
