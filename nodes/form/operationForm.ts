@@ -6,11 +6,11 @@ import { fieldOf, itemSchema } from '../catalogue/definition/requestFields';
 import { propertyOf } from './fields';
 import { Parameters } from './parameters/parameters';
 import { sectionsProperties } from './sections';
-import { requestOptionsProperty } from './sections/requestOptions';
+import { requestOptionsProperties } from './sections/requestOptions';
 
 /** @returns what n8n shows for the operation, as new objects */
 export function operationProperties(endpoint: Endpoint): INodeProperties[] {
-	return [...sectionsProperties(endpoint.form, endpoint), requestOptionsProperty(endpoint)];
+	return [...sectionsProperties(endpoint.form, endpoint), ...requestOptionsProperties(endpoint)];
 }
 
 /** The parameters of the operation with their checks, made once. */

@@ -17,16 +17,16 @@ const WORK: ReadonlyArray<{ type: string; parameters: NodeRun['parameters'] & { 
 	{ type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application, sendTo: 'devices', devices: HWID, content: '={{ $json.text }}', requestOptions: { requestsAtOnce: 1, messagesPerRequest: 2 } } },
 	{ type: 'pushMessage', parameters: { resource: 'sms', operation: 'send', application, devices: PHONE, content: '={{ $json.text }}', ...one } },
 	{ type: 'pushMessage', parameters: { resource: 'targetedPush', operation: 'send', devices_filter: `A("${APPLICATION}")`, content: '={{ $json.text }}', ...one } },
-	{ type: 'pushMessage', parameters: { resource: 'message', operation: 'get', message: MESSAGE, ...one } },
+	{ type: 'pushMessage', parameters: { resource: 'message', operation: 'get', message: MESSAGE } },
 	{ type: 'pushEmail', parameters: { resource: 'email', operation: 'send', application, sendTo: 'devices', devices: EMAIL, email_template: CODE, subject: '={{ $json.text }}', ...one } },
-	{ type: 'pushEmail', parameters: { resource: 'email', operation: 'getBounces', application, ...one } },
+	{ type: 'pushEmail', parameters: { resource: 'email', operation: 'getBounces', application } },
 	{ type: 'pushDevice', parameters: { resource: 'tag', operation: 'set', application, hwid: HWID, tagsFrom: 'rows', tags: { tag: [{ name: 'Age', change: 'increment', value: '1' }] }, ...one } },
 	{ type: 'pushDevice', parameters: { resource: 'device', operation: 'setBadge', application, hwid: HWID, badge: 3, ...one } },
-	{ type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'create', application, name: '={{ $json.text }}', ...one } },
-	{ type: 'pushApplication', parameters: { resource: 'application', operation: 'getAll', returnAll: true, ...one } },
-	{ type: 'pushStatistics', parameters: { resource: 'application', operation: 'get', application, ...period, ...one } },
-	{ type: 'pushStatistics', parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, filters: { message_code: MESSAGE }, ...one } },
-	{ type: 'pushJourney', parameters: { resource: 'journey', operation: 'getStatistics', id: JOURNEY, ...one } },
+	{ type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'create', application, name: '={{ $json.text }}' } },
+	{ type: 'pushApplication', parameters: { resource: 'application', operation: 'getAll', returnAll: true } },
+	{ type: 'pushStatistics', parameters: { resource: 'application', operation: 'get', application, ...period } },
+	{ type: 'pushStatistics', parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, filters: { message_code: MESSAGE } } },
+	{ type: 'pushJourney', parameters: { resource: 'journey', operation: 'getStatistics', id: JOURNEY } },
 ];
 
 const FAULTS: readonly Fault[] = [
@@ -45,18 +45,24 @@ const FAULTS: readonly Fault[] = [
 const ENDLESS = 40;
 const SETTINGS: ReadonlyArray<Partial<INode>> = [{}, { onError: 'continueRegularOutput' }, { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 }];
 
-/** Each work with each fault once, at its second request, and with a third of them for good; the settings in turn. */
+/** Each work with each fault once, at its second request if it has several, and with a third of them for good; the settings in turn. */
 export function faultyExecutions(): Execution[] {
 	return WORK.flatMap((work, w) =>
 		FAULTS.flatMap((fault, f) => {
 			const turn = (w + f) % SETTINGS.length;
-			const once = faulty(work, { skip: 1, ...fault }, SETTINGS[turn]);
+			const once = faulty(work, { skip: isOrdered(work) ? 1 : 0, ...fault }, SETTINGS[turn]);
 			return turn === 0 ? [once, faulty(work, { ...fault, times: ENDLESS }, SETTINGS[f % SETTINGS.length])] : [once];
 		}),
 	);
 }
 
-function faulty({ type, parameters }: (typeof WORK)[number], fault: Fault, settings: Partial<INode> = {}): Execution {
+/** Whether the requests of several items come one after another. */
+function isOrdered({ parameters }: (typeof WORK)[number]): boolean {
+	return 'requestOptions' in parameters;
+}
+
+function faulty(work: (typeof WORK)[number], fault: Fault, settings: Partial<INode> = {}): Execution {
+	const { type, parameters } = work;
 	const operation = `${type} ${parameters.resource} ${parameters.operation}`;
 	const words = [parameters['sendTo'] ?? '', ...Object.values(fault), ...Object.keys(settings)].join(' ');
 	return {
@@ -64,7 +70,7 @@ function faulty({ type, parameters }: (typeof WORK)[number], fault: Fault, setti
 		operation,
 		async run({ simulator, credential, executionId }) {
 			simulator.faults.add(fault);
-			const items = ['one', 'two', 'three'].map((text) => ({ text }));
+			const items = ['one', 'two', 'three'].slice(0, isOrdered(work) ? 3 : 1).map((text) => ({ text }));
 			const result = await runNode({ type, parameters, items, settings, credential: { ...credential, requestsPerMinute: 600 }, executionId });
 			return { ...outcomeOf(result), done: simulator.ledger.map(({ notification }) => notification['content'] ?? null) };
 		},

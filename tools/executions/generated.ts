@@ -45,7 +45,8 @@ function generated(built: BuiltOperation, n: number): Execution {
 	const name = `generated: ${nameOf(built)} ${n}`;
 	const random = new Random(name);
 	const care = CARES[n % CARES.length] ?? { optional: 0, odd: 0, expressions: 0 };
-	const form = fillForm(built, care, n === 0 ? 1 : random.whole(1, MOST_ITEMS), random);
+	const items = n === 0 || !mayBeSeveral(built) ? 1 : random.whole(1, MOST_ITEMS);
+	const form = fillForm(built, care, items, random);
 	const isParallel = form.items.length > 1 && mayBeParallel(built) && random.chance(0.25);
 	const settings = isParallel ? { onError: 'continueRegularOutput' as const } : random.pick(SETTINGS);
 	const parameters = withRequestOptions(form, isParallel, random);
@@ -80,6 +81,11 @@ export function isBatched({ properties }: BuiltOperation): boolean {
 function mayBeParallel(built: BuiltOperation): boolean {
 	const isWaitedFor = built.properties.some(({ name }) => name === 'waitSeconds');
 	return isBatched(built) || (!isWaitedFor && !['create', 'send', 'configure'].includes(built.operation));
+}
+
+/** Without options for requests, those of several items are under way at once. */
+export function mayBeSeveral(built: BuiltOperation): boolean {
+	return built.properties.some(({ name }) => name === 'requestOptions') || mayBeParallel(built);
 }
 
 /** Requests go one after another, unless their order does not matter. */

@@ -3,7 +3,7 @@ import type { INodeExecutionData, INodeParameters, INodeProperties, INodePropert
 import { runNode } from '../../test/support/engine';
 import type { Execution } from './execution';
 import { fillPlace } from './form';
-import { FILES, isBatched } from './generated';
+import { FILES, isBatched, mayBeSeveral } from './generated';
 import { type BuiltOperation, nameOf } from './operations';
 import { outcomeOf } from './outcome';
 import { Random } from './random';
@@ -32,9 +32,11 @@ function single(name: string, built: BuiltOperation, place: readonly string[]): 
 			return outcomeOf(await runNode({ type: built.type, parameters, input: items, settings, credential, executionId }));
 		},
 	});
+	const alone = () => input.map((item, n) => executionOf(` ${n}`, [item], form.parameters));
+	if (!mayBeSeveral(built)) return alone();
 	if (place[0] !== 'requestOptions') return [executionOf('', input, { ...form.parameters, requestOptions: { requestsAtOnce: 1 } })];
 	// These options are read from the first item alone; all operations read them in the same way.
-	return isBatched(built) ? input.map((item, n) => executionOf(` ${n}`, [item], form.parameters)) : [];
+	return isBatched(built) ? alone() : [];
 }
 
 /** The ways to all parameters that can hold an expression. */

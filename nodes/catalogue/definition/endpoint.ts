@@ -165,6 +165,8 @@ interface EndpointDefinition<
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;
+	/** It is usually done for many items in a run, as for the rows of a table: the form says how. */
+	manyItems?: true;
 	/** It asks a question, and the workflow waits for the answer. */
 	asks?: true;
 	audience?: Audience;

@@ -44,6 +44,7 @@ export const bulkSetTags = endpoint({
 	route: 'POST /api/v2/audience/bulkSetTags',
 	resource: 'tag',
 	operation: 'setInBulk',
+	manyItems: true,
 	action: 'Set tags in bulk',
 	summary: `Set tags of at least ${LEAST} devices, users or push tokens in few requests, each input item one of them. The service takes the requests and works them off later. For fewer, use Tag: Set.`,
 	request: z.object({

@@ -61,6 +61,7 @@ export const registerDevice = endpoint({
 	route: 'POST /json/1.3/registerDevice',
 	resource: 'device',
 	operation: 'register',
+	manyItems: true,
 	action: 'Register device',
 	summary: 'Register a device, or update what is known of it',
 	request: z
@@ -96,6 +97,7 @@ export const unregisterDevice = endpoint({
 	route: 'POST /json/1.3/unregisterDevice',
 	resource: 'device',
 	operation: 'unregister',
+	manyItems: true,
 	action: 'Unregister device',
 	summary:
 		'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Delete of Subscriber in Push Email.',

@@ -12,6 +12,7 @@ export const postEvent = endpoint({
 	route: 'POST /json/1.3/postEvent',
 	resource: 'event',
 	operation: 'post',
+	manyItems: true,
 	action: 'Post event',
 	summary: 'Post a custom event of a device or user, which can start a journey',
 	request: z

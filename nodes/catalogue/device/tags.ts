@@ -13,6 +13,7 @@ export const setTags = endpoint({
 	route: 'POST /json/1.3/setTags',
 	resource: 'tag',
 	operation: 'set',
+	manyItems: true,
 	action: 'Set tags',
 	summary:
 		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email.',
@@ -47,6 +48,7 @@ export const getTags = endpoint({
 	route: 'POST /json/1.3/getTags',
 	resource: 'tag',
 	operation: 'get',
+	manyItems: true,
 	action: 'Get tags',
 	summary: 'Retrieve the tags of a device, of a user, or of an email subscriber',
 	request: z

@@ -13,6 +13,7 @@ export const registerUser = endpoint({
 	route: 'POST /json/1.3/registerUser',
 	resource: 'user',
 	operation: 'register',
+	manyItems: true,
 	action: 'Register user',
 	summary:
 		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
@@ -44,6 +45,7 @@ export const deleteUser = endpoint({
 	route: 'POST /api/v2/device-api/deleteUser',
 	resource: 'user',
 	operation: 'delete',
+	manyItems: true,
 	action: 'Delete user',
 	summary:
 		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email.',

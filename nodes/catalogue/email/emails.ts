@@ -130,6 +130,7 @@ export const createEmailMessage = endpoint({
 	route: 'POST /json/1.3/createEmailMessage',
 	resource: 'email',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send email',
 	summary:
 		'Send an email, from a template, a preset or HTML, to addresses, users, a segment, or everyone. Needs a token with the Email API restriction.',

@@ -26,6 +26,7 @@ export const registerEmail = endpoint({
 	route: 'POST /json/1.3/registerEmail',
 	resource: 'subscriber',
 	operation: 'register',
+	manyItems: true,
 	action: 'Register subscriber',
 	summary: 'Register an email address as a subscriber',
 	request: z.object({
@@ -65,6 +66,7 @@ export const deleteEmail = endpoint({
 	route: 'POST /json/1.3/deleteEmail',
 	resource: 'subscriber',
 	operation: 'delete',
+	manyItems: true,
 	action: 'Delete subscriber',
 	summary: 'Remove an email address from the subscribers',
 	request: z.object({ application, email }),
@@ -79,6 +81,7 @@ export const setEmailTags = endpoint({
 	route: 'POST /json/1.3/setEmailTags',
 	resource: 'subscriber',
 	operation: 'setTags',
+	manyItems: true,
 	action: 'Set subscriber tags',
 	summary:
 		'Set or clear tags of an email subscriber. Needs a token with the Email API restriction.',
@@ -113,6 +116,7 @@ export const registerEmailUser = endpoint({
 	route: 'POST /json/1.3/registerEmailUser',
 	resource: 'subscriber',
 	operation: 'assignUser',
+	manyItems: true,
 	action: 'Assign user to subscriber',
 	summary:
 		'Connect your own user ID with a registered email address. Needs a token with the Email API restriction.',

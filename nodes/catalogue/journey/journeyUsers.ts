@@ -30,6 +30,7 @@ export const addUsersToJourney = endpoint({
 	route: 'POST /api/journey/{id}/start/external',
 	resource: 'journey',
 	operation: 'addUsers',
+	manyItems: true,
 	action: 'Add users to journey',
 	summary:
 		'Let users, devices or a segment into a journey that is running, through its API entry (Start by API). This does not switch the journey on: use Start of Journey for that.',
@@ -126,6 +127,7 @@ export const removeUsersFromJourneys = endpoint({
 	route: 'POST /api/journey/drop-users/external',
 	resource: 'journey',
 	operation: 'removeUsers',
+	manyItems: true,
 	action: 'Remove users from journeys',
 	summary:
 		'Take users out of some journeys or of all. They get nothing more of them; the journeys go on for all others.',

@@ -21,6 +21,7 @@ export const createKakaoMessage = endpoint({
 	route: 'POST /json/1.3/createKakaoMessage',
 	resource: 'kakao',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send kakao message',
 	summary:
 		'Send a Kakao message from a template to users or devices. A request whose answer is lost is not repeated.',

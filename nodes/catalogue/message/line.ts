@@ -15,6 +15,7 @@ export const createLineMessage = endpoint({
 	route: 'POST /json/1.3/createLineMessage',
 	resource: 'line',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send LINE message',
 	summary:
 		'Send a LINE message, as a text or from a preset, to LINE user IDs. A request whose answer is lost is not repeated.',

@@ -33,6 +33,7 @@ export const startLiveActivity = endpoint({
 	route: 'POST /json/1.3/startLiveActivity',
 	resource: 'liveActivity',
 	operation: 'start',
+	manyItems: true,
 	action: 'Start live activity',
 	summary:
 		'Show a Live Activity on the lock screens of users or devices with iOS. A request whose answer is lost is not repeated.',
@@ -144,6 +145,7 @@ const change = {
 export const updateLiveActivity = endpoint({
 	...change,
 	operation: 'update',
+	manyItems: true,
 	action: 'Update live activity',
 	summary: 'Change what a Live Activity shows',
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
@@ -156,6 +158,7 @@ export const updateLiveActivity = endpoint({
 export const endLiveActivity = endpoint({
 	...change,
 	operation: 'end',
+	manyItems: true,
 	action: 'End live activity',
 	summary: 'End a Live Activity, with what it shows last',
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),

@@ -143,6 +143,7 @@ export const createMessage = endpoint({
 	route: 'POST /json/1.3/createMessage',
 	resource: 'push',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send push',
 	summary: 'Send a push notification to users, devices, a filter, or everyone',
 	request: z

@@ -38,6 +38,7 @@ export const sendSms = endpoint({
 	route: 'POST /json/1.3/createMessage',
 	resource: 'sms',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send SMS',
 	summary: 'Send an SMS to one phone number',
 	request: z.object({ application: applicationCode, notifications: z.array(sms) }),

@@ -44,6 +44,7 @@ export const createTargetedMessage = endpoint({
 	route: 'POST /json/1.3/createTargetedMessage',
 	resource: 'targetedPush',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send targeted push',
 	summary:
 		'Send a push to the devices that fit a filter expression over applications, tags and events',

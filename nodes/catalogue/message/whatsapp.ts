@@ -70,6 +70,7 @@ export const createWhatsAppMessage = endpoint({
 	route: 'POST /json/1.3/createWhatsAppMessage',
 	resource: 'whatsApp',
 	operation: 'send',
+	manyItems: true,
 	action: 'Send whatsapp message',
 	summary:
 		'Send a WhatsApp message, from a template or as a text, to one phone number. A request whose answer is lost is not repeated.',

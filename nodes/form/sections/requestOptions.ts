@@ -37,25 +37,29 @@ const options: Readonly<Record<keyof RequestOptions, Option>> = {
 	},
 };
 
-/** What n8n shows, for every operation. */
-export function requestOptionsProperty({
+/** What n8n shows, where an operation is usually done for many items. */
+export function requestOptionsProperties({
 	batch,
 	updates,
-}: Pick<Endpoint, 'batch' | 'updates'>): INodeProperties {
-	return {
-		displayName: 'Request Options',
-		name: PARAMETER,
-		type: 'collection',
-		placeholder: 'Add option',
-		default: {},
-		options: [
-			...(batch === undefined || updates !== undefined
-				? []
-				: [optionProperty('messagesPerRequest')]),
-			optionProperty('requestsAtOnce'),
-			wholeTextProperty(),
-		],
-	};
+	manyItems,
+}: Pick<Endpoint, 'batch' | 'updates' | 'manyItems'>): INodeProperties[] {
+	if (!manyItems) return [];
+	return [
+		{
+			displayName: 'Request Options',
+			name: PARAMETER,
+			type: 'collection',
+			placeholder: 'Add option',
+			default: {},
+			options: [
+				...(batch === undefined || updates !== undefined
+					? []
+					: [optionProperty('messagesPerRequest')]),
+				optionProperty('requestsAtOnce'),
+				wholeTextProperty(),
+			],
+		},
+	];
 }
 
 function optionProperty(name: keyof RequestOptions): INodeProperties {
