@@ -32,7 +32,9 @@ const text = z.string().min(1);
  */
 export function recipientFields(hints: FieldHints, description: string, device = text) {
 	return {
-		devices: withHints(oneOrMore(device), { ...hints, people: true }).describe(description).optional(),
+		devices: withHints(oneOrMore(device), { ...hints, people: true })
+			.describe(description)
+			.optional(),
 		users: withHints(oneOrMore(text), {
 			label: 'User IDs',
 			placeholder: 'e.g. customer-1042',
