@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, hintsOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Customer journeys. */
@@ -16,7 +16,8 @@ export class PushJourney implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle:
+			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
 		description:
 			'Let people into customer journeys and out of them, switch journeys on and off, and see how they do',
 		defaults: { name: 'Push Journey' },
@@ -24,6 +25,7 @@ export class PushJourney implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],
+		hints: hintsOf('PushJourney'),
 		properties: formOf('PushJourney'),
 	};
 

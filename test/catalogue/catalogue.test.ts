@@ -224,11 +224,15 @@ test.each(Object.entries(PLATFORM_FIELDS))('the form of Send Push has every fiel
 	expect(fieldsIn(collection).sort()).toEqual([...fields].sort());
 });
 
-test('what sends messages can be checked without sending, and nothing else offers that', () => {
-	const MESSAGES = ['POST /json/1.3/createMessage', 'POST /json/1.3/createTargetedMessage', 'POST /json/1.3/createEmailMessage'];
+test('what people get something of can be checked without sending, and nothing else offers that', () => {
+	const SENDING = [
+		...['createMessage', 'createTargetedMessage', 'createEmailMessage', 'createWhatsAppMessage', 'createLineMessage', 'createKakaoMessage'],
+		...['startLiveActivity', 'updateLiveActivity'],
+	].map((method) => `POST /json/1.3/${method}`);
 	const canBeChecked = ({ form }: Endpoint) => form.some(({ kind }) => kind === 'checkOnly');
-	// A question goes to one person, and the run waits for the answer.
-	const sends = ([method, { route }]: [string, Endpoint]) => MESSAGES.includes(route) && method !== 'sendAndWait';
+	const sends = ([method, { route }]: [string, Endpoint]) =>
+		// A question goes to one person, and the run waits for the answer. Who enters a journey gets what it sends.
+		(SENDING.includes(route) && method !== 'sendAndWait') || route === 'POST /api/journey/{id}/start/external';
 	const wrong = Object.entries<Endpoint>(catalogue).filter((each) => canBeChecked(each[1]) !== sends(each));
 	expect(wrong.map(([method]) => method)).toEqual([]);
 });

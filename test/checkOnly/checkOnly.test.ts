@@ -1,6 +1,6 @@
 /** Check Only: everything is read and checked as for sending, each item says what would be sent, and nothing goes out. */
 import type { IDataObject } from 'n8n-workflow';
-import { checked } from '../../nodes/catalogue/values/checked';
+import { checkedMessage } from '../../nodes/catalogue/values/checked';
 import { CAMPAIGN, APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { type NodeResult, runNode } from '../support/engine';
 import { callTool } from '../support/engine/agent';
@@ -9,6 +9,7 @@ import { FILTER, GROUP, openAccount } from '../sendPush/account';
 const account = openAccount('check only');
 const LIST = '/json/1.3/listTestDevices';
 const check = { checkOnly: true };
+const NOW = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
 const paths = () => account.requests.map(({ path }) => path);
 const hintsOf = ({ stored }: NodeResult) => (stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ type, message }) => `${type}: ${message}`);
 const rowsOf = ({ items }: NodeResult) => items.map(({ json }) => json);
@@ -46,11 +47,12 @@ describe('what comes out', () => {
 		expect(rowsOf(result)).toEqual(
 			['a', 'b', 'c'].map((name) => ({
 				checkOnly: true,
+				status: 'checked',
 				text: `Hello ${name}`,
-				sendTo: 'User IDs',
+				sendTo: 'users',
 				recipients: 2,
 				application: APPLICATION,
-				when: 'now',
+				sendAt: NOW,
 				messages: 1,
 				sharedWith: 0,
 				messagesOfRun: 3,
@@ -81,39 +83,39 @@ describe('what comes out', () => {
 	});
 
 	test.each<[string, IDataObject, IDataObject]>([
-		['everyone', { sendTo: 'everyone' }, { sendTo: 'Everyone', recipients: null, application: APPLICATION }],
-		['a segment', { sendTo: 'filter', filter: FILTER }, { sendTo: 'Segment', recipients: null }],
+		['everyone', { sendTo: 'everyone' }, { sendTo: 'everyone', recipients: null, application: APPLICATION }],
+		['a segment', { sendTo: 'filter', filter: FILTER }, { sendTo: 'segment', recipients: null }],
 		[
 			'tag conditions',
 			{ sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Age","GTE",18]]' },
-			{ sendTo: 'Tag Conditions', recipients: null },
+			{ sendTo: 'conditions', recipients: null },
 		],
-		['devices', { sendTo: 'devices', devices: 'hwid-1, hwid-2' }, { sendTo: 'Devices', recipients: 2 }],
-		['a group', { sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, { sendTo: 'Everyone', application: GROUP }],
+		['devices', { sendTo: 'devices', devices: 'hwid-1, hwid-2' }, { sendTo: 'devices', recipients: 2 }],
+		['a group', { sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, { sendTo: 'everyone', applicationGroup: GROUP }],
 		[
 			'several languages',
 			{ languages: 'several', texts: { text: [{ language: 'de', content: 'Hallo' }, { language: 'default', content: 'Hello' }] } },
 			{ text: 'Hello' },
 		],
 		['no text', { content: '', optionsFor: ['ios'], iosOptions: { ios_silent: true } }, { text: null }],
-		['a date', { when: 'at', sendAt: '2036-05-04T10:00:00' }, { when: '2036-05-04 10:00 UTC' }],
+		['a date', { when: 'at', sendAt: '2036-05-04T10:00:00' }, { sendAt: '2036-05-04T10:00:00Z' }],
 		[
 			'a date with a time zone',
 			{ when: 'at', sendAt: '2036-05-04T10:00:00', timezone: { __rl: true, mode: 'id', value: 'Europe/Berlin' } },
-			{ when: '2036-05-04 10:00 Europe/Berlin' },
+			{ sendAt: '2036-05-04T08:00:00Z' },
 		],
-		["each user's time", { when: 'localTime', sendAt: '2036-05-04T10:00:00' }, { when: "2036-05-04 10:00, in each user's time zone" }],
+		["each user's time", { when: 'localTime', sendAt: '2036-05-04T10:00:00' }, { sendAt: '2036-05-04T10:00:00' }],
 	])('%s', async (_case, parameters, row) => {
 		const result = await account.send({ ...check, ...parameters } as never);
 		expect(result.error?.message).toBeUndefined();
 		expect(rowsOf(result)).toEqual([expect.objectContaining({ checkOnly: true, messages: 1, messagesOfRun: 1, requestsOfRun: 1, ...row })]);
-		expect(checked.strict().safeParse(rowsOf(result)[0]).error).toBeUndefined();
+		expect(checkedMessage.strict().safeParse(rowsOf(result)[0]).error).toBeUndefined();
 		expect(paths()).toEqual([]);
 	});
 
 	test('an SMS', async () => {
 		const result = await account.sendSms({ ...check, devices: '={{ $json.phone }}', content: 'Your code is 42' }, { items: [{ phone: '+15550100' }, { phone: '+15550101' }] });
-		expect(rowsOf(result)[1]).toMatchObject({ text: 'Your code is 42', sendTo: 'Phone Number', recipients: 1, messagesOfRun: 2, requestsOfRun: 1 });
+		expect(rowsOf(result)[1]).toMatchObject({ text: 'Your code is 42', sendTo: 'devices', recipients: 1, messagesOfRun: 2, requestsOfRun: 1 });
 		expect(rowsOf(result)[1]?.request).toEqual({
 			application: APPLICATION,
 			notifications: [{ send_date: 'now', ignore_user_timezone: true, devices: ['+15550101'], content: 'Your code is 42', platforms: [18] }],
@@ -122,14 +124,14 @@ describe('what comes out', () => {
 
 	test('an email', async () => {
 		const result = await sendEmail({ sendTo: 'devices', devices: 'one@example.com, two@example.com' });
-		expect(rowsOf(result)).toEqual([expect.objectContaining({ text: 'News', sendTo: 'Email Addresses', recipients: 2, messages: 1, requestsOfRun: 1 })]);
+		expect(rowsOf(result)).toEqual([expect.objectContaining({ text: 'News', sendTo: 'devices', recipients: 2, messages: 1, requestsOfRun: 1 })]);
 		expect(rowsOf(result)[0]?.request).toMatchObject({ application: APPLICATION, notifications: [{ email_template: 'TEMPLATE', devices: ['one@example.com', 'two@example.com'] }] });
 	});
 
 	test('a targeted push: a request for each message', async () => {
 		const result = await sendTargeted({ devices_filter: `=A("${APPLICATION}") * T("Name", EQ, "{{ $json.name }}")` }, named(['a', 'b', 'b']));
 		expect(rowsOf(result).map(({ sharedWith, messagesOfRun, requestsOfRun }) => [sharedWith, messagesOfRun, requestsOfRun])).toEqual([[0, 2, 2], [1, 2, 2], [1, 2, 2]]);
-		expect(rowsOf(result)[0]).toMatchObject({ text: 'Hello', sendTo: 'Devices Filter', recipients: null, application: null });
+		expect(rowsOf(result)[0]).toMatchObject({ text: 'Hello', sendTo: 'expression', recipients: null });
 		expect(rowsOf(result)[0]?.request).toEqual({ send_date: 'now', ignore_user_timezone: true, content: 'Hello', devices_filter: `A("${APPLICATION}") * T("Name", EQ, "a")` });
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 3 items would make 2 messages in 2 requests.']);
 	});
@@ -242,7 +244,7 @@ describe('test devices', () => {
 		const result = await account.send({ ...check, sendTo: 'testDevices' }, { items: named(['a', 'b']) });
 		account.simulator.state.testDevices.length = 0;
 		expect(paths()).toEqual([LIST]);
-		expect(rowsOf(result)).toEqual([0, 1].map(() => expect.objectContaining({ sendTo: 'Test Devices', recipients: 3, sharedWith: 1, messagesOfRun: 1 })));
+		expect(rowsOf(result)).toEqual([0, 1].map(() => expect.objectContaining({ sendTo: 'testDevices', recipients: 3, sharedWith: 1, messagesOfRun: 1 })));
 		expect(rowsOf(result)[0]?.request).toMatchObject({ notifications: [{ devices: ['token-1', 'token-2', 'token-3'] }] });
 	});
 

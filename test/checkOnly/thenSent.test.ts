@@ -33,8 +33,13 @@ const push = { resource: 'push', operation: 'send', application: byCode('={{ $js
 const email = { resource: 'email', operation: 'send', application: byCode('={{ $json.application }}'), email_template: 'T', subject: content };
 const several = { languages: 'several', texts: { text: [{ language: 'default', content }, { language: 'de', content: '=Auf Deutsch: {{ $json.text }}' }] } };
 
+/** A message with a request of its own, without a transaction ID. */
+const alone = { operation: 'send', application: byCode('={{ $json.application }}') };
+const PHONE = '={{ $json.to && "+155501" + String($itemIndex).padStart(2, "0") }}';
+const activity = { ...alone, resource: 'liveActivity', live_activity_id: '={{ $execution.id }} {{ $itemIndex }}', content_state: '={{ { text: $json.text } }}' };
+
 /** Ways to send: the form. */
-const WAYS: Record<string, { type: string; form: IDataObject; isWide?: true; isMerged?: true }> = {
+const WAYS: Record<string, { type: string; form: IDataObject; isWide?: true; isMerged?: true; isAlone?: true; isRepeatable?: true }> = {
 	users: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '={{ $json.to }}' } },
 	devices: { type: 'pushMessage', form: { ...push, sendTo: 'devices', devices: '={{ $json.to && [$json.to, "hwid-1"] }}', iosOptions: { ios_badges: '+1' } } },
 	languages: { type: 'pushMessage', form: { ...push, ...several, sendTo: 'users', users: '={{ $json.to }}', title: 'Title', options: { data: '{"id":12345678901234567890,"constructor":1}' } } },
@@ -46,6 +51,13 @@ const WAYS: Record<string, { type: string; form: IDataObject; isWide?: true; isM
 	testDevices: { type: 'pushMessage', form: { ...push, sendTo: 'testDevices' }, isWide: true },
 	later: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '={{ $json.to }}', when: 'at', sendAt: '2036-05-04T10:00:00', timezone: { __rl: true, mode: 'id', value: 'Europe/Berlin' } } },
 	sms: { type: 'pushMessage', form: { ...push, resource: 'sms', devices: '={{ $json.to && "+155501" + String($itemIndex).padStart(2, "0") }}' } },
+	whatsApp: { type: 'pushMessage', form: { ...alone, resource: 'whatsApp', devices: PHONE, contentFrom: 'text', content }, isAlone: true },
+	template: { type: 'pushMessage', form: { ...alone, resource: 'whatsApp', devices: PHONE, content_id: content, templateFields: { content_variables: { pair: [{ name: '1', value: '={{ $json.to }}' }] } } }, isAlone: true },
+	line: { type: 'pushMessage', form: { ...alone, resource: 'line', devices: '={{ $json.to }}', content }, isAlone: true },
+	kakao: { type: 'pushMessage', form: { ...alone, resource: 'kakao', kakaoTo: 'devices', devices: '={{ $json.to }}', template: content, when: 'at', sendAt: '2036-05-04T10:00:00' }, isAlone: true },
+	liveActivity: { type: 'pushMessage', form: { ...activity, operation: 'start', users: '={{ $json.to && [$json.to, "user-1"] }}', content, attributes_type: 'Order', attributes: '{"id":12345678901234567890}' }, isAlone: true },
+	updated: { type: 'pushMessage', form: { ...activity, operation: 'update', live_activity_id: '={{ $json.to }}' }, isAlone: true, isRepeatable: true },
+	ended: { type: 'pushMessage', form: { ...activity, operation: 'end', live_activity_id: '={{ $json.to }}' }, isAlone: true, isRepeatable: true },
 	targeted: { type: 'pushMessage', form: { resource: 'targetedPush', operation: 'send', devices_filter: '={{ $json.to && `A("${$json.application}") * T("Name", EQ, "${$json.to}")` }}', content }, isWide: true },
 	emails: { type: 'pushEmail', form: { ...email, sendTo: 'devices', devices: '={{ $json.to && $json.to + "@example.com" }}' } },
 	emailsTogether: { type: 'pushEmail', form: { ...email, sendTo: 'devices', devices: '={{ $json.to && $json.to + "@example.com" }}', recipientsFrom: 'allItems' }, isMerged: true },
@@ -76,20 +88,23 @@ let runs = 0;
 
 async function run({ way: name, ...each }: Scenario, number: number, checkOnly: boolean): Promise<NodeResult> {
 	const way = WAYS[name]!;
-	const own = each.hasIds && { transactionId: `={{ $json.id }}-${number}` };
+	const own = each.hasIds && !way.isAlone && { transactionId: `={{ $json.id }}-${number}` };
 	account.clearRequests();
+	for (const id of ['a', 'b', 'c', 'd', 'e'])
+		account.simulator.state.liveActivities.set(id, { id, states: [], attributes: {}, recipients: [], ended: false });
 	return await runNode({
 		type: way.type,
 		parameters: {
 			...way.form,
 			checkOnly,
-			options: { ...(way.form['options'] as IDataObject), ...own },
-			requestOptions: { ...(name !== 'targeted' && { messagesPerRequest: each.messagesPerRequest }), requestsAtOnce: 1 },
+			...(!way.isAlone && { options: { ...(way.form['options'] as IDataObject), ...own } }),
+			requestOptions: { ...(name !== 'targeted' && !way.isAlone && { messagesPerRequest: each.messagesPerRequest }), requestsAtOnce: 1 },
 			...(way.isWide && { sendForEveryItem: each.sendForEveryItem }),
 		} as INode['parameters'],
 		items: each.items satisfies Item[] as unknown as IDataObject[],
 		credential: account.credential({ requestsPerMinute: 1_000_000, serverToken: account.simulator.addToken({ emailApi: true }) }),
-		settings: { name: `Run ${number}`, continueOnFail: each.continueOnFail, retryOnFail: each.retryOnFail, maxTries: 2, waitBetweenTries: 1 },
+		// What does no harm twice is done again by a second try.
+		settings: { name: `Run ${number}`, continueOnFail: each.continueOnFail, retryOnFail: each.retryOnFail && !way.isRepeatable, maxTries: 2, waitBetweenTries: 1 },
 		// The check and what follows are one execution: whatever a check remembered would be found again.
 		executionId: `checked ${number}`,
 	});

@@ -48,6 +48,10 @@ const CHECKS: Array<[string, string, object, boolean]> = [
 	['an SMS', 'pushMessage', { ...sms, checkOnly: true }, true],
 	['a targeted push', 'pushMessage', { resource: 'targetedPush', operation: 'send', devices_filter: 'A("X")', content: 'x', checkOnly: true }, true],
 	['an email', 'pushEmail', { ...email, sendTo: 'devices', devices: 'a@example.com', checkOnly: true }, true],
+	['a WhatsApp message', 'pushMessage', { resource: 'whatsApp', operation: 'send', checkOnly: true }, true],
+	['an update of a Live Activity', 'pushMessage', { resource: 'liveActivity', operation: 'update', checkOnly: true }, true],
+	['adding users to a journey', 'pushJourney', { resource: 'journey', operation: 'addUsers', checkOnly: true }, true],
+	['removing them, whose form has no such switch', 'pushJourney', { resource: 'journey', operation: 'removeUsers', checkOnly: true }, false],
 	['an SMS that is sent', 'pushMessage', sms, false],
 	['a look-up, whose form has no such switch', 'pushMessage', { resource: 'message', operation: 'get', message: '1', checkOnly: true }, false],
 ];

@@ -22,6 +22,8 @@ const update = { method: 'updateLiveActivity', resource: 'liveActivity', operati
 const end = { method: 'endLiveActivity', resource: 'liveActivity', operation: 'end' };
 const activity = { application, live_activity_id: 'order-1042', content_state: '{"status": "On its way"}' };
 
+const changed = [{ status: 'sent', sendTo: 'liveActivity', recipients: null, application: APPLICATION, sendAt: now, live_activity_id: 'order-1042', messageCode: code }];
+
 const operations: Operation[] = [
 	{
 		...whatsApp,
@@ -113,13 +115,13 @@ const operations: Operation[] = [
 		answers: [ok({ Messages: ['CODE_NOT_AVAILABLE'] })],
 		gives: gives('devices', 1, now, { messageCode: null }),
 	},
-	{ ...update, parameters: activity, sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'update', 'content-state': { status: 'On its way' } } }), answers, gives: [{ live_activity_id: 'order-1042', messageCode: code }] },
+	{ ...update, parameters: activity, sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'update', 'content-state': { status: 'On its way' } } }), answers, gives: changed },
 	{
 		...end,
 		parameters: { ...activity, options: { dismissal_date: '2026-12-24T18:00:00Z' } },
 		sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'end', 'content-state': { status: 'On its way' }, 'dismissal-date': 1798135200 } }).map((each) => ({ ...each, path: '/json/1.3/updateLiveActivity' })),
 		answers,
-		gives: [{ live_activity_id: 'order-1042', messageCode: code }],
+		gives: changed,
 	},
 ];
 

@@ -50,9 +50,9 @@ function fill(schema: z.ZodObject): Fields {
 /** A request whose fields are all optional still names one. */
 function addOne(schema: z.ZodObject, example: Fields): Fields {
 	const names = Object.keys(schema.shape);
-	const first = ['hwid', 'application_code', 'messages_codes', 'filterCode', 'conditions'].find(
-		(name) => names.includes(name) && !(name in example),
-	);
+	const first = [
+		...['hwid', 'application_code', 'messages_codes', 'filterCode', 'conditions', 'users'],
+	].find((name) => names.includes(name) && !(name in example));
 	return first === undefined ? example : { ...example, [first]: valueOf(reflect(schema, first)) };
 }
 
@@ -70,7 +70,9 @@ export function exampleCheck(endpoint: Endpoint): unknown {
 	const { [endpoint.batch ?? '']: batch, ...shared } = exampleRequest(endpoint);
 	const messages = Array.isArray(batch) ? (batch as Fields[]) : [shared];
 	const row = checkedRows(endpoint, { messages: 1, requests: 1 });
-	return row({ itemIndex: 0, shared, messages, sharedWith: 0 });
+	const example = row({ itemIndex: 0, shared, messages, sharedWith: 0 });
+	// Of the time of the check.
+	return 'sendAt' in example ? { ...example, sendAt: SAMPLES.timestamp } : example;
 }
 
 const SAMPLES: Readonly<Record<string, unknown>> = {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { checked } from '../../nodes/catalogue/values/checked';
+import { checkedShape } from '../../nodes/catalogue/values/checked';
 import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
 import { exampleAnswer, exampleCheck, exampleRequest } from './example';
@@ -64,7 +64,7 @@ function operationPart(endpoint: Endpoint): string {
 /** What comes out of a check, of an operation that sends. */
 function checkPart(endpoint: Endpoint): string[] {
 	if (!endpoint.form.some(({ kind }) => kind === 'checkOnly')) return [];
-	const columns = Object.entries(checked.shape).map(
+	const columns = Object.entries(checkedShape(endpoint).shape).map(
 		([name, { description = '' }]) => `| \`${name}\` | ${sentence(description)} |`,
 	);
 	return [

@@ -53,8 +53,8 @@ interface Sections {
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
 	everyItem: Nothing;
-	/** Whether everything is read and checked, and nothing sent. */
-	checkOnly: Nothing;
+	/** Whether everything is read and checked, and nothing sent. `of` says so of what is no message. */
+	checkOnly: { of?: { description: string; notice: string } };
 	/** Content, title and subtitle, as one text or per language. */
 	text: {
 		without?: ReadonlyArray<'title' | 'subtitle'>;

@@ -93,6 +93,7 @@ export const createKakaoMessage = endpoint({
 			fields: ['kakao_content_variables'],
 		},
 		{ kind: 'schedule', utc: 'second' },
+		{ kind: 'checkOnly' },
 	],
 	output: sent,
 	rows: sentAloneRow,

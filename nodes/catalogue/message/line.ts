@@ -51,6 +51,7 @@ export const createLineMessage = endpoint({
 		{ kind: 'fields', fields: ['application', 'devices'] },
 		textOrPreset,
 		{ kind: 'schedule', utc: 'minute' },
+		{ kind: 'checkOnly' },
 	],
 	output: sent,
 	rows: sentAloneRow,

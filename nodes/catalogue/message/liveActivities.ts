@@ -5,6 +5,7 @@ import type { JsonObject } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { elementsOf, valueIn } from '../values/answers';
+import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
 import { NO_CODE } from '../values/unknownRecipients';
 import { notificationBody } from './channelBody';
@@ -100,6 +101,7 @@ export const startLiveActivity = endpoint({
 			],
 		},
 		{ kind: 'fields', fields: ['content_state', 'attributes_type', 'attributes', 'content'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: ['title'] },
 	],
 	output: sent,
@@ -121,16 +123,18 @@ const change = {
 	repeatable: true,
 	rateLimit: 'messages',
 	output: z.object({
+		...sendShape,
 		live_activity_id: z.string().describe('Your own ID of the Live Activity'),
 		messageCode: z
 			.string()
 			.nullable()
 			.describe('The code of the message, or null when the service gave none'),
 	}),
-	rows: (answer: unknown, request: () => { live_activity_id: string }) => {
+	rows: (answer: unknown, request: () => { application: string; live_activity_id: string }) => {
 		const [code] = elementsOf(valueIn(answer, 'Messages'));
 		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
-		return [{ live_activity_id: request().live_activity_id, messageCode }];
+		const sent = request();
+		return [{ ...sendRow(sent, sent), live_activity_id: sent.live_activity_id, messageCode }];
 	},
 	body: notificationBody(({ event, content_state, dismissal_date, ...message }) => ({
 		...message,
@@ -151,6 +155,7 @@ export const updateLiveActivity = endpoint({
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
 	form: [
 		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'fixed', values: { event: 'update' } },
 	],
 });
@@ -164,6 +169,7 @@ export const endLiveActivity = endpoint({
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),
 	form: [
 		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(ending) },
 		{ kind: 'fixed', values: { event: 'end' } },
 	],

@@ -1,7 +1,7 @@
 /** What became of a message: the answer of createMessage, as a result item. */
 import type { Place } from '../definition/endpoint';
 import { isObject } from '../definition/json';
-import { elementsOf, mapRows, valueIn } from '../values/answers';
+import { elementsOf, valueIn } from '../values/answers';
 import { sendRow, sendShape } from '../values/sendRow';
 import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
@@ -65,15 +65,9 @@ interface Alone {
 	send_date?: string;
 }
 
-const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-
-/** The result item of a message that has a request of its own, at a time in UTC. */
+/** The result item of a message that has a request of its own. */
 export function sentAloneRow(answer: unknown, request: () => Alone): unknown[] {
 	const { application, ...message } = request();
-	const { send_date: date = '' } = message;
 	const whole = { notifications: [message], ...(application !== undefined && { application }) };
-	return mapRows(
-		sentRow(answer, () => whole, { index: 0, of: 1 }),
-		(row) => (SECOND.test(date) ? { ...row, sendAt: `${date.replace(' ', 'T')}Z` } : row),
-	);
+	return sentRow(answer, () => whole, { index: 0, of: 1 });
 }

@@ -144,6 +144,7 @@ export const createWhatsAppMessage = endpoint({
 			],
 		},
 		{ kind: 'schedule', utc: 'minute' },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(others) },
 	],
 	output: sent,

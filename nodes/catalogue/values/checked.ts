@@ -1,27 +1,33 @@
 /** What comes out of a sending operation with Check Only: nothing was sent, and this is what would be. */
+import type { Endpoint } from '../definition/endpoint';
+import { sendShape } from './sendRow';
 import { z } from '../definition/zod';
 
 const count = z.int().min(0);
 
-export const checked = z.object({
+const shared = {
 	checkOnly: z.literal(true).describe('Nothing was sent'),
+	status: z.literal('checked').describe('`checked`, in place of sent or scheduled'),
+};
+
+/** Of a message; the columns of a send have their names. */
+export const checkedMessage = z.object({
+	...shared,
 	text: z
 		.string()
 		.nullable()
 		.describe(
-			'The text of the push or SMS, or the subject of the email, in the default language or the first one; null where it has none',
+			'The text of the message, or the subject of the email, in the default language or the first one; null where the item has none, as with a template or a preset',
 		),
-	sendTo: z.string().describe('Who would get it, as the form calls that'),
+	sendTo: sendShape.sendTo,
 	recipients: count
 		.nullable()
 		.describe('How many recipients the item lists; null where the service finds them'),
-	application: z
-		.string()
-		.nullable()
-		.describe(
-			'The code of the application or application group; null where a filter names the applications',
-		),
-	when: z.string().describe('`now`, or the date and time with its time zone'),
+	application: sendShape.application,
+	applicationGroup: sendShape.applicationGroup,
+	sendAt: sendShape.sendAt.describe(
+		"When it would be sent, UTC: with Now, the time of the check. Without Z: when it is so in each user's time zone.",
+	),
 	messages: count.describe(
 		'How many messages the item makes: 1, unless its recipients do not fit into one',
 	),
@@ -35,4 +41,22 @@ export const checked = z.object({
 		),
 });
 
-export type Checked = z.infer<typeof checked>;
+/** Of people who would enter a journey. */
+export const checkedEntry = z.object({
+	...shared,
+	journey: z.string().describe('The ID of the journey'),
+	enters: z.string().describe('Who would enter it: users, devices, or segment'),
+	recipients: count
+		.nullable()
+		.describe('How many the item lists, each once; null where the service finds them'),
+	sharedWith: count.describe('How many other items share the requests of the item'),
+	requestsOfRun: count.describe('How many requests all items make together'),
+	request: z
+		.record(z.string(), z.unknown())
+		.describe('What would be sent for the item alone, without the token'),
+});
+
+/** What an item of a check looks like, of an operation that offers one. */
+export function checkedShape({ gathers }: Pick<Endpoint, 'gathers'>): z.ZodObject {
+	return gathers === undefined ? checkedMessage : checkedEntry;
+}

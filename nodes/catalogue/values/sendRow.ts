@@ -9,7 +9,9 @@ export const sendShape = {
 	status: z.string().describe('sent, or scheduled where a date and time was chosen'),
 	sendTo: z
 		.string()
-		.describe('Who gets it: users, devices, segment, conditions, everyone, or expression'),
+		.describe(
+			'Who gets it: users, devices, testDevices, segment, conditions, everyone, expression, or liveActivity for those who see it',
+		),
 	recipients: z
 		.int()
 		.nullable()
@@ -47,15 +49,21 @@ function audienceOf(message: unknown): { sendTo: string; recipients: number | nu
 	}
 	if (valueIn(message, 'devices_filter') !== undefined)
 		return { sendTo: 'expression', recipients: null };
+	if (valueIn(message, 'live_activity_id') !== undefined)
+		return { sendTo: 'liveActivity', recipients: null };
 	const isSegment = ['filter', 'filter_code'].some((name) => valueIn(message, name) !== undefined);
 	if (isSegment) return { sendTo: 'segment', recipients: null };
 	const hasConditions = valueIn(message, 'conditions') !== undefined;
 	return { sendTo: hasConditions ? 'conditions' : 'everyone', recipients: null };
 }
 
+const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
 function sendAt(message: unknown, date: unknown): unknown {
 	if (date === undefined || date === 'now') return wholeSecond(new Date());
 	if (typeof date !== 'string') return date;
+	// With seconds, it is in UTC.
+	if (SECOND.test(date)) return `${date.replace(' ', 'T')}Z`;
 	if (valueIn(message, 'ignore_user_timezone') === false) return `${date.replace(' ', 'T')}:00`;
 	const zone = valueIn(message, 'timezone');
 	return localInstant(date, typeof zone === 'string' ? zone : 'UTC');

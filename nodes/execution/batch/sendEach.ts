@@ -1,6 +1,6 @@
 /** A message for each item; items with the same message share one. */
 import { deepCopy } from 'n8n-workflow';
-import type { Fields } from '../../catalogue/definition/json';
+import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
 import { CallFailure } from '../../transport/failure/failure';
 import { OneMessageOnce } from '../once/oneMessageOnce';
@@ -33,14 +33,21 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 		recordChecks(run, checks, { messages: allowed.length, requests });
 		return;
 	}
-	await send(run, allowed, reached, (message, outcome) => {
+	await send(run, allowed, reached, (message, itsOutcome) => {
 		const { itemIndex, transactionId } = message;
+		const outcome = message.toTestDevices ? namedTestDevices(itsOutcome) : itsOutcome;
 		results.record(itemIndex, outcome, transactionId);
 		for (const other of once.others(itemIndex)) {
 			const copy = outcome instanceof CallFailure ? outcome : deepCopy(outcome);
 			results.record(other, copy, transactionId);
 		}
 	});
+}
+
+/** A message lists them as devices. */
+function namedTestDevices(outcome: ResultRow[] | CallFailure): ResultRow[] | CallFailure {
+	if (outcome instanceof CallFailure) return outcome;
+	return outcome.map((row) => ('sendTo' in row ? { ...row, sendTo: 'testDevices' } : row));
 }
 
 /** Test devices are one audience of their application, although the message lists them. */

@@ -8,6 +8,8 @@ import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { readAnswer, rowsIn } from '../calls/readAnswer';
+import type { ItemCheck } from '../check/itemCheck';
+import { recordChecks } from '../check/recordChecks';
 import { concurrently } from '../concurrency/concurrent';
 import { canonical } from '../once/canonical';
 import type { Run } from '../operationRun';
@@ -35,6 +37,10 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 	}
 	plan.refuseSeveral((itemIndex, error) => results.fail(itemIndex, error));
 	if (results.mustStop() || !('connection' in connecting)) return;
+	if (run.isCheck) {
+		recordChecks(run, entryChecks(plan), { requests: plan.requests.length });
+		return;
+	}
 	const { connection } = connecting;
 	const send = async (request: GatheredRequest): Promise<void> => {
 		request.outcome = await outcomeOfRequest(run, request, connection);
@@ -68,6 +74,22 @@ async function outcomeOfRequest(
 	} catch (error) {
 		return { error };
 	}
+}
+
+/** What each item names, and how many others have a part in its requests. */
+function entryChecks({ shares }: GatherPlan): ItemCheck[] {
+	return shares.map((share) => ({
+		itemIndex: share.itemIndex,
+		shared: {},
+		messages: [share.request],
+		sharedWith: sharesOf(partsOf(share)) - 1,
+	}));
+}
+
+/** How many items have a part in requests. A thousand may share one, and each of them asks. */
+function sharesOf([first, ...others]: GatheredRequest[]): number {
+	if (first === undefined || others.length === 0) return first?.shares.size ?? 1;
+	return new Set([first, ...others].flatMap(({ shares }) => [...shares])).size;
 }
 
 /** The requests that carry what an item names, each once. */

@@ -1,10 +1,8 @@
-/** What is known of an item when everything is checked: the messages that it would make. */
+/** What is known of an item when everything is checked: what it would send. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { isObject, type Fields } from '../../catalogue/definition/json';
+import { isObject, type Fields, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
-import type { Checked } from '../../catalogue/values/checked';
-import { sectionsLabels } from '../../form/sections';
-import { TEST_DEVICES } from '../../form/testDevices';
+import { sendRow } from '../../catalogue/values/sendRow';
 
 export interface ItemCheck {
 	itemIndex: number;
@@ -12,7 +10,7 @@ export interface ItemCheck {
 	shared: Fields;
 	/** Its messages, with its own recipients, and a transaction id if the form has one. */
 	messages: readonly Fields[];
-	/** How many other items share these messages. */
+	/** How many other items share these messages, or these requests. */
 	sharedWith: number;
 	/** Whether the recipients are the test devices of the application. */
 	toTestDevices?: true | undefined;
@@ -20,43 +18,71 @@ export interface ItemCheck {
 
 /** How much all items make together. */
 export interface CheckedRun {
-	messages: number;
+	/** Undefined for what is no message. */
+	messages?: number;
 	requests: number;
 }
 
-/** The fields that say who gets a message, the one that counts first. */
-const WHO = ['users', 'devices', 'filter', 'conditions', 'devices_filter'] as const;
-const EVERYONE = 'Everyone';
-
-/** @returns makes the result item of an item */
+/** @returns makes the result item of an item: `values/checked` says what each column is */
 export function checkedRows(
 	endpoint: Endpoint,
-	{ messages: messagesOfRun, requests: requestsOfRun }: CheckedRun,
-): (check: ItemCheck) => Checked {
-	const { batch } = endpoint;
-	const labels = sectionsLabels(endpoint.form, endpoint);
-	return ({ shared, messages, sharedWith, toTestDevices }) => {
-		const [first = {}] = messages;
-		const who = WHO.find((name) => first[name] !== undefined);
-		const lists = messages.flatMap(({ users, devices }) => {
-			const list = users ?? devices;
-			return Array.isArray(list) ? [list.length] : [];
-		});
-		const label = who === undefined ? EVERYONE : (labels[who] ?? who);
-		return {
-			checkOnly: true,
-			text: visibleText(first),
-			sendTo: toTestDevices ? TEST_DEVICES : label,
-			recipients: lists.length === 0 ? null : lists.reduce((sum, length) => sum + length, 0),
-			application: nullOrText(shared.application ?? shared.applications_group),
-			when: timeOf(first),
-			messages: messages.length,
-			sharedWith,
-			messagesOfRun,
-			requestsOfRun,
-			request: batch === undefined ? first : { ...shared, [batch]: messages },
-		};
+	ofRun: CheckedRun,
+): (check: ItemCheck) => ResultRow {
+	return (check) =>
+		endpoint.gathers === undefined
+			? checkedMessageRow(endpoint, ofRun, check)
+			: checkedEntryRow(endpoint, ofRun, check);
+}
+
+function checkedMessageRow(
+	{ batch, body }: Endpoint,
+	{ messages: messagesOfRun = 0, requests: requestsOfRun }: CheckedRun,
+	{ shared, messages, sharedWith, toTestDevices }: ItemCheck,
+): ResultRow {
+	const [first = {}] = messages;
+	const sends = messages.map((message) => sendRow(message, batch === undefined ? message : shared));
+	const { sendTo, recipients, ...sent } = sends[0] ?? {};
+	return {
+		checkOnly: true,
+		status: 'checked',
+		text: visibleText(first),
+		sendTo: toTestDevices ? 'testDevices' : sendTo,
+		recipients: typeof recipients === 'number' ? sumOf(sends) : null,
+		...withoutStatus(sent),
+		messages: messages.length,
+		sharedWith,
+		messagesOfRun,
+		requestsOfRun,
+		request: batch === undefined ? (body?.(first) ?? first) : { ...shared, [batch]: messages },
 	};
+}
+
+/** Who would enter a journey. */
+function checkedEntryRow(
+	{ body }: Endpoint,
+	{ requests: requestsOfRun }: CheckedRun,
+	{ messages: [request = {}], sharedWith }: ItemCheck,
+): ResultRow {
+	const { users, hwids } = request;
+	const list = users ?? hwids;
+	return {
+		checkOnly: true,
+		status: 'checked',
+		journey: request.id,
+		enters: users !== undefined ? 'users' : hwids !== undefined ? 'devices' : 'segment',
+		recipients: Array.isArray(list) ? new Set(list).size : null,
+		sharedWith,
+		requestsOfRun,
+		request: body?.(request) ?? request,
+	};
+}
+
+function withoutStatus({ status: _sent, ...row }: ResultRow): ResultRow {
+	return row;
+}
+
+function sumOf(sends: readonly ResultRow[]): number {
+	return sends.reduce((sum, { recipients }) => sum + Number(recipients), 0);
 }
 
 /** What people read first. */
@@ -65,13 +91,6 @@ function visibleText({ content, subject }: Fields): string | null {
 	const text = first ?? content;
 	if (!isObject(text)) return nullOrText(text);
 	return nullOrText(valueIn(text, 'default') ?? Object.values(text)[0]);
-}
-
-function timeOf({ send_date, timezone, ignore_user_timezone }: Fields): string {
-	const date = nullOrText(send_date) ?? 'now';
-	if (date === 'now') return date;
-	if (ignore_user_timezone === false) return `${date}, in each user's time zone`;
-	return `${date} ${nullOrText(timezone) ?? 'UTC'}`;
 }
 
 function nullOrText(value: unknown): string | null {

@@ -1,6 +1,7 @@
 /** Ends a run that only checks: each item gets what would be sent, and n8n shows how much that is. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
+import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
 import { type CheckedRun, checkedRows, type ItemCheck } from './itemCheck';
 
@@ -16,6 +17,24 @@ export function recordChecks(
 	showHint(context, checkText(checks.length, context.getInputData().length - checks.length, ofRun));
 }
 
+/**
+ * The same for requests whose connection is made when the first of them leaves.
+ *
+ * @param checks fail without a connection, as for sending
+ */
+export async function recordReachable(
+	run: Run,
+	checks: readonly ItemCheck[],
+	ofRun: CheckedRun,
+): Promise<void> {
+	try {
+		if (checks.length > 0) await connect(run.context);
+		recordChecks(run, checks, ofRun);
+	} catch (error) {
+		for (const { itemIndex } of checks) run.results.fail(itemIndex, error);
+	}
+}
+
 function showHint(
 	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
 	message: string,
@@ -25,7 +44,10 @@ function showHint(
 }
 
 function checkText(right: number, wrong: number, { messages, requests }: CheckedRun): string {
-	const makes = `${counted(right, 'item')} would make ${counted(messages, 'message')} in ${counted(requests, 'request')}.`;
+	const inRequests = counted(requests, 'request');
+	const made =
+		messages === undefined ? inRequests : `${counted(messages, 'message')} in ${inRequests}`;
+	const makes = `${counted(right, 'item')} would make ${made}.`;
 	return [
 		`Nothing was sent: ${CHECK_ONLY} is on.`,
 		...(right > 0 ? [makes] : []),

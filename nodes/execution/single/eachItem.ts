@@ -1,5 +1,10 @@
 /** A request or more for each item, several items at a time; not for messages, which `eachMessage.ts` sends. */
+import type { Fields } from '../../catalogue/definition/json';
+import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
+import { parseJson, stringifyJson } from '../../transport/json';
+import type { ItemCheck } from '../check/itemCheck';
+import { recordReachable } from '../check/recordChecks';
 import { concurrently } from '../concurrency/concurrent';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
@@ -11,7 +16,12 @@ import { runOperation } from './runOperation';
 /** Performs the operation for every item; `run.results` holds what became of each. */
 export async function performEach(run: Run): Promise<void> {
 	const { context, endpoint, form, results, limits } = run;
-	if (!results.continuesOnFail && endpoint.repeatable !== true) precheck(run);
+	if (run.isCheck) {
+		await checkEach(run);
+		return;
+	}
+	const isUndoable = endpoint.repeatable === true && endpoint.rateLimit !== 'messages';
+	if (!results.continuesOnFail && !isUndoable) Array.from(requestsOfItems(run));
 	let connecting: Promise<Connection> | undefined;
 	const perform = async ({ itemIndex, failure }: OpenItem): Promise<void> => {
 		try {
@@ -35,20 +45,38 @@ export async function performEach(run: Run): Promise<void> {
 }
 
 /**
- * What may not be done twice is not begun before every item is known to be right: a user who corrects
- * the last item and runs again would repeat all others. Files are not read here, so that their content
+ * What may not be done twice, or is seen by people, is not begun before every item is known to be right:
+ * a user who corrects the last item and runs again would repeat all others. Files are not read here, so that their content
  * is not held.
+ *
+ * @returns the requests of the items that are right; one that is wrong has failed here
  */
-function precheck({ endpoint, form, results }: Run): void {
+function* requestsOfItems({ endpoint, form, results }: Run): Generator<ItsRequest> {
 	for (const { itemIndex, failure } of results.open()) {
 		try {
 			if (failure !== undefined) throw failure;
 			const fields = form.fields(itemIndex);
 			form.resultOptions(itemIndex);
-			if (!hasFiles(fields)) buildRequest(endpoint, fields);
+			if (!hasFiles(fields)) yield { itemIndex, request: buildRequest(endpoint, fields) };
 		} catch (error) {
 			results.fail(itemIndex, error);
 		}
 		if (results.mustStop()) return;
 	}
+}
+
+interface ItsRequest {
+	itemIndex: number;
+	request: CheckedRequest;
+}
+
+/** Ends the run before the first request: each item is a message with a request of its own. */
+async function checkEach(run: Run): Promise<void> {
+	const checks: ItemCheck[] = [];
+	for (const { itemIndex, request } of requestsOfItems(run)) {
+		// A copy, since the expression of another item may change an object of this one.
+		const message = parseJson(stringifyJson(request)) as Fields;
+		checks.push({ itemIndex, shared: {}, messages: [message], sharedWith: 0 });
+	}
+	await recordReachable(run, checks, { messages: checks.length, requests: checks.length });
 }

@@ -7,7 +7,7 @@ import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
 import { concurrently } from '../concurrency/concurrent';
 import { messageChecks } from '../check/messageChecks';
-import { recordChecks } from '../check/recordChecks';
+import { recordReachable } from '../check/recordChecks';
 import { connect } from '../host/connection';
 import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
@@ -39,7 +39,8 @@ export async function sendEachMessage(
 	if (results.mustStop()) return;
 	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
 	if (run.isCheck) {
-		await checkMessages(run, allowed, once);
+		const checks = allowed.flatMap((message) => messageChecks(message, once));
+		await recordReachable(run, checks, { messages: allowed.length, requests: allowed.length });
 		return;
 	}
 	let connecting: Promise<Connection> | undefined;
@@ -62,21 +63,6 @@ export async function sendEachMessage(
 		mustStop: () => results.mustStop(),
 		stagger: true,
 	});
-}
-
-/** As for sending, they fail without a connection. */
-async function checkMessages(
-	run: Run,
-	messages: readonly OwnRequest[],
-	once: OneMessageOnce<OwnRequest>,
-): Promise<void> {
-	const checks = messages.flatMap((message) => messageChecks(message, once));
-	try {
-		if (checks.length > 0) await connect(run.context);
-		recordChecks(run, checks, { messages: messages.length, requests: messages.length });
-	} catch (error) {
-		for (const { itemIndex } of checks) run.results.fail(itemIndex, error);
-	}
 }
 
 /** The messages of the items that are right; one that is wrong has failed here. */

@@ -5,20 +5,24 @@ import type { FormInput, SectionType } from '../section';
 export const CHECK_ONLY = 'Check Only';
 export const CHECK_ONLY_PARAMETER = 'checkOnly';
 
+const MESSAGES = {
+	description:
+		'Whether to try everything without sending: each item is read and checked as for sending, and comes out with its text, who would get it and how many messages that makes. Nobody gets anything. Switch it off to send.',
+	notice: 'Nothing is sent while Check Only is on. Switch it off before you publish the workflow.',
+};
+
 export const checkOnly: SectionType<'checkOnly'> = {
-	properties: () => [
+	properties: ({ of: { description, notice } = MESSAGES }) => [
 		{
 			displayName: CHECK_ONLY,
 			name: CHECK_ONLY_PARAMETER,
 			type: 'boolean',
 			noDataExpression: true,
 			default: false,
-			description:
-				'Whether to try everything without sending: each item is read and checked as for sending, and comes out with its text, who would get it and how many messages that makes. Nobody gets anything. Switch it off to send.',
+			description,
 		},
 		{
-			displayName:
-				'Nothing is sent while Check Only is on. Switch it off before you publish the workflow.',
+			displayName: notice,
 			name: 'checkOnlyNotice',
 			type: 'notice',
 			default: '',

@@ -1,0 +1,80 @@
+/** Check Only of Journey: Add Users: who would enter which journey, and with how many requests. Nobody enters. */
+import type { IDataObject } from 'n8n-workflow';
+import { checkedEntry } from '../../nodes/catalogue/values/checked';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccountForEachTest } from '../support/simulator';
+
+const [WELCOME, SALE] = ['1a2b3c4d-5e6f-4a7b-8c9d-000000000001', '1a2b3c4d-5e6f-4a7b-8c9d-000000000002'];
+const account = startAccountForEachTest({ seed: 'check of journeys' }, (simulator) => {
+	for (const id of [WELCOME, SALE]) simulator.addJourney({ id, apiEntries: [{ attributes: ['plan'] }] });
+});
+
+async function add(items: IDataObject[], parameters: IDataObject = {}, more: Partial<NodeRun> = {}) {
+	const result = await runNode({
+		type: 'pushJourney',
+		parameters: { resource: 'journey', operation: 'addUsers', id: '={{ $json.journey }}', users: '={{ $json.users }}', checkOnly: true, ...parameters } as NodeRun['parameters'],
+		items,
+		credential: account.credential(),
+		...more,
+	});
+	const hints = (result.stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ message }) => message);
+	return { ...result, rows: result.items.map(({ json }) => json), hints };
+}
+
+afterEach(() => {
+	account.simulator.clock.advance(60_000);
+	for (const journey of account.simulator.state.journeys.values()) expect(journey.entries).toEqual([]);
+});
+
+const plan = { additionalFields: { attribute_values: { pair: [{ name: 'plan', value: '={{ $json.plan }}' }] } } };
+
+test('each item says who would enter, and nobody enters', async () => {
+	const { rows, hints, error } = await add([{ journey: WELCOME, users: 'a, b, a' }, { journey: WELCOME, users: 'b, c' }, { journey: SALE, users: 'a' }]);
+	expect(error).toBeUndefined();
+	expect(account.requests).toEqual([]);
+	const row = { checkOnly: true, status: 'checked', enters: 'users', requestsOfRun: 2 };
+	expect(rows).toEqual([
+		{ ...row, journey: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: expect.arrayContaining(['a', 'b']) as string[] } } },
+		{ ...row, journey: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: ['b', 'c'] } } },
+		{ ...row, journey: SALE, recipients: 1, sharedWith: 0, request: { id: SALE, payload: { users: ['a'] } } },
+	]);
+	for (const each of rows) expect(checkedEntry.strict().safeParse(each).error).toBeUndefined();
+	expect(hints).toEqual(['Nothing was sent: Check Only is on. 3 items would make 2 requests.']);
+});
+
+test('as many requests as adding makes', async () => {
+	const items = Array.from({ length: 2500 }, (_each, n) => ({ journey: n % 2 === 0 ? WELCOME : SALE, users: `user-${n}` }));
+	const { rows } = await add(items);
+	const { error } = await runNode({
+		type: 'pushJourney',
+		parameters: { resource: 'journey', operation: 'addUsers', id: '={{ $json.journey }}', users: '={{ $json.users }}' },
+		items,
+		credential: account.credential(),
+	});
+	expect(error).toBeUndefined();
+	expect(new Set(rows.map(({ requestsOfRun }) => requestsOfRun))).toEqual(new Set([account.requests.length]));
+	expect(account.requests).toHaveLength(4);
+	account.simulator.clock.advance(60_000);
+	for (const journey of account.simulator.state.journeys.values()) expect(journey.entries.splice(0)).toHaveLength(1250);
+});
+
+test.each([
+	['devices', { enterBy: 'devices', hwids: 'hwid-1, hwid-2' }, { enters: 'devices', recipients: 2 }],
+	['a segment', { enterBy: 'segment', filter: 'A("AAAAA-BBBBB")' }, { enters: 'segment', recipients: null }],
+])('%s', async (_case, parameters, row) => {
+	const { rows } = await add([{ journey: WELCOME }], parameters);
+	expect(rows).toEqual([expect.objectContaining({ journey: WELCOME, sharedWith: 0, requestsOfRun: 1, ...row })]);
+	expect(account.requests).toEqual([]);
+});
+
+test('what adding refuses is refused', async () => {
+	const segment = { enterBy: 'segment', filter: 'A("AAAAA-BBBBB")', ...plan };
+	const several = await add([{ journey: WELCOME, plan: 'pro' }, { journey: WELCOME, plan: 'free' }], segment);
+	expect(several.error?.message).toMatch(/^Segmentation Expression is the same for /);
+	const { error } = await add([{ journey: WELCOME, users: 'a' }, { journey: WELCOME, users: '' }]);
+	expect(error?.message).toMatch(/^User IDs is empty/);
+	const { rows } = await add([{ journey: WELCOME, users: 'a' }, { journey: WELCOME, users: '' }], {}, { settings: { onError: 'continueRegularOutput' } });
+	expect(rows.map((row) => row['checkOnly'] ?? row['error'])).toEqual([true, expect.stringMatching(/^User IDs is empty/)]);
+	const elsewhere = await add([{ journey: WELCOME, users: 'a' }], {}, { credential: account.credential({ journeyUrl: 'not a URL' } as never) });
+	expect(elsewhere.error?.message).toMatch(/Journey URL/);
+});
