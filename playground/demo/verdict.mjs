@@ -59,7 +59,7 @@ function phoneProblems(contacts, sends) {
 export function triggerProblems(heard, log) {
 	const problems = [];
 	const key = (action, code, hwid) => `${action} of ${code} on ${hwid}`;
-	const items = heard.map((one) => key(one.action, one.message_code, one.hwid));
+	const items = heard.map((one) => key(one.action, one.messageCode, one.hwid));
 	const rows = new Set(log.map((one) => key(one.action, one.messageCode, one.hwid)));
 	const twice = duplicates(items);
 	if (twice.length > 0) problems.push(`Heard more than once: ${some(twice)}`);

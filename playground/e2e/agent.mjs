@@ -58,7 +58,7 @@ describe('an agent with the nodes as tools', () => {
 	test('answers how yesterday’s push did, with the figures of the service', async () => {
 		model.play([
 			() => ({ tool: 'Find_Messages', values: { from: yesterday('00:00:00'), to: yesterday('23:59:59') } }),
-			([found]) => ({ tool: 'Get_Statistics', values: { message_code: /"message_code":"([^"]+)"/.exec(found)[1] } }),
+			([found]) => ({ tool: 'Get_Statistics', values: { message_code: /"messageCode":"([^"]+)"/.exec(found)[1] } }),
 			([, statistics]) => {
 				const [{ opened, sent }] = JSON.parse(statistics);
 				return { says: `${opened} of ${sent} opened it.` };

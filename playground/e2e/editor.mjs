@@ -211,7 +211,7 @@ describe('the editor', () => {
 		const output = await readOutput(page);
 		const [{ code }] = await running.simulator.admin('ledger');
 		assert.deepEqual(
-			output.map((row) => [row.action, row.user_id, row.message_code]).sort(),
+			output.map((row) => [row.action, row.userId, row.messageCode]).sort(),
 			['delivered', 'opened'].map((action) => [action, 'customer-1042', code]),
 		);
 		await showFields(page);
@@ -238,7 +238,7 @@ describe('the editor', () => {
 			started = await starts();
 		}
 		assert.deepEqual(
-			started.map((items) => items.map(({ action, user_id }) => [action, user_id])),
+			started.map((items) => items.map(({ action, userId }) => [action, userId])),
 			[[['opened', 'customer-1047']]],
 		);
 		const [newest, ...older] = await readExecutionList(page);

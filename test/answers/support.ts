@@ -23,6 +23,8 @@ export interface Reading {
 	item(element: IDataObject): IDataObject;
 	/** The field by which a list that moves on while it is read is known to have given an element already. */
 	id?: string;
+	/** The order of the items, where it is not that of the answer. */
+	inOrder?(items: IDataObject[]): IDataObject[];
 	/** A field that an odd element may lack or hold another kind of value in. */
 	field: string;
 }
@@ -32,6 +34,10 @@ const utc = (value: unknown) =>
 		? `${value.replace(' ', 'T')}${value.length === 16 ? ':00' : ''}Z`
 		: value;
 const time = (row: IDataObject, field: string) => (field in row ? ({ ...row, [field]: utc(row[field]) } as IDataObject) : row);
+/** A row with some of its fields under other names. */
+const renamed = (row: IDataObject, names: Readonly<Record<string, string>>): IDataObject => Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]));
+/** Without what no cell of a table holds. */
+const cells = (row: IDataObject): IDataObject => Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null));
 const at = (number: number) => `2026-06-01 ${String(number % 24).padStart(2, '0')}:00:00`;
 
 export const READINGS: readonly Reading[] = [
@@ -41,7 +47,9 @@ export const READINGS: readonly Reading[] = [
 		parameters: { resource: 'messageLog', operation: 'getAll', returnAll: true, dateRange: 'anyTime', filters: { message_code: MESSAGE } },
 		answers: (data) => [{ data }],
 		element: (n) => ({ timestamp: `2026-06-01T00:00:${String(n % 60).padStart(2, '0')}Z`, hwid: `hwid-${n}`, user_id: `user-${n}`, action: 'sent' }),
-		item: (row) => row,
+		item: (row) => renamed(row, { timestamp: 'time', user_id: 'userId' }),
+		// The newest first; what has no time comes last.
+		inOrder: (items) => [...items].sort((one, other) => String(other['time'] ?? '').localeCompare(String(one['time'] ?? ''))),
 		field: 'user_id',
 	},
 	{
@@ -59,7 +67,7 @@ export const READINGS: readonly Reading[] = [
 		parameters: { resource: 'testDevice', operation: 'getAll', application, returnAll: true },
 		answers: (TestDevices) => [ok({ TestDevices })],
 		element: (n) => ({ name: `Phone ${n}`, type: '3', pushtoken: `token-${n}`, description: null }),
-		item: (row) => row,
+		item: (row) => ({ ...renamed(row, { type: 'platform', pushtoken: 'pushToken' }), ...('type' in row && { platform: 'Android' }) }),
 		field: 'pushtoken',
 	},
 	{
@@ -70,8 +78,8 @@ export const READINGS: readonly Reading[] = [
 		answers: (items) => [{ items }],
 		element: (n) => ({ id: n, code: `code-${n}`, send_date: at(n), status: 'done', source: 'API' }),
 		item: (row) => {
-			const about = time(row, 'send_date');
-			return { ...about, ...(typeof about['status'] === 'string' && { status: about['status'].toUpperCase() }), kind: null };
+			const about = renamed(time(row, 'send_date'), { id: 'messageId', code: 'messageCode', send_date: 'sendAt' });
+			return cells({ ...about, messageId: String(row['id']), status: 'DONE', kind: null });
 		},
 		field: 'source',
 	},
@@ -81,7 +89,7 @@ export const READINGS: readonly Reading[] = [
 		parameters: { resource: 'preset', operation: 'getAll', application, returnAll: true },
 		answers: (presets) => [ok({ presets })],
 		element: (n) => ({ code: `CCCCC-${10_000 + n}`, name: `Sale ${n}`, content: 'Hello' }),
-		item: (row) => ({ code: null, name: null, ...row }),
+		item: (row) => cells({ code: null, name: null, ...row }),
 		field: 'content',
 	},
 	{
@@ -92,7 +100,7 @@ export const READINGS: readonly Reading[] = [
 		},
 		answers: (items) => [{ items }],
 		element: (n) => ({ timestamp: at(n), link: 'https://example.com/a', hwid: `name-${n}@example.com` }),
-		item: (row) => time(row, 'timestamp'),
+		item: (row) => renamed(time(row, 'timestamp'), { timestamp: 'time', hwid: 'email' }),
 		field: 'link',
 	},
 	{

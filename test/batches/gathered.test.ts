@@ -110,8 +110,8 @@ test('each item has the request that carried it', async () => {
 	const { json } = await add([{ journey: id(1), users: 'a' }, { journey: id(2), users: 'b' }, { journey: id(1), users: 'c, a' }]);
 	expect(account.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ payload: { users: ['a', 'c'] } }, { payload: { users: ['b'] } }]);
 	expect(json.map(({ journey }) => journey)).toEqual([id(1), id(2), id(1)]);
-	expect(json[0]?.request_uuid).toBe(json[2]?.request_uuid);
-	expect(json[0]?.request_uuid).not.toBe(json[1]?.request_uuid);
+	expect(json[0]?.requestId).toBe(json[2]?.requestId);
+	expect(json[0]?.requestId).not.toBe(json[1]?.requestId);
 });
 
 test('users and devices of one journey stay apart', () => {
@@ -193,7 +193,7 @@ describe('an item whose users are in two requests', () => {
 	test('has both', async () => {
 		const { json, items: results } = await add(items);
 		expect(account.requests).toHaveLength(2);
-		expect(json.map(({ request_uuid }) => request_uuid)).toHaveLength(3);
+		expect(json.map(({ requestId }) => requestId)).toHaveLength(3);
 		expect(results.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 1 }]);
 		expect(new Set(entriesOf(1)).size).toBe(1_002);
 	});

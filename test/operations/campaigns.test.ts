@@ -23,7 +23,7 @@ test('Create answers the code', async () => {
 	]);
 	const created = [...account.simulator.state.campaigns.values()].at(-1);
 	expect(created).toMatchObject({ application: APPLICATION, name: 'Spring "sale" \u2600', description: '' });
-	expect(items).toEqual([{ json: { campaign: created?.code }, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: { campaignCode: created?.code }, pairedItem: { item: 0 } }]);
 });
 
 test('Create with a description, for each item', async () => {

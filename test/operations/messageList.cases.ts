@@ -30,17 +30,21 @@ const push = {
 	push_info: { details, follow_user_timezone: true, metrics },
 };
 const email = { id: 7, code: 'x', status: 'PENDING', source: 'EMAIL_CP', email_info: { details: { template: 'T', filter_name: '' }, metrics: [] } };
-const odd = { id: 8, status: 3, push_info: 'none' };
+const odd = { id: 8, status: null, push_info: 'none' };
 
 const simplified = {
-	follow_user_timezone: true,
-	...details,
-	id: 12345678900,
-	code: MESSAGE,
-	created_date: '2026-06-01T08:00:00Z',
-	send_date: '2026-06-01T09:30:00Z',
+	followUserTimezone: true,
+	title: 'Sale',
+	segment: 'Active customers',
+	segmentCode: 'F1L2T-E3R4S',
+	content: 'Hello',
+	conditionsOperator: 'AND',
+	messageId: '12345678900',
+	messageCode: MESSAGE,
+	createdAt: '2026-06-01T08:00:00Z',
+	sendAt: '2026-06-01T09:30:00Z',
 	status: 'DONE',
-	platforms: ['IOS', 'ANDROID'],
+	platforms: 'iOS, Android',
 	source: 'API',
 	kind: 'push',
 	sent: 200,
@@ -55,7 +59,7 @@ const simplified = {
 const nothingSent = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: null, openRate: null };
 
 const page = (...ids: number[]) => ids.map((id) => ({ id, code: `code-${id}`, status: 'DONE' }));
-const row = (id: number) => ({ id, code: `code-${id}`, status: 'DONE', kind: null });
+const row = (id: number) => ({ messageId: String(id), messageCode: `code-${id}`, status: 'DONE', kind: null });
 const asked = (per_page: number, number: number) => ({ ...list, body: { filters: { application: APPLICATION }, per_page, page: number } });
 /** A full page of the largest size. */
 const full = (from: number) => page(...Array.from({ length: 1000 }, (_none, index) => from + index));
@@ -101,8 +105,8 @@ const operations: Operation[] = [
 		answers: [{ body: { total: '3', items: [push, email, odd] } }],
 		gives: [
 			simplified,
-			{ template: 'T', filter_name: '', id: 7, code: 'x', status: 'PENDING', source: 'EMAIL_CP', kind: 'email', ...nothingSent },
-			{ id: 8, status: 3, kind: 'push', push_info: 'none' },
+			{ template: 'T', segment: '', messageId: '7', messageCode: 'x', status: 'PENDING', source: 'EMAIL_CP', kind: 'email', ...nothingSent },
+			{ messageId: '8', status: null, kind: 'push', pushInfo: 'none' },
 		],
 	},
 	{
@@ -121,7 +125,7 @@ const operations: Operation[] = [
 		answers: [{ body: { total: 1, items: [{ id: 1, push_info: { metrics: [{ platform: 1, sends: 'many', opens: 2 }, { platform: 3, sends: 5 }] } }] } }],
 		gives: [
 			{
-				...{ id: 1, kind: 'push', sent: null, delivered: null, opened: 2, inboxOpened: null, unshowable: null, errors: null },
+				...{ messageId: '1', kind: 'push', sent: null, delivered: null, opened: 2, inboxOpened: null, unshowable: null, errors: null },
 				...{ deliveryRate: null, openRate: null },
 			},
 		],

@@ -32,7 +32,7 @@ test('a push is sent, listed with its figures, and its statistics say the same',
 	const [listed, ...others] = await message('getAll', { options, returnAll: true });
 	const counts = { sent: 12, delivered: 12, opened: 12, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: 1, openRate: 1 };
 	expect(others).toEqual([]);
-	expect(listed).toMatchObject({ code, kind: 'push', status: 'DONE', title: 'Sale', content: { default: 'Hello' }, ...counts });
+	expect(listed).toMatchObject({ messageCode: code, kind: 'push', status: 'DONE', title: 'Sale', content: 'Hello', ...counts });
 	expect(await figures('get', { message: code })).toEqual([{ messageCode: code, ...counts, conversions: 0, revenue: null }]);
 	expect(await figures('getByPlatform', { message: code, rows: 'perHour' })).toMatchObject([
 		{ time: '2026-06-15T12:00:00Z', platform: 'iOS', sent: 4, opened: 4 },
@@ -65,8 +65,8 @@ test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('a list of several page
 	const all = await message('getAll', { returnAll: true });
 	options.messagesFirstPage = 'zero';
 	const newest = [...state.messages.keys()].reverse();
-	expect(all.map(({ code }) => code)).toEqual(newest);
-	expect(rows.map(({ code }) => code)).toEqual(newest.slice(0, 3));
+	expect(all.map(({ messageCode }) => messageCode)).toEqual(newest);
+	expect(rows.map(({ messageCode }) => messageCode)).toEqual(newest.slice(0, 3));
 });
 
 test('a preset is created, found by its name, used, and deleted', async () => {
@@ -85,5 +85,5 @@ test('a preset is created, found by its name, used, and deleted', async () => {
 test('lists can search them by the names of their endpoints', () => {
 	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
 	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
-	expect([...messages, ...presets]).toMatchObject([{ code: 'M' }, { code: 'P', name: 'Cart' }]);
+	expect([...messages, ...presets]).toMatchObject([{ messageCode: 'M' }, { code: 'P', name: 'Cart' }]);
 });

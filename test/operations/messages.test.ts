@@ -31,13 +31,18 @@ const scheduled = () => sent({ when: 'at', sendAt: new Date(Date.now() + 86_400_
 const asked = () => account.requests.map(({ method, path, json }) => [method, path, json]);
 const auth = () => account.simulator.serverToken;
 
-test('Get by code asks for the code, and passes on the whole record', async () => {
+test('Get by code asks for the code, and gives what fits a table; the whole record without Simplify', async () => {
 	const code = await sent();
 	const { items, error } = await get(code);
 	expect(error).toBeUndefined();
 	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: code, auth: auth() } }]]);
-	expect(items).toMatchObject([{ json: { code, content: { default: 'Hello' }, ignore_user_timezone: '1' }, pairedItem: { item: 0 } }]);
-	expect(Object.keys(items[0]?.json ?? {})).toEqual(expect.arrayContaining(['id', 'created', 'send_date', 'status', 'platforms', 'data', 'tracking_code']));
+	expect(items).toMatchObject([{ json: { messageCode: code, content: 'Hello', ignoreUserTimezone: true }, pairedItem: { item: 0 } }]);
+	expect(items[0]?.json['sendAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+	expect(Object.values(items[0]?.json ?? {}).filter((value) => typeof value === 'object')).toEqual([]);
+	const { items: raw } = await run({ resource: 'message', operation: 'get', message: code, simplify: false });
+	const { message } = raw[0]?.json ?? {};
+	expect(message).toMatchObject({ code, content: { default: 'Hello' }, ignore_user_timezone: '1' });
+	expect(Object.keys(message as object)).toEqual(expect.arrayContaining(['id', 'created', 'send_date', 'status', 'platforms', 'data', 'tracking_code']));
 });
 
 test('Get by ID keeps all digits of the ID, there and back', async () => {
@@ -45,17 +50,17 @@ test('Get by ID keeps all digits of the ID, there and back', async () => {
 	const id = account.simulator.ledger.find((entry) => entry.code === code)?.id ?? '';
 	const big = '18446744073709551615';
 	const { items } = await get(id);
-	expect(String(items[0]?.json['id'])).toBe(id);
+	expect(items[0]?.json['messageId']).toBe(id);
 	account.faults.add({ kind: 'raw', status: 200, body: `{"status_code":200,"status_message":"OK","response":{"message":{"id":${big},"code":"${code}"}}}` });
 	const { items: large } = await get(big);
-	expect(large[0]?.json).toEqual({ id: big, code });
+	expect(large[0]?.json).toEqual({ messageId: big, messageCode: code });
 	expect(account.requests.at(-1)?.body).toContain(`"message":"${big}"`);
 });
 
 test('Get of each item, also of an ID that is a number', async () => {
 	const codes = [await sent(), await sent()];
 	const { items } = await get('={{ $json.code }}', { items: codes.map((code): IDataObject => ({ code })) });
-	expect(items.map(({ json, pairedItem }) => [json['code'], pairedItem])).toEqual(codes.map((code, item) => [code, { item }]));
+	expect(items.map(({ json, pairedItem }) => [json['messageCode'], pairedItem])).toEqual(codes.map((code, item) => [code, { item }]));
 	account.clearRequests();
 	await get('={{ $json.id }}', { items: [{ id: 12_345_678_900 }] });
 	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: '12345678900', auth: auth() } }]]);
@@ -67,10 +72,19 @@ test('Get of a message that the service does not know', async () => {
 	expect(error?.description).toMatch(/^The service says: "Message not found"\. Check the Message\./);
 });
 
-test('an answer that is not as specified passes through', async () => {
+test('platforms by their names, texts of the first language, and no column without a value', async () => {
+	const message = { id: 7, code: UNKNOWN, created: '2026-06-01 08:00:00', send_date: '2026-06-01 09:30', status: 'done', platforms: '[1,3,11]', content: { de: 'Hallo', en: 'Hello' }, data: { a: 1 }, filter: null };
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response: { message } }) });
+	const { items } = await get(UNKNOWN);
+	expect(items[0]?.json).toEqual({
+		messageId: '7', messageCode: UNKNOWN, createdAt: '2026-06-01T08:00:00Z', sendAt: '2026-06-01T09:30:00Z', status: 'DONE', platforms: 'iOS, Android, Chrome', content: 'Hallo',
+	});
+});
+
+test('of an answer that is not as specified, what a cell holds is given', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"message":{"id":[7],"new":true}}}' });
 	const { items, error } = await get(UNKNOWN);
-	expect([error, items[0]?.json]).toEqual([undefined, { id: [7], new: true }]);
+	expect([error, items[0]?.json]).toEqual([undefined, { new: true }]);
 });
 
 test('Delete of a scheduled message', async () => {

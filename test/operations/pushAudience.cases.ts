@@ -10,6 +10,8 @@ const working = { body: { status: 'in-progress', progress: '40' } };
 const asked: Sent = { path: `${EXPORT}/result`, token: 'server', body: { task_id: '7100001' } };
 const newer = { code: SEGMENT, name: 'Active', filter_expression: EXPRESSION, expiration_date: '2026-12-31', application: APPLICATION };
 const older = { name: 'Active', conditions: 'Plan EQ pro', expiration_date: null };
+const newerGiven = { code: SEGMENT, name: 'Active', expression: EXPRESSION, expirationDate: '2026-12-31', application: APPLICATION };
+const olderGiven = { name: 'Active', conditions: 'Plan EQ pro', expirationDate: null };
 const plan = { tag: 'Plan', kind: 'string', operator: 'IN', value: 'pro, free' };
 const age = { tag: 'Age', kind: 'integer', operator: 'GTE', value: '18' };
 
@@ -29,9 +31,9 @@ const operations: Operation[] = [
 		parameters: { application, returnAll: true },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok({ filters: [newer, { ...newer, code: 'A1B2C-D3E4G' }] })],
-		gives: [newer, { ...newer, code: 'A1B2C-D3E4G' }],
+		gives: [newerGiven, { ...newerGiven, code: 'A1B2C-D3E4G' }],
 	},
-	{ ...list, with: 'the older form, and a limit', parameters: { limit: 1 }, sends: [{ token: 'server', body: {} }], answers: [ok({ filters: [older, older] })], gives: [older] },
+	{ ...list, with: 'the older form, and a limit', parameters: { limit: 1 }, sends: [{ token: 'server', body: {} }], answers: [ok({ filters: [older, older] })], gives: [olderGiven] },
 	{ ...list, with: 'no segment', parameters: { application }, sends: [{ token: 'server', body: { application: APPLICATION } }], answers: [ok({ filters: {} })], gives: [] },
 	{
 		...create,
@@ -84,7 +86,7 @@ const operations: Operation[] = [
 	},
 	{
 		...give,
-		with: 'an answer without a link',
+		with: 'no file, since the answer has no link',
 		parameters: { devicesOf: 'expression', filterExpression: EXPRESSION, options: { exportData: ['hwids', 'tags'], format: 'json' } },
 		sends: [{ path: EXPORT, token: 'server', body: { filterExpression: EXPRESSION, exportData: ['hwids', 'tags'], format: 'json' } }, asked],
 		answers: [begun, { body: { status: 'completed', devices_count: 2, csv_filename: null } }],
@@ -92,7 +94,7 @@ const operations: Operation[] = [
 	},
 	{
 		...give,
-		with: 'a saved segment',
+		with: 'a saved segment, and no file',
 		parameters: { devicesOf: 'segment', filterCode: SEGMENT },
 		sends: [{ path: EXPORT, token: 'server', body: { filterCode: SEGMENT } }],
 		answers: [{ body: { status: 'completed', devices_count: 2 } }],
@@ -100,6 +102,7 @@ const operations: Operation[] = [
 	},
 	{
 		...fetch,
+		with: 'no file',
 		parameters: { task_id: '7100001' },
 		sends: [{ ...asked }],
 		answers: [{ body: { status: 'completed', devices_count: 5 } }],
@@ -110,7 +113,7 @@ const operations: Operation[] = [
 		parameters: { returnAll: true },
 		sends: [{ token: 'server', body: {} }],
 		answers: [ok({ tags: [{ name: 'Age', type: 1, user_specific: false }, { name: 'App', type: '7', application_specific: 1 }, { name: 'New', type: 9 }] })],
-		gives: [{ name: 'Age', type: 'Integer', user_specific: false }, { name: 'App', type: 'Version', application_specific: 1 }, { name: 'New', type: 9 }],
+		gives: [{ name: 'Age', type: 'Integer', userSpecific: false }, { name: 'App', type: 'Version', applicationSpecific: 1 }, { name: 'New', type: '9' }],
 	},
 	{
 		...addTag,

@@ -352,7 +352,7 @@ const people: Operation[] = [
 				],
 			}),
 		],
-		gives: [{ name: 'Phone', type: '3', pushtoken: 'push-token-1', description: 'For tests' }],
+		gives: [{ name: 'Phone', platform: 'Android', pushToken: 'push-token-1', description: 'For tests' }],
 	},
 	{
 		method: 'listTestDevices',

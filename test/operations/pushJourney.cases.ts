@@ -74,9 +74,9 @@ const lists: Operation[] = [
 			{ body: { _metadata: { page: '2', page_count: '2' }, ...items({ id: 'c', title: null, status: 'STATUS_FINISHED', createdAt: 1781524800 }) } },
 		],
 		gives: [
-			{ id: 'a', title: 'Welcome', status: 'running', created: '2026-06-15T12:00:00Z' },
+			{ id: 'a', title: 'Welcome', status: 'running', createdAt: '2026-06-15T12:00:00Z' },
 			{ id: 'b', title: 'Sale', status: 'draft' },
-			{ id: 'c', title: null, status: 'finished', created: '2026-06-15T12:00:00.000Z' },
+			{ id: 'c', title: null, status: 'finished', createdAt: '2026-06-15T12:00:00Z' },
 		],
 	},
 	{
@@ -85,7 +85,7 @@ const lists: Operation[] = [
 		parameters: { limit: 1 },
 		sends: [page(1)],
 		answers: [{ body: { _metadata: { page: 1, page_count: 9 }, ...items(welcome, { id: 'b' }) } }],
-		gives: [{ id: 'a', title: 'Welcome', status: 'running', created: '2026-06-15T12:00:00Z' }],
+		gives: [{ id: 'a', title: 'Welcome', status: 'running', createdAt: '2026-06-15T12:00:00Z' }],
 	},
 	{
 		...list,
@@ -123,7 +123,7 @@ const people: Operation[] = [
 		},
 		sends: [{ path: start, token: 'api', body: { payload: { users: ['user-123', 'user-456'], attribute_values: { promo_code: 'SUMMER25', visits: '3', gold: 'true' } } } }],
 		answers: entered,
-		gives: [{ journey: id, request_uuid }],
+		gives: [{ journey: id, requestId: request_uuid }],
 	},
 	{
 		...add,
@@ -131,7 +131,7 @@ const people: Operation[] = [
 		parameters: { id, enterBy: 'devices', hwids: '={{ ["hwid-1"] }}' },
 		sends: [{ path: start, token: 'api', body: { payload: { hwids: ['hwid-1'] } } }],
 		answers: [{ body: {} }],
-		gives: [{ journey: id, request_uuid: null }],
+		gives: [{ journey: id, requestId: null }],
 	},
 	{
 		...add,
@@ -139,7 +139,7 @@ const people: Operation[] = [
 		parameters: { id, enterBy: 'segment', filter: 'A("AAAAA-11111") * T("City", eq, "London")', additionalFields: { attribute_values: { pair: [{ name: 'tier', value: 'gold' }] } } },
 		sends: [{ path: start, token: 'api', body: { payload: { filter: 'A("AAAAA-11111") * T("City", eq, "London")', attribute_values: { tier: 'gold' } } } }],
 		answers: entered,
-		gives: [{ journey: id, request_uuid }],
+		gives: [{ journey: id, requestId: request_uuid }],
 	},
 	{
 		...remove,

@@ -202,6 +202,8 @@ const first: Operation[] = [
 
 const log = { path: '/api/v2/statistics/getMessageLog', token: 'key' as const };
 const entry = (id: number) => ({ timestamp: '2026-06-15T12:00:00Z', message_id: id, action: 'sent', status: 'ok' });
+/** In the order in which they come: equal times keep it. */
+const action = (id: number) => ({ time: '2026-06-15T12:00:00Z', messageId: String(id), action: 'sent', status: 'ok' });
 const now = Date.now();
 const wireTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 const [from, to] = [wireTime(now - 29 * 86_400_000), wireTime(now)];
@@ -300,7 +302,31 @@ const second: Operation[] = [
 			{ body: { pagination_token: 'page-3', data: [entry(3)] } },
 			{ body: { pagination_token: 'page-3', data: [entry(4)] } },
 		],
-		gives: [entry(1), entry(2), entry(3), entry(4)],
+		gives: [action(1), action(2), action(3), action(4)],
+	},
+	{
+		method: 'getMessageLog',
+		with: 'the newest first, with platforms and switches as the forms have them',
+		resource: 'messageLog',
+		operation: 'getAll',
+		parameters: { returnAll: true, dateRange: 'anyTime', filters: { message_code: MESSAGE } },
+		sends: [{ ...log, body: { message_code: MESSAGE, limit: 10_000 } }],
+		answers: [
+			{
+				body: {
+					data: [
+						{ timestamp: '2026-06-15 08:00:00', application_code: APPLICATION, message_code: MESSAGE, campaign_code: '', hwid: 'h-1', user_id: 'u-1', platform: 'osx', push_alerts_enabled: 'false', action: 'sent' },
+						{ action: 'opened' },
+						{ timestamp: '2026-06-15T09:00:00Z', platform: 'huawei android', push_alerts_enabled: 1, action: 'opened' },
+					],
+				},
+			},
+		],
+		gives: [
+			{ time: '2026-06-15T09:00:00Z', platform: 'Huawei', pushAlertsEnabled: true, action: 'opened' },
+			{ time: '2026-06-15T08:00:00Z', application: APPLICATION, messageCode: MESSAGE, campaignCode: '', hwid: 'h-1', userId: 'u-1', platform: 'macOS', pushAlertsEnabled: false, action: 'sent' },
+			{ action: 'opened' },
+		],
 	},
 	...[
 		['no token', {}],
@@ -317,7 +343,7 @@ const second: Operation[] = [
 				{ ...log, body: { message_code: MESSAGE, limit: 2, pagination_token: 'page-2' } },
 			],
 			answers: [{ body: { pagination_token: 'page-2', data: [entry(1)] } }, { body: last }],
-			gives: [entry(1)],
+			gives: [action(1)],
 		}),
 	),
 ];
@@ -430,7 +456,7 @@ const messageFigures: Operation[] = [
 
 const devices = { path: '/api/v2/statistics/emails/linksInteractionsDevices', token: 'api' as const };
 const click = (second: number) => ({ timestamp: `2026-06-02 10:00:${String(second % 60).padStart(2, '0')}`, link: 'https://example.com/a', hwid: `name-${second}@example.com` });
-const clicked = (second: number) => ({ ...click(second), timestamp: click(second).timestamp.replace(' ', 'T').concat('Z') });
+const clicked = (second: number) => ({ time: click(second).timestamp.replace(' ', 'T').concat('Z'), link: 'https://example.com/a', email: click(second).hwid });
 const clicksFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 const byRecipient = { method: 'linksInteractionsDevices', resource: 'emailLink', operation: 'getClicksByRecipient' };
 
@@ -440,9 +466,9 @@ const recipients: Operation[] = [
 		with: 'by application, all pages of one size',
 		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
 		sends: [0, 1].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
-		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { hwid: 7 }] } }],
+		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { link: null }] } }],
 		// The same click twice is two clicks.
-		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1), { hwid: 7 }],
+		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1), { link: null }],
 	},
 	{
 		...byRecipient,

@@ -100,7 +100,7 @@ test('an export that fails, and a plan without exports, are errors that say so',
 test('tags are created with their type, and deleted with their values', async () => {
 	const tag = { resource: 'tagDefinition' };
 	expect(await rowsOf({ ...tag, operation: 'create', name: 'Score', type: 6, user_specific: true })).toEqual([{ name: 'Score', type: 'Decimal' }]);
-	expect(await rowsOf({ ...tag, operation: 'getAll', returnAll: true })).toContainEqual({ name: 'Score', type: 'Decimal', user_specific: true });
+	expect(await rowsOf({ ...tag, operation: 'getAll', returnAll: true })).toContainEqual({ name: 'Score', type: 'Decimal', userSpecific: true });
 	await rowsOf({ ...tag, operation: 'delete', name: 'Age', confirmed: true });
 	expect(account.simulator.state.devices.all().some(({ tags }) => 'Age' in tags)).toBe(false);
 	const { error } = await run({ ...tag, operation: 'delete', name: 'Age', confirmed: true });

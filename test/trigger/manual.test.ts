@@ -10,7 +10,7 @@ test('shows the ten newest actions, newest first, without touching the state', a
 	for (let n = 0; n < 14; n++) act(`phone-${n}`, { timestamp: ago(((n * 5) % 14) * SECOND) });
 	const trigger = await account.trigger({}, manual);
 	const shown = await trigger.activate();
-	const times = shown.items.map(({ json }) => json['timestamp']);
+	const times = shown.items.map(({ json }) => json['time']);
 	expect(times).toEqual(Array.from({ length: 10 }, (_one, n) => ago(n * SECOND).toISOString().replace('.000Z', 'Z')));
 	expect([trigger.memory, trigger.isChanged]).toEqual([{}, false]);
 	// Tested again, it shows the same again.

@@ -221,16 +221,16 @@ test('items are the rows of the log, with exact ids', async () => {
 	const { items } = await trigger.poll();
 	expect(items.map(({ json }) => json)).toEqual([
 		{
-			timestamp: '2026-06-15T12:01:00Z',
-			application_code: 'AAAAA-BBBBB',
-			message_id: '9223372036854775807',
-			message_code: '1A2B-3C4D5E6F-7A8B9C0D',
-			campaign_code: 'CCCCC-22222',
+			time: '2026-06-15T12:01:00Z',
+			application: 'AAAAA-BBBBB',
+			messageId: '9223372036854775807',
+			messageCode: '1A2B-3C4D5E6F-7A8B9C0D',
+			campaignCode: 'CCCCC-22222',
 			hwid: 'phone-1',
-			user_id: 'customer-1042',
-			platform: 'ios',
+			userId: 'customer-1042',
+			platform: 'iOS',
 			action: 'sent',
-			push_alerts_enabled: 'true',
+			pushAlertsEnabled: true,
 			status: 'success',
 		},
 	]);

@@ -1,9 +1,10 @@
 /** Saved segments, which the service calls filters: listFilters, createFilter, deleteFilter. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { isObject } from '../definition/json';
-import { valueIn, listIn } from '../values/answers';
+import { isObject, type ResultRow } from '../definition/json';
+import { valueIn, listIn, mapRows } from '../values/answers';
 import { applicationCode } from '../values/codes';
+import { withColumnNames } from '../values/columns';
 import { deleted, deletedRow, nothing } from '../values/results';
 import { day } from '../values/times';
 import { expression } from '../values/segmentExpression';
@@ -15,8 +16,8 @@ const segment = z.looseObject({
 	code: z.string().nullish(),
 	name: z.string().nullish(),
 	filter_expression: z.string().nullish(),
-	conditions: z.unknown().optional().describe('What belongs to the segment, in older accounts'),
-	expiration_date: z.string().nullish().describe('When the service deletes the segment'),
+	conditions: z.unknown().optional(),
+	expiration_date: z.string().nullish(),
 	application: z.string().nullish(),
 });
 
@@ -38,9 +39,23 @@ export const listFilters = endpoint({
 	// The service gives all at once.
 	pages: { next: () => undefined },
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
-	output: segment,
-	rows: (answer) => listIn(answer, 'filters'),
+	output: z.looseObject({
+		code: z.string(),
+		name: z.string(),
+		expression: z.string().describe('What belongs to the segment'),
+		conditions: z.string().optional().describe('What belongs to the segment, in older accounts'),
+		expirationDate: z.string().nullable().describe('When the service deletes the segment'),
+		application: z.string(),
+	}),
+	rows: (answer) => mapRows(listIn(answer, 'filters'), segmentColumns),
 });
+
+function segmentColumns(given: ResultRow): ResultRow {
+	const row = withColumnNames(given, { filter_expression: 'expression' });
+	return isObject(row.conditions) || Array.isArray(row.conditions)
+		? { ...row, conditions: JSON.stringify(row.conditions) }
+		: row;
+}
 
 export const createFilter = endpoint({
 	route: 'POST /json/1.3/createFilter',

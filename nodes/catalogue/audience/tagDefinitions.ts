@@ -4,6 +4,7 @@ import { withHints } from '../definition/field';
 import type { ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { numericChoice } from '../values/choices';
+import { idCell, switchCell, withColumnNames } from '../values/columns';
 import { deleted, deletedRow } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -39,19 +40,19 @@ export const listTags = endpoint({
 	form: [{ kind: 'limit' }],
 	output: z.looseObject({
 		name: z.string(),
-		type: z.union([z.string(), z.int()]).describe('The kind of the values, in words'),
-		user_specific: z
-			.union([z.boolean(), z.int()])
-			.nullish()
-			.describe('Whether a value belongs to a user, or to a device'),
+		type: z.string().describe('The kind of the values, in words'),
+		userSpecific: z.boolean().describe('Whether a value belongs to a user, or to a device'),
 	}),
-	rows: (answer) => mapRows(listIn(answer, 'tags'), withTypeInWords),
+	rows: (answer) => mapRows(listIn(answer, 'tags'), tagColumns),
 });
 
-/** What is no number of a type stays as it came. */
-function withTypeInWords(tag: ResultRow): ResultRow {
-	const type = TYPES[String(valueIn(tag, 'type'))];
-	return type === undefined ? tag : { ...tag, type };
+/** A number that is no type is shown as it is. */
+function tagColumns(tag: ResultRow): ResultRow {
+	const row = withColumnNames(tag);
+	const type = TYPES[String(valueIn(row, 'type'))];
+	if ('type' in row) row.type = type ?? idCell(row.type);
+	if ('userSpecific' in row) row.userSpecific = switchCell(row.userSpecific);
+	return row;
 }
 
 export const addTag = endpoint({

@@ -1,8 +1,9 @@
 /** Campaigns: createCampaign, deleteCampaign, getCampaigns. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { listIn, nextToken } from '../values/answers';
+import { listIn, mapRows, nextToken } from '../values/answers';
 import { applicationCode, campaignCode } from '../values/codes';
+import { withColumnNames } from '../values/columns';
 import { count, deleted, deletedRow, nothing } from '../values/results';
 import { z } from '../definition/zod';
 
@@ -41,8 +42,8 @@ export const createCampaign = endpoint({
 			fields: ['description'],
 		},
 	],
-	output: z.object({ campaign: z.string().describe('The code of the campaign') }),
-	rows: (answer) => [answer],
+	output: z.object({ campaignCode: z.string().describe('The code of the campaign') }),
+	rows: (answer) => mapRows([answer], (row) => withColumnNames(row, { campaign: 'campaignCode' })),
 });
 
 export const deleteCampaign = endpoint({

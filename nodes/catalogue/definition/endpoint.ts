@@ -26,6 +26,8 @@ interface Pages<Request> {
 	 * a row that has nothing of the kind, which is kept.
 	 */
 	idOf?(row: ResultRow): string | undefined;
+	/** The column with the time by which the rows come, the newest first; what has none comes last. */
+	newestFirst?: string;
 	/** The rows as they came, of a list whose rows can be simplified. */
 	rawRows?(answer: unknown): readonly unknown[];
 	/**

@@ -1,9 +1,11 @@
 /** Test devices: createTestDevice, listTestDevices. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { listIn } from '../values/answers';
+import { listIn, mapRows } from '../values/answers';
 import { deviceType } from '../values/choices';
 import { applicationCode } from '../values/codes';
+import { withColumnNames } from '../values/columns';
+import { platformCell } from '../values/platformList';
 import { done, doneRow, nothing } from '../values/results';
 import { application } from './identity';
 import { z } from '../definition/zod';
@@ -45,7 +47,7 @@ export const createTestDevice = endpoint({
 
 const testDevice = z.looseObject({
 	name: z.string().nullish(),
-	type: z.union([z.string(), z.int()]).nullish().describe('The code of the device type'),
+	type: z.union([z.string(), z.int()]).nullish(),
 	pushtoken: z.string().nullish(),
 	description: z.string().nullish(),
 });
@@ -64,6 +66,15 @@ export const listTestDevices = endpoint({
 	// The service gives all at once.
 	pages: { next: () => undefined },
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
-	output: testDevice,
-	rows: (answer) => listIn(answer, 'TestDevices'),
+	output: z.looseObject({
+		name: z.string(),
+		platform: z.string().describe('Such as iOS'),
+		pushToken: z.string(),
+		description: z.string(),
+	}),
+	rows: (answer) =>
+		mapRows(listIn(answer, 'TestDevices'), (device) => {
+			const row = withColumnNames(device, { type: 'platform', pushtoken: 'pushToken' });
+			return 'platform' in row ? { ...row, platform: platformCell(row.platform) } : row;
+		}),
 });

@@ -120,14 +120,14 @@ export const addUsersToJourney = endpoint({
 	],
 	output: z.object({
 		journey: z.string().describe('The ID of the journey'),
-		request_uuid: z
+		requestId: z
 			.string()
 			.nullable()
 			.describe('What the service calls the request. It lets the people in some seconds later.'),
 	}),
 	rows: (answer, request) => [
 		...(isObject(answer) || elementsOf(answer).length === 0
-			? [{ journey: request().id, request_uuid: valueIn(answer, 'request_uuid') ?? null }]
+			? [{ journey: request().id, requestId: valueIn(answer, 'request_uuid') ?? null }]
 			: elementsOf(answer)),
 	],
 });

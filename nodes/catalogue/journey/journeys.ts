@@ -1,7 +1,10 @@
 /** listJourneys: the journeys of the account. Not in the specification; client programs read it. */
 import { endpoint } from '../definition/endpoint';
 import { valueIn, listIn, mapRows } from '../values/answers';
+import { withColumnNames } from '../values/columns';
+import { wholeSecond } from '../values/instants';
 import { count } from '../values/results';
+import { isoTime } from '../values/times';
 import { stateOfJourney } from './journeyObject';
 import { z } from '../definition/zod';
 
@@ -38,21 +41,21 @@ export const listJourneys = endpoint({
 		id: z.string().describe('What Journey: Get Statistics and the trigger ask for'),
 		title: z.string(),
 		status: z.string().describe('draft, running, paused, finished or archived'),
-		created: z.string().describe('When the journey was created'),
+		createdAt: z.string().describe('When the journey was created, UTC'),
 	}),
 	rows: (answer) =>
 		mapRows(listIn(valueIn(answer, 'payload') ?? answer, 'items'), ({ createdAt, ...about }) => ({
-			...about,
+			...withColumnNames(about),
 			...stateOfJourney(about),
-			...(createdAt !== undefined && { created: instantOf(createdAt) }),
+			...(createdAt !== undefined && { createdAt: instantOf(createdAt) }),
 		})),
 });
 
 /** A time in seconds or ms since 1970 as text; text as it came. */
 function instantOf(created: unknown): unknown {
-	if (typeof created !== 'number') return created;
+	if (typeof created !== 'number') return isoTime(created);
 	const date = new Date(created > SECONDS_UP_TO ? created : created * 1000);
-	return Number.isNaN(date.getTime()) ? created : date.toISOString();
+	return Number.isNaN(date.getTime()) ? created : wholeSecond(date);
 }
 
 /** A larger number is one of ms: as seconds it would be after the year 5000. */

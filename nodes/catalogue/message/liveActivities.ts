@@ -124,7 +124,7 @@ const change = {
 	rateLimit: 'messages',
 	output: z.object({
 		...sendShape,
-		live_activity_id: z.string().describe('Your own ID of the Live Activity'),
+		liveActivityId: z.string().describe('Your own ID of the Live Activity'),
 		messageCode: z
 			.string()
 			.nullable()
@@ -134,7 +134,7 @@ const change = {
 		const [code] = elementsOf(valueIn(answer, 'Messages'));
 		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
 		const sent = request();
-		return [{ ...sendRow(sent, sent), live_activity_id: sent.live_activity_id, messageCode }];
+		return [{ ...sendRow(sent, sent), liveActivityId: sent.live_activity_id, messageCode }];
 	},
 	body: notificationBody(({ event, content_state, dismissal_date, ...message }) => ({
 		...message,

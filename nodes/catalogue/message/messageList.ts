@@ -8,7 +8,7 @@ import { applicationCode, campaignCode, messageCode, messageIds } from '../value
 import { figuresOf, figuresShape, platformCounts } from '../values/figures';
 import { daysOf } from '../values/periods';
 import { count, id } from '../values/results';
-import { withIsoTime } from '../values/times';
+import { messageColumns, messageShape } from './messageColumns';
 import { z } from '../definition/zod';
 
 /** The most messages of one answer. */
@@ -104,9 +104,9 @@ export const listMessages = endpoint({
 	}),
 	pages: {
 		pageSize: { field: 'per_page', max: MAX_PAGE_ROWS, isFixed: true },
-		idOf: ({ id: ofMessage }) =>
-			typeof ofMessage === 'string' || typeof ofMessage === 'number'
-				? String(ofMessage)
+		idOf: ({ id: ofMessage, messageId = ofMessage }) =>
+			typeof messageId === 'string' || typeof messageId === 'number'
+				? String(messageId)
 				: undefined,
 		rawRows: (answer) => listIn(answer, 'items'),
 		// Whether pages count from 0 or 1 is not documented: where they count from 1, page 0 is empty or
@@ -144,16 +144,14 @@ export const listMessages = endpoint({
 		},
 	],
 	output: z.looseObject({
-		id,
-		code: z.string(),
+		...messageShape,
 		kind: z.string().nullable().describe('push or email'),
-		status: z.string().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
-		created_date: z.string(),
-		send_date: z.string(),
-		platforms: z.array(z.string()),
 		source: z.string().describe('How it was sent, such as API or CUSTOMER_JOURNEY'),
 		title: z.string().optional().describe('With Include Details, as are the content and others'),
-		content: z.record(z.string(), z.string()).optional(),
+		content: z
+			.string()
+			.optional()
+			.describe('The text, for those whose language has none of its own'),
 		...figuresShape,
 	}),
 	rows: (answer) => mapRows(listIn(answer, 'items'), messageRow),
@@ -162,18 +160,13 @@ export const listMessages = endpoint({
 /** A message on one level, with the sums of its figures. */
 function messageRow({ push_info: push, email_info: email, ...about }: ResultRow): ResultRow {
 	const [kind, sent] = push != null ? ['push', push] : ['email', email ?? null];
-	const dated = withIsoTime(withIsoTime(about, 'created_date'), 'send_date');
-	const row: ResultRow = {
-		...dated,
-		...(typeof about.status === 'string' && { status: about.status.toUpperCase() }),
-		kind: sent === null ? null : kind,
-	};
+	const row = { ...messageColumns(about), kind: sent === null ? null : kind };
 	// What is no object is shown as it came.
-	if (!isObject(sent)) return sent === null ? row : { ...row, [`${kind}_info`]: sent };
+	if (!isObject(sent)) return sent === null ? row : { ...row, [`${kind}Info`]: sent };
 	const { details, metrics, ...more } = sent;
 	return {
-		...more,
-		...detailsOf(details),
+		...row,
+		...messageColumns({ ...more, ...detailsOf(details) }),
 		...row,
 		...(metrics !== undefined && figuresOf(metrics)),
 	};

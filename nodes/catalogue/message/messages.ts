@@ -1,8 +1,10 @@
 /** Messages of all kinds: getMessageDetails, deleteMessage. */
 import { endpoint } from '../definition/endpoint';
-import { valueIn } from '../values/answers';
+import type { ResultRow } from '../definition/json';
+import { mapRows, valueIn } from '../values/answers';
 import { messageCode, messageCodeOrId } from '../values/codes';
 import { deleted, deletedRow, id, nothing } from '../values/results';
+import { messageColumns, messageShape } from './messageColumns';
 import { z } from '../definition/zod';
 
 /** A message as the service keeps it; further fields are passed through. */
@@ -11,7 +13,7 @@ const record = z.looseObject({
 	code: z.string().optional(),
 	created: z.string().optional(),
 	send_date: z.string().optional(),
-	status: z.string().optional().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
+	status: z.string().optional(),
 	content: z.union([z.record(z.string(), z.string()), z.string(), z.null()]).optional(),
 	platforms: z.union([z.string(), z.array(z.int())]).nullish(),
 	ignore_user_timezone: z.union([z.string(), z.boolean(), z.int()]).nullish(),
@@ -27,10 +29,22 @@ export const getMessageDetails = endpoint({
 	request: z.object({ message: messageCodeOrId }),
 	response: z.object({ message: record }),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['message'] }],
-	output: record,
-	rows: (answer) => [valueIn(answer, 'message') ?? answer],
+	form: [{ kind: 'fields', fields: ['message'] }, { kind: 'simplify' }],
+	output: z.object({
+		...messageShape,
+		content: z.string().describe('The text, for those whose language has none of its own'),
+		ignoreUserTimezone: z
+			.boolean()
+			.describe('Whether it was sent to all at once, and not at the same local time'),
+	}),
+	rows: (answer) => mapRows([valueIn(answer, 'message') ?? answer], filledColumns),
 });
+
+/** The columns that hold something: of a message, the service names more than any has. */
+function filledColumns(message: ResultRow): ResultRow {
+	const filled = Object.entries(messageColumns(message)).filter(([, value]) => value !== null);
+	return filled.length === 0 ? message : Object.fromEntries(filled);
+}
 
 export const deleteMessage = endpoint({
 	route: 'POST /json/1.3/deleteMessage',

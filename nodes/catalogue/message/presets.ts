@@ -5,6 +5,7 @@ import { isObject, type ResultRow } from '../definition/json';
 import { elementsOf, mapRows } from '../values/answers';
 import { deviceTypes } from '../values/choices';
 import { applicationCode, campaignCode, presetCode } from '../values/codes';
+import { cellsOf, withColumnNames } from '../values/columns';
 import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { z } from '../definition/zod';
@@ -20,11 +21,12 @@ const preset = z.looseObject({
 const CODES = ['code', 'preset_code', 'presetCode', 'preset'] as const;
 const NAMES = ['name', 'preset_name', 'presetName', 'title'] as const;
 
-/** A preset with its code and its name in one place, and all that came beside them. */
+/** A preset with its code and its name in one place, and what came beside them. */
 function presetRow(row: ResultRow): ResultRow {
 	const found = (names: readonly string[]) =>
 		names.map((name) => row[name]).find((value) => typeof value === 'string') ?? null;
-	return { ...row, code: found(CODES), name: found(NAMES) };
+	const named = { code: found(CODES), name: found(NAMES) };
+	return { ...named, ...cellsOf(withColumnNames(row)), ...named };
 }
 
 /** What codes of presets look like, where they are the names of fields. */
@@ -64,15 +66,15 @@ export const listPresets = endpoint({
 	operation: 'getAll',
 	action: 'Get many presets',
 	summary:
-		'Retrieve many presets of an application. The documentation does not show the answer: what comes is passed on, with code and name where they are found.',
+		'Retrieve many presets of an application. The documentation does not show the answer: code and name are shown where they are found, and what fits a table. Switch Simplify off for the answer as it comes.',
 	request: z.object({
 		application: applicationCode.describe('The application whose presets are listed'),
 	}),
 	response: z.unknown(),
 	repeatable: true,
 	// All come at once.
-	pages: { next: () => undefined },
-	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
+	pages: { next: () => undefined, rawRows: presetsIn },
+	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }, { kind: 'simplify' }],
 	output: preset,
 	rows: (answer) => mapRows(presetsIn(answer), presetRow),
 });
@@ -83,11 +85,11 @@ export const getPreset = endpoint({
 	operation: 'get',
 	action: 'Get preset',
 	summary:
-		'Retrieve a preset. The documentation does not show the answer: what comes is passed on, with code and name where they are found.',
+		'Retrieve a preset. The documentation does not show the answer: code and name are shown where they are found, and what fits a table. Switch Simplify off for the answer as it comes.',
 	request: z.object({ preset_code: code }),
 	response: z.unknown(),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['preset_code'] }],
+	form: [{ kind: 'fields', fields: ['preset_code'] }, { kind: 'simplify' }],
 	output: preset,
 	rows: (answer) => mapRows([presetIn(answer)], presetRow),
 });

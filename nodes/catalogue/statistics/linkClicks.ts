@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { listIn, mapRows } from '../values/answers';
 import { applicationCode, campaignCode } from '../values/codes';
+import { withColumnNames } from '../values/columns';
 import { daysOf } from '../values/periods';
 import { withIsoTime } from '../values/times';
 import { z } from '../definition/zod';
@@ -14,9 +15,9 @@ const DAY_MS = 86_400_000;
 const days = daysOf('date_from', 'date_to');
 
 const click = z.looseObject({
-	timestamp: z.string().nullish().describe('When the link was clicked, UTC'),
+	timestamp: z.string().nullish(),
 	link: z.string().nullish(),
-	hwid: z.string().nullish().describe('The email address of the recipient'),
+	hwid: z.string().nullish(),
 });
 
 export const linksInteractionsDevices = endpoint({
@@ -88,6 +89,13 @@ export const linksInteractionsDevices = endpoint({
 		{ kind: 'fields', fields: ['link_template'] },
 		{ kind: 'limit' },
 	],
-	output: click,
-	rows: (answer) => mapRows(listIn(answer, 'items'), (row) => withIsoTime(row, 'timestamp')),
+	output: z.looseObject({
+		time: z.string().describe('When the link was clicked, UTC'),
+		link: z.string(),
+		email: z.string().describe('The email address of the recipient'),
+	}),
+	rows: (answer) =>
+		mapRows(listIn(answer, 'items'), (row) =>
+			withIsoTime(withColumnNames(row, { timestamp: 'time', hwid: 'email' }), 'time'),
+		),
 });

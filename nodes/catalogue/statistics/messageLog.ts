@@ -1,11 +1,14 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { listIn, nextToken } from '../values/answers';
+import type { ResultRow } from '../definition/json';
+import { listIn, mapRows, nextToken } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
+import { idCell, switchCell, withColumnNames } from '../values/columns';
+import { platformCell } from '../values/platformList';
 import { id } from '../values/results';
-import { secondUtc } from '../values/times';
+import { isoTime, secondUtc } from '../values/times';
 import { faultOfPeriod, LOG_DAYS, LOG_REACH } from './messageLogPeriod';
 import { z } from '../definition/zod';
 
@@ -41,22 +44,28 @@ const logPlatform = choice({
 
 /** One action in the log; further fields are passed through. */
 const loggedAction = z.looseObject({
-	timestamp: z.string().describe('When it happened, UTC'),
+	timestamp: z.string(),
 	application_code: z.string().nullish(),
 	message_id: id.nullish(),
 	message_code: z.string().nullish(),
 	campaign_code: z.string().nullish(),
-	hwid: z.string().nullish().describe('The device'),
+	hwid: z.string().nullish(),
 	user_id: z.string().nullish(),
 	platform: z.string().nullish(),
-	action: z
-		.string()
-		.describe(
-			'sent, delivered, opened, inbox_delivered, inbox_read, inbox_opened or inbox_deleted',
-		),
+	action: z.string(),
 	push_alerts_enabled: z.union([z.string(), z.boolean(), z.int()]).nullish(),
-	status: z.string().nullish().describe('Of sent actions'),
+	status: z.string().nullish(),
 });
+
+/** A row of the log as the result has it; the trigger's items are the same. */
+export function actionColumns(action: ResultRow): ResultRow {
+	const row = withColumnNames(action, { timestamp: 'time', application_code: 'application' });
+	if ('time' in row) row.time = isoTime(row.time);
+	if ('messageId' in row) row.messageId = idCell(row.messageId);
+	if ('platform' in row) row.platform = platformCell(row.platform);
+	if ('pushAlertsEnabled' in row) row.pushAlertsEnabled = switchCell(row.pushAlertsEnabled);
+	return row;
+}
 
 export const getMessageLog = endpoint({
 	route: 'POST /api/v2/statistics/getMessageLog',
@@ -117,6 +126,8 @@ export const getMessageLog = endpoint({
 	repeatable: true,
 	pages: {
 		pageSize: { field: 'limit', max: 10_000 },
+		// The order of the log is not documented.
+		newestFirst: 'time',
 		// The end is not documented: no token, an empty or repeated token, or an empty page.
 		next: (answer, request) => {
 			const token = nextToken(answer.pagination_token, request.pagination_token);
@@ -150,6 +161,22 @@ export const getMessageLog = endpoint({
 			],
 		},
 	],
-	output: loggedAction,
-	rows: (answer) => listIn(answer, 'data'),
+	output: z.looseObject({
+		time: z.string().describe('When it happened, UTC'),
+		application: z.string().describe('The code of the application'),
+		messageId: z.string(),
+		messageCode: z.string(),
+		campaignCode: z.string(),
+		hwid: z.string().describe('The device'),
+		userId: z.string(),
+		platform: z.string().describe('Such as iOS'),
+		action: z
+			.string()
+			.describe(
+				'sent, delivered, opened, inbox_delivered, inbox_read, inbox_opened or inbox_deleted',
+			),
+		pushAlertsEnabled: z.boolean(),
+		status: z.string().optional().describe('Of sent actions'),
+	}),
+	rows: (answer) => mapRows(listIn(answer, 'data'), actionColumns),
 });

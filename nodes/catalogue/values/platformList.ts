@@ -1,6 +1,7 @@
-/** Platforms of an application as one text, such as iOS, Android. */
+/** Platforms as one text, such as iOS, Android. */
 import { isObject } from '../definition/json';
-import { platformKeyName } from './choices';
+import { elementsOf } from './answers';
+import { platformKeyName, platformName } from './choices';
 
 /**
  * @param states which platforms are on, by the words of the service
@@ -10,4 +11,19 @@ export function platformList(states: unknown): string | null {
 	if (!isObject(states)) return null;
 	const on = Object.entries(states).filter(([, state]) => state === true);
 	return on.map(([key]) => platformKeyName(key) ?? key).join(', ');
+}
+
+/** A platform by the name of the forms, from its word or its number; what is neither stays. */
+export function platformCell(platform: unknown): unknown {
+	if (typeof platform !== 'string' && typeof platform !== 'number') return platform;
+	return platformName(platform) ?? platformKeyName(String(platform)) ?? platform;
+}
+
+/** The platforms of a list, or of a list in brackets, by the names of the forms. */
+export function platformsCell(platforms: unknown): unknown {
+	const inBrackets = typeof platforms === 'string' ? /^\[(.*)\]$/.exec(platforms) : null;
+	const list = inBrackets === null ? platforms : inBrackets[1]?.match(/[^\s,"]+/g);
+	if (typeof list === 'string' || typeof list === 'number') return platformCell(list);
+	const names = elementsOf(list).map(platformCell);
+	return platforms == null ? null : names.map(String).join(', ');
 }

@@ -63,7 +63,7 @@ async function list(
 		const request = validate(endpoint, { application });
 		const tokens = new Set<string>();
 		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
-			for (const row of page) addToken(tokens, valueIn(row, 'pushtoken'));
+			for (const row of page) addToken(tokens, valueIn(row, 'pushToken'));
 		return tokens.size === 0 || tokens.size > MAX_RECIPIENTS
 			? { problem: new InputError('Send To', faultOf(tokens.size)) }
 			: { tokens: [...tokens] };

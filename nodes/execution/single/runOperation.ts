@@ -58,7 +58,7 @@ async function runRequest(
 			options.simplify,
 		))
 			for (const row of page) rows.push(row);
-		return toItems(rows);
+		return toItems(newestRowsFirst(rows, endpoint.pages.newestFirst));
 	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
@@ -99,6 +99,18 @@ async function runRequest(
 		return toItems(rows).map((item) => ({ ...item, binary: { data: binary } }));
 	}
 	return toItems(rows);
+}
+
+/** The newest first, by a column with times; in the order of the service without one. */
+function newestRowsFirst(rows: ResultRow[], column: string | undefined): ResultRow[] {
+	if (column === undefined) return rows;
+	const timeOf = (row: ResultRow): number => {
+		const time = Date.parse(String(row[column]));
+		return Number.isNaN(time) ? -Infinity : time;
+	};
+	const timed = rows.map((row) => ({ row, time: timeOf(row) }));
+	timed.sort((one, other) => (one.time === other.time ? 0 : other.time > one.time ? 1 : -1));
+	return timed.map(({ row }) => row);
 }
 
 /** What the service answers, after whatever waiting it needs. */

@@ -1,6 +1,7 @@
 /** Trigger On: an action of the message log, or several. Reads what the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
+import { actionColumns } from '../../catalogue/statistics/messageLog';
 import { filterLabels } from '../../form/trigger/filters';
 import type { WatchedLog } from '../../form/trigger/readTrigger';
 import { hasFields } from '../../polling/json';
@@ -38,8 +39,9 @@ export function watchLog(context: IPollFunctions, watched: WatchedLog): Watch {
 	};
 	return {
 		name: 'messageLog',
-		emit: async (memory) => await emitActions(context, watched, memory, read),
-		sample: async () => await sampleLog(new ServiceTime(await connect(context)), read),
+		emit: async (memory) => (await emitActions(context, watched, memory, read)).map(actionColumns),
+		sample: async () =>
+			(await sampleLog(new ServiceTime(await connect(context)), read)).map(actionColumns),
 	};
 }
 

@@ -1,5 +1,4 @@
 /** The messages of an application, the newest first. */
-import { isObject } from '../../catalogue/definition/json';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { Entry, List, ServiceEntries } from './list';
 import { shownText } from './rows';
@@ -23,20 +22,18 @@ function entriesBy(valueOf: (row: ResultRow) => unknown): ServiceEntries {
 
 function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
 	if (value === undefined) return undefined;
-	const { title, content, status, send_date: sent, created_date: created } = row;
-	const date = shownText(sent) ?? shownText(created);
+	const { title, content, status, sendAt, createdAt } = row;
+	const date = shownText(sendAt) ?? shownText(createdAt);
 	// To the minute, in UTC.
 	const when = date?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1 $2 UTC');
-	const text = firstText(title) ?? firstText(content);
+	const text = shortText(title) ?? shortText(content);
 	const name = [text ?? value, when].filter((part) => part !== undefined).join(', ');
 	return { value, name, description: shownText(status)?.toLowerCase(), date };
 }
 
-/** A text, or that of the first language. */
-function firstText(value: unknown): string | undefined {
-	const text = isObject(value)
-		? Object.values(value).map(shownText).find(Boolean)
-		: shownText(value);
+/** As much of a text as fits. */
+function shortText(value: unknown): string | undefined {
+	const text = shownText(value);
 	const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
 	if (characters.length === 0) return undefined;
 	return characters.length <= LONGEST
@@ -48,7 +45,7 @@ function firstText(value: unknown): string | undefined {
 export const messageCodes: List = {
 	noun: 'message',
 	plural: 'messages',
-	entries: entriesBy(({ code }) => code),
+	entries: entriesBy(({ messageCode }) => messageCode),
 	typed: [
 		{
 			name: 'code',
@@ -66,7 +63,7 @@ export const messageCodes: List = {
 /** For methods that take a code or an ID. */
 export const messages: List = {
 	...messageCodes,
-	entries: entriesBy(({ code, id }) => shownText(code) ?? id),
+	entries: entriesBy(({ messageCode, messageId }) => shownText(messageCode) ?? messageId),
 	typed: [
 		{
 			name: 'code',

@@ -10,7 +10,7 @@ export const segments: List = {
 		endpoint: 'listFilters',
 		application: 'application',
 		// Messages name a segment by its name, not by its code.
-		entry: ({ name, code, expiration_date: until }) => {
+		entry: ({ name, code, expirationDate: until }) => {
 			const value = shownText(name);
 			if (value === undefined) return undefined;
 			const day = shownText(until);

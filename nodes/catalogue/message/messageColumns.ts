@@ -1,0 +1,47 @@
+/** What is known of a message, as columns. */
+import type { ResultRow } from '../definition/json';
+import { cellsOf, idCell, switchCell, textCell, withColumnNames } from '../values/columns';
+import { platformsCell } from '../values/platformList';
+import { isoTime } from '../values/times';
+import { z } from '../definition/zod';
+
+const NAMES = {
+	id: 'messageId',
+	code: 'messageCode',
+	created: 'createdAt',
+	created_date: 'createdAt',
+	send_date: 'sendAt',
+	filter_name: 'segment',
+	filter_code: 'segmentCode',
+};
+
+/** How the value of some columns is read. */
+const CELLS: Readonly<Record<string, (value: unknown) => unknown>> = {
+	messageId: idCell,
+	status: (status) => (typeof status === 'string' ? status.toUpperCase() : status),
+	createdAt: isoTime,
+	sendAt: isoTime,
+	platforms: platformsCell,
+	title: textCell,
+	content: textCell,
+	ignoreUserTimezone: switchCell,
+};
+
+/** What each message has. */
+export const messageShape = {
+	messageId: z.string(),
+	messageCode: z.string(),
+	status: z.string().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
+	createdAt: z.string(),
+	sendAt: z.string(),
+	platforms: z.string().describe('Such as iOS, Android'),
+};
+
+/** The fields of a message as columns; lists and objects are left out, but for texts per language. */
+export function messageColumns(message: ResultRow): ResultRow {
+	const row = Object.entries(withColumnNames(message, NAMES)).map(([column, value]) => {
+		const cell = Object.hasOwn(CELLS, column) ? CELLS[column] : undefined;
+		return [column, cell === undefined ? value : cell(value)] as const;
+	});
+	return cellsOf(Object.fromEntries(row));
+}

@@ -1,0 +1,55 @@
+/** The fields of an answer as columns of a table: one style of names, one kind of value in a cell. */
+import type { ResultRow } from '../definition/json';
+
+/**
+ * @param names what some fields are called in results; the others get the same style of name
+ * @returns the row with these names. A field whose new name another field has keeps its own
+ */
+export function withColumnNames(
+	row: ResultRow,
+	names: Readonly<Record<string, string>> = {},
+): ResultRow {
+	const taken = new Set(Object.keys(row));
+	return Object.fromEntries(
+		Object.entries(row).map(([name, value]) => {
+			const column = Object.hasOwn(names, name) ? (names[name] ?? name) : camelCase(name);
+			if (column === name || taken.has(column)) return [name, value];
+			taken.add(column);
+			return [column, value];
+		}),
+	);
+}
+
+/** `send_date` as sendDate; a name of another form stays. */
+function camelCase(name: string): string {
+	return /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/i.test(name)
+		? name.replace(/_([a-z0-9])/gi, (_all, letter: string) => letter.toUpperCase())
+		: name;
+}
+
+/** @returns the row without what no cell holds: lists and objects */
+export function cellsOf(row: ResultRow): ResultRow {
+	return Object.fromEntries(
+		Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null),
+	);
+}
+
+/** An ID as text, whether it came as a number or not. What is no ID stays. */
+export function idCell(id: unknown): unknown {
+	return typeof id === 'number' ? String(id) : id;
+}
+
+/** A switch that may come as 0 and 1, or as text. What is none stays. */
+export function switchCell(value: unknown): unknown {
+	const word = String(value).toLowerCase();
+	if (word === '1' || word === 'true') return true;
+	return word === '0' || word === 'false' ? false : value;
+}
+
+/** The text of a field that has one for each language: that for all others, or the first. */
+export function textCell(text: unknown): unknown {
+	if (typeof text !== 'object' || text === null) return text;
+	const texts = Object.entries(text).filter(([, each]) => typeof each === 'string');
+	const [, shown = null] = texts.find(([language]) => language === 'default') ?? texts[0] ?? [];
+	return shown;
+}
