@@ -154,7 +154,6 @@ test.each<[Method, Parameters, string]>([
 	['createMessage', { options: { rich_media: '={{ [] }}' } }, 'Rich Media Code (Options) must be a text'],
 	['createMessage', { options: { platforms: '={{ [1, ""] }}' } }, 'Platforms (Options) is empty'],
 	['createMessage', { options: { platforms: '={{ [1, null] }}' } }, 'Platforms (Options) is null'],
-	['sendAndWait', { approvalOptions: { values: { approveLabel: '={{ $json.missing }}' } } }, 'Approve Button Label (Approval Options) is empty: the expression in it has no result'],
 	['createEmailMessage', { options: { from: {} } }, 'From (Options) has no name'],
 	['setBadge', { badge: '={{ 9007199254740993 }}' }, 'Badge is a number with too many digits'],
 ])('%s refuses %j', expectRefused);
