@@ -8,12 +8,13 @@ import { placeholderValue, textParameter } from './text';
 
 export const list: FieldType = {
 	property: textParameter,
-	toWire: (value, { label }) => readList(label, value),
+	toWire: (value, { label, hints }) =>
+		hints.people ? readList(label, value) : readFullList(label, value),
 	example: (field) => [placeholderValue(field) ?? 'one'],
 };
 
 /**
- * For values to compare with: one that is missing would change who is meant.
+ * For all lists but those of people: one that is missing would change who or what is meant.
  *
  * @param label the field as the form shows it
  * @returns the elements of {@link readList}
