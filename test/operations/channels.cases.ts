@@ -53,7 +53,7 @@ const operations: Operation[] = [
 			use_auto_registration: true,
 		}),
 		answers,
-		gives: gives('devices', `whatsapp:${phone}`, '2099-07-01T16:30:00Z'),
+		gives: gives('devices', phone, '2099-07-01T16:30:00Z'),
 	},
 	{
 		...whatsApp,
@@ -61,7 +61,7 @@ const operations: Operation[] = [
 		parameters: { application, devices: phone, contentFrom: 'text', content: 'Hello' },
 		sends: sends({ send_date: 'now', devices: [`whatsapp:${phone}`], content: 'Hello' }),
 		answers: [ok({ Messages: [code], UnknownDevices: { '': [`whatsapp:${phone}`] } })],
-		gives: gives('devices', `whatsapp:${phone}`, now, { unknownDevices: [`whatsapp:${phone}`] }),
+		gives: gives('devices', phone, now, { unknownDevices: [`whatsapp:${phone}`] }),
 	},
 	{ ...line, with: 'a text', parameters: { application, devices: 'U1, U2', content: 'Hello' }, sends: sends({ send_date: 'now', devices: ['U1', 'U2'], content: 'Hello' }), answers, gives: gives('devices', 2) },
 	{

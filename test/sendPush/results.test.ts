@@ -117,7 +117,7 @@ test('gives an error item for each item that fails, and sends the others', async
 	expect(items.map(({ json }) => json)).toEqual([
 		TO_USER,
 		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
-		TO_USER,
+		{ ...TO_USER, recipient: 'user-2' },
 		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
 	].map((row, index) => (index % 2 ? row : { ...row, messageCode: expect.stringMatching(CODE) as string })));
 	expect(account.bodies()).toMatchObject([
