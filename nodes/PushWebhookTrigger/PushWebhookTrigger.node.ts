@@ -28,17 +28,20 @@ export class PushWebhookTrigger implements INodeType {
 		defaults: { name: 'Push Webhook Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
+		// Without the empty responseData, n8n would answer with the name of another choice.
 		webhooks: [
 			{
 				name: 'default',
 				httpMethod: 'POST',
 				responseMode: 'onReceived',
+				responseData: '',
 				path: 'push',
 			},
 			{
 				name: 'default',
 				httpMethod: 'GET',
 				responseMode: 'onReceived',
+				responseData: '',
 				path: 'push',
 				ndvHideUrl: '={{ $parameter["triggerOn"] !== "journey" }}',
 			},

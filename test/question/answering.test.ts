@@ -37,7 +37,8 @@ test('the buttons of a web push lead to the page with their choice first, and th
 
 test('a text comes out as it was written', async () => {
 	const host = await ask({ responseType: 'freeText' });
-	expect((await open(link())).text).toContain('<textarea');
+	const page = (await open(link())).text;
+	for (const part of ['<textarea', 'Nothing is decided until you tap Send.']) expect(page).toContain(part);
 	const text = 'Yes, but <b>not</b> before 9 o\'clock — "please" 😀\nThanks';
 	await respond(link(), { text: `  ${text}\n` });
 	expect(dataOf(host)).toEqual([{ data: { text, respondedAt: INSTANT, timedOut: false } }]);

@@ -1,7 +1,7 @@
 /** Asks one person with a push, and lets the execution wait for the answer. */
 import type { Fields } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
-import { shortMessage, type Question, readQuestion } from '../../form/sections/question';
+import { shortMessage, type Question, readQuestion } from '../../form/sections/readQuestion';
 import type { Run } from '../operationRun';
 import { sendEachMessage } from '../single/eachMessage';
 import { keepQuestion } from './askedQuestion';

@@ -3,7 +3,7 @@
  * expressions would give by the time that somebody opens it.
  */
 import type { IDataObject, IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import type { Question } from '../../form/sections/question';
+import type { Question } from '../../form/sections/readQuestion';
 
 export interface AskedQuestion extends Question {
 	/** Which question of the execution it is. */

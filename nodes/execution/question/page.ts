@@ -18,6 +18,7 @@ body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:c
 main{width:100%;max-width:30rem;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:16px}
 h1{margin:0 0 12px;font-size:1.3rem;line-height:1.3;overflow-wrap:anywhere}
 p{margin:0 0 20px;white-space:pre-wrap;overflow-wrap:anywhere}
+p:last-child{margin-bottom:0}
 .soft{color:var(--soft);font-size:.9rem;margin:16px 0 0}
 form{display:flex;flex-direction:column;gap:12px;margin:0}
 label{font-weight:600}
@@ -91,7 +92,8 @@ function answerButtons({ buttons }: AskedQuestion, choice: Choice | undefined): 
 }
 
 function hintOf({ buttons }: AskedQuestion, choice: Choice | undefined): string {
-	const chosen = choice === undefined ? undefined : buttons?.[choice];
+	if (buttons === undefined) return 'Nothing is decided until you tap Send.';
+	const chosen = choice === undefined ? undefined : buttons[choice];
 	return chosen === undefined
 		? 'Nothing is decided until you tap a button.'
 		: `Nothing is decided yet. Tap "${chosen}" once more to confirm.`;

@@ -13,6 +13,7 @@ import type { Fields } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import { parametersOf, readResultOptions, readSection, sectionsLabels } from '../../form/sections';
 import { isAutomatic, isMapper, readMapping } from './mapping';
+import { readToolParameters, showsToolParameters } from './toolParameters';
 
 /** What the form of an operation holds. */
 export class FormReader {
@@ -126,6 +127,7 @@ export class FormReader {
 		try {
 			if (property.type === 'resourceMapper' && isMapper(stored))
 				return readMapping(this.context, name, stored, itemIndex);
+			if (showsToolParameters(stored)) return readToolParameters(this.context, stored, itemIndex);
 			return this.context.getNodeParameter(name, itemIndex);
 		} catch (error) {
 			return refuse(error, label);

@@ -80,7 +80,8 @@ export async function executeState(workflow: Workflow, data: IWorkflowExecuteAdd
 /** What a node gave last. */
 export function resultOf(stored: IRun, node: INode): NodeResult {
 	const task = stored.data.resultData.runData[node.name]?.at(-1);
-	const outputs = (task?.data?.main ?? []).map((output) => output ?? []);
+	// What a tool of an agent gives stands in a place of its own.
+	const outputs = (task?.data?.main ?? task?.data?.['ai_tool'] ?? []).map((output) => output ?? []);
 	return {
 		status: stored.status,
 		outputs,

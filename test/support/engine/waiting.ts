@@ -9,11 +9,14 @@ import { WebhookContext } from 'n8n-core';
 import {
 	createRunExecutionData,
 	type IDataObject,
+	type IExecuteData,
 	type INode,
 	type INodeExecutionData,
-	type INodeType,
 	type IRun,
+	type IRunData,
 	type IRunExecutionData,
+	type ITaskData,
+	type ITaskDataConnections,
 	type IWebhookData,
 	type IWebhookFunctions,
 	type IWorkflowExecuteAdditionalData,
@@ -30,6 +33,8 @@ export interface WaitingSetup {
 	credential: CredentialData;
 	items?: IDataObject[];
 	settings?: Partial<INode>;
+	/** What an agent wants, of which the node is the human review. */
+	toolCall?: { tool: string; toolParameters: IDataObject | string };
 	/** What n8n of another version lacks. */
 	without?: Array<'executionId'>;
 }
@@ -65,8 +70,16 @@ export class WaitingHost {
 		await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
 		const input: INodeExecutionData[] = (setup.items ?? [{}]).map((json) => ({ json }));
 		const workflow = host.workflow();
-		const stack = [{ node: host.node, data: { main: [input] }, source: null }];
-		await host.execute(workflow, createRunExecutionData({ executionData: { nodeExecutionStack: stack } }));
+		const start: IExecuteData = { node: host.node, data: { main: [input] }, source: null };
+		const runData: IRunData = {};
+		if (setup.toolCall !== undefined) {
+			// As n8n notes a tool that an agent requests, before it runs.
+			host.node.rewireOutputLogTo = 'ai_tool';
+			start.runIndex = 0;
+			runData[host.node.name] = [taskOf({ ai_tool: [[{ json: setup.toolCall }]] })];
+		}
+		const state = createRunExecutionData({ executionData: { nodeExecutionStack: [start] }, resultData: { runData } });
+		await host.execute(workflow, state);
 		return host;
 	}
 
@@ -138,9 +151,10 @@ export class WaitingHost {
 		if (entry === undefined) throw new Error('Nothing waits');
 		entry.node.disabled = true;
 		delete state.waitTill;
-		state.resultData.runData[this.node.name]?.pop();
+		const { inputOverride } = state.resultData.runData[this.node.name]?.pop() ?? {};
+		if (inputOverride !== undefined) state.resultData.runData[this.node.name]?.push(taskOf(inputOverride));
 		const workflow = this.workflow();
-		const type = this.loader.getNode(this.setup.type ?? 'pushMessage').type as INodeType;
+		const type = workflow.nodeTypes.getByNameAndVersion(this.node.type, this.node.typeVersion);
 		const description = type.description.webhooks?.find((each) => each.httpMethod === request.method && each.restartWebhook === true);
 		if (description === undefined) return answer(response, 404, { message: 'No webhook' });
 		await parseBody(request);
@@ -167,6 +181,10 @@ export class WaitingHost {
 		entry.data.main = result.workflowData;
 		Object.assign(entry, { metadata: { ...entry.metadata, forwardAllOutputs: true } });
 		await this.execute(workflow, state);
-		answer(response, 200, result.webhookResponse ?? {});
+		answer(response, 200, (description.responseData ?? 'firstEntryJson') || (result.webhookResponse ?? {}));
 	}
+}
+
+function taskOf(inputOverride: ITaskDataConnections): ITaskData {
+	return { inputOverride, source: [null], executionIndex: 0, executionTime: 0, startTime: 0 };
 }

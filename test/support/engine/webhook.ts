@@ -120,7 +120,10 @@ export class WebhookHost {
 			throw new Error('The database is out of reach');
 		}
 		this.executions.push({ items: workflowData[0] ?? [], error: undefined });
-		if (noWebhookResponse !== true) answer(response, 200, webhookResponse ?? { message: 'Workflow was started' });
+		if (noWebhookResponse === true) return;
+		// What the node answers counts only where its description names no data; without a word there, it names some.
+		const { responseData = 'firstEntryJson' } = this.webhook(request.method ?? '').webhookDescription;
+		answer(response, 200, responseData || (webhookResponse ?? { message: 'Workflow was started' }));
 	}
 
 	private async runWebhook(request: Request, response: ServerResponse): Promise<IWebhookResponseData> {

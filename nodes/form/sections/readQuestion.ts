@@ -1,0 +1,49 @@
+/** What is asked, how it may be answered, and how long the answer is waited for, as the form says it. */
+import { InputError } from '../inputError';
+import { numberIn } from '../parameters/checkedValues';
+import { isBlank, toText } from '../parse';
+import type { FormInput } from '../section';
+import { type Buttons, readButtons } from './questionButtons';
+import { durationMs } from './timeUnits';
+
+/** What is asked. */
+export interface Question {
+	readonly title: string | undefined;
+	readonly message: string;
+	/** Undefined when the answer is a text. */
+	readonly buttons: Buttons | undefined;
+	/** How long the answer is waited for. */
+	readonly waitMs: number;
+}
+
+export const MESSAGE = 'Message';
+export const WAIT = 'Wait at Most';
+const LONGEST_MS = durationMs(365, 'days');
+/** Of a longer message, the push shows the beginning. */
+const PUSH_LENGTH = 240;
+
+/**
+ * @returns what is asked, as the page shows it
+ * @throws InputError when nothing is, or the wait has no right length
+ */
+export function readQuestion(input: FormInput): Question {
+	const message = toText(input.get('message'));
+	if (typeof message !== 'string' || isBlank(message))
+		throw new InputError(MESSAGE, 'is empty: there is nothing to answer');
+	const title = toText(input.get('title'));
+	const waitMs = durationMs(numberIn(input, 'waitAmount'), input.get('waitUnit'));
+	if (!(waitMs <= LONGEST_MS)) throw new InputError(WAIT, 'must be at most 365 days');
+	return {
+		title: typeof title === 'string' && !isBlank(title) ? title : undefined,
+		message,
+		buttons: input.get('responseType') === 'freeText' ? undefined : readButtons(input),
+		waitMs,
+	};
+}
+
+/** What the push shows of a message. */
+export function shortMessage(message: string): string {
+	const characters = [...message];
+	if (characters.length <= PUSH_LENGTH) return message;
+	return `${characters.slice(0, PUSH_LENGTH - 1).join('')}…`;
+}
