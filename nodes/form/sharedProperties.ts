@@ -26,7 +26,9 @@ export function sharedProperties(forms: readonly ShownForm[]): INodeProperties[]
 			properties: properties.slice(1),
 		}));
 		const operation = [...new Set(alike.map((form) => form.operation))];
-		const show = { ...first.displayOptions?.show, operation };
+		const { resource = [], ...others } = first.displayOptions?.show ?? {};
+		// n8n shows what depends on an expression, unless a condition before that one forbids it.
+		const show = { resource, operation, ...others };
 		return [{ ...first, displayOptions: { show } }, ...sharedProperties(rest)];
 	});
 }
