@@ -46,7 +46,7 @@ export const startLiveActivity = endpoint({
 			people: true,
 		})
 			.describe(
-				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
+				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
 		devices: withHints(recipients, {
@@ -54,7 +54,9 @@ export const startLiveActivity = endpoint({
 			placeholder: 'e.g. 0a1b2c3d4e5f6071',
 			people: true,
 		})
-			.describe('Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000')
+			.describe(
+				'Push tokens or hardware IDs (HWID), separated by commas or semicolons, or as a list, at most 1,000',
+			)
 			.optional(),
 		content: withHints(z.string().min(1), { label: 'Text', rows: 2, prose: true }).describe(
 			'The text for devices whose iOS knows no Live Activities',

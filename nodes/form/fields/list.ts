@@ -1,15 +1,17 @@
-/** Several values, typed with commas between them. */
+/** Several values, typed with commas or semicolons between them. */
 import { trimText } from '../../catalogue/definition/trimText';
 import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
-import { isBlank, jsonOf, toList } from '../parse';
+import { COMMA, COMMA_OR_SEMICOLON, isBlank, jsonOf, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
 export const list: FieldType = {
 	property: textParameter,
-	toWire: (value, { label, hints }) =>
-		hints.people ? readList(label, value) : readFullList(label, value),
+	toWire: (value, { label, hints }) => {
+		const read = hints.people ? readList : readFullList;
+		return read(label, value, COMMA_OR_SEMICOLON);
+	},
 	example: (field) => [placeholderValue(field) ?? 'one'],
 };
 
@@ -20,12 +22,12 @@ export const list: FieldType = {
  * @returns the elements of {@link readList}
  * @throws InputError when there is a blank one, too
  */
-export function readFullList(label: string, value: unknown): unknown[] {
-	const elements = readList(label, value);
+export function readFullList(label: string, value: unknown, separator = COMMA): unknown[] {
+	const elements = readList(label, value, separator);
 	const written = typeof value === 'string' ? jsonOf(value) : value;
 	const pieces =
 		typeof value === 'string' && !Array.isArray(written)
-			? trimText(value).split(/,\s*|[\r\n]+\s*/)
+			? trimText(value).split(new RegExp(`${separator.source}\\s*`))
 			: written;
 	const isBlankIn = elements.length > 0 && Array.isArray(pieces) && pieces.some(isBlank);
 	if (!isBlankIn) return elements;
@@ -37,11 +39,12 @@ export function readFullList(label: string, value: unknown): unknown[] {
 
 /**
  * @param label the field as the form shows it
+ * @param separator what stands between them in a text; otherwise commas and line breaks
  * @returns the elements of {@link toList}, trimmed
  * @throws InputError when the value begins like a list and cannot be read as one
  */
-export function readList(label: string, value: unknown): unknown[] {
-	const elements = toList(value);
+export function readList(label: string, value: unknown, separator = COMMA): unknown[] {
+	const elements = toList(value, separator);
 	const [only] = elements;
 	const isBracketed =
 		elements.length === 1 &&
