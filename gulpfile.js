@@ -123,18 +123,21 @@ async function prepareOutlines() {
  */
 async function prepareForms() {
 	const { catalogue } = require(path.resolve(output, 'nodes/catalogue'));
-	const { formOf, hintsOf, triggerNames } = require(path.resolve(output, formsModule));
+	const { formOf, hintsOf, subtitleOf, triggerNames } = require(path.resolve(output, formsModule));
 	const actions = [...new Set(Object.values(catalogue).map(({ node }) => node))];
 	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
 	const forms = asText([...triggerNames, ...actions], formOf);
 	const hints = asText(actions, hintsOf);
+	const subtitles = Object.fromEntries(actions.map((node) => [node, subtitleOf(node)]));
 	const lines = [
 		'"use strict";',
 		'Object.defineProperty(exports, "__esModule", { value: true });',
 		`const forms = ${JSON.stringify(forms, null, '\t')};`,
 		`const hints = ${JSON.stringify(hints, null, '\t')};`,
+		`const subtitles = ${JSON.stringify(subtitles, null, '\t')};`,
 		'exports.formOf = (node) => JSON.parse(forms[node]);',
 		'exports.hintsOf = (node) => JSON.parse(hints[node]);',
+		'exports.subtitleOf = (node) => subtitles[node];',
 	];
 	await writeFile(path.join(output, `${formsModule}.js`), `${lines.join('\n')}\n`);
 }

@@ -17,7 +17,7 @@ export class PushMessagingApi implements ICredentialType {
 	icon: Icon = { light: 'file:../nodes/icons/push.svg', dark: 'file:../nodes/icons/push.dark.svg' };
 
 	documentationUrl =
-		'https://github.com/n8n-nodes-push-messaging/n8n-nodes-push-messaging#credential';
+		'https://github.com/n8n-nodes-push-messaging/n8n-nodes-push-messaging/blob/main/docs/credential.md';
 
 	properties: INodeProperties[] = [
 		{

@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, subtitleOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Applications and their platforms. */
@@ -16,7 +16,7 @@ export class PushApplication implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleOf('PushApplication'),
 		description: 'Create, list and change applications, and configure their platforms',
 		defaults: { name: 'Push Application' },
 		usableAsTool: true,

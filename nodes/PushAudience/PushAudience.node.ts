@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, subtitleOf } from '../form/forms';
 import { credentialTest, listSearch, run } from '../execution/entryPoints';
 
 /** Segments, and the tags of the account. */
@@ -16,7 +16,7 @@ export class PushAudience implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleOf('PushAudience'),
 		description:
 			'Create, list, count, export and delete segments of devices, and the tags that they are made of',
 		defaults: { name: 'Push Audience' },

@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, subtitleOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Campaigns, which group messages in the statistics. */
@@ -16,7 +16,7 @@ export class PushCampaign implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleOf('PushCampaign'),
 		description: 'Create, list and delete the campaigns that group messages',
 		defaults: { name: 'Push Campaign' },
 		usableAsTool: true,

@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, subtitleOf } from '../form/forms';
 import {
 	credentialTest,
 	listSearch,
@@ -17,14 +17,14 @@ import {
 /** Devices, their tags, users and events. */
 export class PushDevice implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Push Device',
+		displayName: 'Push Device and User',
 		name: 'pushDevice',
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleOf('PushDevice'),
 		description: 'Register devices and users, set tags, and post events',
-		defaults: { name: 'Push Device' },
+		defaults: { name: 'Push Device and User' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf, hintsOf } from '../form/forms';
+import { formOf, hintsOf, subtitleOf } from '../form/forms';
 import {
 	credentialTest,
 	listSearch,
@@ -17,15 +17,14 @@ import {
 /** Emails and their subscribers. */
 export class PushEmail implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Push Email',
+		displayName: 'Push Email and Subscriber',
 		name: 'pushEmail',
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
+		subtitle: subtitleOf('PushEmail'),
 		description: 'Send email templates, manage subscribers, and list bounced addresses',
-		defaults: { name: 'Push Email' },
+		defaults: { name: 'Push Email and Subscriber' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

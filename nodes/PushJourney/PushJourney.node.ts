@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf, hintsOf } from '../form/forms';
+import { formOf, hintsOf, subtitleOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Customer journeys. */
@@ -16,8 +16,7 @@ export class PushJourney implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
+		subtitle: subtitleOf('PushJourney'),
 		description:
 			'Let people into customer journeys and out of them, switch journeys on and off, and see how they do',
 		defaults: { name: 'Push Journey' },

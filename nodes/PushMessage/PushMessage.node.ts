@@ -7,7 +7,7 @@ import {
 	type IWebhookResponseData,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf, hintsOf } from '../form/forms';
+import { formOf, hintsOf, subtitleOf } from '../form/forms';
 import { answer, credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 import { answerWebhooks } from './answerWebhooks';
 
@@ -19,8 +19,7 @@ export class PushMessage implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['output'],
 		version: 1,
-		subtitle:
-			'={{ $parameter["operation"] + ": " + $parameter["resource"] + ($parameter["checkOnly"] ? " (check only)" : "") }}',
+		subtitle: subtitleOf('PushMessage'),
 		description: 'Send push notifications and SMS, look up messages, and delete scheduled ones',
 		defaults: { name: 'Push Message' },
 		usableAsTool: true,

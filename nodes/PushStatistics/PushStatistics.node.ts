@@ -5,7 +5,7 @@ import {
 	type INodeTypeDescription,
 	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { formOf } from '../form/forms';
+import { formOf, subtitleOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
 
 /** Statistics and the message log. */
@@ -16,7 +16,7 @@ export class PushStatistics implements INodeType {
 		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
 		group: ['input'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: subtitleOf('PushStatistics'),
 		description:
 			'Retrieve statistics of messages, applications, campaigns, events and tags, and the message log',
 		defaults: { name: 'Push Statistics' },

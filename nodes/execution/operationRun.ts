@@ -3,6 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { RequestOptions } from '../form/sections/requestOptions';
 import type { FormReader } from './request/formReader';
+import type { RunNotes } from './results/hints';
 import type { ItemResults } from './results/itemResults';
 
 export interface Run {
@@ -13,4 +14,6 @@ export interface Run {
 	limits: RequestOptions;
 	/** Whether everything is read and checked, and nothing sent. */
 	isCheck: boolean;
+	/** Filled by the parts of the run. */
+	notes: RunNotes;
 }

@@ -16,6 +16,8 @@ import type { Run } from './operationRun';
 import { askAndWait } from './question/askAndWait';
 import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
+import { waitsOf } from './host/connection';
+import { type RunNotes, showRunHints } from './results/hints';
 import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
 import { nodeError } from './results/nodeErrors';
@@ -53,7 +55,8 @@ export async function runItems(
 		continueOnFail,
 		isCheck ? { ...doing, isTwice: false } : doing,
 	);
-	const operation: Run = { context, endpoint, form, results, limits, isCheck };
+	const notes: RunNotes = { waits: waitsOf(context) };
+	const operation: Run = { context, endpoint, form, results, limits, isCheck, notes };
 	try {
 		if (endpoint.asks) await askAndWait(operation);
 		else if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
@@ -68,7 +71,9 @@ export async function runItems(
 	}
 	results.throwFirst();
 	if (results.isStopped) logStop(context, results.counts);
-	return [results.all()];
+	const items = results.all();
+	if (!isCheck) showRunHints(context, items, notes);
+	return [items];
 }
 
 /** What holds for the whole run. @throws NodeOperationError where the form is wrong */

@@ -6,6 +6,7 @@ import type { INodeProperties, NodeHint } from 'n8n-workflow';
 import { endpointsOf, type NodeName } from '../catalogue';
 import { nodeForm } from './nodeForm';
 import { nodeHints } from './nodeHints';
+import { nodeSubtitle } from './nodeSubtitle';
 import { triggerForm } from './trigger/triggerForm';
 import { webhookForm } from './trigger/webhook/webhookForm';
 
@@ -28,4 +29,9 @@ function isTrigger(node: string): node is TriggerName {
 /** The `hints` of a node's description, as new objects. */
 export function hintsOf(node: NodeName): NodeHint[] {
 	return nodeHints(endpointsOf(node));
+}
+
+/** The `subtitle` of a node's description. */
+export function subtitleOf(node: NodeName): string {
+	return nodeSubtitle(endpointsOf(node));
 }

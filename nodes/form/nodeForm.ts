@@ -3,6 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { titleCase } from '../catalogue/definition/field';
 import { operationProperties } from './operationForm';
+import { sharedProperties } from './sharedProperties';
 
 /** n8n's words for operations; all others are the service's own verb in title case. */
 const OPERATION_NAMES: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),
-		...endpoints.flatMap((endpoint) => [...sourceOf(endpoint, endpoints), ...parameters(endpoint)]),
+		...resources.flatMap((resource) => parametersOfResource(resource, endpoints)),
 	];
 }
 
@@ -128,11 +129,20 @@ function sourceOf(endpoint: Endpoint, endpoints: readonly Endpoint[]): INodeProp
 	];
 }
 
-/** The parameters of one operation, shown for that operation alone. */
+function parametersOfResource(resource: string, endpoints: readonly Endpoint[]): INodeProperties[] {
+	const ofResource = endpoints.filter((endpoint) => endpoint.resource === resource);
+	const sources = ofResource.flatMap((endpoint) => sourceOf(endpoint, endpoints));
+	const forms = ofResource.map((endpoint) => ({
+		operation: endpoint.operation,
+		properties: parameters(endpoint),
+	}));
+	return [...sources, ...sharedProperties(forms)];
+}
+
+/** The parameters of one operation, shown for its resource and source. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
 	const show = {
 		resource: [endpoint.resource],
-		operation: [endpoint.operation],
 		...(endpoint.source && { [SOURCE]: [endpoint.source.value] }),
 	};
 	return operationProperties(endpoint).map((property) => ({

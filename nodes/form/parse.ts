@@ -47,27 +47,33 @@ export function trim(value: unknown): unknown {
 	return typeof text === 'string' ? trimText(text) : text;
 }
 
+const COMMA = /[,\n\r]/;
+/** For names and codes, which hold no semicolon. */
+export const COMMA_OR_SEMICOLON = /[,;\n\r]/;
+
 /**
  * A list as a user writes it: an array of an expression, a JSON array, or text separated by commas
  * or line breaks. Its elements are trimmed, and blank ones are left out, so blank input is an empty
  * list. Numbers of a JSON array keep the digits that were written. What is no list becomes its only
  * element, for the schema to refuse.
+ *
+ * @param separator what stands between the elements of a text
  */
-export function toList(value: unknown): unknown[] {
+export function toList(value: unknown, separator = COMMA): unknown[] {
 	if (Array.isArray(value)) return value.map(trim).filter((element) => element !== '');
 	if (value === undefined || value === null) return [];
 	const text = trim(value);
 	if (typeof text !== 'string') return [text];
-	if (!text.startsWith('[')) return separate(text);
+	if (!text.startsWith('[')) return separate(text, separator);
 	const parsed = jsonOf(text) === undefined ? undefined : JSON.parse(quoteNumbers(text));
-	if (Array.isArray(parsed)) return toList(parsed);
+	if (Array.isArray(parsed)) return toList(parsed, separator);
 	// Brackets that are no JSON: cut at its commas, it would be names that begin with a bracket.
 	return [text];
 }
 
-function separate(text: string): string[] {
+function separate(text: string, separator: RegExp): string[] {
 	return text
-		.split(/[,\n\r]/)
+		.split(separator)
 		.map(trimText)
 		.filter((element) => element !== '');
 }

@@ -9,6 +9,7 @@ import type { RequestOutcome } from './rateLimit/rateLimiter';
 import type { RateLimiters } from './rateLimit/rateLimiters';
 import { repeatableFor, Sending } from './sending';
 import type { TokenWord } from './tokenWord';
+import type { Waits } from './waits';
 
 /** How the client reaches the service. */
 export interface Connection {
@@ -24,6 +25,8 @@ export interface Connection {
 	requestsPerMinute: number;
 	/** How long the account may refuse everything before a request is given up, in ms. */
 	maxBlockedMs: number;
+	/** Takes how long requests wait for the rate limit. */
+	waits?: Waits;
 	signal?: AbortSignal;
 	/**
 	 * When an earlier run of the node sent this request, in ms since 1970, if that may have done it:
@@ -88,7 +91,7 @@ async function sendRepeatedly(
 	sending: Sending,
 	connection: Connection,
 ): Promise<unknown> {
-	const { send, tokenWord, clock, signal, rateLimiters } = connection;
+	const { send, tokenWord, clock, signal, rateLimiters, waits } = connection;
 	const { owner, maxBlockedMs, requestsPerMinute } = connection;
 	const sendOnce =
 		endpoint.auth === 'keyOrApi'
@@ -99,7 +102,8 @@ async function sendRepeatedly(
 	for (;;) {
 		const { isRetry, deadline } = sending;
 		const queued = { owner, perMinute, maxBlockedMs, isRetry, deadline };
-		const slot = await limiter.waitForSlot(queued, clock, signal);
+		const waiting = limiter.waitForSlot(queued, clock, signal);
+		const slot = await (waits === undefined ? waiting : waits.during(waiting, clock));
 		const sentAt = clock.now().getTime();
 		let outcome: Outcome | undefined;
 		try {

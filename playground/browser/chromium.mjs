@@ -38,12 +38,13 @@ export function findChromium(places = [process.env.CHROMIUM, ...usualPlaces]) {
 /**
  * Starts Chromium with a new, empty profile and one page, in English and UTC. It reaches loopback
  * only: a request to any other host is stopped and kept in `elsewhere`.
+ * @param {import('playwright-core').BrowserContextOptions} [screen] that of a computer unless given
  * @returns {Promise<{ page: import('playwright-core').Page, elsewhere: import('playwright-core').Request[], close: () => Promise<void> }>}
  * @throws {SetupProblem} when there is no Chromium
  */
-export async function openBrowser() {
+export async function openBrowser(screen = { viewport }) {
 	const browser = await chromium.launch({ executablePath: findChromium(), args });
-	const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'UTC' });
+	const context = await browser.newContext({ ...screen, locale: 'en-US', timezoneId: 'UTC' });
 	const elsewhere = [];
 	await context.route(
 		({ hostname }) => hostname !== '127.0.0.1',

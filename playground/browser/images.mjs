@@ -1,6 +1,6 @@
 /**
  * `npm run images`: takes the pictures of docs/images again. They are those that the tests of the
- * editor take, and only of a run that passed. A file name after it makes only its pictures:
+ * editor and of the page on a phone take, and only of a run that passed. A file name after it makes only its pictures:
  * `npm run images -- examplesInEditor`.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ const images = join(rootDir, 'docs', 'images');
 const all = [
 	{ file: 'editor', kind: 'editor', published: images },
 	{ file: 'examplesInEditor', kind: 'examples-in-editor', published: join(images, 'examples') },
+	{ file: 'incoming', kind: 'incoming-n8n', published: images },
 ];
 
 const files = all.map(({ file }) => file);

@@ -9,6 +9,45 @@ export async function enter(page, name, text) {
 	await input(page, name).locator('input, textarea').first().fill(text);
 }
 
+/** Chooses in a field with a fixed list of choices, by its label or the beginning of it. */
+export async function chooseOption(page, name, label) {
+	await input(page, name).locator('input').first().click();
+	await page.locator('[role="option"]:visible').filter({ hasText: label }).first().click();
+}
+
+/** Turns a switch over. */
+export async function turnSwitch(page, name) {
+	await input(page, name).locator('.el-switch').click();
+}
+
+/** Opens the panel of a node that stands on the canvas, by its ID. */
+export async function openPanel(page, id) {
+	await page.locator(`.vue-flow__node[data-id="${id}"]`).dblclick();
+	await page.getByTestId('ndv').waitFor();
+}
+
+/** Adds a column of a resource mapper, by its label. */
+export async function addColumn(page, label) {
+	await page.getByTestId('add-fields-select').getByRole('button').click();
+	await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+/** Drags a column of the input onto a field, as a user maps it. */
+export async function dragColumn(page, column, name) {
+	const schema = page.getByTestId('run-data-schema-item');
+	const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+	await input(page, name).scrollIntoViewIfNeeded();
+	const from = middle(await schema.getByText(column, { exact: true }).first().boundingBox());
+	const to = middle(await input(page, name).boundingBox());
+	await page.mouse.move(...from);
+	await page.mouse.down();
+	await page.mouse.move(to[0] - 40, to[1], { steps: 10 });
+	await page.mouse.move(...to, { steps: 5 });
+	await page.waitForTimeout(300);
+	await page.mouse.up();
+	await input(page, name).locator('.cm-content').waitFor();
+}
+
 /** Turns a field over to Expression, or back to Fixed. */
 async function turnTo(page, name, mode) {
 	const has = page.getByTestId(`parameter-input-${name}`);

@@ -22,3 +22,14 @@ export function pictureTaker(page, folder) {
 		await page.screenshot({ path: join(folder, `${name}.png`), style, ...(clip && { clip }) });
 	};
 }
+
+/**
+ * Takes a picture of all that a small page shows.
+ * @param {import('playwright-core').Page} page
+ * @param {string} folder made if it is not there
+ * @param {string} name of the file, without its ending
+ */
+export async function pictureOfPage(page, folder, name) {
+	mkdirSync(folder, { recursive: true });
+	await page.screenshot({ path: join(folder, `${name}.png`) });
+}

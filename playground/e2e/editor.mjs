@@ -38,7 +38,7 @@ import { startRunningN8n } from '../host/runningN8n.mjs';
 const withTrigger = 'Push Message';
 
 const nodes = [
-	...['Push Application', 'Push Audience', 'Push Campaign', 'Push Device', 'Push Email', 'Push Journey'],
+	...['Push Application', 'Push Audience', 'Push Campaign', 'Push Device and User', 'Push Email and Subscriber', 'Push Journey'],
 	...[withTrigger, 'Push Statistics', 'Push Webhook'],
 ];
 

@@ -4,10 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { runWorkflow } from '../host/executions.mjs';
+import { openPhone } from '../browser/phone.mjs';
+import { readExecutions, runWorkflow } from '../host/executions.mjs';
 import { stopAll } from '../host/processes.mjs';
+import { saveCredential } from '../host/workflows.mjs';
+import { ask } from './support/chat.mjs';
+import { startChatModel } from './support/chatModel.mjs';
 import { startFakeService } from './support/fakeService.mjs';
-import { ExampleN8n, until } from './support/exampleN8n.mjs';
+import { addressOf, ExampleN8n, until } from './support/exampleN8n.mjs';
 
 const day = 86_400_000;
 const daysAgo = (days) => new Date(Date.now() - days * day).toISOString();
@@ -19,6 +23,7 @@ describe('the examples', () => {
 	/** @type {ExampleN8n} */
 	let running;
 	let fakeService;
+	let phone;
 
 	const outside = async (answers) => {
 		fakeService?.close();
@@ -35,11 +40,22 @@ describe('the examples', () => {
 			return sent.length >= count && sent.every(({ status }) => status === 'DONE') && sent;
 		});
 
+	/** Opens the link of the question that was sent last, as a tap on the push does, and taps a button. */
+	const answerOnPhone = async (application, button, shows) => {
+		const { notification } = (await running.sent(application)).at(-1);
+		await phone.page.goto(notification.link);
+		assert.match(await phone.page.innerText('main'), shows);
+		await phone.page.getByRole('button', { name: button }).tap();
+		await phone.page.getByText('Your answer has been taken').waitFor();
+	};
+
 	before(async () => {
 		running = await ExampleN8n.start();
+		phone = await openPhone();
 	});
 
 	after(async () => {
+		await phone?.close();
 		fakeService?.close();
 		await stopAll();
 	});
@@ -275,5 +291,92 @@ describe('the examples', () => {
 		const [{ json }, ...more] = callsTo('POST /team-chat');
 		assert.deepEqual(more, []);
 		assert.match(json.text, /A 3 of 12 opened, B 5 of 12\. The better text: B\./);
+	});
+
+	test('broadcast-release: everyone gets it after a tap, and nobody when it is held back', async () => {
+		const application = 'RELEA-00001';
+		const colleague = { hwid: 'phone-of-the-colleague', userId: 'colleague-1' };
+		await running.seed(application, { devices: [...people(5), colleague] });
+		const workflow = await running.bring('broadcast-release.json', application);
+		for (const [number, button, end] of [[1, 'Hold Back', 'Held Back'], [2, 'Release', 'Sent']]) {
+			const started = runWorkflow(running.api, workflow, 'Start');
+			await sentOnce(application, number);
+			await answerOnPhone(application, button, /Spring Sale\n20% off .*\n\nSend this to everyone now\?/);
+			const execution = await started;
+			assert.equal(execution.status, 'success', execution.error);
+			assert.equal(execution.items(end).length, 1);
+		}
+		const sent = await running.sent(application);
+		assert.deepEqual(sent.map(({ broadcast }) => broadcast), [false, false, true]);
+		assert.deepEqual(sent[0].recipients, [colleague.hwid]);
+		assert.equal(sent[2].notification.content, '20% off everything until Sunday 🌷');
+		assert.equal(sent[2].recipients.length, 6);
+	});
+
+	test('refund-agent: the refund waits for a tap on a phone, and a declined one is not made', async () => {
+		const application = 'REFUN-00001';
+		await running.seed(application, { devices: [{ hwid: 'phone-of-the-colleague', userId: 'colleague-1' }] });
+		const model = await startChatModel();
+		const openAiApi = await saveCredential(running.api, {
+			name: 'Scripted Model',
+			type: 'openAiApi',
+			data: { apiKey: 'any', url: model.url, header: false },
+		});
+		const url = await outside({
+			'GET /shop/order?number=4711': () => ({ number: '4711', amount: '49.90 EUR', paid: true }),
+			'POST /shop/refunds': () => ({ refunded: true }),
+		});
+		const workflow = await running.bring('refund-agent.json', application, { outside: url, credentials: { openAiApi } });
+		const refund = { order: '4711', amount: '49.90 EUR', reason: 'The cup arrived broken' };
+		const told = [];
+		for (const [number, button] of [[1, 'Decline'], [2, 'Approve']]) {
+			model.play([
+				() => ({ tool: 'Look_Up_Order', values: { order: '4711' } }),
+				() => ({ tool: 'Refund', values: { toolParameters: refund, hitlParameters: {} } }),
+				(results) => {
+					told.push(results.at(-1));
+					return { says: 'Done.' };
+				},
+			]);
+			const answer = ask(running.api, workflow, 'When a Customer Writes', 'My cup is broken. I want my money back.');
+			answer.catch(() => undefined);
+			await sentOnce(application, number);
+			assert.equal(callsTo('POST /shop/refunds').length, 0);
+			await until('the agent to wait', async () =>
+				(await readExecutions(running.api, workflow)).at(-1).status === 'waiting',
+			);
+			await answerOnPhone(application, button, /Refund 49\.90 EUR for order 4711\?\n\nReason: The cup arrived broken/);
+			const executions = await running.ended(workflow, number);
+			assert.equal(executions.at(-1).status, 'success', executions.at(-1).error);
+		}
+		model.close();
+		assert.match(told[0], /declin|den|not approved|reject/i);
+		assert.match(told[1], /refunded/);
+		assert.deepEqual(callsTo('POST /shop/refunds').map(({ json }) => json), [refund]);
+	});
+
+	test('bounces-to-crm: the CRM hears of each bounce once, and of nothing else', async () => {
+		const url = await outside({ 'POST /crm/bounced': () => ({}) });
+		const workflow = await running.bringAndPublish('bounces-to-crm.json', 'BOUCE-00001', { outside: url });
+		const { secret } = workflow.nodes.find(({ type }) => type.endsWith('.pushWebhookTrigger')).parameters;
+		const address = `${running.api.url}/webhook/${addressOf(workflow)}`;
+		await running.simulator.admin('calls', { url: `${address}?secret=wrong`, events: 5, attempts: 1 });
+		await until('the forged calls', async () => (await running.simulator.admin('calls')).isDone);
+		await running.simulator.admin('calls', { url: `${address}?secret=${secret}`, events: 60, doubled: 0.5, garbage: 5 });
+		const report = await until('the calls', async () => {
+			const now = await running.simulator.admin('calls');
+			return now.isDone && now;
+		});
+		assert.equal(report.undelivered, 0);
+		const executions = await until('the executions', async () => {
+			const all = await readExecutions(running.api, workflow);
+			return all.every(({ finished }) => finished) && all;
+		});
+		assert.deepEqual(executions.filter(({ status }) => status !== 'success'), []);
+		const bounced = executions.map(({ items }) => items('When an Email Bounces')[0]);
+		assert.ok(bounced.length > 5 && bounced.length < 30, `${bounced.length} bounces`);
+		assert.ok(bounced.every(({ event_name: name }) => name === 'Email Bounced'));
+		const crm = callsTo('POST /crm/bounced').map(({ json }) => json.email);
+		assert.deepEqual(crm.sort(), [...new Set(bounced.map(({ hwid }) => hwid))].sort());
 	});
 });

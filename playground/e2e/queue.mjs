@@ -1,11 +1,14 @@
 /**
  * `npm run e2e`: n8n in queue mode, with Redis, PostgreSQL, a main and two workers. 20,000 pushes go
  * out in 40 executions, and a worker is killed while it sends. Whoever ordered the pushes orders again
- * what did not end well, with the same transaction ids.
+ * what did not end well, with the same transaction ids. The service calls with 10,000 events, and a
+ * worker that asked is killed before the answer.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readExecutions } from '../host/executions.mjs';
+import { carried, countEvents, haveCalled, publishCalled } from './incoming/calls.mjs';
+import { phones, publishAsker, visit } from './incoming/questions.mjs';
 import { stopAll, stopOnSignals } from '../host/processes.mjs';
 import { batchWorkflow, deliverBatches, listens } from './queueMode/batches.mjs';
 import { busiestMinute } from './queueMode/busiestMinute.mjs';
@@ -121,5 +124,42 @@ describe('queue mode', () => {
 		);
 		assert.equal(rate.refused, 0);
 		assert.ok(busiest <= perMinute, `${busiest} requests in a minute`);
+	});
+
+	test('10,000 events come in while a worker is killed: none is lost, none comes twice', async () => {
+		const { api, simulator, workers, startAgain } = running;
+		const workflow = await publishCalled(api, 'Event Stream', {
+			triggerOn: 'eventStream',
+			protectBy: 'nothing',
+			callOptions: { repeatedMinutes: 30 },
+		});
+		const plan = { events: 10_000, perCall: 100, doubled: 0.3, garbage: 20, atOnce: 8 };
+		const calls = haveCalled(simulator, { url: workflow.url, ...plan });
+		await workers.one.kill();
+		const report = await calls;
+		assert.deepEqual([report.undelivered, report.acceptedGarbage], [0, 0]);
+		await startAgain('one');
+		const { executions, events } = await carried(api, workflow, 100);
+		assert.equal(executions.length, 100);
+		const nothing = { lost: [], repeated: [], unknown: [] };
+		assert.deepEqual(countEvents(events, plan.events), nothing);
+	});
+
+	test('the worker that asked is killed before the answer: another goes on with it', async () => {
+		const { simulator, workers, startAgain } = running;
+		await simulator.admin('seed', { devices: phones });
+		const asker = await publishAsker(running, 'Approval');
+		await workers.two.kill();
+		const asked = await asker.ask('Does anybody go on with this?');
+		await workers.one.kill();
+		assert.equal((await visit(asked.link)).status, 200);
+		assert.equal(await asked.status(), 'waiting');
+		await startAgain('two');
+		const { status, text } = await visit(asked.link, { answer: 'approve' });
+		assert.equal(status, 200);
+		assert.match(text, /Your answer has been taken/);
+		const { data } = await asked.outcome();
+		assert.deepEqual([data.approved, data.timedOut], [true, false]);
+		assert.doesNotMatch((await visit(asked.link, { answer: 'decline' })).text, /has been taken/);
 	});
 });

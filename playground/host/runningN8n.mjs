@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { current, older } from './generations.mjs';
 import { startN8n } from './n8nProcess.mjs';
 import { signIn } from './owner.mjs';
 import { installPackedPackage } from './package.mjs';
@@ -62,11 +63,21 @@ export function saveSimulatorCredential(api, simulator) {
  * @param {boolean} [options.keep] whether to go on with the data of an earlier run
  * @param {number} [options.port] of n8n; a free one unless given
  * @param {Record<string, string>} [options.settings] environment variables of n8n, besides the usual
+ * @param {import('./generations.mjs').Generation} [options.generation] which n8n; the current one
+ *   unless given
  * @param {(simulator: import('./simulator.mjs').RunningSimulator) => Promise<void>} [options.prepare]
  *   what the simulator needs before n8n uses it
  * @returns {Promise<RunningN8n>}
  */
-export async function startRunningN8n({ kind, program, keep, port, settings, prepare }) {
+export async function startRunningN8n({
+	kind,
+	program,
+	keep,
+	port,
+	settings,
+	generation = current,
+	prepare,
+}) {
 	const folders = await openFolders(kind, keep);
 	const n8nPort = port ?? (await freePort());
 	const [simulator, n8n] = await step('Starting the simulated push service and n8n', (note) =>
@@ -76,13 +87,14 @@ export async function startRunningN8n({ kind, program, keep, port, settings, pre
 				note(`${started.url} is the push service`);
 				return started;
 			}),
-			startN8n({ program, port: n8nPort, folders, settings }).then((started) => {
+			startN8n({ program, port: n8nPort, folders, settings, generation }).then((started) => {
 				note(`${started.url} is n8n`);
 				return started;
 			}),
 		]),
 	);
 	const { api, login } = await signIn(n8n.url, folders.loginFile);
+	api.runsWhatItIsSent = generation === older;
 	const credential = await saveSimulatorCredential(api, simulator);
 	return { simulator, api, login, n8n, credential, folders };
 }

@@ -191,7 +191,7 @@ test('one wrong item stops all before the first request', async () => {
 	const items = [...plans(60), { hwid: '', tags: { Plan: 'x' } }];
 	expect((await set(items)).error?.message).toMatch(/^Hardware ID \(HWID\) is empty/);
 	const email = [...plans(60), { hwid: 'name@example.com', tags: { Plan: 'x' } }];
-	expect((await set(email)).error?.message).toBe('Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Set Tags');
+	expect((await set(email)).error?.message).toBe('Hardware ID (HWID) is an email address. Use the node Push Email and Subscriber, Subscriber: Set Tags');
 	const change = [...plans(60), { hwid: 'hwid-99', tags: { Age: { operation: 'increment', value: 1 } } }];
 	expect((await set(change as IDataObject[])).error?.message).toMatch(/^Tags holds a value that no tag can have/);
 	expect(account.requests).toEqual([]);

@@ -1,7 +1,7 @@
 /** The workflows of the pages and of examples/ fit the nodes; those of the pages are run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type IDataObject, type INode, type INodeParameters, NodeHelpers } from 'n8n-workflow';
+import { type IDataObject, type INode, type INodeParameters, type INodeTypeDescription, NodeHelpers } from 'n8n-workflow';
 import { fencesOf, filesBelow, pages, root } from './pages';
 import { runNode } from '../support/engine';
 import { loadPackage } from '../support/engine/host';
@@ -42,12 +42,21 @@ async function descriptionOf(type: string) {
 	const loader = await loadPackage();
 	const description = NodeHelpers.getVersionedNodeType(loader.getNode(nameOf(type)).type).description;
 	if (isTool(type) && description.usableAsTool !== true) throw new Error(`${type} is no tool`);
+	if (isReview(type) && !asks(description)) throw new Error(`${type} is no human review`);
 	return description;
 }
 
 /** n8n makes another type of a node that an agent uses, with these additional fields. */
-const isTool = (type: string): boolean => type.endsWith('Tool');
-const nameOf = (type: string): string => type.slice(PREFIX.length).replace(/Tool$/, '');
+const isTool = (type: string): boolean => type.endsWith('Tool') && !isReview(type);
+/** And another one of a node that asks: a human review between an agent and its tool. */
+const isReview = (type: string): boolean => type.endsWith('HitlTool');
+const nameOf = (type: string): string => type.slice(PREFIX.length).replace(/(?:Hitl)?Tool$/, '');
+
+/** Whether n8n makes a human review of a node: it has addresses, and an operation of this name. */
+function asks({ webhooks = [], properties }: INodeTypeDescription): boolean {
+	const operations = properties.filter(({ name }) => name === 'operation').flatMap(({ options = [] }) => options);
+	return webhooks.length > 0 && operations.some((operation) => 'value' in operation && operation.value === 'sendAndWait');
+}
 
 function ownParameters({ type, parameters }: INode): INodeParameters {
 	if (!isTool(type)) return parameters;

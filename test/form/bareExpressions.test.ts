@@ -7,7 +7,7 @@ const hintsOf = async (parameters: Parameters) => {
 	const { stored, error } = await account.run('createMessage', parameters);
 	expect(error?.message).toBeUndefined();
 	expect(account.requests).toHaveLength(1);
-	return (stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ message, type }) => [type, message]);
+	return (stored.data.resultData.runData.Node?.[0]?.hints ?? []).filter(({ type }) => type === 'warning').map(({ message, type }) => [type, message]);
 };
 
 test.each<[Parameters, string]>([

@@ -175,7 +175,7 @@ test('what a field is shown for can be chosen', () => {
 
 test('requests have options where many items are usual: sending, and what is done to people and their devices', () => {
 	const withOptions = builtNodes.flatMap(({ name, describe }) =>
-		describe().properties.filter((property) => property.name === 'requestOptions').map(({ displayOptions: { show = {} } = {} }) => `${name} ${[show['resource'], show['operation']].flat().join(': ')}`),
+		describe().properties.filter((property) => property.name === 'requestOptions').flatMap(({ displayOptions: { show = {} } = {} }) => (show['operation'] ?? []).map((operation) => `${name} ${[show['resource'], operation].flat().join(': ')}`)),
 	);
 	expect(withOptions.sort()).toEqual([
 		...['recordDelivery', 'recordOpen', 'recordPushOpen', 'register', 'setBadge', 'unregister'].map((operation) => `PushDevice device: ${operation}`),
@@ -209,7 +209,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
 	return found;
 }
 
-test('all descriptions add up to less than 440 kB', () => {
+test('all descriptions add up to less than 420 kB', () => {
 	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
-	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(440_000);
+	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(420_000);
 });

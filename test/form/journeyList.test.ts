@@ -16,9 +16,9 @@ test('journeys of all pages, by title, with their states', async () => {
 	page(1, 2, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING', createdAt: '2026-01-01' }, { id: id(2), title: 'Winback', status: 'draft' }]);
 	page(2, 2, [{ id: id(3), title: 'Abandoned cart', status: 'STATUS_PAUSED' }]);
 	expect((await search()).results).toEqual([
-		{ name: 'Abandoned cart', value: id(3), description: 'paused' },
-		{ name: 'Welcome', value: id(1), description: 'running' },
-		{ name: 'Winback', value: id(2), description: 'draft' },
+		{ name: 'Abandoned cart (paused)', value: id(3), description: 'paused' },
+		{ name: 'Welcome (running)', value: id(1), description: 'running' },
+		{ name: 'Winback (draft)', value: id(2), description: 'draft' },
 	]);
 	expect(account.requests.map(({ path, headers }) => [path.replace(/\?.*/, ''), headers.authorization])).toEqual(
 		Array(2).fill(['/api/journey', `Api ${account.simulator.serverToken}`]),
@@ -26,7 +26,7 @@ test('journeys of all pages, by title, with their states', async () => {
 });
 
 test('the trigger has the same list, which is searched by title, ID and state', async () => {
-	for (const [filter, names] of [['welc', ['Welcome']], [id(2), ['Winback']], ['RUNNING', ['Welcome']]] as const) {
+	for (const [filter, names] of [['welc', ['Welcome (running)']], [id(2), ['Winback (draft)']], ['RUNNING', ['Welcome (running)']]] as const) {
 		page(1, 1, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }, { id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
 		expect((await search(filter, 'pushMessageTrigger')).results.map(({ name }) => name)).toEqual(names);
 	}

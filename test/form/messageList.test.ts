@@ -28,7 +28,7 @@ test('the newest first, by title or text, with the time and the state', async ()
 		],
 	});
 	expect((await search('searchMessageCodes', inLog)).results).toEqual([
-		{ name: 'Deine Bestellung, 2026-11-09 09:30 UTC', value: code(9), description: 'pending' },
+		{ name: 'Deine Bestellung, 2026-11-09 09:30 UTC (pending)', value: code(9), description: 'pending' },
 		{ name: `${code(7)}, 2026-11-07 09:30 UTC`, value: code(7), description: 'done' },
 		{ name: `${'x'.repeat(60)}\u2026, 2026-11-05 09:30 UTC`, value: code(5), description: 'done' },
 		{ name: 'Black Friday, 2026-11-03 09:30 UTC', value: code(3), description: 'done' },

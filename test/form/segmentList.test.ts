@@ -26,7 +26,7 @@ test('segments of the chosen application, by the name that messages take', async
 	ok(NEWER);
 	expect((await segments({ application })).results).toEqual([
 		{ name: 'Active customers', value: 'Active customers', description: 'FFFFF-00002' },
-		{ name: 'Winback', value: 'Winback', description: 'FFFFF-00001, until 2026-12-24' },
+		{ name: 'Winback (until 2026-12-24)', value: 'Winback', description: 'FFFFF-00001, until 2026-12-24' },
 	]);
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken, application: APPLICATION } }]);
 });
@@ -38,7 +38,7 @@ test('the older answer, and rows without a name', async () => {
 
 test('segments are searched by name and code', async () => {
 	ok(NEWER, 2);
-	expect((await segments({ application }, 'WIN')).results.map(({ name }) => name)).toEqual(['Winback']);
+	expect((await segments({ application }, 'WIN')).results.map(({ name }) => name)).toEqual(['Winback (until 2026-12-24)']);
 	expect((await segments({ application }, 'fffff-00002')).results.map(({ name }) => name)).toEqual(['Active customers']);
 });
 
@@ -55,4 +55,15 @@ test.each([
 ])('%s', async (_what, status, message, title) => {
 	answer(status, { status_code: status === 200 ? 210 : status, status_message: message, response: null });
 	await expect(segments({ application })).rejects.toMatchObject({ message: title });
+});
+
+const ofAudience = async (method: string, parameters: object) =>
+	await searchList({ type: 'pushAudience', parameters: { resource: 'segment', ...parameters } as never, credential: account.credential() }, method);
+
+test('what is counted is chosen by its code and what is deleted by its name, of the segments of all applications', async () => {
+	account.simulator.addFilter({ name: 'Young', code: 'FFFFF-00009', conditions: [['Age', 'LTE', 25]], application: APPLICATION });
+	const counted = await ofAudience('searchSegmentCodes', { operation: 'countDevices', devicesOf: 'segment' });
+	expect(counted.results).toEqual([{ name: 'Young (Shop)', value: 'FFFFF-00009', description: 'FFFFF-00009' }]);
+	const deleted = await ofAudience('searchSegments', { operation: 'delete' });
+	expect(deleted.results).toEqual([{ name: 'Young (Shop)', value: 'Young', description: 'FFFFF-00009' }]);
 });

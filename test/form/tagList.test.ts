@@ -19,18 +19,18 @@ test('a tag is its name with its kind, where forms know the kind', async () => {
 		{ name: 'Age', kind: 'integer' }, { name: 'Build', kind: 'string' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
 		{ name: 'Plan', kind: 'string' }, { name: 'Ratio', kind: 'decimal' }, { name: 'Seen', kind: 'date' }, { name: 'Sports', kind: 'list' },
 	]);
-	expect(results[5]).toEqual({ name: 'Plan', value: '{"name":"Plan","kind":"string"}', description: 'Text' });
+	expect(results[5]).toEqual({ name: 'Plan (Text)', value: '{"name":"Plan","kind":"string"}', description: 'Text' });
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken } }]);
 });
 
 test('tags are searched by name and by kind', async () => {
 	for (let n = 0; n < 2; n++) ok([{ name: 'Plan', type: 2 }, { name: 'Age', type: 1 }]);
-	expect((await tags(' pla ')).results.map(({ name }) => name)).toEqual(['Plan']);
-	expect((await tags('integer')).results.map(({ name }) => name)).toEqual(['Age']);
+	expect((await tags(' pla ')).results.map(({ name }) => name)).toEqual(['Plan (Text)']);
+	expect((await tags('integer')).results.map(({ name }) => name)).toEqual(['Age (Integer)']);
 });
 
 test.each([
-	['rows without a name, and what is no row', [null, 'Plan', {}, { name: ' ' }, { name: 'Plan', type: 2 }], ['Plan']],
+	['rows without a name, and what is no row', [null, 'Plan', {}, { name: ' ' }, { name: 'Plan', type: 2 }], ['Plan (Text)']],
 	['no tags', [], []],
 	['nothing', null, []],
 ])('%s', async (_what, list, names) => {

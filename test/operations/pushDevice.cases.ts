@@ -1,5 +1,5 @@
 /**
- * Push Device: bodies and answers by the specification, "Devices", "Test devices", "Tags", and by the
+ * Push Device and User: bodies and answers by the specification, "Devices", "Test devices", "Tags", and by the
  * public documentation of deleteUser, getTags and bulkSetTags.
  */
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
@@ -391,14 +391,14 @@ const refused: Refused[] = [
 		resource: 'device',
 		operation: 'unregister',
 		parameters: { application, hwid: email },
-		says: 'Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Delete',
+		says: 'Hardware ID (HWID) is an email address. Use the node Push Email and Subscriber, Subscriber: Delete',
 	},
 	{
 		method: 'setTags',
 		resource: 'tag',
 		operation: 'set',
 		parameters: { application, hwid: email, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } },
-		says: 'Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Set Tags',
+		says: 'Hardware ID (HWID) is an email address. Use the node Push Email and Subscriber, Subscriber: Set Tags',
 	},
 	{
 		method: 'setTags',
@@ -413,7 +413,7 @@ const refused: Refused[] = [
 		resource: 'user',
 		operation: 'register',
 		parameters: { application, hwid: email, userId: 'customer-1042' },
-		says: 'Hardware ID (HWID) is an email address. Use the node Push Email, Subscriber: Assign User',
+		says: 'Hardware ID (HWID) is an email address. Use the node Push Email and Subscriber, Subscriber: Assign User',
 	},
 	...['+12025550100', 'whatsapp:12025550100', 'whatsapp:+0202555', hwid].map(
 		(number): Refused => ({

@@ -83,11 +83,24 @@ describe.each(files)('%s', (file) => {
 		}
 	});
 
-	test('nothing goes to everyone, and what is sent has an error output', () => {
+	/** Whether somebody said yes before: the only way to the node is the first output of an If behind a question. */
+	const isReleased = (name: string): boolean => {
+		const sourcesOf = (target: string) =>
+			Object.entries(connections).flatMap(([source, { main = [] }]) =>
+				main.flatMap((links, output) => (links.some(({ node }) => node === target) ? [{ source, output }] : [])),
+			);
+		const [way, ...others] = sourcesOf(name);
+		if (way === undefined || others.length > 0 || way.output !== 0) return false;
+		const asking = sourcesOf(way.source).map(({ source }) => working.find((node) => node.name === source));
+		return asking.length > 0 && asking.every((node) => node?.parameters['operation'] === 'sendAndWait');
+	};
+
+	test('nothing goes to everyone that nobody has released, and what is sent has an error output', () => {
 		const sending = working.filter(({ type, parameters }) => /\.pushMessage(Tool)?$/.test(type) && parameters['operation'] === 'send');
-		for (const { type, parameters, onError } of sending) {
+		for (const { name, type, parameters, onError } of sending) {
 			expect(parameters['resource']).not.toBe('targetedPush');
-			expect(parameters['resource'] === 'sms' ? 'devices' : parameters['sendTo']).toMatch(/^(users|devices)$/);
+			const allowed = isReleased(name) ? /^(users|devices|everyone)$/ : /^(users|devices)$/;
+			expect(parameters['resource'] === 'sms' ? 'devices' : parameters['sendTo']).toMatch(allowed);
 			// A tool answers the model.
 			if (!type.endsWith('Tool')) expect(onError).toBe('continueErrorOutput');
 		}

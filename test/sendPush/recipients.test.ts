@@ -16,6 +16,8 @@ const rows: Array<[string, Parameters<typeof account.send>[0], object]> = [
 	['everyone', { sendTo: 'everyone' }, {}],
 	['one user', { sendTo: 'users', users: 'user-1' }, { users: ['user-1'] }],
 	['users with commas and line breaks', { sendTo: 'users', users: ' user-1, user-2\nuser-3,' }, { users: ['user-1', 'user-2', 'user-3'] }],
+	['users with semicolons', { sendTo: 'users', users: 'user-1; user-2;' }, { users: ['user-1', 'user-2'] }],
+	['a semicolon in a JSON array', { sendTo: 'users', users: '["Doe; J."]' }, { users: ['Doe; J.'] }],
 	['users as a JSON array', { sendTo: 'users', users: '["user-1", "Doe, J."]' }, { users: ['user-1', 'Doe, J.'] }],
 	['users from an expression', { sendTo: 'users', users: '={{ [1042, "user-2", "user-2"] }}' }, { users: ['1042', 'user-2'] }],
 	['a number as user', { sendTo: 'users', users: '={{ 1042 }}' }, { users: ['1042'] }],

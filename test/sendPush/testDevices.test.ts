@@ -63,7 +63,7 @@ test('no test devices: an error that says where to add them, and nothing is sent
 	expect(error).toMatchObject({
 		name: 'NodeOperationError',
 		message:
-			'Send To is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device, Test Device: Create, or in the control panel',
+			'Send To is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device and User, Test Device: Create, or in the control panel',
 	});
 	expect(paths()).toEqual([LIST]);
 });

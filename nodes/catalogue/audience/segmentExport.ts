@@ -57,7 +57,7 @@ export const selectionChoices: readonly [segment: Choice, application: Choice, e
 		{
 			value: 'segment',
 			label: 'Saved Segment',
-			description: 'The devices of a segment of the account, by its code',
+			description: 'The devices of a segment of the account',
 			form: [{ kind: 'fields', fields: ['filterCode'], required: true }],
 		},
 		{

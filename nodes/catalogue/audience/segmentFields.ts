@@ -12,8 +12,8 @@ export const segmentCode = withHints(
 		error:
 			'is not the code of a segment. A code looks like XXXXX-XXXXX, and Segment: Get Many lists it',
 	}),
-	{ label: 'Segment Code', placeholder: 'e.g. A1B2C-D3E4F' },
-).describe('The code of the segment, from Get Many of Segment');
+	{ label: 'Segment', widget: 'segmentCode' },
+).describe('A saved segment of the account. Its code stands in the result of Get Many of Segment.');
 
 export const segmentName = withHints(z.string().min(1), {
 	label: 'Segment Name',

@@ -139,7 +139,9 @@ export const deleteFilter = endpoint({
 	action: 'Delete segment',
 	summary: 'Delete a segment',
 	request: z.object({
-		name: segmentName.describe('The name of the segment, exactly as in the control panel'),
+		name: withHints(segmentName, { label: 'Segment', widget: 'segment' }).describe(
+			'The name of the segment, exactly as in the control panel',
+		),
 	}),
 	response: nothing,
 	repeatable: true,

@@ -98,7 +98,9 @@ export const deleteTag = endpoint({
 	action: 'Delete tag definition',
 	summary: 'Delete a tag and, for good, its values on all devices and users',
 	request: z.object({
-		name: tagName.describe('The name of the tag, exactly as in the control panel'),
+		name: withHints(tagName, { widget: 'tag' }).describe(
+			'The name of the tag, exactly as in the control panel',
+		),
 	}),
 	response: answered,
 	repeatable: true,

@@ -161,6 +161,7 @@ export type Widget =
 	| 'phone'
 	| 'preset'
 	| 'segment'
+	| 'segmentCode'
 	| 'sender'
 	| 'tag'
 	| 'tags'

@@ -9,13 +9,13 @@ export const application = applicationCode.describe('The application that the de
 /**
  * A hardware ID, where the service would also take the email address of a subscriber.
  *
- * @param operation the operation of Push Email that does the same for a subscriber
+ * @param operation the operation of Push Email and Subscriber that does the same for a subscriber
  */
 export function hwidOfDevice(operation: string): typeof hwid {
 	return constrained(
 		hwid,
 		(value) => !value.includes('@'),
-		`is an email address. Use the node Push Email, Subscriber: ${operation}`,
+		`is an email address. Use the node Push Email and Subscriber, Subscriber: ${operation}`,
 	);
 }
 

@@ -1,4 +1,4 @@
-/** The endpoints of the node Push Device. */
+/** The endpoints of the node Push Device and User. */
 import { group } from '../definition/endpoint';
 import { registerDevice, unregisterDevice } from './devices';
 import { postEvent } from './events';

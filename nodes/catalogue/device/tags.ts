@@ -16,7 +16,7 @@ export const setTags = endpoint({
 	manyItems: true,
 	action: 'Set tags',
 	summary:
-		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email.',
+		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email and Subscriber.',
 	request: z
 		.object({
 			application,

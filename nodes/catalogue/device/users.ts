@@ -16,7 +16,7 @@ export const registerUser = endpoint({
 	manyItems: true,
 	action: 'Register user',
 	summary:
-		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email.',
+		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email and Subscriber.',
 	request: z
 		.object({
 			application,
@@ -48,7 +48,7 @@ export const deleteUser = endpoint({
 	manyItems: true,
 	action: 'Delete user',
 	summary:
-		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email.',
+		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email and Subscriber.',
 	request: z.object({
 		application: applicationCode.describe('The application from which the user is removed'),
 		user_id: withHints(userId, { label: 'User ID' }).describe(

@@ -1,4 +1,4 @@
-/** The endpoints of the node Push Email. */
+/** The endpoints of the node Push Email and Subscriber. */
 import { group } from '../definition/endpoint';
 import { getBouncedEmails } from './bounces';
 import { createEmailMessage } from './emails';

@@ -22,7 +22,7 @@ function named(label: string, placeholder: string) {
 }
 
 const users = named('User IDs', 'e.g. customer-1042').describe(
-	'User IDs as registered with Register User, comma-separated or as a list',
+	'User IDs as registered with Register User, separated by commas or semicolons, or as a list',
 );
 
 export const addUsersToJourney = endpoint({
@@ -39,7 +39,9 @@ export const addUsersToJourney = endpoint({
 		),
 		users: users.optional(),
 		hwids: named('Hardware IDs', 'e.g. 0a1b2c3d4e5f6071')
-			.describe('The hardware IDs (HWID) of devices, comma-separated or as a list')
+			.describe(
+				'The hardware IDs (HWID) of devices, separated by commas or semicolons, or as a list',
+			)
 			.optional(),
 		filter: expression.optional(),
 		attribute_values: withHints(textPairs, {

@@ -29,7 +29,7 @@ export const createKakaoMessage = endpoint({
 		application: applicationCode,
 		users: withHints(recipients, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
 			.describe(
-				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
+				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
 		devices: withHints(recipients, { label: 'Kakao Tokens', placeholder: 'e.g. kakao:user-token' })

@@ -29,7 +29,9 @@ export const createLineMessage = endpoint({
 					error: 'holds more than 1,000 entries. Split them into several items',
 				}),
 			{ label: 'LINE User IDs', placeholder: 'e.g. U0123456789abcdef0123456789abcdef' },
-		).describe('The user IDs of LINE, comma-separated or as a list, at most 1,000'),
+		).describe(
+			'The user IDs of LINE, separated by commas or semicolons, or as a list, at most 1,000',
+		),
 		content: withHints(
 			z.string().min(1).max(MOST_CHARACTERS, { error: 'is longer than 5,000 characters' }),
 			{ label: 'Text', rows: 3, prose: true },

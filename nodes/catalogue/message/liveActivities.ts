@@ -42,11 +42,13 @@ export const startLiveActivity = endpoint({
 		...shared,
 		users: withHints(recipients, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
 			.describe(
-				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
+				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
 		devices: withHints(recipients, { label: 'Devices', placeholder: 'e.g. 0a1b2c3d4e5f6071' })
-			.describe('Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000')
+			.describe(
+				'Push tokens or hardware IDs (HWID), separated by commas or semicolons, or as a list, at most 1,000',
+			)
 			.optional(),
 		content: withHints(z.string().min(1), { label: 'Text', rows: 2, prose: true }).describe(
 			'The text for devices whose iOS knows no Live Activities',

@@ -31,7 +31,7 @@ function coordinate(name: string, least: number, most: number): z.ZodNumber {
 
 const recipients = recipientFields(
 	{ label: 'Devices', placeholder: 'e.g. 0a1b2c3d4e5f6071' },
-	'Push tokens or hardware IDs (HWID), comma-separated or as a list, at most 1,000',
+	'Push tokens or hardware IDs (HWID), separated by commas or semicolons, or as a list, at most 1,000',
 );
 
 /** The optional fields of a push that do not belong to one platform. */

@@ -35,7 +35,7 @@ export function recipientFields(hints: FieldHints, description: string, device =
 		devices: withHints(oneOrMore(device), hints).describe(description).optional(),
 		users: withHints(oneOrMore(text), { label: 'User IDs', placeholder: 'e.g. customer-1042' })
 			.describe(
-				'User IDs as registered with Register User, comma-separated or as a list, at most 1,000',
+				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
 		filter: withHints(

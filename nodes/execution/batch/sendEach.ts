@@ -33,6 +33,8 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 		recordChecks(run, checks, { messages: allowed.length, requests });
 		return;
 	}
+	if (allowed.some(({ itemIndex }) => once.others(itemIndex).length > 0))
+		run.notes.joined = { count: allowed.length, what: 'message' };
 	await send(run, allowed, reached, (message, itsOutcome) => {
 		const { itemIndex, transactionId } = message;
 		const outcome = message.toTestDevices ? namedTestDevices(itsOutcome) : itsOutcome;

@@ -49,6 +49,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 		}
 	};
 	for (const share of plan.shares) if (isComplete(share)) recordShare(run, share, gathers);
+	run.notes.joined = { count: plan.requests.length, what: 'request' };
 	await concurrently(plan.requests, limits.requestsAtOnce, send, {
 		mustStop: () => results.mustStop(),
 	});

@@ -79,7 +79,7 @@ function addToken(tokens: Set<string>, token: unknown): void {
 
 function faultOf(count: number): string {
 	return count === 0
-		? 'is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device, Test Device: Create, or in the control panel'
+		? 'is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device and User, Test Device: Create, or in the control panel'
 		: `is Test Devices, and this application has more than ${MAX_RECIPIENTS.toLocaleString('en')} of them, so nothing was sent. Remove some in the control panel`;
 }
 

@@ -1,8 +1,8 @@
 /** Ends a run that only checks: each item gets what would be sent, and n8n shows how much that is. */
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
+import { counted, showHint } from '../results/hints';
 import { type CheckedRun, checkedRows, type ItemCheck } from './itemCheck';
 
 /** @param checks of the items that are right; the others have failed */
@@ -14,7 +14,11 @@ export function recordChecks(
 	if (results.mustStop()) return;
 	const rowOf = checkedRows(endpoint, ofRun);
 	for (const check of checks) results.record(check.itemIndex, [rowOf(check)]);
-	showHint(context, checkText(checks.length, context.getInputData().length - checks.length, ofRun));
+	showHint(
+		context,
+		'info',
+		checkText(checks.length, context.getInputData().length - checks.length, ofRun),
+	);
 }
 
 /**
@@ -35,14 +39,6 @@ export async function recordReachable(
 	}
 }
 
-function showHint(
-	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
-	message: string,
-): void {
-	// Older hosts have no such hints.
-	context.addExecutionHints?.({ type: 'info', location: 'outputPane', message });
-}
-
 function checkText(right: number, wrong: number, { messages, requests }: CheckedRun): string {
 	const inRequests = counted(requests, 'request');
 	const made =
@@ -53,8 +49,4 @@ function checkText(right: number, wrong: number, { messages, requests }: Checked
 		...(right > 0 ? [makes] : []),
 		...(wrong > 0 ? [`${counted(wrong, 'item')} could not be sent: see the error of each.`] : []),
 	].join(' ');
-}
-
-function counted(count: number, what: string): string {
-	return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -16,6 +16,7 @@ import { tokenWordOf } from '../../transport/tokenWord';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
 import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
+import { Waits } from '../../transport/waits';
 import { BodyTooLarge, textIn } from './answerBody';
 import { causesOf, IGNORED_STATUSES, responseTo } from './httpResponse';
 import { isProxyHangUp, proxyAnswer } from './proxy';
@@ -54,6 +55,7 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		clock: systemClock,
 		rateLimiters: rateLimitersOf(account),
 		tokenWord: tokenWordOf(account),
+		waits: waitsOf(context),
 		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
 		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,
 		requestsPerMinute: Math.max(
@@ -66,6 +68,16 @@ export async function connect(context: RequestContext): Promise<Connection> {
 			return await sendWithCredential(context, request, redact, signal);
 		},
 	};
+}
+
+/** The waits of the run that this context is of. */
+const waitsOfRuns = new WeakMap<object, Waits>();
+
+/** @returns how long the requests of a run waited, whatever connections it made */
+export function waitsOf(context: object): Waits {
+	let waits = waitsOfRuns.get(context);
+	if (waits === undefined) waitsOfRuns.set(context, (waits = new Waits()));
+	return waits;
 }
 
 function noDeviceToken(): CredentialRefused {

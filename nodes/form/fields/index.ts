@@ -29,6 +29,7 @@ import {
 	messageCode,
 	preset,
 	segment,
+	segmentCode,
 	timeZone,
 } from './locator';
 import { messageId, messageIds } from './messageId';
@@ -79,6 +80,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	phone,
 	preset,
 	segment,
+	segmentCode,
 	sender,
 	tag,
 	tags,

@@ -1,14 +1,14 @@
-/** Several values, typed with commas between them. */
+/** Several values, typed with commas or semicolons between them. */
 import { trimText } from '../../catalogue/definition/trimText';
 import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
-import { isBlank, jsonOf, toList } from '../parse';
+import { COMMA_OR_SEMICOLON, isBlank, jsonOf, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
 export const list: FieldType = {
 	property: textParameter,
-	toWire: (value, { label }) => readList(label, value),
+	toWire: (value, { label }) => readList(label, value, COMMA_OR_SEMICOLON),
 	example: (field) => [placeholderValue(field) ?? 'one'],
 };
 
@@ -36,11 +36,12 @@ export function readFullList(label: string, value: unknown): unknown[] {
 
 /**
  * @param label the field as the form shows it
+ * @param separator what stands between them in a text; otherwise commas and line breaks
  * @returns the elements of {@link toList}, trimmed
  * @throws InputError when the value begins like a list and cannot be read as one
  */
-export function readList(label: string, value: unknown): unknown[] {
-	const elements = toList(value);
+export function readList(label: string, value: unknown, separator?: RegExp): unknown[] {
+	const elements = toList(value, separator);
 	const [only] = elements;
 	const isBracketed =
 		elements.length === 1 &&

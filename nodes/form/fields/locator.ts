@@ -13,6 +13,7 @@ export const language = locator('languages');
 export const message = locator('messages');
 export const messageCode = locator('messageCodes');
 export const preset = locator('presets');
+export const segmentCode = locator('segmentCodes');
 export const segment = locator('segments');
 export const timeZone = locator('timeZones');
 

@@ -9,7 +9,7 @@ import { journeys } from './journeys';
 import type { List } from './list';
 import { messageCodes, messages } from './messages';
 import { presets } from './presets';
-import { segments } from './segments';
+import { segmentCodes, segments } from './segments';
 import { tags } from './tags';
 import { timeZones } from './timeZones';
 
@@ -21,6 +21,7 @@ export const lists = {
 	messageCodes,
 	messages,
 	presets,
+	segmentCodes,
 	segments,
 	tags,
 	textLanguages,

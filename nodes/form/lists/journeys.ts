@@ -13,9 +13,10 @@ export const journeys: List = {
 		endpoint: 'listJourneys',
 		entry: ({ id, title, status }) => {
 			const value = shownText(id);
+			const state = shownText(status);
 			return value === undefined
 				? undefined
-				: { value, name: shownText(title), description: shownText(status) };
+				: { value, name: shownText(title), description: state, mark: state };
 		},
 	},
 	typed: [

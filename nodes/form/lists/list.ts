@@ -13,8 +13,10 @@ export interface Entry {
 	value: string;
 	/** Undefined where the service gives none; the value stands in its place then. */
 	name: string | undefined;
-	/** What else tells one from another: a state, a date. */
+	/** What else tells one from another: a state, a date. n8n shows it where several are chosen. */
 	description?: string | undefined;
+	/** What stands behind the name where one is chosen, since n8n shows no description there. */
+	mark?: string | undefined;
 	/** ISO 8601, where entries have an order in time. */
 	date?: string | undefined;
 }

@@ -4,6 +4,8 @@ import type { Entry, List, ServiceEntries } from './list';
 import { shownText } from './rows';
 
 const CODE = '[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}';
+/** The state of a message that was sent. */
+const USUAL = 'done';
 /** What fits into a line of the list. */
 const LONGEST = 60;
 
@@ -28,7 +30,8 @@ function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
 	const when = date?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1 $2 UTC');
 	const text = shortText(title) ?? shortText(content);
 	const name = [text ?? value, when].filter((part) => part !== undefined).join(', ');
-	return { value, name, description: shownText(status)?.toLowerCase(), date };
+	const state = shownText(status)?.toLowerCase();
+	return { value, name, description: state, ...(state !== USUAL && { mark: state }), date };
 }
 
 /** As much of a text as fits. */

@@ -1,23 +1,38 @@
 /** The saved segments of an application, by name. */
-import type { List } from './list';
+import { byCode } from './codes';
+import type { List, ServiceEntries } from './list';
 import { shownText } from './rows';
 
-export const segments: List = {
-	noun: 'segment',
-	plural: 'segments',
-	entries: {
+function segmentsBy(field: 'code' | 'name'): ServiceEntries {
+	return {
 		kind: 'service',
 		endpoint: 'listFilters',
 		application: 'application',
-		// Messages name a segment by its name, not by its code.
 		entry: ({ name, code, expirationDate: until }) => {
-			const value = shownText(name);
+			const value = shownText(field === 'name' ? name : code);
 			if (value === undefined) return undefined;
 			const day = shownText(until);
-			const about = [shownText(code), day === undefined ? undefined : `until ${day}`];
-			return { value, name: value, description: shownText(about.filter(Boolean).join(', ')) };
+			const mark = day === undefined ? undefined : `until ${day}`;
+			const about = [shownText(code), mark];
+			const description = shownText(about.filter(Boolean).join(', '));
+			return { value, name: shownText(name), description, mark };
 		},
-	},
+	};
+}
+
+/** Messages name a segment by its name, not by its code. */
+export const segments: List = {
+	noun: 'segment',
+	plural: 'segments',
+	entries: segmentsBy('name'),
 	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Active customers' }],
 	example: 'Active customers',
+};
+
+/** Counting and exporting take the code. */
+export const segmentCodes: List = {
+	...segments,
+	entries: segmentsBy('code'),
+	typed: [byCode],
+	example: 'A1B2C-D3E4F',
 };

@@ -28,7 +28,8 @@ export const tags: List = {
 			const kind = KINDS[String(type)];
 			// `fields/tag` takes it apart.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
-			return { value, name: text, description: type === 'String' ? 'Text' : shownText(type) };
+			const mark = type === 'String' ? 'Text' : shownText(type);
+			return { value, name: text, description: mark, mark };
 		},
 	},
 	typed: [{ name: 'name', label: 'By Name', placeholder: 'e.g. Plan' }],

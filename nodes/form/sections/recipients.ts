@@ -64,7 +64,8 @@ export const recipients: SectionType<'recipients'> = {
 				noDataExpression: true,
 				options: options.map((option) => ({ ...option })),
 				default: initial,
-				description: 'Who gets the message',
+				description:
+					'Who gets the message. The service does not say how many it reached: Get of Message in Push Statistics does, later.',
 				displayOptions: { show: { sendFrom: [sendFrom] } },
 			}),
 		),
@@ -141,7 +142,7 @@ export const recipients: SectionType<'recipients'> = {
 function testNotice(): INodeProperties {
 	return {
 		displayName:
-			'The test devices of the application are read once in each run, and the message goes to them alone. Add some with Push Device, Test Device: Create, or in the control panel.',
+			'The test devices of the application are read once in each run, and the message goes to them alone. Add some with Push Device and User, Test Device: Create, or in the control panel.',
 		name: 'testDevicesNotice',
 		type: 'notice',
 		default: '',

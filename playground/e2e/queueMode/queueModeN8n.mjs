@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { runFolders } from '../../host/paths.mjs';
+import { freePort } from '../../host/ports.mjs';
 import { step } from '../../host/progress.mjs';
 import { startRunningN8n } from '../../host/runningN8n.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -42,7 +43,10 @@ export async function startQueueModeN8n({ kind, program, workers: names, concurr
 	const [redis, postgres] = await step('Starting Redis and PostgreSQL', () =>
 		Promise.all([startRedis(folders.dir), startPostgres(folders.dir)]),
 	);
+	const port = await freePort();
 	const settings = {
+		// Workers write addresses of the main into what they send.
+		WEBHOOK_URL: `http://127.0.0.1:${port}/`,
 		...lookingForLost,
 		...redis.settings,
 		...postgres.settings,
@@ -50,7 +54,7 @@ export async function startQueueModeN8n({ kind, program, workers: names, concurr
 		EXECUTIONS_MODE: 'queue',
 		N8N_ENCRYPTION_KEY: randomBytes(24).toString('hex'),
 	};
-	const running = await startRunningN8n({ kind, program, keep: true, settings, prepare });
+	const running = await startRunningN8n({ kind, program, keep: true, port, settings, prepare });
 	const workers = {};
 	const startAgain = async (name) => {
 		workers[name] = await startWorker({ program, name, folders, settings, concurrency });

@@ -17,6 +17,14 @@ export async function until(what, question, timeoutMs = 60_000) {
 	}
 }
 
+/** What stands behind `/webhook/` in the address of a workflow; undefined for one that polls. */
+export function addressOf({ nodes }) {
+	const webhook = nodes.find(({ type }) => type.endsWith('.webhook'));
+	if (webhook) return webhook.parameters.path;
+	const called = nodes.find(({ type }) => type.endsWith('.pushWebhookTrigger'));
+	return called && `${called.webhookId}/push`;
+}
+
 /** A real n8n in which examples are tried, each with an application of its own. */
 export class ExampleN8n {
 	/** @param {import('../../host/runningN8n.mjs').RunningN8n} running @param {{ id: string, name: string }} keyCredential */
@@ -61,7 +69,7 @@ export class ExampleN8n {
 	 */
 	bring(file, application, { outside, waitSeconds, credentials = {} } = {}) {
 		const change = (node) => {
-			if (node.type.endsWith('.httpRequest')) {
+			if (/\.httpRequest(Tool)?$/.test(node.type)) {
 				node.parameters.url = node.parameters.url.replace('https://example.com', outside);
 			}
 			if (node.type.endsWith('.webhook')) node.credentials = { httpHeaderAuth: this.keyCredential };
@@ -78,10 +86,10 @@ export class ExampleN8n {
 		const workflow = await this.bring(...args);
 		const before = await this.#polls();
 		await publish(this.api, workflow);
-		const webhook = workflow.nodes.find(({ type }) => type.endsWith('.webhook'));
+		const address = addressOf(workflow);
 		await until(`${workflow.name} to listen`, async () =>
-			webhook
-				? (await this.post(webhook.parameters.path, {}, {})).status === 403
+			address
+				? [401, 403].includes((await this.post(address, {}, {})).status)
 				: (await this.#polls()) > before,
 		);
 		return workflow;

@@ -48,7 +48,11 @@ export async function loadEntries(
 ): Promise<INodePropertyOptions[]> {
 	const list: List = lists[name];
 	const { entries } = await readEntries(context, list, wholeOf);
-	return toOptions(entries, list);
+	// Its description stands below the name there.
+	return toOptions(
+		entries.map(({ mark: _shown, ...entry }) => entry),
+		list,
+	);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Entry, List } from '../../../form/lists/list';
 
 /**
  * @param filter what the user typed
- * @returns the entries that contain it, by name unless the list has another order. One that has the name
- *   of another shows its value, too.
+ * @returns the entries that contain it, by name unless the list has another order. What tells
+ *   one from another stands behind the name: its mark, and the value of one that has the name of another
  */
 export function toOptions(
 	entries: readonly Entry[],
@@ -18,10 +18,11 @@ export function toOptions(
 	const options = inTime(entries, list)
 		.filter((entry) => searchedText(entry).includes(wanted))
 		.map((entry): INodeListSearchItems => {
-			const { value, description } = entry;
+			const { value, description, mark } = entry;
 			const name = nameOf(entry);
+			const about = [mark, uses.get(name) === 1 ? undefined : value].filter(Boolean).join(', ');
 			return {
-				name: uses.get(name) === 1 ? name : `${name} (${value})`,
+				name: about === '' ? name : `${name} (${about})`,
 				value,
 				...(description !== undefined && { description }),
 			};

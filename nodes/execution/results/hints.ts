@@ -1,0 +1,74 @@
+/** What n8n shows beside the output of a run: what rows of success do not tell. */
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Waits } from '../../transport/waits';
+
+/** What a run did beside its results. */
+export interface RunNotes {
+	/** What the items were joined into, where they share it. */
+	joined?: { count: number; what: 'message' | 'request' };
+	/** How long requests waited for the rate limit of the account. */
+	waits: Waits;
+}
+
+/** A shorter wait is nobody's question. */
+const LONG_WAIT_MS = 5000;
+
+/** Shows the hints that a run gives reason for. */
+export function showRunHints(
+	context: IExecuteFunctions,
+	items: readonly INodeExecutionData[],
+	notes: RunNotes,
+): void {
+	const count = context.getInputData().length;
+	const { joined, waits } = notes;
+	const unknown = new Set(items.flatMap(({ json }) => elementsIn(json.unknownDevices)));
+	const isWithoutCode = ({ json }: INodeExecutionData) =>
+		json.messageCode === null && (json.status === 'sent' || json.status === 'scheduled');
+	const withoutCode = items.filter(isWithoutCode).length;
+	if (unknown.size > 0) {
+		const are =
+			unknown.size === 1 ? '1 recipient is' : `${shownNumber(unknown.size)} recipients are`;
+		showHint(
+			context,
+			'warning',
+			`${are} not known to the service and got nothing: see unknownDevices.`,
+		);
+	}
+	if (withoutCode > 0) {
+		const some = `${shownNumber(withoutCode)} of ${counted(items.length, 'item')}`;
+		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
+		showHint(context, 'info', text);
+	}
+	if (joined !== undefined && joined.count < count) {
+		const into = counted(joined.count, joined.what);
+		showHint(context, 'info', `${counted(count, 'item')} were joined into ${into}.`);
+	}
+	if (waits.ms >= LONG_WAIT_MS) {
+		const seconds = shownNumber(Math.round(waits.ms / 1000));
+		const text = `The run waited ${seconds} s for the rate limit of the account: see Requests per Minute in the credential.`;
+		showHint(context, 'info', text);
+	}
+}
+
+/** Shows a text beside the output, in hosts that can. */
+export function showHint(
+	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
+	type: 'info' | 'warning',
+	message: string,
+): void {
+	// Older hosts have no such hints.
+	context.addExecutionHints?.({ type, location: 'outputPane', message });
+}
+
+/** `1 item`, `1,200 items`. */
+export function counted(count: number, what: string): string {
+	return `${shownNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function shownNumber(count: number): string {
+	return count.toLocaleString('en');
+}
+
+function elementsIn(list: unknown): unknown[] {
+	return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,26 @@
+/** How long a run waited for the rate limit of its account. */
+import type { Clock } from './clock';
+
+/** Waits side by side count once. */
+export class Waits {
+	private waiting = 0;
+	private since = 0;
+	private total = 0;
+
+	/** In ms, of the waits that are over. */
+	get ms(): number {
+		return this.total;
+	}
+
+	/** @returns what the wait gives; it throws what the wait throws */
+	async during<Value>(wait: Promise<Value>, clock: Clock): Promise<Value> {
+		if (this.waiting === 0) this.since = clock.now().getTime();
+		this.waiting += 1;
+		try {
+			return await wait;
+		} finally {
+			this.waiting -= 1;
+			if (this.waiting === 0) this.total += clock.now().getTime() - this.since;
+		}
+	}
+}

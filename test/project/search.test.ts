@@ -1,0 +1,53 @@
+/** What n8n's own search finds first among these nodes and those of n8n whose names are like theirs. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtNodes } from '../form/nodes';
+
+interface Listed {
+	properties: { displayName: string; codex: { alias: string[] } };
+}
+
+const root = path.resolve(__dirname, '../..');
+/** The search of n8n's node creator, with the keys that it looks at and their weights. */
+const { sublimeSearch } = require(path.join(root, 'node_modules/@n8n/utils/dist/search/sublime-search.cjs')) as {
+	sublimeSearch(filter: string, items: readonly Listed[]): Array<{ item: Listed; score: number }>;
+};
+
+const listed = (displayName: string, alias: string[] = []): Listed => ({ properties: { displayName, codex: { alias } } });
+
+/** As n8n lists them; a trigger joins the node that it belongs to. */
+const own = builtNodes
+	.filter(({ name }) => name !== 'PushMessageTrigger')
+	.map(({ name, describe }) => {
+		const { alias } = JSON.parse(readFileSync(path.join(root, 'dist/nodes', name, `${name}.node.json`), 'utf8')) as { alias: string[] };
+		return listed(describe().displayName, alias);
+	});
+
+/** Nodes of n8n, with the other words by which it finds them. */
+const peers = [
+	...['Pushcut', 'Pushover', 'Pushbullet', 'Gotify', 'Customer.io', 'Segment', 'SyncroMSP', 'Send Email', 'WhatsApp Business Cloud', 'MessageBird', 'Plivo'].map((name) => listed(name)),
+	...['Twilio', 'Vonage', 'seven'].map((name) => listed(name, ['SMS'])),
+];
+
+const found = (words: string, items: readonly Listed[]) => sublimeSearch(words, items).map(({ item }) => item.properties.displayName);
+
+test.each(['push', 'mobile push', 'web push', 'push notification', 'push notifications', 'sms', 'send push', 'whatsapp', 'live activity', 'pushwoosh'])('"%s" finds Push Message before the other nodes of the package', (words) => {
+	expect(found(words, own)[0]).toBe('Push Message');
+});
+
+test.each(['mobile push', 'web push', 'push notification', 'push notifications', 'send push', 'pushwoosh', 'push message'])('"%s" finds Push Message before all nodes of n8n', (words) => {
+	expect(found(words, [...peers, ...own])[0]).toBe('Push Message');
+});
+
+test('"push" finds Push Message after the three whose names are shorter, and nothing else comes before it', () => {
+	expect(found('push', [...peers, ...own]).slice(0, 4)).toEqual(['Pushcut', 'Pushover', 'Pushbullet', 'Push Message']);
+});
+
+test('the vendor finds all nodes, and the nouns of a node find it', () => {
+	expect(found('pushwoosh', own)).toHaveLength(own.length);
+	const first = (words: string) => found(words, own)[0];
+	expect(['email', 'subscriber', 'device', 'segment', 'journey', 'campaign', 'statistics', 'webhook'].map(first)).toEqual([
+		...['Push Email and Subscriber', 'Push Email and Subscriber', 'Push Device and User', 'Push Audience', 'Push Journey', 'Push Campaign', 'Push Statistics', 'Push Webhook Trigger'],
+	]);
+	expect(found('tags', own)).toEqual(expect.arrayContaining(['Push Device and User', 'Push Audience']));
+});
