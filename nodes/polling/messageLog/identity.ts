@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { hasFields, type JsonObject } from '../json';
-import { parseInstant } from './instant';
+import { parseInstant } from './parseInstant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
 export type LogRow = JsonObject;
