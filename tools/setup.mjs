@@ -44,12 +44,19 @@ export function reasonToInstall(folder) {
 }
 
 /**
- * Gives npm a cache of its own where it cannot write the usual one: a home folder that is read-only,
- * or that belongs to somebody else. It would end with a stack trace.
+ * Gives npm and swc caches of their own where they cannot write the usual ones: a home folder that is
+ * read-only, or that belongs to somebody else. npm would end with a stack trace, and swc would leave its
+ * cache in the temporary folder.
  *
- * @param {string} folder takes the cache then
+ * @param {string} folder takes the caches then
  */
 export function useWritableCache(folder) {
+	const ofUser = process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache');
+	if (process.env.SWC_NATIVE_BINDING_CACHE === undefined && !isWritable(ofUser)) {
+		process.env.SWC_NATIVE_BINDING_CACHE = path.join(folder, 'swc');
+		// swc takes a folder that is nobody else's.
+		mkdirSync(process.env.SWC_NATIVE_BINDING_CACHE, { recursive: true, mode: 0o700 });
+	}
 	const usual = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
 	if (isWritable(usual)) return;
 	process.env.npm_config_cache = path.join(folder, 'npm');

@@ -5,7 +5,7 @@ import type { Endpoint } from '../catalogue/definition/endpoint';
 import { participleOf } from '../catalogue/definition/participle';
 import { shown } from '../catalogue/definition/shown';
 import { InputError } from '../form/inputError';
-import { SOURCE, SOURCE_LABEL } from '../form/nodeForm';
+import { operationName, resourceName, SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
 import { checksOnly } from '../form/sections/checkOnly';
 import { readRequestOptions } from '../form/sections/requestOptions';
@@ -45,7 +45,7 @@ export async function runItems(
 	const doing: Doing = {
 		participle: participleOf(endpoint),
 		isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
-		labels: () => sectionsLabels(endpoint.form, endpoint),
+		labels: () => sectionsLabels(endpoint.form, endpoint, form.input(0)),
 	};
 	const limits = ofRun(context, doing, () => readRequestOptions(form.input(0)));
 	const isCheck = ofRun(context, doing, () => checksOnly(form.input(0)));
@@ -89,14 +89,17 @@ function ofRun<Value>(context: IExecuteFunctions, doing: Doing, read: () => Valu
 }
 
 function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {
-	const resource = context.getNodeParameter('resource', 0) as string;
-	const operation = context.getNodeParameter('operation', 0) as string;
-	const [endpoint, ...others] = endpointsOf(node).filter(
-		(each) => each.resource === resource && each.operation === operation,
-	);
+	// Neither takes an expression; where n8n does not know what is chosen, it says that they are missing.
+	const { resource, operation } = context.getNode().parameters;
+	const ofResource = endpointsOf(node).filter((each) => each.resource === resource);
+	if (ofResource.length === 0) {
+		const known = endpointsOf(node).map((each) => [resourceName(each.resource), each.resource]);
+		throw unknownChoice(context, 'Resource', resource, known);
+	}
+	const [endpoint, ...others] = ofResource.filter((each) => each.operation === operation);
 	if (endpoint === undefined) {
-		const error = new InputError('Operation', `does not know "${operation}" for "${resource}"`);
-		throw nodeError(context.getNode(), error);
+		const known = ofResource.map((each) => [operationName(each.operation), each.operation]);
+		throw unknownChoice(context, 'Operation', operation, known);
 	}
 	return others.length === 0 ? endpoint : chosenSource(context, [endpoint, ...others]);
 }
@@ -106,8 +109,23 @@ function chosenSource(context: IExecuteFunctions, endpoints: readonly Endpoint[]
 	const chosen = context.getNodeParameter(SOURCE, 0);
 	const endpoint = endpoints.find(({ source }) => source?.value === chosen);
 	if (endpoint === undefined) {
-		const error = new InputError(SOURCE_LABEL, `does not know the choice ${shown(chosen)}`);
-		throw nodeError(context.getNode(), error);
+		const known = endpoints.flatMap(({ source }) => (source ? [[source.label, source.value]] : []));
+		throw unknownChoice(context, SOURCE_LABEL, chosen, known);
 	}
 	return endpoint;
+}
+
+/** @param known what the form offers there: names and values */
+function unknownChoice(
+	context: IExecuteFunctions,
+	label: string,
+	chosen: unknown,
+	known: ReadonlyArray<readonly string[]>,
+): Error {
+	const offered = [...new Set(known.map(([name, value]) => `${name} (${value})`))].join(', ');
+	const what =
+		chosen === undefined || chosen === null || chosen === ''
+			? 'is empty'
+			: `does not know the choice ${shown(chosen)}`;
+	return nodeError(context.getNode(), new InputError(label, `${what}. It offers ${offered}`));
 }

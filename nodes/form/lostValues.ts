@@ -40,6 +40,10 @@ function faultIn(value: unknown, use: () => TextUse, inside: readonly Step[]): s
 			return within(faultOfNumber(value), inside);
 		case 'object':
 			return value === null ? undefined : faultOfObject(value, use, inside);
+		case 'undefined':
+			return inside.length === 0
+				? undefined
+				: within('has no value: an expression in it has no result', inside);
 		case 'function':
 		case 'symbol':
 			return within(`holds a ${typeof value}, which cannot be sent`, inside);

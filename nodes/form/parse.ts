@@ -47,7 +47,7 @@ export function trim(value: unknown): unknown {
 	return typeof text === 'string' ? trimText(text) : text;
 }
 
-const COMMA = /[,\n\r]/;
+export const COMMA = /[,\n\r]/;
 /** For names and codes, which hold no semicolon. */
 export const COMMA_OR_SEMICOLON = /[,;\n\r]/;
 

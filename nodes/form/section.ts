@@ -29,8 +29,12 @@ export interface SectionType<Kind extends SectionKind> {
 	alsoReads?: readonly string[];
 	/** What the input says about the result. */
 	readResult?(input: FormInput, section: Section<Kind>): Partial<ResultOptions>;
-	/** Where the form shows a field, for errors. */
-	labels?(section: Section<Kind>, endpoint: Endpoint): Record<string, string>;
+	/**
+	 * Where the form shows a field, for errors.
+	 *
+	 * @param input tells which of several places is shown; without it the first is named
+	 */
+	labels?(section: Section<Kind>, endpoint: Endpoint, input?: FormInput): Record<string, string>;
 }
 
 /** Sections one after another, for those that consist of sections. */
@@ -38,5 +42,9 @@ export interface SectionList {
 	properties(form: readonly FormSection[], endpoint: Endpoint): INodeProperties[];
 	read(form: readonly FormSection[], input: FormInput, endpoint: Endpoint): Fields;
 	readResult(form: readonly FormSection[], input: FormInput): Partial<ResultOptions>;
-	labels(form: readonly FormSection[], endpoint: Endpoint): Record<string, string>;
+	labels(
+		form: readonly FormSection[],
+		endpoint: Endpoint,
+		input?: FormInput,
+	): Record<string, string>;
 }

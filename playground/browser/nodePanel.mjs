@@ -46,6 +46,8 @@ export async function dragColumn(page, column, name) {
 	await page.waitForTimeout(300);
 	await page.mouse.up();
 	await input(page, name).locator('.cm-content').waitFor();
+	// The form keeps it a little later; a run before that would not have it.
+	await page.waitForTimeout(1_000);
 }
 
 /** Turns a field over to Expression, or back to Fixed. */

@@ -60,6 +60,42 @@ describe('the examples', () => {
 		await stopAll();
 	});
 
+	test('sheet-to-push: a push for each new row, and a row for each push', async () => {
+		const application = 'SHEET-00001';
+		await running.seed(application, { devices: people(2) });
+		const url = await outside({ 'POST /sheet': () => ({}) });
+		const row = (n) => ({ row_number: n + 1, user_id: `user-${n}`, first_name: `Name ${n}`, order: `10${n}` });
+		const pinned = { 'New Row': [row(1), row(2)] };
+		const workflow = await running.bring('sheet-to-push.json', application, { outside: url, pinned });
+		const execution = await runWorkflow(running.api, workflow, 'New Row');
+		assert.equal(execution.status, 'success', execution.error);
+		const sent = await running.sent(application);
+		assert.deepEqual(
+			sent.map(({ recipients, notification: { title, content } }) => [recipients, title, content]),
+			[1, 2].map((n) => [[`phone-${n}`], `Hello Name ${n}`, `Your order 10${n} is on its way.`]),
+		);
+		const rows = callsTo('POST /sheet').map(({ json }) => json);
+		assert.deepEqual(rows.map(({ status, recipient }) => [status, recipient]), [['sent', 'user-1'], ['sent', 'user-2']]);
+	});
+
+	test('yesterday-to-slack: sums and a chart of yesterday, as blocks', async () => {
+		const application = 'SLACK-00001';
+		await running.seed(application, { devices: [{ hwid: 'one' }] });
+		const midday = new Date(`${daysAgo(1).slice(0, 10)}T12:00:00Z`);
+		const at = (days) => new Date(midday.getTime() + days * day).toISOString();
+		const row = (action, days) => ({ hwid: 'one', action, timestamp: at(days) });
+		await seedLog(application, [row('sent', 0), row('sent', 0), row('opened', 0), row('sent', -1), row('sent', -2)]);
+		const url = await outside({ 'POST /slack': () => ({}) });
+		const workflow = await running.bring('yesterday-to-slack.json', application, { outside: url });
+		const execution = await runWorkflow(running.api, workflow, 'Each Morning');
+		assert.equal(execution.status, 'success', execution.error);
+		const [{ totals }] = execution.items('Yesterday');
+		assert.deepEqual([totals.sent, totals.opened], [2, 1]);
+		const [{ json }, ...more] = callsTo('POST /slack');
+		assert.deepEqual(more, []);
+		assert.ok(Array.isArray(json.blocks) && json.blocks.length > 0);
+	});
+
 	test('abandoned-cart: a push for each cart, whatever the shop posts', async () => {
 		const application = 'CART1-00001';
 		await running.seed(application, { devices: people(2) });

@@ -42,9 +42,12 @@ function chooseApplication(parameters, application) {
  * @param {{ id: string, name: string }} choices.credential of the push service
  * @param {string} choices.application
  * @param {(node: object) => void} [choices.change] makes the other choices, node by node
+ * @param {Record<string, object[]>} [choices.pinned] what nodes give out instead of running: the json
+ *   of their items, by the name of the node
  */
-export function readExample(file, { credential, application, change }) {
+export function readExample(file, { credential, application, change, pinned }) {
 	const workflow = JSON.parse(readFileSync(join(examplesDir, file), 'utf8'));
+	if (pinned !== undefined) workflow.pinData = pinDataOf(pinned);
 	for (const node of workflow.nodes) {
 		if (node.type.startsWith(ourNodes)) {
 			node.credentials = { [credentialType]: credential };
@@ -56,6 +59,12 @@ export function readExample(file, { credential, application, change }) {
 		change?.(node);
 	}
 	return workflow;
+}
+
+function pinDataOf(pinned) {
+	return Object.fromEntries(
+		Object.entries(pinned).map(([node, rows]) => [node, rows.map((json) => ({ json }))]),
+	);
 }
 
 async function findWorkflow(api, name) {

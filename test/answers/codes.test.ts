@@ -9,7 +9,7 @@ const account = startAccount({ seed: 'codes' }, (simulator) => {
 });
 const CODES = ['1A2B-3C4D5E6F-00000001', '1A2B-3C4D5E6F-00000002', '1A2B-3C4D5E6F-00000003'];
 const SENT = { status: 'sent', sendTo: 'devices', recipients: 1, application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string };
-const NONE = { ...SENT, messageCode: null };
+const none = (recipient: string) => ({ ...SENT, recipient, messageCode: null });
 
 async function send(devices: string[], response: unknown): Promise<IDataObject[]> {
 	const body = JSON.stringify({ status_code: 200, status_message: 'OK', response });
@@ -36,7 +36,7 @@ test.each([
 	['none', []],
 	['more', [...CODES, '1A2B-3C4D5E6F-00000004']],
 ])('%s codes than messages belong to nobody', async (_name, Messages) => {
-	expect(await send(three, { Messages })).toEqual([NONE, NONE, NONE]);
+	expect(await send(three, { Messages })).toEqual(three.map(none));
 });
 
 test('a code that is null is none, and the others stay', async () => {
@@ -69,5 +69,5 @@ test.each<[string, object]>([
 	['another key', { Messages: [CODES[0]], UnknownDevices: { [CODES[1]!]: ['a'] } }],
 	['another name', { Messages: [CODES[0]], unknown_devices: ['a'] }],
 ])('one message has all that are unknown: %s', async (_name, response) => {
-	expect(await send(['a'], response)).toEqual([{ ...SENT, messageCode: CODES[0], unknownDevices: ['a'] }]);
+	expect(await send(['a'], response)).toEqual([{ ...SENT, recipient: 'a', messageCode: CODES[0], unknownDevices: ['a'] }]);
 });

@@ -107,12 +107,33 @@ describe('tags that were not saved', () => {
 test.each([
 	['conditions[0] must have an operator', 'In the form, that is Tag Conditions. '],
 	['"content" is too long', 'In the form, that is Text. '],
+	['content is too long', 'In the form, that is Text. '],
+	['users must be an array', 'In the form, that is User IDs. '],
+	['invalid geozone', 'In the form, that is Geozone (Options). '],
+	['geozone.range is missing', 'In the form, that is Geozone (Options). '],
 	['android_root_params must be key-value object', 'In the form, that is Root Parameters (Android Options). '],
 	['the content is too long for users', ''],
 	['constructor[0] is odd', ''],
+	['your data is on its way, and so are the devices', ''],
 ])('what the service calls by its own name, %s, is found in the form', async (words, place) => {
 	const send = { type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application, sendTo: 'users', users: 'a', content: 'Hello' } };
 	const { error } = await runWith(account, send, [{ status_code: 210, status_message: words, response: null }]);
 	expect(error?.description).toContain(`The service says: "${words}". ${place}`);
 	if (place === '') expect(error?.description).not.toContain('In the form');
+});
+
+/** The place is the one that is filled in, where the form has several. */
+test.each<[type: string, form: Record<string, unknown>, words: string, place: string]>([
+	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Plan","EQ","pro"]]', content: 'Hello' }, 'conditions[0][1] is wrong', 'Tag Conditions (JSON)'],
+	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'conditions', conditions: { condition: [{ tag: 'Plan', kind: 'string', operator: 'EQ', value: 'pro' }] }, content: 'Hello' }, 'conditions[0][1] is wrong', 'Tag Conditions'],
+	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', languages: 'several', texts: { text: [{ language: 'en', title: 'T', content: 'C' }] } }, 'title.en is too long', 'Title (Texts)'],
+	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', languages: 'several', texts: { text: [{ language: 'en', title: 'T', content: 'C' }] } }, 'content is too long', 'Text (Texts)'],
+	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', title: 'T', content: 'C' }, 'title.en is too long', 'Title'],
+	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'devices must be an array', 'Phone Number'],
+	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'Invalid devices list. "devices" must be an array.', 'Phone Number'],
+	['pushDevice', { resource: 'tag', operation: 'set', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', change: 'set', kind: 'string', value: 'Jo' }] } }, 'tags.Name is no number', 'Tags'],
+	['pushApplication', { resource: 'platform', operation: 'configure', platform: 'android', android_gcm_api_key: 'key', android_gcm_sender_id: '123456', android_fcm_service_account: '{"type":"service_account","project_id":"example","private_key":"example"}' }, 'device_type is not supported', 'Platform'],
+])('%s: %j, refused with %j', async (type, form, words, place) => {
+	const { error } = await runWith(account, { type, parameters: { application, ...form } as never }, [{ status_code: 210, status_message: words, response: null }]);
+	expect(error?.description).toContain(`In the form, that is ${place}. `);
 });

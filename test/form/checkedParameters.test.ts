@@ -187,7 +187,7 @@ test.each([
 });
 
 test('Put Output File in Field that is no name is refused', async () => {
-	for (const binaryField of [' ', '={{ "" }}', '={{ null }}', '={{ ({}) }}', '={{ $json.none }}'])
+	for (const binaryField of [' ', '={{ "" }}', '={{ null }}', '={{ ({}) }}'])
 		await expectRefusal('pushEmail', { ...bounces, returnAs: 'file', binaryField }, /^Put Output File in Field is empty or not a text/);
 });
 

@@ -69,7 +69,7 @@ test.each<[Method, Parameters, RegExp]>([
 	['createCampaign', { application: locator('code', '={{ "" }}') }, /^Application is empty/],
 	['getJourneyStatistics', { id: locator('url', '={{ "https://app.example.com/journeys/new" }}') }, /^Journey is not a journey ID/],
 	['getJourneyStatistics', { id: locator('id', '={{ null }}') }, /^Journey is null/],
-	['createMessage', { sendTo: 'filter', filter: locator('name', '={{ undefined }}') }, /^Segment is empty, so nothing was sent/],
+	['createMessage', { sendTo: 'filter', filter: locator('name', '={{ undefined }}') }, /^Segment is empty: the expression in it has no result/],
 	['createMessage', { options: { preset: locator('code', 'spring') } }, /^Preset \(Options\) is not a preset code/],
 	['createMessage', { when: 'at', sendAt: '2099-01-01T10:00:00', timezone: locator('name', 'Mars/Base') }, /^Time Zone is not a time zone: "Mars\/Base"/],
 	['registerDevice', { additionalFields: { language: locator('code', 'english') } }, /^Language \(Additional Fields\) is not a language code/],

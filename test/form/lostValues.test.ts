@@ -139,6 +139,21 @@ test.each<[Method, Parameters, string]>([
 	['postEvent', { attributes: '={{ { total: 0/0 } }}' }, 'Attributes is NaN'],
 	['registerUser', { userId: '={{ $json.missing }}' }, 'User ID is empty'],
 	['registerUser', { userId: '  ' }, 'User ID is empty'],
+	['createMessage', { options: { data: '={{ { orderId: $json.missing } }}' } }, 'Custom Data (Options) has no value: an expression in it has no result (at orderId)'],
+	['createMessage', { optionsFor: ['android'], androidOptions: { android_root_params: '={{ { a: { b: undefined } } }}' } }, 'Root Parameters (Android Options) has no value: an expression in it has no result (at a.b)'],
+	['postEvent', { attributes: '={{ { orderId: undefined } }}' }, 'Attributes has no value: an expression in it has no result (at orderId)'],
+	['setTags', { tagsFrom: 'rows', tags: { json: [{ tags: '={{ { Plan: $json.missing } }}' }] } }, 'Tags has no value for "Plan"'],
+	['createMessage', { title: '={{ $json.missing }}' }, 'Title is empty: the expression in it has no result'],
+	['createMessage', { link: '={{ $json.missing }}' }, 'Link is empty: the expression in it has no result'],
+	['createMessage', { languages: 'several', texts: { text: [{ language: 'en', title: '={{ $json.missing }}', content: 'a' }] } }, 'Title (Texts) is empty: the expression in it has no result'],
+	['createMessage', { when: 'at', sendAt: '2036-05-04T10:00:00', timezone: '={{ $json.missing }}' }, 'Time Zone is empty: the expression in it has no result'],
+	['createMessage', { when: 'at', sendAt: '2036-05-04T10:00:00', timezone: { __rl: true, mode: 'name', value: '={{ $json.missing }}' } }, 'Time Zone is empty: the expression in it has no result'],
+	['createMessage', { requestOptions: '={{ $json.missing }}' }, 'Request Options must be filled in field by field, and not as a whole'],
+	['createMessage', { requestOptions: { requestsAtOnce: '={{ $json.missing }}' } }, 'Requests at Once (Request Options) is empty'],
+	['createMessage', { options: { inbox_date: '={{ [] }}' } }, 'Inbox Removal Date (Options) is not a date and time: []'],
+	['createMessage', { options: { rich_media: '={{ [] }}' } }, 'Rich Media Code (Options) must be a text'],
+	['createMessage', { options: { platforms: '={{ [1, ""] }}' } }, 'Platforms (Options) is empty'],
+	['createMessage', { options: { platforms: '={{ [1, null] }}' } }, 'Platforms (Options) is null'],
 	['createEmailMessage', { options: { from: {} } }, 'From (Options) has no name'],
 	['setBadge', { badge: '={{ 9007199254740993 }}' }, 'Badge is a number with too many digits'],
 ])('%s refuses %j', expectRefused);
@@ -211,12 +226,14 @@ describe('in any value', () => {
 		['a function', { a: () => 1 }, /^holds a function/],
 		['a name that was an object', { '[object Object]': 1 }, /^holds "\[object Object\]"/],
 		['a name that is cut', { a: [{ '\ude00': 1 }] }, /^holds half a character/],
+		['a field without a value', { a: { b: [{ c: undefined }] } }, /^has no value: an expression in it has no result \(at a\.b\.c\)$/],
+		['a place of a list without a value', { a: [1, undefined] }, /^has no value: .* \(at a\)$/],
 		['a number deep inside', { a: [{ b: [1, 2 ** 53] }] }, /^is a number with too many digits .* \(at a\.b\)$/],
 	])('%s is refused', (_what, value, says) => {
 		expect(faultOfValue(value, () => 'prose')).toMatch(says);
 	});
 
-	test.each<[unknown]>([[{ undefined: 1, null: 2 }], [{ a: undefined }], [Object.create(null)], [[null, true, 1.5, 'a']], [12345678901234567890n]])('%p is right', (value) => {
+	test.each<[unknown]>([[{ undefined: 1, null: 2 }], [undefined], [Object.create(null)], [[null, true, 1.5, 'a']], [12345678901234567890n]])('%p is right', (value) => {
 		expect(faultOfValue(value, () => 'prose')).toBeUndefined();
 	});
 });

@@ -105,10 +105,9 @@ test('whole numbers of any length are kept digit by digit in lists of texts', as
 	);
 }, 60_000);
 
-test('a text of a quarter of a megabyte in a field with a date costs no time', async () => {
-	const started = performance.now();
-	const { error } = await account.run('createMessage', { options: { inbox_date: `={{ "Mon, " + "GMT (".repeat(50000) }}` } });
+/** What takes longer than in proportion would not end within the limit of a test. */
+test('a text of two megabytes in a field with a date is read to its end', async () => {
+	const { error } = await account.run('createMessage', { options: { inbox_date: `={{ "Mon, " + "GMT (".repeat(400000) }}` } });
 	expect(error?.message).toBe(`Inbox Removal Date (Options) is not a date and time: "Mon, ${'GMT ('.repeat(10)}G.... Use one such as 2026-12-24 18:00`);
-	expect(performance.now() - started).toBeLessThan(1_500);
 	expect(account.requests).toEqual([]);
 });

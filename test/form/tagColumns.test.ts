@@ -275,3 +275,20 @@ test('the list as it was loaded sets the tags of the account, and one that was d
 	expect(items[0]?.json).toEqual({ saved: ['Plan', 'Age', 'Price', 'Sports', 'Birthday', 'Member'], skipped: [{ tag: 'Größe', reason: 'tag not found' }] });
 	expect(simulator.state.devices.get(APPLICATION, 'hwid-1')?.tags).toMatchObject({ Plan: 'pro', Age: 30, Price: 9.5, Sports: ['golf', 'chess'], Birthday: '2026-06-15 12:30', Member: true });
 });
+
+describe.each(['__proto__', 'constructor', 'toString'])('a tag called %s', (name) => {
+	const tags: AccountTags = Object.fromEntries([['Plan', 'string'], [name, 'string']]);
+	const item = Object.fromEntries([['Plan', 'pro'], [name, 'a']]);
+
+	test('is set by a column of its name', async () => {
+		await set(byName(tags), [item]);
+		expect(Object.entries((sent()[0] ?? {}) as object)).toEqual([['Plan', 'pro'], [name, 'a']]);
+	});
+
+	test('is set by hand, or refused', async () => {
+		const error = await set(byHand(tags, item), [item]);
+		if (error === undefined) expect(Object.entries((sent()[0] ?? {}) as object)).toEqual([['Plan', 'pro'], [name, 'a']]);
+		else expect(error.message).toBe(`Tags cannot map "${name}" by hand: n8n loses a value of this name. Remove it, and set it with One by One`);
+		if (error !== undefined) expect(account.requests).toEqual([]);
+	});
+});

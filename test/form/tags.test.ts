@@ -97,6 +97,38 @@ test('takes JSON and rows at once, and tags that are called like parts of the fo
 	);
 });
 
+/** Dates of tags are `YYYY-MM-DD HH:mm` in UTC (specification, "Tags"), by an expression as in a row. */
+test.each([
+	['a Date', '={{ { Birthday: new Date("2026-06-15T12:30:00Z") } }}'],
+	['the text of a date', '={{ { Birthday: DateTime.fromISO("2026-06-15T14:30:00+02:00").toUTC().toFormat("yyyy-MM-dd HH:mm") } }}'],
+])('takes %s in JSON', async (_what, tags) => {
+	await expectWire(json(tags), { Birthday: '2026-06-15 12:30' }, { timeZone: 'Europe/Berlin' });
+});
+
+// n8n makes a text of a DateTime, which a tag of texts might hold as well.
+test.each([
+	['a DateTime', '={{ { Birthday: DateTime.fromISO("2026-06-15T12:30:00Z") } }}'],
+	['a DateTime with a zone', '={{ { Birthday: DateTime.fromISO("2026-06-15T12:30:00+02:00", { setZone: true }) } }}'],
+	['a DateTime in JSON text', '={{ JSON.stringify({ Birthday: $now }) }}'],
+	['a time as machines write it', '{"Birthday": "2026-06-15T12:30:00Z"}'],
+])('refuses %s in JSON, and says how to write a date', async (_what, tags) => {
+	const { error } = await setTags(json(tags));
+	expect(error?.message).toMatch(/^Tags does not say of which kind the tag "Birthday" is, and "20.*toFormat\('yyyy-MM-dd HH:mm'\).*Kind of Tag$/);
+	expect(account.requests).toEqual([]);
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('sets a tag called %s, in rows and as JSON', async (name) => {
+	account.faults.add({ kind: 'raw', status: 200, body: OK });
+	const { error } = await setTags({ ...rows({ name, value: 'a' }), ...json(JSON.stringify({ Plan: 'pro' })) });
+	expect(error).toBeUndefined();
+	expect(Object.entries(sent()[0] ?? {})).toEqual([['Plan', 'pro'], [name, 'a']]);
+	account.requests.length = 0;
+	account.faults.add({ kind: 'raw', status: 200, body: OK });
+	await setTags(json(`{"${name}": "a", "Plan": "pro"}`));
+	expect(Object.entries(sent()[0] ?? {})).toEqual([[name, 'a'], ['Plan', 'pro']]);
+	expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
 test.each<[unknown, string]>([
 	[{}, 'Tags is empty: there is no tag to set'],
 	[json('{}'), 'Tags is empty: there is no tag to set'],

@@ -5,6 +5,7 @@
  */
 import { openCases } from './openCases';
 import { allPlaces, type Place } from './places';
+import { VALUES } from './values';
 import { allCases, type Case, type Finding, nameOf, sampleOf, tryCases } from './trials';
 
 const { HOSTILE_SEED: seed = String(Date.now()), HOSTILE_CASES = '500', HOSTILE_ONLY = '' } = process.env;
@@ -27,6 +28,13 @@ test('what a user could have meant is refused nowhere', async () => {
 	const likely = places.map((place): Case => ({ place, value: { name: 'likely', value: place.likely, kind: 'value' } }));
 	const { refusals, findings } = await tryCases(likely);
 	expect([...refusals, ...findings]).toEqual([]);
+}, 600_000);
+
+test('an expression without a result is refused everywhere', async () => {
+	const nothing = VALUES.filter(({ name }) => name === 'undefined');
+	const { findings, counts } = await tryCases(allCases(places).filter(({ value }) => nothing.includes(value)));
+	expect(findings).toEqual([]);
+	expect(counts.refused).toBeGreaterThan(300);
 }, 600_000);
 
 test('nothing wrong goes out', async () => {

@@ -130,6 +130,8 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
 		const narrows = calls.some(({ method }) => NARROWING[method]?.some((each) => names.includes(each)));
 		if (!isAbsent && found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
+		// A column that an item does not have is no expression.
+		if (isAbsent && value.value === undefined && value.name === 'undefined' && place.path[2] !== 'place' && place.property.noDataExpression !== true) return wrong('an expression without a result was left out');
 		if (isAbsent) return narrows ? wrong('an added narrowing was left out') : { outcome: 'left out' };
 		return place.path.length > 2 ? { outcome: 'sent' } : wrong(`nothing became ${JSON.stringify(found).slice(0, 100)}`);
 	}
@@ -179,14 +181,12 @@ function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 function control({ property: { type, options = [], typeOptions = {}, noDataExpression }, path }: Place, { value, name }: HostileValue): Verdict {
 	const taken: Verdict = { outcome: 'sent' };
 	const isText = typeof value === 'string' || typeof value === 'number';
-	// What is not there is as n8n fills it in.
-	if (name === 'undefined' && (path.length > 1 || noDataExpression === true)) return { outcome: 'left out' };
+	// What is not there, or null among several choices, is as n8n fills it in; the node cannot see it.
+	if (noDataExpression === true && (name === 'undefined' || (value === null && type === 'multiOptions'))) return { outcome: 'left out' };
 	switch (type) {
 		case 'options':
 			return isText && (options as INodePropertyOptions[]).some((option) => String(option.value) === String(value)) ? taken : wrong('a choice that is none was taken');
 		case 'multiOptions':
-			// Nothing is chosen, as when the form is first shown.
-			if (value === null) return { outcome: 'left out' };
 			return [value].flat().flatMap((each) => String(each).split(',')).every((each) => each.trim() === '' || (options as INodePropertyOptions[]).some((option) => String(option.value) === each.trim())) ? taken : wrong('a choice that is none was taken');
 		case 'boolean':
 			return [true, false, 'true', 'false', 0, 1, '0', '1'].includes(value as string) ? taken : wrong('a switch that is none was taken');
@@ -196,6 +196,8 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 			return Number.isSafeInteger(number) && number >= minValue && number <= maxValue ? taken : wrong('a number that is none was taken');
 		}
 		default:
+			// As n8n adds it.
+			if (value === '' && path.length > 1) return { outcome: 'left out' };
 			// n8n gives a node the text of a DateTime.
 			if (name === 'DateTime') return taken;
 			return (isText || typeof value === 'boolean' || typeof value === 'bigint') && String(value).trim() !== '' ? taken : wrong('a text that is none was taken');

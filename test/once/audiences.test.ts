@@ -228,12 +228,10 @@ describe('one audience in other words', () => {
 		expect([error, sent.length]).toEqual([undefined, 2]);
 	});
 
-	test('a long filter is compared in a short time', async () => {
+	test('a long filter is compared', async () => {
 		const terms = Array.from({ length: 5_000 }, (_each, index) => `T("Age", EQ, ${index})`);
-		const started = performance.now();
 		const words = [terms, [...terms].reverse()].map((each) => `${A} * (${each.join(' + ')})`);
 		const { error } = await send(filter, words, ['One', 'Two']);
 		expect(error?.message).toMatch(/names the same audience/);
-		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });

@@ -7,9 +7,9 @@ const phone = '+15550100';
 const code = '1A2B-3C4D5E6F-7A8B9C0D';
 const answers = [ok({ Messages: [code] })];
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
-/** What a send says of itself: to whom, to how many, and when. */
-const gives = (sendTo: string, recipients: number, sendAt = now, more: IDataObject = {}) => [
-	{ status: sendAt === now ? 'sent' : 'scheduled', sendTo, recipients, application: APPLICATION, sendAt, messageCode: code, ...more },
+/** What a send says of itself: to whom, to how many (or to the one), and when. */
+const gives = (sendTo: string, recipients: number | string, sendAt = now, more: IDataObject = {}) => [
+	{ status: sendAt === now ? 'sent' : 'scheduled', sendTo, ...(typeof recipients === 'number' ? { recipients } : { recipients: 1, recipient: recipients }), application: APPLICATION, sendAt, messageCode: code, ...more },
 ];
 const sends = (message: object): Sent[] => [{ token: 'server', body: { application: APPLICATION, notifications: [message] } }];
 const later = { when: 'at', sendAt: '2099-07-01T18:30:00' };
@@ -53,7 +53,7 @@ const operations: Operation[] = [
 			use_auto_registration: true,
 		}),
 		answers,
-		gives: gives('devices', 1, '2099-07-01T16:30:00Z'),
+		gives: gives('devices', phone, '2099-07-01T16:30:00Z'),
 	},
 	{
 		...whatsApp,
@@ -61,7 +61,7 @@ const operations: Operation[] = [
 		parameters: { application, devices: phone, contentFrom: 'text', content: 'Hello' },
 		sends: sends({ send_date: 'now', devices: [`whatsapp:${phone}`], content: 'Hello' }),
 		answers: [ok({ Messages: [code], UnknownDevices: { '': [`whatsapp:${phone}`] } })],
-		gives: gives('devices', 1, now, { unknownDevices: [`whatsapp:${phone}`] }),
+		gives: gives('devices', phone, now, { unknownDevices: [`whatsapp:${phone}`] }),
 	},
 	{ ...line, with: 'a text', parameters: { application, devices: 'U1, U2', content: 'Hello' }, sends: sends({ send_date: 'now', devices: ['U1', 'U2'], content: 'Hello' }), answers, gives: gives('devices', 2) },
 	{
@@ -70,7 +70,7 @@ const operations: Operation[] = [
 		parameters: { application, devices: '={{ ["U1"] }}', contentFrom: 'preset', preset: 'PPPPP-33333', ...later },
 		sends: sends({ send_date: '2099-07-01 18:30', devices: ['U1'], preset: 'PPPPP-33333' }),
 		answers,
-		gives: gives('devices', 1, '2099-07-01T18:30:00Z'),
+		gives: gives('devices', 'U1', '2099-07-01T18:30:00Z'),
 	},
 	{
 		...kakao,
@@ -100,7 +100,7 @@ const operations: Operation[] = [
 			live_activity: { 'content-state': { status: 'On its way' }, 'attributes-type': 'DeliveryAttributes', attributes: { order: '1042' } },
 		}),
 		answers,
-		gives: gives('users', 1),
+		gives: gives('users', 'customer-1'),
 	},
 	{
 		...start,
@@ -113,7 +113,7 @@ const operations: Operation[] = [
 			live_activity: { 'content-state': { status: 'On its way' }, 'attributes-type': 'DeliveryAttributes', attributes: {} },
 		}),
 		answers: [ok({ Messages: ['CODE_NOT_AVAILABLE'] })],
-		gives: gives('devices', 1, now, { messageCode: null }),
+		gives: gives('devices', 'hwid-1', now, { messageCode: null }),
 	},
 	{ ...update, parameters: activity, sends: sends({ live_activity_id: 'order-1042', live_activity: { event: 'update', 'content-state': { status: 'On its way' } } }), answers, gives: changed },
 	{

@@ -443,7 +443,7 @@ const refused: Refused[] = [
 		resource: 'user',
 		operation: 'delete',
 		parameters: { application, user_id: '={{ $json.missing }}', confirmed: true },
-		says: /^User ID is missing/,
+		says: /^User ID is empty/,
 	},
 	{
 		method: 'deleteUser',
@@ -484,7 +484,7 @@ const refused: Refused[] = [
 		resource: 'event',
 		operation: 'post',
 		parameters: { application, event: 'Purchase', hwid: '={{ $json.missing }}' },
-		says: 'Hardware ID (HWID) is empty. Fill it in, or check the expression in it',
+		says: /^Hardware ID \(HWID\) is empty: the expression in it has no result/,
 	},
 	{
 		method: 'createTestDevice',

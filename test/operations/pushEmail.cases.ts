@@ -100,7 +100,7 @@ const send: Operation[] = [
 			parameters: { application, email_template: template, subject: 'Hello', ...parameters } as unknown as Operation['parameters'],
 			sends: [sent({ ...plain, ...wire })],
 			answers: [ok(null)],
-			gives: [{ status: 'sent', sendTo: kind, recipients, application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
+			gives: [{ status: 'sent', sendTo: kind, recipients, ...(kind === 'users' && { recipient: 'customer-1042' }), application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 		}),
 	),
 	{

@@ -496,7 +496,7 @@ const unknownToken = { says: 'The service does not know this token', answers: [n
 
 const refused: Refused[] = [
 	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { message: '12345678900' }, says: /^Message is not a message code/ },
-	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { source: 'older', message: MESSAGE }, says: 'Source does not know the choice "older"' },
+	{ method: 'totalsByIntervals', resource: 'message', operation: 'get', parameters: { source: 'older', message: MESSAGE }, says: /^Source does not know the choice "older"\. It offers / },
 	{
 		method: 'totalsByIntervals',
 		resource: 'message',

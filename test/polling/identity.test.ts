@@ -26,6 +26,7 @@ describe('the identity of a row', () => {
 	const rows = fc.record({
 		second: fc.integer({ min: 0, max: 2 }),
 		milliseconds: fc.constantFrom(0, 0, 7),
+		microseconds: fc.constantFrom('000', '000', '001', '450'),
 		application_code: fc.constantFrom('', 'AAAAA-BBBBB', 'CCCCC-DDDDD'),
 		message_id: fc.constantFrom('', '1', '9223372036854775807'),
 		message_code: fc.constantFrom('', '1A2B-3C4D5E6F-7A8B9C0D'),
@@ -51,12 +52,12 @@ describe('the identity of a row', () => {
 	type Spelling = typeof spellings extends fc.Arbitrary<infer Value> ? Value : never;
 
 	function written(row: Row, spelling: Spelling): Record<string, unknown> {
-		const { second, milliseconds, ...fields } = row;
+		const { second, milliseconds, microseconds, ...fields } = row;
 		const offset = /^([+-])(\d\d):?(\d\d)$/.exec(spelling.zone);
 		const minutes = offset === null ? 0 : (Number(offset[2]) * 60 + Number(offset[3])) * (offset[1] === '-' ? -1 : 1);
 		const local = new Date(Date.UTC(2024, 2, 10, 12, minutes, second, milliseconds)).toISOString();
-		const fraction = spelling.fraction === '6' ? `${local.slice(19, 23)}000` : local.slice(19, 23);
-		const shown = spelling.fraction === 'fewest' && milliseconds === 0 ? '' : fraction;
+		const fraction = spelling.fraction === '6' || microseconds !== '000' ? `${local.slice(19, 23)}${microseconds}` : local.slice(19, 23);
+		const shown = spelling.fraction === 'fewest' && Number(`${milliseconds}${microseconds}`) === 0 ? '' : fraction;
 		const timestamp = `${local.slice(0, 10)}${spelling.separator}${local.slice(11, 19)}${shown}${spelling.zone}`;
 		const values = Object.entries(fields).map(([name, value]): [string, unknown] => {
 			if (value === '') return [name, spelling.nothing];
@@ -95,7 +96,17 @@ describe('times', () => {
 		['2024-03-10T12:00Z', noon, false],
 		['20240310T120000Z', noon, false],
 	])('%s is read, as UTC unless it says otherwise', (text, ms, exact) => {
-		expect(parseInstant(text)).toEqual({ ms, exact });
+		expect(parseInstant(text)).toMatchObject({ ms, exact });
+	});
+
+	test.each([
+		['2024-03-10T12:00:00.123Z', ''],
+		['2024-03-10T12:00:00.123000Z', ''],
+		['2024-03-10T12:00:00.123456Z', '456'],
+		['2024-03-10T12:00:00.1234500Z', '45'],
+		['2024-03-10T12:00:00.000000001Z', '000001'],
+	])('%s has %p beyond its millisecond', (text, finer) => {
+		expect(parseInstant(text)).toMatchObject({ finer });
 	});
 
 	test.each([[''], ['yesterday'], [undefined], [null], [1710072000], ['2024-03-10']])(

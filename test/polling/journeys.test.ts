@@ -129,6 +129,14 @@ describe('points with equal titles stay apart', () => {
 			{ pointTitle: null, presetCode: 'P', difference: { sent: 1 } },
 		]);
 	});
+
+	test('a blank title is none, and blanks at its ends come and go', () => {
+		watcher.poll([point(' \t', { sent: 1 }), point('Hello ', { sent: 1 }, { presetCode: 'Q' })]);
+		expect(watcher.poll([point('', { sent: 2 }), point(' Hello', { sent: 2 }, { presetCode: 'Q' })])).toMatchObject([
+			{ change: 'moved', pointTitle: null, difference: { sent: 1 } },
+			{ change: 'moved', pointTitle: 'Hello', difference: { sent: 1 } },
+		]);
+	});
 });
 
 test('several journeys: each has its own baseline; one that is no longer watched is forgotten', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LogEntry } from '../../nodes/polling/messageLog/entry';
 import { sortByTime } from '../../nodes/polling/messageLog/order';
 
-const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, exact: true }, 0, 1);
+const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, finer: '', exact: true }, 0, 1);
 
 /** Seconds close together, with fractions and without, or far apart: each is put in order in its own way. */
 const times = fc.oneof(

@@ -23,7 +23,7 @@ function windowOf(list: Rows): LogEntry[] {
 		byPage.map(({ second, device, page, dated }) => {
 			const timestamp = dated ? new Date(second * 1000).toISOString() : 'soon';
 			const row = { timestamp, hwid: device === undefined ? null : `device-${device}`, action: 'opened' };
-			return new LogEntry(row, dated ? { ms: second * 1000, exact: true } : undefined, 5, page);
+			return new LogEntry(row, dated ? { ms: second * 1000, finer: '', exact: true } : undefined, 5, page);
 		}),
 	);
 }

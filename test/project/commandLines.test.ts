@@ -106,19 +106,19 @@ test('a run of jest leaves nothing in the temporary folder', () => {
 	}
 }, PATIENCE_MS);
 
-test('npm gets a cache of its own where the home folder cannot be written', () => {
+test('npm and swc get caches of their own where the home folder cannot be written', () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'home-'));
 	const home = path.join(folder, 'home');
 	writeFileSync(home, 'no folder');
 	const script = `import(${JSON.stringify(path.join(root, 'tools', 'setup.mjs'))}).then(({ useWritableCache }) => {
 		useWritableCache(${JSON.stringify(folder)});
-		console.log(process.env.npm_config_cache);
+		console.log(process.env.npm_config_cache, process.env.SWC_NATIVE_BINDING_CACHE);
 	})`;
 	try {
 		for (const [cache, expected] of [[path.join(home, '.npm'), path.join(folder, 'npm')], [path.join(folder, 'own'), path.join(folder, 'own')]]) {
-			const env = { ...process.env, HOME: home, npm_config_cache: cache };
+			const env = { ...process.env, HOME: home, npm_config_cache: cache, XDG_CACHE_HOME: undefined, SWC_NATIVE_BINDING_CACHE: undefined };
 			const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env });
-			expect(stdout.trim()).toBe(expected);
+			expect(stdout.trim()).toBe(`${expected} ${path.join(folder, 'swc')}`);
 		}
 	} finally {
 		rmSync(folder, { recursive: true });

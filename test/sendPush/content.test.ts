@@ -16,7 +16,7 @@ test.each([
 	['a title', { title: 'News', content: 'Hello' }, { title: 'News', content: 'Hello' }],
 	['a subtitle', { content: 'Hello', options: { subtitle: 'Today' } }, { content: 'Hello', subtitle: 'Today' }],
 	['a number as text', { content: '={{ 42 }}' }, { content: '42' }],
-	['a title that an expression leaves empty', { title: '={{ $json.none }}' }, { content: 'Hello' }],
+	['a title that an expression leaves empty', { title: "={{ $json.none ?? '' }}" }, { content: 'Hello' }],
 ])('sends %s', async (_title, parameters, texts) => {
 	const { error } = await account.send(parameters);
 	expect(error).toBeUndefined();

@@ -7,7 +7,7 @@ const CODE = /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/;
 const AT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string;
 const SENT = { status: 'sent', sendTo: 'devices', application: 'AAAAA-BBBBB', sendAt: AT };
 const NONE = { ...SENT, messageCode: null };
-const TO_USER = { ...NONE, sendTo: 'users', recipients: 1 };
+const TO_USER = { ...NONE, sendTo: 'users', recipients: 1, recipient: 'user-1' };
 
 /** Lets the service process the next request, and answer this instead. */
 function answer(response: unknown) {
@@ -117,7 +117,7 @@ test('gives an error item for each item that fails, and sends the others', async
 	expect(items.map(({ json }) => json)).toEqual([
 		TO_USER,
 		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
-		TO_USER,
+		{ ...TO_USER, recipient: 'user-2' },
 		{ error: expect.stringMatching(/^User IDs is empty/) as string, message: expect.any(String) as string },
 	].map((row, index) => (index % 2 ? row : { ...row, messageCode: expect.stringMatching(CODE) as string })));
 	expect(account.bodies()).toMatchObject([

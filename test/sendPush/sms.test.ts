@@ -54,7 +54,7 @@ test('says when the service does not know the number', async () => {
 });
 
 test.each([
-	['no number', { devices: '={{ $json.none }}' }, 'Phone Number is missing'],
+	['no number', { devices: '={{ $json.none }}' }, 'Phone Number is empty'],
 	['an empty number', { devices: '={{ "" }}' }, 'Phone Number is missing'],
 	['null', { devices: '={{ null }}' }, 'Phone Number is null where a value belongs'],
 	['spaces', { devices: '={{ "  " }}' }, 'Phone Number is not a phone number with its country code. Use the international form, such as +15550100'],

@@ -38,6 +38,7 @@ const sameAction: Array<[string, object]> = [
 	['absent instead of empty', withoutCampaign],
 	['+00:00 instead of Z', { ...opened, timestamp: '2026-06-15T12:01:00+00:00' }],
 	['a fraction of zero', { ...opened, timestamp: '2026-06-15T12:01:00.000Z' }],
+	['a fraction of zero to the microsecond', { ...opened, timestamp: '2026-06-15T12:01:00.000000+00:00' }],
 	['another zone', { ...opened, timestamp: '2026-06-15T14:31:00+02:30' }],
 	['a blank instead of T, no zone', { ...opened, timestamp: '2026-06-15 12:01:00' }],
 	['the platform in other case', { ...opened, platform: 'iOS' }],
@@ -74,6 +75,8 @@ test.each([
 	['another platform', { platform: 'android' }],
 	['another second', { timestamp: '2026-06-15T12:01:01Z' }],
 	['a fraction of a second later', { timestamp: '2026-06-15T12:01:00.001Z' }],
+	['a microsecond later', { timestamp: '2026-06-15T12:01:00.000001Z' }],
+	['a nanosecond later', { timestamp: '2026-06-15T12:01:00.000000001Z' }],
 ])('%s is another action', async (_name, change) => {
 	const trigger = await active();
 	pass(2 * MINUTE);
@@ -81,6 +84,22 @@ test.each([
 	expect(devicesOf(await trigger.poll())).toHaveLength(1);
 	answer([{ ...opened, ...change }]);
 	expect((await trigger.poll()).items.map(({ json }) => json)).toEqual([itemOf({ ...opened, ...change })]);
+});
+
+test.each([
+	['later', '2026-06-15T12:01:00.500001Z'],
+	['earlier', '2026-06-15T12:01:00.499999Z'],
+])('of two opens of one device, the one that the log shows late comes out once, a microsecond %s', async (_which, timestamp) => {
+	const trigger = await active();
+	pass(2 * MINUTE);
+	const first = { ...opened, timestamp: '2026-06-15T12:01:00.500000Z' };
+	const late = { ...opened, timestamp };
+	answer([first]);
+	expect(devicesOf(await trigger.poll())).toHaveLength(1);
+	answer([late, first]);
+	expect((await trigger.poll()).items.map(({ json }) => json)).toEqual([late]);
+	answer([first, late]);
+	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
 test('a new field in every row of a lookback repeats none of them', async () => {

@@ -27,7 +27,7 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['No notifications', /no message in the request/, /Check Text/, 'configuration-invalid'],
 	['Cannot parse date', /cannot read the date/, /Check Date and Time/, 'configuration-invalid'],
 	['android_root_params must be key-value object', /root parameters/, /Check Root Parameters.*JSON object/, 'configuration-invalid'],
-	['Invalid devices list. "devices" must be an array.', /list of devices/, /Check Devices/, 'configuration-invalid'],
+	['Invalid devices list. "devices" must be an array.', /list of devices/, /Check the recipients/, 'configuration-invalid'],
 	['Preset code is wrong', /does not know this preset/, /Check the Preset\./, 'configuration-invalid'],
 	['Request is still being processed', /not ready yet/, /again in a minute/, 'temporarily-unavailable'],
 	['exceeded the maximum date interval. Max interval: 30 days', /period is too long/, /30 days back/, 'configuration-invalid'],

@@ -188,6 +188,8 @@ export type FieldHints = {
 	 * would come back, or what the words say.
 	 */
 	narrows?: true | string;
+	/** Of a list: people, of whom those without a name are left out. In all others a blank is an error. */
+	people?: true;
 	/**
 	 * Text that is kept as it is, with the blanks at its ends: what people read, passwords, and what
 	 * an app gets. All other text is trimmed.

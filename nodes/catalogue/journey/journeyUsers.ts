@@ -18,6 +18,7 @@ function named(label: string, placeholder: string) {
 	return withHints(z.array(each).min(1, { error: 'is empty, so nobody is named' }), {
 		label,
 		placeholder,
+		people: true,
 	});
 }
 

@@ -27,12 +27,20 @@ export const createKakaoMessage = endpoint({
 		'Send a Kakao message from a template to users or devices. A request whose answer is lost is not repeated.',
 	request: z.object({
 		application: applicationCode,
-		users: withHints(recipients, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+		users: withHints(recipients, {
+			label: 'User IDs',
+			placeholder: 'e.g. customer-1042',
+			people: true,
+		})
 			.describe(
 				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
-		devices: withHints(recipients, { label: 'Kakao Tokens', placeholder: 'e.g. kakao:user-token' })
+		devices: withHints(recipients, {
+			label: 'Kakao Tokens',
+			placeholder: 'e.g. kakao:user-token',
+			people: true,
+		})
 			.describe(
 				`The tokens of devices of Kakao, with ${PREFIX} before them or without, at most 1,000`,
 			)

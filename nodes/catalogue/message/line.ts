@@ -28,7 +28,11 @@ export const createLineMessage = endpoint({
 				.max(MAX_RECIPIENTS, {
 					error: 'holds more than 1,000 entries. Split them into several items',
 				}),
-			{ label: 'LINE User IDs', placeholder: 'e.g. U0123456789abcdef0123456789abcdef' },
+			{
+				label: 'LINE User IDs',
+				placeholder: 'e.g. U0123456789abcdef0123456789abcdef',
+				people: true,
+			},
 		).describe(
 			'The user IDs of LINE, separated by commas or semicolons, or as a list, at most 1,000',
 		),

@@ -40,12 +40,20 @@ export const startLiveActivity = endpoint({
 		'Show a Live Activity on the lock screens of users or devices with iOS. A request whose answer is lost is not repeated.',
 	request: z.object({
 		...shared,
-		users: withHints(recipients, { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+		users: withHints(recipients, {
+			label: 'User IDs',
+			placeholder: 'e.g. customer-1042',
+			people: true,
+		})
 			.describe(
 				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
-		devices: withHints(recipients, { label: 'Devices', placeholder: 'e.g. 0a1b2c3d4e5f6071' })
+		devices: withHints(recipients, {
+			label: 'Devices',
+			placeholder: 'e.g. 0a1b2c3d4e5f6071',
+			people: true,
+		})
 			.describe(
 				'Push tokens or hardware IDs (HWID), separated by commas or semicolons, or as a list, at most 1,000',
 			)

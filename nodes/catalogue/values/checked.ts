@@ -23,6 +23,7 @@ export const checkedMessage = z.object({
 	recipients: count
 		.nullable()
 		.describe('How many recipients the item lists; null where the service finds them'),
+	recipient: sendShape.recipient,
 	application: sendShape.application,
 	applicationGroup: sendShape.applicationGroup,
 	sendAt: sendShape.sendAt.describe(

@@ -32,8 +32,14 @@ const text = z.string().min(1);
  */
 export function recipientFields(hints: FieldHints, description: string, device = text) {
 	return {
-		devices: withHints(oneOrMore(device), hints).describe(description).optional(),
-		users: withHints(oneOrMore(text), { label: 'User IDs', placeholder: 'e.g. customer-1042' })
+		devices: withHints(oneOrMore(device), { ...hints, people: true })
+			.describe(description)
+			.optional(),
+		users: withHints(oneOrMore(text), {
+			label: 'User IDs',
+			placeholder: 'e.g. customer-1042',
+			people: true,
+		})
 			.describe(
 				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)

@@ -16,6 +16,7 @@ export const sendShape = {
 		.int()
 		.nullable()
 		.describe('How many were named; null where the service finds them. Not how many were reached.'),
+	recipient: z.string().optional().describe('The one that was named, where there is only one'),
 	application: z.string().optional().describe('The code of the application'),
 	applicationGroup: z.string().optional().describe('Instead, where it is sent from a group'),
 	sendAt: z
@@ -41,11 +42,19 @@ export function sendRow(message: unknown, request: unknown): ResultRow {
 	};
 }
 
-function audienceOf(message: unknown): { sendTo: string; recipients: number | null } {
+interface Audience {
+	sendTo: string;
+	recipients: number | null;
+	recipient?: unknown;
+}
+
+function audienceOf(message: unknown): Audience {
 	// A list of recipients decides alone (specification, createMessage).
 	for (const sendTo of ['devices', 'users']) {
 		const list = valueIn(message, sendTo);
-		if (Array.isArray(list)) return { sendTo, recipients: list.length };
+		if (!Array.isArray(list)) continue;
+		const [recipient] = list;
+		return { sendTo, recipients: list.length, ...(list.length === 1 && { recipient }) };
 	}
 	if (valueIn(message, 'devices_filter') !== undefined)
 		return { sendTo: 'expression', recipients: null };

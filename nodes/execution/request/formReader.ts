@@ -8,6 +8,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormSection } from '../../catalogue/definition/form';
 import { InputError } from '../../form/inputError';
 import { operationParameters } from '../../form/operationForm';
+import { isWithoutResult, noResult } from '../../form/parameters/noResult';
 import type { Parameter, Parameters } from '../../form/parameters/parameters';
 import type { FormInput } from '../../form/section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -102,6 +103,7 @@ export class FormReader {
 		const { check } = parameter;
 		const given = this.evaluate(name, parameter, itemIndex);
 		const value = check === undefined ? given : check(given);
+		if (isWithoutResult(value) && holdsExpression(this.raw[name])) throw noResult(parameter);
 		if (this.isFixed(name)) this.fixed.set(name, value);
 		return value;
 	}
@@ -124,7 +126,8 @@ export class FormReader {
 
 	private evaluate(name: string, { label, property }: Parameter, itemIndex: number): unknown {
 		const stored = this.raw[name];
-		if (stored === undefined) return undefined;
+		if (stored === undefined)
+			return property.type === 'multiOptions' ? property.default : undefined;
 		try {
 			if (property.type === 'resourceMapper' && isMapper(stored))
 				return readMapping(this.context, name, stored, itemIndex);

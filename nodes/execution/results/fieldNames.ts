@@ -1,20 +1,27 @@
 /** Where the form shows what the service names in a refusal, such as `conditions[0]`. */
 
-/** A name that is no word of a sentence: in quotation marks, with an index, a field or a colon behind it, with an underscore or a capital letter inside. */
-const NAMES =
-	/["'`]([A-Za-z]\w*)["'`]|\b([A-Za-z]\w*)(?=\[\d|\.\w)|^\s*([A-Za-z]\w*)(?=\s*:)|\b([A-Za-z]+(?:_\w+)+|[a-z]+[A-Z]\w*)\b/g;
+/** What stands before or behind a name that is a word as well, such as `devices`: then the field is meant. */
+const BEFORE =
+	/(?:^|["'`.[(:,;]|\b(?:fields?|param(?:eter)?s?|propert(?:y|ies)|arguments?|keys?|invalid|wrong|missing|unknown|incorrect|bad|empty|required|unexpected|malformed|illegal|unsupported|specify|provide|and|or) )$/i;
+const BEHIND =
+	/^(?:["'`[:=]|\.\w| ?$| (?:is|are|must|should|has|have|cannot|can't|do|does|may|not|required|invalid|missing|wrong|empty|incorrect|malformed|too|needs?|expects?|expected|exceeds?|exceeded|contains?|field|param|parameter|property|value|and|or)\b)/i;
+/** A name that is no word of a sentence. */
+const IS_NO_WORD = /[_-]|[a-z][A-Z]|\d/;
 
 /**
  * @param words of the service
  * @param labels by the names of the request fields
- * @returns the labels of the fields that the words name, each once
+ * @returns the labels of the fields that the words name, each once, in their order
  */
 export function fieldsNamedIn(words: string, labels: Readonly<Record<string, string>>): string[] {
 	const named = new Set<string>();
-	for (const [, ...found] of words.matchAll(NAMES)) {
-		const name = found.find((each) => each !== undefined) ?? '';
+	for (const { 0: name, index } of words.matchAll(/[A-Za-z](?:[\w-]*\w)?/g)) {
 		const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-		if (label !== undefined) named.add(label);
+		if (label === undefined) continue;
+		const before = words.slice(Math.max(0, index - 20), index);
+		const behind = words.slice(index + name.length, index + name.length + 20);
+		const isMeant = IS_NO_WORD.test(name) || (BEFORE.test(before) && BEHIND.test(behind));
+		if (isMeant) named.add(label);
 	}
 	return [...named];
 }

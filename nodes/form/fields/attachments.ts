@@ -1,6 +1,6 @@
 /** Files of the item that go along with a message, by the names of their fields. */
 import type { FieldType } from './fieldType';
-import { readList } from './list';
+import { readFullList } from './list';
 import { textParameter } from './text';
 
 /** What was filled in for attachments. Execution replaces it by the files. */
@@ -15,7 +15,7 @@ export class AttachmentInput {
 export const attachments: FieldType = {
 	property: textParameter,
 	toWire: (value, { label }) => {
-		const names = [...new Set(readList(label, value))];
+		const names = [...new Set(readFullList(label, value))];
 		return names.length === 0 ? names : new AttachmentInput(label, names);
 	},
 	example: () => [{ name: 'invoice.pdf', content: 'JVBERi0xLjcK' }],

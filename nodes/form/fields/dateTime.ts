@@ -89,6 +89,6 @@ function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
 }
 
 /** A Date or a Luxon DateTime. Anything else would be read as the text that JavaScript makes of it. */
-function isDateObject(value: unknown): boolean {
+export function isDateObject(value: unknown): boolean {
 	return value instanceof Date || (isObject(value) && typeof value.toMillis === 'function');
 }

@@ -1,7 +1,6 @@
 /** What a kind of field is: how n8n shows it, and what becomes of its value. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
-import { isUnset } from '../parse';
 
 /** A parameter of an n8n form, without what it has from the field: name, label and description. */
 export type Parameter = Pick<
@@ -28,8 +27,8 @@ export interface FieldType {
 
 /**
  * Whether a value is one with which n8n adds a field, or which an expression without a result gives.
- * A blank, `{}` and null are values: they are read, or refused.
+ * A blank, `{}`, null, and an empty list where no list belongs are values: they are read, or refused.
  */
 export function isLeftEmpty(value: unknown): boolean {
-	return isUnset(value);
+	return value === undefined || value === '';
 }

@@ -9,6 +9,7 @@ import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
 import { attachments } from './attachments';
 import { attributeFilters } from './attributeFilters';
+import { isUnset } from '../parse';
 import { badge } from './badge';
 import { boolean } from './boolean';
 import { choice, choices } from './choice';
@@ -117,5 +118,10 @@ export function toWire(value: unknown, field: Field, timeZone: string): unknown 
 
 /** Whether a field was added to a collection and left empty; see {@link FieldType.isEmpty}. */
 export function isEmpty(value: unknown, field: Field): boolean {
-	return (fieldTypeOf(field).isEmpty ?? isLeftEmpty)(value);
+	return fieldTypeOf(field).isEmpty?.(value) ?? isUntouched(value, field);
+}
+
+/** Whether a value is as n8n first shows a field, or less. An empty list is one where lists belong. */
+export function isUntouched(value: unknown, { kind }: Field): boolean {
+	return kind === 'list' || kind === 'choices' ? isUnset(value) : isLeftEmpty(value);
 }

@@ -2,29 +2,32 @@
 import { trimText } from '../../catalogue/definition/trimText';
 import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
-import { COMMA_OR_SEMICOLON, isBlank, jsonOf, toList } from '../parse';
+import { COMMA, COMMA_OR_SEMICOLON, isBlank, jsonOf, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
 export const list: FieldType = {
 	property: textParameter,
-	toWire: (value, { label }) => readList(label, value, COMMA_OR_SEMICOLON),
+	toWire: (value, { label, hints }) => {
+		const read = hints.people ? readList : readFullList;
+		return read(label, value, COMMA_OR_SEMICOLON);
+	},
 	example: (field) => [placeholderValue(field) ?? 'one'],
 };
 
 /**
- * For values to compare with: one that is missing would change who is meant.
+ * For all lists but those of people: one that is missing would change who or what is meant.
  *
  * @param label the field as the form shows it
  * @returns the elements of {@link readList}
  * @throws InputError when there is a blank one, too
  */
-export function readFullList(label: string, value: unknown): unknown[] {
-	const elements = readList(label, value);
+export function readFullList(label: string, value: unknown, separator = COMMA): unknown[] {
+	const elements = readList(label, value, separator);
 	const written = typeof value === 'string' ? jsonOf(value) : value;
 	const pieces =
 		typeof value === 'string' && !Array.isArray(written)
-			? trimText(value).split(/,\s*|[\r\n]+\s*/)
+			? trimText(value).split(new RegExp(`${separator.source}\\s*`))
 			: written;
 	const isBlankIn = elements.length > 0 && Array.isArray(pieces) && pieces.some(isBlank);
 	if (!isBlankIn) return elements;
@@ -40,7 +43,7 @@ export function readFullList(label: string, value: unknown): unknown[] {
  * @returns the elements of {@link toList}, trimmed
  * @throws InputError when the value begins like a list and cannot be read as one
  */
-export function readList(label: string, value: unknown, separator?: RegExp): unknown[] {
+export function readList(label: string, value: unknown, separator = COMMA): unknown[] {
 	const elements = toList(value, separator);
 	const [only] = elements;
 	const isBracketed =

@@ -1,7 +1,7 @@
 /** Numeric IDs of messages. */
 import { trim } from '../parse';
 import type { FieldType } from './fieldType';
-import { list, readList } from './list';
+import { list, readFullList } from './list';
 import { text, textParameter } from './text';
 
 export const messageId: FieldType = {
@@ -12,7 +12,7 @@ export const messageId: FieldType = {
 
 export const messageIds: FieldType = {
 	property: textParameter,
-	toWire: (value, { label }) => readList(label, value).map(toInteger),
+	toWire: (value, { label }) => readFullList(label, value).map(toInteger),
 	example: list.example,
 };
 

@@ -3,6 +3,7 @@ import { isObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
 import { trimText } from '../../catalogue/definition/trimText';
+import { isDateObject } from './dateTime';
 import { toJson } from './json';
 import { type ChosenTag, readTag } from './tag';
 import { AUTOMATIC, automaticKind } from './tagKind';
@@ -21,10 +22,11 @@ interface TagRow {
  * @throws InputError when a row has no name or a value does not fit its kind
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
-	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value));
-	if (!isRows(value)) return isObject(value) ? Object.fromEntries(trimmed(label, value)) : value;
+	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value, timeZone));
+	if (!isRows(value))
+		return isObject(value) ? Object.fromEntries(ofObject(label, value, timeZone)) : value;
 	const read = [
-		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags)),
+		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags, timeZone)),
 		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
 	];
 	return Object.fromEntries(onlyOnce(label, read));
@@ -69,7 +71,7 @@ function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?:
 		: rest;
 }
 
-function fromJson(label: string, value: unknown): Array<[string, unknown]> {
+function fromJson(label: string, value: unknown, timeZone: string): Array<[string, unknown]> {
 	const written = toJson(label, value);
 	if (!isObject(written)) {
 		throw new InputError(
@@ -77,14 +79,36 @@ function fromJson(label: string, value: unknown): Array<[string, unknown]> {
 			'is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression',
 		);
 	}
-	return trimmed(label, written);
+	return ofObject(label, written, timeZone);
 }
 
-/** Names are trimmed as in rows; what a tag holds stays as it is. */
-function trimmed(label: string, tags: Readonly<Record<string, unknown>>): Array<[string, unknown]> {
+/** Names are trimmed as in rows; what a tag holds stays as it is, but for dates. */
+function ofObject(
+	label: string,
+	tags: Readonly<Record<string, unknown>>,
+	timeZone: string,
+): Array<[string, unknown]> {
 	return onlyOnce(
 		label,
-		Object.entries(tags).map(([name, value]) => [trimText(name), value]),
+		Object.entries(tags).map(([written, value]) => {
+			const name = trimText(written);
+			return [name, jsonValue(label, name, value, timeZone)];
+		}),
+	);
+}
+
+/** As machines write a time; n8n makes it of a DateTime. */
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** JSON says of a value what it is, except of a date (docs/decisions/0011). */
+function jsonValue(label: string, name: string, value: unknown, timeZone: string): unknown {
+	if (value === undefined)
+		throw new InputError(label, `has no value for "${name}". To remove a tag, give null`);
+	if (isDateObject(value)) return tagValue(label, name, 'date', value, timeZone);
+	if (typeof value !== 'string' || !WITH_ZONE.test(value)) return value;
+	throw new InputError(
+		label,
+		`does not say of which kind the tag "${name}" is, and ${shown(value)} may be a date or a text. For a date, write it as dates of tags are written, in UTC: {{ $now.toUTC().toFormat('yyyy-MM-dd HH:mm') }}; for a text, name the tag in a row of its own, with String as its Kind of Tag`,
 	);
 }
 

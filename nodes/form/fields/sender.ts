@@ -29,7 +29,12 @@ export const sender: FieldType = {
 	toWire: (value) => {
 		const address = isObject(value) ? (value.address ?? value) : value;
 		if (!isObject(address)) return address;
-		return { ...address, name: trim(address.name), email: toAddress(address.email) };
+		const { name, email } = address;
+		return {
+			...address,
+			...(name !== undefined && { name: trim(name) }),
+			...(email !== undefined && { email: toAddress(email) }),
+		};
 	},
 	example: () => ({}),
 };

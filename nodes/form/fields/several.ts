@@ -1,7 +1,7 @@
 /** Several of a list of the service: chosen from it, or given by an expression. */
 import { type ListName, lists, loadMethod } from '../lists';
 import type { FieldType } from './fieldType';
-import { readList } from './list';
+import { readFullList } from './list';
 import { readLocator } from './locator';
 
 export const applications = several('applications');
@@ -14,7 +14,7 @@ function several(name: ListName): FieldType {
 			typeOptions: { loadOptionsMethod: loadMethod(name) },
 			default: [],
 		}),
-		toWire: (value, { label }) => readList(label, value).map((each) => readLocator(name, each)),
+		toWire: (value, { label }) => readFullList(label, value).map((each) => readLocator(name, each)),
 		example: () => [lists[name].example],
 	};
 }

@@ -21,7 +21,7 @@ export interface Parameter {
 /** Says whether a value that is not made of rows may come in for a collection of rows. */
 type TakesWhole = (property: INodeProperties) => boolean;
 
-const SCALARS: readonly string[] = ['options', 'number', 'boolean'];
+const SCALARS: readonly string[] = ['options', 'multiOptions', 'number', 'boolean'];
 
 export class Parameters {
 	private readonly byName = new Map<string, Parameter[]>();
@@ -137,7 +137,9 @@ function collectionCheck({ options = [] }: INodeProperties, label: string): Chec
 			const field = added[name];
 			const child = children.shown(name, (deciding) => added[deciding]);
 			if (child === undefined) throw unknownName(label, name, children);
-			checked[name] = field === undefined ? field : (child.check?.(field) ?? field);
+			// Of other fields their readers say that nothing came in.
+			const isChecked = field !== undefined || SCALARS.includes(child.property.type);
+			checked[name] = isChecked ? (child.check?.(field) ?? field) : field;
 		}
 		return checked;
 	};

@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
-import { toList } from '../parse';
+import { toList, trim } from '../parse';
 
 /**
  * @returns the value as its readers expect it: a number, true or false, a choice as the form has it
@@ -82,8 +82,9 @@ function ofExpression(value: unknown): string {
 export function choicesCheck(property: INodeProperties, label: string): Check {
 	const check = choiceCheck(property, label);
 	return (value) => {
-		if (value === null) refuseNothing(label, value, '');
-		return toList(value).map(check);
+		if (value === null || value === undefined) refuseNothing(label, value, 'Choose some');
+		// Of several that an expression gives, none may be empty.
+		return Array.isArray(value) ? value.map(trim).map(check) : toList(value).map(check);
 	};
 }
 

@@ -18,7 +18,7 @@ export function wholeTextProperty(): INodeProperties {
 		name: LENGTH,
 		type: 'number',
 		default: 0,
-		description: 'A text stood in the place of these fields, this many characters long. Remove it.',
+		description: 'Remove it: a text stood here',
 		displayOptions: { show: { [LENGTH]: [{ _cnd: { gt: 0 } }] } },
 	};
 }

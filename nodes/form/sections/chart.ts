@@ -1,6 +1,8 @@
 /** Rows, or one item with a chart of them. */
 import type { INodeProperties } from 'n8n-workflow';
+import type { Fields } from '../../catalogue/definition/json';
 import { fieldsIn } from '../parameters/checkedValues';
+import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { wholeTextProperty } from '../parameters/wholeText';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
@@ -44,11 +46,11 @@ export const chart: SectionType<'chart'> = {
 	],
 	readResult: (input, { title, names }) => {
 		if (input.get('returnAs') !== 'chart') return {};
-		const { title: own, ...added } = fieldsIn(input, 'chartOptions');
+		const added = fieldsIn(input, 'chartOptions');
 		return {
 			chart: {
 				field: chartFieldName(input.get('chartField')),
-				title: chartText(TITLE, own) || undefined,
+				title: chartText(added, 'title', TITLE) || undefined,
 				subject: title,
 				...(names && { names }),
 				timeZone: input.timeZone,
@@ -58,7 +60,7 @@ export const chart: SectionType<'chart'> = {
 					type: oneOf(added.type, ['automatic', 'lines', 'columns', 'bars']),
 					size: oneOf(added.size, ['large', 'small']),
 					background: oneOf(added.background, ['light', 'dark']),
-					colors: colorsIn(added.palette),
+					colors: colorsIn(chartText(added, 'palette', COLORS)),
 				},
 			} satisfies ChartOptions,
 		};
@@ -154,8 +156,10 @@ function oneOf<Choice extends string>(
 }
 
 /** A text that was added, trimmed; empty for one that was not, or left empty. @throws InputError when it is none */
-function chartText(label: string, value: unknown): string {
-	if (value === undefined) return '';
+function chartText(added: Fields, name: string, label: string): string {
+	if (!Object.hasOwn(added, name)) return '';
+	const value = added[name];
+	if (value === undefined) throw new InputError(label, LEFT_OUT_BY_TEXT);
 	const fault = faultOfValue(value, () => 'prose');
 	if (fault !== undefined) throw new InputError(label, fault);
 	const text = typeof value === 'number' ? String(value) : value;
@@ -165,8 +169,8 @@ function chartText(label: string, value: unknown): string {
 }
 
 /** @throws InputError when one is no colour */
-function colorsIn(value: unknown): string[] {
-	return chartText(COLORS, value)
+function colorsIn(written: string): string[] {
+	return written
 		.split(/[,;\s]+/)
 		.filter((color) => color !== '')
 		.map((color) => {

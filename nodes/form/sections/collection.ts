@@ -5,6 +5,7 @@ import type { Field } from '../../catalogue/definition/field';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { InputError } from '../inputError';
 import { fieldsIn } from '../parameters/checkedValues';
+import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { labelIn } from '../parameters/parameters';
 import { wholeTextProperty } from '../parameters/wholeText';
 import { isEmpty, propertyOf, toWire } from '../fields';
@@ -47,7 +48,7 @@ export const collection: SectionType<'collection'> = {
 			if (wire === undefined || wire === '' || (isList(field) && isEmptyList(wire)))
 				throw new InputError(
 					fullLabel,
-					isLost && !field.hints.narrows ? LOST : emptyFault(field, endpoint),
+					isLost && !field.hints.narrows ? LEFT_OUT_BY_TEXT : emptyFault(field, endpoint),
 				);
 			read[name] = wire;
 		}
@@ -58,9 +59,6 @@ export const collection: SectionType<'collection'> = {
 			fields.map((field) => [field, labelIn(label, fieldOf(endpoint, field, prefix).label)]),
 		),
 };
-
-const LOST =
-	"is empty: the expression in it has no result. Check it, or end it with ?? '' to leave the field out for items without the value";
 
 function isList({ kind }: Field): boolean {
 	return kind === 'list' || kind === 'choices';

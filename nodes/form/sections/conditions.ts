@@ -33,8 +33,8 @@ export const conditions: SectionType<'conditions'> = {
 	properties: ({ withoutOperators = [] }, endpoint) =>
 		conditionProperties(endpoint, withoutOperators, {}),
 	read: (input, { empty }, endpoint) => readConditions(input, endpoint, empty),
-	labels: (_section, endpoint) => ({
-		conditions: LABEL,
+	labels: (_section, endpoint, input) => ({
+		conditions: conditionsLabel(input),
 		conditions_operator: fieldOf(endpoint, 'conditions_operator').label,
 	}),
 };
@@ -102,6 +102,15 @@ export function conditionProperties(
 	];
 }
 
+/** What the form calls the conditions, in the way in which they are entered. */
+export function conditionsLabel(input?: FormInput): string {
+	return input !== undefined && isAsJson(input) ? JSON_LABEL : LABEL;
+}
+
+function isAsJson(input: FormInput): boolean {
+	return input.get('conditionsInput') === 'json';
+}
+
 /** Emails have none: all conditions must fit. */
 function hasOperator(endpoint: Endpoint): boolean {
 	return 'conditions_operator' in itemSchema(endpoint).shape;
@@ -156,8 +165,8 @@ function operatorProperty(
  * @throws InputError when there is no condition, or one does not fit its kind of tag
  */
 export function readConditions(input: FormInput, endpoint: Endpoint, empty: string): Fields {
-	const isJson = input.get('conditionsInput') === 'json';
-	const label = isJson ? JSON_LABEL : LABEL;
+	const isJson = isAsJson(input);
+	const label = conditionsLabel(input);
 	const read = isJson
 		? conditionsOfJson(label, input.get('conditionsJson'))
 		: conditionsOfRows(label, input.get('conditions'));

@@ -1,8 +1,7 @@
 /** Fields that are always shown. What is left empty stays absent from the request. */
 import { fieldOf } from '../../catalogue/definition/requestFields';
-import { propertyOf, toWire } from '../fields';
+import { isUntouched, propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
-import { isUnset } from '../parse';
 import type { SectionType } from '../section';
 import { isObject, type Fields } from '../../catalogue/definition/json';
 
@@ -19,7 +18,7 @@ export const fields: SectionType<'fields'> = {
 		for (const name of names) {
 			const value = input.get(name);
 			const field = fieldOf(endpoint, name);
-			if (isUnset(value) || isUntouchedLocator(value)) {
+			if (isUntouched(value, field) || isUntouchedLocator(value)) {
 				// The form shows the field as an empty text; only an expression gives less than that.
 				const isLost = value === undefined && !field.required;
 				if (!required && !isLost) continue;

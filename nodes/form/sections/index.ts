@@ -155,18 +155,24 @@ function readResult<Kind extends SectionKind>(
 	return sectionTypes[section.kind].readResult?.(input, section) ?? {};
 }
 
-/** What the form calls each field, by its name on the wire; the first place counts. */
+/**
+ * What the form calls each field, by its name on the wire; the first place counts.
+ *
+ * @param input names the place that is filled in, where there are several
+ */
 export function sectionsLabels(
 	form: readonly FormSection[],
 	endpoint: Endpoint,
+	input?: FormInput,
 ): Record<string, string> {
-	const labels = form.map((section) => sectionLabels(section, endpoint));
+	const labels = form.map((section) => sectionLabels(section, endpoint, input));
 	return Object.assign({}, ...labels.reverse()) as Record<string, string>;
 }
 
 function sectionLabels<Kind extends SectionKind>(
 	section: Section<Kind>,
 	endpoint: Endpoint,
+	input?: FormInput,
 ): Record<string, string> {
-	return sectionTypes[section.kind].labels?.(section, endpoint) ?? {};
+	return sectionTypes[section.kind].labels?.(section, endpoint, input) ?? {};
 }

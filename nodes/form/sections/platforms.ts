@@ -49,10 +49,11 @@ export function platforms(sections: SectionList): SectionType<'platforms'> {
 			const address = imageAddress(image);
 			return { ...Object.fromEntries(images.map((name) => [name, address])), ...read };
 		},
-		labels: ({ choices }, endpoint) =>
+		labels: ({ choices }, endpoint, input) =>
 			sections.labels(
 				choices.flatMap(({ form }) => form),
 				endpoint,
+				input,
 			),
 	};
 }

@@ -9,7 +9,7 @@ import { InputError } from '../inputError';
 import { TEST_DEVICES, TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
-import { conditionProperties, readConditions } from './conditions';
+import { conditionProperties, conditionsLabel, readConditions } from './conditions';
 
 const EVERYONE = {
 	name: 'Everyone',
@@ -130,11 +130,11 @@ export const recipients: SectionType<'recipients'> = {
 				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
 	},
-	labels: (_section, endpoint) => ({
+	labels: (_section, endpoint, input) => ({
 		users: 'User IDs',
 		devices: fieldOf(endpoint, 'devices').label,
 		filter: 'Segment',
-		conditions: 'Tag Conditions',
+		conditions: conditionsLabel(input),
 		conditions_operator: 'Must Match',
 	}),
 };

@@ -2,6 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { fieldsIn } from '../parameters/checkedValues';
+import { wholeTextProperty } from '../parameters/wholeText';
 import type { FormInput } from '../section';
 
 export interface RequestOptions {
@@ -55,6 +56,7 @@ export function requestOptionsProperties({
 					? []
 					: [optionProperty('messagesPerRequest')]),
 				optionProperty('requestsAtOnce'),
+				wholeTextProperty(),
 			],
 		},
 	];

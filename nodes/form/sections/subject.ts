@@ -1,6 +1,7 @@
 /** The subject of an email: as one text, or a row per language. */
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../inputError';
+import { labelIn } from '../parameters/parameters';
 import { isBlank, rowsOf, toText } from '../parse';
 import { DEFAULT } from '../lists/languages';
 import type { SectionType } from '../section';
@@ -67,7 +68,9 @@ export const subject: SectionType<'subject'> = {
 			? {}
 			: { subject: [...subjects].map(([code, text]) => ({ [code]: text })) };
 	},
-	labels: () => ({ subject: LABEL }),
+	labels: (_section, _endpoint, input) => ({
+		subject: input?.get('subjectLanguages') === 'several' ? labelIn('Subjects', LABEL) : LABEL,
+	}),
 };
 
 function subjectRowProperties(): INodeProperties[] {

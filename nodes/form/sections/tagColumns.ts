@@ -14,6 +14,8 @@ const PARAMETER = 'tagColumns';
 const LABEL = 'Tags';
 const CREATE =
 	'Tags are created with Push Audience, Tag Definition: Create, or in the control panel';
+/** n8n copies what is mapped field by field, and these become no fields of the copy. */
+const LOST_BY_HOST = ['__proto__', 'constructor', 'prototype'];
 const UNKNOWN_KIND =
 	'Refresh the list of tags in this node, or choose One by One, and its kind in Kind of Tag';
 
@@ -74,6 +76,14 @@ interface MappedColumn {
 /** @throws InputError when nothing is mapped, or an expression has no result */
 function mappedByHand({ values, fields }: Mapping): MappedColumn[] {
 	const { exactly } = knownTags(fields);
+	const lost = LOST_BY_HOST.find(
+		(name) => exactly.get(name)?.isHidden === false && !Object.hasOwn(values, name),
+	);
+	if (lost !== undefined)
+		throw new InputError(
+			LABEL,
+			`cannot map "${lost}" by hand: n8n loses a value of this name. Remove it, and set it with One by One`,
+		);
 	// What the form does not show may still have a value: older hosts give switches one.
 	const names = Object.keys(values).filter((name) => exactly.get(name)?.isHidden !== true);
 	if (names.length === 0)

@@ -1,6 +1,8 @@
 /** Content, title and subtitle: as one text, or a row per language. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../inputError';
+import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
+import { labelIn } from '../parameters/parameters';
 import { isBlank, rowsOf, toText } from '../parse';
 import type { Section } from '../../catalogue/definition/form';
 import type { FormInput, SectionType } from '../section';
@@ -22,11 +24,22 @@ export const text: SectionType<'text'> = {
 		input.get('languages') === 'several'
 			? textPerLanguage(input.get('texts'), as?.label ?? CONTENT)
 			: oneText(input),
-	labels: ({ as, without = [] }) => ({
-		content: as?.label ?? CONTENT,
-		...(!without.includes('title') && { title: 'Title' }),
-	}),
+	labels: ({ as, without = [] }, _endpoint, input) => {
+		const content = as?.label ?? CONTENT;
+		const isOne = input?.get('languages') !== 'several';
+		const title = !without.includes('title') && { title: ROW_LABELS.title };
+		if (isOne) return { content, ...title };
+		const subtitle = !without.includes('subtitle') && { subtitle: ROW_LABELS.subtitle };
+		return ofTexts({ content, ...title, ...subtitle });
+	},
 };
+
+/** The labels of a row. */
+function ofTexts(labels: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(labels).map(([name, label]) => [name, labelIn('Texts', label)]),
+	);
+}
 
 type Words = NonNullable<Section<'text'>['as']>;
 
@@ -123,10 +136,10 @@ function oneText(input: FormInput): Fields {
 
 function textPerLanguage(value: unknown, label: string): Fields {
 	const seen = new Set<string>();
-	const fields: Record<'content' | 'title' | 'subtitle', Record<string, unknown>> = {
-		content: {},
-		title: {},
-		subtitle: {},
+	const fields = {
+		content: new Map<string, string>(),
+		title: new Map<string, string>(),
+		subtitle: new Map<string, string>(),
 	};
 	for (const row of rowsOf(value, 'text') ?? []) {
 		const language = readLanguage('Language (Texts)', row.language);
@@ -138,21 +151,22 @@ function textPerLanguage(value: unknown, label: string): Fields {
 		seen.add(language);
 		for (const name of ['content', 'title', 'subtitle'] as const) {
 			const typed = toText(row[name]);
-			if (typed === undefined || isBlank(typed)) continue;
-			if (typeof typed !== 'string') {
-				const ofRow = name === 'content' ? label : ROW_LABELS[name];
-				throw new InputError(`${ofRow} (Texts)`, NO_TEXT);
-			}
-			fields[name][language] = typed;
+			if (isBlank(typed) || !Object.hasOwn(row, name)) continue;
+			const ofRow = labelIn('Texts', name === 'content' ? label : ROW_LABELS[name]);
+			if (typed === undefined) throw new InputError(ofRow, LEFT_OUT_BY_TEXT);
+			if (typeof typed !== 'string') throw new InputError(ofRow, NO_TEXT);
+			fields[name].set(language, typed);
 		}
-		if (!(language in fields.content))
+		if (!fields.content.has(language))
 			throw new InputError(
 				'Texts',
 				`has no text for the language "${language}". Enter one, or remove the language`,
 			);
 	}
 	return Object.fromEntries(
-		Object.entries(fields).filter(([, texts]) => Object.keys(texts).length > 0),
+		Object.entries(fields).flatMap(([name, texts]) =>
+			texts.size === 0 ? [] : [[name, Object.fromEntries(texts)]],
+		),
 	);
 }
 

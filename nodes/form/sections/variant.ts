@@ -17,11 +17,21 @@ export function variant(sections: SectionList): SectionType<'variant'> {
 		],
 		read: (input, section, endpoint) => sections.read(chosenForm(input, section), input, endpoint),
 		readResult: (input, section) => sections.readResult(chosenForm(input, section), input),
-		labels: ({ choices }, endpoint) =>
-			sections.labels(
-				choices.flatMap(({ form }) => form),
-				endpoint,
-			),
+		labels: ({ name, label, choices }, endpoint, input) => {
+			const chosen = input?.get(name);
+			// What is chosen comes first: its places count.
+			const forms = [...choices]
+				.sort((one, other) => Number(other.value === chosen) - Number(one.value === chosen))
+				.flatMap(({ form }) => form);
+			// A field with one value is what the choice says.
+			const fixed = forms.flatMap((section) =>
+				section.kind === 'fixed' ? Object.keys(section.values) : [],
+			);
+			return {
+				...Object.fromEntries(fixed.map((field) => [field, label])),
+				...sections.labels(forms, endpoint, input),
+			};
+		},
 	};
 }
 

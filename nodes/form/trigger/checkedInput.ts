@@ -1,4 +1,5 @@
 /** What the form of a trigger holds, each parameter checked against its declaration. */
+import { isWithoutResult, noResult } from '../parameters/noResult';
 import type { Parameters } from '../parameters/parameters';
 import type { TriggerInput } from './triggerInput';
 
@@ -13,7 +14,9 @@ export function checkedInput(input: TriggerInput, form: Parameters): TriggerInpu
 		const parameter = form.shown(name, get);
 		if (parameter === undefined) return undefined;
 		const value = input.holds(name) ? input.get(name) : parameter.property.default;
-		return parameter.check === undefined ? value : parameter.check(value);
+		const checked = parameter.check === undefined ? value : parameter.check(value);
+		if (isWithoutResult(checked) && input.holdsExpression(name)) throw noResult(parameter);
+		return checked;
 	};
 	return { ...input, get };
 }

@@ -4,13 +4,12 @@ import { catalogue } from '../../catalogue';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { Fields } from '../../catalogue/definition/json';
 import { propertyOf, toWire } from '../fields';
-import { isLeftEmpty } from '../fields/fieldType';
 import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import { labelIn } from '../parameters/parameters';
 import { wholeTextProperty } from '../parameters/wholeText';
-import { isBlank } from '../parse';
+import { isBlank, isUnset } from '../parse';
 import { SINGLE_ACTIONS } from './singleActions';
 import type { TriggerInput } from './triggerInput';
 
@@ -105,7 +104,7 @@ function shownFilter(name: 'actions' | 'application_code', input: TriggerInput):
 }
 
 function isWithoutValue(value: unknown): boolean {
-	return value === null || isBlank(value) || isLeftEmpty(value);
+	return value === null || isBlank(value) || isUnset(value);
 }
 
 function yieldsNothing(label: string): InputError {

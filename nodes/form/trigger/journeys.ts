@@ -1,9 +1,10 @@
 /** Which journeys Push Message Trigger watches, and what starts the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
+import { readFullList } from '../fields/list';
 import { locatorParameter, locatorValue, readLocator } from '../fields/locator';
 import { InputError } from '../inputError';
-import { toList, trim } from '../parse';
+import { trim } from '../parse';
 import type { FormInput } from '../section';
 
 const IDS = 'Journeys';
@@ -89,7 +90,7 @@ export function journeyProperties(): INodeProperties[] {
  * @throws InputError when there is none, or one is not an ID
  */
 export function readJourneyIds(input: FormInput): string[] {
-	const ids = toList(locatorValue(input.get('journeyIds'))).map((each) =>
+	const ids = readFullList(IDS, locatorValue(input.get('journeyIds'))).map((each) =>
 		readLocator('journeys', each),
 	);
 	if (ids.length === 0) throw new InputError(IDS, 'is empty. Enter the ID of at least one journey');

@@ -21,8 +21,10 @@ export function shownPoints(points: unknown): ShownPoint[] | undefined {
 	}));
 }
 
+/** A blank says nothing; blanks at the ends come and go with how the service writes a title. */
 function textOrNull(value: unknown): string | null {
-	return value === undefined || value === null || value === '' ? null : String(value);
+	const text = value === undefined || value === null ? '' : String(value).trim();
+	return text === '' ? null : text;
 }
 
 /** A point that is known, one that is shown, or both. */
@@ -63,8 +65,9 @@ export function pairUp(known: readonly KnownPoint[], shown: readonly ShownPoint[
 	];
 }
 
+/** Of a point that an earlier version stored, too. */
 function nameText({ pointTitle, campaignCode, presetCode }: PointName): string {
-	return JSON.stringify([pointTitle, campaignCode, presetCode]);
+	return JSON.stringify([pointTitle, campaignCode, presetCode].map(textOrNull));
 }
 
 function sameTotals(one: Totals, other: Totals): boolean {

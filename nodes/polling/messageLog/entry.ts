@@ -30,7 +30,8 @@ export class LogEntry {
 		readonly page: number,
 	) {
 		this.second = instant === undefined ? undatedSecond : secondOf(instant.ms);
-		this.millisecond = instant === undefined ? 0 : instant.ms - this.second * 1000;
+		this.millisecond =
+			instant === undefined ? 0 : instant.ms - this.second * 1000 + Number(`0.${instant.finer}`);
 		this.dated = instant !== undefined;
 		this.exact = instant?.exact ?? false;
 	}

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { hasFields, type JsonObject } from '../json';
+import type { Instant } from './instant';
 import { parseInstant } from './parseInstant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
@@ -40,8 +41,8 @@ const NAMING: ReadonlyArray<readonly [name: string, hasCase: boolean]> = [
  * any spelling. Rows with one identity are counted elsewhere, so none of them is lost.
  *
  * @returns IDENTITY_LENGTH characters of base64url: the start of the SHA-256 of
- *   `["timestamp",ms,"name","value",...]`: the milliseconds since 1970, or the text of a timestamp
- *   that is no time; then the fields that are not empty, sorted by name, those without case in
+ *   `["timestamp",ms,"name","value",...]`: the milliseconds since 1970 (as a text with all digits
+ *   where there are finer ones), or the text of a timestamp that is no time; then the fields that are not empty, sorted by name, those without case in
  *   lower case
  */
 export function identityOf(row: LogRow): string {
@@ -49,7 +50,7 @@ export function identityOf(row: LogRow): string {
 	return fingerprint(
 		JSON.stringify([
 			'timestamp',
-			parseInstant(timestamp)?.ms ?? identityText(timestamp),
+			instantText(parseInstant(timestamp)) ?? identityText(timestamp),
 			...NAMING.flatMap(([name, hasCase]) => {
 				const text = identityText(row[name]);
 				if (text === '') return [];
@@ -57,6 +58,12 @@ export function identityOf(row: LogRow): string {
 			}),
 		]),
 	);
+}
+
+/** Two actions may lie closer than a millisecond. */
+function instantText(instant: Instant | undefined): number | string | undefined {
+	if (instant === undefined || instant.finer === '') return instant?.ms;
+	return `${instant.ms}.${instant.finer}`;
 }
 
 /** A short fingerprint of any text, such as the filters of a trigger. */

@@ -8,6 +8,8 @@
 export interface Instant {
 	/** Milliseconds since 1970, UTC. */
 	ms: number;
+	/** What the text has beyond the millisecond: more digits of its fraction, without zeros at the end. */
+	finer: string;
 	/** Whether the text had a fraction of a second; without one the action may be up to 999 ms later. */
 	exact: boolean;
 }
@@ -36,7 +38,8 @@ export function readInstant(value: unknown): Instant | undefined {
 	);
 	const zone = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * 60_000;
 	const ms = sign === '-' ? local + zone : local - zone;
-	return { ms, exact: fraction !== undefined };
+	const finer = (fraction ?? '').slice(3).replace(/0+$/, '');
+	return { ms, finer, exact: fraction !== undefined };
 }
 
 /** The whole second, since 1970, in which an instant lies. */

@@ -13,5 +13,5 @@ const COMMON_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 export function parseInstant(value: unknown): Instant | undefined {
 	const common =
 		typeof value === 'string' && COMMON_FORM.test(value) ? Date.parse(value) : Number.NaN;
-	return Number.isNaN(common) ? readInstant(value) : { ms: common, exact: false };
+	return Number.isNaN(common) ? readInstant(value) : { ms: common, finer: '', exact: false };
 }

@@ -28,6 +28,24 @@ const UNREADABLE: Readonly<Record<number, Explanation>> = {
 	},
 };
 
+const REFUSED: Explanation = {
+	title: 'The service refused the request',
+	usually: 'The service gave a reason that this list does not know',
+	remedy: 'Compare the words of the service with what was entered.',
+	cause: 'configuration-invalid',
+};
+
+const CHECK_ENTERED =
+	'Check the codes, IDs and names that were entered: they must be of this account.';
+
+/** An answer of the service, in which it says nothing. */
+const NOT_FOUND: Explanation = {
+	title: 'The service does not know what was asked for (HTTP 404)',
+	usually: 'A code or an ID that does not exist, or a Base URL of another host; without a reason',
+	remedy: `It gave no reason. ${CHECK_ENTERED} If all of them are right, check the Base URL in the credential (for journeys the Journey URL): the host may be another one than that of the account, which does not know this method.`,
+	cause: 'configuration-invalid',
+};
+
 const PROXY_LOGIN =
 	'It wants a user name and password: enter them in the proxy setting of n8n (HTTPS_PROXY).';
 
@@ -60,12 +78,12 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 }
 
 const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation>> = {
-	refused: () => ({
-		title: 'The service refused the request',
-		usually: 'The service gave a reason that this list does not know',
-		remedy: 'Compare the words of the service with what was entered.',
-		cause: 'configuration-invalid',
-	}),
+	refused: ({ words, httpStatus }) =>
+		words !== undefined
+			? REFUSED
+			: httpStatus === 404
+				? NOT_FOUND
+				: { ...REFUSED, remedy: `The service gave no reason. ${CHECK_ENTERED}` },
 	rateLimited: () => ({
 		title: 'Too many requests in a minute',
 		usually: 'More messages than the account may request, by everything that uses it together',
@@ -205,7 +223,7 @@ export function explain(facts: FailureFacts): Explanation {
 export function otherExplanations(): Explanation[] {
 	const kinds = Object.keys(BY_KIND) as FailureKind[];
 	const ofKinds = kinds.map((kind) =>
-		explain({ kind, host: '...', listed: '...', requestId: 'that the error names' }),
+		explain({ kind, words: '...', host: '...', listed: '...', requestId: 'that the error names' }),
 	);
-	return [UNCERTAIN, ...ofKinds, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
+	return [UNCERTAIN, ...ofKinds, NOT_FOUND, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
 }

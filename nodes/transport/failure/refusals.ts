@@ -192,7 +192,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		words: /invalid devices list/i,
 		said: 'Invalid devices list. "devices" must be an array.',
 		title: 'The service cannot read the list of devices',
-		remedy: 'Check Devices: at least one push token or hardware ID.',
+		remedy: 'Check the recipients: at least one push token, hardware ID or phone number.',
 		cause: 'configuration-invalid',
 	},
 	{

@@ -17,6 +17,21 @@ export async function until(what, question, timeoutMs = 60_000) {
 	}
 }
 
+/** What a node posts that stands for one of a service of others. */
+const standIns = {
+	'n8n-nodes-base.googleSheets': () => ({ path: '/sheet', body: '={{ $json }}' }),
+	'n8n-nodes-base.slack': ({ blocksUi }) => ({ path: '/slack', body: blocksUi }),
+};
+
+/** A node that writes to Google or Slack posts the same to the fake service instead. */
+function standIn(node, outside) {
+	const { path, body } = standIns[node.type]?.(node.parameters) ?? {};
+	if (path === undefined) return;
+	const url = `${outside}${path}`;
+	node.parameters = { method: 'POST', url, sendBody: true, specifyBody: 'json', jsonBody: body, options: {} };
+	Object.assign(node, { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 });
+}
+
 /** What stands behind `/webhook/` in the address of a workflow; undefined for one that polls. */
 export function addressOf({ nodes }) {
 	const webhook = nodes.find(({ type }) => type.endsWith('.webhook'));
@@ -64,11 +79,14 @@ export class ExampleN8n {
 	 * addresses in the place of those at example.com, and, to have no day to wait, seconds.
 	 * @param {string} file name in examples/
 	 * @param {string} application
-	 * @param {{ outside?: string, waitSeconds?: number, credentials?: object }} [choices] `outside` is
-	 *   the address of the fake service; `credentials` are those of further types, by type
+	 * @param {{ outside?: string, waitSeconds?: number, credentials?: object, pinned?: object }} [choices]
+	 *   `outside` is the address of the fake service, which also stands for Google and Slack;
+	 *   `credentials` are those of further types, by type; `pinned` is what nodes give out instead of
+	 *   running
 	 */
-	bring(file, application, { outside, waitSeconds, credentials = {} } = {}) {
+	bring(file, application, { outside, waitSeconds, credentials = {}, pinned } = {}) {
 		const change = (node) => {
+			standIn(node, outside);
 			if (/\.httpRequest(Tool)?$/.test(node.type)) {
 				node.parameters.url = node.parameters.url.replace('https://example.com', outside);
 			}
@@ -78,7 +96,7 @@ export class ExampleN8n {
 			}
 			if (node.type.endsWith('.lmChatOpenAi')) node.credentials = credentials;
 		};
-		return importExample(this.api, file, { credential: this.credential, application, change });
+		return importExample(this.api, file, { credential: this.credential, application, change, pinned });
 	}
 
 	/** The same, and publishes it. @returns the workflow, once its webhook or its poll works */

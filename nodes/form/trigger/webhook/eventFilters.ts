@@ -1,5 +1,6 @@
 /** Which of the events that come in start the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
+import { readFullList } from '../../fields/list';
 import { InputError } from '../../inputError';
 import { labelIn } from '../../parameters/parameters';
 import { wholeTextProperty } from '../../parameters/wholeText';
@@ -85,7 +86,8 @@ export function readEventFilters(input: TriggerInput): EventFilters {
 	const added = fieldsIn(input, 'filters');
 	const named = (name: string, label: string): string[] => {
 		if (!(name in added)) return [];
-		return filled(toList(added[name]), labelIn(FILTERS, label));
+		const place = labelIn(FILTERS, label);
+		return filled(readFullList(place, added[name]), place);
 	};
 	const chosen = toList(input.get('events')).map(String);
 	if (chosen.length === 0 && input.holdsExpression('events')) filled(chosen, EVENTS);

@@ -1,0 +1,58 @@
+/** What the service calls a field is followed by where the form shows it: for every field of every request. */
+import { catalogue } from '../../nodes/catalogue';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
+import { fieldsNamedIn } from '../../nodes/execution/results/fieldNames';
+import { sectionsLabels } from '../../nodes/form/sections';
+
+/** What the node itself adds: nobody enters it, so it has no place in the form. */
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+	sendAndWait: ['send_date', 'ignore_user_timezone', 'minimize_link'],
+	sendSms: ['platforms'],
+	updateLiveActivity: ['event'],
+	endLiveActivity: ['event'],
+	configureApplication: ['device_type'],
+	removeUsersFromJourneys: ['all_journeys'],
+};
+/** Pages of a list, which are read one after another. */
+const PAGES = ['page', 'per_page', 'cursor', 'pagination_token'];
+
+const cases = Object.entries(catalogue).flatMap(([method, declared]) => {
+	const endpoint: Endpoint = declared;
+	const labels = sectionsLabels(endpoint.form, endpoint);
+	const own = Object.keys(endpoint.request.shape).filter((name) => name !== endpoint.batch);
+	const names = [...new Set([...own, ...Object.keys(itemSchema(endpoint).shape)])];
+	return names
+		.filter((name) => !PAGES.includes(name) && !(ADDED[method] ?? []).includes(name))
+		.map((name) => ({ method, endpoint, name, labels }));
+});
+
+test('there are some hundred of them', () => {
+	expect(cases.length).toBeGreaterThan(400);
+});
+
+/** As services of this kind write a name. */
+const SAYINGS: ReadonlyArray<(name: string) => string> = [
+	(name) => `"${name}" is required`,
+	(name) => `'${name}' must be a string`,
+	(name) => `${name} is invalid`,
+	(name) => `${name} must be an array`,
+	(name) => `${name}: wrong value`,
+	(name) => `Invalid ${name}`,
+	(name) => `Missing required field ${name}`,
+	(name) => `Parameter ${name} is not valid`,
+	(name) => `${name}[0] is wrong`,
+	(name) => `${name}.en is too long`,
+	(name) => `request.${name} cannot be empty`,
+	(name) => `notifications[0].${name}: expected object`,
+	(name) => `The request failed (${name}: too long)`,
+];
+
+test.each(cases)('$name of $method', ({ endpoint, name, labels }) => {
+	const label = labels[name];
+	expect(label).toEqual(expect.stringMatching(/\S/));
+	// A label is no wire name.
+	expect(label).not.toMatch(/_|^[a-z]+$/);
+	const written = endpoint.batch === undefined ? SAYINGS : [...SAYINGS, (each: string) => `${endpoint.batch}.0.${each} is wrong`];
+	expect(written.map((say) => [say(name), fieldsNamedIn(say(name), labels)])).toEqual(written.map((say) => [say(name), expect.arrayContaining([label])]));
+});
