@@ -34,7 +34,7 @@ async function comparedChart(parameters: Record<string, unknown>) {
 }
 
 /** What was asked for, of the statistics only. */
-const asked = () => account.requests.filter(({ name }) => name === 'getEventStatistics').map(({ body }) => body as object);
+const asked = () => account.requests.filter(({ name }) => name === 'getEventStatistics').map(({ body }) => (JSON.parse(body) as { request: object }).request);
 
 test('as many days before are compared, day by day in the time zone of the workflow', async () => {
 	const { item, items, error } = await comparedChart(week);

@@ -31,7 +31,7 @@ export async function comparedChartItem(
 	{ endpoint, request, chart, view }: Compared,
 	ask: (request: CheckedRequest) => Promise<unknown>,
 ): Promise<INodeExecutionData> {
-	const earlier = earlierOf(endpoint, request, chart.timeZone);
+	const earlier = earlierRequest(endpoint, request, chart.timeZone);
 	// Both to their ends, so that nothing is asked for any more when the node has failed.
 	const [now, before] = await Promise.allSettled([ask(request), ask(earlier.request)]);
 	if (now.status === 'rejected') throw now.reason;
@@ -46,7 +46,7 @@ export async function comparedChartItem(
 }
 
 /** The same request of the period before. */
-function earlierOf(
+function earlierRequest(
 	endpoint: Endpoint,
 	request: CheckedRequest,
 	timeZone: string,

@@ -38,7 +38,7 @@ export function statisticReport(asked: StatisticAsked): Report {
 	const placed = statistic.series.map((series) => placesOf(series, per, timeZone));
 	const axis = axisOf(statistic.series, placed, per, timeZone, now);
 	const [only, ...others] = statistic.series;
-	const earlier = compared && earlierOf(compared, axis, per, timeZone);
+	const earlier = compared && countedBefore(compared, axis, per, timeZone);
 	const series =
 		others.length === 0
 			? countersOf(only, placed[0], axis, earlier)
@@ -135,20 +135,21 @@ interface Earlier {
 	starts: ReadonlyArray<string | undefined>;
 }
 
-function earlierOf(
+function countedBefore(
 	compared: Compared,
 	axis: TimeAxis,
 	per: 'day' | 'hour',
 	timeZone: string,
 ): Earlier {
 	const things = compared.statistic.series.map(
-		(counted) => [nameOf(counted), { counted, placed: placesOf(counted, per, timeZone) }] as const,
+		(counted) =>
+			[thingName(counted), { counted, placed: placesOf(counted, per, timeZone) }] as const,
 	);
 	return { things: new Map(things), starts: startsBefore(axis, compared) };
 }
 
 /** What tells a thing from those beside it, such as its platform. */
-function nameOf({ about }: Counted): string {
+function thingName({ about }: Counted): string {
 	return String(Object.values(about).at(-1) ?? '');
 }
 
@@ -160,7 +161,7 @@ function countersOf(
 	earlier: Earlier | undefined,
 ): Series[] {
 	if (counted === undefined || placed === undefined) return [];
-	const before = earlier?.things.get(nameOf(counted))?.placed;
+	const before = earlier?.things.get(thingName(counted))?.placed;
 	const first = [...placed.values()][0] ?? [...(before?.values() ?? [])][0];
 	if (first === undefined) return [];
 	const names = Object.keys(first.counts);
@@ -182,7 +183,7 @@ function firstCounterOf(
 ): Series[] {
 	const [name] = Object.keys(counted.counters);
 	if (name === undefined || placed === undefined) return [];
-	return [seriesOf(nameOf(counted), name, { counted, placed, axis, earlier })];
+	return [seriesOf(thingName(counted), name, { counted, placed, axis, earlier })];
 }
 
 function seriesOf(
@@ -191,7 +192,7 @@ function seriesOf(
 	of: { counted: Counted; placed: Placed; axis: TimeAxis; earlier: Earlier | undefined },
 ): Series {
 	const { counted, placed, axis, earlier } = of;
-	const thingBefore = earlier?.things.get(nameOf(counted));
+	const thingBefore = earlier?.things.get(thingName(counted));
 	return {
 		name,
 		unit: counted.isLevel ? 'level' : 'count',
