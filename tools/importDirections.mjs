@@ -64,7 +64,7 @@ export const importDirections = [
 	{
 		files: ['{nodes,credentials,simulator,benchmark,test}/**/*.ts'],
 		plugins: { imports: importRules },
-		rules: { 'imports/direction': 'error', 'imports/no-circle': 'error' },
+		rules: { 'imports/direction': 'error', 'imports/planned': 'error', 'imports/no-circle': 'error' },
 	},
 	published(['{nodes,credentials}/**/*.ts'], 'Published code', hostPackages),
 	published(['nodes/catalogue/**/*.ts'], 'The catalogue', []),

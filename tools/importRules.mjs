@@ -1,7 +1,7 @@
-/** ESLint rules over the relative imports of a file: their direction, and that none is circular. */
+/** ESLint rules: a file stands in a room of the plan, and imports in one direction and not in circles. */
 import path from 'node:path';
 import { chainOfImports, resolveImport } from './importGraph.mjs';
-import { mayImport, roomOf } from './rooms.mjs';
+import { isPlanned, mayImport, roomOf } from './rooms.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const relative = (file) => path.relative(root, file).split(path.sep).join('/');
@@ -31,6 +31,17 @@ const direction = {
 		}),
 };
 
+const planned = {
+	meta: { type: 'problem', schema: [] },
+	create: (context) => ({
+		Program(node) {
+			const room = roomOf(relative(context.filename));
+			if (room === undefined || isPlanned(room)) return;
+			context.report({ node, message: `${room} is on no floor of tools/rooms.mjs.` });
+		},
+	}),
+};
+
 const noCircle = {
 	meta: { type: 'problem', schema: [] },
 	create: (context) =>
@@ -45,4 +56,4 @@ const noCircle = {
 };
 
 /** An ESLint plugin. */
-export const importRules = { rules: { direction, 'no-circle': noCircle } };
+export const importRules = { rules: { direction, planned, 'no-circle': noCircle } };

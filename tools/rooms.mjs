@@ -79,6 +79,16 @@ export function roomOf(file) {
 }
 
 /**
+ * @param {string} room a room
+ * @returns {boolean} whether the plan has a place for it: a floor, where its layer has floors
+ */
+export function isPlanned(room) {
+	const layer = layerOf(room);
+	if (layer === undefined || floors[layer] === undefined) return true;
+	return floors[layer].some((rooms) => rooms.includes(room.slice(layer.length + 1)));
+}
+
+/**
  * @param {string} from a room
  * @param {string | undefined} to a room; undefined for what is outside of all layers
  * @returns {boolean} whether files of the one may import files of the other

@@ -29,6 +29,8 @@ export interface ChartOptions {
 	names?: NonNullable<Section<'chart'>['names']>;
 	timeZone: string;
 	now: Date;
+	/** Whether the period before is asked for as well. */
+	compares: boolean;
 	inMail: 'tables' | 'attachment' | 'none';
 	look: {
 		type: 'automatic' | 'lines' | 'columns' | 'bars';

@@ -13,13 +13,13 @@ export { statisticReport } from './sources/statistic';
 
 /** The fields of the item: numbers, words, mail and blocks. */
 export function reportFields(report: Report, look: Look, mail: ChartInMail): JsonObject {
-	const { title, days, totals, rows } = report;
+	const { title, days, daysBefore, totals, rows } = report;
 	return {
 		title,
 		...days,
 		totals: byKey(totals, ({ value }) => value),
 		...(totals.some(({ before }) => before !== undefined) && {
-			before: byKey(totals, ({ before }) => before ?? null),
+			before: { ...daysBefore, ...byKey(totals, ({ before }) => before ?? null) },
 			change: byKey(totals, ({ value, before, unit }) => changeOf(value, before, unit)),
 		}),
 		rows,

@@ -7,7 +7,7 @@ declare class AcceptedBySchema {
 }
 
 /**
- * The fields of a request as the schema of its endpoint gave them back. Only
- * `execution/request/validate` makes one, and only this goes to `call`.
+ * The fields of a request as the schema of its endpoint gave them back, copied, or put together of
+ * such. Only `execution/request/validate` makes one, and only this goes to `call`.
  */
 export type CheckedRequest = JsonObject & AcceptedBySchema;

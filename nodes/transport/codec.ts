@@ -1,4 +1,4 @@
-/** Request to wire and wire to answer: the only place that knows envelopes. */
+/** Request to wire and wire to answer: puts requests into their envelopes, and takes answers out. */
 import { authOf } from '../catalogue/definition/authentication';
 import { type Endpoint, isEnveloped, splitRoute } from '../catalogue/definition/endpoint';
 import { isObject, type JsonObject } from '../catalogue/definition/json';

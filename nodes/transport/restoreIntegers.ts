@@ -3,8 +3,8 @@
  *
  * The plain version is `JSON.parse(quoteLongIntegers(text))`, which looks at every character of the
  * text. This one lets JSON.parse round, and then replaces the rounded numbers by their digits, which
- * one regular expression finds. A page of 10,000 rows of the message log is read in a third of the
- * time. In the benchmark `trigger`, which reads ten of them, a way in between (to put quotation marks
+ * one regular expression finds. A page of 10,000 rows of the message log is read in a third to
+ * two thirds of the time. In the benchmark `trigger`, which reads ten of them, a way in between (to put quotation marks
  * behind names, then parse, then look for what is left) takes about a tenth longer for the whole poll.
  *
  * Where it is not certain which digits belong where, the plain version takes over. It is also the

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { identityOf } from '../../nodes/polling/messageLog/identity';
-import { formatSecond, parseInstant } from '../../nodes/polling/messageLog/instant';
+import { formatSecond, readInstant } from '../../nodes/polling/messageLog/instant';
+import { parseInstant } from '../../nodes/polling/messageLog/parseInstant';
 import { readStoredActions, SeenActions } from '../../nodes/polling/messageLog/seen';
 
 describe('the identity of a row', () => {
@@ -114,6 +115,23 @@ describe('times', () => {
 			expect(parseInstant(value)).toBeUndefined();
 		},
 	);
+
+	const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+	const written = fc
+		.tuple(fc.stringMatching(/^[1-9]\d{3}$/), digits(2), digits(2), digits(2), digits(2), digits(2), fc.constantFrom('Z', '', '+01:00', '.5Z', 'z'))
+		.map(([year, month, day, hour, minute, second, zone]) => `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+	const real = fc
+		.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+		.map((date) => `${date.toISOString().slice(0, 19)}Z`);
+
+	test('the faster way reads what the plain one reads', () => {
+		fc.assert(
+			fc.property(fc.oneof(real, written, fc.string()), (text) => {
+				expect(parseInstant(text)).toEqual(readInstant(text));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
 
 	test('requests name whole seconds in UTC', () => {
 		expect(formatSecond(noon / 1000)).toBe('2024-03-10 12:00:00');

@@ -36,8 +36,8 @@ const DEVICE_METHODS: readonly string[] = [
 /** The methods below it take the device token, and are refused without it. */
 const DEVICE_API = '/api/v2/device-api/';
 
-/** Families of paths: the first prefix that fits decides. */
-const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
+/** Families of paths: the first prefix that fits decides. `docs/security.md` has a row for each. */
+export const FAMILIES: ReadonlyArray<readonly [prefix: string, auth: Auth]> = [
 	['/json/1.3/', 'server'],
 	['/api/v2/statistics/emails/', 'api'],
 	['/api/v2/statistics/messages/', 'keyOrApi'],

@@ -3,16 +3,16 @@ import type { Gathering } from '../../catalogue/definition/endpoint';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import type { CheckedRequest } from '../../transport/checkedRequest';
-import { stringifyJson } from '../../transport/json';
 import { canonical } from '../once/canonical';
 import { listedItems } from '../once/refusals';
+import { copyOf, withList } from '../request/validate';
 
 /** What became of a request: its answer, or why it failed; the rows of an item, of an earlier try. */
 export type Gathered = { answer: unknown } | { rows: ResultRow[] } | { error: unknown };
 
 export interface GatheredRequest {
 	/** The fields of the request, with all its entries. */
-	readonly fields: Fields;
+	readonly fields: CheckedRequest;
 	/** What it lists; a single one where the request has no list. */
 	readonly entries: string[];
 	/** What waits for it. */
@@ -31,7 +31,8 @@ export interface GatheredShare {
 
 /** Requests that are alike but for their list. */
 interface Group {
-	rest: Fields;
+	/** The first of them. */
+	request: CheckedRequest;
 	list: string | undefined;
 	/** Which request carries an entry. */
 	carriers: Map<string, GatheredRequest>;
@@ -59,15 +60,14 @@ export class GatherPlan {
 		given: CheckedRequest,
 		earlier: (entry: string) => Gathered | undefined = () => undefined,
 	): void {
-		// A copy, since the expression of another item may change an object of this one.
-		const request = JSON.parse(stringifyJson(given)) as CheckedRequest;
+		const request = copyOf(given);
 		const list = this.gathers.lists.find((name) => request[name] !== undefined);
-		const { [list ?? '']: listed, ...rest } = request as Fields;
+		const { [list ?? '']: listed, ...rest }: Fields = request;
 		const key = canonical([list ?? null, rest]);
 		if (list === undefined) this.addWide(key, request, itemIndex);
 		let group = this.groups.get(key);
 		if (group === undefined) {
-			group = { rest, list, carriers: new Map<string, GatheredRequest>(), last: undefined };
+			group = { request, list, carriers: new Map<string, GatheredRequest>(), last: undefined };
 			this.groups.set(key, group);
 		}
 		const carriers = new Map<string, GatheredRequest>();
@@ -77,7 +77,7 @@ export class GatherPlan {
 			const carrier =
 				outcome === undefined
 					? this.carrierOf(entry, group)
-					: { fields: {}, entries: [entry], shares: new Set<GatheredShare>(), outcome };
+					: { fields: request, entries: [entry], shares: new Set<GatheredShare>(), outcome };
 			carrier.shares.add(share);
 			carriers.set(entry, carrier);
 		}
@@ -124,8 +124,8 @@ export class GatherPlan {
 		if (known !== undefined) return known;
 		if (group.last === undefined || group.last.entries.length >= this.gathers.most) {
 			const entries: string[] = [];
-			const fields =
-				group.list === undefined ? group.rest : { ...group.rest, [group.list]: entries };
+			const { request, list } = group;
+			const fields = list === undefined ? request : withList(request, list, entries);
 			group.last = { fields, entries, shares: new Set() };
 			this.requests.push(group.last);
 		}

@@ -4,7 +4,6 @@
  */
 import type { Gathering } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
-import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { readAnswer, rowsIn } from '../calls/readAnswer';
@@ -68,10 +67,7 @@ async function outcomeOfRequest(
 	connection: Connection,
 ): Promise<Gathered> {
 	try {
-		// Its parts were checked item by item.
-		return {
-			answer: readAnswer(endpoint, await call(endpoint, fields as CheckedRequest, connection)),
-		};
+		return { answer: readAnswer(endpoint, await call(endpoint, fields, connection)) };
 	} catch (error) {
 		return { error };
 	}

@@ -76,6 +76,7 @@ export function questionPage(
 	);
 }
 
+/** The page that says that nothing is asked any more, or that the answer has arrived. */
 export function noticePage({ title, text }: Notice): string {
 	return pageOf(title, `<p>${htmlText(text)}</p>`);
 }

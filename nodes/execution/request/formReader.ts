@@ -1,6 +1,7 @@
 /**
- * Reads the form: each parameter once an item, and once a run where it holds no expression. Every
- * parameter of an operation comes in here, and is checked by what the form offers.
+ * Reads the form: each parameter once an item, and once a run where it holds no expression. All
+ * that fills in an operation comes in here, and is checked by what the form offers; `run.ts` reads what
+ * chooses the operation.
  */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';

@@ -73,6 +73,24 @@ export function withElements(
 	return { ...request, [batch]: elements } as CheckedRequest;
 }
 
+/** Several requests that are alike but for a list, as one with all that they list. */
+export function withList(
+	request: CheckedRequest,
+	list: string,
+	entries: readonly string[],
+): CheckedRequest {
+	const rest = Object.entries(request).filter(([name]) => name !== list);
+	return Object.fromEntries([...rest, [list, entries]]) as CheckedRequest;
+}
+
+/**
+ * The same request in objects of its own, as it goes out: the expression of another item may change
+ * an object of this one. n8n's deepCopy loses names such as constructor.
+ */
+export function copyOf(request: CheckedRequest): CheckedRequest {
+	return JSON.parse(JSON.stringify(request)) as CheckedRequest;
+}
+
 function labelOf(endpoint: Endpoint, field: string): string {
 	return sectionsLabels(endpoint.form, endpoint)[field] ?? field;
 }

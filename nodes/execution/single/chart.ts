@@ -2,6 +2,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { Statistic } from '../../catalogue/definition/series';
+import type { Compared } from '../../report/sources/compared';
 import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
 import { namedReport, reportFields, reportPicture, statisticReport } from '../../report';
 import { isTool } from '../results/transactionIds';
@@ -14,6 +15,8 @@ export interface Charted {
 	request: Readonly<Record<string, unknown>>;
 	chart: ChartOptions;
 	view: ResultOptions['view'];
+	/** The period before, if it was asked for. */
+	compared?: Compared;
 }
 
 /** @returns an item with numbers, text, mail and blocks; an agent gets no picture */
@@ -34,6 +37,7 @@ export async function chartItem(
 			: statisticReport({
 					...{ title, statistic: charted.statistic, rows: charted.rows, now },
 					view: { ...charted.view, timeZone },
+					...(charted.compared && { compared: charted.compared }),
 				});
 	const mail = inMail === 'attachment' ? { as: inMail, id: field } : { as: inMail };
 	const json = reportFields(report, look, mail);

@@ -12,6 +12,7 @@ import { connect } from '../host/connection';
 import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
+import { copyOf } from '../request/validate';
 import { transactionIds } from '../results/transactionIds';
 import { runOperation } from './runOperation';
 
@@ -82,9 +83,7 @@ function* checkedMessages(
 				(content) =>
 					memory.transactionId(itemIndex) ?? newTransactionId(itemIndex, JSON.stringify(content)),
 			);
-			// The expression of another item may change an object of this one. n8n's deepCopy loses names
-			// such as constructor.
-			const request = JSON.parse(JSON.stringify(checked)) as CheckedRequest;
+			const request = copyOf(checked);
 			yield {
 				itemIndex,
 				request,

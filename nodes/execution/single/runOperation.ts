@@ -60,6 +60,13 @@ async function runRequest(
 			for (const row of page) rows.push(row);
 		return toItems(newestRowsFirst(rows, endpoint.pages.newestFirst));
 	}
+	if (options.chart?.compares) {
+		const { comparedChartItem } = await import('./comparedChart');
+		const { chart, view, waitMs } = options;
+		const ask = async (each: CheckedRequest): Promise<unknown> =>
+			readAnswer(endpoint, await answerOf(endpoint, each, waitMs, connection));
+		return [await comparedChartItem(context, { endpoint, request, chart, view }, ask)];
+	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
 	if (notDone !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * The kinds of fields. Each stands in one file, which alone knows how the field is shown and read.
+ * The kinds of fields. Each stands in one file, which says how the field is shown and read, and when it is empty.
  *
  * To add a kind: name it in `Widget` (catalogue/definition/form.ts), write its file here, and give
  * it a line in the table. The compiler says what is missing.

@@ -55,6 +55,7 @@ export class Parameters {
 		return [...this.byName].filter(([, some]) => some.some(isScalar)).map(([name]) => name);
 	}
 
+	/** Whether the form has a parameter of this name, shown or not. */
 	has(name: string): boolean {
 		return this.byName.has(name);
 	}

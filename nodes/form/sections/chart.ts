@@ -15,7 +15,7 @@ const COLORS = 'Colors';
 const TITLE = 'Chart Title';
 
 export const chart: SectionType<'chart'> = {
-	properties: () => [
+	properties: (_section, { form }) => [
 		{
 			displayName: 'Return As',
 			name: 'returnAs',
@@ -42,7 +42,7 @@ export const chart: SectionType<'chart'> = {
 			description: 'The name of the binary field that holds the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
-		optionsProperty(),
+		optionsProperty(form.some(({ kind }) => kind === 'period')),
 	],
 	readResult: (input, { title, names }) => {
 		if (input.get('returnAs') !== 'chart') return {};
@@ -55,6 +55,7 @@ export const chart: SectionType<'chart'> = {
 				...(names && { names }),
 				timeZone: input.timeZone,
 				now: input.now,
+				compares: added.comparePeriodBefore === true,
 				inMail: added.inMail === 'attachment' || added.inMail === 'none' ? added.inMail : 'tables',
 				look: {
 					type: oneOf(added.type, ['automatic', 'lines', 'columns', 'bars']),
@@ -68,7 +69,7 @@ export const chart: SectionType<'chart'> = {
 };
 
 /** @returns new objects */
-const optionsProperty = (): INodeProperties => ({
+const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 	displayName: 'Chart Options',
 	name: 'chartOptions',
 	type: 'collection',
@@ -132,6 +133,18 @@ const optionsProperty = (): INodeProperties => ({
 			description:
 				'Of the first line, the second and so on, comma-separated. Without them, people who are colour-blind tell the colours apart.',
 		},
+		...(hasPeriod
+			? [
+					{
+						displayName: 'Compare with the Period Before',
+						name: 'comparePeriodBefore',
+						type: 'boolean' as const,
+						default: true,
+						description:
+							'Whether to ask for as many days right before the Date Range, or for the months before whole months, and to compare the two day by day',
+					},
+				]
+			: []),
 		wholeTextProperty(),
 		{
 			displayName: 'Size',

@@ -1,4 +1,7 @@
-/** How the message log is read: from when, how far back, and how much at a time. */
+/**
+ * How the message log is read: from when, how far back, and how much at a time. The form and what is
+ * read from it follow from one table.
+ */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Fields } from '../../catalogue/definition/json';
 import { toDateTime } from '../fields/dateTime';
@@ -9,14 +12,12 @@ import type { FormInput } from '../section';
 
 const PARAMETER = 'options';
 const LABEL = 'Options';
-const LOOKBACK = 'Lookback';
-const MAX_ITEMS = 'Max Items per Poll';
-const START_AT = 'Start At';
+const MINUTE = 60_000;
+const LOOKBACK_MINUTES = 10;
+const MAX_ITEMS = 10_000;
 /** What the service can be asked for: years of four digits. */
 const MIN_START = Date.UTC(1000, 0);
 const MAX_START = Date.UTC(9999, 0);
-const DEFAULT_LOOKBACK_MINUTES = 10;
-const DEFAULT_MAX_ITEMS = 10_000;
 
 export interface LogOptions {
 	/** Where a new trigger begins: with the present, or at a point in the past. */
@@ -27,6 +28,62 @@ export interface LogOptions {
 	maxItems: number;
 }
 
+/** An option, in both directions. */
+interface LogOption<Value> {
+	/** What n8n shows. */
+	readonly property: INodeProperties;
+	/**
+	 * @param value what the form holds; the form has checked a number against its limits
+	 * @param label what the form calls it, for errors
+	 * @throws InputError when the form could not give the value
+	 */
+	read(value: unknown, label: string, timeZone: string): Value;
+	/** What holds where it is not added. */
+	readonly otherwise: Value;
+}
+
+/** All options, in the order of the form, as new objects. */
+const logOptions = (): { [Name in keyof LogOptions]: LogOption<LogOptions[Name]> } => ({
+	lookbackMs: {
+		property: {
+			displayName: 'Lookback',
+			name: 'lookbackMinutes',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: 1440 },
+			default: LOOKBACK_MINUTES,
+			description:
+				'How many minutes late the service may write an action into its log. Later ones are missed.',
+		},
+		read: (value, label) => numberFilledIn(label, value) * MINUTE,
+		otherwise: LOOKBACK_MINUTES * MINUTE,
+	},
+	maxItems: {
+		property: {
+			displayName: 'Max Items per Poll',
+			name: 'maxItems',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 100_000 },
+			default: MAX_ITEMS,
+			description:
+				'How many actions one execution gets at most. The rest follow at the next polls.',
+		},
+		read: (value, label) => numberFilledIn(label, value),
+		otherwise: MAX_ITEMS,
+	},
+	start: {
+		property: {
+			displayName: 'Start At',
+			name: 'startAt',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Also start for what happened since then, at most 30 days back. Without it, the trigger starts at its activation.',
+		},
+		read: (value, label, timeZone) => toStart(label, value, timeZone),
+		otherwise: 'now',
+	},
+});
+
 /** @returns new objects */
 export function logOptionsProperty(): INodeProperties {
 	return {
@@ -35,63 +92,34 @@ export function logOptionsProperty(): INodeProperties {
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [
-			{
-				displayName: LOOKBACK,
-				name: 'lookbackMinutes',
-				type: 'number',
-				typeOptions: { minValue: 0, maxValue: 1440 },
-				default: DEFAULT_LOOKBACK_MINUTES,
-				description:
-					'How many minutes late the service may write an action into its log. Later ones are missed.',
-			},
-			{
-				displayName: MAX_ITEMS,
-				name: 'maxItems',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: 100_000 },
-				default: DEFAULT_MAX_ITEMS,
-				description:
-					'How many actions one execution gets at most. The rest follow at the next polls.',
-			},
-			{
-				displayName: START_AT,
-				name: 'startAt',
-				type: 'dateTime',
-				default: '',
-				description:
-					'Also start for what happened since then, at most 30 days back. Without it, the trigger starts at its activation.',
-			},
-			wholeTextProperty(),
-		],
+		options: [...Object.values(logOptions()).map(({ property }) => property), wholeTextProperty()],
 	};
 }
 
 /** @throws InputError when an option is none that the form could give */
 export function readLogOptions(input: FormInput): LogOptions {
 	const added = input.get(PARAMETER) as Fields;
-	const option = <Value>(name: string, read: (value: unknown) => Value, otherwise: Value): Value =>
-		name in added ? read(added[name]) : otherwise;
+	const valueOf = <Value>({ property, read, otherwise }: LogOption<Value>): Value => {
+		const { name, displayName } = property;
+		return name in added
+			? read(added[name], labelIn(LABEL, displayName), input.timeZone)
+			: otherwise;
+	};
+	const { start, lookbackMs, maxItems } = logOptions();
 	return {
-		start: option<Date | 'now'>('startAt', (value) => toStart(value, input.timeZone), 'now'),
-		lookbackMs:
-			option(
-				'lookbackMinutes',
-				(value) => numberFilledIn(LOOKBACK, value),
-				DEFAULT_LOOKBACK_MINUTES,
-			) * 60_000,
-		maxItems: option('maxItems', (value) => numberFilledIn(MAX_ITEMS, value), DEFAULT_MAX_ITEMS),
+		start: valueOf(start),
+		lookbackMs: valueOf(lookbackMs),
+		maxItems: valueOf(maxItems),
 	};
 }
 
 /** Within its limits already, unless an expression gave nothing. */
 function numberFilledIn(label: string, value: unknown): number {
 	if (typeof value === 'number') return value;
-	throw new InputError(labelIn(LABEL, label), 'is empty. Check the expression in it');
+	throw new InputError(label, 'is empty. Check the expression in it');
 }
 
-function toStart(value: unknown, timeZone: string): Date {
-	const label = labelIn(LABEL, START_AT);
+function toStart(label: string, value: unknown, timeZone: string): Date {
 	const start = toDateTime(label, value, timeZone).toJSDate();
 	// Of an object, such as a Date.
 	if (start.getTime() >= MIN_START && start.getTime() <= MAX_START) return start;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { hasFields, type JsonObject } from '../json';
-import { type Instant, parseInstant } from './instant';
+import type { Instant } from './instant';
+import { parseInstant } from './parseInstant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
 export type LogRow = JsonObject;

@@ -14,8 +14,6 @@ export interface Instant {
 	exact: boolean;
 }
 
-/** As the log writes it nearly always, for speed; what differs from it is read as well. */
-const COMMON_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const ISO_8601 =
 	/^\s*(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,](\d+))?\s*(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?)?\s*$/i;
 
@@ -24,10 +22,8 @@ const ISO_8601 =
  *
  * @returns the instant, or undefined for anything that is not such a text
  */
-export function parseInstant(value: unknown): Instant | undefined {
+export function readInstant(value: unknown): Instant | undefined {
 	if (typeof value !== 'string') return undefined;
-	const common = COMMON_FORM.test(value) ? Date.parse(value) : NaN;
-	if (!Number.isNaN(common)) return { ms: common, finer: '', exact: false };
 	const match = ISO_8601.exec(value);
 	if (match === null) return undefined;
 	const [, year, month, day, hour, minute, second, fraction, sign, zoneHours, zoneMinutes] = match;

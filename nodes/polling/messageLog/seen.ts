@@ -55,10 +55,12 @@ export class SeenActions {
 		return stored;
 	}
 
+	/** How many identities are known. */
 	get size(): number {
 		return this.byIdentity.size;
 	}
 
+	/** Remembers that so many identical actions of a second were emitted, instead of what was known. */
 	remember(identity: string, second: number, copies: number): void {
 		this.byIdentity.set(identity, { second, copies });
 		this.seconds.add(second);
@@ -70,6 +72,7 @@ export class SeenActions {
 		if (known !== undefined) this.remember(identity, second, known.copies);
 	}
 
+	/** Forgets the identities of seconds before this one. */
 	forgetBefore(second: number): void {
 		for (const [identity, known] of this.byIdentity) {
 			if (known.second < second) this.byIdentity.delete(identity);

@@ -1,6 +1,7 @@
 import { hasFields } from '../json';
 import type { LogRow } from './identity';
-import { formatSecond, parseInstant } from './instant';
+import { formatSecond } from './instant';
+import { parseInstant } from './parseInstant';
 import { LogEntry } from './entry';
 import { sortByTime } from './order';
 

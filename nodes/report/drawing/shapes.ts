@@ -28,6 +28,7 @@ export function rectangle(
 	return path;
 }
 
+/** A circle around a point. */
 export function circle(x: number, y: number, radius: number): Path {
 	const path: number[] = [];
 	arc(path, x, y, radius, 0, 4);

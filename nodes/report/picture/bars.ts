@@ -15,6 +15,11 @@ export interface Bars {
 	draw(sheet: Sheet, top: number): void;
 }
 
+/**
+ * Lays out the bars of a report by name; what goes beyond the number of rows becomes one row.
+ *
+ * @returns how high they are, and what draws them below a height of the sheet
+ */
 export function barsOf(axis: NameAxis, every: readonly Series[]): Bars {
 	const { names, series } = withFewRows(axis.names, every);
 	const thickness = series.length === 1 ? 16 : series.length === 2 ? 13 : 10;

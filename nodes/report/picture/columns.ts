@@ -13,6 +13,7 @@ const BORDER = 1.2;
 /** `pale` is the period before; `hollow` is not over yet. */
 type Style = 'full' | 'pale' | 'hollow';
 
+/** Draws the series of each place side by side, behind them those of the period before. */
 export function drawColumns(
 	sheet: Sheet,
 	axis: TimeAxis,

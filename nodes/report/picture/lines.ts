@@ -8,6 +8,7 @@ import { seriesColor } from './theme';
 /** With no more places than this, each has a dot. */
 const MOST_DOTS = 16;
 
+/** Draws each series as a line, that of the period before dashed; a gap interrupts the line. */
 export function drawLines(
 	sheet: Sheet,
 	axis: TimeAxis,

@@ -29,6 +29,7 @@ export class Sheet {
 		this.canvas = new Canvas(WIDTH * this.scale, pixels, this.theme.background);
 	}
 
+	/** Writes a text; `y` is that of its base line. */
 	text(text: string, x: number, y: number, writing: Writing): void {
 		const { scale } = this;
 		const size = writing.size * scale;
@@ -56,6 +57,7 @@ export class Sheet {
 		this.canvas.fill([path], color);
 	}
 
+	/** Draws a line with straight sides through points. */
 	line(points: readonly Point[], { width, color, alpha = 1, dashed = false }: LineStyle): void {
 		const { canvas, scale } = this;
 		const scaled = points.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
@@ -63,6 +65,7 @@ export class Sheet {
 		else stroke(canvas, scaled, width * scale, color, alpha);
 	}
 
+	/** Fills a circle around a point. */
 	dot(x: number, y: number, radius: number, color: Color): void {
 		const { scale } = this;
 		this.canvas.fill([circle(x * scale, y * scale, radius * scale)], color);

@@ -11,7 +11,8 @@ import { intervalsOf } from '../../catalogue/values/intervals';
 import { localDay } from '../../catalogue/values/localDays';
 import { ratesOf } from '../../catalogue/values/rates';
 import { isoTime } from '../../catalogue/values/times';
-import type { Report, Series, TimeAxis } from '../model/report';
+import type { Report, Series, TimeAxis, Values } from '../model/report';
+import { type Compared, comparisonNotes, startsBefore } from './compared';
 import { daysBetween, hoursBetween, localHour } from './clock';
 import { counterName, totalsIn } from './counters';
 
@@ -25,33 +26,40 @@ export interface StatisticAsked {
 	view: SeriesView;
 	now: Date;
 	rows: readonly ResultRow[];
+	/** The period before, if it is compared. */
+	compared?: Compared;
 }
 
 /** @returns each counter as a series; of several things, such as platforms, the first counter of each */
-export function statisticReport({ title, statistic, view, now, rows }: StatisticAsked): Report {
+export function statisticReport(asked: StatisticAsked): Report {
+	const { title, statistic, view, now, rows, compared } = asked;
 	const { timeZone } = view;
 	const per = view.per === 'hour' ? 'hour' : 'day';
 	const placed = statistic.series.map((series) => placesOf(series, per, timeZone));
 	const axis = axisOf(statistic.series, placed, per, timeZone, now);
 	const [only, ...others] = statistic.series;
+	const earlier = compared && countedBefore(compared, axis, per, timeZone);
 	const series =
 		others.length === 0
-			? countersOf(only, placed[0], axis)
-			: statistic.series.flatMap((each, index) => firstCounterOf(each, placed[index], axis));
+			? countersOf(only, placed[0], axis, earlier)
+			: statistic.series.flatMap((each, index) =>
+					firstCounterOf(each, placed[index], axis, earlier),
+				);
 	const first = axis.starts[0];
 	const counted =
 		first === undefined
 			? undefined
 			: { from: first.slice(0, 10), to: (axis.starts.at(-1) ?? first).slice(0, 10) };
-	const days = daysOfSeries(only, timeZone) ?? counted;
+	const days = compared?.days ?? daysOfSeries(only, timeZone) ?? counted;
 	return {
 		title,
 		...(days && { days }),
+		...(compared && { daysBefore: compared.daysBefore }),
 		axis,
 		series,
-		totals: wholePeriodTotals(statistic.series),
+		totals: wholePeriodTotals(statistic.series, compared?.statistic.series),
 		rows,
-		notes: [],
+		notes: compared === undefined ? [] : comparisonNotes(axis, compared),
 	};
 }
 
@@ -121,58 +129,114 @@ function filledTimes(
 	return first && last ? hoursBetween(`${first}Z`, `${last}Z`, 'UTC') : [];
 }
 
-/** Each counter that counted something; all that are known where none did. */
+/** What was counted before, by the name of each thing, and where each place of the axis lies there. */
+interface Earlier {
+	things: ReadonlyMap<string, { counted: Counted; placed: Placed }>;
+	starts: ReadonlyArray<string | undefined>;
+}
+
+function countedBefore(
+	compared: Compared,
+	axis: TimeAxis,
+	per: 'day' | 'hour',
+	timeZone: string,
+): Earlier {
+	const things = compared.statistic.series.map(
+		(counted) =>
+			[thingName(counted), { counted, placed: placesOf(counted, per, timeZone) }] as const,
+	);
+	return { things: new Map(things), starts: startsBefore(axis, compared) };
+}
+
+/** What tells a thing from those beside it, such as its platform. */
+function thingName({ about }: Counted): string {
+	return String(Object.values(about).at(-1) ?? '');
+}
+
+/** Each counter that counted something, now or before; all that are known where none did. */
 function countersOf(
 	counted: Counted | undefined,
 	placed: Placed | undefined,
 	axis: TimeAxis,
+	earlier: Earlier | undefined,
 ): Series[] {
-	if (counted === undefined || placed === undefined || placed.size === 0) return [];
-	const names = Object.keys([...placed.values()][0]?.counts ?? {});
-	const numbers = names.map((name) => seriesOf(counterName(name), name, counted, placed, axis));
-	const some = numbers.filter(({ values }) =>
-		values.some((value) => value !== null && value !== 0),
+	if (counted === undefined || placed === undefined) return [];
+	const before = earlier?.things.get(thingName(counted))?.placed;
+	const first = [...placed.values()][0] ?? [...(before?.values() ?? [])][0];
+	if (first === undefined) return [];
+	const names = Object.keys(first.counts);
+	const numbers = names.map((name) =>
+		seriesOf(counterName(name), name, { counted, placed, axis, earlier }),
 	);
-	const known = numbers.filter(({ values }) => values.some((value) => value !== null));
+	const all = (series: Series): Values => [...series.values, ...(series.before ?? [])];
+	const some = numbers.filter((each) => all(each).some((value) => value !== null && value !== 0));
+	const known = numbers.filter((each) => all(each).some((value) => value !== null));
 	return some.length > 0 ? some : known;
 }
 
 /** What is compared of several things. */
-function firstCounterOf(counted: Counted, placed: Placed | undefined, axis: TimeAxis): Series[] {
+function firstCounterOf(
+	counted: Counted,
+	placed: Placed | undefined,
+	axis: TimeAxis,
+	earlier: Earlier | undefined,
+): Series[] {
 	const [name] = Object.keys(counted.counters);
 	if (name === undefined || placed === undefined) return [];
-	const about = Object.values(counted.about).at(-1);
-	return [seriesOf(String(about ?? ''), name, counted, placed, axis)];
+	return [seriesOf(thingName(counted), name, { counted, placed, axis, earlier })];
 }
 
 function seriesOf(
 	name: string,
 	counter: string,
-	counted: Counted,
-	placed: Placed,
-	{ starts }: TimeAxis,
+	of: { counted: Counted; placed: Placed; axis: TimeAxis; earlier: Earlier | undefined },
 ): Series {
-	const isKnown = [...placed.values()].some(({ counts }) => counts[counter] != null);
-	const absent = counted.isLevel === true || !isKnown ? null : 0;
+	const { counted, placed, axis, earlier } = of;
+	const thingBefore = earlier?.things.get(thingName(counted));
 	return {
 		name,
 		unit: counted.isLevel ? 'level' : 'count',
-		values: starts.map((start) => {
-			const place = placed.get(start);
-			return place === undefined ? absent : (place.counts[counter] ?? null);
+		values: valuesAt(axis.starts, counter, counted, placed),
+		...(thingBefore && {
+			before: valuesAt(earlier?.starts ?? [], counter, thingBefore.counted, thingBefore.placed),
 		}),
 	};
 }
 
+/** The numbers of some starts; null where there is no start, and where nothing is known. */
+function valuesAt(
+	starts: ReadonlyArray<string | undefined>,
+	counter: string,
+	{ isLevel, points }: Counted,
+	placed: Placed,
+): Values {
+	const isKnown =
+		points.length === 0 || [...placed.values()].some(({ counts }) => counts[counter] != null);
+	const absent = isLevel === true || !isKnown ? null : 0;
+	return starts.map((start) => {
+		if (start === undefined) return null;
+		const place = placed.get(start);
+		return place === undefined ? absent : (place.counts[counter] ?? null);
+	});
+}
+
 /** The sums of the whole period, with the rates between them; of levels the latest ones. */
-function wholePeriodTotals(all: readonly Counted[]): Report['totals'] {
-	const counts: Record<string, number | null> = {};
+function wholePeriodTotals(
+	all: readonly Counted[],
+	before: readonly Counted[] | undefined,
+): Report['totals'] {
+	const [now, past] = [sumsOf(all), before && sumsOf(before)];
+	const unit = (all[0] ?? before?.[0])?.isLevel ? 'level' : 'count';
+	return [...totalsIn(now, unit, past), ...totalsIn(ratesOf(now), 'rate', past && ratesOf(past))];
+}
+
+function sumsOf(all: readonly Counted[]): Record<string, number | null> {
+	const sums: Record<string, number | null> = {};
 	for (const series of all) {
 		for (const [name, value] of Object.entries(intervalsOf(series, WHOLE)[0]?.counts ?? {}))
-			counts[name] = value === null ? (counts[name] ?? null) : (counts[name] ?? 0) + value;
+			sums[name] = value === null ? (sums[name] ?? null) : (sums[name] ?? 0) + value;
 	}
-	const unit = all[0]?.isLevel ? 'level' : 'count';
-	return [...totalsIn(counts, unit), ...totalsIn(ratesOf(counts), 'rate')];
+	return sums;
 }
 
 function daysOfSeries(counted: Counted | undefined, timeZone: string): Report['days'] {

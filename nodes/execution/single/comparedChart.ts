@@ -1,0 +1,67 @@
+/** A chart of a period beside the one before. `runOperation.ts` loads it at the first such chart. */
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import { isoTime } from '../../catalogue/values/times';
+import { toWire } from '../../form/fields';
+import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
+import { type PeriodBefore, periodBefore } from '../../form/sections/periodBefore';
+import { fieldOf } from '../../catalogue/definition/requestFields';
+import type { CheckedRequest } from '../../transport/checkedRequest';
+import { rowsIn } from '../calls/readAnswer';
+import { validate } from '../request/validate';
+import { chartItem } from './chart';
+
+export interface Compared {
+	endpoint: Endpoint;
+	/** That of the later period. */
+	request: CheckedRequest;
+	chart: ChartOptions;
+	view: ResultOptions['view'];
+}
+
+/**
+ * Asks for both periods at once, so that it waits for the slower one and not for both.
+ *
+ * @param ask gives the answer to a request, read by its schema
+ * @throws InputError when there is no period before
+ * @throws CallFailure of the later period, or else of the one before
+ */
+export async function comparedChartItem(
+	context: IExecuteFunctions,
+	{ endpoint, request, chart, view }: Compared,
+	ask: (request: CheckedRequest) => Promise<unknown>,
+): Promise<INodeExecutionData> {
+	const earlier = earlierRequest(endpoint, request, chart.timeZone);
+	// Both to their ends, so that nothing is asked for any more when the node has failed.
+	const [now, before] = await Promise.allSettled([ask(request), ask(earlier.request)]);
+	if (now.status === 'rejected') throw now.reason;
+	if (before.status === 'rejected') throw before.reason;
+	const statistic = endpoint.series?.(now.value, request);
+	const statisticBefore = endpoint.series?.(before.value, earlier.request);
+	return await chartItem(context, {
+		rows: rowsIn(endpoint, now.value, request, view),
+		...{ statistic, request, chart, view },
+		...(statisticBefore && { compared: { ...earlier.period, statistic: statisticBefore } }),
+	});
+}
+
+/** The same request of the period before. */
+function earlierRequest(
+	endpoint: Endpoint,
+	request: CheckedRequest,
+	timeZone: string,
+): { request: CheckedRequest; period: PeriodBefore } {
+	const section = endpoint.form.find((each) => each.kind === 'period');
+	if (section?.kind !== 'period') throw new Error(`${endpoint.operation} has no period`);
+	const { from, to } = section;
+	const [start, end] = [from, to].map((name) => String(isoTime(request[name])));
+	const period = periodBefore(start ?? '', end ?? '', timeZone);
+	const onWire = (name: string, time: unknown): unknown =>
+		toWire(time, fieldOf(endpoint, name), timeZone);
+	const fields = {
+		...request,
+		[from]: onWire(from, period.from),
+		[to]: onWire(to, period.to),
+	};
+	return { request: validate(endpoint, fields), period };
+}
