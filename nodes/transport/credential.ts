@@ -1,5 +1,8 @@
 /** The fields of the credential, and the hosts that its tokens may be sent to. */
 
+/** How many requests with messages the service allows an account in a minute. */
+export const REQUESTS_PER_MINUTE = 600;
+
 /** The fields of `PushMessagingApi.credentials.ts`. */
 export interface PushMessagingCredential {
 	serverToken: string;

@@ -1,6 +1,7 @@
 /** The fields of an endpoint, wherever they stand in its request. */
 import type { Endpoint } from './endpoint';
 import { type Field, reflect } from './field';
+import { memoize } from './memoize';
 import { z } from './zod';
 
 /** The schema of the element that an item becomes, or of the whole request. */
@@ -14,7 +15,7 @@ export function itemSchema(endpoint: Endpoint): z.ZodObject {
 }
 
 /** The fields of each endpoint, reflected once: a run asks for them at each item. */
-const reflected = new WeakMap<Endpoint, Map<string, Field>>();
+const reflectedOf = memoize((_endpoint: Endpoint) => new Map<string, Field>());
 
 /**
  * A field of the endpoint: of the element that an item becomes, or a shared one.
@@ -23,8 +24,7 @@ const reflected = new WeakMap<Endpoint, Map<string, Field>>();
  * @throws Error when the request has no such field
  */
 export function fieldOf(endpoint: Endpoint, name: string, prefix = ''): Field {
-	let fields = reflected.get(endpoint);
-	if (fields === undefined) reflected.set(endpoint, (fields = new Map()));
+	const fields = reflectedOf(endpoint);
 	const reflectedAs = `${prefix} ${name}`;
 	let field = fields.get(reflectedAs);
 	if (field === undefined) {

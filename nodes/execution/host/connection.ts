@@ -9,6 +9,7 @@ import {
 	hostsOf,
 	type PushMessagingCredential,
 	readCredential,
+	REQUESTS_PER_MINUTE,
 } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
@@ -30,7 +31,6 @@ export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFu
 const ANSWER_MS = 120_000;
 /** A page of 100,000 rows has some 40 MB; more than a text of n8n can hold is never read. */
 const ANSWER_BYTES = 200 * 1024 * 1024;
-const DEFAULT_REQUESTS_PER_MINUTE = 600;
 /** A limit per minute is over well before; one that is not is no matter of the rate. */
 const MAX_BLOCKED_MS = 240_000;
 /** The user waits for a list, and n8n polls again by itself. */
@@ -60,7 +60,7 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,
 		requestsPerMinute: Math.max(
 			1,
-			Math.floor(Number(credential.requestsPerMinute) || DEFAULT_REQUESTS_PER_MINUTE),
+			Math.floor(Number(credential.requestsPerMinute) || REQUESTS_PER_MINUTE),
 		),
 		...(signal !== undefined && { signal }),
 		send: async (request) => {

@@ -15,6 +15,7 @@ import {
 	hostsOf,
 	type PushMessagingCredential,
 	readCredential,
+	REQUESTS_PER_MINUTE,
 } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
@@ -65,7 +66,7 @@ function connectionOf(
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
 		tokenWord: new TokenWord(),
 		owner: '',
-		requestsPerMinute: 600,
+		requestsPerMinute: REQUESTS_PER_MINUTE,
 		maxBlockedMs: 0,
 		send: (request) => sendUnsaved(context, data, request, redact),
 	};

@@ -6,11 +6,10 @@ import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { wholeTextProperty } from '../parameters/wholeText';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
-import { trim } from '../parse';
 import type { ChartOptions } from '../resultOptions';
 import type { SectionType } from '../section';
+import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
-const FIELD = 'Put Output File in Field';
 const COLORS = 'Colors';
 const TITLE = 'Chart Title';
 
@@ -34,7 +33,7 @@ export const chart: SectionType<'chart'> = {
 			description: 'What becomes of the numbers',
 		},
 		{
-			displayName: FIELD,
+			displayName: OUTPUT_FIELD_LABEL,
 			name: 'chartField',
 			type: 'string',
 			default: 'chart',
@@ -49,7 +48,7 @@ export const chart: SectionType<'chart'> = {
 		const added = fieldsIn(input, 'chartOptions');
 		return {
 			chart: {
-				field: chartFieldName(input.get('chartField')),
+				field: outputFieldName(input.get('chartField'), 'chart'),
 				title: chartText(added, 'title', TITLE) || undefined,
 				subject: title,
 				...(names && { names }),
@@ -190,10 +189,4 @@ function colorsIn(written: string): string[] {
 			if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
 			throw new InputError(COLORS, 'has something that is no color. Enter them such as #515AFA');
 		});
-}
-
-function chartFieldName(value: unknown): string {
-	const name = trim(value);
-	if (typeof name === 'string' && name !== '') return name;
-	throw new InputError(FIELD, 'is empty or not a text. Enter the name of a field, such as chart');
 }

@@ -1,9 +1,6 @@
 /** What becomes of a result file: its rows as items, or the file itself. */
-import { InputError } from '../inputError';
-import { trim } from '../parse';
 import type { SectionType } from '../section';
-
-const FIELD = 'Put Output File in Field';
+import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
 export const fileResult: SectionType<'fileResult'> = {
 	properties: () => [
@@ -20,7 +17,7 @@ export const fileResult: SectionType<'fileResult'> = {
 			description: 'What becomes of the file that the service prepares',
 		},
 		{
-			displayName: FIELD,
+			displayName: OUTPUT_FIELD_LABEL,
 			name: 'binaryField',
 			type: 'string',
 			default: 'data',
@@ -30,12 +27,9 @@ export const fileResult: SectionType<'fileResult'> = {
 		},
 	],
 	readResult: (input) => ({
-		as: input.get('returnAs') === 'file' ? { file: fieldName(input.get('binaryField')) } : 'items',
+		as:
+			input.get('returnAs') === 'file'
+				? { file: outputFieldName(input.get('binaryField'), 'data') }
+				: 'items',
 	}),
 };
-
-function fieldName(value: unknown): string {
-	const name = trim(value);
-	if (typeof name === 'string' && name !== '') return name;
-	throw new InputError(FIELD, 'is empty or not a text. Enter the name of a field, such as data');
-}
