@@ -179,7 +179,7 @@ describe('the editor', () => {
 		await enterExpression(page, 'users', '$json.user_id', 'undefined');
 		assert.match(await execute(page), /Problem in node .Send push./);
 		assert.deepEqual(await readError(page), {
-			title: 'User IDs is empty, so nothing was sent. To reach everyone, choose Everyone in Send To',
+			title: 'User IDs is empty: the expression in it has no result. Check it',
 			description:
 				'Nothing was sent for this item. Correct the field, or the expression in it, and run again.',
 		});

@@ -213,3 +213,12 @@ test('all descriptions add up to less than 420 kB', () => {
 	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
 	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(420_000);
 });
+
+/** n8n keeps what is filled in when the operation changes. */
+test.each(builtNodes)('$name: a parameter has one type in all operations', (node) => {
+	const types = new Map<string, Set<string>>();
+	for (const { name, type } of node.describe().properties) types.set(name, (types.get(name) ?? new Set()).add(type));
+	const several = [...types].flatMap(([name, { size }]) => (size > 1 ? [name] : []));
+	// Message is what to get or delete, and what to ask: both names are n8n's and the service's.
+	expect(several).toEqual(node.name === 'PushMessage' ? ['message'] : []);
+});

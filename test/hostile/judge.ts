@@ -79,6 +79,7 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 /** Parameters whose values stand elsewhere on the wire than under their own name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	image: ['ios_attachment', 'android_banner', 'huawei_android_banner', 'adm_banner', 'chrome_image'],
+	segment: ['name'],
 	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
 	journeyIds: ['id'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
 };

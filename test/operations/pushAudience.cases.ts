@@ -51,7 +51,7 @@ const operations: Operation[] = [
 		answers: [ok(null)],
 		gives: [{ name: 'Active' }],
 	},
-	{ ...remove, parameters: { name: 'Active' }, sends: [{ token: 'server', body: { name: 'Active' } }], answers: [ok(null)], gives: [{ deleted: true }] },
+	{ ...remove, parameters: { segment: 'Active', confirmed: true }, sends: [{ token: 'server', body: { name: 'Active' } }], answers: [ok(null)], gives: [{ deleted: true }] },
 	{
 		...count,
 		with: 'a saved segment',
@@ -124,7 +124,7 @@ const operations: Operation[] = [
 	},
 	{
 		...deleteTag,
-		parameters: { name: 'Plan', confirmed: true },
+		parameters: { tag: 'Plan', confirmed: true },
 		sends: [{ token: 'server', body: { tag: { name: 'Plan' } } }],
 		answers: [ok({ result: true })],
 		gives: [{ deleted: true }],
@@ -140,8 +140,9 @@ const refused: Refused[] = [
 	{ ...create, parameters: { name: 'Active', segmentBy: 'expression', filter_expression: `A("${APPLICATION}"` }, says: 'Segmentation Expression lacks a ) at its end' },
 	{ ...create, parameters: { name: 'Active', segmentBy: 'expression', filter_expression: 'T("Plan, eq, 1)' }, says: 'Segmentation Expression has a quotation mark that is not closed' },
 	{ ...create, parameters: { name: 'Active', segmentBy: 'expression', filter_expression: 'T("Plan", eq, "")' }, says: /^Segmentation Expression has a text without a value/ },
-	{ ...remove, parameters: { name: ' ' }, says: /^Segment is empty/ },
-	{ ...remove, parameters: { name: 'Active' }, answers: [no('Filter not found')], says: 'The service does not know this segment or filter, or cannot use it' },
+	{ ...remove, parameters: { segment: ' ', confirmed: true }, says: /^Segment is empty/ },
+	{ ...remove, parameters: { segment: 'Active' }, says: 'Delete for Good is off, so nothing was deleted. Switch it on to do it' },
+	{ ...remove, parameters: { segment: 'Active', confirmed: true }, answers: [no('Filter not found')], says: 'The service does not know this segment or filter, or cannot use it' },
 	{ ...count, parameters: { devicesOf: 'segment', filterCode: 'Active' }, says: /^Segment is not the code of a segment/ },
 	{ ...count, parameters: { devicesOf: 'conditions', application, conditions: { condition: [{ ...plan, value: 'a"b' }] } }, says: /^Tag Conditions is wrong at "Plan": a quotation mark/ },
 	{ ...count, parameters: { devicesOf: 'segment', filterCode: SEGMENT, waitSeconds: 0 }, answers: [begun, working], says: 'The result is not ready yet', remedy: /Task ID 7100001/ },
@@ -152,8 +153,8 @@ const refused: Refused[] = [
 	{ ...listTags, parameters: {}, answers: [no('Custom plan only')], says: ofCustomPlan },
 	{ ...addTag, parameters: { name: ' ', type: 1 }, says: /^Tag Name is empty/ },
 	{ ...addTag, parameters: { name: 'Plan', type: 1 }, answers: [ok({ result: false })], says: 'The service did not create the tag "Plan"', remedy: /may exist already/ },
-	{ ...deleteTag, parameters: { name: 'Plan' }, says: 'Delete All Values is off, so nothing was deleted. Switch it on to do it' },
-	{ ...deleteTag, parameters: { name: 'Plan', confirmed: true }, answers: [ok({ result: false })], says: 'The service did not delete the tag "Plan"' },
+	{ ...deleteTag, parameters: { tag: 'Plan' }, says: 'Delete for Good is off, so nothing was deleted. Switch it on to do it' },
+	{ ...deleteTag, parameters: { tag: 'Plan', confirmed: true }, answers: [ok({ result: false })], says: 'The service did not delete the tag "Plan"' },
 ];
 
 export const pushAudience: Table = { node: 'PushAudience', operations, refused };

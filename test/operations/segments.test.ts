@@ -42,7 +42,7 @@ test('a segment of conditions is created, listed, counted, exported and deleted'
 	expect(await rowsOf({ ...count, ...segment })).toEqual([{ devices: 3 }]);
 	expect((await rowsOf({ ...give, ...segment })).map((row) => row['Hwid'])).toEqual(['hwid-7', 'hwid-8', 'hwid-9']);
 	expect(await rowsOf({ ...count, devicesOf: 'conditions', application: byCode(APPLICATION), conditions })).toEqual([{ devices: 3 }]);
-	expect(await rowsOf({ resource: 'segment', operation: 'delete', name: 'Old' })).toEqual([{ deleted: true }]);
+	expect(await rowsOf({ resource: 'segment', operation: 'delete', segment: 'Old', confirmed: true })).toEqual([{ deleted: true }]);
 	const { error } = await run({ ...count, ...segment });
 	expect(error?.description).toContain('filter not found');
 });
@@ -101,9 +101,9 @@ test('tags are created with their type, and deleted with their values', async ()
 	const tag = { resource: 'tagDefinition' };
 	expect(await rowsOf({ ...tag, operation: 'create', name: 'Score', type: 6, user_specific: true })).toEqual([{ name: 'Score', type: 'Decimal' }]);
 	expect(await rowsOf({ ...tag, operation: 'getAll', returnAll: true })).toContainEqual({ name: 'Score', type: 'Decimal', userSpecific: true });
-	await rowsOf({ ...tag, operation: 'delete', name: 'Age', confirmed: true });
+	await rowsOf({ ...tag, operation: 'delete', tag: 'Age', confirmed: true });
 	expect(account.simulator.state.devices.all().some(({ tags }) => 'Age' in tags)).toBe(false);
-	const { error } = await run({ ...tag, operation: 'delete', name: 'Age', confirmed: true });
+	const { error } = await run({ ...tag, operation: 'delete', tag: 'Age', confirmed: true });
 	expect(error?.message).toBe('The service did not delete the tag "Age"');
 });
 

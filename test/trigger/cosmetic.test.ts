@@ -97,7 +97,7 @@ test.each([
 	answer([first]);
 	expect(devicesOf(await trigger.poll())).toHaveLength(1);
 	answer([late, first]);
-	expect((await trigger.poll()).items.map(({ json }) => json)).toEqual([late]);
+	expect((await trigger.poll()).items.map(({ json }) => json)).toEqual([itemOf(late)]);
 	answer([first, late]);
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });

@@ -139,13 +139,23 @@ export const deleteFilter = endpoint({
 	action: 'Delete segment',
 	summary: 'Delete a segment',
 	request: z.object({
-		name: withHints(segmentName, { label: 'Segment', widget: 'segment' }).describe(
+		segment: withHints(segmentName, { label: 'Segment', widget: 'segment' }).describe(
 			'The name of the segment, exactly as in the control panel',
 		),
 	}),
 	response: nothing,
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['name'] }],
+	body: ({ segment: name }) => ({ name }),
+	form: [
+		{ kind: 'fields', fields: ['segment'] },
+		{
+			kind: 'confirm',
+			notice: 'Messages, journeys and workflows that use the segment no longer reach anybody.',
+			label: 'Delete for Good',
+			description: 'Whether the segment may be deleted, which nobody can bring back',
+			nothing: 'nothing was deleted',
+		},
+	],
 	output: deleted,
 	rows: deletedRow,
 });

@@ -98,30 +98,30 @@ export const deleteTag = endpoint({
 	action: 'Delete tag definition',
 	summary: 'Delete a tag and, for good, its values on all devices and users',
 	request: z.object({
-		name: withHints(tagName, { widget: 'tag' }).describe(
+		tag: withHints(tagName, { widget: 'tag' }).describe(
 			'The name of the tag, exactly as in the control panel',
 		),
 	}),
 	response: answered,
 	repeatable: true,
-	body: (tag) => ({ tag }),
+	body: ({ tag: name }) => ({ tag: { name } }),
 	form: [
-		{ kind: 'fields', fields: ['name'] },
+		{ kind: 'fields', fields: ['tag'] },
 		{
 			kind: 'confirm',
 			notice:
 				'This removes the tag and all its values from every device and user, for good. Segments and messages that use the tag no longer work.',
-			label: 'Delete All Values',
+			label: 'Delete for Good',
 			description:
 				'Whether the tag may be deleted with all its values, which nobody can bring back',
 			nothing: 'nothing was deleted',
 		},
 	],
 	output: deleted,
-	notDone: (answer, { name }) =>
+	notDone: (answer, { tag }) =>
 		isRefused(answer)
 			? {
-					what: `The service did not delete the tag "${name}"`,
+					what: `The service did not delete the tag "${tag}"`,
 					remedy:
 						'It may be gone already. Otherwise check Tag Name: a tag of the account, written exactly as Tag Definition, Get Many lists it. Tags of the service itself cannot be deleted.',
 				}
