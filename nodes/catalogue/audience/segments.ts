@@ -145,7 +145,7 @@ export const deleteFilter = endpoint({
 	}),
 	response: nothing,
 	repeatable: true,
-	body: ({ segment: name }) => ({ name }),
+	body: ({ segment: name, ...rest }) => ({ ...rest, name }),
 	form: [
 		{ kind: 'fields', fields: ['segment'] },
 		{

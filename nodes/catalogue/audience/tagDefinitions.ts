@@ -104,7 +104,7 @@ export const deleteTag = endpoint({
 	}),
 	response: answered,
 	repeatable: true,
-	body: ({ tag: name }) => ({ tag: { name } }),
+	body: ({ tag: name, ...rest }) => ({ tag: { ...rest, name } }),
 	form: [
 		{ kind: 'fields', fields: ['tag'] },
 		{
