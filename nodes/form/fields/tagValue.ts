@@ -50,7 +50,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day is no instant: it is the same day in every time zone, as in conditions (docs/decisions/0011). */
 function dateValue(label: string, value: unknown, timeZone: string): string {
 	const isDay = typeof value === 'string' && DAY.test(trimText(value));
-	return toDateTime(label, value, isDay ? 'UTC' : timeZone).toUTC().toFormat('yyyy-MM-dd HH:mm');
+	return toDateTime(label, value, isDay ? 'UTC' : timeZone)
+		.toUTC()
+		.toFormat('yyyy-MM-dd HH:mm');
 }
 
 function textValue(label: string, name: string, value: unknown): unknown {
