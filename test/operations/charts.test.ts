@@ -92,6 +92,21 @@ test('subscribers by platform are bars', async () => {
 	expect(pictureIn(item.binary).width).toBe(1200);
 });
 
+test('the links of emails are bars, named without what all links begin with', async () => {
+	const links = { resource: 'emailLink', operation: 'get', countBy: 'ids', messages_ids: '7', dateRange: 'custom', date_from: '2026-06-01', date_to: '2026-06-07' };
+	const items = [
+		{ link: 'https://example.com/a?b=<i>', interactions: '30', devices: 12 },
+		{ link: 'https://example.com/b', interactions: 3, devices: '2' },
+	];
+	const { item, error } = await chartOf('pushStatistics', links, [JSON.stringify({ items })]);
+	expect(error).toBeUndefined();
+	expect(item.json).toMatchObject({ title: 'Email Links', totals: { interactions: 33, devices: 14 }, rows: [{ link: 'https://example.com/a?b=<i>', interactions: 30 }, { devices: 2 }] });
+	expect(item.json['text']).toContain('example.com/a?b=<i>: Interactions 30, Devices 12');
+	expect(item.json['html']).toContain('example.com/a?b=&lt;i&gt;');
+	expect(item.json['html']).not.toMatch(/<a |https?:/);
+	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
 const journey = {
 	payload: {
 		title: 'Добро пожаловать',

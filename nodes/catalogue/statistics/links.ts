@@ -108,6 +108,11 @@ export const linksInteractions = endpoint({
 		},
 		{ kind: 'simplify' },
 		{
+			kind: 'chart',
+			title: 'Email Links',
+			names: { name: 'link', counters: ['interactions', 'devices'], areSteps: false },
+		},
+		{
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',

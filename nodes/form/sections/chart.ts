@@ -15,7 +15,7 @@ const COLORS = 'Colors';
 const TITLE = 'Chart Title';
 
 export const chart: SectionType<'chart'> = {
-	properties: (_section, { form }) => [
+	properties: ({ names }, { form }) => [
 		{
 			displayName: 'Return As',
 			name: 'returnAs',
@@ -27,7 +27,7 @@ export const chart: SectionType<'chart'> = {
 					name: 'Chart',
 					value: 'chart',
 					description:
-						'One item with a picture as a file, and with the numbers as text, as a mail and as blocks of Slack',
+						'One item: a picture as a file, the numbers as text, as a mail and as blocks of Slack',
 				},
 			],
 			default: 'rows',
@@ -42,7 +42,7 @@ export const chart: SectionType<'chart'> = {
 			description: 'The name of the binary field that holds the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
-		optionsProperty(form.some(({ kind }) => kind === 'period')),
+		optionsProperty(names === undefined && form.some(({ kind }) => kind === 'period')),
 	],
 	readResult: (input, { title, names }) => {
 		if (input.get('returnAs') !== 'chart') return {};
@@ -122,7 +122,7 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 				{ name: 'Lines', value: 'lines' },
 			],
 			default: 'automatic',
-			description: 'How numbers over time are drawn. Points of a journey are a funnel, or bars.',
+			description: 'How numbers over time are drawn',
 		},
 		{
 			displayName: COLORS,
@@ -130,8 +130,7 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. #515AFA, #DB7D1D',
-			description:
-				'Of the first line, the second and so on, comma-separated. Without them, people who are colour-blind tell the colours apart.',
+			description: 'Of the first line, the second and so on, comma-separated',
 		},
 		...(hasPeriod
 			? [
@@ -141,7 +140,7 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 						type: 'boolean' as const,
 						default: true,
 						description:
-							'Whether to ask for as many days right before the Date Range, or for the months before whole months, and to compare the two day by day',
+							'Whether to ask for the time right before as well, and to compare the two day by day',
 					},
 				]
 			: []),

@@ -27,7 +27,10 @@ export function namedReport({ title, rows, name, counters, areSteps }: NamedRows
 	]);
 	const names = rows.map((row, index) => {
 		const given = row[name];
-		return typeof given === 'string' && given.trim() !== '' ? given : `${index + 1}`;
+		// What links have in common takes the place of what tells them apart.
+		return typeof given === 'string' && given.trim() !== ''
+			? given.replace(/^https?:\/\/(?=.)/, '')
+			: `${index + 1}`;
 	});
 	return {
 		title,

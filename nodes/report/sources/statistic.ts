@@ -192,14 +192,14 @@ function seriesOf(
 	of: { counted: Counted; placed: Placed; axis: TimeAxis; earlier: Earlier | undefined },
 ): Series {
 	const { counted, placed, axis, earlier } = of;
-	const thingBefore = earlier?.things.get(thingName(counted));
+	const thing = earlier?.things.get(thingName(counted));
+	const before = thing && valuesAt(earlier?.starts ?? [], counter, thing.counted, thing.placed);
 	return {
 		name,
 		unit: counted.isLevel ? 'level' : 'count',
 		values: valuesAt(axis.starts, counter, counted, placed),
-		...(thingBefore && {
-			before: valuesAt(earlier?.starts ?? [], counter, thingBefore.counted, thingBefore.placed),
-		}),
+		// Where nothing of it can be shown, no legend says that it is.
+		...(before?.some((value) => value !== null) && { before }),
 	};
 }
 
