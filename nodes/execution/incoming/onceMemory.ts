@@ -3,6 +3,7 @@
  * request that brought it, since n8n answers when it has stored the execution: a request that n8n
  * answers with an error may come again.
  */
+import { sleep } from 'n8n-workflow';
 import type { OutgoingResponse } from './http';
 
 interface Taken {
@@ -71,13 +72,15 @@ async function isAnswered(response: OutgoingResponse, until: number): Promise<bo
 	return await new Promise((resolve) => {
 		const settle = (): void => resolve(response.statusCode < FIRST_ERROR_STATUS);
 		// The caller has hung up. n8n goes on all the same, and no event says that it has answered.
-		const look = (): void => {
-			if (response.writableEnded) settle();
-			else if (Date.now() >= until) resolve(false);
-			else setTimeout(look, LOOK_AGAIN_MS).unref();
+		const look = async (): Promise<void> => {
+			while (!response.writableEnded) {
+				if (Date.now() >= until) return resolve(false);
+				await sleep(LOOK_AGAIN_MS);
+			}
+			settle();
 		};
 		response.once('finish', settle);
-		if (response.destroyed) look();
-		else response.once('close', look);
+		if (response.destroyed) void look();
+		else response.once('close', () => void look());
 	});
 }
