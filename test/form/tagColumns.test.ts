@@ -50,9 +50,12 @@ const VALUES: Array<[tag: string, value: unknown, wire: unknown]> = [
 	['Sports', ['golf', 7], ['golf', '7']],
 	['Sports', 'golf, tennis', ['golf', 'tennis']],
 	['Sports', '["a, b", "c"]', ['a, b', 'c']],
-	// A time without a zone is of the workflow, the tag is UTC.
+	// A time without a zone is of the workflow, the tag is UTC. A day is the one that conditions ask for ("Per tag kind").
 	['Birthday', '2026-06-15 12:30', '2026-06-15 10:30'],
-	['Birthday', '2026-06-15', '2026-06-14 22:00'],
+	['Birthday', '2026-06-15 00:00', '2026-06-14 22:00'],
+	['Birthday', '2026-06-15', '2026-06-15 00:00'],
+	['Birthday', ' 2026-06-15\n', '2026-06-15 00:00'],
+	['Birthday', '2026-06-15T00:00:00+02:00', '2026-06-14 22:00'],
 	['Birthday', '2026-06-15T12:30:00.000Z', '2026-06-15 12:30'],
 	['Member', true, true],
 	['Member', 'FALSE', false],
@@ -85,6 +88,7 @@ describe.each<[string, (tag: string, value: unknown) => [unknown, IDataObject]]>
 		['Sports', ['golf', null], 'Tags holds null in the list for "Sports", which is no text'],
 		['Sports', { a: 1 }, 'Tags holds {"a":1} in the list for "Sports", which is no text'],
 		['Birthday', '12/24/2026', 'Tags: "Birthday" is not a date and time: "12/24/2026". Use one such as 2026-12-24 18:00'],
+		['Birthday', '2026-02-30', 'Tags: "Birthday" is not a date and time: "2026-02-30". Use one such as 2026-12-24 18:00'],
 		['Birthday', 1793491200, 'Tags: "Birthday" is not a date and time: 1793491200. Use one such as 2026-12-24 18:00'],
 		['Member', 'yes', 'Tags holds no boolean for "Member": "yes". Use true or false'],
 		['Odd', '12', 'Tags does not say of which kind the tag "Odd" is, and "12" fits several. Refresh the list of tags in this node, or choose One by One, and its kind in Kind of Tag'],
@@ -166,6 +170,7 @@ describe('Map Each Column Manually', () => {
 
 	test('takes dates of expressions', async () => {
 		await expectTags(byHand(TAGS, { Birthday: '={{ DateTime.fromISO("2026-12-24T00:30:00+02:00") }}' }), [{}], [{ Birthday: '2026-12-23 22:30' }]);
+		await expectTags(byHand(TAGS, { Birthday: '={{ DateTime.fromISO("2026-06-15T00:00:00+02:00") }}' }), [{}], [{ Birthday: '2026-06-14 22:00' }]);
 		await expectRefusal(byHand(TAGS, { Birthday: '={{ new Date(NaN) }}' }), {}, /"Birthday" is not a date and time/);
 	});
 

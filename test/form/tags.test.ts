@@ -51,6 +51,10 @@ test.each<[Tags, unknown]>([
 	[{ kind: 'boolean', value: '0' }, false],
 	// A time without a zone is of the workflow, the tag is UTC.
 	[{ kind: 'date', value: '2026-06-15 12:30' }, '2026-06-15 10:30'],
+	// A day is the one that conditions ask for (specification, "Per tag kind").
+	[{ kind: 'date', value: '2026-06-15' }, '2026-06-15 00:00'],
+	[{ kind: 'date', value: '={{ "2026-06-15" }}' }, '2026-06-15 00:00'],
+	[{ kind: 'date', value: '={{ new Date("2026-06-14T22:00:00Z") }}' }, '2026-06-14 22:00'],
 	[{ kind: 'date', value: '2026-06-15T12:30:00Z' }, '2026-06-15 12:30'],
 	[{ kind: 'date', value: '={{ DateTime.fromISO("2026-12-24T00:30:00+02:00") }}' }, '2026-12-23 22:30'],
 	[{ change: 'clear' }, null],

@@ -34,9 +34,7 @@ export function tagValue(
 		case 'list':
 			return someValues(label, name, value);
 		case 'date':
-			return toDateTime(`${label}: "${name}"`, value, timeZone)
-				.toUTC()
-				.toFormat('yyyy-MM-dd HH:mm');
+			return dateValue(`${label}: "${name}"`, value, timeZone);
 		case 'boolean':
 			return booleanValue(label, name, value);
 		default:
@@ -45,6 +43,16 @@ export function tagValue(
 				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
 			);
 	}
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day is no instant: it is the same day in every time zone, as in conditions (docs/decisions/0011). */
+function dateValue(label: string, value: unknown, timeZone: string): string {
+	const isDay = typeof value === 'string' && DAY.test(trimText(value));
+	return toDateTime(label, value, isDay ? 'UTC' : timeZone)
+		.toUTC()
+		.toFormat('yyyy-MM-dd HH:mm');
 }
 
 function textValue(label: string, name: string, value: unknown): unknown {
