@@ -83,6 +83,16 @@ test('an answer that n8n could not store may be given again', async () => {
 	expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
 });
 
+test('nor is one lost whose sender has hung up by then', async () => {
+	const host = await ask();
+	host.failures = 1;
+	host.storingMs = 300;
+	const url = link();
+	await expect(respond(url, { answer: 'approve' }, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+	expect((await respond(url, { answer: 'approve' })).status).toBe(200);
+	expect([host.resumed, dataOf(host)]).toMatchObject([1, [{ data: { approved: true } }]]);
+});
+
 describe('a link', () => {
 	test.each<[string, (url: URL) => void]>([
 		['without a signature', (url) => url.searchParams.delete('signature')],

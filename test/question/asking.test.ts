@@ -122,3 +122,21 @@ test('a lost answer does not ask twice', async () => {
 	expect(account.simulator.timesSent('phone-1') - before).toBe(1);
 	expect(result?.status).toBe('waiting');
 });
+
+test('nor does a try of n8n after answers that were lost', async () => {
+	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+	const before = ['phone-1', 'phone-2'].map((hwid) => account.simulator.timesSent(hwid));
+	const ids: unknown[] = [];
+	for (const [kind, users] of [['dropAfter', 'user-1'], ['dropBefore', 'user-2']] as const) {
+		account.clearRequests();
+		for (let time = 0; time < 4; time++) account.faults.add({ kind });
+		const { result } = await ask({ users }, { settings });
+		expect([result?.status, account.requests.length]).toEqual(['waiting', 5]);
+		const sent = account.requests.map(({ json }) => (json as { request: { notifications: Array<Record<string, unknown>> } }).request.notifications[0]?.['transactionId']);
+		expect(new Set(sent).size).toBe(1);
+		ids.push(sent[0]);
+	}
+	expect(ids).toEqual([expect.stringMatching(/^n8n-[0-9a-f]{12}-/), expect.stringMatching(/^n8n-[0-9a-f]{12}-/)]);
+	expect(ids[0]).not.toBe(ids[1]);
+	expect(['phone-1', 'phone-2'].map((hwid, index) => account.simulator.timesSent(hwid) - (before[index] ?? 0))).toEqual([1, 1]);
+});

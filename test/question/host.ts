@@ -58,6 +58,6 @@ export async function open(url: string, init: RequestInit = {}): Promise<Page> {
 }
 
 /** Presses a button of the page, or sends a text. */
-export async function respond(url: string, fields: Record<string, string>): Promise<Page> {
-	return await open(url, { method: 'POST', body: new URLSearchParams(fields) });
+export async function respond(url: string, fields: Record<string, string>, init: RequestInit = {}): Promise<Page> {
+	return await open(url, { method: 'POST', body: new URLSearchParams(fields), ...init });
 }

@@ -68,3 +68,13 @@ test('a caller who hangs up has been heard', async () => {
 	expect((await call(host.url, EVENT)).body).toMatchObject({ repeated: true });
 	expect(host.executions).toHaveLength(1);
 });
+
+test('unless n8n then fails to store it: the next call starts the workflow', async () => {
+	const host = await listen(once());
+	host.storingMs = 300;
+	host.failures = 1;
+	await expect(call(host.url, EVENT, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+	expect((await call(host.url, EVENT)).body).toEqual({ received: 1, started: 1 });
+	expect((await call(host.url, EVENT)).body).toMatchObject({ repeated: true });
+	expect(host.executions).toHaveLength(1);
+});

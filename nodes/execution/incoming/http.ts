@@ -15,7 +15,11 @@ export interface IncomingRequest {
 /** The answer, which n8n writes unless the node does. */
 export interface OutgoingResponse {
 	statusCode: number;
+	/** Whether all of it was written. A caller who has hung up gets none of it. */
+	readonly writableEnded: boolean;
 	readonly writableFinished?: boolean;
+	/** Whether nothing more can reach the caller. */
+	readonly destroyed: boolean;
 	setHeader(name: string, value: string): unknown;
 	end(content: string): unknown;
 	once(event: 'finish' | 'close', listener: () => void): unknown;

@@ -3,6 +3,7 @@
  * request that brought it, since n8n answers when it has stored the execution: a request that n8n
  * answers with an error may come again.
  */
+import { sleep } from 'n8n-workflow';
 import type { OutgoingResponse } from './http';
 
 interface Taken {
@@ -13,6 +14,7 @@ interface Taken {
 }
 
 const FIRST_ERROR_STATUS = 400;
+const LOOK_AGAIN_MS = 50;
 
 export class OnceMemory {
 	private readonly taken = new Map<string, Taken>();
@@ -46,17 +48,12 @@ export class OnceMemory {
 	}
 
 	private remember(key: string, forMs: number, response: OutgoingResponse): void {
-		const isTaken = new Promise<boolean>((resolve) => {
-			const settle = (): void => {
-				const isRefused = response.statusCode >= FIRST_ERROR_STATUS;
-				if (isRefused && this.taken.get(key) === own) this.taken.delete(key);
-				resolve(!isRefused);
-			};
-			response.once('finish', settle);
-			// The caller has hung up. n8n goes on all the same.
-			response.once('close', settle);
+		const forgetAt = Date.now() + forMs;
+		const isTaken = isAnswered(response, forgetAt).then((isAnsweredWell) => {
+			if (!isAnsweredWell && this.taken.get(key) === own) this.taken.delete(key);
+			return isAnsweredWell;
 		});
-		const own: Taken = { forgetAt: Date.now() + forMs, isTaken };
+		const own: Taken = { forgetAt, isTaken };
 		this.taken.delete(key);
 		this.taken.set(key, own);
 	}
@@ -68,4 +65,22 @@ export class OnceMemory {
 			this.taken.delete(key);
 		}
 	}
+}
+
+/** @returns whether n8n answers well, as soon as it has answered; false when it has not until a time */
+async function isAnswered(response: OutgoingResponse, until: number): Promise<boolean> {
+	return await new Promise((resolve) => {
+		const settle = (): void => resolve(response.statusCode < FIRST_ERROR_STATUS);
+		// The caller has hung up. n8n goes on all the same, and no event says that it has answered.
+		const look = async (): Promise<void> => {
+			while (!response.writableEnded) {
+				if (Date.now() >= until) return resolve(false);
+				await sleep(LOOK_AGAIN_MS);
+			}
+			settle();
+		};
+		response.once('finish', settle);
+		if (response.destroyed) void look();
+		else response.once('close', () => void look());
+	});
 }

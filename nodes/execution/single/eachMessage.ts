@@ -1,7 +1,7 @@
 /** A message with a request of its own for each item; `batch` has those that share requests. */
 import { deepCopy } from 'n8n-workflow';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
-import type { Fields } from '../../catalogue/definition/json';
+import { type Fields, isObject } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
@@ -84,12 +84,13 @@ function* checkedMessages(
 					memory.transactionId(itemIndex) ?? newTransactionId(itemIndex, JSON.stringify(content)),
 			);
 			const request = copyOf(checked);
+			const transactionId = idOf(request, endpoint.batch);
 			yield {
 				itemIndex,
 				request,
 				shared: { fields: {}, text: '' },
 				content: stringifyJson(request),
-				transactionId: String(request.transactionId),
+				transactionId,
 				holdsId: fields.transactionId !== undefined,
 			};
 		} catch (error) {
@@ -97,4 +98,11 @@ function* checkedMessages(
 		}
 		if (results.mustStop()) return;
 	}
+}
+
+/** The transaction id of a request with one message, which is an element of the batch where there is one. */
+function idOf(request: CheckedRequest, batch: string | undefined): string {
+	const [message] = [batch === undefined ? request : request[batch]].flat();
+	if (isObject(message) && typeof message.transactionId === 'string') return message.transactionId;
+	throw new Error('A message has no transaction id');
 }

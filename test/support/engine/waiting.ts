@@ -48,6 +48,8 @@ export class WaitingHost {
 	resumed = 0;
 	/** How many of the next resumptions n8n cannot store. */
 	failures = 0;
+	/** How long n8n takes to store a resumption, in ms. */
+	storingMs = 0;
 	private stored = '';
 	private readonly server: Server;
 	private readonly executionId = String((executions += 1));
@@ -173,6 +175,7 @@ export class WaitingHost {
 			if (result?.noWebhookResponse !== true) answer(response, 200, result?.webhookResponse ?? {});
 			return;
 		}
+		if (this.storingMs > 0) await new Promise((resolve) => setTimeout(resolve, this.storingMs));
 		if (this.failures > 0) {
 			this.failures -= 1;
 			throw new Error('The database is out of reach');
