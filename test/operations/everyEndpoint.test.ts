@@ -101,6 +101,7 @@ const OF_FORM: Readonly<Record<string, readonly string[]>> = {
 };
 /** What some fields are called on the wire. */
 const ON_WIRE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	deleteFilter: { segment: 'name' },
 	totalsByIntervals: { message: 'message_code' },
 	totalsByPlatform: { message: 'message_code' },
 	startLiveActivity: { content_state: 'content-state', attributes_type: 'attributes-type' },
