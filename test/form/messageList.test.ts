@@ -52,7 +52,7 @@ test('an ID beyond 2^53 keeps its digits', async () => {
 test('pages are read one after another, each message once, and the list goes on at its token', async () => {
 	const pageOf = (page: number) => Array.from({ length: 100 }, (_row, n) => ({ id: page * 100 + n, code: code(page * 100 + n), status: 'DONE' }));
 	// The first row of each page was the last of the one before: the list grew.
-	for (let page = 0; page < 30; page++) answer({ total: 3000, items: page === 0 ? pageOf(0) : [...pageOf(page - 1).slice(-1), ...pageOf(page).slice(1)] });
+	for (let page = 0; page < 30; page++) answer({ total: 100 + 29 * 99, items: page === 0 ? pageOf(0) : [...pageOf(page - 1).slice(-1), ...pageOf(page).slice(1)] });
 	const found: unknown[] = [];
 	let token: unknown;
 	do {
@@ -63,6 +63,16 @@ test('pages are read one after another, each message once, and the list goes on 
 	expect(bodies().map((body) => (body as { page: number }).page)).toEqual(Array.from({ length: 30 }, (_page, n) => n));
 	expect(found.filter((value, index) => found.indexOf(value) !== index).length).toBeLessThanOrEqual(2);
 	expect(new Set(found).size).toBe(100 + 29 * 99);
+});
+
+test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('no message is lost where pages count from %s', async (first) => {
+	const all = Array.from({ length: 270 }, (_row, n) => ({ id: n, code: code(n), status: 'DONE' }));
+	const pages = [0, 100, 200].map((start) => all.slice(start, start + 100));
+	const before = { zero: [], one: pages.slice(0, 1), oneAndZeroIsEmpty: [[]] }[first];
+	for (const items of [...before, ...pages]) answer({ total: 270, items });
+	const { results, paginationToken } = await search('searchMessageCodes', inLog);
+	expect(new Set(results.map(({ value }) => value)).size).toBe(270);
+	expect(paginationToken).toBeUndefined();
 });
 
 test('where the form names no application, the latest of each, with its title', async () => {

@@ -82,7 +82,7 @@ export async function readPage(
 }
 
 /** Leaves out what an earlier page had: a list that grows while it is read moves its rows on. */
-class RepeatedRows {
+export class RepeatedRows {
 	private readonly seen = new Set<string>();
 	private pageBefore: string | undefined;
 

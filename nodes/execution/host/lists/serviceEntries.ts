@@ -9,7 +9,7 @@ import { jsonOf } from '../../../form/parse';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
 import { stringifyJson } from '../../../transport/json';
-import { pagesOf, readPage } from '../../calls/pages';
+import { pagesOf, readPage, RepeatedRows } from '../../calls/pages';
 import { validate } from '../../request/validate';
 
 export interface Source {
@@ -55,6 +55,7 @@ async function readChunk(
 ): Promise<Chunk> {
 	const entries = new Map<string, Entry>();
 	const asked = new Set<string>();
+	const repeated = new RepeatedRows(catalogue[source.entries.endpoint]);
 	let next: Place | undefined = placeIn(token);
 	for (let requests = 0; next !== undefined && requests < mostRequests; ) {
 		if (entries.size >= mostEntries) break;
@@ -62,7 +63,7 @@ async function readChunk(
 		const page = stringifyJson(next.page);
 		if (asked.has(page)) return { entries: [...entries.values()] };
 		asked.add(page);
-		const read: EntriesPage = await nextPage(source, next);
+		const read: EntriesPage = await nextPage(source, next, repeated);
 		// A list that grows while it is read moves its rows on to the next page.
 		for (const entry of read.entries)
 			if (!entries.has(entry.value)) entries.set(entry.value, entry);
@@ -79,7 +80,7 @@ async function readChunk(
 interface Place {
 	/** The fields that ask for the page. */
 	page: Fields;
-	/** How many rows the pages before it had. */
+	/** How many rows the pages before it had, each counted once. */
 	read: number;
 }
 
@@ -98,14 +99,15 @@ interface EntriesPage {
 	requests: number;
 }
 
-async function nextPage(source: Source, next: Place): Promise<EntriesPage> {
+async function nextPage(source: Source, next: Place, repeated: RepeatedRows): Promise<EntriesPage> {
 	const { entries, application, connection } = source;
 	if (entries.application !== undefined && application === undefined)
 		return await pageOfAll(source, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
 	const request = requestOf(entries, application, next.page);
 	const page = await readPage(endpoint, request, entries.pageSize ?? Infinity, connection);
-	const rows = page.rows();
+	// The first page comes twice where pages count from 1: its rows are counted once.
+	const rows = repeated.without(page.rows());
 	const read = next.read + rows.length;
 	const after = page.next(read);
 	return {
@@ -120,7 +122,12 @@ async function nextPage(source: Source, next: Place): Promise<EntriesPage> {
  * list that is read in small pages, the first page of each.
  */
 async function pageOfAll({ entries, connection }: Source, next: Place): Promise<EntriesPage> {
-	const page = await nextPage({ entries: titles, application: undefined, connection }, next);
+	const ofTitles = new RepeatedRows(catalogue[titles.endpoint]);
+	const page = await nextPage(
+		{ entries: titles, application: undefined, connection },
+		next,
+		ofTitles,
+	);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
 	const found: Entry[] = [];
 	let { requests } = page;
