@@ -33,6 +33,7 @@ import { stopAll } from '../host/processes.mjs';
 import { setUp } from '../host/setUp.mjs';
 import { account, shop } from './support/shop.mjs';
 import { startRunningN8n } from '../host/runningN8n.mjs';
+import { stepsOf } from './support/steps.mjs';
 
 /** A node and its trigger are one entry, since they are called alike. */
 const withTrigger = 'Push Message';
@@ -93,18 +94,7 @@ describe('the editor', () => {
 		await stopAll();
 	});
 
-	/** A step begins where the one before it ended, so the first that fails ends them all. */
-	let failed = false;
-	const step = (name, work) =>
-		test(name, async () => {
-			assert.ok(!failed, 'a step before this one failed');
-			failed = true;
-			await work().catch(async (error) => {
-				await page.screenshot({ path: join(running.folders.dir, 'failed.png') });
-				throw error;
-			});
-			failed = false;
-		});
+	const step = stepsOf(() => page.screenshot({ path: join(running.folders.dir, 'failed.png') }));
 
 	step('finds the nodes by the words that people look for', async () => {
 		await newWorkflow(page, running.n8n.url);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { openBrowser } from '../browser/chromium.mjs';
 import {
 	addColumn,
@@ -26,6 +26,7 @@ import { setUp } from '../host/setUp.mjs';
 import { saveWorkflow } from '../host/workflows.mjs';
 import { addTestDevices, audience, crmWorkflow } from './support/crmWorkflow.mjs';
 import { account } from './support/shop.mjs';
+import { stepsOf } from './support/steps.mjs';
 
 describe('choosing instead of pasting', () => {
 	let running;
@@ -58,18 +59,7 @@ describe('choosing instead of pasting', () => {
 		await stopAll();
 	});
 
-	/** A step begins where the one before it ended, so the first that fails ends them all. */
-	let failed = false;
-	const step = (name, work) =>
-		test(name, async () => {
-			assert.ok(!failed, 'a step before this one failed');
-			failed = true;
-			await work().catch(async (error) => {
-				await page.screenshot({ path: join(running.folders.dir, 'failed.png') });
-				throw error;
-			});
-			failed = false;
-		});
+	const step = stepsOf(() => page.screenshot({ path: join(running.folders.dir, 'failed.png') }));
 
 	/** What the service sent last. */
 	const lastSent = async () => (await running.simulator.admin('ledger')).at(-1);
