@@ -180,8 +180,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 
 				// The other phone still shows the question.
 				await phoneOf.dark.page.getByRole('button', { name: 'Decline' }).tap();
-				await phoneOf.dark.page.waitForLoadState();
-				assert.match(await phoneOf.dark.page.innerText('body'), /No action required|Decided already|No longer open/);
+				await phoneOf.dark.page.getByText(/No action required|Decided already|No longer open/).first().waitFor();
 				assert.equal((await asked.outcome()).data.approved, true);
 			});
 
