@@ -78,6 +78,8 @@ export interface Updates {
 	 * there is no such update.
 	 */
 	merge(earlier: JsonObject, later: JsonObject): JsonObject | undefined;
+	/** What the service says that it did not do of an element, although it took the request. */
+	notDone(row: ResultRow, element: JsonObject): NotDone | undefined;
 	/** What a user does with fewer of them: the rest of a sentence that says how many there are. */
 	tooFew: string;
 }

@@ -5,7 +5,7 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
-import { CallFailure } from '../../transport/failure/failure';
+import { CallFailure, notDoneFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
 import { isLinkBroken } from '../../catalogue/values/resultFile';
@@ -69,10 +69,7 @@ async function runRequest(
 	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
-	if (notDone !== undefined) {
-		const { words } = notDone;
-		throw new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
-	}
+	if (notDone !== undefined) throw notDoneFailure(notDone);
 	if (options.chart !== undefined) {
 		const { chartItem } = await import('./chart');
 		const read = readAnswer(endpoint, answer);
