@@ -81,8 +81,8 @@ export function showHint(
 }
 
 /** `1 item`, `1,200 items`. */
-export function counted(count: number, what: string): string {
-	return `${shownNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+export function counted(count: number, what: string, several = `${what}s`): string {
+	return `${shownNumber(count)} ${count === 1 ? what : several}`;
 }
 
 function shownNumber(count: number): string {
