@@ -131,14 +131,9 @@ async function sendOnce(
 			? async (request: WireRequest) => await tokenWord.send(request, send)
 			: send;
 	if (!endpoint.mayBeWrapped) return await sendAs(wire);
-	return await requestWrapper.send(wire, sendAs, (answer) => {
-		try {
-			decode(endpoint, answer, clock.now());
-			return undefined;
-		} catch (error) {
-			if (error instanceof CallFailure) return error.facts;
-			throw error;
-		}
+	return await requestWrapper.send(wire, sendAs, async (answer) => {
+		const outcome = await attemptOutcome(Promise.resolve(answer), endpoint, clock);
+		return outcome instanceof CallFailure ? outcome.facts : undefined;
 	});
 }
 

@@ -22,16 +22,16 @@ export class RequestWrapper {
 	async send(
 		request: WireRequest,
 		send: (request: WireRequest) => Promise<WireAnswer>,
-		failureOf: (answer: WireAnswer) => FailureFacts | undefined,
+		failureOf: (answer: WireAnswer) => Promise<FailureFacts | undefined>,
 	): Promise<WireAnswer> {
 		if (this.isKnownWrapped !== undefined)
-			return await send(this.isKnownWrapped ? wrapped(request) : request);
+			return await send(this.isKnownWrapped ? inRequest(request) : request);
 		const first = await send(request);
-		const failure = failureOf(first);
+		const failure = await failureOf(first);
 		if (failure === undefined) this.isKnownWrapped = false;
 		if (failure === undefined || !isOfBody(failure)) return first;
-		const second = await send(wrapped(request));
-		if (failureOf(second) !== undefined) return first;
+		const second = await send(inRequest(request));
+		if ((await failureOf(second)) !== undefined) return first;
 		this.isKnownWrapped = true;
 		return second;
 	}
@@ -41,7 +41,7 @@ function isOfBody({ kind, httpStatus }: FailureFacts): boolean {
 	return ['refused', 'unreadable'].includes(kind) && OF_THE_BODY.includes(httpStatus);
 }
 
-function wrapped(request: WireRequest): WireRequest {
+function inRequest(request: WireRequest): WireRequest {
 	return { ...request, body: `{"request":${request.body ?? '{}'}}` };
 }
 

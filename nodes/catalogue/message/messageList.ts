@@ -115,11 +115,11 @@ export const listMessages = endpoint({
 		// A page may be shorter than was asked for without being the last one: only an empty one is.
 		next: (answer, { page = 0 }, rowsSoFar) => {
 			const isEmpty = listIn(answer, 'items').length === 0;
-			const total = totalOf(answer);
+			const total = listedTotal(answer);
 			if (total !== undefined && rowsSoFar >= total) return undefined;
 			return isEmpty && page > 0 ? undefined : { page: page + 1 };
 		},
-		total: totalOf,
+		total: listedTotal,
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
@@ -159,7 +159,7 @@ export const listMessages = endpoint({
 	rows: (answer) => mapRows(listIn(answer, 'items'), messageRow),
 });
 
-function totalOf(answer: JsonObject): number | undefined {
+function listedTotal(answer: JsonObject): number | undefined {
 	const total = valueIn(answer, 'total');
 	return typeof total === 'number' ? total : undefined;
 }

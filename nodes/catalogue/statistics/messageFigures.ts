@@ -81,13 +81,13 @@ function totalSeries(answer: unknown, { message }: Asked): Statistic | undefined
 		counters: FIGURE_COUNTERS,
 		points: [...read.points.values()].flat(),
 		...(valueIn(answer, 'metrics') == null && { isUnknown: true }),
-		whole: wholeOf(valueIn(answer, 'conversion')),
+		whole: goalsOf(valueIn(answer, 'conversion')),
 	};
 	return { series: [series], odd: read.odd };
 }
 
 /** Null where the service gives no conversion. */
-function wholeOf(conversion: unknown): ResultRow {
+function goalsOf(conversion: unknown): ResultRow {
 	return conversion == null
 		? { conversions: null, revenue: null }
 		: goalColumns(listIn(conversion, 'events'));

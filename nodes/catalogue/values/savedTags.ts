@@ -30,7 +30,7 @@ export function taggedRow(answer: unknown, request: () => { tags: object }): Sav
  * @param skipped those that were not saved, as {@link skippedIn} gives them
  */
 export function savedOf(asked: readonly string[], skipped: readonly unknown[]): SavedTags {
-	const names = namesOf(skipped);
+	const names = skippedNames(skipped);
 	return { saved: asked.filter((name) => !names.has(asNamed(name))), skipped };
 }
 
@@ -90,7 +90,7 @@ export function reasonOf(skipped: unknown): string {
 	return `${String(tag)}${typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''}`;
 }
 
-function namesOf(skipped: readonly unknown[]): ReadonlySet<string> {
+function skippedNames(skipped: readonly unknown[]): ReadonlySet<string> {
 	return new Set(skipped.map(nameOfSkipped));
 }
 

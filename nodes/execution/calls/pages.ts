@@ -4,7 +4,7 @@ import { type Fields, isObject, type ResultRow } from '../../catalogue/definitio
 import { asRow } from '../../catalogue/values/answers';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
-import { CallFailure } from '../../transport/failure/failure';
+import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { withPage } from '../request/validate';
 import { readAnswer, rowsIn } from './readAnswer';
@@ -46,13 +46,9 @@ export async function* pagesOf(
 	let wanted = limit;
 	while (next !== undefined && wanted > 0) {
 		const size = pageSize?.isFixed ? limit : wanted;
-		let page: Page;
-		try {
-			page = await readPage(endpoint, withPage(request, next), size, connection);
-		} catch (error) {
-			if (mayBeBeyondEnd && isNoSuchPage(error)) break;
-			throw error;
-		}
+		const reading = readPage(endpoint, withPage(request, next), size, connection);
+		const page: Page | undefined = mayBeBeyondEnd ? await unlessBeyondEnd(reading) : await reading;
+		if (page === undefined) break;
 		const given = page.rows(simplify);
 		const rows = repeated.without(given).slice(0, wanted);
 		yield rows;
@@ -70,10 +66,17 @@ export async function* pagesOf(
 	if (wanted > 0 && total !== undefined && received < total) tellEnd?.({ read, total });
 }
 
-/** Whether a page after a short one was refused: where a list ends is not documented. */
-function isNoSuchPage(error: unknown): boolean {
-	if (!(error instanceof CallFailure) || error.facts.kind !== 'refused') return false;
-	return [200, 400, 404, 416, 422].includes(error.facts.httpStatus ?? 0);
+/** How services refuse a page that does not exist. */
+const NO_SUCH_PAGE: ReadonlyArray<number | undefined> = [200, 400, 404, 416, 422];
+
+/** A page after a short one; undefined where it is refused. Where such lists end is not documented. */
+async function unlessBeyondEnd(reading: Promise<Page>): Promise<Page | undefined> {
+	return await reading.catch((error: unknown) => {
+		const { kind, httpStatus }: Partial<FailureFacts> =
+			error instanceof CallFailure ? error.facts : {};
+		const isBeyond = kind === 'refused' && NO_SUCH_PAGE.includes(httpStatus);
+		return isBeyond ? undefined : Promise.reject(error);
+	});
 }
 
 /** A page of a list. */
