@@ -1,4 +1,5 @@
 /** Ends a run that only checks: each item gets what would be sent, and n8n shows how much that is. */
+import type { ResultRow } from '../../catalogue/definition/json';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
@@ -13,12 +14,14 @@ export function recordChecks(
 ): void {
 	if (results.mustStop()) return;
 	const rowOf = checkedRows(endpoint, ofRun);
-	for (const check of checks) results.record(check.itemIndex, [rowOf(check)]);
-	showHint(
-		context,
-		'info',
-		checkText(checks.length, context.getInputData().length - checks.length, ofRun),
-	);
+	const rows = new Map<number, ResultRow[]>();
+	for (const check of checks) {
+		const ofItem = rows.get(check.itemIndex);
+		if (ofItem === undefined) rows.set(check.itemIndex, [rowOf(check)]);
+		else ofItem.push(rowOf(check));
+	}
+	for (const [itemIndex, ofItem] of rows) results.record(itemIndex, ofItem);
+	showHint(context, 'info', checkText(rows.size, context.getInputData().length - rows.size, ofRun));
 }
 
 /**
