@@ -55,7 +55,7 @@ export function mergeRecipients(
 }
 
 /** Items whose messages are alike but for their recipients. */
-interface Group {
+interface AlikeMessages {
 	shared: SharedFields;
 	text: Fields;
 	field: 'users' | 'devices';
@@ -76,7 +76,7 @@ interface Carried {
 
 class Merger {
 	readonly messages: MergedMessage[] = [];
-	private readonly groups = new Map<string, Group>();
+	private readonly groups = new Map<string, AlikeMessages>();
 
 	constructor(
 		private readonly newTransactionId: NewTransactionId,
@@ -100,10 +100,10 @@ class Merger {
 
 	private groupOf(
 		shared: SharedFields,
-		field: Group['field'],
+		field: AlikeMessages['field'],
 		text: Fields,
 		ownId: string | undefined,
-	): Group {
+	): AlikeMessages {
 		const key = JSON.stringify([shared.text, field, text, ownId ?? null]);
 		let group = this.groups.get(key);
 		if (group === undefined) {
@@ -124,7 +124,7 @@ class Merger {
 	}
 
 	/** Puts a recipient into the last message of the group with room, if none has it yet. */
-	private carry(recipient: string, group: Group): Carried {
+	private carry(recipient: string, group: AlikeMessages): Carried {
 		const key = this.keyOf(recipient, group.field);
 		let carried = group.carried.get(key);
 		if (carried === undefined) {
@@ -138,7 +138,7 @@ class Merger {
 		return carried;
 	}
 
-	private addPart({ shared, text, field, ownId, number, parts }: Group): MergedMessage {
+	private addPart({ shared, text, field, ownId, number, parts }: AlikeMessages): MergedMessage {
 		const part = parts.length;
 		const place = `all-${number}-${part}`;
 		// The service would take a second part under the same id for a repetition of the first.
