@@ -1,6 +1,6 @@
 /** What became of an email: the answer of createEmailMessage, as a result item. */
 import type { Place } from '../definition/endpoint';
-import { codeAt, codesIn } from '../values/messageCodes';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
@@ -19,7 +19,7 @@ export const emailOutput = z.object({
 
 /** The codes are those of the emails only if there are as many. */
 export function emailRow(answer: unknown, request: () => Sent, place: Place): unknown[] {
-	const codes = codesIn(answer, place.of);
+	const codes = messageCodesIn(answer, place.of);
 	const messageCode = codeAt(codes, place.index);
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	return [

@@ -6,7 +6,7 @@ import { applicationCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
-import { codeAt, codesIn } from '../values/messageCodes';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
 import { z } from '../definition/zod';
@@ -132,7 +132,7 @@ const change = {
 			.describe('The code of the message, or null when the service gave none'),
 	}),
 	rows: (answer: unknown, request: () => { application: string; live_activity_id: string }) => {
-		const messageCode = codeAt(codesIn(answer, 1), 0);
+		const messageCode = codeAt(messageCodesIn(answer, 1), 0);
 		const sent = request();
 		return [{ ...sendRow(sent, sent), liveActivityId: sent.live_activity_id, messageCode }];
 	},

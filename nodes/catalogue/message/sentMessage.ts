@@ -2,7 +2,7 @@
 import type { Place } from '../definition/endpoint';
 import { isObject } from '../definition/json';
 import { elementsOf } from '../values/answers';
-import { codeAt, codesIn } from '../values/messageCodes';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
@@ -41,7 +41,7 @@ interface Request extends Sent {
  * too few or too many, and nobody knows whose they are.
  */
 export function sentRow(answer: unknown, request: () => Request, place: Place): unknown[] {
-	const codes = codesIn(answer, place.of);
+	const codes = messageCodesIn(answer, place.of);
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	// An answer of another kind than expected is shown as it came, beside what was sent.
 	const isOdd = !isObject(answer) && elementsOf(answer).length > 0;

@@ -9,7 +9,7 @@ export const NO_CODE = 'CODE_NOT_AVAILABLE';
  * @param of how many messages the request had
  * @returns their codes, in their order; empty where there are fewer or more: nobody knows whose they are
  */
-export function codesIn(answer: unknown, of: number): readonly unknown[] {
+export function messageCodesIn(answer: unknown, of: number): readonly unknown[] {
 	const codes = isObject(answer) ? listIn(answer, 'Messages') : [];
 	return codes.length === of ? codes : [];
 }
