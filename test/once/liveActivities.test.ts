@@ -1,4 +1,5 @@
 /** Live Activity: Start: no two items may have one ID, since the second would start it again. */
+import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccountForEachTest } from '../support/simulator';
@@ -10,7 +11,7 @@ const account = startAccountForEachTest({ seed: 'live activities' }, (simulator)
 	}
 });
 
-const start = async (items: NodeRun['items'], parameters: object = {}, run: Partial<NodeRun> = {}) =>
+const start = async (items: IDataObject[], parameters: object = {}, run: Partial<NodeRun> = {}) =>
 	await runNode({
 		type: 'pushMessage',
 		parameters: {

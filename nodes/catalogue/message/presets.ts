@@ -25,7 +25,7 @@ const NAMES = ['name', 'preset_name', 'presetName', 'title'] as const;
 const TEXTS = ['content', 'message', 'title', 'subtitle'] as const;
 
 /** What those read whose language has no text of its own. */
-function textOf(value: unknown): unknown {
+function anyText(value: unknown): unknown {
 	return textCell(isObject(value) && 'message' in value ? value.message : value);
 }
 
@@ -37,7 +37,7 @@ function presetRow(row: ResultRow): ResultRow {
 			.find((value) => typeof value === 'string' && value.trim() !== '') ?? null;
 	const named = { code: found(CODES), name: found(NAMES) };
 	const texts = Object.fromEntries(
-		TEXTS.filter((name) => isObject(row[name])).map((name) => [name, textOf(row[name])]),
+		TEXTS.filter((name) => isObject(row[name])).map((name) => [name, anyText(row[name])]),
 	);
 	return { ...named, ...cellsOf(withColumnNames({ ...row, ...texts })), ...named };
 }

@@ -2,20 +2,10 @@
 import type { TypedMode } from './list';
 
 /**
- * Part of a pattern: what follows does not stand behind the name of another kind of thing in an address.
- *
- * @param own the kind that is meant, in the singular
+ * Part of a pattern: what follows does not stand behind a campaign, filter, preset or segment in an
+ * address. Their ends are enough; each field of the forms holds them.
  */
-export function notBehindOthers(own: string): string {
-	const others = KINDS.filter((kind) => kind !== own).join('|');
-	return `(?<!(?:${others})s?[/=])`;
-}
-
-/** What addresses of a control panel name, in front of its code or ID. */
-const KINDS = [
-	...['application', 'campaign', 'filter', 'journey', 'message', 'point', 'preset', 'segment'],
-	...['template', 'user', 'device', 'event', 'tag'],
-];
+export const NOT_OF_ANOTHER = '(?<!(?:aign|lter|eset|ment)s?[/=])';
 
 /** By a code that looks like XXXXX-XXXXX. */
 export const byCode: TypedMode = {

@@ -1,5 +1,5 @@
 /** The journeys of the account, by title. */
-import { notBehindOthers } from './codes';
+import { NOT_OF_ANOTHER } from './codes';
 import type { List } from './list';
 import { shownText } from './rows';
 
@@ -7,7 +7,7 @@ import { shownText } from './rows';
 const ID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 
 /** Not behind the name of another thing. */
-const IN_ADDRESS = notBehindOthers('journey');
+const IN_ADDRESS = NOT_OF_ANOTHER;
 
 export const journeys: List = {
 	noun: 'journey',
@@ -31,7 +31,7 @@ export const journeys: List = {
 			placeholder: 'e.g. https://app.example.com/journeys/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
 			format: {
 				pattern: `https?://\\S*${IN_ADDRESS}${ID}\\S*`,
-				error: 'This is no address with the ID of a journey in it. Copy that of its page',
+				error: 'This is no address with the ID of a journey',
 			},
 			extract: `^\\s*https?://\\S*?${IN_ADDRESS}(${ID})\\S*\\s*$`,
 		},
