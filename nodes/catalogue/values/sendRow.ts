@@ -42,13 +42,13 @@ export function sendRow(message: unknown, request: unknown): ResultRow {
 	};
 }
 
-interface Audience {
+interface SentTo {
 	sendTo: string;
 	recipients: number | null;
 	recipient?: unknown;
 }
 
-function audienceOf(message: unknown): Audience {
+function audienceOf(message: unknown): SentTo {
 	// A list of recipients decides alone (specification, createMessage).
 	for (const sendTo of ['devices', 'users']) {
 		const list = valueIn(message, sendTo);

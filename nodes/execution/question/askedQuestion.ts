@@ -14,7 +14,7 @@ export interface AskedQuestion extends Question {
 	readonly until: number;
 }
 
-/** What a node is told of itself, which n8n stores with the execution. */
+/** What a node keeps for itself, which n8n stores with the execution. */
 const PLACE = 'pushQuestion';
 
 /** Braces end an expression, and some letters the text in it. */

@@ -109,7 +109,7 @@ export function readSecret(input: FormInput): CallSecret | undefined {
 	if (place === 'nothing') return undefined;
 	const value = trim(input.get('secret'));
 	if (typeof value !== 'string' || value === '')
-		throw new InputError(SECRET, 'is empty, so no call could be told from a forged one');
+		throw new InputError(SECRET, 'is empty, and without it a forged call cannot be recognized');
 	if (value.length > LONGEST_SECRET)
 		throw new InputError(SECRET, `has more than ${LONGEST_SECRET} characters. Use 30 to 100`);
 	if (place === 'address') {
