@@ -43,7 +43,7 @@ export interface Notice {
 }
 
 /** An answer that was none. */
-export interface Refused {
+export interface RefusedAnswer {
 	problem: string;
 	/** What was written, which stays in the field. */
 	text?: string;
@@ -69,7 +69,7 @@ export function preparePage(response: OutgoingResponse): void {
 export function questionPage(
 	asked: AskedQuestion,
 	choice: Choice | undefined,
-	refused?: Refused,
+	refused?: RefusedAnswer,
 ): string {
 	const { title = 'Your answer is needed', message, buttons } = asked;
 	const hint = refused === undefined ? hintOf(asked, choice) : htmlText(refused.problem);

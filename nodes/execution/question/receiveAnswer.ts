@@ -10,7 +10,7 @@ import {
 	noticePage,
 	preparePage,
 	questionPage,
-	type Refused,
+	type RefusedAnswer,
 } from './page';
 import { isSigned, readLink } from './resumeLinks';
 
@@ -77,7 +77,7 @@ function sendPage(
 function readResponse(
 	{ buttons }: AskedQuestion,
 	body: Readonly<Record<string, unknown>>,
-): { value: boolean | string } | Refused {
+): { value: boolean | string } | RefusedAnswer {
 	if (buttons === undefined) return readWritten(body.text);
 	if (body.answer === 'approve') return { value: true };
 	if (body.answer === 'decline' && buttons.decline !== undefined) return { value: false };
@@ -85,7 +85,7 @@ function readResponse(
 }
 
 /** Browsers send two characters for the end of a line, and count one. */
-function readWritten(given: unknown): { value: string } | Refused {
+function readWritten(given: unknown): { value: string } | RefusedAnswer {
 	const text = typeof given === 'string' ? given.replace(/\r\n?/g, '\n') : '';
 	if (isInvisible(text))
 		return { problem: 'Nothing was written. Write an answer, then send it.', text };

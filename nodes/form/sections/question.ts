@@ -72,6 +72,7 @@ export const question: SectionType<'question'> = {
 		content: MESSAGE,
 		title: 'Title',
 		// The node adds these; what is wrong with them is what the form says there.
+		transactionId: MESSAGE,
 		link: MESSAGE,
 		chrome_button_text1: APPROVE_LABEL,
 		chrome_button_url1: APPROVE_LABEL,
