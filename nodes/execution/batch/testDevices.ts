@@ -12,7 +12,7 @@ import { pagesOf } from '../calls/pages';
 import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import type { Connecting } from './connecting';
-import { readItem } from './readAhead';
+import { readItem } from './readItem';
 
 /** The push tokens of an application's test devices, or why they cannot be sent to. */
 type Listed = { tokens: readonly string[] } | { problem: unknown };
