@@ -6,6 +6,9 @@ import { sendRow, sendShape } from '../values/sendRow';
 import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
+/** An email to everyone goes to no device. */
+export const EVERYONE = 'all subscribers';
+
 export const emailOutput = z.object({
 	...sendShape,
 	messageCode: z
@@ -26,7 +29,7 @@ export function emailRow(answer: unknown, request: () => Sent, place: Place): un
 	const unknownDevices = unknownOfMessage(answer, known, request, place);
 	return [
 		{
-			...sendRow(request().notifications[place.index], request()),
+			...sendRow(request().notifications[place.index], request(), EVERYONE),
 			...(typeof code === 'string' && code !== NO_CODE && { messageCode: code }),
 			...(unknownDevices.length > 0 && { unknownDevices }),
 		},

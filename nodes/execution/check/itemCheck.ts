@@ -3,6 +3,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type Fields, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
 import { sendRow } from '../../catalogue/values/sendRow';
+import type { LookedUp } from './lookUp';
 
 export interface ItemCheck {
 	itemIndex: number;
@@ -27,26 +28,39 @@ export interface CheckedRun {
 export function checkedRows(
 	endpoint: Endpoint,
 	ofRun: CheckedRun,
-): (check: ItemCheck) => ResultRow {
-	return (check) =>
-		endpoint.gathers === undefined
-			? checkedMessageRow(endpoint, ofRun, check)
-			: checkedEntryRow(endpoint, ofRun, check);
+): (check: ItemCheck, found?: LookedUp) => ResultRow {
+	return (check, found) => {
+		const row =
+			endpoint.gathers === undefined
+				? checkedMessageRow(endpoint, ofRun, check)
+				: checkedEntryRow(endpoint, ofRun, check);
+		const { request, ...columns } = row;
+		return { ...columns, ...columnsOf(found), request };
+	};
+}
+
+/** n8n shows a list without anything in it as a fault. */
+function columnsOf(found: LookedUp | undefined): ResultRow {
+	const lists = Object.entries(found ?? {}).filter(([, sentences]) => sentences.length > 0);
+	return Object.fromEntries(lists);
 }
 
 function checkedMessageRow(
-	{ batch, body }: Endpoint,
+	{ audience, batch, body }: Endpoint,
 	{ messages: messagesOfRun = 0, requests: requestsOfRun }: CheckedRun,
 	{ shared, messages, sharedWith, toTestDevices }: ItemCheck,
 ): ResultRow {
 	const [first = {}] = messages;
-	const sends = messages.map((message) => sendRow(message, batch === undefined ? message : shared));
-	const { sendTo, recipients, ...sent } = sends[0] ?? {};
+	const sends = messages.map((message) =>
+		sendRow(message, batch === undefined ? message : shared, audience?.everyone),
+	);
+	const { sendTo, audience: whom, recipients, ...sent } = sends[0] ?? {};
 	return {
 		checkOnly: true,
 		status: 'checked',
 		text: visibleText(first),
 		sendTo: toTestDevices ? 'testDevices' : sendTo,
+		...(whom !== undefined && { audience: whom }),
 		recipients: typeof recipients === 'number' ? sumOf(sends) : null,
 		...withoutStatus(sent),
 		messages: messages.length,
