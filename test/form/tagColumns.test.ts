@@ -303,7 +303,7 @@ test('the list as it was loaded sets the tags of the account, and one that was d
 	const item = { plan: 'pro', age: '30', price: 9.5, sports: 'golf, chess', birthday: '2026-06-15T12:30:00Z', member: 'true', größe: 'L', City: 'Bonn' };
 	const { items, error } = await account.run('setTags', { tagsFrom: 'columns', tagColumns: { mappingMode: 'autoMapInputData', value: null, schema: fields } }, { items: [item] });
 	expect(error?.message).toBeUndefined();
-	expect(items[0]?.json).toEqual({ saved: ['Plan', 'Age', 'Price', 'Sports', 'Birthday', 'Member'], skipped: [{ tag: 'Größe', reason: 'tag not found' }] });
+	expect(items[0]?.json).toEqual({ hwid: 'hwid-1', saved: ['Plan', 'Age', 'Price', 'Sports', 'Birthday', 'Member'], skipped: [{ tag: 'Größe', reason: 'tag not found' }] });
 	expect(simulator.state.devices.get(APPLICATION, 'hwid-1')?.tags).toMatchObject({ Plan: 'pro', Age: 30, Price: 9.5, Sports: ['golf', 'chess'], Birthday: '2026-06-15 12:30', Member: true });
 });
 
