@@ -16,8 +16,7 @@ const output = `.build-${process.pid}`;
 /** The modules that are bundles, and the packages that are in each. */
 const vendored = {
 	'nodes/catalogue/definition/zod': ['zod'],
-	'nodes/execution/single/fflate': ['fflate'],
-	'nodes/report/drawing/fflate': ['fflate'],
+	'nodes/compression/fflate': ['fflate'],
 	'nodes/report/model/d3': ['d3-array', 'd3-time', 'internmap'],
 };
 const formsModule = 'nodes/form/forms';

@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 import { authenticate } from '../nodes/transport/authenticate';
-import type { PushMessagingCredential } from '../nodes/transport/credential';
+import { type PushMessagingCredential, REQUESTS_PER_MINUTE } from '../nodes/transport/credential';
 
 /** An account of the push messaging service: its tokens, its hosts, its rate limit. */
 export class PushMessagingApi implements ICredentialType {
@@ -60,7 +60,7 @@ export class PushMessagingApi implements ICredentialType {
 			name: 'requestsPerMinute',
 			type: 'number',
 			typeOptions: { minValue: 1 },
-			default: 600,
+			default: REQUESTS_PER_MINUTE,
 			description:
 				'How many message requests this n8n process may send in a minute, whatever the number of executions. The service allows 600 for the whole account: with several queue workers, or other programs on the same account, divide the 600 by their number, such as 200 for three workers. Without that each finds its share from the refusals of the service, which costs waiting time.',
 		},

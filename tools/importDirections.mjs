@@ -69,8 +69,7 @@ export const importDirections = [
 	published(['{nodes,credentials}/**/*.ts'], 'Published code', hostPackages),
 	published(['nodes/catalogue/**/*.ts'], 'The catalogue', []),
 	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['zod/v4']),
-	published(['nodes/execution/single/fflate.ts'], 'nodes/execution/single/fflate.ts', ['fflate']),
-	published(['nodes/report/drawing/fflate.ts'], 'nodes/report/drawing/fflate.ts', ['fflate']),
+	published(['nodes/compression/fflate.ts'], 'nodes/compression/fflate.ts', ['fflate']),
 	published(['nodes/report/model/d3.ts'], 'nodes/report/model/d3.ts', ['d3-array', 'd3-time']),
 	// It needs a hash for its keys.
 	published(['nodes/polling/**/*.ts'], 'Polling', ['node:crypto'], [valueFromCatalogue]),

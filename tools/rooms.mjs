@@ -6,12 +6,14 @@
 /** What a layer may import besides itself. A node may import all layers of nodes/. */
 const layers = {
 	'nodes/catalogue': [],
+	'nodes/compression': [],
 	'nodes/form': ['nodes/catalogue'],
 	'nodes/transport': ['nodes/catalogue'],
 	'nodes/polling': ['nodes/catalogue'],
-	'nodes/report': ['nodes/catalogue'],
+	'nodes/report': ['nodes/catalogue', 'nodes/compression'],
 	'nodes/execution': [
-		...['nodes/catalogue', 'nodes/form', 'nodes/transport', 'nodes/polling', 'nodes/report'],
+		...['nodes/catalogue', 'nodes/compression', 'nodes/form'],
+		...['nodes/transport', 'nodes/polling', 'nodes/report'],
 	],
 	credentials: ['nodes/catalogue', 'nodes/transport'],
 	simulator: [],

@@ -1,5 +1,5 @@
 /** Readers for what a trigger has stored: each gives undefined for what it cannot be. */
-import { hasFields, type JsonObject } from './json';
+import { hasFields, type UnknownFields } from './json';
 import { UnreadableStateError } from './unreadableState';
 
 /**
@@ -11,7 +11,7 @@ import { UnreadableStateError } from './unreadableState';
  * @throws UnreadableStateError for anything but a state of version 1: starting over silently would
  *   lose what has happened since
  */
-export function openState(value: unknown, subject: string): JsonObject | undefined {
+export function openState(value: unknown, subject: string): UnknownFields | undefined {
 	if (value === undefined || value === null) return undefined;
 	if (!hasFields(value)) throw new UnreadableStateError(subject, 'it is not an object');
 	const version = value['version'];

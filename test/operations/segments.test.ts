@@ -1,6 +1,6 @@
 /** Segments and tags over the devices of an account: counted, exported as ZIP files, defined and deleted. */
 import fc from 'fast-check';
-import { crc32 } from '../../nodes/execution/single/crc32';
+import { crc32 } from '../../nodes/compression/crc32';
 import { columnNames } from '../../nodes/execution/single/headings';
 import { zipEntries, ZipFault } from '../../nodes/execution/single/zip';
 import { zipOf } from '../../simulator/account/zip';

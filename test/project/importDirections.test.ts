@@ -71,7 +71,7 @@ const refused: Array<[file: string, code: string, reason: string]> = [
 
 const allowed: Array<[file: string, code: string]> = [
 	['nodes/catalogue/definition/zod.ts', "export { z } from 'zod/v4';"],
-	['nodes/execution/single/fflate.ts', "export { Inflate } from 'fflate';"],
+	['nodes/compression/fflate.ts', "export { Inflate } from 'fflate';"],
 	['nodes/catalogue/message/push.ts', "import { z } from '../definition/zod'; export const a = z;"],
 	['nodes/form/forms.ts', "import { a } from '../catalogue'; export const b = a;"],
 	['nodes/form/forms.ts', "import type { INodeProperties } from 'n8n-workflow';"],

@@ -1,12 +1,12 @@
 /** Counts beside those of the period before, place by place. */
 import { statisticReport } from '../../nodes/report/sources/statistic';
-import type { Series as Counted } from '../../nodes/catalogue/definition/series';
+import type { Series } from '../../nodes/catalogue/definition/series';
 
 const view = { per: 'day', timeZone: 'UTC' } as const;
 const now = new Date('2026-12-01T12:00:00Z');
 
 /** Subscribers of a platform at the ends of some days. */
-const levels = (platform: string, ...points: Array<[string, number]>): Counted => ({
+const levels = (platform: string, ...points: Array<[string, number]>): Series => ({
 	about: { application: 'AAAAA-BBBBB', platform },
 	counters: { pushEnabled: null },
 	points: points.map(([day, pushEnabled]) => ({ time: `${day}T00:00:00Z`, interval: 'day', counts: { pushEnabled } })),
@@ -14,7 +14,7 @@ const levels = (platform: string, ...points: Array<[string, number]>): Counted =
 });
 
 /** How often something was sent on some days. */
-const counts = (period: { from: string; to: string }, ...points: Array<[string, number]>): Counted => ({
+const counts = (period: { from: string; to: string }, ...points: Array<[string, number]>): Series => ({
 	about: { application: 'AAAAA-BBBBB' },
 	counters: { sent: 0, opened: 0 },
 	points: points.map(([day, sent]) => ({ time: `${day}T00:00:00Z`, interval: 'day', counts: { sent } })),
@@ -70,7 +70,7 @@ test('a day that the month before does not have is compared with nothing', () =>
 });
 
 test('of months that are no whole period only the totals are compared', () => {
-	const monthly = (start: string, sent: number): Counted => ({
+	const monthly = (start: string, sent: number): Series => ({
 		...counts({ from: `${start}-10 00:00:00`, to: `${start}-28 00:00:00` }),
 		points: [{ time: `${start}-01T00:00:00Z`, interval: 'month', counts: { sent } }],
 	});

@@ -1,5 +1,5 @@
 /** Reports of all kinds, for the pictures that are looked at and kept. */
-import type { Days, Report, Series, TimeStep, Total, Unit, Values } from '../../nodes/report/model/report';
+import type { Days, Report, ChartSeries, TimeStep, Total, Unit, Values } from '../../nodes/report/model/report';
 
 const DAY = 86_400_000;
 
@@ -25,11 +25,11 @@ function sum(values: Values): number {
 	return values.reduce<number>((total, each) => total + (each ?? 0), 0);
 }
 
-function series(name: string, values: Values, before?: Values, unit: Unit = 'count'): Series {
+function series(name: string, values: Values, before?: Values, unit: Unit = 'count'): ChartSeries {
 	return { name, unit, values, ...(before && { before }) };
 }
 
-function totalsOf(all: readonly Series[]): Total[] {
+function totalsOf(all: readonly ChartSeries[]): Total[] {
 	return all.map(({ name, unit, values, before }) => ({
 		...{ key: name.toLowerCase(), name, unit, value: unit === 'rate' ? sum(values) / values.length : sum(values) },
 		...(before && { before: sum(before) }),
@@ -39,7 +39,7 @@ function totalsOf(all: readonly Series[]): Total[] {
 interface Times {
 	title: string;
 	first: string;
-	series: readonly Series[];
+	series: readonly ChartSeries[];
 	step?: TimeStep;
 	daysBefore?: Days;
 	partial?: readonly number[];

@@ -49,30 +49,33 @@ export function selectionOf({
 	return { filterExpression: filterExpression ?? `A("${application}")` };
 }
 
-type Choice = Extract<FormSection, { kind: 'variant' }>['choices'][number];
+type FormChoice = Extract<FormSection, { kind: 'variant' }>['choices'][number];
 
 /** The choices of the form for them. */
-export const selectionChoices: readonly [segment: Choice, application: Choice, expression: Choice] =
-	[
-		{
-			value: 'segment',
-			label: 'Saved Segment',
-			description: 'The devices of a segment of the account',
-			form: [{ kind: 'fields', fields: ['filterCode'], required: true }],
-		},
-		{
-			value: 'application',
-			label: 'Application',
-			description: 'All devices of an application',
-			form: [{ kind: 'fields', fields: ['application'], required: true }],
-		},
-		{
-			value: 'expression',
-			label: 'Expression',
-			description: 'The devices that an expression of the segmentation language takes',
-			form: [{ kind: 'fields', fields: ['filterExpression'], required: true }],
-		},
-	];
+export const selectionChoices: readonly [
+	segment: FormChoice,
+	application: FormChoice,
+	expression: FormChoice,
+] = [
+	{
+		value: 'segment',
+		label: 'Saved Segment',
+		description: 'The devices of a segment of the account',
+		form: [{ kind: 'fields', fields: ['filterCode'], required: true }],
+	},
+	{
+		value: 'application',
+		label: 'Application',
+		description: 'All devices of an application',
+		form: [{ kind: 'fields', fields: ['application'], required: true }],
+	},
+	{
+		value: 'expression',
+		label: 'Expression',
+		description: 'The devices that an expression of the segmentation language takes',
+		form: [{ kind: 'fields', fields: ['filterExpression'], required: true }],
+	},
+];
 
 /** A ZIP file with a table or JSON lines, with the columns as the service names them. */
 const archive = { archive: true, link: linkIn } as const;

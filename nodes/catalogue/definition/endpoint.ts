@@ -276,7 +276,7 @@ export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 const JOURNEY_HOST = /^\/api\/(?:journey|v3\/journeygateway)(?:\/|$)/;
 
 /** The endpoints of a group, each with the name of its node. */
-type Group<Node extends string, Declared> = {
+type NodeEndpoints<Node extends string, Declared> = {
 	readonly [Method in keyof Declared]: Declared[Method] & { readonly node: Node };
 };
 
@@ -289,10 +289,10 @@ type Group<Node extends string, Declared> = {
 export function group<
 	const Node extends string,
 	Declared extends Readonly<Record<string, DeclaredEndpoint>>,
->(node: Node, declared: Declared): Group<Node, Declared> {
+>(node: Node, declared: Declared): NodeEndpoints<Node, Declared> {
 	return Object.fromEntries(
 		Object.entries(declared).map(([method, definition]) => [method, { ...definition, node }]),
-	) as Group<Node, Declared>;
+	) as NodeEndpoints<Node, Declared>;
 }
 
 /** The method and path of a route. */

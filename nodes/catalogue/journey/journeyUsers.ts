@@ -53,7 +53,7 @@ export const addUsersToJourney = endpoint({
 			.optional(),
 	}),
 	response: z.looseObject({ request_uuid: id.nullish() }),
-	// Whoever is named again may enter again.
+	// A user who is named again may enter again.
 	repeatable: false,
 	gathers: {
 		lists: ['users', 'hwids'],

@@ -1,7 +1,7 @@
 /** The rules between the fields of one push (specification, createMessage). */
 import type { z } from '../definition/zod';
 
-interface Message {
+interface PushFields {
 	content?: unknown;
 	filter?: unknown;
 	conditions?: unknown;
@@ -23,9 +23,9 @@ interface Message {
 
 /** A rule: the field at fault, the error that names it, and whether a message breaks the rule. */
 interface Rule {
-	field: keyof Message;
+	field: keyof PushFields;
 	error: string;
-	broken(message: Message): boolean;
+	broken(message: PushFields): boolean;
 }
 
 /** A push with one of these needs no text; 0 is a switch that is off. */
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
 		broken: (message) =>
 			message.safari_title === undefined &&
 			Object.keys(message).some(
-				(name) => name.startsWith('safari_') && message[name as keyof Message] !== undefined,
+				(name) => name.startsWith('safari_') && message[name as keyof PushFields] !== undefined,
 			),
 	},
 	{
@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
 export function messageRules<Schema extends z.ZodObject>(schema: Schema): Schema {
 	return schema.superRefine((message, context) => {
 		for (const rule of RULES) {
-			if (rule.broken(message as Message)) {
+			if (rule.broken(message as PushFields)) {
 				context.addIssue({ code: 'custom', path: [rule.field], message: rule.error });
 			}
 		}

@@ -214,6 +214,6 @@ export const getCampaignStats = endpoint({
 });
 
 /** A message is entered by its code, or by its ID of digits. */
-function aboutMessage({ message: entered }: { message: string }): ResultRow {
-	return /^\d+$/.test(entered) ? { messageId: entered } : { messageCode: entered };
+function aboutMessage({ message }: { message: string }): ResultRow {
+	return /^\d+$/.test(message) ? { messageId: message } : { messageCode: message };
 }

@@ -1,4 +1,5 @@
 /** Who clicked links in emails: linksInteractionsDevices (beyond the specification, client programs). */
+import { DAY_MS } from '../definition/durations';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { listIn, mapRows } from '../values/answers';
@@ -10,7 +11,6 @@ import { z } from '../definition/zod';
 
 /** The most clicks of one answer that clients ask for. */
 const MAX_PAGE_ROWS = 1000;
-const DAY_MS = 86_400_000;
 
 const days = daysOf('date_from', 'date_to');
 

@@ -15,6 +15,9 @@ import { z } from '../definition/zod';
 /** The most rows of one answer (specification, "Limits"). */
 const MAX_PAGE_ROWS = 100_000;
 
+/** The rows to ask for at once; a page is held in memory as a whole. */
+export const LOG_PAGE_ROWS = 10_000;
+
 const messageAction = choice({
 	delivered: 'Delivered',
 	inbox_deleted: 'Inbox Deleted',
@@ -125,7 +128,7 @@ export const getMessageLog = endpoint({
 	}),
 	repeatable: true,
 	pages: {
-		pageSize: { field: 'limit', max: 10_000 },
+		pageSize: { field: 'limit', max: LOG_PAGE_ROWS },
 		// The order of the log is not documented.
 		newestFirst: 'time',
 		// The end is not documented: no token, an empty or repeated token, or an empty page.

@@ -1,4 +1,5 @@
 /** Points in time as ISO text in UTC. */
+import { DAY_MS } from '../definition/durations';
 
 /** `2026-12-24T18:00:00Z`: nothing that the service knows is finer than a second. */
 export function wholeSecond(time: Date): string {
@@ -15,7 +16,7 @@ export function localInstant(local: string, timeZone: string): string {
 	const asUtc = Date.parse(`${local.replace(' ', 'T')}:00Z`);
 	if (Number.isNaN(asUtc)) return local;
 	// The offset a day before holds before a change of the clocks.
-	const before = asUtc - offsetAt(asUtc - 86_400_000, timeZone);
+	const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
 	const isBefore = before + offsetAt(before, timeZone) === asUtc;
 	return wholeSecond(new Date(isBefore ? before : asUtc - offsetAt(before, timeZone)));
 }

@@ -50,14 +50,14 @@ export function sendRow(message: unknown, request: unknown, everyone = 'all devi
 	};
 }
 
-interface Audience {
+interface SentTo {
 	sendTo: string;
 	audience?: string;
 	recipients: number | null;
 	recipient?: unknown;
 }
 
-function audienceOf(message: unknown, everyone: string): Audience {
+function audienceOf(message: unknown, everyone: string): SentTo {
 	// A list of recipients decides alone (specification, createMessage).
 	for (const sendTo of ['devices', 'users']) {
 		const list = valueIn(message, sendTo);

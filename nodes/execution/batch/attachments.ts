@@ -26,7 +26,7 @@ interface Attachment {
 }
 
 /** Where a file stands. */
-interface Source {
+interface AttachmentSource {
 	itemIndex: number;
 	label: string;
 	field: string;
@@ -38,7 +38,7 @@ type Marked = { attachments: Attachment[] } | { problem: unknown };
 export class AttachmentsOfRun {
 	private readonly byItem = new Map<number, Marked>();
 	/** By their marks. */
-	private readonly sources = new Map<string, Source>();
+	private readonly sources = new Map<string, AttachmentSource>();
 
 	private constructor(private readonly context: IExecuteFunctions) {}
 

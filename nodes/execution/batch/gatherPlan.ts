@@ -30,7 +30,7 @@ export interface GatheredShare {
 }
 
 /** Requests that are alike but for their list. */
-interface Group {
+interface AlikeRequests {
 	/** The first of them. */
 	request: CheckedRequest;
 	list: string | undefined;
@@ -44,7 +44,7 @@ export class GatherPlan {
 	/** In the order in which items began them. */
 	readonly requests: GatheredRequest[] = [];
 	readonly shares: GatheredShare[] = [];
-	private readonly groups = new Map<string, Group>();
+	private readonly groups = new Map<string, AlikeRequests>();
 	/** Of requests without a list, by who is meant: the items by all that they say. */
 	private readonly wide = new Map<string, Map<string, number[]>>();
 	private readonly refused = new Set<number>();
@@ -119,7 +119,7 @@ export class GatherPlan {
 	}
 
 	/** The request that carries an entry: the last one of the group with room for it, if none does yet. */
-	private carrierOf(entry: string, group: Group): GatheredRequest {
+	private carrierOf(entry: string, group: AlikeRequests): GatheredRequest {
 		const known = group.carriers.get(entry);
 		if (known !== undefined) return known;
 		if (group.last === undefined || group.last.entries.length >= this.gathers.most) {

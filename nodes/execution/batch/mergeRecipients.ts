@@ -52,7 +52,7 @@ export function mergeRecipients(
 }
 
 /** Items whose messages are alike but for their recipients. */
-interface Group {
+interface AlikeMessages {
 	shared: SharedFields;
 	text: Fields;
 	field: 'users' | 'devices';
@@ -67,7 +67,7 @@ interface Group {
 
 class Merger {
 	readonly messages: MergedMessage[] = [];
-	private readonly groups = new Map<string, Group>();
+	private readonly groups = new Map<string, AlikeMessages>();
 
 	constructor(private readonly newTransactionId: NewTransactionId) {}
 
@@ -87,10 +87,10 @@ class Merger {
 
 	private groupOf(
 		shared: SharedFields,
-		field: Group['field'],
+		field: AlikeMessages['field'],
 		text: Fields,
 		ownId: string | undefined,
-	): Group {
+	): AlikeMessages {
 		const key = JSON.stringify([shared.text, field, text, ownId ?? null]);
 		let group = this.groups.get(key);
 		if (group === undefined) {
@@ -111,7 +111,7 @@ class Merger {
 	}
 
 	/** The message that carries a recipient: the last one of the group with room for it, if none does yet. */
-	private carrierOf(recipient: string, group: Group): MergedMessage {
+	private carrierOf(recipient: string, group: AlikeMessages): MergedMessage {
 		let message = group.carriers.get(recipient);
 		if (message === undefined) {
 			message = group.parts.at(-1);
@@ -124,7 +124,7 @@ class Merger {
 		return message;
 	}
 
-	private addPart({ shared, text, field, ownId, number, parts }: Group): MergedMessage {
+	private addPart({ shared, text, field, ownId, number, parts }: AlikeMessages): MergedMessage {
 		const part = parts.length;
 		const place = `all-${number}-${part}`;
 		// The service would take a second part under the same id for a repetition of the first.

@@ -1,5 +1,6 @@
 /** Fetches a result file: without the token, each redirect checked like the link itself. */
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { MINUTE_MS } from '../../catalogue/definition/durations';
 import { CallFailure } from '../../transport/failure/failure';
 import { BodyTooLarge, discard, piecesOf } from './answerBody';
 import { noAnswer } from './connection';
@@ -10,8 +11,8 @@ import { proxyAnswer } from './proxy';
 const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 /** Until the host begins to answer, and until the whole file is here. */
-const TIMEOUT_MS = 60_000;
-const FILE_MS = 10 * 60_000;
+const TIMEOUT_MS = MINUTE_MS;
+const FILE_MS = 10 * MINUTE_MS;
 const MEGABYTE = 1024 * 1024;
 
 export interface FileSource {

@@ -6,7 +6,7 @@
 import { sleep } from 'n8n-workflow';
 import type { OutgoingResponse } from './http';
 
-interface Taken {
+interface TakenKey {
 	/** Milliseconds since 1970. */
 	forgetAt: number;
 	/** Whether n8n has taken it, as soon as that is known. */
@@ -17,7 +17,7 @@ const FIRST_ERROR_STATUS = 400;
 const LOOK_AGAIN_MS = 50;
 
 export class OnceMemory {
-	private readonly taken = new Map<string, Taken>();
+	private readonly taken = new Map<string, TakenKey>();
 
 	/** @param most how many things are remembered; of more, the oldest are forgotten */
 	constructor(private readonly most: number) {}
@@ -53,7 +53,7 @@ export class OnceMemory {
 			if (!isAnsweredWell && this.taken.get(key) === own) this.taken.delete(key);
 			return isAnsweredWell;
 		});
-		const own: Taken = { forgetAt, isTaken };
+		const own: TakenKey = { forgetAt, isTaken };
 		this.taken.delete(key);
 		this.taken.set(key, own);
 	}

@@ -24,16 +24,16 @@ export interface ItsMessage {
 }
 
 /** Messages that are one, each with the items that wait for it: its own first. */
-interface Sent {
+interface SentMessage {
 	message: ItsMessage;
 	items: number[];
 }
 
 export class OneMessageOnce<Message extends ItsMessage> {
 	/** By audience, then by what is sent to it. */
-	private readonly wide = new Map<string, Map<string, Sent>>();
+	private readonly wide = new Map<string, Map<string, SentMessage>>();
 	/** By transaction id of the form. */
-	private readonly byId = new Map<string, Sent[]>();
+	private readonly byId = new Map<string, SentMessage[]>();
 	/** By the index of the item whose message is sent; only where more than one item waits for it. */
 	private readonly shared = new Map<number, number[]>();
 
@@ -54,7 +54,8 @@ export class OneMessageOnce<Message extends ItsMessage> {
 			: wideAudience(this.endpoint, message.shared.fields, fields);
 		if (audience === undefined) return !message.holdsId || this.addWithId(message);
 		let messages = this.wide.get(audience);
-		if (messages === undefined) this.wide.set(audience, (messages = new Map<string, Sent>()));
+		if (messages === undefined)
+			this.wide.set(audience, (messages = new Map<string, SentMessage>()));
 		const what = earlierId ?? contentOf(this.endpoint, message.shared.fields, fields);
 		const known = messages.get(what);
 		if (known !== undefined) return this.join(known, message);
@@ -81,7 +82,7 @@ export class OneMessageOnce<Message extends ItsMessage> {
 
 	private refused(): Map<number, InputError> {
 		const refused = new Map<number, InputError>();
-		const refuse = (sent: Iterable<Sent>, error: InputError): void => {
+		const refuse = (sent: Iterable<SentMessage>, error: InputError): void => {
 			for (const { message, items } of sent)
 				for (const item of [...items, ...this.others(message.itemIndex)]) refused.set(item, error);
 		};
@@ -103,7 +104,7 @@ export class OneMessageOnce<Message extends ItsMessage> {
 		return true;
 	}
 
-	private join(sent: Sent, { itemIndex }: Message): false {
+	private join(sent: SentMessage, { itemIndex }: Message): false {
 		const first = sent.message.itemIndex;
 		const others = this.shared.get(first) ?? [];
 		others.push(itemIndex);

@@ -12,7 +12,7 @@ export interface AskedQuestion extends Question {
 	readonly until: number;
 }
 
-/** What a node is told of itself, which n8n stores with the execution. */
+/** What a node keeps for itself, which n8n stores with the execution. */
 const PLACE = 'pushQuestion';
 
 /** Keeps the question, and makes an output of it for when the time is up. */

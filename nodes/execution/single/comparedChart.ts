@@ -11,7 +11,7 @@ import { rowsIn } from '../calls/readAnswer';
 import { validate } from '../request/validate';
 import { chartItem } from './chart';
 
-export interface Compared {
+export interface ChartRequest {
 	endpoint: Endpoint;
 	/** That of the later period. */
 	request: CheckedRequest;
@@ -28,7 +28,7 @@ export interface Compared {
  */
 export async function comparedChartItem(
 	context: IExecuteFunctions,
-	{ endpoint, request, chart, view }: Compared,
+	{ endpoint, request, chart, view }: ChartRequest,
 	ask: (request: CheckedRequest) => Promise<unknown>,
 ): Promise<INodeExecutionData> {
 	const earlier = earlierRequest(endpoint, request, chart.timeZone);

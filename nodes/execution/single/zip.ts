@@ -2,8 +2,8 @@
  * Reads ZIP files. What they hold stands in the directory at their end, since what stands before a
  * file may not know its length; each file is unpacked piece by piece, and checked at its end.
  */
-import { crc32 } from './crc32';
-import { Inflate } from './fflate';
+import { crc32 } from '../../compression/crc32';
+import { Inflate } from '../../compression/fflate';
 
 /** A file in a ZIP file. */
 export interface ZipEntry {

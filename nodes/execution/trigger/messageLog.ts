@@ -1,7 +1,7 @@
 /** Trigger On: an action of the message log, or several. Reads what the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import { actionColumns } from '../../catalogue/statistics/messageLog';
+import { actionColumns, LOG_PAGE_ROWS } from '../../catalogue/statistics/messageLog';
 import { filterLabels } from '../../form/trigger/filters';
 import type { WatchedLog } from '../../form/trigger/readTrigger';
 import { hasFields } from '../../polling/json';
@@ -23,8 +23,6 @@ import { ServiceTime } from './serviceTime';
 import type { Watch } from './watch';
 
 const log = catalogue.getMessageLog;
-/** Rows of one page; a page is held in memory as a whole. */
-const PAGE_ROWS = 10_000;
 
 /**
  * @param watched what the form says
@@ -48,7 +46,7 @@ export function watchLog(context: IPollFunctions, watched: WatchedLog): Watch {
 /** The filters as the service takes them, with any period. */
 function checkedRequest({ filters }: WatchedLog): CheckedRequest {
 	const present = formatSecond(secondOf(Date.now()));
-	const fields = { ...filters, date_from: present, date_to: present, limit: PAGE_ROWS };
+	const fields = { ...filters, date_from: present, date_to: present, limit: LOG_PAGE_ROWS };
 	return validate(log, fields, filterLabels());
 }
 

@@ -1,5 +1,6 @@
 /** One poll of a node at a time, where n8n does not see to it. */
 import type { IPollFunctions } from 'n8n-workflow';
+import { MINUTE_MS, SECOND_MS } from '../../catalogue/definition/durations';
 import { fingerprint } from '../../polling/messageLog/identity';
 import { nodeKey } from './memory';
 
@@ -13,13 +14,13 @@ interface LastPoll {
 }
 
 /** n8n stores what a poll gave after the poll, so the next one may still read the state before it. */
-const STORING_ITEMS_MS = 120_000;
+const STORING_ITEMS_MS = 2 * MINUTE_MS;
 /** Shorter, since some hosts store nothing of a poll that emitted nothing. */
-const STORING_NOTHING_MS = 30_000;
+const STORING_NOTHING_MS = 30 * SECOND_MS;
 /** n8n abandons a poll some time after its budget, and takes nothing from it then. */
 const BUDGETS_UNTIL_ABANDONED = 2;
 /** Hosts that name no budget. */
-const LONGEST_POLL_MS = 5 * 60_000;
+const LONGEST_POLL_MS = 5 * MINUTE_MS;
 
 const lastPolls = new Map<string, LastPoll>();
 /** The last poll that was given this very object as static data. */

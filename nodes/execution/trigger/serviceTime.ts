@@ -1,13 +1,13 @@
 /** The time of the service, which the `Date` of its answers says: n8n's clock may be minutes off. */
+import { DAY_MS, SECOND_MS } from '../../catalogue/definition/durations';
 import type { Connection } from '../../transport/client';
 import type { WireAnswer } from '../../transport/codec';
 
 /** How far the services are ahead of n8n's clock, in ms, by their hosts. */
 const offsets = new Map<string, number>();
 /** A `Date` has whole seconds. */
-const SECOND_MS = 1_000;
 /** A greater distance is no clock that is off, but a `Date` that is wrong. */
-const MAX_OFFSET_MS = 24 * 3_600_000;
+const MAX_OFFSET_MS = DAY_MS;
 
 export class ServiceTime {
 	/** The connection, whose answers tell the time. */

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
 
 /** A parameter of an n8n form, without what it has from the field: name, label and description. */
-export type Parameter = Pick<
+export type FieldProperty = Pick<
 	INodeProperties,
 	'type' | 'default' | 'options' | 'modes' | 'placeholder' | 'typeOptions'
 >;
@@ -11,7 +11,7 @@ export type Parameter = Pick<
 /** One kind of field, in both directions. */
 export interface FieldType {
 	/** What n8n shows. New objects at each call, since n8n changes them. */
-	property(field: Field): Parameter;
+	property(field: Field): FieldProperty;
 	/**
 	 * @param value what the parameter holds: typed, chosen, or the result of an expression
 	 * @param timeZone of the workflow, for times without a zone

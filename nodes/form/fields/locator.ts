@@ -1,10 +1,10 @@
-/** Resource locators: one of a list, or entered by code, ID, name or address. */
+/** Resource locators: one of a list, or typed as a code, ID, name or address. */
 import type { INodePropertyMode } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { type ListName, lists, searchMethod } from '../lists';
 import type { List, TypedMode } from '../lists/list';
 import { trim } from '../parse';
-import { type FieldType, isLeftEmpty, type Parameter } from './fieldType';
+import { type FieldType, isLeftEmpty, type FieldProperty } from './fieldType';
 
 export const application = locator('applications');
 export const campaign = locator('campaigns');
@@ -40,7 +40,7 @@ const asText = { type: 'string' } as const;
 export function locatorParameter(
 	name: ListName,
 	initial?: Readonly<{ name: string; value: string }>,
-): Parameter {
+): FieldProperty {
 	const { noun, entries, typed }: List = lists[name];
 	const fromList: INodePropertyMode = {
 		...asList,
@@ -61,17 +61,17 @@ export function locatorParameter(
 }
 
 /** Blanks at the ends are trimmed when the field is read. */
-function typedMode({ name, label, placeholder, looks, extract }: TypedMode): INodePropertyMode {
+function typedMode({ name, label, placeholder, format, extract }: TypedMode): INodePropertyMode {
 	return {
 		...asText,
 		displayName: label,
 		name,
 		placeholder,
-		...(looks && {
+		...(format && {
 			validation: [
 				{
 					type: 'regex',
-					properties: { regex: `^\\s*${looks.pattern}\\s*$`, errorMessage: looks.error },
+					properties: { regex: `^\\s*${format.pattern}\\s*$`, errorMessage: format.error },
 				},
 			],
 		}),
@@ -86,13 +86,13 @@ function typedMode({ name, label, placeholder, looks, extract }: TypedMode): INo
  */
 export function readLocator(name: ListName, value: unknown): unknown {
 	const { typed }: List = lists[name];
-	const entered = locatorValue(value);
-	if (typeof entered !== 'string' || !entered.includes('://')) return entered;
+	const text = locatorValue(value);
+	if (typeof text !== 'string' || !text.includes('://')) return text;
 	for (const { extract } of typed) {
-		const found = extract === undefined ? undefined : new RegExp(extract).exec(entered)?.[1];
+		const found = extract === undefined ? undefined : new RegExp(extract).exec(text)?.[1];
 		if (found !== undefined) return found;
 	}
-	return entered;
+	return text;
 }
 
 /** The value of a resource locator, or the value itself when an expression fills the whole parameter. */

@@ -20,10 +20,10 @@ export const tag: FieldType = { ...locator('tags'), toWire: (value) => readTag(v
  *   (`form/lists/tags`)
  */
 export function readTag(value: unknown): ChosenTag {
-	const entered = locatorValue(value);
+	const given = locatorValue(value);
 	const entry =
-		typeof entered === 'string' && entered.startsWith('{"name":') ? jsonOf(entered) : undefined;
-	if (!isObject(entry) || typeof entry.name !== 'string') return { name: entered, kind: undefined };
+		typeof given === 'string' && given.startsWith('{"name":') ? jsonOf(given) : undefined;
+	if (!isObject(entry) || typeof entry.name !== 'string') return { name: given, kind: undefined };
 	return { name: entry.name, kind: valueKindOf(entry.kind) };
 }
 

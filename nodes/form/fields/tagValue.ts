@@ -81,10 +81,10 @@ function decimalNumber(label: string, name: string, value: unknown): number {
 }
 
 /** @returns NaN for what is neither a number nor a text that looks like one */
-function typedNumber(value: unknown, looks: RegExp): number {
+function typedNumber(value: unknown, format: RegExp): number {
 	if (typeof value === 'number') return value;
 	const text = typeof value === 'string' ? trimText(value) : '';
-	return looks.test(text) ? Number(text) : NaN;
+	return format.test(text) ? Number(text) : NaN;
 }
 
 /** @throws InputError when there is none, or one that is no text */

@@ -1,7 +1,7 @@
 /** Tags: rows of tag, what to do, kind and value; or an object as JSON. `readTags` reads them. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
-import type { FieldType, Parameter } from './fieldType';
+import type { FieldType, FieldProperty } from './fieldType';
 import { readTags } from './readTags';
 import { locatorParameter } from './locator';
 import { tagKindProperty } from './tagKind';
@@ -27,7 +27,7 @@ const CHANGES = [
 const PLAIN = ['clear', 'set'];
 
 /** Rows, or all tags as JSON. */
-function parameter(field: Field): Parameter {
+function parameter(field: Field): FieldProperty {
 	const changes = acceptsChanges(field)
 		? CHANGES
 		: CHANGES.filter(({ value }) => PLAIN.includes(value));

@@ -1,7 +1,7 @@
 /** Text, in a line or a box. */
 import type { Field } from '../../catalogue/definition/field';
 import { isBlank, toText, trim } from '../parse';
-import type { FieldType, Parameter } from './fieldType';
+import type { FieldType, FieldProperty } from './fieldType';
 
 export const text: FieldType = {
 	property: textParameter,
@@ -16,7 +16,7 @@ function toProse(value: unknown): unknown {
 }
 
 /** A parameter that takes text, for all kinds that are typed as text. */
-export function textParameter({ hints }: Field): Parameter {
+export function textParameter({ hints }: Field): FieldProperty {
 	const typeOptions = {
 		...(hints.rows && { rows: hints.rows }),
 		...(hints.password && { password: true }),

@@ -22,7 +22,7 @@ export const applications: List = {
 			name: 'url',
 			label: 'By URL',
 			placeholder: 'e.g. https://app.example.com/applications/A1B2C-D3E4F',
-			looks: {
+			format: {
 				pattern: 'https?://\\S*[/=#][0-9A-Z]{5}-[0-9A-Z]{5}(?:[/?&#]\\S*)?',
 				error: 'This is no address with the code of an application in it, such as A1B2C-D3E4F',
 			},

@@ -6,7 +6,7 @@ export const byCode: TypedMode = {
 	name: 'code',
 	label: 'By Code',
 	placeholder: 'e.g. A1B2C-D3E4F',
-	looks: {
+	format: {
 		pattern: '[0-9A-Za-z]{5}-[0-9A-Za-z]{5}',
 		error: 'A code looks like XXXXX-XXXXX: five characters, a hyphen, five characters',
 	},

@@ -25,7 +25,7 @@ export const journeys: List = {
 			name: 'url',
 			label: 'By URL',
 			placeholder: 'e.g. https://app.example.com/journeys/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
-			looks: {
+			format: {
 				pattern: `https?://\\S*${ID}\\S*`,
 				error: 'This is no address with the ID of a journey in it. Copy that of its page',
 			},

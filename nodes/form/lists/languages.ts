@@ -16,7 +16,10 @@ export const languages: List = {
 			name: 'code',
 			label: 'By Code',
 			placeholder: 'e.g. en',
-			looks: { pattern: '[a-z]{2,3}', error: 'A code is two lower-case letters, such as en or de' },
+			format: {
+				pattern: '[a-z]{2,3}',
+				error: 'A code is two lower-case letters, such as en or de',
+			},
 		},
 	],
 	example: 'en',
@@ -31,7 +34,7 @@ export const textLanguages: List = {
 			name: 'code',
 			label: 'By Code',
 			placeholder: 'e.g. en',
-			looks: {
+			format: {
 				pattern: '(?:[a-z]{2}|default)',
 				error: 'A code is two lower-case letters, such as en or de, or default for all others',
 			},

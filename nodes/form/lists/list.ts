@@ -27,8 +27,8 @@ export interface TypedMode {
 	/** `By Code`. */
 	label: string;
 	placeholder: string;
-	/** What it looks like, as a pattern in which blanks at the ends are allowed, and how errors say so. */
-	looks?: { pattern: string; error: string };
+	/** Its format, as a pattern in which blanks at the ends are allowed, and how errors say so. */
+	format?: { pattern: string; error: string };
 	/** Takes the value out of an address, as its only group. */
 	extract?: string;
 }

@@ -54,7 +54,7 @@ export const messageCodes: List = {
 			name: 'code',
 			label: 'By Code',
 			placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
-			looks: {
+			format: {
 				pattern: CODE,
 				error: 'A message code looks like XXXX-XXXXXXXX-XXXXXXXX and is part of the result of Send',
 			},
@@ -72,7 +72,7 @@ export const messages: List = {
 			name: 'code',
 			label: 'By Code or ID',
 			placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
-			looks: {
+			format: {
 				pattern: `(?:${CODE}|\\d{1,20})`,
 				error: 'This is neither a message code (XXXX-XXXXXXXX-XXXXXXXX) nor an ID of digits',
 			},

@@ -1,10 +1,9 @@
 /** A time that is counted from the start of the run. */
 import type { INodeProperties } from 'n8n-workflow';
+import { MINUTE_MS } from '../../catalogue/definition/durations';
 import { numberIn } from '../parameters/checkedValues';
 import type { FormInput } from '../section';
 import { durationMs, timeUnitChoices } from './timeUnits';
-
-const MINUTE_MS = 60_000;
 
 /** @returns new objects, shown where `show` holds */
 export function delayProperties(show: Readonly<Record<string, string[]>>): INodeProperties[] {

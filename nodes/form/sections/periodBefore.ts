@@ -1,4 +1,5 @@
 /** The period before another one, for comparing the two day by day. */
+import { DAY_MS } from '../../catalogue/definition/durations';
 import { type DateTime, toDateTime } from '../fields/dateTime';
 import { InputError } from '../inputError';
 
@@ -54,7 +55,7 @@ function shiftOf(start: DateTime, last: DateTime): PeriodBefore['shift'] {
 	if (isWholeMonths)
 		return { months: (last.year - start.year) * 12 + last.month - start.month + 1 };
 	const [first, final] = [start, last].map((each) => Date.parse(`${dayOf(each)}T00:00Z`));
-	return { days: Math.max(0, ((final ?? 0) - (first ?? 0)) / 86_400_000) + 1 };
+	return { days: Math.max(0, ((final ?? 0) - (first ?? 0)) / DAY_MS) + 1 };
 }
 
 function dayOf(time: DateTime): string {

@@ -1,5 +1,6 @@
 /** When a message is sent: now, after a delay, at one moment, or at the same local time everywhere. */
 import type { INodePropertyOptions } from 'n8n-workflow';
+import { MINUTE_MS } from '../../catalogue/definition/durations';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
@@ -153,5 +154,5 @@ function noZone(value: unknown): InputError {
 }
 
 function startOfMinute(now: Date): number {
-	return Math.floor(now.getTime() / 60_000) * 60_000;
+	return Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
 }

@@ -1,10 +1,11 @@
 /** The units in which a form asks how long. */
 import type { INodePropertyOptions } from 'n8n-workflow';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../catalogue/definition/durations';
 
 const units = {
-	minutes: { name: 'Minutes', ms: 60_000 },
-	hours: { name: 'Hours', ms: 3_600_000 },
-	days: { name: 'Days', ms: 86_400_000 },
+	minutes: { name: 'Minutes', ms: MINUTE_MS },
+	hours: { name: 'Hours', ms: HOUR_MS },
+	days: { name: 'Days', ms: DAY_MS },
 } as const;
 
 /** @returns the choices of a form, as new objects */

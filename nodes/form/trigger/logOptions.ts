@@ -3,6 +3,7 @@
  * read from it follow from one table.
  */
 import type { INodeProperties } from 'n8n-workflow';
+import { MINUTE_MS } from '../../catalogue/definition/durations';
 import type { Fields } from '../../catalogue/definition/json';
 import { toDateTime } from '../fields/dateTime';
 import { InputError } from '../inputError';
@@ -12,7 +13,6 @@ import type { FormInput } from '../section';
 
 const PARAMETER = 'options';
 const LABEL = 'Options';
-const MINUTE = 60_000;
 const LOOKBACK_MINUTES = 10;
 const MAX_ITEMS = 10_000;
 /** What the service can be asked for: years of four digits. */
@@ -54,8 +54,8 @@ const logOptions = (): { [Name in keyof LogOptions]: LogOption<LogOptions[Name]>
 			description:
 				'How many minutes late the service may write an action into its log. Later ones are missed.',
 		},
-		read: (value, label) => numberFilledIn(label, value) * MINUTE,
-		otherwise: LOOKBACK_MINUTES * MINUTE,
+		read: (value, label) => numberFilledIn(label, value) * MINUTE_MS,
+		otherwise: LOOKBACK_MINUTES * MINUTE_MS,
 	},
 	maxItems: {
 		property: {

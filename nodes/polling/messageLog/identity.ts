@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { hasFields, type JsonObject } from '../json';
+import { hasFields, type UnknownFields } from '../json';
 import type { Instant } from './instant';
 import { parseInstant } from './parseInstant';
 
 /** One row of the message log as the service sent it (getMessageLog, `data[]`). */
-export type LogRow = JsonObject;
+export type LogRow = UnknownFields;
 
 /**
  * Characters of an identity. 84 bits: among the 20,000 identities of a full state, the chance that

@@ -6,7 +6,7 @@ import type { SeenActions } from './seen';
 export type Limits = Required<Pick<LogPollOptions, 'maxItems' | 'maxIdentities'>>;
 
 /** What the limits allow of the actions of a poll. */
-export interface Taken {
+export interface WithinLimits {
 	/** What is emitted or, if it is history, only remembered. */
 	readonly taken: readonly LogEntry[];
 	/** The second of the first action left to a later poll. */
@@ -27,7 +27,7 @@ export function takeWithin(
 	entries: readonly LogEntry[],
 	seen: SeenActions,
 	keptFrom: number,
-): Taken {
+): WithinLimits {
 	const taking = new Taking(limits, seen, keptFrom);
 	let count = 0;
 	for (const entry of entries) {

@@ -30,7 +30,7 @@ export class Canvas {
 		const box = this.boxOf(paths);
 		if (box === undefined) return;
 		const { left, top, width, height } = box;
-		const field = new Field(width, height);
+		const field = new Coverage(width, height);
 		for (const path of paths) {
 			let [x, y] = [path[path.length - 2]! - left, path[path.length - 1]! - top];
 			for (let at = 0; at < path.length; at += 2) {
@@ -95,7 +95,7 @@ function channel(below: number, above: number, part: number): number {
  * Each stretch of an edge within one pixel counts with its height, divided between that pixel and
  * those to the right of it.
  */
-class Field {
+class Coverage {
 	readonly stride: number;
 	readonly edges: Float32Array;
 

@@ -1,6 +1,7 @@
 /** A picture as a PNG file of at most 256 colours (PNG specification, third edition). */
+import { crc32 } from '../../compression/crc32';
+import { zlibSync } from '../../compression/fflate';
 import type { Canvas, Color } from './canvas';
-import { zlibSync } from './fflate';
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const MOST_COLORS = 256;
@@ -79,18 +80,6 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 		4,
 	);
 	bytes.set(data, 8);
-	view.setUint32(data.length + 8, checksumOf(bytes.subarray(4, data.length + 8)));
+	view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8), 0));
 	return bytes;
 }
-
-function checksumOf(bytes: Uint8Array): number {
-	let sum = -1;
-	for (const byte of bytes) sum = (sum >>> 8) ^ TABLE[(sum ^ byte) & 255]!;
-	return ~sum >>> 0;
-}
-
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-	let value = byte;
-	for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-	return value;
-});

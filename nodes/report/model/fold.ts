@@ -2,7 +2,7 @@
 import { utcDay, utcMonday, utcMonth } from './d3';
 import { clockDate, clockText } from './dates';
 import { shareOfWhole } from './numbers';
-import type { Report, Series, TimeStep, Unit, Values } from './report';
+import type { Report, ChartSeries, TimeStep, Unit, Values } from './report';
 
 const LARGER: Readonly<Partial<Record<TimeStep, 'day' | 'week' | 'month'>>> = {
 	hour: 'day',
@@ -55,7 +55,7 @@ function foldedTo(
 	};
 }
 
-function foldedSeries(series: Series, places: readonly number[][]): Series {
+function foldedSeries(series: ChartSeries, places: readonly number[][]): ChartSeries {
 	const { parts, before, ...rest } = series;
 	if (series.unit !== 'rate') {
 		const join = (values: Values): Values =>

@@ -11,7 +11,7 @@ export type Unit = 'count' | 'level' | 'rate';
 /** Numbers in the order of the axis; null where there is none. */
 export type Values = ReadonlyArray<number | null>;
 
-export interface Series {
+export interface ChartSeries {
 	name: string;
 	unit: Unit;
 	values: Values;
@@ -63,7 +63,7 @@ export interface Report {
 	/** The days that it is compared with. */
 	daysBefore?: Days;
 	axis: Axis;
-	series: readonly Series[];
+	series: readonly ChartSeries[];
 	totals: readonly Total[];
 	/** What the operation gives without a chart. */
 	rows: readonly JsonObject[];

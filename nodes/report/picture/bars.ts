@@ -1,7 +1,7 @@
 /** Things side by side as bars, each with its name and its number. */
 import { drawnNames } from '../drawing/names';
 import { changeOf, changeText, shortNumber } from '../model/numbers';
-import type { NameAxis, Series, Values } from '../model/report';
+import type { NameAxis, ChartSeries, Values } from '../model/report';
 import { drawChange } from './header';
 import { cutText, MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 import { seriesColor } from './theme';
@@ -20,7 +20,7 @@ export interface Bars {
  *
  * @returns how high they are, and what draws them below a height of the sheet
  */
-export function barsOf(axis: NameAxis, every: readonly Series[]): Bars {
+export function barsOf(axis: NameAxis, every: readonly ChartSeries[]): Bars {
 	const { names, series } = withFewRows(axis.names, every);
 	const thickness = series.length === 1 ? 16 : series.length === 2 ? 13 : 10;
 	const row = thickness * series.length + (series.length - 1) + 11;
@@ -66,7 +66,7 @@ export function barsOf(axis: NameAxis, every: readonly Series[]): Bars {
 }
 
 /** What the numbers behind the longest bars need. */
-function roomForNumbers(series: readonly Series[]): number {
+function roomForNumbers(series: readonly ChartSeries[]): number {
 	const widths = series.flatMap(({ values, before, unit }) =>
 		values.map((value, index) => {
 			const change = changeText(changeOf(value, before?.[index], unit), unit);
@@ -83,8 +83,8 @@ function ends(radius: number): [number, number, number, number] {
 
 function withFewRows(
 	all: readonly string[],
-	series: readonly Series[],
-): { names: readonly string[]; series: readonly Series[] } {
+	series: readonly ChartSeries[],
+): { names: readonly string[]; series: readonly ChartSeries[] } {
 	const names = drawnNames(all).drawn;
 	if (names.length <= MOST_ROWS) return { names, series };
 	const kept = MOST_ROWS - 1;

@@ -1,6 +1,6 @@
-/** Series over time as columns side by side. */
+/** ChartSeries over time as columns side by side. */
 import { mixed } from '../drawing/canvas';
-import type { Series, TimeAxis } from '../model/report';
+import type { ChartSeries, TimeAxis } from '../model/report';
 import type { Plot } from './plot';
 import type { Sheet } from './sheet';
 import { seriesColor } from './theme';
@@ -17,7 +17,7 @@ type Style = 'full' | 'pale' | 'hollow';
 export function drawColumns(
 	sheet: Sheet,
 	axis: TimeAxis,
-	series: readonly Series[],
+	series: readonly ChartSeries[],
 	plot: Plot,
 ): void {
 	const group = Math.min(plot.band * (1 - GAP), WIDEST);

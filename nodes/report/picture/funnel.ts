@@ -1,7 +1,7 @@
 /** The steps of a journey: how many reach each, and how many of these did more. */
 import { drawnNames } from '../drawing/names';
 import { fullNumber, shareOfWhole, shortNumber } from '../model/numbers';
-import type { NameAxis, Series } from '../model/report';
+import type { NameAxis, ChartSeries } from '../model/report';
 import { cutText, MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 import { seriesColor } from './theme';
 
@@ -15,7 +15,7 @@ export interface Funnel {
 }
 
 /** @param series the first is how wide the funnel is; the second stands inside of it */
-export function funnelOf(axis: NameAxis, [reached, further]: readonly Series[]): Funnel {
+export function funnelOf(axis: NameAxis, [reached, further]: readonly ChartSeries[]): Funnel {
 	const names = drawnNames(axis.names).drawn;
 	const values = reached?.values ?? [];
 	const first = values.find((value) => value !== null) ?? null;

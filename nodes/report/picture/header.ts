@@ -9,7 +9,7 @@ import { cutText, MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 import { seriesColor } from './theme';
 
 /** A series or a total as the header shows it. */
-interface Entry {
+interface LegendItem {
 	name: string;
 	/** Which colour stands before it. */
 	series?: number;
@@ -55,10 +55,10 @@ function aboutText({ days, daysBefore }: Report, unit: string | undefined): stri
 }
 
 /** The series with their totals, and the other totals while there is a place. */
-function headerEntries(report: Report): Entry[] {
+function headerEntries(report: Report): LegendItem[] {
 	const series = comparableSeries(report);
 	const { drawn } = drawnNames(series.map(({ name }) => name));
-	const entries = series.map(({ name }, index): Entry => {
+	const entries = series.map(({ name }, index): LegendItem => {
 		const total = report.totals.find((each) => each.name === name);
 		return { name: drawn[index] ?? '', series: index, ...(total && { total }) };
 	});
@@ -66,7 +66,7 @@ function headerEntries(report: Report): Entry[] {
 		return [];
 	const others = report.totals
 		.filter((total) => series.every(({ name }) => name !== total.name))
-		.map((total): Entry => ({ name: drawable(total.name) ?? '', total }));
+		.map((total): LegendItem => ({ name: drawable(total.name) ?? '', total }));
 	return [...entries, ...others.slice(0, Math.max(0, MOST_TILES - entries.length))];
 }
 
@@ -76,7 +76,7 @@ interface Entries {
 }
 
 /** Big numbers side by side. */
-function tilesOf(entries: readonly Entry[]): Entries {
+function tilesOf(entries: readonly LegendItem[]): Entries {
 	if (entries.length === 0) return { height: 8, draw: () => undefined };
 	const width = Math.min(FULL / entries.length, 138);
 	const hasTotals = entries.some(({ total }) => total !== undefined);
@@ -90,7 +90,7 @@ function tilesOf(entries: readonly Entry[]): Entries {
 	};
 }
 
-function drawTile(sheet: Sheet, entry: Entry, left: number, top: number, width: number): void {
+function drawTile(sheet: Sheet, entry: LegendItem, left: number, top: number, width: number): void {
 	const { ink, muted } = sheet.theme;
 	const indent = entry.series === undefined ? 0 : 14;
 	if (entry.series !== undefined) swatch(sheet, entry.series, left, top + 10);
@@ -127,8 +127,10 @@ export function drawChange(sheet: Sheet, change: string, left: number, bottom: n
 }
 
 /** Many series in lines, each with its number. */
-function legendOf(entries: readonly Entry[]): Entries {
-	const lines: Array<Array<{ entry: Entry; left: number; name: string; number: string }>> = [[]];
+function legendOf(entries: readonly LegendItem[]): Entries {
+	const lines: Array<Array<{ entry: LegendItem; left: number; name: string; number: string }>> = [
+		[],
+	];
 	let left = 0;
 	for (const entry of entries) {
 		const name = cutText(entry.name, 12, 150);

@@ -1,6 +1,6 @@
-/** Series over time as lines. */
+/** ChartSeries over time as lines. */
 import type { Point } from '../drawing/strokes';
-import type { Series, TimeAxis, Values } from '../model/report';
+import type { ChartSeries, TimeAxis, Values } from '../model/report';
 import type { Plot } from './plot';
 import type { Sheet } from './sheet';
 import { seriesColor } from './theme';
@@ -12,7 +12,7 @@ const MOST_DOTS = 16;
 export function drawLines(
 	sheet: Sheet,
 	axis: TimeAxis,
-	series: readonly Series[],
+	series: readonly ChartSeries[],
 	plot: Plot,
 ): void {
 	const [only] = series;
@@ -56,13 +56,13 @@ function shade(sheet: Sheet, values: Values, plot: Plot): void {
 	}
 }
 
-interface Place extends Point {
+interface PlotPoint extends Point {
 	place: number;
 }
 
 /** The stretches of a line without a gap. */
-function runsOf(values: Values, plot: Plot): Place[][] {
-	const runs: Place[][] = [[]];
+function runsOf(values: Values, plot: Plot): PlotPoint[][] {
+	const runs: PlotPoint[][] = [[]];
 	values.forEach((value, place) => {
 		if (value === null) runs.push([]);
 		else runs.at(-1)?.push({ x: plot.xOf(place), y: plot.yOf(value), place });

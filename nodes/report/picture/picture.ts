@@ -4,7 +4,7 @@ import { drawnNames } from '../drawing/names';
 import { pngFile } from '../drawing/png';
 import { folded } from '../model/fold';
 import { comparableSeries, hasFigures, hasNumbers, partialNote } from '../model/notes';
-import type { Look, Report, Series, TimeAxis } from '../model/report';
+import type { Look, Report, ChartSeries, TimeAxis } from '../model/report';
 import { barsOf } from './bars';
 import { drawColumns } from './columns';
 import { funnelOf } from './funnel';
@@ -16,7 +16,7 @@ import { cutText, MARGIN, Sheet, WIDTH } from './sheet';
 /** The height of the field of a chart over time. */
 const FIELD = 220;
 const FOOT_LINE = 16;
-/** More places than these are not told apart. */
+/** More points than these cannot be distinguished. */
 const MOST_PLACES = 190;
 
 /** @returns a PNG file, 600 or 1200 pixels wide and as high as it needs */
@@ -66,7 +66,7 @@ function drawTimesOf(report: Report, look: Look): Canvas {
 function typeFor(
 	type: Look['type'],
 	axis: TimeAxis,
-	series: readonly Series[],
+	series: readonly ChartSeries[],
 ): 'lines' | 'columns' {
 	const columns = axis.starts.length * series.length;
 	if (type === 'columns' || type === 'bars') return columns <= 280 ? 'columns' : 'lines';

@@ -1,7 +1,7 @@
 /** The field of a chart over time: marks and numbers beside it, days below it. */
 import { tickText } from '../model/dates';
 import { axisNumber } from '../model/numbers';
-import type { Series, TimeAxis, TimeStep } from '../model/report';
+import type { ChartSeries, TimeAxis, TimeStep } from '../model/report';
 import { type Scale, scaleOf } from './scale';
 import { MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 
@@ -24,7 +24,7 @@ const SIZE = 11.5;
 export function drawPlot(
 	sheet: Sheet,
 	axis: TimeAxis,
-	series: readonly Series[],
+	series: readonly ChartSeries[],
 	[top, bottom]: readonly [number, number],
 	inBands: boolean,
 ): Plot {

@@ -1,6 +1,6 @@
 /** The scale of numbers beside a chart. */
 import { ticks } from '../model/d3';
-import type { Series } from '../model/report';
+import type { ChartSeries } from '../model/report';
 
 export interface Scale {
 	/** The lowest and the highest number that the chart has a place for. */
@@ -17,7 +17,7 @@ export interface Scale {
  *
  * @param count about how many marks there is a place for
  */
-export function scaleOf(series: readonly Series[], count: number): Scale {
+export function scaleOf(series: readonly ChartSeries[], count: number): Scale {
 	const numbers = series
 		.flatMap(({ values, before = [] }) => [...values, ...before])
 		.filter((each) => each !== null);

@@ -15,7 +15,7 @@ export interface Theme {
 
 /**
  * Eight colours each: with the three kinds of colour blindness, too, any two of the first seven are
- * told apart, and each stands out from the background. A test computes both.
+ * distinguished, and each stands out from the background. A test computes both.
  */
 export const THEMES: Readonly<Record<Look['background'], Theme>> = {
 	light: {

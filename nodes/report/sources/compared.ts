@@ -1,4 +1,5 @@
 /** Which day or hour of the period before one is compared with. */
+import { DAY_MS } from '../../catalogue/definition/durations';
 import type { Statistic } from '../../catalogue/definition/series';
 import { clockDate, clockText } from '../model/dates';
 import type { Days, TimeAxis } from '../model/report';
@@ -54,5 +55,5 @@ export function comparisonNotes(
 }
 
 function dayCount({ from, to }: Days): number {
-	return (clockDate(to).getTime() - clockDate(from).getTime()) / 86_400_000 + 1;
+	return (clockDate(to).getTime() - clockDate(from).getTime()) / DAY_MS + 1;
 }

@@ -2,7 +2,7 @@
 import type { ResultRow } from '../../catalogue/definition/json';
 import {
 	type Counts,
-	type Series as Counted,
+	type Series,
 	type SeriesView,
 	type Statistic,
 	WHOLE,
@@ -11,7 +11,7 @@ import { intervalsOf } from '../../catalogue/values/intervals';
 import { localDay } from '../../catalogue/values/localDays';
 import { ratesOf } from '../../catalogue/values/rates';
 import { isoTime } from '../../catalogue/values/times';
-import type { Report, Series, TimeAxis, Values } from '../model/report';
+import type { Report, ChartSeries, TimeAxis, Values } from '../model/report';
 import { type Compared, comparisonNotes, startsBefore } from './compared';
 import { daysBetween, hoursBetween, localHour } from './clock';
 import { counterName, totalsIn } from './counters';
@@ -66,7 +66,7 @@ export function statisticReport(asked: StatisticAsked): Report {
 /** The counts of each day or hour of a thing, by its start on the clock; those of no time are left out. */
 type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
 
-function placesOf(series: Counted, per: 'day' | 'hour', timeZone: string): Placed {
+function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed {
 	const places = new Map<string, { counts: Counts; isLonger: boolean }>();
 	for (const { date, time, interval, counts } of intervalsOf(series, { per, timeZone })) {
 		const start = per === 'day' ? date : localHour(time ?? '', timeZone);
@@ -89,7 +89,7 @@ function added(one: Counts, other: Counts): Counts {
 }
 
 function axisOf(
-	all: readonly Counted[],
+	all: readonly Series[],
 	placed: readonly Placed[],
 	per: 'day' | 'hour',
 	timeZone: string,
@@ -131,7 +131,7 @@ function filledTimes(
 
 /** What was counted before, by the name of each thing, and where each place of the axis lies there. */
 interface Earlier {
-	things: ReadonlyMap<string, { counted: Counted; placed: Placed }>;
+	things: ReadonlyMap<string, { counted: Series; placed: Placed }>;
 	starts: ReadonlyArray<string | undefined>;
 }
 
@@ -149,17 +149,17 @@ function countedBefore(
 }
 
 /** What tells a thing from those beside it, such as its platform. */
-function thingName({ about }: Counted): string {
+function thingName({ about }: Series): string {
 	return String(Object.values(about).at(-1) ?? '');
 }
 
 /** Each counter that counted something, now or before; all that are known where none did. */
 function countersOf(
-	counted: Counted | undefined,
+	counted: Series | undefined,
 	placed: Placed | undefined,
 	axis: TimeAxis,
 	earlier: Earlier | undefined,
-): Series[] {
+): ChartSeries[] {
 	if (counted === undefined || placed === undefined) return [];
 	const before = earlier?.things.get(thingName(counted))?.placed;
 	const first = [...placed.values()][0] ?? [...(before?.values() ?? [])][0];
@@ -168,7 +168,7 @@ function countersOf(
 	const numbers = names.map((name) =>
 		seriesOf(counterName(name), name, { counted, placed, axis, earlier }),
 	);
-	const all = (series: Series): Values => [...series.values, ...(series.before ?? [])];
+	const all = (series: ChartSeries): Values => [...series.values, ...(series.before ?? [])];
 	const some = numbers.filter((each) => all(each).some((value) => value !== null && value !== 0));
 	const known = numbers.filter((each) => all(each).some((value) => value !== null));
 	return some.length > 0 ? some : known;
@@ -176,11 +176,11 @@ function countersOf(
 
 /** What is compared of several things. */
 function firstCounterOf(
-	counted: Counted,
+	counted: Series,
 	placed: Placed | undefined,
 	axis: TimeAxis,
 	earlier: Earlier | undefined,
-): Series[] {
+): ChartSeries[] {
 	const [name] = Object.keys(counted.counters);
 	if (name === undefined || placed === undefined) return [];
 	return [seriesOf(thingName(counted), name, { counted, placed, axis, earlier })];
@@ -189,8 +189,8 @@ function firstCounterOf(
 function seriesOf(
 	name: string,
 	counter: string,
-	of: { counted: Counted; placed: Placed; axis: TimeAxis; earlier: Earlier | undefined },
-): Series {
+	of: { counted: Series; placed: Placed; axis: TimeAxis; earlier: Earlier | undefined },
+): ChartSeries {
 	const { counted, placed, axis, earlier } = of;
 	const thing = earlier?.things.get(thingName(counted));
 	const before = thing && valuesAt(earlier?.starts ?? [], counter, thing.counted, thing.placed);
@@ -207,7 +207,7 @@ function seriesOf(
 function valuesAt(
 	starts: ReadonlyArray<string | undefined>,
 	counter: string,
-	{ isLevel, points }: Counted,
+	{ isLevel, points }: Series,
 	placed: Placed,
 ): Values {
 	const isKnown =
@@ -222,15 +222,15 @@ function valuesAt(
 
 /** The sums of the whole period, with the rates between them; of levels the latest ones. */
 function wholePeriodTotals(
-	all: readonly Counted[],
-	before: readonly Counted[] | undefined,
+	all: readonly Series[],
+	before: readonly Series[] | undefined,
 ): Report['totals'] {
 	const [now, past] = [sumsOf(all), before && sumsOf(before)];
 	const unit = (all[0] ?? before?.[0])?.isLevel ? 'level' : 'count';
 	return [...totalsIn(now, unit, past), ...totalsIn(ratesOf(now), 'rate', past && ratesOf(past))];
 }
 
-function sumsOf(all: readonly Counted[]): Record<string, number | null> {
+function sumsOf(all: readonly Series[]): Record<string, number | null> {
 	const sums: Record<string, number | null> = {};
 	for (const series of all) {
 		for (const [name, value] of Object.entries(intervalsOf(series, WHOLE)[0]?.counts ?? {}))
@@ -239,7 +239,7 @@ function sumsOf(all: readonly Counted[]): Record<string, number | null> {
 	return sums;
 }
 
-function daysOfSeries(counted: Counted | undefined, timeZone: string): Report['days'] {
+function daysOfSeries(counted: Series | undefined, timeZone: string): Report['days'] {
 	const [from, to] = [counted?.period?.from, counted?.period?.to].map((end) =>
 		end === undefined ? undefined : localDay(String(isoTime(end)), timeZone),
 	);

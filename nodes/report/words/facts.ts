@@ -3,7 +3,7 @@ import { drawnNames } from '../drawing/names';
 import { daysText } from '../model/dates';
 import { partialNote } from '../model/notes';
 import { changeOf, changeText, fullNumber, shareOfWhole } from '../model/numbers';
-import type { NameAxis, Report, Series, Total, Unit } from '../model/report';
+import type { NameAxis, Report, ChartSeries, Total, Unit } from '../model/report';
 
 /** `Oct 26 – Nov 24, 2026, compared with Sep 26 – Oct 25, 2026`; undefined for a report of no days. */
 export function daysLine({ days, daysBefore }: Report): string | undefined {
@@ -50,7 +50,7 @@ export interface Figure {
 }
 
 /** The numbers at one place of an axis of names. */
-export function figuresAt(axis: NameAxis, series: readonly Series[], place: number): Figure[] {
+export function figuresAt(axis: NameAxis, series: readonly ChartSeries[], place: number): Figure[] {
 	return series.map(({ name, unit, values, before }, index) => {
 		const value = values[place] ?? null;
 		const change = changeLine({ value, unit, before: before?.[place] ?? null });
@@ -67,7 +67,7 @@ export function figuresAt(axis: NameAxis, series: readonly Series[], place: numb
 }
 
 /** A step as a part of the first one. */
-function shareOf(values: Series['values'], value: number | null): string | undefined {
+function shareOf(values: ChartSeries['values'], value: number | null): string | undefined {
 	const rate = shareOfWhole(value, values.find((each) => each !== null) ?? null);
 	return rate === null ? undefined : fullNumber(rate, 'rate');
 }

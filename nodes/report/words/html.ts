@@ -6,7 +6,7 @@ import { wholeStartText, tickText } from '../model/dates';
 import { folded } from '../model/fold';
 import { comparableSeries, hasNumbers } from '../model/notes';
 import { fullNumber, shortNumber } from '../model/numbers';
-import type { Report, Series, TimeAxis, Total } from '../model/report';
+import type { Report, ChartSeries, TimeAxis, Total } from '../model/report';
 import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
 import { Markup, markup } from './markup';
 
@@ -14,7 +14,7 @@ import { Markup, markup } from './markup';
 export type ChartInMail = { as: 'tables' } | { as: 'attachment'; id: string } | { as: 'none' };
 
 const WIDTH = 560;
-/** As many columns are told apart, and leave a mail short enough for Gmail. */
+/** As many columns can be distinguished, and leave a mail short enough for Gmail. */
 const MOST_COLUMNS = 62;
 const MOST_SERIES = 7;
 const MOST_ROWS = 31;
@@ -88,7 +88,7 @@ function chartRows(report: Report, chart: ChartInMail, colors: readonly string[]
 }
 
 /** A series as columns, with its name above and its first and last day below. */
-function smallColumns(axis: TimeAxis, { name, values, unit }: Series, color: string): Markup {
+function smallColumns(axis: TimeAxis, { name, values, unit }: ChartSeries, color: string): Markup {
 	const numbers = values.map((value) => Math.abs(value ?? 0));
 	const most = Math.max(...numbers);
 	const width = Math.max(2, Math.min(56, Math.floor(WIDTH / axis.starts.length) - 2));
@@ -106,7 +106,7 @@ function smallColumns(axis: TimeAxis, { name, values, unit }: Series, color: str
 }
 
 /** The numbers of few days, one below the other. */
-function dayTable(series: readonly Series[], axis: TimeAxis): Markup[] {
+function dayTable(series: readonly ChartSeries[], axis: TimeAxis): Markup[] {
 	if (axis.starts.length > MOST_DAYS || series.length === 0) return [];
 	const titles = series.map(({ name }) => heading(name, 'right'));
 	const rows = axis.starts.map((start, place) => {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../catalogue/definition/json';
 import { tickText } from '../model/dates';
 import { comparableSeries, hasNumbers } from '../model/notes';
 import { fullNumber } from '../model/numbers';
-import type { Report, Series, Unit, Values } from '../model/report';
+import type { Report, ChartSeries, Unit, Values } from '../model/report';
 import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
 
 const MOST_PLACES = 20;
@@ -123,7 +123,7 @@ interface Places {
 }
 
 /** Times; where there are more than Slack takes, several are one. */
-function timePlaces({ axis }: Report, series: readonly Series[]): Places {
+function timePlaces({ axis }: Report, series: readonly ChartSeries[]): Places {
 	if (axis.kind !== 'time') return { labels: [], values: [] };
 	const each = Math.ceil(axis.starts.length / MOST_PLACES);
 	const labels = axis.starts.map((start) => placeText(start, axis.step));
@@ -139,7 +139,7 @@ function timePlaces({ axis }: Report, series: readonly Series[]): Places {
 	return {
 		labels: groups.map(([from]) => labels[from] ?? ''),
 		values: series.map(({ values, unit }) =>
-			groups.map(([from, end]) => together(values.slice(from, end), unit)),
+			groups.map(([from, end]) => combined(values.slice(from, end), unit)),
 		),
 		note,
 	};
@@ -153,7 +153,7 @@ function placeText(start: string, step: 'hour' | 'day' | 'week' | 'month'): stri
 		: text;
 }
 
-function namePlaces({ axis }: Report, series: readonly Series[]): Places {
+function namePlaces({ axis }: Report, series: readonly ChartSeries[]): Places {
 	if (axis.kind === 'time') return { labels: [], values: [] };
 	const labels = axis.names.slice(0, MOST_PLACES);
 	const note =
@@ -166,7 +166,7 @@ function namePlaces({ axis }: Report, series: readonly Series[]): Places {
 }
 
 /** Counts add up, of levels the last one holds, of rates the mean is shown. */
-function together(values: Values, unit: Unit): number | null {
+function combined(values: Values, unit: Unit): number | null {
 	const numbers = values.filter((value) => value !== null);
 	if (numbers.length === 0) return null;
 	if (unit === 'level') return numbers.at(-1) ?? null;

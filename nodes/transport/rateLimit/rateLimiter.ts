@@ -1,13 +1,13 @@
 /** Lets requests through as a limit of an account allows, in fair shares, and pauses after refusals. */
+import { MINUTE_MS } from '../../catalogue/definition/durations';
 import { RollingWindow, type Slot } from './rollingWindow';
 import type { Clock } from '../clock';
 import { CallFailure } from '../failure/failure';
 
-const MINUTE = 60_000;
 /** The pauses after refusals in a row, when the service names none; the last one is repeated. */
 const PAUSES_MS = [5000, 10_000, 20_000, 30_000];
 /** A pause that the service names is kept up to this long; with a longer one the request fails. */
-export const LONGEST_PAUSE_MS = 120_000;
+export const LONGEST_PAUSE_MS = 2 * MINUTE_MS;
 /** So many short pauses in a row that the service names are kept as they are, before they get longer. */
 const SHORT_PAUSES_KEPT = 2;
 
@@ -97,7 +97,7 @@ export class RateLimiter {
 	private pauseAfterRefusal(slot: Slot, retryAfterMs: number | undefined, now: number): void {
 		// The refusals of those in flight when the pause began say nothing new.
 		const isNew = this.refusals === undefined || slot.at >= this.pausedUntil;
-		if (this.refusals === undefined || slot.at > this.pausedUntil + MINUTE)
+		if (this.refusals === undefined || slot.at > this.pausedUntil + MINUTE_MS)
 			this.refusals = { startedAt: now, count: 0 };
 		if (isNew) {
 			this.refusals.count++;

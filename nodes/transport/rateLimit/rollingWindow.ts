@@ -1,6 +1,6 @@
 /** How many requests a minute an account may send, and how many it has sent (specification, "Limits"). */
+import { MINUTE_MS } from '../../catalogue/definition/durations';
 
-const MINUTE = 60_000;
 /** The service counts by its own clock; a slot is free again a little later than after a minute. */
 const MARGIN = 250;
 /** This part of a limit is spread over the minute, so that latecomers do not wait for a whole one. */
@@ -61,14 +61,14 @@ export class RollingWindow {
 		if (most === largest) this.reduced = undefined;
 		const total = this.total;
 		const recoveryAt =
-			this.reduced === undefined ? Infinity : now + MINUTE / (largest * RECOVERY_PART);
+			this.reduced === undefined ? Infinity : now + MINUTE_MS / (largest * RECOVERY_PART);
 		if (total >= most) return Math.min(recoveryAt, this.expiryOf(this.start + total - most));
 		const own = this.byLimit.get(perMinute) ?? 0;
 		if (own >= this.currentLimit(perMinute, now))
 			return Math.min(recoveryAt, this.expiryOf(this.start));
 		if (total - this.spaced < most - spaced) return now;
 		const nextSpacedAt =
-			this.spaced < spaced ? Math.max(now, this.lastSpacedAt + MINUTE / spaced) : Infinity;
+			this.spaced < spaced ? Math.max(now, this.lastSpacedAt + MINUTE_MS / spaced) : Infinity;
 		return Math.min(recoveryAt, nextSpacedAt, this.expiryOf(this.start));
 	}
 
@@ -125,7 +125,7 @@ export class RollingWindow {
 	private currentLimit(perMinute: number, now: number): number {
 		if (this.reduced === undefined || perMinute === Infinity) return perMinute;
 		const { to, at } = this.reduced;
-		const current = to + ((now - at) / MINUTE) * RECOVERY_PART * perMinute;
+		const current = to + ((now - at) / MINUTE_MS) * RECOVERY_PART * perMinute;
 		return Math.max(1, Math.min(perMinute, Math.floor(current)));
 	}
 
@@ -135,14 +135,14 @@ export class RollingWindow {
 
 	/** When a request counts no more; of those in flight, nobody knows yet. */
 	private expiryOf(index: number): number {
-		return (this.slots[index]?.answeredAt ?? Infinity) + MINUTE + MARGIN;
+		return (this.slots[index]?.answeredAt ?? Infinity) + MINUTE_MS + MARGIN;
 	}
 
 	/** Requests that were answered more than a minute ago count no more. */
 	private forgetExpired(now: number): void {
 		for (;;) {
 			const slot = this.slots[this.start];
-			if (slot?.answeredAt === undefined || slot.answeredAt + MINUTE + MARGIN > now) break;
+			if (slot?.answeredAt === undefined || slot.answeredAt + MINUTE_MS + MARGIN > now) break;
 			this.start++;
 			if (slot.refused) this.refused--;
 			if (slot.isSpaced) this.spaced--;

@@ -56,7 +56,7 @@ async function readChunk(
 	const entries = new Map<string, Entry>();
 	const asked = new Set<string>();
 	const repeated = new RepeatedRows(catalogue[source.entries.endpoint]);
-	let next: Place | undefined = placeIn(token);
+	let next: Continuation | undefined = placeIn(token);
 	for (let requests = 0; next !== undefined && requests < mostRequests; ) {
 		if (entries.size >= mostEntries) break;
 		// One that the service names again would have no end.
@@ -77,7 +77,7 @@ async function readChunk(
 }
 
 /** Where a list goes on. */
-interface Place {
+interface Continuation {
 	/** The fields that ask for the page. */
 	page: Fields;
 	/** How many rows the pages before it had, each counted once. */
@@ -85,7 +85,7 @@ interface Place {
 }
 
 /** The place of a token, which comes back from the editor. */
-function placeIn(token: unknown): Place {
+function placeIn(token: unknown): Continuation {
 	if (token === undefined || token === null || token === '') return { page: {}, read: 0 };
 	const place = typeof token === 'string' ? jsonOf(token) : undefined;
 	if (isObject(place) && isObject(place.page) && typeof place.read === 'number')
@@ -95,11 +95,15 @@ function placeIn(token: unknown): Place {
 
 interface EntriesPage {
 	entries: Entry[];
-	next: Place | undefined;
+	next: Continuation | undefined;
 	requests: number;
 }
 
-async function nextPage(source: Source, next: Place, repeated: RepeatedRows): Promise<EntriesPage> {
+async function nextPage(
+	source: Source,
+	next: Continuation,
+	repeated: RepeatedRows,
+): Promise<EntriesPage> {
 	const { entries, application, connection } = source;
 	if (entries.application !== undefined && application === undefined)
 		return await pageOfAll(source, next);
@@ -121,7 +125,10 @@ async function nextPage(source: Source, next: Place, repeated: RepeatedRows): Pr
  * The entries of all applications on a page of them, each named with the title of its application. Of a
  * list that is read in small pages, the first page of each.
  */
-async function pageOfAll({ entries, connection }: Source, next: Place): Promise<EntriesPage> {
+async function pageOfAll(
+	{ entries, connection }: Source,
+	next: Continuation,
+): Promise<EntriesPage> {
 	const ofTitles = new RepeatedRows(catalogue[titles.endpoint]);
 	const page = await nextPage(
 		{ entries: titles, application: undefined, connection },

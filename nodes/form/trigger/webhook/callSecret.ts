@@ -85,7 +85,7 @@ export function readSecret(input: FormInput): CallSecret | undefined {
 	if (place === 'nothing') return undefined;
 	const value = trim(input.get('secret'));
 	if (typeof value !== 'string' || value === '')
-		throw new InputError(SECRET, 'is empty, so no call could be told from a forged one');
+		throw new InputError(SECRET, 'is empty, and without it a forged call cannot be recognized');
 	if (place === 'address') {
 		if (FIT_FOR_ADDRESS.test(value)) return { in: 'address', value };
 		throw new InputError(

@@ -1,4 +1,4 @@
-/** The checksum of ZIP files. */
+/** CRC-32, the checksum of ZIP and PNG files. */
 
 const POLYNOMIAL = 0xedb88320;
 
