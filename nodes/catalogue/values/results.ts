@@ -24,8 +24,8 @@ export const nothing = z.unknown();
 /** What an answer may say of parts that were not done, such as the tags of a registration. */
 const PARTS_REFUSED = /^(?:skipped|failed|invalid|rejected|errors|unknown_?\w+)$/i;
 
-/** Columns that say what a request was about, each from a field of it. */
-type Columns = Readonly<Record<string, { field: string; what: string }>>;
+/** NamedColumns that say what a request was about, each from a field of it. */
+type NamedColumns = Readonly<Record<string, { field: string; what: string }>>;
 
 /** Where the request names its device: by the hardware ID. */
 export const deviceColumn = { hwid: { field: 'hwid', what: 'The hardware ID of the device' } };
@@ -38,7 +38,7 @@ export const emailColumn = { email: { field: 'email', what: 'The email address' 
  *
  * @param columns say for what it was done; one whose field the request left out is left out
  */
-export function does(columns: Columns) {
+export function does(columns: NamedColumns) {
 	return {
 		output: z.object({ success: z.literal(true), ...shapeOf(columns) }),
 		rows: (answer: unknown, request: () => object): ResultRow[] => {
@@ -51,7 +51,7 @@ export function does(columns: Columns) {
 }
 
 /** The result of a deletion, as n8n wants it, with what was deleted. */
-export function deletes(columns: Columns) {
+export function deletes(columns: NamedColumns) {
 	return {
 		output: z.object({ deleted: z.literal(true), ...shapeOf(columns) }),
 		rows: (_answer: unknown, request: () => object): ResultRow[] => [
@@ -61,7 +61,7 @@ export function deletes(columns: Columns) {
 }
 
 /** The columns of the form `{ column: fieldOfTheRequest }`, as far as the request has them. */
-function about(columns: Columns, request: object): ResultRow {
+function about(columns: NamedColumns, request: object): ResultRow {
 	const named = Object.entries(columns).map(([column, { field }]) => [
 		column,
 		valueIn(request, field),
@@ -70,7 +70,7 @@ function about(columns: Columns, request: object): ResultRow {
 }
 
 /** Which columns a row has depends on the request. */
-function shapeOf(columns: Columns): Record<string, z.ZodType> {
+function shapeOf(columns: NamedColumns): Record<string, z.ZodType> {
 	return Object.fromEntries(
 		Object.entries(columns).map(([column, { what }]) => [
 			column,

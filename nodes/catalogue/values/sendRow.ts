@@ -66,10 +66,10 @@ function audienceOf(message: unknown, everyone: string): SentTo {
 		return { sendTo, recipients: list.length, ...(list.length === 1 && { recipient }) };
 	}
 	const audience = audienceWords(message, everyone);
-	return { sendTo: wideAudience(message), audience, recipients: null };
+	return { sendTo: kindOfAudience(message), audience, recipients: null };
 }
 
-function wideAudience(message: unknown): string {
+function kindOfAudience(message: unknown): string {
 	const has = (name: string): boolean => valueIn(message, name) !== undefined;
 	if (has('devices_filter')) return 'expression';
 	if (has('live_activity_id')) return 'liveActivity';

@@ -3,7 +3,6 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type Fields, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
 import { sendRow } from '../../catalogue/values/sendRow';
-import type { LookedUp } from './lookUp';
 
 export interface ItemCheck {
 	itemIndex: number;
@@ -15,6 +14,14 @@ export interface ItemCheck {
 	sharedWith: number;
 	/** Whether the recipients are the test devices of the application. */
 	toTestDevices?: true | undefined;
+}
+
+/** What came of looking up what an item names; without anything in it where all is well. */
+export interface LookedUp {
+	/** What the service does not list, as sentences. */
+	warnings: string[];
+	/** What could not be looked up, and why. */
+	notLookedUp: string[];
 }
 
 /** How much all items make together. */
@@ -35,12 +42,12 @@ export function checkedRows(
 				? checkedMessageRow(endpoint, ofRun, check)
 				: checkedEntryRow(endpoint, ofRun, check);
 		const { request, ...columns } = row;
-		return { ...columns, ...columnsOf(found), request };
+		return { ...columns, ...lookedUpColumns(found), request };
 	};
 }
 
 /** n8n shows a list without anything in it as a fault. */
-function columnsOf(found: LookedUp | undefined): ResultRow {
+function lookedUpColumns(found: LookedUp | undefined): ResultRow {
 	const lists = Object.entries(found ?? {}).filter(([, sentences]) => sentences.length > 0);
 	return Object.fromEntries(lists);
 }

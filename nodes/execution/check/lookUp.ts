@@ -11,23 +11,15 @@ import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { chunkOf } from '../host/lists/serviceEntries';
 import { chooseOtherMode, notListed } from '../host/lists/refused';
-import type { ItemCheck } from './itemCheck';
+import type { ItemCheck, LookedUp } from './itemCheck';
 import type { NamedThing } from './namedThings';
 
-/** What came of looking up what an item names; without anything in it where all is well. */
-export interface LookedUp {
-	/** What the service does not list, as sentences. */
-	warnings: string[];
-	/** What could not be looked up, and why. */
-	notLookedUp: string[];
-}
-
 /** The entries of a list, by their values; or why it could not be read. */
-type Listed = { values: ReadonlySet<string>; isWhole: boolean } | { problem: string };
+type ListOfAccount = { values: ReadonlySet<string>; isWhole: boolean } | { problem: string };
 
 /** The lists that a check has read. */
 export class LookUps {
-	private readonly listed = new Map<string, Promise<Listed>>();
+	private readonly listed = new Map<string, Promise<ListOfAccount>>();
 
 	constructor(private readonly connection: Connection) {}
 
@@ -39,18 +31,18 @@ export class LookUps {
 			const list: List = lists[name];
 			const listed = await this.read(name, application);
 			const thing = `the ${list.noun} ${shown(value)}`;
-			if ('problem' in listed) found.notLookedUp.push(`${capitalized(thing)}: ${listed.problem}`);
+			if ('problem' in listed) found.notLookedUp.push(`${atStart(thing)}: ${listed.problem}`);
 			else if (!listed.values.has(value) && listed.isWhole)
 				found.warnings.push(unknown(list, value, listed.values));
 			else if (!listed.values.has(value))
 				found.notLookedUp.push(
-					`${capitalized(thing)}: there are more ${list.plural} than a check reads`,
+					`${atStart(thing)}: there are more ${list.plural} than a check reads`,
 				);
 		}
 		return found;
 	}
 
-	private async read(name: ListName, application: string | undefined): Promise<Listed> {
+	private async read(name: ListName, application: string | undefined): Promise<ListOfAccount> {
 		const { entries }: List = lists[name];
 		const isOfApplication = entries?.kind === 'service' && entries.application !== undefined;
 		const key = isOfApplication ? `${name} ${application ?? ''}` : name;
@@ -65,29 +57,29 @@ export class LookUps {
 		return await listed;
 	}
 
-	private async fetch(name: ListName, application: string | undefined): Promise<Listed> {
+	private async fetch(name: ListName, application: string | undefined): Promise<ListOfAccount> {
 		const list: List = lists[name];
 		const { entries } = list;
 		if (entries?.kind !== 'service') return { problem: 'there is no list of it' };
 		try {
 			const { connection } = this;
 			const chunk = await chunkOf({ entries, application, connection });
-			const values = chunk.entries.map(({ value }) => valueOf(name, value));
+			const values = chunk.entries.map(({ value }) => requestValue(name, value));
 			return { values: new Set(values), isWhole: chunk.token === undefined };
 		} catch (error) {
-			return { problem: wordsOf(notListed(error, list.plural, chooseOtherMode(list))) };
+			return { problem: whyNotListed(notListed(error, list.plural, chooseOtherMode(list))) };
 		}
 	}
 }
 
-async function ofGroup(name: ListName): Promise<Listed> {
+async function ofGroup(name: ListName): Promise<ListOfAccount> {
 	return await Promise.resolve({
 		problem: `the ${lists[name].plural} of an application group cannot be listed`,
 	});
 }
 
 /** The value of an entry as requests have it. */
-function valueOf(name: ListName, value: string): string {
+function requestValue(name: ListName, value: string): string {
 	if (name !== 'tags') return value;
 	return String(readTag(value).name);
 }
@@ -111,7 +103,7 @@ function alikeForm(text: string): string {
 	return text.trim().toLowerCase();
 }
 
-function wordsOf(error: unknown): string {
+function whyNotListed(error: unknown): string {
 	if (!(error instanceof CallFailure))
 		return error instanceof Error ? error.message : String(error);
 	const { words } = error.facts;
@@ -119,6 +111,6 @@ function wordsOf(error: unknown): string {
 	return words === undefined ? title : `${title}. The service says: ${shown(words)}`;
 }
 
-function capitalized(text: string): string {
+function atStart(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,8 +3,8 @@ import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
 import { counted, showHint } from '../results/hints';
-import { type CheckedRun, checkedRows, type ItemCheck } from './itemCheck';
-import { type LookedUp, LookUps } from './lookUp';
+import { type CheckedRun, checkedRows, type ItemCheck, type LookedUp } from './itemCheck';
+import { LookUps } from './lookUp';
 import { namedThings } from './namedThings';
 
 /**

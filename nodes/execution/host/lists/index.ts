@@ -77,7 +77,7 @@ export async function loadTagColumns(
 	} catch (error) {
 		const stored: unknown = context.getCurrentNodeParameter(TAG_COLUMNS_PARAMETER);
 		const holdsTags = isObject(stored) && elementsOf(stored.schema).length > 0;
-		if (holdsTags || !(error instanceof Error)) throw error;
+		if (holdsTags || !(error instanceof Error)) throw nodeError(context.getNode(), error);
 		return { fields: [], emptyFieldsNotice: asNotice(error) };
 	}
 }
