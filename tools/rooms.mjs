@@ -44,7 +44,7 @@ const floors = {
 		['json'],
 		['pendingResult', 'textFile'],
 		['rateLimit', 'codec', 'waits'],
-		['sending', 'tokenWord'],
+		['sending', 'tokenWord', 'requestWrapper'],
 		['client'],
 	],
 	'nodes/polling': [['json', 'unreadableState'], ['storedState'], ['messageLog', 'journeys']],

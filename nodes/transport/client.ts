@@ -8,6 +8,7 @@ import { CallFailure, isWithinLimit } from './failure/failure';
 import type { RequestOutcome } from './rateLimit/rateLimiter';
 import type { RateLimiters } from './rateLimit/rateLimiters';
 import { repeatableFor, Sending } from './sending';
+import type { RequestWrapper } from './requestWrapper';
 import type { TokenWord } from './tokenWord';
 import type { Waits } from './waits';
 
@@ -20,6 +21,8 @@ export interface Connection {
 	rateLimiters: RateLimiters;
 	/** Which word stands before the token, where the documentation does not say it. */
 	tokenWord: TokenWord;
+	/** Whether bodies are wrapped, where the documentation shows both forms. */
+	requestWrapper: RequestWrapper;
 	/** Whose requests share the rate limit fairly with those of others: an execution. */
 	owner: string;
 	requestsPerMinute: number;
@@ -91,12 +94,8 @@ async function sendRepeatedly(
 	sending: Sending,
 	connection: Connection,
 ): Promise<unknown> {
-	const { send, tokenWord, clock, signal, rateLimiters, waits } = connection;
+	const { clock, signal, rateLimiters, waits } = connection;
 	const { owner, maxBlockedMs, requestsPerMinute } = connection;
-	const sendOnce =
-		endpoint.auth === 'keyOrApi'
-			? async () => await tokenWord.send(wire, send)
-			: async () => await send(wire);
 	const limiter = rateLimiters[endpoint.rateLimit ?? 'other'];
 	const perMinute = endpoint.rateLimit === undefined ? Infinity : requestsPerMinute;
 	for (;;) {
@@ -109,7 +108,7 @@ async function sendRepeatedly(
 		try {
 			// The wait for the slot may have been long.
 			if (sentAt >= deadline) throw new CallFailure({ kind: 'interrupted' });
-			outcome = await attemptOutcome(sendOnce(), endpoint, clock);
+			outcome = await attemptOutcome(sendOnce(endpoint, wire, connection), endpoint, clock);
 		} finally {
 			limiter.recordOutcome(slot, forRateLimit(outcome), clock);
 		}
@@ -119,6 +118,23 @@ async function sendRepeatedly(
 		if (wait === undefined) throw outcome;
 		if (wait > 0) await clock.wait(wait, signal);
 	}
+}
+
+/** One attempt: a request, or the few of which one shows what is not documented. */
+async function sendOnce(
+	endpoint: Endpoint,
+	wire: WireRequest,
+	{ send, tokenWord, requestWrapper, clock }: Connection,
+): Promise<WireAnswer> {
+	const sendAs =
+		endpoint.auth === 'keyOrApi'
+			? async (request: WireRequest) => await tokenWord.send(request, send)
+			: send;
+	if (!endpoint.mayBeWrapped) return await sendAs(wire);
+	return await requestWrapper.send(wire, sendAs, async (answer) => {
+		const outcome = await attemptOutcome(Promise.resolve(answer), endpoint, clock);
+		return outcome instanceof CallFailure ? outcome.facts : undefined;
+	});
 }
 
 /** What came of one attempt. */

@@ -1,5 +1,5 @@
 /** JSON whose integers keep all their digits: the service has ids above 2^53. */
-import { isObject, type JsonObject } from '../catalogue/definition/json';
+import type { JsonObject } from '../catalogue/definition/json';
 import { quoteLongIntegers } from '../catalogue/definition/longIntegers';
 import { restoreIntegers } from './restoreIntegers';
 
@@ -22,8 +22,6 @@ const MARKED = /"\\u0000integer:(-?\d+)"/g;
  * @returns JSON
  */
 export function stringifyJson(value: unknown): string {
-	// Few requests hold a bigint, and looking for one costs less than a call for every field.
-	if (!holdsBigint(value)) return JSON.stringify(value);
 	const text = JSON.stringify(value, function (this: JsonObject, name, inner: unknown) {
 		// n8n gives bigints a toJSON, so that `inner` is text already.
 		const isBigint =
@@ -31,12 +29,4 @@ export function stringifyJson(value: unknown): string {
 		return isBigint ? `${MARK}${inner}` : inner;
 	});
 	return text.replace(MARKED, '$1');
-}
-
-function holdsBigint(value: unknown): boolean {
-	if (typeof value === 'bigint') return true;
-	if (Array.isArray(value)) return value.some(holdsBigint);
-	if (!isObject(value)) return false;
-	for (const name in value) if (holdsBigint(value[name])) return true;
-	return false;
 }

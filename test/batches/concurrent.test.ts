@@ -1,4 +1,5 @@
 /** Several requests at once, but not too many; results in the order of the input. */
+import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { concurrently } from '../../nodes/execution/concurrency/concurrent';
 import { Stagger } from '../../nodes/execution/concurrency/stagger';
@@ -221,6 +222,26 @@ describe('staggered starts', () => {
 		expect(jest.getTimerCount()).toBe(1);
 		await jest.advanceTimersByTimeAsync(5);
 		await Promise.all(next);
+	});
+
+	test('what comes of the pieces is what comes of them without it', async () => {
+		const durations = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 });
+		await fc.assert(
+			fc.asyncProperty(durations, fc.integer({ min: 1, max: 8 }), fc.option(fc.nat(39)), async (pieces, limit, failing) => {
+				const outcome = async (stagger: boolean): Promise<unknown> => {
+					const done: number[] = [];
+					const run = concurrently(pieces.keys(), limit, async (n) => {
+						await wait(pieces[n] ?? 0);
+						if (n === failing) throw new Error(`piece ${n}`);
+						done.push(n);
+					}, { stagger }).then(() => 'done', (error: Error) => error.message);
+					await jest.advanceTimersByTimeAsync(10_000);
+					return { ended: await run, ...(failing === null && { done: done.sort((one, other) => one - other) }) };
+				};
+				expect(await outcome(true)).toEqual(await outcome(false));
+			}),
+			{ numRuns: 50 },
+		);
 	});
 
 	test('a piece that waits for its time does not begin when another one has failed', async () => {

@@ -6,14 +6,18 @@ import { Waits } from '../../nodes/transport/waits';
 
 const account = startAccount({ seed: 'hints' }, (simulator) => {
 	simulator.addApplication({ code: APPLICATION });
+	simulator.addTag({ name: 'Plan' });
+	simulator.addTag({ name: 'Points', kind: 'integer', userSpecific: true });
 	for (let n = 1; n <= 20; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}`, userId: `user-${n}` });
 });
 
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), content: 'Hello' };
 let executions = 0;
 
-async function hintsOf(parameters: NodeRun['parameters'], items: NodeRun['items'] = [{}]) {
-	const { stored, error } = await runNode({ type: 'pushMessage', parameters: { ...push, ...parameters }, items, credential: account.credential(), executionId: `hints-${++executions}` });
+async function hintsOf(parameters: NodeRun['parameters'], items: NodeRun['items'] = [{}], type = 'pushMessage') {
+	const filled = type === 'pushMessage' ? { ...push, ...parameters } : parameters;
+	const credential = account.credential({ deviceToken: account.simulator.deviceToken });
+	const { stored, error } = await runNode({ type, parameters: filled, items, credential, executionId: `hints-${++executions}` });
 	expect(error?.message).toBeUndefined();
 	return (stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ message, type, location }) => [type, location, message]);
 }
@@ -36,6 +40,27 @@ test('items that were joined', async () => {
 
 test('one message to everyone, from two items', async () => {
 	expect(await hintsOf({ sendTo: 'everyone' }, [{}, {}])).toContainEqual(['info', 'outputPane', '2 items were joined into 1 message.']);
+});
+
+describe('tags that were skipped', () => {
+	const set = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), tagsFrom: 'rows' };
+	const tags = { json: [{ tags: '{"Plan":"pro","Points":5,"Nope":"x"}' }] };
+
+	test('are told, with the reasons and what to do, for users', async () => {
+		const users = Array.from({ length: 5 }, (_none, n) => ({ user: `user-${n + 1}` }));
+		const hints = await hintsOf({ ...set, identifyBy: 'user', userId: '={{ $json.user }}', tags }, users, 'pushDevice');
+		expect(hints).toEqual([['warning', 'outputPane', expect.stringMatching(/^The service did not save all tags of 5 of 5 items: see skipped \(Plan: tag is not user-specific; Nope: tag not found\)\. .* must be user-specific/) as string]]);
+	});
+
+	test('nothing where all were saved', async () => {
+		expect(await hintsOf({ ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"Plan":"pro"}' }] } }, [{}], 'pushDevice')).toEqual([]);
+	});
+
+	test('where none was saved, the error says which kind of tags it takes', async () => {
+		const parameters = { ...set, identifyBy: 'user', userId: 'user-1', tags: { json: [{ tags: '{"Plan":"pro"}' }] } };
+		const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ deviceToken: account.simulator.deviceToken }) });
+		expect(error).toMatchObject({ message: 'The service saved none of the tags', description: expect.stringContaining('must be user-specific there') as string });
+	});
 });
 
 test('nothing where a code came, and nothing was joined or unknown', async () => {

@@ -1,7 +1,8 @@
 /** Items are read a hundred at a time; what comes of it must be what reading one after another gives. */
 import fc from 'fast-check';
 import type { Fields } from '../../nodes/catalogue/definition/json';
-import { readAhead, readItem, type FieldsReader } from '../../nodes/execution/batch/readAhead';
+import { readAhead } from '../../nodes/execution/batch/readAhead';
+import { type FieldsReader, readItem } from '../../nodes/execution/batch/readItem';
 import type { OpenItem } from '../../nodes/execution/results/itemResults';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 

@@ -220,7 +220,29 @@ test('what an answer says of tags that were skipped stands in the items that had
 	const items = plans(60).map((item, n) => (n === 0 ? { ...item, tags: { Plan: 'pro', Nope: 'x' } } : item));
 	const { json } = await set(items);
 	expect(json[0]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] });
-	expect(json[1]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'], skipped: [] });
+	expect(json[1]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'] });
+});
+
+test.each([
+	['in another case', '[{"tag":"nope ","reason":"tag not found"}]', { tag: 'nope ', reason: 'tag not found' }],
+	['by its name alone', '["NOPE"]', 'NOPE'],
+	['under another word', '[{"name":"Nope","reason":"tag not found"}]', { name: 'Nope', reason: 'tag not found' }],
+	['as reasons by name', '{"nope":"tag not found"}', { tag: 'nope', reason: 'tag not found' }],
+	['with its device', '[{"tag":"Plan","hwid":"hwid-7"},{"tag":"Nope","hwid":"hwid-0"}]', { tag: 'Nope', hwid: 'hwid-0' }],
+])('a tag that was skipped is never called saved: %s', async (_how, skipped, entry) => {
+	account.faults.add({ kind: 'raw', status: 200, body: `{"request_id":"r1","status":"Pending","skipped":${skipped}}` });
+	const items = plans(60).map((item, n) => (n === 0 ? { ...item, tags: { Plan: 'pro', Nope: 'x' } } : item));
+	const { json } = await set(items.filter((_item, n) => n !== 7));
+	expect(json[0]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'], skipped: [entry] });
+	expect(json[1]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'] });
+});
+
+test('an item of which no tag was saved fails, alone', async () => {
+	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":"r1","status":"Pending","skipped":[{"tag":"NOPE","reason":"tag not found"}]}' });
+	const items = plans(60).map((item, n) => (n === 3 ? { ...item, tags: { Nope: 'x' } } : item));
+	const { json } = await set(items, {}, { settings: { continueOnFail: true } });
+	expect(json[3]).toEqual({ error: 'The service saved none of the tags', message: expect.stringContaining('NOPE: tag not found') as string });
+	expect(json.filter(({ error }) => error !== undefined)).toHaveLength(1);
 });
 
 describe('a lost answer', () => {

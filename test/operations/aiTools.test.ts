@@ -112,6 +112,10 @@ describe('called by an agent', () => {
 		const run = { type: 'pushDevice', calls: [{ user: 'user-2' }], credential: account.credential({ deviceToken: account.simulator.deviceToken }) };
 		const [refused] = await callTool({ ...run, parameters });
 		expect(refused).toMatchObject({ error: { message: expect.stringContaining('Delete for Good is off') as string } });
+		for (const confirmed of ["={{ $fromAI('confirmed', 'Whether to delete', 'boolean') }}", '={{ true }}', '={{ $json.confirmed }}']) {
+			const [byAgent] = await callTool({ ...run, parameters: { ...parameters, confirmed }, calls: [{ user: 'user-2', confirmed: true }] });
+			expect(byAgent).toMatchObject({ error: { message: expect.stringContaining('Delete for Good must be true or false') as string } });
+		}
 		expect(account.requests).toEqual([]);
 		const [answer] = await callTool({ ...run, parameters: { ...parameters, confirmed: true } });
 		expect(answer).toEqual({ text: expect.stringContaining('"deleted":true') as string });

@@ -8,32 +8,7 @@ import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { channels } from './channels.cases';
-import { configureApplication } from './configureApplication.cases';
-import { messageList } from './messageList.cases';
-import type { Table } from './operation';
-import { presets } from './presets.cases';
-import { pushApplication } from './pushApplication.cases';
-import { pushAudience } from './pushAudience.cases';
-import { pushDevice } from './pushDevice.cases';
-import { pushEmail } from './pushEmail.cases';
-import { pushJourney } from './pushJourney.cases';
-import { pushStatistics } from './pushStatistics.cases';
-import { targetedPush } from './targetedPush.cases';
-
-const tables: readonly Table[] = [
-	pushApplication,
-	configureApplication,
-	pushAudience,
-	pushDevice,
-	pushEmail,
-	pushJourney,
-	pushStatistics,
-	targetedPush,
-	messageList,
-	presets,
-	channels,
-];
+import { tables } from './tables';
 
 /** Operations with tests of their own: the file, and where in it they are named. */
 const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {

@@ -65,6 +65,8 @@ const asked = (per_page: number, number: number) => ({ ...list, body: { filters:
 const full = (from: number) => page(...Array.from({ length: 1000 }, (_none, index) => from + index));
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => row(from + index));
 
+const notKnown = { sent: null, delivered: null, opened: null, inboxOpened: null, unshowable: null, errors: null, deliveryRate: null, openRate: null };
+
 const operations: Operation[] = [
 	{
 		...place,
@@ -134,8 +136,8 @@ const operations: Operation[] = [
 		...place,
 		with: 'all pages, where a new message moves the rows on',
 		parameters: { application, returnAll: true },
-		sends: [asked(1000, 0), asked(1000, 1), asked(1000, 2)],
-		answers: [{ body: { total: 2003, items: full(1) } }, { body: { total: 2003, items: full(1000) } }, { body: { total: 2003, items: page(2000, 2001) } }],
+		sends: [asked(1000, 0), asked(1000, 1), asked(1000, 2), asked(1000, 3)],
+		answers: [{ body: { total: 2003, items: full(1) } }, { body: { total: 2003, items: full(1000) } }, { body: { total: 2003, items: page(2000, 2001) } }, { body: { total: 2003, items: [] } }],
 		gives: rowsFrom(1, 2001),
 	},
 	{
@@ -156,7 +158,7 @@ const operations: Operation[] = [
 	},
 	{
 		...place,
-		with: 'no total, so that a short page ends it',
+		with: 'no total, so that an empty page ends it',
 		parameters: { application, returnAll: true },
 		sends: [asked(1000, 0), asked(1000, 1)],
 		answers: [{ body: { items: full(1) } }, { body: { items: {} } }],
@@ -180,6 +182,50 @@ const operations: Operation[] = [
 	},
 	{
 		...place,
+		with: 'pages that are shorter than asked for, with a total',
+		parameters: { application, returnAll: true },
+		sends: [asked(1000, 0), asked(1000, 1), asked(1000, 2)],
+		answers: [{ body: { total: 5, items: page(1, 2) } }, { body: { total: 5, items: page(3, 4) } }, { body: { total: '5', items: page(5) } }],
+		gives: rowsFrom(1, 5),
+	},
+	{
+		...place,
+		with: 'pages that are shorter than asked for, without a total',
+		parameters: { application },
+		sends: [asked(50, 0), asked(50, 1), asked(50, 2)],
+		answers: [{ body: { items: page(1, 2) } }, { body: { items: page(3) } }, { body: { items: null } }],
+		gives: rowsFrom(1, 3),
+	},
+	{
+		...place,
+		with: 'no total, and no page beyond the last one',
+		parameters: { application },
+		sends: [asked(50, 0), asked(50, 1)],
+		answers: [{ body: { items: page(1, 2) } }, { status: 400, body: { error: 'page is out of range' } }],
+		gives: rowsFrom(1, 2),
+	},
+	{
+		...place,
+		with: 'a short page that comes again and again',
+		parameters: { application },
+		sends: [asked(50, 0), asked(50, 1), asked(50, 2)],
+		answers: [0, 1, 2].map(() => ({ body: { total: 9, items: page(1, 2) } })),
+		gives: rowsFrom(1, 2),
+	},
+	{
+		...place,
+		with: 'figures that are not there',
+		parameters: { application, options: { with_metrics: true } },
+		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_metrics: true }, per_page: 50, page: 0 } }],
+		answers: [{ body: { total: 3, items: [{ id: 1, push_info: { metrics: null } }, { id: 2, push_info: {} }, { id: 3, push_info: { metrics: [{ platform: 1, sends: null, opens: 2 }, { platform: 3, sends: 5, opens: 0 }] } }] } }],
+		gives: [
+			{ messageId: '1', kind: 'push', ...notKnown },
+			{ messageId: '2', kind: 'push' },
+			{ messageId: '3', kind: 'push', ...notKnown, opened: 2 },
+		],
+	},
+	{
+		...place,
 		with: 'no messages',
 		parameters: { application },
 		sends: [asked(50, 0)],
@@ -198,6 +244,12 @@ const refused: Refused[] = [
 	refusedList({ filters: { messages_codes: 'seven' } }, /^Message Codes \(Filters\) is not a message code/),
 	refusedList({ filters: { platforms: ['BEOS'] } }, /^Platforms \(Filters\) /),
 	{ ...place, parameters: { application }, answers: [{ status: 400, body: { error: 'application not found' } }], says: 'The service does not know this application' },
+	{
+		...place,
+		parameters: { application, returnAll: true },
+		answers: [{ body: { total: 3000, items: full(1) } }, { body: { total: 3000, items: full(1001) } }, { status: 400, body: { error: 'something is wrong' } }],
+		says: /^The service refused the request/,
+	},
 	{
 		...place,
 		parameters: { application, returnAll: true },

@@ -442,6 +442,13 @@ const refused: Refused[] = [
 		method: 'deleteUser',
 		resource: 'user',
 		operation: 'delete',
+		parameters: { application, user_id: 'customer-1042', confirmed: '={{ true }}' },
+		says: 'Delete for Good must be true or false, not "{{ true }}". Switch it on or off in the form: it takes no expression',
+	},
+	{
+		method: 'deleteUser',
+		resource: 'user',
+		operation: 'delete',
 		parameters: { application, user_id: '={{ $json.missing }}', confirmed: true },
 		says: /^User ID is empty/,
 	},

@@ -408,6 +408,7 @@ const intervals = {
 	conversion: { sends: '40', opens: '10', events: goals },
 };
 const sums = { sent: 40, delivered: 38, opened: 10, inboxOpened: 3, unshowable: 0, errors: 6, deliveryRate: 0.95, openRate: 0.25 };
+const notKnown = { sent: null, delivered: null, opened: null, inboxOpened: null, unshowable: null, errors: null, deliveryRate: null, openRate: null };
 const noSums = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: null, openRate: null };
 const ofPlatform = (platform: string, sent: number, opened: number, delivered: number, rates: object) => ({
 	...{ messageCode: MESSAGE, platform, sent, delivered, opened, inboxOpened: 1, unshowable: 0, errors: 2, ...rates },
@@ -440,7 +441,11 @@ const messageFigures: Operation[] = [
 		{ time: '2026-06-01T08:00:00Z', interval: 'hour', messageCode: MESSAGE, sent: 40, delivered: 38, opened: 6, inboxOpened: 2, unshowable: 0, errors: 4, deliveryRate: 0.95, openRate: 0.15 },
 		{ time: '2026-06-01T09:00:00Z', interval: 'hour', messageCode: MESSAGE, sent: 0, delivered: 0, opened: 4, inboxOpened: 1, unshowable: 0, errors: 2, deliveryRate: null, openRate: null },
 	], { rows: 'perHour' }),
-	all('nothing sent yet', { metrics: [], conversion: null }, [{ messageCode: MESSAGE, ...noSums, conversions: 0, revenue: null }]),
+	all('nothing sent yet', { metrics: [], conversion: { events: [] } }, [{ messageCode: MESSAGE, ...noSums, conversions: 0, revenue: null }]),
+	all('nothing known', { metrics: null, conversion: null }, [{ messageCode: MESSAGE, ...notKnown, conversions: null, revenue: null }]),
+	all('a goal without a number', { metrics: [], conversion: { events: [{ name: 'Purchase', hits: 3 }, { name: 'Signup', hits: null }] } }, [
+		{ messageCode: MESSAGE, ...noSums, conversions: null, revenue: null, goals: [{ name: 'Purchase', hits: 3, revenue: null }, { name: 'Signup', hits: null, revenue: null }] },
+	]),
 	all('another answer', { new: 1 }, [{ new: 1 }]),
 	all('raw', intervals, [intervals], { rows: 'asGiven' }),
 	byPlatform('a row for each platform', intervals, [
@@ -465,8 +470,8 @@ const recipients: Operation[] = [
 		...byRecipient,
 		with: 'by application, all pages of one size',
 		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
-		sends: [0, 1].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
-		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { link: null }] } }],
+		sends: [0, 1, 2].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
+		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { link: null }] } }, { body: { items: [] } }],
 		// The same click twice is two clicks.
 		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1), { link: null }],
 	},
@@ -474,8 +479,8 @@ const recipients: Operation[] = [
 		...byRecipient,
 		with: 'a first page that comes twice',
 		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
-		sends: [0, 1, 2].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
-		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1)] } }],
+		sends: [0, 1, 2, 3].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
+		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1)] } }, { body: { items: [] } }],
 		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1)],
 	},
 	{

@@ -4,6 +4,7 @@ import { validate } from '../../nodes/execution/request/validate';
 import { call, type Connection } from '../../nodes/transport/client';
 import type { WireAnswer } from '../../nodes/transport/codec';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RequestWrapper } from '../../nodes/transport/requestWrapper';
 import { TokenWord } from '../../nodes/transport/tokenWord';
 import type { RateLimiters } from '../../nodes/transport/rateLimit/rateLimiters';
 import { TestClock } from '../support/clock';
@@ -33,6 +34,7 @@ export class TestAccount {
 			clock: this.clock,
 			rateLimiters,
 			tokenWord: new TokenWord(),
+			requestWrapper: new RequestWrapper(),
 			owner,
 			requestsPerMinute: 600,
 			maxBlockedMs: 240_000,

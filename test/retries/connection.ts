@@ -3,6 +3,7 @@ import axios from 'axios';
 import { noAnswer } from '../../nodes/execution/host/connection';
 import type { Connection } from '../../nodes/transport/client';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
+import { RequestWrapper } from '../../nodes/transport/requestWrapper';
 import { TokenWord } from '../../nodes/transport/tokenWord';
 import type { SkippingClock } from '../support/clock';
 import type { Account } from '../support/simulator';
@@ -18,6 +19,7 @@ export function connectionTo({ simulator }: Account, clock: SkippingClock, befor
 		clock,
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
 		tokenWord: new TokenWord(),
+		requestWrapper: new RequestWrapper(),
 		owner: 'one',
 		requestsPerMinute: simulator.rate.perMinute,
 		maxBlockedMs: 240_000,

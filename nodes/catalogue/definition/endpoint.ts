@@ -26,6 +26,8 @@ interface Pages<Request> {
 	 * a row that has nothing of the kind, which is kept.
 	 */
 	idOf?(row: ResultRow): string | undefined;
+	/** How many rows the list has in all, where the answer says it. */
+	total?(answer: JsonObject): number | undefined;
 	/** The column with the time by which the rows come, the newest first; what has none comes last. */
 	newestFirst?: string;
 	/** The rows as they came, of a list whose rows can be simplified. */
@@ -78,6 +80,8 @@ export interface Updates {
 	 * there is no such update.
 	 */
 	merge(earlier: JsonObject, later: JsonObject): JsonObject | undefined;
+	/** What the service says that it did not do of an element, although it took the request. */
+	notDone(row: ResultRow, element: JsonObject): NotDone | undefined;
 	/** What a user does with fewer of them: the rest of a sentence that says how many there are. */
 	tooFew: string;
 }
@@ -189,6 +193,8 @@ interface EndpointDefinition<
 	body?(request: z.input<Request>): JsonObject;
 	/** The HTTP status is the whole answer, so that an empty body is one. */
 	confirmsByStatus?: true;
+	/** The documentation shows the fields of the body as they are, and inside `request`. */
+	mayBeWrapped?: true;
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
 	textFile?(request: z.input<Request>): string;
 	/** The form, in the order in which it is shown. */

@@ -41,6 +41,8 @@ export interface Series {
 	 */
 	counters: Readonly<Record<string, 0 | null>>;
 	points: readonly SeriesPoint[];
+	/** The answer has no figures: without points, nothing is known, rather than that nothing was counted. */
+	isUnknown?: boolean;
 	/** The first and the last second that was asked for, as they were sent. */
 	period?: { from: string; to: string };
 	/** What is known of the whole only, such as conversions. */

@@ -1,12 +1,13 @@
 /** Tags of many devices in one request: bulkSetTags (public documentation, "Tags"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { isObject } from '../definition/json';
-import { elementsOf, valueIn, listIn } from '../values/answers';
+import { isObject, type JsonObject } from '../definition/json';
+import { elementsOf, valueIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { userId } from '../values/codes';
 import { mergedTags } from '../values/mergedTags';
 import { id } from '../values/results';
+import { isSkippedOf, noneSaved, savedColumns, savedOf, skippedIn } from '../values/savedTags';
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { application, hwidOfDevice } from './identity';
@@ -64,6 +65,10 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
+		notDone: ({ saved, skipped }, { user_id: user }) =>
+			Array.isArray(saved) && Array.isArray(skipped)
+				? noneSaved({ saved, skipped }, user !== undefined)
+				: undefined,
 		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,
 	},
 	form: [
@@ -115,17 +120,23 @@ export const bulkSetTags = endpoint({
 	}),
 	rows: (answer, request, { index }) => {
 		if (!isObject(answer)) return elementsOf(answer);
-		const skipped = listIn(answer, 'skipped');
+		const all = skippedIn(answer);
 		const row = { ...answer, request_id: valueIn(answer, 'request_id') ?? null };
-		if (skipped.length === 0) return [row];
-		const names = new Set(skipped.map((each) => (isObject(each) ? each.tag : each)));
-		const asked = Object.keys(request().devices[index]?.tags ?? {});
-		return [
-			{
-				...row,
-				saved: asked.filter((name) => !names.has(name)),
-				skipped: skipped.filter((each) => asked.includes(String(isObject(each) ? each.tag : each))),
-			},
-		];
+		if (all.length === 0) return [row];
+		const { devices } = request();
+		const updated = devices[index];
+		const asked = Object.keys(updated?.tags ?? {});
+		const skipped = all.filter(isSkippedOf(asked)).filter((each) => isAbout(each, updated));
+		return [{ ...row, ...savedColumns(savedOf(asked, skipped)) }];
 	},
 });
+
+const NAMES = ['hwid', 'user_id', 'push_token'] as const;
+
+/** A skipped tag that comes with a device is of that device alone. */
+function isAbout(skipped: unknown, updated: JsonObject | undefined): boolean {
+	return NAMES.every((name) => {
+		const named = valueIn(skipped, name);
+		return named == null || named === updated?.[name];
+	});
+}

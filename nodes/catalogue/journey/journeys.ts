@@ -24,7 +24,9 @@ export const listJourneys = endpoint({
 		'Retrieve many journeys of the account, with their IDs and whether they run. The method is taken from programs that use it: the service does not document it.',
 	request: z.object({ page: z.int().min(1).default(1) }),
 	response: z.object({
-		_metadata: z.object({ page: count.nullish(), page_count: count.nullish() }).nullish(),
+		_metadata: z
+			.object({ page: count.nullish(), page_count: count.nullish(), total_count: count.nullish() })
+			.nullish(),
 		payload: z.looseObject({ items: z.array(journey).nullish() }).nullish(),
 	}),
 	repeatable: true,
@@ -34,6 +36,10 @@ export const listJourneys = endpoint({
 			const last = valueIn(answer._metadata, 'page_count');
 			const isEmpty = listIn(answer.payload, 'items').length === 0;
 			return isEmpty || (typeof last === 'number' && page >= last) ? undefined : { page: page + 1 };
+		},
+		total: (answer) => {
+			const total = valueIn(answer._metadata, 'total_count');
+			return typeof total === 'number' ? total : undefined;
 		},
 	},
 	form: [{ kind: 'limit' }],

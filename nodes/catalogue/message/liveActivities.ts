@@ -4,10 +4,9 @@ import { withHints } from '../definition/field';
 import type { JsonObject } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
-import { elementsOf, valueIn } from '../values/answers';
 import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
-import { NO_CODE } from '../values/unknownRecipients';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
 import { z } from '../definition/zod';
@@ -133,8 +132,7 @@ const change = {
 			.describe('The code of the message, or null when the service gave none'),
 	}),
 	rows: (answer: unknown, request: () => { application: string; live_activity_id: string }) => {
-		const [code] = elementsOf(valueIn(answer, 'Messages'));
-		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
+		const messageCode = codeAt(messageCodesIn(answer, 1), 0);
 		const sent = request();
 		return [{ ...sendRow(sent, sent), liveActivityId: sent.live_activity_id, messageCode }];
 	},

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageIds } from '../values/codes';
-import { figuresOf, figuresShape, platformCounts } from '../values/figures';
+import { figuresOf, figuresShape, noFigures, platformCounts } from '../values/figures';
 import { daysOf } from '../values/periods';
 import { count, id } from '../values/results';
 import { messageColumns, messageShape } from './messageColumns';
@@ -88,6 +88,7 @@ export const listMessages = endpoint({
 		.check(days.rule),
 	response: z.looseObject({ total: count.nullish(), items: z.array(listed).nullish() }),
 	repeatable: true,
+	mayBeWrapped: true,
 	body: ({ with_details, with_metrics, per_page, page, date_from, date_to, ...filters }) => ({
 		filters: {
 			...filters,
@@ -111,13 +112,14 @@ export const listMessages = endpoint({
 		rawRows: (answer) => listIn(answer, 'items'),
 		// Whether pages count from 0 or 1 is not documented: where they count from 1, page 0 is empty or
 		// the first one again, so it is neither the end nor counted twice.
-		next: (answer, { page = 0, per_page: size = MAX_PAGE_ROWS }, rowsSoFar) => {
-			const rows = listIn(answer, 'items').length;
-			const total = valueIn(answer, 'total');
-			if (typeof total === 'number' && rowsSoFar >= total) return undefined;
-			const isStart = page === 0 && rows === 0 && typeof total === 'number';
-			return rows >= size || isStart ? { page: page + 1 } : undefined;
+		// A page may be shorter than was asked for without being the last one: only an empty one is.
+		next: (answer, { page = 0 }, rowsSoFar) => {
+			const isEmpty = listIn(answer, 'items').length === 0;
+			const total = listedTotal(answer);
+			if (total !== undefined && rowsSoFar >= total) return undefined;
+			return isEmpty && page > 0 ? undefined : { page: page + 1 };
 		},
+		total: listedTotal,
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
@@ -157,6 +159,11 @@ export const listMessages = endpoint({
 	rows: (answer) => mapRows(listIn(answer, 'items'), messageRow),
 });
 
+function listedTotal(answer: JsonObject): number | undefined {
+	const total = valueIn(answer, 'total');
+	return typeof total === 'number' ? total : undefined;
+}
+
 /** A message on one level, with the sums of its figures. */
 function messageRow({ push_info: push, email_info: email, ...about }: ResultRow): ResultRow {
 	const [kind, sent] = push != null ? ['push', push] : ['email', email ?? null];
@@ -168,7 +175,7 @@ function messageRow({ push_info: push, email_info: email, ...about }: ResultRow)
 		...row,
 		...messageColumns({ ...more, ...detailsOf(details) }),
 		...row,
-		...(metrics !== undefined && figuresOf(metrics)),
+		...(metrics !== undefined && (metrics === null ? noFigures : figuresOf(metrics))),
 	};
 }
 

@@ -54,8 +54,9 @@ export const linksInteractionsDevices = endpoint({
 	}),
 	pages: {
 		pageSize: { field: 'per_page', max: MAX_PAGE_ROWS, isFixed: true },
-		next: (answer, { page = 0, per_page: size = MAX_PAGE_ROWS }) =>
-			listIn(answer, 'items').length >= size ? { page: page + 1 } : undefined,
+		// The service may give fewer rows than it is asked for: the end is an empty page.
+		next: (answer, { page = 0 }) =>
+			listIn(answer, 'items').length > 0 ? { page: page + 1 } : undefined,
 	},
 	form: [
 		{

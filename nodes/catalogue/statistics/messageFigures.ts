@@ -1,7 +1,7 @@
 /** Figures of a message: totalsByIntervals (beyond the specification, public documentation). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import { isObject } from '../definition/json';
+import { isObject, type ResultRow } from '../definition/json';
 import { listIn, valueIn } from '../values/answers';
 import { deviceTypes, platformName } from '../values/choices';
 import { messageCode } from '../values/codes';
@@ -80,9 +80,17 @@ function totalSeries(answer: unknown, { message }: Asked): Statistic | undefined
 		about: { messageCode: message },
 		counters: FIGURE_COUNTERS,
 		points: [...read.points.values()].flat(),
-		whole: goalColumns(listIn(valueIn(answer, 'conversion') ?? [], 'events')),
+		...(valueIn(answer, 'metrics') == null && { isUnknown: true }),
+		whole: goalsOf(valueIn(answer, 'conversion')),
 	};
 	return { series: [series], odd: read.odd };
+}
+
+/** Null where the service gives no conversion. */
+function goalsOf(conversion: unknown): ResultRow {
+	return conversion == null
+		? { conversions: null, revenue: null }
+		: goalColumns(listIn(conversion, 'events'));
 }
 
 function platformSeries(answer: unknown, { message }: Asked): Statistic | undefined {

@@ -52,7 +52,7 @@ export function figurePoint(row: ResultRow): SeriesPoint {
 
 /** Null is what is no number. */
 function figureCounts(row: ResultRow): Counts {
-	const given = Object.entries(COLUMNS).filter(([name]) => valueIn(row, name) != null);
+	const given = Object.entries(COLUMNS).filter(([name]) => valueIn(row, name) !== undefined);
 	return Object.fromEntries(
 		given.map(([name, column]) => {
 			const counted = row[name];
@@ -60,6 +60,9 @@ function figureCounts(row: ResultRow): Counts {
 		}),
 	);
 }
+
+/** What {@link figuresOf} gives where nothing is known. */
+export const noFigures: ResultRow = { ...FIGURE_COUNTERS, ...ratesOf(FIGURE_COUNTERS) };
 
 /**
  * @param rows counters, platform by platform; anything else if the service sent that

@@ -12,8 +12,10 @@ export function goalColumns(events: readonly unknown[]): ResultRow {
 		hits: valueIn(event, 'hits') ?? null,
 		revenue: valueIn(event, 'revenue') ?? null,
 	}));
+	const hits = goals.map((goal) => goal.hits);
 	return {
-		conversions: totalOf(goals.map(({ hits }) => hits)) ?? 0,
+		// A goal whose hits are not known would make the sum too low.
+		conversions: hits.every((each) => typeof each === 'number') ? (totalOf(hits) ?? 0) : null,
 		revenue: totalOf(goals.map(({ revenue }) => revenue)),
 		...(goals.length > 0 && { goals }),
 	};

@@ -42,11 +42,11 @@ export function intervalsOf(series: Series, view: SeriesView): FoldedInterval[] 
 }
 
 /** All counters, with what they are where no point of an interval has them. */
-function columnsOf({ counters, points }: Series): Map<string, 0 | null> {
+function columnsOf({ counters, points, isUnknown }: Series): Map<string, 0 | null> {
 	const counted = new Set(points.flatMap(({ counts }) => Object.keys(counts)));
 	const known = Object.entries(counters).map(([name, absent]): [string, 0 | null] => [
 		name,
-		points.length === 0 || counted.has(name) ? 0 : absent,
+		(points.length === 0 && !isUnknown) || counted.has(name) ? 0 : absent,
 	]);
 	return new Map([
 		...known,

@@ -1,6 +1,6 @@
-/** What setTags and setEmailTags answer: the tags that were not saved (public facts, "Types and shapes"). */
+/** What setTags, setEmailTags and bulkSetTags answer: the tags that were not saved (public facts, "Types and shapes"). */
 import type { NotDone } from '../definition/endpoint';
-import { isObject, type ResultRow } from '../definition/json';
+import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { listIn } from './answers';
 import { z } from '../definition/zod';
 
@@ -28,66 +28,111 @@ interface SetRequest {
 	userId?: string | undefined;
 }
 
+/** What was asked for, and became of it. */
+export interface SavedTags {
+	saved: string[];
+	skipped: readonly unknown[];
+}
+
+/** The columns of both: n8n shows a list without anything in it in red. */
+export function savedColumns({ saved, skipped }: SavedTags): ResultRow {
+	return { saved, ...(skipped.length > 0 && { skipped }) };
+}
+
 /** The row of {@link tagged}: what was asked for and is not among the skipped tags was saved. */
 export function taggedRow(answer: unknown, request: () => SetRequest): ResultRow[] {
-	const skipped = skippedIn(answer);
-	const names = new Set(skipped.map(nameOfSkipped));
 	const { tags, hwid, email, userId } = request();
-	const saved = Object.keys(tags).filter((name) => !names.has(asNamed(name)));
 	return [
 		{
 			...(hwid !== undefined && { hwid }),
 			...(email !== undefined && { email }),
 			...(userId !== undefined && { userId }),
-			saved,
-			...(skipped.length > 0 && { skipped }),
+			...savedColumns(savedOf(Object.keys(tags), skippedIn(answer))),
 		},
 	];
 }
 
 /**
- * @param request its tags
+ * @param asked the names of the tags
+ * @param skipped those that were not saved, as {@link skippedIn} gives them
+ */
+export function savedOf(asked: readonly string[], skipped: readonly unknown[]): SavedTags {
+	const names = skippedNames(skipped);
+	return { saved: asked.filter((name) => !names.has(asNamed(name))), skipped };
+}
+
+/** Whether a skipped tag is one of these. */
+export function isSkippedOf(asked: readonly string[]): (skipped: unknown) => boolean {
+	const names = new Set(asked.map(asNamed));
+	return (skipped) => names.has(nameOfSkipped(skipped));
+}
+
+/**
+ * @param request its tags, and whom they are of
  * @returns what to say, with the tags and the reasons of the service, when it skipped all of them
  */
-export function noTagSaved(answer: unknown, { tags }: { tags: object }): NotDone | undefined {
-	const skipped = skippedIn(answer);
-	const names = new Set(skipped.map(nameOfSkipped));
-	const isAll = Object.keys(tags).every((name) => names.has(asNamed(name)));
-	if (!isAll) return undefined;
+export function noTagSaved(
+	answer: unknown,
+	request: { tags: object; userId?: unknown },
+): NotDone | undefined {
+	return noneSaved(
+		savedOf(Object.keys(request.tags), skippedIn(answer)),
+		request.userId !== undefined,
+	);
+}
+
+/**
+ * @param isOfUser whether the tags were set by the ID of a user
+ * @returns what to say when there were tags and none was saved
+ */
+export function noneSaved({ saved, skipped }: SavedTags, isOfUser: boolean): NotDone | undefined {
+	if (saved.length > 0 || skipped.length === 0) return undefined;
+	const ofUser = isOfUser
+		? ' A tag that is set by User ID must be user-specific there; set the others by device.'
+		: ' A user-specific tag needs a User ID.';
 	return {
 		what: 'The service saved none of the tags',
-		remedy:
-			'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
+		remedy: `Compare the names and the kinds of the tags with those in the control panel, under Tags.${ofUser}`,
 		words: skipped.map(reasonOf).join('; '),
 	};
 }
 
-/** A list; or an object with the reasons by the names of the tags. */
-function skippedIn(answer: unknown): readonly unknown[] {
+/** The tags that were not saved: a list; or an object with the reasons by the names of the tags. */
+export function skippedIn(answer: unknown): readonly unknown[] {
 	if (!isObject(answer)) return [];
 	const { skipped } = answer;
-	if (!isObject(skipped) || 'tag' in skipped) return listIn(answer, 'skipped');
+	const isOne =
+		isObject(skipped) && ('tag' in skipped || ('name' in skipped && 'reason' in skipped));
+	if (!isObject(skipped) || isOne) return listIn(answer, 'skipped');
 	return Object.entries(skipped).map(([tag, reason]) => ({
 		tag,
 		...(typeof reason === 'string' && { reason }),
 	}));
 }
 
-/** The service may write a name in another case: a tag that was skipped is never called saved. */
-function asNamed(name: unknown): string {
-	return String(name).trim().toLowerCase();
+/** A skipped tag in words: its name, and the reason if there is one. */
+export function reasonOf(skipped: unknown): string {
+	const reason = isObject(skipped) ? skipped.reason : undefined;
+	const tag = isObject(skipped) ? (namedIn(skipped) ?? JSON.stringify(skipped)) : skipped;
+	return `${String(tag)}${typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''}`;
 }
 
-function nameOfSkipped(skipped: unknown): string {
-	return asNamed(skippedTag(skipped));
+function skippedNames(skipped: readonly unknown[]): ReadonlySet<string> {
+	return new Set(skipped.map(nameOfSkipped));
+}
+
+/** The service may write a name in another case: a tag that was skipped is never called saved. */
+function asNamed(name: unknown): string {
+	return String(name).trim().normalize('NFC').toLowerCase();
 }
 
 /** The name alone, or an object with it. */
-function skippedTag(skipped: unknown): unknown {
-	return isObject(skipped) ? skipped.tag : skipped;
+function nameOfSkipped(skipped: unknown): string {
+	return asNamed(isObject(skipped) ? namedIn(skipped) : skipped);
 }
 
-function reasonOf(skipped: unknown): string {
-	const reason = isObject(skipped) ? skipped.reason : undefined;
-	return `${String(skippedTag(skipped))}${typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''}`;
+/** The documentation names `tag`; lists of tags elsewhere have `name`. */
+function namedIn(skipped: JsonObject): unknown {
+	const name = skipped.tag ?? skipped.name;
+	return typeof name === 'string' || typeof name === 'number' ? name : undefined;
 }

@@ -99,7 +99,11 @@ export const ratesShape = {
 
 /** What is known of the whole only. */
 export const goalsShape = {
-	conversions: z.int().optional().describe('With Totals: how often goals were reached'),
+	conversions: z
+		.int()
+		.nullable()
+		.optional()
+		.describe('With Totals: how often goals were reached; null where the service does not say'),
 	revenue: z
 		.number()
 		.nullable()

@@ -12,7 +12,7 @@ import { InputError } from '../../form/inputError';
 import { parseJson, stringifyJson } from '../../transport/json';
 import type { Run } from '../operationRun';
 import { bufferOfField } from '../request/binaryInput';
-import { readItem } from './readAhead';
+import { readItem } from './readItem';
 
 const FIELD = 'attachments';
 const MARK = 'file with sha256 ';

@@ -10,7 +10,8 @@ import { sendBatches } from './batchRequests';
 import type { AttachmentsOfRun } from './attachments';
 import type { Connecting } from './connecting';
 import type { CheckedItem, Message } from './message';
-import { readAhead, type ReadItem } from './readAhead';
+import { readAhead } from './readAhead';
+import type { ReadItem } from './readItem';
 import { requestSplitter } from './sharedFields';
 import type { TestDevicesOfRun } from './testDevices';
 

@@ -7,6 +7,7 @@ import type { Updates } from '../../catalogue/definition/endpoint';
 import { InputError } from '../../form/inputError';
 import { sectionsLabels } from '../../form/sections';
 import { call, type Connection } from '../../transport/client';
+import { notDoneFailure } from '../../transport/failure/failure';
 import { rowsOfBatch } from '../calls/readAnswer';
 import { concurrently } from '../concurrency/concurrent';
 import type { Run } from '../operationRun';
@@ -41,24 +42,29 @@ export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 	const { connection } = connecting;
 	for (const round of requests) {
 		if (results.mustStop()) return;
-		const send = (request: UpdateRequest) => sendOne(run, batch, request, connection);
+		const send = (request: UpdateRequest) => sendOne(run, updates, request, connection);
 		await concurrently(round, limits.requestsAtOnce, send, { mustStop: () => results.mustStop() });
 	}
 }
 
 async function sendOne(
 	{ endpoint, results }: Run,
-	batch: string,
+	{ notDone }: Updates,
 	{ request, updates }: UpdateRequest,
 	connection: Connection,
 ): Promise<void> {
+	const { batch = '' } = endpoint;
 	const elements = updates.map(({ element }) => element);
 	const whole = withElements(request, batch, elements);
 	try {
 		const answer = await call(endpoint, whole, connection);
 		const rowsAt = rowsOfBatch(endpoint, answer, updates.length, () => whole);
-		for (const [index, { items }] of updates.entries())
-			for (const item of items) results.record(item, deepCopy(rowsAt(index)));
+		for (const [index, { items, element }] of updates.entries()) {
+			const rows = rowsAt(index);
+			const missed = rows.map((row) => notDone(row, element)).find((each) => each !== undefined);
+			for (const item of items)
+				results.record(item, missed === undefined ? deepCopy(rows) : notDoneFailure(missed));
+		}
 	} catch (error) {
 		for (const { items } of updates) for (const item of items) results.fail(item, error);
 	}

@@ -13,7 +13,7 @@ import { notListed } from '../host/lists/refused';
 import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import type { Connecting } from './connecting';
-import { readItem } from './readAhead';
+import { readItem } from './readItem';
 
 /** The push tokens of an application's test devices, or why they cannot be sent to. */
 type Listed = { tokens: readonly string[] } | { problem: unknown };

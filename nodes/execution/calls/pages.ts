@@ -4,7 +4,7 @@ import { type Fields, isObject, type ResultRow } from '../../catalogue/definitio
 import { asRow } from '../../catalogue/values/answers';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
-import { CallFailure } from '../../transport/failure/failure';
+import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { withPage } from '../request/validate';
 import { readAnswer, rowsIn } from './readAnswer';
@@ -13,11 +13,17 @@ import { readAnswer, rowsIn } from './readAnswer';
 const MOST_PAGES = 10_000;
 const MOST_EMPTY_PAGES = 10;
 
+interface PagesOptions {
+	/** Rows as the endpoint simplifies them, rather than as they came. */
+	simplify?: boolean;
+	/** Takes how many rows were read, and how many there are by the service, where a list ended before that. */
+	tellEnd?: (end: { read: number; total: number }) => void;
+}
+
 /**
  * @param endpoint a list
  * @param request its fields, checked, without those of the page
  * @param limit how many rows at the most; Infinity for all
- * @param simplify rows as the endpoint simplifies them, rather than as they came
  * @returns the rows, page by page, each page once
  * @throws CallFailure when the service refuses, or of kind `endless` when its list has no end
  */
@@ -26,29 +32,59 @@ export async function* pagesOf(
 	request: CheckedRequest,
 	limit: number,
 	connection: Connection,
-	simplify = true,
+	{ simplify = true, tellEnd }: PagesOptions = {},
 ): AsyncGenerator<ResultRow[]> {
 	const end = new EndOfPages();
 	const repeated = new RepeatedRows(endpoint);
 	const { pageSize } = endpoint.pages ?? {};
 	let read = 0;
+	let received = 0;
+	let total: number | undefined;
+	let mayBeBeyondEnd = false;
+	let repeatedInARow = 0;
 	let next: Fields | undefined = {};
-	for (let wanted = limit; next !== undefined && wanted > 0; ) {
+	let wanted = limit;
+	while (next !== undefined && wanted > 0) {
 		const size = pageSize?.isFixed ? limit : wanted;
-		const page = await readPage(endpoint, withPage(request, next), size, connection);
-		const rows = repeated.without(page.rows(simplify)).slice(0, wanted);
+		const reading = readPage(endpoint, withPage(request, next), size, connection);
+		const page: Page | undefined = mayBeBeyondEnd ? await unlessBeyondEnd(reading) : await reading;
+		if (page === undefined) break;
+		const given = page.rows(simplify);
+		const rows = repeated.without(given).slice(0, wanted);
 		yield rows;
 		wanted -= rows.length;
 		read += rows.length;
+		received += given.length;
+		total = page.total ?? total;
 		next = page.next(read);
+		mayBeBeyondEnd = pageSize?.isFixed === true && given.length < Math.min(size, pageSize.max);
+		repeatedInARow = rows.length === 0 && given.length > 0 ? repeatedInARow + 1 : 0;
+		// A short page that comes again and again is all that the service gives.
+		if (mayBeBeyondEnd && repeatedInARow > 1) break;
 		if (next !== undefined && wanted > 0) end.check(next, rows.length);
 	}
+	if (wanted > 0 && total !== undefined && received < total) tellEnd?.({ read, total });
+}
+
+/** How services refuse a page that does not exist. */
+const NO_SUCH_PAGE: ReadonlyArray<number | undefined> = [200, 400, 404, 416, 422];
+
+/** A page after a short one; undefined where it is refused. Where such lists end is not documented. */
+async function unlessBeyondEnd(reading: Promise<Page>): Promise<Page | undefined> {
+	return await reading.catch((error: unknown) => {
+		const { kind, httpStatus }: Partial<FailureFacts> =
+			error instanceof CallFailure ? error.facts : {};
+		const isBeyond = kind === 'refused' && NO_SUCH_PAGE.includes(httpStatus);
+		return isBeyond ? undefined : Promise.reject(error);
+	});
 }
 
 /** A page of a list. */
 export interface Page {
 	/** @param simplify as for {@link pagesOf} */
 	rows(simplify?: boolean): ResultRow[];
+	/** How many rows the list has in all, where the answer says it. */
+	total: number | undefined;
 	/**
 	 * @param read how many rows all pages had, this one included
 	 * @returns the fields that ask for the next page; undefined after the last one
@@ -77,6 +113,7 @@ export async function readPage(
 			simplify || pages?.rawRows === undefined
 				? rowsIn(endpoint, answer, page)
 				: pages.rawRows(answer).map(asRow),
+		total: isObject(answer) ? pages?.total?.(answer) : undefined,
 		next: (read) => (isObject(answer) ? pages?.next(answer, page, read) : undefined),
 	};
 }

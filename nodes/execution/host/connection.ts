@@ -13,6 +13,7 @@ import {
 } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
+import { requestWrapperOf } from '../../transport/requestWrapper';
 import { tokenWordOf } from '../../transport/tokenWord';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
@@ -55,6 +56,7 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		clock: systemClock,
 		rateLimiters: rateLimitersOf(account),
 		tokenWord: tokenWordOf(account),
+		requestWrapper: requestWrapperOf(account),
 		waits: waitsOf(context),
 		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
 		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,

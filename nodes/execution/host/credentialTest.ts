@@ -21,6 +21,7 @@ import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { RateLimiter } from '../../transport/rateLimit/rateLimiter';
 import { redactor } from '../../transport/redact';
+import { RequestWrapper } from '../../transport/requestWrapper';
 import { TokenWord } from '../../transport/tokenWord';
 import { validate } from '../request/validate';
 import { answerTo } from './connection';
@@ -65,6 +66,7 @@ function connectionOf(
 		clock: impatientClock,
 		rateLimiters: { messages: new RateLimiter(), other: new RateLimiter() },
 		tokenWord: new TokenWord(),
+		requestWrapper: new RequestWrapper(),
 		owner: '',
 		requestsPerMinute: REQUESTS_PER_MINUTE,
 		maxBlockedMs: 0,

@@ -128,6 +128,10 @@ export class FormReader {
 		const stored = this.raw[name];
 		if (stored === undefined)
 			return property.type === 'multiOptions' ? property.default : undefined;
+		// n8n takes the `=` from an expression where the form takes none, but not for an agent: a switch of
+		// this kind is a person's, and its check refuses what is left.
+		const isOfPerson = property.type === 'boolean' && property.noDataExpression === true;
+		if (isOfPerson && typeof stored === 'string') return stored.replace(/^=/, '');
 		try {
 			if (property.type === 'resourceMapper' && isMapper(stored))
 				return readMapping(this.context, name, stored, itemIndex);

@@ -1,5 +1,6 @@
 /** What n8n shows beside the output of a run: what rows of success do not tell. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { reasonOf } from '../../catalogue/values/savedTags';
 import type { Waits } from '../../transport/waits';
 
 /** What a run did beside its results. */
@@ -34,6 +35,7 @@ export function showRunHints(
 			`${are} not known to the service and got nothing: see unknownDevices.`,
 		);
 	}
+	showSkippedTags(context, items);
 	if (withoutCode > 0) {
 		const some = `${shownNumber(withoutCode)} of ${counted(items.length, 'item')}`;
 		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
@@ -50,6 +52,24 @@ export function showRunHints(
 	}
 }
 
+/** The most reasons that are told. */
+const MOST_REASONS = 3;
+
+/** What was saved in part is a success, in green. */
+function showSkippedTags(context: IExecuteFunctions, items: readonly INodeExecutionData[]): void {
+	const inItems = items
+		.map(({ json }) => elementsIn(json.skipped))
+		.filter(({ length }) => length > 0);
+	if (inItems.length === 0) return;
+	const reasons = new Set<string>();
+	for (const skipped of inItems) for (const each of skipped) reasons.add(reasonOf(each));
+	const told = [...reasons].slice(0, MOST_REASONS).join('; ');
+	const more = reasons.size > MOST_REASONS ? '; and others' : '';
+	const some = `${shownNumber(inItems.length)} of ${counted(items.length, 'item')}`;
+	const text = `The service did not save all tags of ${some}: see skipped (${told}${more}). Compare the names and the kinds of the tags with those in the control panel, under Tags. A tag that is set by User ID must be user-specific there, and a user-specific tag needs a User ID.`;
+	showHint(context, 'warning', text);
+}
+
 /** Shows a text beside the output, in hosts that can. */
 export function showHint(
 	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
@@ -61,8 +81,8 @@ export function showHint(
 }
 
 /** `1 item`, `1,200 items`. */
-export function counted(count: number, what: string): string {
-	return `${shownNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+export function counted(count: number, what: string, several = `${what}s`): string {
+	return `${shownNumber(count)} ${count === 1 ? what : several}`;
 }
 
 function shownNumber(count: number): string {

@@ -5,7 +5,7 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
-import { CallFailure } from '../../transport/failure/failure';
+import { CallFailure, notDoneFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
 import { asRow } from '../../catalogue/values/answers';
 import { isLinkBroken } from '../../catalogue/values/resultFile';
@@ -15,6 +15,7 @@ import { taskResult } from '../calls/task';
 import type { FileSource } from '../host/fetchFile';
 import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
+import { counted, showHint } from '../results/hints';
 import { toItems } from '../results/itemResults';
 import { archiveItem, archiveRows } from './archive';
 import { fileItem, fileRows } from './resultFile';
@@ -50,13 +51,10 @@ async function runRequest(
 ): Promise<INodeExecutionData[]> {
 	if (endpoint.pages !== undefined) {
 		const rows: ResultRow[] = [];
-		for await (const page of pagesOf(
-			endpoint,
-			request,
-			options.limit,
-			connection,
-			options.simplify,
-		))
+		for await (const page of pagesOf(endpoint, request, options.limit, connection, {
+			simplify: options.simplify,
+			tellEnd: (end) => tellEnd(context, end),
+		}))
 			for (const row of page) rows.push(row);
 		return toItems(newestRowsFirst(rows, endpoint.pages.newestFirst));
 	}
@@ -69,10 +67,7 @@ async function runRequest(
 	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
-	if (notDone !== undefined) {
-		const { words } = notDone;
-		throw new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
-	}
+	if (notDone !== undefined) throw notDoneFailure(notDone);
 	if (options.chart !== undefined) {
 		const { chartItem } = await import('./chart');
 		const read = readAnswer(endpoint, answer);
@@ -106,6 +101,15 @@ async function runRequest(
 		return toItems(rows).map((item) => ({ ...item, binary: { data: binary } }));
 	}
 	return toItems(rows);
+}
+
+/** What was read is given on; that it may not be all is said beside it. */
+function tellEnd(
+	context: IExecuteFunctions,
+	{ read, total }: { read: number; total: number },
+): void {
+	const text = `The list may not be complete: the service says that it has ${counted(total, 'entry', 'entries')}, and gave ${counted(read, 'entry', 'entries')}. It may have changed while it was read; run it again.`;
+	showHint(context, 'warning', text);
 }
 
 /** The newest first, by a column with times; in the order of the service without one. */

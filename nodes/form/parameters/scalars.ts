@@ -51,7 +51,10 @@ export function switchCheck(label: string): Check {
 		if (value === true || value === 'true' || value === 1 || value === '1') return true;
 		if (value === false || value === 'false' || value === 0 || value === '0') return false;
 		if (value === undefined || value === '') refuseNothing(label, value, 'Use true or false');
-		throw new InputError(label, `must be true or false, not ${shown(value)}`);
+		const remedy = isExpression(value)
+			? '. Switch it on or off in the form: it takes no expression'
+			: '';
+		throw new InputError(label, `must be true or false, not ${shown(value)}${remedy}`);
 	};
 }
 
@@ -74,8 +77,11 @@ export function choiceCheck({ options = [] }: INodeProperties, label: string): C
 
 /** n8n takes the `=` from an expression where the form takes none. */
 function ofExpression(value: unknown): string {
-	const isExpression = typeof value === 'string' && value.includes('{{');
-	return isExpression ? '. Choose one in the form: it takes no expression' : '';
+	return isExpression(value) ? '. Choose one in the form: it takes no expression' : '';
+}
+
+function isExpression(value: unknown): boolean {
+	return typeof value === 'string' && value.includes('{{');
 }
 
 /** Any number of the choices of the form. */

@@ -8,7 +8,15 @@ const PARAMETER = 'confirmed';
 export const confirm: SectionType<'confirm'> = {
 	properties: ({ notice, label, description }) => [
 		{ displayName: notice, name: 'confirmNotice', type: 'notice', default: '' },
-		{ displayName: label, name: PARAMETER, type: 'boolean', default: false, description },
+		{
+			displayName: label,
+			name: PARAMETER,
+			type: 'boolean',
+			// A person switches it on: neither the data nor an agent can, and it holds for the whole run.
+			noDataExpression: true,
+			default: false,
+			description,
+		},
 	],
 	read: (input, { label, nothing }) => {
 		if (isOn(input, PARAMETER)) return {};

@@ -122,6 +122,21 @@ export class CallFailure extends Error {
 	}
 }
 
+/**
+ * @param notDone what the service did not do although it answered with success, what to do, and its
+ *   own words
+ */
+export function notDoneFailure({
+	words,
+	...notDone
+}: {
+	what: string;
+	remedy: string;
+	words?: string;
+}): CallFailure {
+	return new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
+}
+
 /** Whether a request that failed like this may have been processed all the same. */
 export function mayHaveBeenProcessed(facts: FailureFacts): boolean {
 	return answerFor(facts, implicationsOf(facts).mayHaveBeenProcessed);

@@ -1,0 +1,23 @@
+/** What the form holds for an item. */
+import type { Fields } from '../../catalogue/definition/json';
+import type { OpenItem } from '../results/itemResults';
+
+/** What the form gives for an item, or why it gives nothing. */
+export type ReadItem =
+	| { itemIndex: number; fields: Fields }
+	| { itemIndex: number; failure: unknown };
+
+/** Reads the fields of an item; throws when an input cannot become a field. */
+export interface FieldsReader {
+	fields(itemIndex: number): Fields;
+}
+
+/** An item that already failed is not read. */
+export function readItem(form: FieldsReader, { itemIndex, failure }: OpenItem): ReadItem {
+	if (failure !== undefined) return { itemIndex, failure };
+	try {
+		return { itemIndex, fields: form.fields(itemIndex) };
+	} catch (error) {
+		return { itemIndex, failure: error };
+	}
+}

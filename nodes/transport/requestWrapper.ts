@@ -1,0 +1,57 @@
+/**
+ * Whether the fields of a body stand as they are or inside `request`, where the documentation shows
+ * both: as they are first; a body that is refused is sent again in the other form, once, and the form
+ * that worked is kept for the life of the process.
+ */
+import type { WireAnswer, WireRequest } from './codec';
+import type { FailureFacts } from './failure/failure';
+
+/** What refuses a body, and not its token or a thing that it names. */
+const OF_THE_BODY: ReadonlyArray<number | undefined> = [200, 400, 422];
+
+/** Which form an account takes, as far as an answer has shown it. */
+export class RequestWrapper {
+	private isKnownWrapped: boolean | undefined;
+
+	/**
+	 * @param request with its fields as they are
+	 * @param send sends a request once
+	 * @param failureOf what is wrong with an answer; undefined where nothing is
+	 * @returns the answer. Where no form is accepted it is the refusal of the first one
+	 */
+	async send(
+		request: WireRequest,
+		send: (request: WireRequest) => Promise<WireAnswer>,
+		failureOf: (answer: WireAnswer) => Promise<FailureFacts | undefined>,
+	): Promise<WireAnswer> {
+		if (this.isKnownWrapped !== undefined)
+			return await send(this.isKnownWrapped ? inRequest(request) : request);
+		const first = await send(request);
+		const failure = await failureOf(first);
+		if (failure === undefined) this.isKnownWrapped = false;
+		if (failure === undefined || !isOfBody(failure)) return first;
+		const second = await send(inRequest(request));
+		if ((await failureOf(second)) !== undefined) return first;
+		this.isKnownWrapped = true;
+		return second;
+	}
+}
+
+function isOfBody({ kind, httpStatus }: FailureFacts): boolean {
+	return ['refused', 'unreadable'].includes(kind) && OF_THE_BODY.includes(httpStatus);
+}
+
+function inRequest(request: WireRequest): WireRequest {
+	return { ...request, body: `{"request":${request.body ?? '{}'}}` };
+}
+
+const wrapperByAccount = new Map<string, RequestWrapper>();
+
+/** The form of an account, known by its host and token. All nodes of a process share it. */
+export function requestWrapperOf(account: string): RequestWrapper {
+	const known = wrapperByAccount.get(account);
+	if (known !== undefined) return known;
+	const made = new RequestWrapper();
+	wrapperByAccount.set(account, made);
+	return made;
+}

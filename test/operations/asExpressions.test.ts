@@ -1,0 +1,56 @@
+/**
+ * A parameter without an expression is read once for all items. What comes of that must be what comes
+ * of reading it for each item, as n8n does with the same values in expressions.
+ */
+import type { NodeParameterValueType } from 'n8n-workflow';
+import { builtNodes } from '../form/nodes';
+import { runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+import type { Operation } from './operation';
+import { tables } from './tables';
+
+const ITEMS = 3;
+/** What n8n itself keeps in parameters, beside the values, and what takes no expression. */
+const FIXED = new Set([
+	...['__rl', 'mode', 'mappingMode', 'schema', 'matchingColumns'],
+	...builtNodes.flatMap(({ describe: described }) => described().properties).filter(({ noDataExpression }) => noDataExpression).map(({ name }) => name),
+]);
+
+/** The same parameters, with an expression in the place of each value. */
+function inExpressions(value: unknown): unknown {
+	if (typeof value === 'string' && value.startsWith('=')) return value;
+	if (typeof value !== 'object' || value === null) return `={{ $itemIndex < ${ITEMS} ? ${JSON.stringify(value)} : null }}`;
+	if (Array.isArray(value)) return value.map((each) => (typeof each === 'object' ? inExpressions(each) : each));
+	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, FIXED.has(name) ? inner : inExpressions(inner)]));
+}
+
+/** New ids, and the present, differ from run to run. */
+const steady = (text: string) => text.replaceAll(/"(transactionId|sendAt)":"[^"]*"/g, '"$1":"…"');
+
+describe.each(tables.map((table) => [table.node, table] as const))('%s', (node, { operations }) => {
+	const account = startAccount({ seed: `expressions of ${node}` });
+
+	async function run({ resource, operation, answers, parameters, input, ...rest }: Operation, toParameters: (value: unknown) => unknown) {
+		for (let item = 0; item < ITEMS; item += 1)
+			for (const { status = 200, body } of answers)
+				account.faults.add({ kind: 'raw', status, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json; charset=utf8' } });
+		const before = account.requests.length;
+		const { items, error } = await runNode({
+			type: node[0]!.toLowerCase() + node.slice(1),
+			parameters: { resource, operation, ...(toParameters(parameters) as Record<string, NodeParameterValueType>) },
+			credential: account.credential({ deviceToken: account.simulator.deviceToken }),
+			input: Array.from({ length: ITEMS }, () => input?.[0] ?? { json: {} }),
+			...rest,
+		});
+		const requests = account.requests.slice(before).map(({ path, body }) => `${path} ${steady(body)}`);
+		account.faults.clear();
+		return { requests, items: items.map(({ json, pairedItem }) => [steady(JSON.stringify(json)), pairedItem]), error: error?.message };
+	}
+
+	test.each(operations.map((one) => [`${one.resource}: ${one.operation} (${one.method})${one.with === undefined ? '' : `, ${one.with}`}`, one] as const))('%s', async (_name, one) => {
+		const once = await run(one, (parameters) => parameters);
+		const perItem = await run(one, inExpressions);
+		expect(once.requests.length).toBeGreaterThan(0);
+		expect(perItem).toEqual(once);
+	});
+});
