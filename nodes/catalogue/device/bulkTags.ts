@@ -121,7 +121,9 @@ export const bulkSetTags = endpoint({
 	rows: (answer, request, { index }) => {
 		if (!isObject(answer)) return elementsOf(answer);
 		const all = skippedIn(answer);
-		const row = { ...answer, request_id: valueIn(answer, 'request_id') ?? null };
+		// Those of all items stand in it, if any.
+		const { skipped: _ofAll, ...columns } = answer;
+		const row = { ...columns, request_id: valueIn(answer, 'request_id') ?? null };
 		if (all.length === 0) return [row];
 		const { devices } = request();
 		const updated = devices[index];
