@@ -97,7 +97,8 @@ export const sendAndWait = endpoint({
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',
-			fields: Object.keys(createMessageOptions),
+			// Not the transaction ID: under one of before, nothing is sent, and nobody could answer.
+			fields: ['campaign'],
 		},
 	],
 	output: z.object({
