@@ -50,6 +50,7 @@ test('of an item that names more than a request holds: as many items as adding g
 	const items = [{ journey: WELCOME, users }, { journey: WELCOME, users: ['user-7', 'user-2499'] }];
 	const { rows, hints } = await add(items);
 	expect(hints).toEqual(['Nothing was sent: Check Only is on. 2 items would make 3 requests.']);
+	account.clearRequests();
 	const { items: added } = await add(items, { checkOnly: false });
 	expect(rows).toHaveLength(added.length);
 	expect(rows.map(({ recipients, sharedWith }) => [recipients, sharedWith])).toEqual([[1000, 1], [1000, 0], [500, 1], [1, 1], [1, 1]]);
