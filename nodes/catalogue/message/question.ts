@@ -32,7 +32,7 @@ const question = z.object({
 		placeholder: 'e.g. customer-1042',
 	})
 		.describe(
-			'Who is asked: one user ID as registered with Register User. Of an ID that nobody has, the service says nothing, and the workflow waits until the time is up',
+			'Who is asked: one user ID as registered with Register User. Of an ID that nobody has, the service says nothing, and the workflow waits until the time is up.',
 		)
 		.optional(),
 	devices: withHints(z.array(text).length(1, one), {
