@@ -80,17 +80,17 @@ describe('tags that were not saved', () => {
 		tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }, { name: 'Age', change: 'set', kind: 'string', value: 'x' }] },
 	};
 	const OPERATIONS = [
-		['Set Tags of a device', set('pushDevice', { resource: 'tag', identifyBy: 'device', hwid: 'h-1', ...tags })],
-		['Set Tags of a subscriber', set('pushEmail', { resource: 'subscriber', email: 'name@example.com', ...tags })],
+		['Set Tags of a device', { hwid: 'h-1' }, set('pushDevice', { resource: 'tag', identifyBy: 'device', hwid: 'h-1', ...tags })],
+		['Set Tags of a subscriber', { email: 'name@example.com' }, set('pushEmail', { resource: 'subscriber', email: 'name@example.com', ...tags })],
 	] as const;
 	const skipped = [{ tag: 'Plan', reason: 'the tag does not exist' }, { tag: 'Age', reason: 'not an integer' }];
 
-	test.each(OPERATIONS)('%s: some are in the result', async (_name, operation) => {
+	test.each(OPERATIONS)('%s: some are in the result', async (_name, whose, operation) => {
 		const result = await runWith(account, operation, [ok({ skipped: [skipped[0]] })]);
-		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ saved: ['Age'], skipped: [skipped[0]] }]]);
+		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ ...whose, saved: ['Age'], skipped: [skipped[0]] }]]);
 	});
 
-	test.each(OPERATIONS)('%s: all is an error that names tags and reasons', async (_name, operation) => {
+	test.each(OPERATIONS)('%s: all is an error that names tags and reasons', async (_name, _whose, operation) => {
 		const { error } = await runWith(account, operation, [ok({ skipped })]);
 		expect(error?.message).toBe('The service saved none of the tags');
 		expect(error?.description).toContain('Plan: the tag does not exist; Age: not an integer');
@@ -100,7 +100,7 @@ describe('tags that were not saved', () => {
 	test('what a registration skipped is in its result', async () => {
 		const register = { type: 'pushEmail', parameters: { resource: 'subscriber', operation: 'register', application, email: 'name@example.com' } };
 		const result = await runWith(account, register, [ok({ skipped: [skipped[0]] })]);
-		expect(itemsOf(result)).toEqual([{ success: true, skipped: [skipped[0]] }]);
+		expect(itemsOf(result)).toEqual([{ success: true, email: 'name@example.com', skipped: [skipped[0]] }]);
 	});
 });
 

@@ -46,6 +46,9 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['Tag not found', /does not know this tag/, /capital letters count/, 'configuration-invalid'],
 	['Request not found', /does not know this scheduled result/, /Check the Request ID/, 'configuration-invalid'],
 	['Filter not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
+	['Segment not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
+	['segment "VIP" does not exist', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
+	['Unknown segment', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
 ];
 
 const FALLBACK = explain({ kind: 'refused' }).title;

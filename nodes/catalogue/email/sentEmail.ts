@@ -5,6 +5,9 @@ import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
+/** An email to everyone goes to no device. */
+export const EVERYONE = 'all subscribers';
+
 export const emailOutput = z.object({
 	...sendShape,
 	messageCode: z
@@ -24,7 +27,7 @@ export function emailRow(answer: unknown, request: () => Sent, place: Place): un
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	return [
 		{
-			...sendRow(request().notifications[place.index], request()),
+			...sendRow(request().notifications[place.index], request(), EVERYONE),
 			...(messageCode !== null && { messageCode }),
 			...(unknownDevices.length > 0 && { unknownDevices }),
 		},

@@ -83,6 +83,7 @@ export const startLiveActivity = endpoint({
 		}),
 	})),
 	form: [
+		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'live_activity_id'] },
 		{
 			kind: 'variant',
@@ -102,7 +103,6 @@ export const startLiveActivity = endpoint({
 			],
 		},
 		{ kind: 'fields', fields: ['content_state', 'attributes_type', 'attributes', 'content'] },
-		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: ['title'] },
 	],
 	output: sent,
@@ -154,8 +154,8 @@ export const updateLiveActivity = endpoint({
 	summary: 'Change what a Live Activity shows',
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
 	form: [
-		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'checkOnly' },
+		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'fixed', values: { event: 'update' } },
 	],
 });
@@ -168,8 +168,8 @@ export const endLiveActivity = endpoint({
 	summary: 'End a Live Activity, with what it shows last',
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),
 	form: [
-		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'checkOnly' },
+		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(ending) },
 		{ kind: 'fixed', values: { event: 'end' } },
 	],

@@ -5,6 +5,13 @@ import { shownText } from './rows';
 /** What the nodes call the list of all tags as the fields of a resource mapper. */
 export const TAG_COLUMNS_METHOD = 'getTagColumns';
 
+/** The parameter that holds them. */
+export const TAG_COLUMNS_PARAMETER = 'tagColumns';
+
+/** How to get more tags. */
+export const CREATE_TAGS =
+	'Tags are created with Push Audience, Tag Definition: Create, or in the control panel';
+
 /** The kinds that forms know, by the words of `listTags`. A version is written as a text. */
 const KINDS: Readonly<Record<string, string>> = {
 	Boolean: 'boolean',

@@ -85,6 +85,11 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 	};
 }
 
+/** How a field is filled in without its list. */
+export function insteadOfList(typed: string): string {
+	return `The field works without the list: choose ${typed} in place of From List, and enter it.`;
+}
+
 /** Names the host whose answer this is. */
 function atHost(known: Explanation | undefined, host: string | undefined): Explanation | undefined {
 	return known === NO_SERVICE && host !== undefined
@@ -156,11 +161,11 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
-	notListed: ({ listed = 'entries', instead = 'By Code' }) => ({
+	notListed: ({ listed = 'entries', instead = insteadOfList('By Code') }) => ({
 		title: `This account cannot list its ${listed} here`,
 		usually:
 			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
-		remedy: `The field works without the list: choose ${instead} in place of From List, and enter it. To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
+		remedy: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
 		cause: 'configuration-invalid',
 	}),
 	notDone: ({ notDone }) => ({

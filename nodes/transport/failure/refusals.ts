@@ -203,7 +203,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
-		words: /filter/i,
+		words:
+			/filter|unknown segment|\bsegment\b.{0,80}?(?:not found|unknown|wrong|invalid|not exist|cannot be)/i,
 		said: 'Filter not found',
 		title: 'The service does not know this segment or filter, or cannot use it',
 		remedy:
