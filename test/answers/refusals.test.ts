@@ -122,6 +122,8 @@ test.each([
 	if (place === '') expect(error?.description).not.toContain('In the form');
 });
 
+const toUser = { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', content: 'Hello' };
+
 /** The place is the one that is filled in, where the form has several. */
 test.each<[type: string, form: Record<string, unknown>, words: string, place: string]>([
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Plan","EQ","pro"]]', content: 'Hello' }, 'conditions[0][1] is wrong', 'Tag Conditions (JSON)'],
@@ -129,6 +131,11 @@ test.each<[type: string, form: Record<string, unknown>, words: string, place: st
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', languages: 'several', texts: { text: [{ language: 'en', title: 'T', content: 'C' }] } }, 'title.en is too long', 'Title (Texts)'],
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', languages: 'several', texts: { text: [{ language: 'en', title: 'T', content: 'C' }] } }, 'content is too long', 'Text (Texts)'],
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', title: 'T', content: 'C' }, 'title.en is too long', 'Title'],
+	['pushMessage', { ...toUser, when: 'delay' }, 'send_date is too far away', 'Delay'],
+	['pushMessage', { ...toUser, when: 'at', sendAt: '2099-12-24T18:00:00' }, 'send_date is too far away', 'Date and Time'],
+	['pushMessage', { ...toUser, image: 'https://example.com/image.png' }, 'ios_attachment cannot be fetched', 'Image'],
+	['pushMessage', { ...toUser, image: 'https://example.com/image.png', optionsFor: ['ios'], iosOptions: { ios_attachment: 'https://example.com/ios.png' } }, 'ios_attachment cannot be fetched', 'Attachment (iOS Options)'],
+	['pushMessage', { ...toUser, optionsFor: ['ios'], iosOptions: { ios_attachment: 'https://example.com/ios.png' } }, 'ios_attachment cannot be fetched', 'Attachment (iOS Options)'],
 	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'devices must be an array', 'Phone Number'],
 	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'Invalid devices list. "devices" must be an array.', 'Phone Number'],
 	['pushDevice', { resource: 'tag', operation: 'set', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', change: 'set', kind: 'string', value: 'Jo' }] } }, 'tags.Name is no number', 'Tags'],

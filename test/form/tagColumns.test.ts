@@ -52,7 +52,10 @@ const VALUES: Array<[tag: string, value: unknown, wire: unknown]> = [
 	['Sports', '["a, b", "c"]', ['a, b', 'c']],
 	// A time without a zone is of the workflow, the tag is UTC. A day is the one that conditions ask for ("Per tag kind").
 	['Birthday', '2026-06-15 12:30', '2026-06-15 10:30'],
-	['Birthday', '2026-06-15 00:00', '2026-06-14 22:00'],
+	// A midnight without a zone is a day, too: n8n's date picker makes one of it.
+	['Birthday', '2026-06-15 00:00', '2026-06-15 00:00'],
+	['Birthday', '2026-06-15T00:00:00', '2026-06-15 00:00'],
+	['Birthday', '2026-06-15T00:00:01', '2026-06-14 22:00'],
 	['Birthday', '2026-06-15', '2026-06-15 00:00'],
 	['Birthday', ' 2026-06-15\n', '2026-06-15 00:00'],
 	['Birthday', '2026-06-15T00:00:00+02:00', '2026-06-14 22:00'],

@@ -10,7 +10,7 @@ import { z } from '../definition/zod';
 
 const TYPES: Readonly<Record<string, string>> = {
 	1: 'Integer',
-	2: 'String',
+	2: 'Text',
 	3: 'List',
 	4: 'Date',
 	5: 'Boolean',

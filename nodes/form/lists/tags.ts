@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
 	Decimal: 'decimal',
 	Integer: 'integer',
 	List: 'list',
-	String: 'string',
+	Text: 'string',
 	Version: 'string',
 };
 
@@ -35,7 +35,7 @@ export const tags: List = {
 			const kind = KINDS[String(type)];
 			// `fields/tag` takes it apart.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
-			const mark = type === 'String' ? 'Text' : shownText(type);
+			const mark = shownText(type);
 			return { value, name: text, description: mark, mark };
 		},
 	},
