@@ -53,13 +53,14 @@ async function emitProgress(
 	const failures = new Map<string, CallFailure>();
 	await concurrently(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
 		if (connection.clock.now().getTime() >= deadline) return;
-		try {
-			answers.set(id, await fetchJourney(id, connection));
-		} catch (error) {
-			// At first, somebody is there to put it right.
-			if (began === undefined || !isOfOneJourney(error)) throw error;
-			failures.set(id, withTitle(error, began.journeys[id]?.title));
-		}
+		const read = await fetchJourney(id, connection).then(
+			(answer) => ({ answer }),
+			(error: unknown) => ({ error }),
+		);
+		if ('answer' in read) answers.set(id, read.answer);
+		// At first, somebody is there to put it right.
+		else if (began === undefined || !isOfOneJourney(read.error)) throw read.error;
+		else failures.set(id, withTitle(read.error, began.journeys[id]?.title));
 	});
 	const [failure] = failures.values();
 	if (failure !== undefined && answers.size === 0) throw failure;
