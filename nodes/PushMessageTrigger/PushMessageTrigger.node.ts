@@ -22,7 +22,7 @@ export class PushMessageTrigger implements INodeType {
 		subtitle:
 			'={{ { opened: "push opened", delivered: "push delivered", sent: "push sent", journeyProgress: "journey progress" }[$parameter["triggerOn"]] ?? [].concat($parameter["actions"] ?? []).join(", ") }}',
 		description:
-			'Starts the workflow when messages are sent, delivered or opened, or when a journey makes progress',
+			'Send push notifications, SMS and other messages, or start the workflow when messages are sent, delivered or opened, or when a journey makes progress',
 		defaults: { name: 'Push Message Trigger' },
 		polling: true,
 		inputs: [],

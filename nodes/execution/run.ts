@@ -20,8 +20,7 @@ import { waitsOf } from './host/connection';
 import { type RunNotes, showRunHints } from './results/hints';
 import { ItemResults } from './results/itemResults';
 import { logStop } from './results/log';
-import { nodeError } from './results/nodeErrors';
-import { type Doing, type Fate, nothingDone } from './results/summary';
+import type { Doing } from './results/summary';
 import { performEach } from './single/eachItem';
 import { sendEachMessage } from './single/eachMessage';
 
@@ -39,16 +38,23 @@ export async function runItems(
 	node: NodeName,
 	continueOnFail: boolean,
 ): Promise<INodeExecutionData[][]> {
-	const endpoint = findEndpoint(context, node);
-	const form = new FormReader(context, endpoint);
-	warnOfBareExpressions(context, endpoint);
-	const doing: Doing = {
-		participle: participleOf(endpoint),
-		isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
-		labels: () => sectionsLabels(endpoint.form, endpoint, form.input(0)),
-	};
-	const limits = ofRun(context, doing, () => readRequestOptions(form.input(0)));
-	const isCheck = ofRun(context, doing, () => checksOnly(form.input(0)));
+	let doing = UNKNOWN;
+	let found: Found;
+	try {
+		const endpoint = findEndpoint(context, node);
+		const form = new FormReader(context, endpoint);
+		warnOfBareExpressions(context, endpoint);
+		doing = {
+			participle: participleOf(endpoint),
+			isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
+			labels: () => sectionsLabels(endpoint.form, endpoint, form.input(0)),
+		};
+		const limits = readRequestOptions(form.input(0));
+		found = { endpoint, form, limits, isCheck: checksOnly(form.input(0)) };
+	} catch (error) {
+		return [failedRun(context, continueOnFail, doing, error)];
+	}
+	const { endpoint, isCheck } = found;
 	// What is checked is neither done nor remembered: the next run sends.
 	const results = new ItemResults(
 		context,
@@ -56,7 +62,7 @@ export async function runItems(
 		isCheck ? { ...doing, isTwice: false } : doing,
 	);
 	const notes: RunNotes = { waits: waitsOf(context) };
-	const operation: Run = { context, endpoint, form, results, limits, isCheck, notes };
+	const operation: Run = { context, ...found, results, notes };
 	try {
 		if (endpoint.asks) await askAndWait(operation);
 		else if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
@@ -76,16 +82,29 @@ export async function runItems(
 	return [items];
 }
 
-/** What holds for the whole run. @throws NodeOperationError where the form is wrong */
-function ofRun<Value>(context: IExecuteFunctions, doing: Doing, read: () => Value): Value {
-	try {
-		return read();
-	} catch (error) {
-		const fates = context.getInputData().map((): Fate => 'notTried');
-		const { labels } = doing;
-		const about = { itemIndex: undefined, nothing: nothingDone(doing, fates), summary: '', labels };
-		throw error instanceof InputError ? nodeError(context.getNode(), error, about) : error;
-	}
+/** What is said of an operation that nobody knows. */
+const UNKNOWN: Doing = { participle: 'done', isTwice: false, labels: () => ({}) };
+
+/** What holds for the whole run. */
+type Found = Pick<Run, 'endpoint' | 'form' | 'limits' | 'isCheck'>;
+
+/**
+ * A run that is wrong as a whole, and in which nothing was done.
+ *
+ * @returns an error item for each item if the node continues on fail
+ * @throws NodeOperationError otherwise
+ */
+function failedRun(
+	context: IExecuteFunctions,
+	continueOnFail: boolean,
+	doing: Doing,
+	error: unknown,
+): INodeExecutionData[] {
+	const results = new ItemResults(context, continueOnFail, { ...doing, isTwice: false });
+	results.abort(error);
+	results.end();
+	results.throwFirst();
+	return results.all();
 }
 
 function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {
@@ -94,12 +113,12 @@ function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {
 	const ofResource = endpointsOf(node).filter((each) => each.resource === resource);
 	if (ofResource.length === 0) {
 		const known = endpointsOf(node).map((each) => [resourceName(each.resource), each.resource]);
-		throw unknownChoice(context, 'Resource', resource, known);
+		throw unknownChoice('Resource', resource, known);
 	}
 	const [endpoint, ...others] = ofResource.filter((each) => each.operation === operation);
 	if (endpoint === undefined) {
 		const known = ofResource.map((each) => [operationName(each.operation), each.operation]);
-		throw unknownChoice(context, 'Operation', operation, known);
+		throw unknownChoice('Operation', operation, known);
 	}
 	return others.length === 0 ? endpoint : chosenSource(context, [endpoint, ...others]);
 }
@@ -110,22 +129,25 @@ function chosenSource(context: IExecuteFunctions, endpoints: readonly Endpoint[]
 	const endpoint = endpoints.find(({ source }) => source?.value === chosen);
 	if (endpoint === undefined) {
 		const known = endpoints.flatMap(({ source }) => (source ? [[source.label, source.value]] : []));
-		throw unknownChoice(context, SOURCE_LABEL, chosen, known);
+		throw unknownChoice(SOURCE_LABEL, chosen, known);
 	}
 	return endpoint;
 }
 
 /** @param known what the form offers there: names and values */
 function unknownChoice(
-	context: IExecuteFunctions,
 	label: string,
 	chosen: unknown,
 	known: ReadonlyArray<readonly string[]>,
-): Error {
+): InputError {
 	const offered = [...new Set(known.map(([name, value]) => `${name} (${value})`))].join(', ');
-	const what =
-		chosen === undefined || chosen === null || chosen === ''
-			? 'is empty'
-			: `does not know the choice ${shown(chosen)}`;
-	return nodeError(context.getNode(), new InputError(label, `${what}. It offers ${offered}`));
+	return new InputError(label, `${wrongChoice(chosen)}. It offers ${offered}`);
+}
+
+function wrongChoice(chosen: unknown): string {
+	if (chosen === undefined || chosen === null || chosen === '') return 'is empty';
+	// Of an expression in such a place, n8n leaves all but the sign that it is one.
+	if (typeof chosen === 'string' && chosen.trim().startsWith('{{'))
+		return `takes no expression, such as ${shown(chosen)}`;
+	return `does not know the choice ${shown(chosen)}`;
 }

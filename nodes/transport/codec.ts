@@ -139,7 +139,10 @@ export function decode(
 	if (endpoint.confirmsByStatus && status < 300 && answer.body.trim() === '') return null;
 	if (json === undefined) {
 		const isRefused = status === 401 || status === 403 || (words !== undefined && status !== 404);
-		throw new CallFailure(facts(isRefused ? 'refused' : 'unreadable'));
+		throw new CallFailure({
+			...facts(isRefused ? 'refused' : 'unreadable'),
+			...(host !== undefined && { host }),
+		});
 	}
 	if (isEnveloped(endpoint)) {
 		if (Number(json.status_code) === 200) return pendingResult(endpoint, json) ?? json.response;

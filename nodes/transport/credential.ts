@@ -1,5 +1,7 @@
 /** The fields of the credential, and the hosts that its tokens may be sent to. */
 
+import { shown } from '../catalogue/definition/shown';
+
 /** How many requests with messages the service allows an account in a minute. */
 export const REQUESTS_PER_MINUTE = 600;
 
@@ -13,7 +15,10 @@ export interface PushMessagingCredential {
 }
 
 /** The credential as it is used: no blanks before or after what was typed. */
-export type ReadCredential = PushMessagingCredential & { deviceToken: string };
+export type ReadCredential = PushMessagingCredential & {
+	deviceToken: string;
+	requestsPerMinute: number;
+};
 
 /** What a token may hold: what HTTP headers carry unchanged. */
 const TOKEN = /^[!-~\u00A1-\u00FF]+$/;
@@ -24,14 +29,32 @@ const NO_TOKEN = /^(?:undefined|null|NaN|\[object \w+\])$/;
  * Reads the credential: the only place that trims its tokens.
  *
  * @param typed the decrypted credential, as the user typed it
- * @throws CredentialRefused when a token is missing, or holds what no token does
+ * @throws CredentialRefused when a token is missing, or holds what no token does, or the limit is no number
  */
 export function readCredential(typed: PushMessagingCredential): ReadCredential {
 	const serverToken = tokenIn('Server Token', typed.serverToken);
 	if (serverToken === '') {
 		throw new CredentialRefused('Server Token is empty. Enter the API access token of the account');
 	}
-	return { ...typed, serverToken, deviceToken: tokenIn('Device Token', typed.deviceToken) };
+	const requestsPerMinute = perMinuteIn(typed.requestsPerMinute);
+	return {
+		...typed,
+		serverToken,
+		deviceToken: tokenIn('Device Token', typed.deviceToken),
+		requestsPerMinute,
+	};
+}
+
+/** An expression in a credential gives a number as text; where nothing was entered, the limit of the service holds. */
+function perMinuteIn(typed: unknown): number {
+	const text = typeof typed === 'string' ? typed.trim() : typed;
+	if (text === undefined || text === null || text === '') return REQUESTS_PER_MINUTE;
+	const isNumber = typeof text === 'number' || (typeof text === 'string' && /^\d{1,9}$/.test(text));
+	const perMinute = isNumber ? Math.floor(Number(text)) : NaN;
+	if (Number.isSafeInteger(perMinute) && perMinute >= 1) return perMinute;
+	throw new CredentialRefused(
+		`Requests per Minute must be a whole number of at least 1, not ${shown(typed)}`,
+	);
 }
 
 function tokenIn(label: string, typed: unknown): string {

@@ -8,35 +8,81 @@ const ESCAPED = /[\\%&+]/;
 
 /**
  * @param secrets the tokens of a credential as they are sent; those that are too short to be known again are ignored
- * @returns a function that replaces every token in a text, also where characters of it are spelled
- *   as in URLs (%2F), in JSON (\/, \u002f), also within JSON, or in HTML (&quot;, &#x2F;)
+ * @returns a function that replaces every token in a text, in capital or small letters, also where
+ *   characters of it are spelled as in URLs (%2F), in JSON (\/, \u002f), also within JSON, or in HTML
+ *   (&quot;, &#x2F;), and where it, or a header with it, is written in base64
  */
 export function redactor(secrets: ReadonlyArray<string | undefined>): (text: string) => string {
 	const known = secrets
 		.filter((secret): secret is string => typeof secret === 'string' && isFindable(secret))
 		// Of two tokens, one may be a part of the other.
 		.sort((one, other) => other.length - one.length)
-		.map((secret) => ({ secret, spelled: new RegExp(patternOf(secret), 'g') }));
+		.map((secret) => ({
+			isLong: isLong(secret),
+			plainly: plainForms(secret),
+			spelled: spelled(secret),
+		}));
 	return (text) => {
 		const isPlain = !ESCAPED.test(text);
-		return known.reduce(
-			(clean, { secret, spelled }) =>
-				isPlain && secret.length >= SHORTEST_SECRET
-					? clean.replaceAll(secret, REPLACEMENT)
-					: clean.replace(spelled, REPLACEMENT),
-			text,
-		);
+		// Most answers hold no token, and are large: this finds that faster than a pattern.
+		const small = isPlain ? text.toLowerCase() : '';
+		return known.reduce((clean, { isLong: long, plainly, spelled: pattern }) => {
+			if (isPlain && long && !plainly.some((form) => small.includes(form))) return clean;
+			return clean.replace(pattern, REPLACEMENT);
+		}, text);
 	};
+}
+
+function isLong(secret: string): boolean {
+	return secret.length >= SHORTEST_SECRET;
+}
+
+function spelled(secret: string): RegExp {
+	if (!isLong(secret)) return new RegExp(patternOf(secret), 'g');
+	// The ends of what is written in base64 depend on what stands around it.
+	const ends = '[A-Za-z0-9+/_-]{0,4}';
+	const encoded = inBase64(secret).map(
+		(text) => `${ends}${text.replace(/[+/]/g, urlSafe)}${ends}={0,2}`,
+	);
+	return new RegExp([patternOf(secret), ...encoded].join('|'), 'gi');
+}
+
+function urlSafe(sign: string): string {
+	return sign === '+' ? '[-+]' : '[_/]';
+}
+
+/** In small letters: the token as it is, and in base64. */
+function plainForms(secret: string): string[] {
+	const forms = inBase64(secret).flatMap((text) => [
+		text,
+		text.replace(/\+/g, '-').replace(/\//g, '_'),
+	]);
+	return [secret, ...forms].map((form) => form.toLowerCase());
+}
+
+/** The shortest stretch of base64 that is no ordinary text. */
+const SHORTEST_ENCODED = 8;
+
+/** What stands in base64 for a token, wherever in a text it begins: without the letters that depend on its neighbours. */
+function inBase64(secret: string): string[] {
+	const bytes = new TextEncoder().encode(secret);
+	return [0, 1, 2]
+		.map((before) => {
+			const encoded = Buffer.from([...new Uint8Array(before), ...bytes]).toString('base64');
+			const whole = Math.floor(((before + bytes.length) * 8) / 6);
+			return encoded.slice(Math.ceil((before * 8) / 6), whole);
+		})
+		.filter((text) => text.length >= SHORTEST_ENCODED);
 }
 
 /** Fewer characters, or a short number, are in any answer. */
 function isFindable(secret: string): boolean {
-	return secret.length >= SHORTEST_SECRET || (secret.length > 2 && !/^\d+$/.test(secret));
+	return isLong(secret) || (secret.length > 2 && !/^\d+$/.test(secret));
 }
 
 function patternOf(secret: string): string {
 	const pattern = [...secret].map(spellings).join('');
-	return secret.length >= SHORTEST_SECRET ? pattern : `(?<![A-Za-z0-9])${pattern}(?![A-Za-z0-9])`;
+	return isLong(secret) ? pattern : `(?<![A-Za-z0-9])${pattern}(?![A-Za-z0-9])`;
 }
 
 /** Names of characters in HTML. */

@@ -20,8 +20,8 @@ export async function searchNodes(page, word) {
 	await nothing.waitFor();
 	await search.fill(word);
 	let found = [];
-	// The list fills while one looks at it.
-	for (let looks = 0, still = 0; looks < 60 && still < 4; looks += 1) {
+	// The list fills while it is read.
+	for (let reads = 0, still = 0; reads < 60 && still < 4; reads += 1) {
 		await page.waitForTimeout(500);
 		const now = await names(page).evaluateAll((all) => all.map((one) => one.textContent.trim()));
 		still = now.join() === found.join() && now.length > 0 ? still + 1 : 0;

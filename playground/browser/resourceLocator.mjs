@@ -7,7 +7,7 @@ const locator = (page, name) => page.getByTestId('ndv').getByTestId(`resource-lo
 
 /** Unfolds the list of a resource locator. */
 export async function openList(page, name) {
-	// Whoever closes one later, for a picture, closes the list with it.
+	// Closing one later, for a picture, closes the list with it.
 	await dismissNotices(page);
 	await locator(page, name).getByTestId('rlc-input').click();
 	await shown(page, 'rlc-item').first().waitFor();

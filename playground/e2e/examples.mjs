@@ -364,13 +364,13 @@ describe('the examples', () => {
 		});
 		const workflow = await running.bring('refund-agent.json', application, { outside: url, credentials: { openAiApi } });
 		const refund = { order: '4711', amount: '49.90 EUR', reason: 'The cup arrived broken' };
-		const told = [];
+		const answers = [];
 		for (const [number, button] of [[1, 'Decline'], [2, 'Approve']]) {
 			model.play([
 				() => ({ tool: 'Look_Up_Order', values: { order: '4711' } }),
 				() => ({ tool: 'Refund', values: { toolParameters: refund, hitlParameters: {} } }),
 				(results) => {
-					told.push(results.at(-1));
+					answers.push(results.at(-1));
 					return { says: 'Done.' };
 				},
 			]);
@@ -386,8 +386,8 @@ describe('the examples', () => {
 			assert.equal(executions.at(-1).status, 'success', executions.at(-1).error);
 		}
 		model.close();
-		assert.match(told[0], /declin|den|not approved|reject/i);
-		assert.match(told[1], /refunded/);
+		assert.match(answers[0], /declin|den|not approved|reject/i);
+		assert.match(answers[1], /refunded/);
 		assert.deepEqual(callsTo('POST /shop/refunds').map(({ json }) => json), [refund]);
 	});
 

@@ -234,7 +234,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.equal(data.approved, answers[pages.indexOf(taken[0])] === 'approve');
 			});
 
-			test('goes on by itself when the time is up; whoever comes later reads so', async () => {
+			test('goes on by itself when the time is up; a later visitor reads so', async () => {
 				const { data } = await late.outcome(180_000);
 				assert.deepEqual(data, { approved: false, respondedAt: null, timedOut: true });
 				const { text: shown } = await visit(late.link, { answer: 'approve' });

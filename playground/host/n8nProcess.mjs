@@ -44,8 +44,8 @@ export function usualSettings({ userFolder, port, brokerPort }) {
 async function isReady(url) {
 	try {
 		const health = await fetch(`${url}/healthz/readiness`);
-		const settled = await fetch(`${url}/rest/settings`);
-		return health.ok && settled.ok;
+		const settings = await fetch(`${url}/rest/settings`);
+		return health.ok && settings.ok;
 	} catch {
 		return false;
 	}

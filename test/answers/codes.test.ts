@@ -44,6 +44,29 @@ test('a code that is null is none, and the others stay', async () => {
 	expect(rows.map(({ messageCode }) => messageCode)).toEqual([CODES[0], null, CODES[2]]);
 });
 
+test.each<[string, unknown, unknown]>([
+	['a number', 42, 42],
+	['an object', { code: CODES[1] }, { code: CODES[1] }],
+	['true', true, true],
+	['an empty text', '', null],
+	['no code', 'CODE_NOT_AVAILABLE', null],
+])('a code that is %s harms no other', async (_name, odd, expected) => {
+	const rows = await send(three, { Messages: [CODES[0], odd, CODES[2]], UnknownDevices: { [CODES[2]!]: ['c'] } });
+	expect(rows).toEqual([
+		{ ...none('a'), messageCode: CODES[0] },
+		{ ...none('b'), messageCode: expected },
+		{ ...none('c'), messageCode: CODES[2], unknownDevices: ['c'] },
+	]);
+});
+
+test.each<[string, unknown, object]>([
+	['a text', 'done', { response: 'done' }],
+	['a list', ['done'], { response: ['done'] }],
+	['an object in the place of the codes', { Messages: { first: 'A' } }, {}],
+])('of an answer that is %s, each message still has a row of its own', async (_name, response, more) => {
+	expect(await send(three, response)).toEqual(three.map((device) => ({ ...none(device), ...more })));
+});
+
 test.each<[string, unknown, string[][]]>([
 	['under the codes', { [CODES[0]!]: ['a'], [CODES[2]!]: ['c'] }, [['a'], [], ['c']]],
 	['under a key that is no code', { unknown: ['b'] }, [[], ['b'], []]],

@@ -80,17 +80,17 @@ describe('tags that were not saved', () => {
 		tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }, { name: 'Age', change: 'set', kind: 'string', value: 'x' }] },
 	};
 	const OPERATIONS = [
-		['Set Tags of a device', set('pushDevice', { resource: 'tag', identifyBy: 'device', hwid: 'h-1', ...tags })],
-		['Set Tags of a subscriber', set('pushEmail', { resource: 'subscriber', email: 'name@example.com', ...tags })],
+		['Set Tags of a device', { hwid: 'h-1' }, set('pushDevice', { resource: 'tag', identifyBy: 'device', hwid: 'h-1', ...tags })],
+		['Set Tags of a subscriber', { email: 'name@example.com' }, set('pushEmail', { resource: 'subscriber', email: 'name@example.com', ...tags })],
 	] as const;
 	const skipped = [{ tag: 'Plan', reason: 'the tag does not exist' }, { tag: 'Age', reason: 'not an integer' }];
 
-	test.each(OPERATIONS)('%s: some are in the result', async (_name, operation) => {
+	test.each(OPERATIONS)('%s: some are in the result', async (_name, whose, operation) => {
 		const result = await runWith(account, operation, [ok({ skipped: [skipped[0]] })]);
-		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ saved: ['Age'], skipped: [skipped[0]] }]]);
+		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, [{ ...whose, saved: ['Age'], skipped: [skipped[0]] }]]);
 	});
 
-	test.each(OPERATIONS)('%s: all is an error that names tags and reasons', async (_name, operation) => {
+	test.each(OPERATIONS)('%s: all is an error that names tags and reasons', async (_name, _whose, operation) => {
 		const { error } = await runWith(account, operation, [ok({ skipped })]);
 		expect(error?.message).toBe('The service saved none of the tags');
 		expect(error?.description).toContain('Plan: the tag does not exist; Age: not an integer');
@@ -100,7 +100,7 @@ describe('tags that were not saved', () => {
 	test('what a registration skipped is in its result', async () => {
 		const register = { type: 'pushEmail', parameters: { resource: 'subscriber', operation: 'register', application, email: 'name@example.com' } };
 		const result = await runWith(account, register, [ok({ skipped: [skipped[0]] })]);
-		expect(itemsOf(result)).toEqual([{ success: true, skipped: [skipped[0]] }]);
+		expect(itemsOf(result)).toEqual([{ success: true, email: 'name@example.com', skipped: [skipped[0]] }]);
 	});
 });
 
@@ -122,6 +122,8 @@ test.each([
 	if (place === '') expect(error?.description).not.toContain('In the form');
 });
 
+const toUser = { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', content: 'Hello' };
+
 /** The place is the one that is filled in, where the form has several. */
 test.each<[type: string, form: Record<string, unknown>, words: string, place: string]>([
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '[["Plan","EQ","pro"]]', content: 'Hello' }, 'conditions[0][1] is wrong', 'Tag Conditions (JSON)'],
@@ -129,6 +131,11 @@ test.each<[type: string, form: Record<string, unknown>, words: string, place: st
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', languages: 'several', texts: { text: [{ language: 'en', title: 'T', content: 'C' }] } }, 'title.en is too long', 'Title (Texts)'],
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', languages: 'several', texts: { text: [{ language: 'en', title: 'T', content: 'C' }] } }, 'content is too long', 'Text (Texts)'],
 	['pushMessage', { resource: 'push', operation: 'send', sendTo: 'users', users: 'a', title: 'T', content: 'C' }, 'title.en is too long', 'Title'],
+	['pushMessage', { ...toUser, when: 'delay' }, 'send_date is too far away', 'Delay'],
+	['pushMessage', { ...toUser, when: 'at', sendAt: '2099-12-24T18:00:00' }, 'send_date is too far away', 'Date and Time'],
+	['pushMessage', { ...toUser, image: 'https://example.com/image.png' }, 'ios_attachment cannot be fetched', 'Image'],
+	['pushMessage', { ...toUser, image: 'https://example.com/image.png', optionsFor: ['ios'], iosOptions: { ios_attachment: 'https://example.com/ios.png' } }, 'ios_attachment cannot be fetched', 'Attachment (iOS Options)'],
+	['pushMessage', { ...toUser, optionsFor: ['ios'], iosOptions: { ios_attachment: 'https://example.com/ios.png' } }, 'ios_attachment cannot be fetched', 'Attachment (iOS Options)'],
 	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'devices must be an array', 'Phone Number'],
 	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'Invalid devices list. "devices" must be an array.', 'Phone Number'],
 	['pushDevice', { resource: 'tag', operation: 'set', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', change: 'set', kind: 'string', value: 'Jo' }] } }, 'tags.Name is no number', 'Tags'],

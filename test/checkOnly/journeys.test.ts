@@ -9,6 +9,9 @@ const account = startAccountForEachTest({ seed: 'check of journeys' }, (simulato
 	for (const id of [WELCOME, SALE]) simulator.addJourney({ id, apiEntries: [{ attributes: ['plan'] }] });
 });
 
+/** What is asked for beside the list in which the journeys are looked up. */
+const requests = () => account.requests.filter(({ name }) => name !== 'listJourneys');
+
 async function add(items: IDataObject[], parameters: IDataObject = {}, more: Partial<NodeRun> = {}) {
 	const result = await runNode({
 		type: 'pushJourney',
@@ -31,7 +34,7 @@ const plan = { additionalFields: { attribute_values: { pair: [{ name: 'plan', va
 test('each item says who would enter, and nobody enters', async () => {
 	const { rows, hints, error } = await add([{ journey: WELCOME, users: 'a, b, a' }, { journey: WELCOME, users: 'b, c' }, { journey: SALE, users: 'a' }]);
 	expect(error).toBeUndefined();
-	expect(account.requests).toEqual([]);
+	expect(requests()).toEqual([]);
 	const row = { checkOnly: true, status: 'checked', enters: 'users', requestsOfRun: 2 };
 	expect(rows).toEqual([
 		{ ...row, journey: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: expect.arrayContaining(['a', 'b']) as string[] } } },
@@ -52,8 +55,8 @@ test('as many requests as adding makes', async () => {
 		credential: account.credential(),
 	});
 	expect(error).toBeUndefined();
-	expect(new Set(rows.map(({ requestsOfRun }) => requestsOfRun))).toEqual(new Set([account.requests.length]));
-	expect(account.requests).toHaveLength(4);
+	expect(new Set(rows.map(({ requestsOfRun }) => requestsOfRun))).toEqual(new Set([requests().length]));
+	expect(requests()).toHaveLength(4);
 	account.simulator.clock.advance(60_000);
 	for (const journey of account.simulator.state.journeys.values()) expect(journey.entries.splice(0)).toHaveLength(1250);
 });
@@ -64,7 +67,7 @@ test.each([
 ])('%s', async (_case, parameters, row) => {
 	const { rows } = await add([{ journey: WELCOME }], parameters);
 	expect(rows).toEqual([expect.objectContaining({ journey: WELCOME, sharedWith: 0, requestsOfRun: 1, ...row })]);
-	expect(account.requests).toEqual([]);
+	expect(requests()).toEqual([]);
 });
 
 test('what adding refuses is refused', async () => {
@@ -77,4 +80,11 @@ test('what adding refuses is refused', async () => {
 	expect(rows.map((row) => row['checkOnly'] ?? row['error'])).toEqual([true, expect.stringMatching(/^User IDs is empty/)]);
 	const elsewhere = await add([{ journey: WELCOME, users: 'a' }], {}, { credential: account.credential({ journeyUrl: 'not a URL' } as never) });
 	expect(elsewhere.error?.message).toMatch(/Journey URL/);
+});
+
+test('a journey that the service does not list is a warning', async () => {
+	const unknown = '1a2b3c4d-5e6f-4a7b-8c9d-00000000000f';
+	const { rows } = await add([{ journey: WELCOME, users: 'a' }, { journey: unknown, users: 'a' }]);
+	expect(rows.map(({ warnings }) => warnings)).toEqual([undefined, [`The service lists no journey "${unknown}". Choose one from the list, or compare it with the journeys in the control panel.`]]);
+	expect(account.requests.map(({ name }) => name)).toEqual(['listJourneys']);
 });

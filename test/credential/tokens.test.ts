@@ -57,6 +57,25 @@ test.each<[unknown, RegExp]>([
 	expect(account.requests).toEqual([]);
 });
 
+test.each<[unknown]>([['abc'], ['6 hundred'], ['-5'], [-1], [0], [0.5], [NaN], [Infinity], [2 ** 60], [true], [{}], [[600]], ['undefined']])(
+	'Requests per Minute of %j is refused, and nothing is sent',
+	async (requestsPerMinute) => {
+		const credential = account.credential({ requestsPerMinute: requestsPerMinute as number });
+		for (const operation of [create, journey]) {
+			const { error } = await runNode({ ...operation, credential });
+			expect(error?.message).toMatch(/^Requests per Minute must be a whole number of at least 1, not /);
+			expect(error?.description).toBe('Correct the credential.');
+		}
+		expect(account.requests).toEqual([]);
+	},
+);
+
+test.each<[unknown]>([[undefined], [null], [''], [' '], [600], ['600'], [' 60 '], [59.9]])('Requests per Minute of %j is taken', async (requestsPerMinute) => {
+	const { error } = await runNode({ ...create, credential: account.credential({ requestsPerMinute: requestsPerMinute as number }) });
+	expect(error?.message).toBeUndefined();
+	expect(account.requests).toHaveLength(1);
+});
+
 /** JSON with each character escaped, and HTML. */
 const escaped = (text: string) => [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const inHtml = (text: string) => text.replace(/[&<>"'/]/g, (one) => `&#x${one.charCodeAt(0).toString(16).toUpperCase()};`);
@@ -69,6 +88,8 @@ const ECHOES: ReadonlyArray<[string, (token: string) => { status: number; body: 
 	['JSON in a status_message', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${quoted(token)} here` }) })],
 	['an address in a status_message', (token) => ({ status: 400, body: JSON.stringify({ status_code: 210, status_message: `No ?auth=${encodeURIComponent(token)} here` }) })],
 	['HTML in a status_message', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No <b>${inHtml(token)}</b> here` }) })],
+	['capital letters', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${token.toUpperCase()} here` }) })],
+	['small letters, in an address', (token) => ({ status: 403, body: JSON.stringify({ status_code: 210, status_message: `No ?auth=${encodeURIComponent(token).toLowerCase()} here` }) })],
 	['error', (token) => ({ status: 200, body: JSON.stringify({ error: `Api ${token} is unknown` }) })],
 	['an HTML page', (token) => ({ status: 403, body: `<html>${inHtml(token)} ${token}</html>` })],
 	['the address of a redirect', (token) => ({ status: 302, body: '', headers: { location: `https://other.example.com/${encodeURIComponent(token)}` } })],
@@ -76,6 +97,23 @@ const ECHOES: ReadonlyArray<[string, (token: string) => { status: number; body: 
 	['the name of a proxy', (token) => ({ status: 407, body: '', headers: { 'proxy-agent': encodeURIComponent(token), via: `1.1 ${encodeURIComponent(token)}` } })],
 	['a right answer', (token) => ({ status: 200, body: JSON.stringify({ status_code: 200, response: { campaign: token }, payload: { title: token, [token]: 1, points: [{ pointTitle: token }] } }) })],
 ];
+
+/** A header or a body, as logs and debuggers write them. */
+const ENCODED: ReadonlyArray<[string, (token: string) => string]> = [
+	['the token in base64', (token) => Buffer.from(token).toString('base64')],
+	['the header in base64', (token) => Buffer.from(`Api ${token}`).toString('base64')],
+	['the header with its name in base64', (token) => Buffer.from(`Authorization: Api ${token}\r\nAccept: */*`).toString('base64')],
+	['the header in base64 for addresses', (token) => Buffer.from(`Key ${token}`).toString('base64url')],
+	['the body in base64', (token) => Buffer.from(JSON.stringify({ request: { auth: token, name: 'Spring' } })).toString('base64')],
+	['the token in base64 without case', (token) => Buffer.from(token).toString('base64').toLowerCase()],
+];
+
+/** Pieces of eight letters of where a text differs from the same one with another token. */
+function piecesOf(echoed: string, withOther: string): string[] {
+	const differing = Array.from(echoed, (_letter, at) => at).filter((at) => echoed[at] !== withOther[at]);
+	const [from = 0, to = 0] = [differing[0], differing.at(-1)];
+	return Array.from({ length: Math.max(0, to - from - 8) }, (_each, n) => echoed.slice(from + n, from + n + 8));
+}
 
 /** A core of digits that no other text holds, between characters that are spelled in many ways. */
 const edge = fc.string({ unit: fc.constantFrom('"', '\\', '/', '+', '%', '&', '<', "'", ' ', '=', 'u', 'n', 'ä', '?', '$', '(', '[', 'A'), maxLength: 5 });
@@ -86,6 +124,20 @@ const tokens = fc.tuple(edge, edge, edge).map(([before, middle, after]) => {
 
 describe('what the service repeats', () => {
 	skipWaits();
+	test.each(ENCODED)('no token is shown that it repeats as %s', async (_form, encode) => {
+		for (let length = 12; length < 20; length++) {
+			const token = `${'>?~/+'.slice(length % 5)}${randomBytes(length).toString('base64url')}`;
+			const echoed = encode(token);
+			for (const body of [{ status_code: 210, status_message: `No ${echoed} here` }, { status_code: 210, status_message: `a=${echoed}&b=%20` }, { error: echoed, payload: { title: echoed } }]) {
+				account.faults.clear();
+				account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(body), times: 4 });
+				const result = await runNode({ ...journey, credential: account.credential({ serverToken: token }) });
+				const shown = JSON.stringify([result.items, result.error, result.error?.description, result.stored]);
+				for (const piece of piecesOf(echoed, encode('~'.repeat(token.length)))) expect([piece, shown.includes(piece)]).toEqual([piece, false]);
+				expect(shown).toContain('[token]');
+			}
+		}
+	});
 	test.each(ECHOES)('no token is shown that it repeats in %s', async (_place, echo) => {
 		await fc.assert(
 			fc.asyncProperty(tokens, fc.constantFrom('', ' ', '\n', ' \r\n'), async ({ core, token }, blank) => {

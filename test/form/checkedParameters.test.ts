@@ -112,7 +112,7 @@ test('an agent that chooses a date gets the date, and not now', async () => {
 describe('a number', () => {
 	const numbers: Array<[node: string, label: string, form: (value: unknown) => Record<string, unknown>]> = [
 		['pushApplication', 'Limit', (limit) => ({ ...list, limit })],
-		['pushStatistics', 'Wait at Most', (waitSeconds) => ({ ...statistics, waitSeconds })],
+		['pushStatistics', 'Wait at Most (Seconds)', (waitSeconds) => ({ ...statistics, waitSeconds })],
 		['pushMessage', 'Requests at Once (Request Options)', (requestsAtOnce) => ({ ...push, requestOptions: { requestsAtOnce } })],
 		['pushMessage', 'Messages per Request (Request Options)', (messagesPerRequest) => ({ ...push, requestOptions: { messagesPerRequest } })],
 		['pushMessage', 'Send Rate (Options)', (send_rate) => ({ ...push, options: { send_rate } })],

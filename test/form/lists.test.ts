@@ -150,6 +150,15 @@ test.each([
 	});
 });
 
+test('a list of which several are chosen is done without by an expression', async () => {
+	refusal(403, 403, 'Forbidden');
+	const listed = loadList({ type: 'pushStatistics', parameters: { resource: 'tag', operation: 'get' }, credential: credential() }, 'loadApplications');
+	await expect(listed).rejects.toMatchObject({
+		message: 'This account cannot list its applications here',
+		description: expect.stringMatching(/switch it to Expression, and enter what is meant, separated by commas, such as /) as string,
+	});
+});
+
 test('a token that nobody knows is not taken for a list that belongs to another plan', async () => {
 	refusal(403, 403, 'Account not found');
 	await expect(applications()).rejects.toMatchObject({ message: 'The service does not know this token' });

@@ -14,7 +14,6 @@ const account = openInputAccount('narrowing');
 /** Without it, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
-	sendAndWait: ['transactionId'],
 	sendSms: ['transactionId'],
 	createFilter: ['expiration_date'],
 	createTargetedMessage: ['transactionId'],

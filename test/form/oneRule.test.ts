@@ -102,10 +102,28 @@ test.each<[string, string[]]>([
 	['["Jane <jane@example.com>", "joe@example.com"]', ['jane@example.com', 'joe@example.com']],
 	['={{ ["Jane <jane@example.com>", " joe@example.com "] }}', ['jane@example.com', 'joe@example.com']],
 	['Jane <jane@example.com>, jane@example.com', ['jane@example.com']],
+	['Jane@Example.com, jane@example.com; JANE <JANE@EXAMPLE.COM>', ['Jane@Example.com']],
 ])('the addresses in %s', async (devices, wire) => {
 	const { error } = await account.run('createEmailMessage', { devices });
 	expect(error?.message).toBeUndefined();
 	expect(account.sent().devices).toEqual(wire);
+});
+
+test('a mailbox that items name in other capital letters gets one email, and each item its result', async () => {
+	const items = [{ to: 'Jane@Example.com' }, { to: 'joe@example.com' }, { to: 'jane@example.com' }, { to: 'JOE@example.com; kim@example.com' }];
+	const result = await account.run('createEmailMessage', { devices: '={{ $json.to }}', recipientsFrom: 'allItems' }, { items });
+	expect(result.error?.message).toBeUndefined();
+	expect(account.sent().devices).toEqual(['Jane@Example.com', 'joe@example.com', 'kim@example.com']);
+	expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+});
+
+test('capital letters count in IDs, and not in push tokens of iOS', async () => {
+	const token = 'AbCdEf0123456789'.repeat(4);
+	await account.run('createMessage', { users: `User-1, user-1, ${token}, ${token.toLowerCase()}` });
+	expect(account.sent().users).toEqual(['User-1', 'user-1', token, token.toLowerCase()]);
+	account.clearRequests();
+	await account.run('createMessage', { sendTo: 'devices', devices: `Hwid, hwid, ${token}, ${token.toLowerCase()}` });
+	expect(account.sent().devices).toEqual(['Hwid', 'hwid', token.toLowerCase()]);
 });
 
 const oneAddress: Array<[Method, (email: string) => Parameters, string, (sent: Record<string, unknown>) => unknown]> = [

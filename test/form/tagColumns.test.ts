@@ -52,7 +52,10 @@ const VALUES: Array<[tag: string, value: unknown, wire: unknown]> = [
 	['Sports', '["a, b", "c"]', ['a, b', 'c']],
 	// A time without a zone is of the workflow, the tag is UTC. A day is the one that conditions ask for ("Per tag kind").
 	['Birthday', '2026-06-15 12:30', '2026-06-15 10:30'],
-	['Birthday', '2026-06-15 00:00', '2026-06-14 22:00'],
+	// A midnight without a zone is a day, too: n8n's date picker makes one of it.
+	['Birthday', '2026-06-15 00:00', '2026-06-15 00:00'],
+	['Birthday', '2026-06-15T00:00:00', '2026-06-15 00:00'],
+	['Birthday', '2026-06-15T00:00:01', '2026-06-14 22:00'],
 	['Birthday', '2026-06-15', '2026-06-15 00:00'],
 	['Birthday', ' 2026-06-15\n', '2026-06-15 00:00'],
 	['Birthday', '2026-06-15T00:00:00+02:00', '2026-06-14 22:00'],
@@ -262,9 +265,35 @@ describe('the tags of the account', () => {
 		expect(fields[0]).toMatchObject({ required: false, defaultMatch: false, display: true });
 	});
 
-	test('where the plan has no list of tags', async () => {
-		answer(403, { status_code: 403, status_message: 'This method is available for Custom plan only', response: null });
-		await expect(load('pushDevice')).rejects.toMatchObject({ message: 'This account cannot list its tags here' });
+	// n8n shows no error of a mapper, and this notice where it has no fields.
+	const notice = async () => {
+		const { fields, emptyFieldsNotice } = await load('pushDevice');
+		expect(fields).toEqual([]);
+		return emptyFieldsNotice;
+	};
+
+	test('are none yet', async () => {
+		answer(200, { status_code: 200, status_message: 'OK', response: { tags: [] } });
+		expect(await notice()).toMatch(/^The account has no tags yet\. Tags are created with /);
+	});
+
+	test('where the plan has no list of tags, it is said that this was refused, and how to set them all the same', async () => {
+		answer(403, { status_code: 403, status_message: 'This method is available for <Custom> plan only', response: null });
+		expect(await notice()).toMatch(/^The tags are not listed\. This account cannot list its tags here\. The service says: "This method is available for &lt;Custom&gt; plan only"\. Tags can be set without the list: choose One by One in Tags From/);
+	});
+
+	test('where the token is not known, or the service is out of order', async () => {
+		answer(401, { status_code: 401, status_message: 'Unauthorized', response: null });
+		expect(await notice()).toMatch(/^The tags are not listed\. The service does not know this token\. .*In the credential/);
+		for (let time = 0; time < 5; time++) answer(500, { status_code: 500, status_message: 'Internal error', response: null });
+		expect(await notice()).toMatch(/^The tags are not listed\. The service failed/);
+		account.faults.clear();
+	});
+
+	test('that a node holds already stay when the list is refused later: n8n would take an empty list for the new one', async () => {
+		answer(403, { status_code: 403, status_message: 'Forbidden', response: null });
+		const again = loadMapper({ type: 'pushDevice', parameters: { tagColumns: byName(TAGS) } as never, credential: account.credential() }, 'getTagColumns');
+		await expect(again).rejects.toMatchObject({ message: 'This account cannot list its tags here' });
 	});
 });
 
@@ -277,7 +306,7 @@ test('the list as it was loaded sets the tags of the account, and one that was d
 	const item = { plan: 'pro', age: '30', price: 9.5, sports: 'golf, chess', birthday: '2026-06-15T12:30:00Z', member: 'true', größe: 'L', City: 'Bonn' };
 	const { items, error } = await account.run('setTags', { tagsFrom: 'columns', tagColumns: { mappingMode: 'autoMapInputData', value: null, schema: fields } }, { items: [item] });
 	expect(error?.message).toBeUndefined();
-	expect(items[0]?.json).toEqual({ saved: ['Plan', 'Age', 'Price', 'Sports', 'Birthday', 'Member'], skipped: [{ tag: 'Größe', reason: 'tag not found' }] });
+	expect(items[0]?.json).toEqual({ hwid: 'hwid-1', saved: ['Plan', 'Age', 'Price', 'Sports', 'Birthday', 'Member'], skipped: [{ tag: 'Größe', reason: 'tag not found' }] });
 	expect(simulator.state.devices.get(APPLICATION, 'hwid-1')?.tags).toMatchObject({ Plan: 'pro', Age: 30, Price: 9.5, Sports: ['golf', 'chess'], Birthday: '2026-06-15 12:30', Member: true });
 });
 

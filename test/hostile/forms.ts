@@ -40,7 +40,7 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'language': 'en', 'hash': '1C', 'transactionId': 'order-1042', 'preset': CODE, 'link': 'https://example.com/a', 'remote_page': 'https://example.com/a', 'data': '{"orderId":1042}', 'send_rate': 200,
 	'inbox_date': '2036-05-04', 'inbox_days': 3, 'capping_days': 3, 'capping_count': 3, 'page_id': 7, 'targetedPush send page_id': '7', 'timestampUTC': daysAgo(1), 'timestampCurrent': daysAgo(1),
 	'platforms': '={{ undefined }}', 'wns_tag': 'Order42', 'wns_content': '{"en":"PHRvYXN0Lz4="}', 'limit': 5, 'waitSeconds': 0, 'binaryField': 'data', 'safari_url_args': 'a, b',
-	'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE }, 'tagColumns': mapperOf(['value', 'Plan'], 'pro'),
+	'approveLabel': 'Yes', 'disapproveLabel': 'No', 'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE }, 'tagColumns': mapperOf(['value', 'Plan'], 'pro'),
 };
 
 /** Some options are refused without others. */

@@ -95,6 +95,8 @@ const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
 const NAMES = /^(?:users|devices|hwids?|user_ids|uuid|journey_uuids|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
 /** What is asked is a text for people. */
 const isQuestion = ({ path, built }: Place) => built.operation === 'sendAndWait' && path[0] === 'message';
+/** A push shows the beginning of a long question, whose page shows all of it. */
+const beginningOf = (text: string) => `${text.slice(0, 239)}…`;
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$|^attachments$/.test(path.at(-1) ?? '');
 
@@ -140,7 +142,8 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	// A long list goes in several requests.
 	const isOf = (meant: unknown) => [...found, found].some((each) => carries(each, meant));
 	// A list that takes several reads what n8n makes of a choice.
-	if (isOf(value.value) || (value.name === 'value and mode' && isOf('abc'))) return { outcome: 'sent' };
+	const isBeginning = isQuestion(place) && typeof value.value === 'string' && isOf(beginningOf(value.value));
+	if (isBeginning || isOf(value.value) || (value.name === 'value and mode' && isOf('abc'))) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
 }
 

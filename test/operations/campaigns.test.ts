@@ -64,7 +64,7 @@ test('Delete', async () => {
 	const { items, error } = await run({ operation: 'delete', campaign: byCode(campaign.code) });
 	expect(error).toBeUndefined();
 	expect(requests()).toEqual([['/json/1.3/deleteCampaign', { campaign: campaign.code, auth: auth() }]]);
-	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: { deleted: true, campaign: campaign.code }, pairedItem: { item: 0 } }]);
 	expect(account.simulator.state.campaigns.has(campaign.code)).toBe(false);
 });
 

@@ -22,7 +22,7 @@ const update = { method: 'updateLiveActivity', resource: 'liveActivity', operati
 const end = { method: 'endLiveActivity', resource: 'liveActivity', operation: 'end' };
 const activity = { application, live_activity_id: 'order-1042', content_state: '{"status": "On its way"}' };
 
-const changed = [{ status: 'sent', sendTo: 'liveActivity', recipients: null, application: APPLICATION, sendAt: now, liveActivityId: 'order-1042', messageCode: code }];
+const changed = [{ status: 'sent', sendTo: 'liveActivity', audience: 'order-1042', recipients: null, application: APPLICATION, sendAt: now, liveActivityId: 'order-1042', messageCode: code }];
 
 const operations: Operation[] = [
 	{

@@ -70,7 +70,7 @@ test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('a list of several page
 });
 
 test('a preset is created, found by its name, used, and deleted', async () => {
-	expect(await preset('create', { name: 'Cart', content: 'From the preset', tapAction: 'deepLink', deep_link: 'shop://cart' })).toEqual([{ success: true }]);
+	expect(await preset('create', { name: 'Cart', content: 'From the preset', tapAction: 'deepLink', deep_link: 'shop://cart' })).toEqual([{ success: true, name: 'Cart' }]);
 	const [found] = await preset('getAll');
 	expect(found).toMatchObject({ name: 'Cart' });
 	const preset_code = String(found?.['code']);
@@ -78,7 +78,7 @@ test('a preset is created, found by its name, used, and deleted', async () => {
 	await send({ options: { preset: preset_code } });
 	const sent = [...account.simulator.state.messages.values()].at(-1);
 	expect(sent?.deliveries.map(({ content }) => content)).toEqual(Array.from({ length: 12 }, () => 'From the preset'));
-	expect(await preset('delete', { preset_code })).toEqual([{ deleted: true }]);
+	expect(await preset('delete', { preset_code })).toEqual([{ deleted: true, preset: preset_code }]);
 	expect(await preset('getAll')).toEqual([]);
 });
 

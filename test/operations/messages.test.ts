@@ -92,7 +92,7 @@ test('Delete of a scheduled message', async () => {
 	const { items, error } = await remove(code);
 	expect(error).toBeUndefined();
 	expect(asked()).toEqual([['POST', '/json/1.3/deleteMessage', { request: { message: code, auth: auth() } }]]);
-	expect(items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: { deleted: true, messageCode: code }, pairedItem: { item: 0 } }]);
 	expect(account.simulator.ledger.find((entry) => entry.code === code)?.status).toBe('CANCELED');
 });
 

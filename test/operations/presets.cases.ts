@@ -26,7 +26,7 @@ const get = (what: string, response: unknown, gives: IDataObject): Operation => 
 	answers: [ok(response)],
 	gives: [gives],
 });
-const create = (what: string, parameters: Operation['parameters'], body: object, response: unknown = null, gives: IDataObject = { success: true }): Operation => ({
+const create = (what: string, parameters: Operation['parameters'], body: object, response: unknown = null, gives: IDataObject = { success: true, name: 'Cart' }): Operation => ({
 	...created,
 	with: what,
 	parameters: { application, name: 'Cart', content: 'Hello', ...parameters },
@@ -70,7 +70,7 @@ const operations: Operation[] = [
 			segmentation: { platforms: [1, 3] },
 		},
 	),
-	create('a deep link, and a code that is answered', { tapAction: 'deepLink', deep_link: 'shop://cart' }, { content: { message: 'Hello', action: { type: 'deepLink', options: { url: 'shop://cart' } } } }, { code: CODE }, { code: CODE, success: true }),
+	create('a deep link, and a code that is answered', { tapAction: 'deepLink', deep_link: 'shop://cart' }, { content: { message: 'Hello', action: { type: 'deepLink', options: { url: 'shop://cart' } } } }, { code: CODE }, { code: CODE, success: true, name: 'Cart' }),
 	create(
 		'a text per language',
 		{ languages: 'several', texts: { text: [{ language: 'default', title: 'Sale', content: 'Hello', subtitle: '' }, { language: 'de', title: '', content: 'Hallo', subtitle: '' }] } },
@@ -81,7 +81,7 @@ const operations: Operation[] = [
 		parameters: { preset_code: CODE },
 		sends: [{ token: 'server', body: { preset_code: CODE } }],
 		answers: [{ body: { status_code: 200, status_message: 'OK' } }],
-		gives: [{ deleted: true }],
+		gives: [{ deleted: true, preset: CODE }],
 	},
 ];
 

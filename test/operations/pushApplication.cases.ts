@@ -4,7 +4,7 @@ import { pngOf } from './png';
 import { APPLICATION } from '../support/codes';
 
 const icon = pngOf(64, 48);
-const done = [{ success: true }];
+const done = [{ success: true, application: APPLICATION }];
 const stored = {
 	title: 'Shop',
 	icon_url: null,
@@ -57,7 +57,7 @@ const operations: Operation[] = [
 		parameters: { application },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok(null)],
-		gives: [{ deleted: true }],
+		gives: [{ deleted: true, application: APPLICATION }],
 	},
 	{
 		method: 'getApplication',

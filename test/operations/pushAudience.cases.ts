@@ -51,7 +51,7 @@ const operations: Operation[] = [
 		answers: [ok(null)],
 		gives: [{ name: 'Active' }],
 	},
-	{ ...remove, parameters: { segment: 'Active', confirmed: true }, sends: [{ token: 'server', body: { name: 'Active' } }], answers: [ok(null)], gives: [{ deleted: true }] },
+	{ ...remove, parameters: { segment: 'Active', confirmed: true }, sends: [{ token: 'server', body: { name: 'Active' } }], answers: [ok(null)], gives: [{ deleted: true, segment: 'Active' }] },
 	{
 		...count,
 		with: 'a saved segment',
@@ -127,7 +127,7 @@ const operations: Operation[] = [
 		parameters: { tag: 'Plan', confirmed: true },
 		sends: [{ token: 'server', body: { tag: { name: 'Plan' } } }],
 		answers: [ok({ result: true })],
-		gives: [{ deleted: true }],
+		gives: [{ deleted: true, tag: 'Plan' }],
 	},
 ];
 

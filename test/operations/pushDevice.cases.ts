@@ -7,7 +7,7 @@ import { APPLICATION } from '../support/codes';
 import { byHand, byName } from '../support/tagMapper';
 
 const hwid = '0a1b2c3d4e5f6071';
-const done = [{ success: true }];
+const done = [{ success: true, hwid }];
 
 const device: Operation[] = [
 	{
@@ -60,7 +60,7 @@ const device: Operation[] = [
 			},
 		],
 		answers: [ok(null)],
-		gives: done,
+		gives: [{ success: true, hwid, userId: 'customer-1042' }],
 	},
 	{
 		method: 'registerDevice',
@@ -70,7 +70,7 @@ const device: Operation[] = [
 		parameters: { application, device_type: 14, additionalFields: { email: 'name@example.com' } },
 		sends: [{ token: 'device', body: { application: APPLICATION, device_type: 14, email: 'name@example.com' } }],
 		answers: [ok({})],
-		gives: done,
+		gives: [{ success: true, email: 'name@example.com' }],
 	},
 	{
 		method: 'unregisterDevice',
@@ -129,7 +129,7 @@ const people: Operation[] = [
 		parameters: { application, hwid, tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro' } } }],
 		answers: [ok({})],
-		gives: [{ saved: ['Plan'], skipped: [] }],
+		gives: [{ hwid, saved: ['Plan'] }],
 	},
 	{
 		method: 'setTags',
@@ -140,7 +140,7 @@ const people: Operation[] = [
 		parameters: { application, hwid: '={{ $json.hwid }}', tagsFrom: 'columns', tagColumns: byName({ Plan: 'string', Age: 'integer', Sports: 'list' }) },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Age: 30 } } }],
 		answers: [ok({ skipped: [{ tag: 'Age', reason: 'tag not found' }] })],
-		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Age', reason: 'tag not found' }] }],
+		gives: [{ hwid, saved: ['Plan'], skipped: [{ tag: 'Age', reason: 'tag not found' }] }],
 	},
 	{
 		method: 'registerDevice',
@@ -161,7 +161,7 @@ const people: Operation[] = [
 		parameters: { application, identifyBy: 'both', hwid, userId: 'user-1', tagsFrom: 'rows', tags: { json: [{ tags: '={{ { plan: "pro" } }}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, userId: 'user-1', tags: { plan: 'pro' } } }],
 		answers: [ok(null)],
-		gives: [{ saved: ['plan'], skipped: [] }],
+		gives: [{ hwid, userId: 'user-1', saved: ['plan'] }],
 	},
 	{
 		method: 'setTags',
@@ -171,7 +171,7 @@ const people: Operation[] = [
 		parameters: { application, hwid, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Nope: 'x' } } }],
 		answers: [ok({ skipped: [{ tag: 'Nope', reason: 'tag not found' }] })],
-		gives: [{ saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] }],
+		gives: [{ hwid, saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] }],
 	},
 	{
 		method: 'setTags',
@@ -181,7 +181,7 @@ const people: Operation[] = [
 		parameters: { application, hwid, tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro", "Nope": "x"}' }] } },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, tags: { Plan: 'pro', Nope: 'x' } } }],
 		answers: [ok({ skipped: { nope: 'tag not found' } })],
-		gives: [{ saved: ['Plan'], skipped: [{ tag: 'nope', reason: 'tag not found' }] }],
+		gives: [{ hwid, saved: ['Plan'], skipped: [{ tag: 'nope', reason: 'tag not found' }] }],
 	},
 	{
 		method: 'getTags',
@@ -234,7 +234,7 @@ const people: Operation[] = [
 			parameters: { application, user_id: 'customer-1042', confirmed: true },
 			sends: [{ path: '/api/v2/device-api/deleteUser', token: 'device', body: { application: APPLICATION, user_id: 'customer-1042' } }],
 			answers: [{ body }],
-			gives: [{ deleted: true }],
+			gives: [{ deleted: true, userId: 'customer-1042' }],
 		}),
 	),
 	{
@@ -245,7 +245,7 @@ const people: Operation[] = [
 		parameters: { application, device_type: 21, hwid: 'whatsapp:+12025550100' },
 		sends: [{ token: 'device', body: { application: APPLICATION, device_type: 21, hwid: 'whatsapp:+12025550100' } }],
 		answers: [ok(null)],
-		gives: done,
+		gives: [{ success: true, hwid: 'whatsapp:+12025550100' }],
 	},
 	{
 		method: 'registerDevice',
@@ -266,7 +266,7 @@ const people: Operation[] = [
 			{ token: 'device', body: { application: APPLICATION, hwid, userId: 'customer-1042', tz_offset: 3600, device_type: 3 } },
 		],
 		answers: [ok(null)],
-		gives: done,
+		gives: [{ success: true, hwid, userId: 'customer-1042' }],
 	},
 	{
 		method: 'postEvent',
@@ -336,7 +336,7 @@ const people: Operation[] = [
 			},
 		],
 		answers: [ok(null)],
-		gives: done,
+		gives: [{ success: true, name: 'Phone on the desk' }],
 	},
 	{
 		method: 'listTestDevices',

@@ -72,9 +72,9 @@ const send: Operation[] = [
 	},
 	...(
 		[
-			['everyone', { sendTo: 'everyone' }, {}, 'everyone', null],
-			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }, 'users', 1],
-			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }, 'segment', null],
+			['everyone', { sendTo: 'everyone' }, {}, 'everyone', null, 'all subscribers'],
+			['users', { sendTo: 'users', users: 'customer-1042' }, { users: ['customer-1042'] }, 'users', 1, undefined],
+			['a filter', { sendTo: 'filter', filter: 'Active customers' }, { filter: 'Active customers' }, 'segment', null, 'Active customers'],
 			[
 				'conditions',
 				{
@@ -89,10 +89,11 @@ const send: Operation[] = [
 				{ conditions: [['Country', 'EQ', 'DE'], ['Age', 'BETWEEN', [18, 30]]] },
 				'conditions',
 				null,
+				'Country equals DE and Age is between 18 and 30',
 			],
 		] as const
 	).map(
-		([whom, parameters, wire, kind, recipients]): Operation => ({
+		([whom, parameters, wire, kind, recipients, audience]): Operation => ({
 			method: 'createEmailMessage',
 			with: `to ${whom}`,
 			resource: 'email',
@@ -100,7 +101,7 @@ const send: Operation[] = [
 			parameters: { application, email_template: template, subject: 'Hello', ...parameters } as unknown as Operation['parameters'],
 			sends: [sent({ ...plain, ...wire })],
 			answers: [ok(null)],
-			gives: [{ status: 'sent', sendTo: kind, recipients, ...(kind === 'users' && { recipient: 'customer-1042' }), application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
+			gives: [{ status: 'sent', sendTo: kind, ...(audience !== undefined && { audience }), recipients, ...(kind === 'users' && { recipient: 'customer-1042' }), application: APPLICATION, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 		}),
 	),
 	{
@@ -111,7 +112,7 @@ const send: Operation[] = [
 		parameters: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
 		sends: [{ token: 'server', body: { applications_group: 'GGGGG-11111', notifications: [{ transactionId, ...plain }] } }],
 		answers: [ok(null)],
-		gives: [{ status: 'sent', sendTo: 'everyone', recipients: null, applicationGroup: 'GGGGG-11111', sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
+		gives: [{ status: 'sent', sendTo: 'everyone', audience: 'all subscribers', recipients: null, applicationGroup: 'GGGGG-11111', sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],
 	},
 ];
 
@@ -152,7 +153,7 @@ const others: Operation[] = [
 			},
 		],
 		answers: [ok(null)],
-		gives: [{ success: true }],
+		gives: [{ success: true, email, userId: 'customer-1042' }],
 	},
 	{
 		method: 'registerEmail',
@@ -163,7 +164,7 @@ const others: Operation[] = [
 		parameters: { application, email, tagsFrom: 'columns', tagColumns: byName({ Plan: 'string' }) },
 		sends: [{ token: 'device', body: { application: APPLICATION, email, tags: { Plan: 'pro' } } }],
 		answers: [ok(null)],
-		gives: [{ success: true }],
+		gives: [{ success: true, email }],
 	},
 	{
 		method: 'setEmailTags',
@@ -174,7 +175,7 @@ const others: Operation[] = [
 		parameters: { application, email, tagsFrom: 'columns', tagColumns: byHand({ 'Last Order': 'date' }, { 'Last Order': '={{ $json.last }}' }) },
 		sends: [{ token: 'server', body: { application: APPLICATION, email, tags: { 'Last Order': '2026-06-15 12:30' } } }],
 		answers: [ok(null)],
-		gives: [{ saved: ['Last Order'], skipped: [] }],
+		gives: [{ email, saved: ['Last Order'] }],
 	},
 	{
 		method: 'deleteEmail',
@@ -182,7 +183,7 @@ const others: Operation[] = [
 		operation: 'delete',
 		sends: [{ token: 'device', body: { application: APPLICATION, email } }],
 		answers: [ok(null)],
-		gives: [{ deleted: true }],
+		gives: [{ deleted: true, email }],
 	},
 	{
 		method: 'setEmailTags',
@@ -202,7 +203,7 @@ const others: Operation[] = [
 		},
 		sends: [{ token: 'server', body: { application: APPLICATION, email, tags: { Plan: 'pro', Trial: null }, userId: 'customer-1042' } }],
 		answers: [ok({ skipped: [{ tag: 'Plan', reason: 'unknown tag' }] })],
-		gives: [{ saved: ['Trial'], skipped: [{ tag: 'Plan', reason: 'unknown tag' }] }],
+		gives: [{ email, userId: 'customer-1042', saved: ['Trial'], skipped: [{ tag: 'Plan', reason: 'unknown tag' }] }],
 	},
 	{
 		method: 'registerEmailUser',
@@ -211,7 +212,7 @@ const others: Operation[] = [
 		parameters: { application, email, userId: 'customer-1042', additionalFields: { tz_offset: -3600 } },
 		sends: [{ token: 'server', body: { application: APPLICATION, email, userId: 'customer-1042', tz_offset: -3600 } }],
 		answers: [ok(null)],
-		gives: [{ success: true }],
+		gives: [{ success: true, email, userId: 'customer-1042' }],
 	},
 ];
 
@@ -230,7 +231,7 @@ const toAll = { send_date: 'now', ignore_user_timezone: true };
 const file = (text: string, fileName?: string) => ({ data: Buffer.from(text).toString('base64'), mimeType: 'application/pdf', ...(fileName && { fileName }) });
 const withFiles = (binary: object): Pick<Operation, 'input'> => ({ input: [{ json: {}, binary: binary as never }] });
 
-const TO_ALL = { status: 'sent', sendTo: 'everyone', recipients: null, application: APPLICATION, sendAt: expect.stringMatching(/Z$/) as string };
+const TO_ALL = { status: 'sent', sendTo: 'everyone', audience: 'all subscribers', recipients: null, application: APPLICATION, sendAt: expect.stringMatching(/Z$/) as string };
 
 const contents: Operation[] = [
 	{

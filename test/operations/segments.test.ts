@@ -42,7 +42,7 @@ test('a segment of conditions is created, listed, counted, exported and deleted'
 	expect(await rowsOf({ ...count, ...segment })).toEqual([{ devices: 3 }]);
 	expect((await rowsOf({ ...give, ...segment })).map((row) => row['Hwid'])).toEqual(['hwid-7', 'hwid-8', 'hwid-9']);
 	expect(await rowsOf({ ...count, devicesOf: 'conditions', application: byCode(APPLICATION), conditions })).toEqual([{ devices: 3 }]);
-	expect(await rowsOf({ resource: 'segment', operation: 'delete', segment: 'Old', confirmed: true })).toEqual([{ deleted: true }]);
+	expect(await rowsOf({ resource: 'segment', operation: 'delete', segment: 'Old', confirmed: true })).toEqual([{ deleted: true, segment: 'Old' }]);
 	const { error } = await run({ ...count, ...segment });
 	expect(error?.description).toContain('filter not found');
 });

@@ -67,7 +67,7 @@ const operations: Operation[] = [
 		],
 		answers: [ok({ messageCode: 'XXXX-XXXXXXXX-XXXXXXXX' })],
 		// New York is five hours behind UTC in winter.
-		gives: [{ status: 'scheduled', sendTo: 'expression', recipients: null, sendAt: '2099-12-24T23:00:00Z', messageCode: 'XXXX-XXXXXXXX-XXXXXXXX' }],
+		gives: [{ status: 'scheduled', sendTo: 'expression', audience: filter, recipients: null, sendAt: '2099-12-24T23:00:00Z', messageCode: 'XXXX-XXXXXXXX-XXXXXXXX' }],
 	},
 	{
 		...targeted,
@@ -77,7 +77,7 @@ const operations: Operation[] = [
 			{ token: 'server', body: { devices_filter: whole, content: 'Hello', send_date: 'now', ignore_user_timezone: true, transactionId } },
 		],
 		answers: [ok(null)],
-		gives: [{ status: 'sent', sendTo: 'expression', recipients: null, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string, messageCode: null }],
+		gives: [{ status: 'sent', sendTo: 'expression', audience: whole, recipients: null, sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string, messageCode: null }],
 	},
 ];
 

@@ -31,8 +31,8 @@ test.each([
 test('the buttons of a web push lead to the page with their choice first, and the other is still there', async () => {
 	await ask();
 	const { text } = await open(String(sentMessage()['chrome_button_url2']));
-	expect(text.match(/<button[^>]*>/g)).toEqual(['<button name="answer" value="decline" class="main">', '<button name="answer" value="approve">']);
-	expect(text).toContain('Tap &quot;Decline&quot; once more to confirm');
+	expect(text.match(/<button[^>]*>/g)).toEqual(['<button name="answer" value="decline" dir="auto" class="main">', '<button name="answer" value="approve" dir="auto">']);
+	expect(text).toContain('Tap &quot;<bdi>Decline</bdi>&quot; once more to confirm');
 });
 
 test('a text comes out as it was written', async () => {
@@ -52,11 +52,40 @@ test.each<[Record<string, string>, Record<string, string>]>([
 	[{ responseType: 'freeText' }, { text: '   ' }],
 	[{ responseType: 'freeText' }, { answer: 'approve' }],
 	[{ responseType: 'freeText' }, { text: 'x'.repeat(5_001) }],
+	[{ responseType: 'freeText' }, { text: '\u200B\u2060\uFEFF' }],
+	[{ responseType: 'freeText' }, { text: '\u3164\u2800\u00AD\u0000 \u{E0020}\uFE0F' }],
 ])('an answer that is none asks again: %j %j', async (parameters, fields) => {
 	const host = await ask(parameters);
 	const { status, text } = await respond(link(), fields);
 	expect([status, text.includes(MESSAGE)]).toEqual([400, true]);
 	expect(host.resumed).toBe(0);
+});
+
+test('a line end of a browser is one, and counts as one', async () => {
+	const host = await ask({ responseType: 'freeText' });
+	const written = `${'x'.repeat(2_500)}${'\n'.repeat(2_499)}y`;
+	expect(written).toHaveLength(5_000);
+	expect((await respond(link(), { text: written.replaceAll('\n', '\r\n') })).status).toBe(200);
+	expect(dataOf(host)).toMatchObject([{ data: { text: written } }]);
+});
+
+test('a text that is refused stays in the field, with its blank lines', async () => {
+	const host = await ask({ responseType: 'freeText' });
+	const written = `\n\n</textarea><b>&amp;"${'x'.repeat(5_000)}`;
+	const { status, text } = await respond(link(), { text: written.replaceAll('\n', '\r\n') });
+	expect(status).toBe(400);
+	const shown = `\n\n&lt;/textarea&gt;&lt;b&gt;&amp;amp;&quot;${'x'.repeat(5_000)}`;
+	expect(text).toContain(`maxlength="5000">\n${shown}</textarea>`);
+	expect(text).toContain('The answer has 5020 characters, and 5000 are the most. Shorten it.');
+	expect(host.resumed).toBe(0);
+});
+
+test('emoji, and letters of all directions, are an answer as they are', async () => {
+	for (const text of ['👍', '👩‍👩‍👧', 'نعم\u200Cها', 'ok\u0000']) {
+		const host = await ask({ responseType: 'freeText' });
+		await respond(link(), { text });
+		expect(dataOf(host)).toMatchObject([{ data: { text } }]);
+	}
 });
 
 test('where there is nothing but to approve, nobody declines', async () => {
@@ -135,6 +164,13 @@ describe('a link', () => {
 	});
 });
 
+test.each(['toString', 'a\u2028b', 'x"}}\'y\\', '<b>{{ 1 }}</b>', 'Zoë 😀', ' '])('the name of the node does not matter: %j', async (name) => {
+	const host = await ask({}, { settings: { name } });
+	expect((await open(link())).text).toContain(MESSAGE);
+	expect((await respond(link(), { answer: 'approve' })).status).toBe(200);
+	expect(dataOf(host)).toMatchObject([{ data: { approved: true } }]);
+});
+
 test.each<[Record<string, string>, Record<string, unknown>]>([
 	[{}, { approved: false }],
 	[{ responseType: 'freeText' }, { text: null }],
@@ -157,6 +193,15 @@ describe('the page', () => {
 		expect(text.match(/<\/style>/g)).toHaveLength(1);
 	});
 
+	test('shows what is written from right to left so, each text by itself', async () => {
+		await ask({ title: 'שלום', message: 'هل نرسل العرض؟', approvalOptions: { values: { approveLabel: 'نعم', disapproveLabel: 'لا' } } });
+		const { text } = await open(String(sentMessage()['chrome_button_url1']));
+		for (const part of ['<h1 dir="auto">שלום</h1>', '<p dir="auto">هل نرسل العرض؟</p>', ' dir="auto" class="main">نعم</button>', ' dir="auto">لا</button>', '<bdi>نعم</bdi>'])
+			expect(text).toContain(part);
+		await ask({ responseType: 'freeText' });
+		expect((await open(link())).text).toContain('<textarea id="text" name="text" dir="auto"');
+	});
+
 	test('runs no script and loads nothing, and says so to the browser', async () => {
 		await ask();
 		const { text, headers } = await open(link());
@@ -173,7 +218,7 @@ describe('the page', () => {
 		await ask({ message: '=Number {{ $json.number }} of {{ $now.toMillis() }}' }, { items: [{ number: 7 }] });
 		const asked = String(sentMessage()['content']);
 		expect(asked).toMatch(/^Number 7 of \d+$/);
-		expect((await open(link())).text).toContain(`<p>${asked}</p>`);
+		expect((await open(link())).text).toContain(`<p dir="auto">${asked}</p>`);
 	});
 
 	test('keeps the token of the account to itself', async () => {

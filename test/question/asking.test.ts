@@ -1,7 +1,7 @@
 /** What Send and Wait for Response sends, and to whom; when it sends nothing. */
 import { ExecuteContext } from 'n8n-core';
 import { isOlder } from '../support/engine/generation';
-import { account, ask, MESSAGE, sentMessage } from './host';
+import { account, ask, link, MESSAGE, respond, sentMessage } from './host';
 
 test('one push goes to one user, with a link that nobody shortens', async () => {
 	const host = await ask({ title: 'To release' });
@@ -32,6 +32,17 @@ test('or to one device', async () => {
 test('a text as answer has no buttons', async () => {
 	await ask({ responseType: 'freeText' });
 	expect(Object.keys(sentMessage()).filter((name) => name.startsWith('chrome'))).toEqual([]);
+});
+
+test('a number is a message and a label, as text', async () => {
+	await ask({ message: '={{ 0 }}', approvalOptions: { values: { approveLabel: '={{ 1 }}', disapproveLabel: '={{ 2 }}' } } });
+	expect(sentMessage()).toMatchObject({ content: '0', chrome_button_text1: '1', chrome_button_text2: '2' });
+});
+
+test('emoji are labels, and a title that nobody can see is none', async () => {
+	await ask({ title: '\u200B', approvalOptions: { values: { approveLabel: '👍🏽', disapproveLabel: '👩‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E007F}' } } });
+	expect(sentMessage()).toMatchObject({ chrome_button_text1: '👍🏽', chrome_button_text2: '👩‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E007F}' });
+	expect(sentMessage()).not.toHaveProperty('title');
 });
 
 test('the buttons say what the form says', async () => {
@@ -65,15 +76,48 @@ describe('nothing is sent', () => {
 		['to nobody', { users: '={{ [] }}' }, /^User ID is empty/],
 		['to nobody, by an expression', { users: '={{ $json.missing }}' }, /^User ID is/],
 		['without a message', { message: ' ' }, /^Message is empty/],
-		['with an object for a message', { message: '={{ ({ a: 1 }) }}' }, /^Message/],
+		['with a message that nobody can see', { message: '\u200B\u3164\u2800' }, /^Message is empty/],
+		['with an object for a message', { message: '={{ ({ a: 1 }) }}' }, /^Message must be a text, not \{"a":1\}/],
+		['with a switch for a message', { message: '={{ false }}' }, /^Message must be a text, not false/],
+		['with null for a message', { message: '={{ null }}' }, /^Message must be a text, not null/],
+		['with a number that is none', { message: '={{ NaN }}' }, /^Message must be a text, not NaN/],
+		['with a list for a message', { message: '={{ [1, 2] }}' }, /^Message must be a text, not \[1,2\]/],
+		['with an expression for a message that gives nothing', { message: '={{ $json.missing }}' }, /^Message is empty/],
+		['with an object that became text, far behind', { message: `=${'x'.repeat(300)} {{ ({ a: 1 }) }}!` }, /^Message holds "/],
+		['with a title that is no text', { title: '={{ false }}' }, /^Title /],
 		['with a kind of answer that there is not', { responseType: 'customForm' }, /^Response Type does not know/],
 		['for a wait without end', { waitAmount: 400, waitUnit: 'days' }, /^Wait at Most must be at most 365 days/],
 		['for no wait', { waitAmount: 0 }, /^Wait at Most must be at least 1/],
+		['for a wait into the past', { waitAmount: -5 }, /^Wait at Most must be at least 1/],
+		['for a part of a day', { waitAmount: 1.5, waitUnit: 'days' }, /^Wait at Most must be a whole number/],
+		['for more than can be counted', { waitAmount: '={{ 1e300 }}' }, /^Wait at Most must be at most 10000/],
+		['for a unit that is none', { waitUnit: '={{ "weeks" }}' }, /^Unit does not know/],
 		['with a button that nobody can read', { approvalOptions: { values: { approveLabel: 'x'.repeat(41) } } }, /^Approve Button Label \(Approval Options\) must be a text/],
 	])('%s', async (_what, parameters, message) => {
 		const { result, waitTill } = await ask(parameters as never);
 		expect([result?.status, result?.error?.message]).toEqual(['error', expect.stringMatching(message)]);
 		expect([account.requests, waitTill]).toEqual([[], undefined]);
+	});
+
+	test.each<[string, Record<string, unknown>, RegExp]>([
+		['are empty', { approveLabel: '' }, /^Approve Button Label \(Approval Options\) is empty/],
+		['cannot be seen', { disapproveLabel: ' \u200B' }, /^Decline Button Label \(Approval Options\) is empty/],
+		['have no result', { approveLabel: '={{ $json.missing }}' }, /^Approve Button Label \(Approval Options\) is empty/],
+		['are null', { disapproveLabel: '={{ null }}' }, /^Decline Button Label \(Approval Options\) must be a text/],
+		['say the same', { approveLabel: 'Yes', disapproveLabel: 'Yes' }, /^Decline Button Label \(Approval Options\) is "Yes", as on the other button/],
+		['look the same', { approveLabel: 'Yes', disapproveLabel: ' yes\u200D' }, /as on the other button/],
+		['say what the other one says unless it is filled in', { disapproveLabel: 'Approve' }, /as on the other button/],
+		['have two lines', { approveLabel: 'Yes\nNo' }, /^Approve Button Label \(Approval Options\) holds a line break or a character that cannot be seen: "Yes\\\\nNo"/],
+		['turn the writing round', { approveLabel: '\u202Eoga' }, /^Approve Button Label \(Approval Options\) holds a line break/],
+		['hold a zero', { disapproveLabel: 'N\u0000o' }, /^Decline Button Label \(Approval Options\) holds a line break/],
+	])('where buttons %s', async (_what, values, message) => {
+		const { result } = await ask({ approvalOptions: { values } } as never);
+		expect([result?.status, result?.error?.message, account.requests]).toEqual(['error', expect.stringMatching(message), []]);
+	});
+
+	test.each(['constructor', '__proto__', 'prototype'])('by a node that is called %s: n8n keeps nothing under that name', async (name) => {
+		const { result } = await ask({}, { settings: { name } });
+		expect([result?.error?.message, account.requests]).toEqual([expect.stringMatching(/^The name of this node is "\w+", under which n8n keeps nothing/), []]);
 	});
 
 	test('for several items', async () => {
@@ -106,6 +150,24 @@ test('a device that the service does not know is not waited for', async () => {
 	const { result, waitTill } = await ask({ ask: 'device', devices: 'phone-9' });
 	expect(result?.error?.message).toMatch(/does not know whom to ask/);
 	expect(waitTill).toBeUndefined();
+});
+
+test('nor is a user, where the service says that it knows nobody of that name', async () => {
+	for (const response of [{ Messages: ['CODE_NOT_AVAILABLE'], UnknownDevices: { '': ['user-9'] } }, { Messages: [], unknown_users: ['user-9'] }]) {
+		account.faults.add({ kind: 'envelope', status_code: 200, status_message: 'OK', httpStatus: 200, response } as never);
+		const { result, waitTill } = await ask({ users: 'user-9' });
+		expect([result?.error?.message, waitTill]).toEqual([expect.stringMatching(/does not know whom to ask/), undefined]);
+	}
+});
+
+test('each question of a loop is a message of its own, even if it says the same', async () => {
+	// n8n drops what the form does not offer.
+	const host = await ask({ options: { transactionId: 'order-1042' } });
+	await respond(link(), { answer: 'approve' });
+	const [first] = account.requests;
+	await host.askAgain();
+	const ids = [first, account.requests.at(-1)].map((request) => (request?.json as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
+	expect([new Set(ids).size, ids.includes('order-1042'), host.result?.status]).toEqual([2, false, 'waiting']);
 });
 
 test('a refusal is not waited for', async () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { RateLimiter, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
 import { rateLimitersOf } from '../../nodes/transport/rateLimit/rateLimiters';
-import { settled, TestClock } from '../support/clock';
+import { nextMacrotask, TestClock } from '../support/clock';
 
 const MINUTE = 60_000;
 const queued = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ owner: 'one', perMinute, maxBlockedMs: 240_000, ...more });
@@ -24,7 +24,7 @@ test('the first requests of a limit are sent at once, the next a minute later', 
 	const times: number[] = [];
 	const start = clock.now().getTime();
 	for (let count = 0; count < 12; count++) void answerAtOnce(limiter, queued(5), clock).then(() => times.push(clock.now().getTime() - start));
-	await settled();
+	await nextMacrotask();
 	expect(times).toEqual([0, 0, 0, 0, 0]);
 	await clock.pass(MINUTE - 1);
 	expect(times).toHaveLength(5);
@@ -133,7 +133,7 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	const stop = new AbortController();
 	await answerAtOnce(limiter, queued(1), clock);
 	const waits = Array.from({ length: 3 }, () => answerAtOnce(limiter, queued(1), clock, stop.signal).catch((error: unknown) => error));
-	await settled();
+	await nextMacrotask();
 	expect(clock.waiting).toBe(1);
 	let other = false;
 	void answerAtOnce(limiter, queued(1, { owner: 'other' }), clock).then(() => {
@@ -145,7 +145,7 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	expect([other, clock.waiting]).toEqual([true, 0]);
 	const last = new AbortController();
 	const wait = answerAtOnce(limiter, queued(1), clock, last.signal).catch((error: unknown) => error);
-	await settled();
+	await nextMacrotask();
 	last.abort();
 	await wait;
 	expect(clock.waiting).toBe(0);
@@ -160,7 +160,7 @@ test('a request that is stopped already does not wait', async () => {
 	void limiter.waitForSlot(queued(1), clock).then(() => {
 		first = true;
 	});
-	await settled();
+	await nextMacrotask();
 	expect(first).toBe(true);
 });
 

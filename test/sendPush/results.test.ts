@@ -83,16 +83,18 @@ test('reads a status that is a string', async () => {
 	expect(items[0]?.json).toMatchObject({ messageCode: '1A2B-3C4D5E6F-7A8B9C0D' });
 });
 
-test.each([
-	['a text', 'sent', { response: 'sent' }],
-	['a list', ['sent'], { response: ['sent'] }],
-	['other fields', { Messages: 'A', more: 1 }, { Messages: 'A', more: 1 }],
-	['codes that are numbers', { Messages: [12] }, { Messages: [12] }],
-])('passes on an answer after sending that is %s', async (_title, response, json) => {
+test.each<[string, unknown, object]>([
+	['a text', 'sent', { messageCode: null, response: 'sent' }],
+	['a list', ['sent'], { messageCode: null, response: ['sent'] }],
+	['a code that stands alone', { Messages: '1A2B-3C4D5E6F-7A8B9C0D', more: 1 }, { messageCode: '1A2B-3C4D5E6F-7A8B9C0D' }],
+	['a code that is a number', { Messages: [12] }, { messageCode: 12 }],
+	['a code that is an object', { Messages: [{ code: 'A' }] }, { messageCode: { code: 'A' } }],
+	['an empty code', { Messages: [''] }, { messageCode: null }],
+])('after sending, the row stands beside what is odd in an answer that is %s', async (_title, response, odd) => {
 	answer(response);
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
-	expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: { ...TO_USER, ...odd }, pairedItem: { item: 0 } }]);
 	expect(account.requests).toHaveLength(1);
 });
 

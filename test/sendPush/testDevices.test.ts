@@ -88,6 +88,16 @@ test('a list that cannot be read says what failed, for each item', async () => {
 	expect(paths()).toEqual([LIST]);
 });
 
+test('a list that the account cannot have says so, and how to send without it', async () => {
+	account.faults.add({ kind: 'raw', status: 403, body: '{"status_code":403,"status_message":"Forbidden","response":null}' });
+	const { error } = await account.send(toTests);
+	expect(error).toMatchObject({
+		message: 'This account cannot list its test devices here',
+		description: expect.stringMatching(/^Test Devices: The service says: "Forbidden"\. Nothing was sent\. Without that list, choose Users or Devices in Send To/) as string,
+	});
+	expect(paths()).toEqual([LIST]);
+});
+
 test('a wrong item stops before anything is sent', async () => {
 	const { error } = await account.send({ ...toTests, content: '={{ $json.text }}' }, { items: [{ text: 'Hello' }, { text: '' }] });
 	expect(error?.message).toMatch(/^Text is empty/);

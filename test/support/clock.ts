@@ -32,14 +32,14 @@ export class TestClock implements Clock {
 	/** Lets time pass, waking those who are due. */
 	async pass(ms: number): Promise<void> {
 		const end = this.time + ms;
-		await settled();
+		await nextMacrotask();
 		for (;;) {
 			const [due] = this.waiters.sort((one, other) => one.at - other.at);
 			if (due === undefined || due.at > end) break;
 			this.waiters.shift();
 			this.time = Math.max(this.time, due.at);
 			due.wake();
-			await settled();
+			await nextMacrotask();
 		}
 		this.time = end;
 	}
@@ -68,4 +68,4 @@ export class SkippingClock implements Clock {
 }
 
 /** Resolves when everything has happened that needs no time. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const nextMacrotask = () => new Promise<void>((resolve) => setImmediate(resolve));

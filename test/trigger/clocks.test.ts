@@ -95,6 +95,33 @@ test('where answers have no Date, minutes are no hindrance to 30 days back', asy
 	expect(devicesOf(await trigger.activate())).toEqual(['early']);
 });
 
+describe.each([
+	['nine minutes ahead', -9 * MINUTE],
+	['five minutes ahead', -5 * MINUTE],
+	['right', 0],
+])("n8n's clock is %s, and no answer has a Date", (_name, offset) => {
+	beforeEach(() => {
+		account.simulator.options.dateHeader = false;
+		serviceIs(offset);
+	});
+
+	test.each([10, 0])('the first actions after the activation come, once, and none from before it: Lookback %d', async (lookbackMinutes) => {
+		for (const minutes of [20, 8, 4, 1]) act(`old ${minutes}`, { timestamp: service(-minutes * MINUTE) });
+		act('just before', { timestamp: service(-SECOND) });
+		const trigger = await account.trigger({ actions: [], options: { lookbackMinutes } });
+		expect(devicesOf(await trigger.activate())).toEqual([]);
+		pass(2 * SECOND);
+		act('first', { timestamp: service() });
+		const devices: unknown[] = [];
+		for (let poll = 0; poll < 10; poll++) {
+			if (poll === 3) act('second', { timestamp: service() });
+			devices.push(...devicesOf(await trigger.poll()));
+			pass(MINUTE);
+		}
+		expect(devices).toEqual(['first', 'second']);
+	});
+});
+
 test('a Date that is wrong by years counts for nothing', async () => {
 	const body = JSON.stringify({ data: [] });
 	account.faults.add({ kind: 'raw', status: 200, body, headers: { date: 'Thu, 01 Jan 1970 00:00:00 GMT' } });

@@ -105,6 +105,44 @@ test('compressed content is read, and content that is not what it says is refuse
 	expect(host.executions).toHaveLength(1);
 });
 
+describe('how the content is written', () => {
+	const text = JSON.stringify({ ...EVENT, city: 'Zürich' });
+	const utf16 = Buffer.from(text, 'utf16le');
+	const swapped = Buffer.from(utf16).swap16();
+
+	test.each<[string, string, Buffer]>([
+		['UTF-8', 'application/json; charset=utf-8', Buffer.from(text)],
+		['UTF-8, said in quotes', 'application/json;CHARSET="UTF-8"', Buffer.from(text)],
+		['UTF-8 with a mark', 'application/json', Buffer.from(`\uFEFF${text}`)],
+		['UTF-16', 'application/json; charset=utf-16le', utf16],
+		['UTF-16 with a mark and without a word', 'application/json', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+		['the other UTF-16', 'application/json; charset=utf-16', Buffer.concat([Buffer.from([0xfe, 0xff]), swapped])],
+		['Latin-1', 'application/json; charset=iso-8859-1', Buffer.from(text, 'latin1')],
+	])('%s is read', async (_what, type, body) => {
+		const host = await listen();
+		expect((await call(host.url, '', { body: new Uint8Array(body), headers: { 'content-type': type } })).status).toBe(200);
+		expect(host.items.map(({ json }) => json)).toEqual([{ ...EVENT, city: 'Zürich' }]);
+	});
+
+	test.each<[Record<string, string>, RegExp]>([
+		[{ 'content-type': 'application/json; charset=klingon' }, /charset of the call is not known: klingon/],
+		[{ 'content-encoding': 'br' }, /compressed in a way that is not read here: br/],
+		[{ 'content-encoding': 'gzip, gzip' }, /compressed in a way/],
+	])('%j is refused with 415', async (headers, message) => {
+		const host = await listen();
+		const { status, body } = await call(host.url, EVENT, { headers });
+		expect([status, body, host.executions]).toEqual([415, { error: expect.stringMatching(message) as string }, []]);
+	});
+
+	test('what is nested without end is refused with 400', async () => {
+		const host = await listen();
+		const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+		for (const levels of [100, 100_000]) expect((await call(host.url, nested(levels))).body).toEqual({ error: 'The content is nested more than 100 levels deep' });
+		expect((await call(host.url, nested(99))).status).toBe(200);
+		expect(host.executions).toHaveLength(1);
+	});
+});
+
 test('a wrong kind of content does no harm: JSON is read whatever the header says', async () => {
 	const host = await listen();
 	expect((await call(host.url, EVENT, { headers: { 'content-type': 'text/plain' } })).status).toBe(200);
@@ -126,6 +164,35 @@ describe('GET', () => {
 		const { status } = await call(`${host.url}?secret=${SECRET}&user=customer-1&tag=a&tag=b`, '', { method: 'GET', body: null });
 		expect([status, host.items.map(({ json }) => json)]).toEqual([200, [{ user: 'customer-1', tag: ['a', 'b'] }]]);
 	});
+
+	test('may bring a field with the name of the secret, where the secret is in a header, or there is none', async () => {
+		for (const parameters of [{ protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET }, { protectBy: 'nothing' }]) {
+			const host = await listen({ triggerOn: 'journey', ...parameters });
+			await call(`${host.url}?secret=of+the+journey`, '', { method: 'GET', body: null, headers: { 'x-my-secret': SECRET } });
+			expect(host.items.map(({ json }) => json)).toEqual([{ secret: 'of the journey' }]);
+		}
+	});
+
+	test('without a field says that somebody came: it starts the workflow', async () => {
+		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
+		expect((await call(`${host.url}?secret=${SECRET}`, '', { method: 'GET', body: null })).status).toBe(200);
+		expect(host.items.map(({ json }) => json)).toEqual([{}]);
+	});
+});
+
+describe('a form of a journey', () => {
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+
+	test.each([['empty', ''], ['blank', ' \n'], ['without fields', '&&']])('that is %s is refused with 400', async (_what, body) => {
+		const host = await listen({ triggerOn: 'journey' });
+		expect([(await call(host.url, body, { headers })).status, host.executions]).toEqual([400, []]);
+	});
+
+	test('may have a field with the name of the secret', async () => {
+		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
+		await call(`${host.url}?secret=${SECRET}`, 'secret=of+the+journey&constructor=a&__proto__=b', { headers });
+		expect(JSON.stringify(host.items[0]?.json)).toBe('{"secret":"of the journey","constructor":"a","__proto__":"b"}');
+	});
 });
 
 describe('a form that cannot be right', () => {
@@ -134,6 +201,17 @@ describe('a form that cannot be right', () => {
 		['blanks', { protectBy: 'header', secret: '   ' }, /^Secret is empty/],
 		['what an address does not carry', { protectBy: 'address', secret: 'a+b&c' }, /^Secret holds a character/],
 		['no header', { protectBy: 'header', headerName: 'my header', secret: SECRET }, /^Header Name is not/],
+		['a letter that no header carries', { protectBy: 'header', secret: 'geheim-日本-geheim' }, /^Secret holds a character/],
+		['an accent', { protectBy: 'header', secret: 'sécret-sécret' }, /^Secret holds a character/],
+		['a line break', { protectBy: 'header', secret: 'one\ntwo' }, /^Secret holds a character/],
+		['a zero', { protectBy: 'header', secret: 'one\u0000two' }, /^Secret holds a character/],
+		['a secret without end', { protectBy: 'header', secret: 'x'.repeat(2_001) }, /^Secret has more than 2000 characters/],
+		['a letter in the name of the header', { protectBy: 'header', headerName: 'X-Schlüssel', secret: SECRET }, /^Header Name is not/],
+		['a line break in it', { protectBy: 'header', headerName: 'X-A\nX-B', secret: SECRET }, /^Header Name is not/],
+		['no name', { protectBy: 'header', headerName: '', secret: SECRET }, /^Header Name is not/],
+		['a header of the way', { protectBy: 'header', headerName: 'Content-Length', secret: SECRET }, /^Header Name cannot be Content-Length/],
+		['one that comes as a list', { protectBy: 'header', headerName: 'Set-Cookie', secret: SECRET }, /^Header Name cannot be Set-Cookie/],
+		['one that is none', { protectBy: 'header', headerName: '__proto__', secret: SECRET }, /^Header Name cannot be __proto__/],
 		['an empty filter', { filters: { platforms: '' } }, /^Platforms \(Filters\) is empty/],
 		['events without a result', { events: '={{ [] }}' }, /^Events is empty/],
 		['a choice that is none', { triggerOn: 'everything' }, /^Trigger On does not know/],

@@ -23,6 +23,25 @@ test('ids above 2^53 keep their digits, wherever they stand', async () => {
 	]);
 });
 
+test('no number is rounded, in whatever way it is written, and others stay numbers', async () => {
+	const body = '{"event_name":"Email Sent","a":9.223372036854775807e18,"b":1e400,"c":-1e400,"d":18446744073709551615.0,"e":1e-400,"f":1e3,"g":0.1,"h":0e5,"i":-9007199254740991,"text":"1e400 \\" 18446744073709551615"}';
+	expect(await itemsOf(body)).toEqual([
+		{
+			event_name: 'Email Sent',
+			a: '9.223372036854775807e18',
+			b: '1e400',
+			c: '-1e400',
+			d: '18446744073709551615.0',
+			e: '1e-400',
+			f: 1000,
+			g: 0.1,
+			h: 0,
+			i: -9007199254740991,
+			text: '1e400 " 18446744073709551615',
+		},
+	]);
+});
+
 test('fields that nobody knows pass as they come', async () => {
 	const odd = event('Something New', { extra: { deep: [1, { a: null }] }, empty: '', list: [{ a: 1 }], 'with blank': true });
 	expect(await itemsOf(odd)).toEqual([odd]);
@@ -48,8 +67,43 @@ describe('batches', () => {
 		]);
 	});
 
+	test.each<[string, unknown]>([
+		['an empty list beside it', { errors: [], events: [sent, opened] }],
+		['other lists beside it', { tags: ['a', 'b'], events: [sent, opened], numbers: [1, [2]] }],
+		['a list of objects beside it', { sources: [{ id: 1 }], events: [sent, opened] }],
+		['what the batch is called', { event: 'batch', events: [sent, opened] }],
+		['two lists of events', { first: [sent], second: [opened] }],
+		['lists in the list', [[sent], [opened]]],
+		['lists in lists', [[[sent]], opened]],
+		['batches in a list', [{ events: [sent] }, { events: [opened] }]],
+	])('%s does not keep the events together', async (_what, body) => {
+		const items = await itemsOf(body, { triggerOn: 'eventStream', events: ['Email Sent', 'Email Opened'] });
+		expect(items).toHaveLength(2);
+		expect(items).toMatchObject([sent, opened]);
+		expect(items.some((item) => (item as { event?: unknown }).event === 'batch')).toBe(false);
+	});
+
+	test('an element that is no object is not lost, and takes nothing along', async () => {
+		for (const body of [{ batch: 7, events: [sent, 'text', null] }, { batch: 7, event: 'batch', events: [sent, 'text', null] }])
+			expect(await itemsOf(body, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([{ batch: 7, ...sent }, { batch: 7, value: 'text' }, { batch: 7, value: null }]);
+	});
+
+	test('objects without names in a single list are events, as far as it is known', async () => {
+		expect(await itemsOf({ rows: [{ hwid: '1' }, 2], list: [3] }, { triggerOn: 'eventStream' })).toEqual([{ list: [3], hwid: '1' }, { list: [3], value: 2 }]);
+	});
+
+	test('an object with nothing but an empty list in it beside other fields is no empty batch', async () => {
+		const event = { hwid: 'person@example.com', tags: [] };
+		expect(await itemsOf(event, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([event]);
+	});
+
+	test('what was before an event does not make a batch of it', async () => {
+		const withHistory = event('Email Bounced', { earlier: [sent, opened] });
+		expect(await itemsOf(withHistory, { triggerOn: 'eventStream', events: ['Email Bounced'] })).toEqual([withHistory]);
+	});
+
 	test('an empty one starts nothing', async () => {
-		for (const body of [[], { events: [] }]) expect(await itemsOf(body, { triggerOn: 'eventStream' })).toEqual([]);
+		for (const body of [[], { events: [] }, { events: [], errors: [] }]) expect(await itemsOf(body, { triggerOn: 'eventStream' })).toEqual([]);
 	});
 
 	test('an event with a list in it is one event; so is an object with two lists', async () => {
@@ -92,8 +146,16 @@ describe('filters', () => {
 	});
 
 	test('an event that does not say what is asked for does not fit', async () => {
-		expect(await itemsOf([{ a: 1 }], { events: ['Email Sent'] })).toEqual([]);
+		expect(await itemsOf([{ event_name: 'Email Sent' }], { filters: { platforms: 'Email' } })).toEqual([]);
+		expect(await itemsOf([{ event_name: ' ', event: 'Email Opened' }], { events: ['Email Sent'] })).toEqual([]);
 		expect(await itemsOf([{ event_name: 7 }], { filters: { otherEvents: '7' } })).toEqual([{ event_name: 7 }]);
+	});
+
+	test('what cannot be told from an event comes out, unless it says that it is not asked for', async () => {
+		const parameters = { triggerOn: 'eventStream', events: ['Email Sent'], filters: { platforms: 'Email', applications: 'A1B2C-D3E4F' } };
+		const odd = [{ a: 1 }, 'text', null, 7, { data: { events: [sent] } }, { one: [{ a: 1 }], other: [{ b: 2 }] }, { platform: 'email', application: 'A1B2C-D3E4F' }];
+		expect(await itemsOf(odd, parameters)).toEqual(odd.map((value) => (typeof value === 'object' && value !== null ? value : { value })));
+		expect(await itemsOf([{ platform: 'iOS' }, { application_code: 'AAAAA-BBBBB' }], parameters)).toEqual([]);
 	});
 
 	test('what does not fit is answered with success, so that it is not sent again', async () => {

@@ -55,6 +55,9 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['Tag not found', /does not know this tag/, /capital letters count/, 'configuration-invalid'],
 	['Request not found', /does not know this scheduled result/, /Check the Request ID/, 'configuration-invalid'],
 	['Filter not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
+	['Segment not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
+	['segment "VIP" does not exist', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
+	['Unknown segment', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
 ];
 
 const FALLBACK = explain({ kind: 'refused' }).title;
@@ -92,7 +95,12 @@ const KINDS: Array<[FailureFacts, title: RegExp, remedy: RegExp, cause: string |
 	[{ kind: 'serverFault' }, /service failed$/, /few minutes/, 'temporarily-unavailable'],
 	[{ kind: 'unreadable', httpStatus: 200 }, /not one of the push messaging service/, /Base URL/, 'temporarily-unavailable'],
 	[{ kind: 'unreadable', httpStatus: 400 }, /could not read the request/, /what was entered/, 'configuration-invalid'],
-	[{ kind: 'unreadable', httpStatus: 404 }, /no such service/, /Base URL and the Journey URL/, 'configuration-invalid'],
+	[{ kind: 'unreadable', httpStatus: 404 }, /no such service/, /host in the credential is wrong, or .* does not have this method.*Base URL.*Journey URL/, 'configuration-invalid'],
+	[{ kind: 'unreadable', httpStatus: 405, host: 'api.example.com' }, /no such service/, /The host api\.example\.com in the credential is wrong, or .* does not have this method/, 'configuration-invalid'],
+	[{ kind: 'refused', httpStatus: 404 }, /does not know what was asked for/, /codes, IDs and names that were entered.*host may be another one/, 'configuration-invalid'],
+	[{ kind: 'refused', httpStatus: 404, words: '404 page not found' }, /does not know what was asked for/, /codes, IDs and names that were entered.*host may be another one/, 'configuration-invalid'],
+	[{ kind: 'refused', httpStatus: 405, words: 'Method Not Allowed' }, /does not know what was asked for/, /does not know this method/, 'configuration-invalid'],
+	[{ kind: 'refused', httpStatus: 200, statusCode: 404, words: 'Not Found' }, /does not know what was asked for/, /codes, IDs and names/, 'configuration-invalid'],
 	[{ kind: 'unreadable', httpStatus: 413 }, /too large/, /Shorten the text/, 'configuration-invalid'],
 	[{ kind: 'redirected', host: 'other.example.com' }, /elsewhere: to other\.example\.com/, /Correct the Base URL/, 'configuration-invalid'],
 	[{ kind: 'unreachable', host: 'api.example.com', networkCode: 'ENOTFOUND' }, /cannot be reached: api\.example\.com/, /proxy of n8n \(ENOTFOUND\)/, 'temporarily-unavailable'],
@@ -179,6 +187,53 @@ describe('in n8n', () => {
 		expect(message).toBe('It is uncertain whether the service did this');
 		expect(description).toMatch(/It was tried 4 times\. /);
 	}, 15_000);
+
+	/** Another server, or the service at a host that does not have the method. */
+	const NO_SERVICE = ['<!DOCTYPE html><html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>', '', 'Not Found', '404 page not found\n', '[]', 'null', '{"cut'];
+	const NAMELESS = ['{}', '{"message":"Not Found"}', '{"error":"Not Found"}', '{"code":5,"message":"Not Found","details":[]}', '{"status_code":404,"status_message":"Not found"}', '{"status_code":404}', '{"errors":["Route not found"]}'];
+	const OPERATIONS: Array<[string, NodeRun['parameters']]> = [
+		['pushMessage', { ...parameters, users: 'user-1' }],
+		['pushCampaign', { resource: 'campaign', operation: 'create', application, name: 'Spring' }],
+		['pushApplication', { resource: 'application', operation: 'getAll' }],
+		['pushJourney', { resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d' }],
+		['pushStatistics', { resource: 'messageLog', operation: 'getAll', application, date_from: '2026-01-01', date_to: '2026-01-02', filters: {} }],
+	];
+	test.each([404, 405])('HTTP %d of a server that is not the service names the host and the method', async (status) => {
+		const host = new URL(account.simulator.url).host;
+		for (const body of NO_SERVICE)
+			for (const [type, form] of OPERATIONS) {
+				account.clearRequests();
+				account.faults.add({ kind: 'raw', status, body });
+				const { error } = await runNode({ type, parameters: form, credential: account.credential() });
+				expect([type, body, error?.message]).toEqual([type, body, 'There is no such service at this address']);
+				expect(error?.description).toContain(`The host ${host} in the credential is wrong, or the service there does not have this method. Check the Base URL`);
+				// It is not asked again, and nothing is left open.
+				expect(account.requests).toHaveLength(1);
+			}
+	});
+
+	test.each(NAMELESS)('HTTP 404 with %s names what to look at', async (body) => {
+		for (const [type, form] of OPERATIONS) {
+			account.clearRequests();
+			account.faults.add({ kind: 'raw', status: 404, body });
+			const { error } = await runNode({ type, parameters: form, credential: account.credential() });
+			expect([type, error?.message]).toEqual([type, 'The service does not know what was asked for']);
+			expect(error?.description).toMatch(/codes, IDs and names that were entered.*check the Base URL in the credential.*does not know this method/);
+			expect(account.requests).toHaveLength(1);
+		}
+	});
+
+	test('HTTP 404 for a hundred messages is asked once, and none of them is told to be sent', async () => {
+		const users = Array.from({ length: 100 }, (_each, n) => ({ user: `user-${n}` }));
+		for (const body of ['', '{"message":"Not Found"}']) {
+			account.clearRequests();
+			account.faults.add({ kind: 'raw', status: 404, body, times: 100 });
+			const { error } = await run({ items: users, parameters: { ...parameters, requestOptions: {} } });
+			expect(error?.description).toMatch(/Of 100 items, 100 \w+(?: \w+)? \(0 to 99\)\. Nothing was sent for any item\.$/);
+			expect(account.requests).toHaveLength(1);
+			account.faults.clear();
+		}
+	});
 
 	test('a redirect and a missing host name the host', async () => {
 		const { message, failure } = await errorOf({ kind: 'redirect', location: 'https://other.example.com/x' });

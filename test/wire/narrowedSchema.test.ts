@@ -21,9 +21,9 @@ function requestsOf({ batch, request }: Endpoint, item: z.ZodObject): fc.Arbitra
 	const some = (names: string[]) => fc.dictionary(fc.constantFrom('unknown', ...names), fc.constantFrom(...VALUES), { maxKeys: 5 });
 	const typical = (names: string[]) => fc.subarray(names.filter((name) => name in TYPICAL)).map((kept) => Object.fromEntries(kept.map((name) => [name, TYPICAL[name]])));
 	const fields = (names: string[]) => fc.tuple(typical(names), some(names)).map(([one, other]): Fields => ({ ...one, ...other }));
-	const around = Object.keys(request.shape).filter((name) => name !== batch);
-	if (batch === undefined) return fields(around);
-	return fc.tuple(fields(around), fields(Object.keys(item.shape))).map(([beside, element]) => ({ ...beside, [batch]: [element] }));
+	const shared = Object.keys(request.shape).filter((name) => name !== batch);
+	if (batch === undefined) return fields(shared);
+	return fc.tuple(fields(shared), fields(Object.keys(item.shape))).map(([beside, element]) => ({ ...beside, [batch]: [element] }));
 }
 
 function outcomeOf(schema: z.ZodObject, request: Fields): unknown {

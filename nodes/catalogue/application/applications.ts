@@ -6,7 +6,7 @@ import { elementsOf, valueIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { platformList } from '../values/platformList';
-import { count, deleted, deletedRow, done, doneRow, nothing } from '../values/results';
+import { count, deletes, does, nothing } from '../values/results';
 import { z } from '../definition/zod';
 
 /** Specification, "Application"; further fields are passed through. */
@@ -184,8 +184,7 @@ export const updateApplication = endpoint({
 			fields: ['title', 'icon', 'sdk_ios', 'sdk_android'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does({ application: { field: 'application', what: 'The code of the application' } }),
 });
 
 export const deleteApplication = endpoint({
@@ -198,6 +197,5 @@ export const deleteApplication = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application'] }],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ application: { field: 'application', what: 'The code of the application' } }),
 });

@@ -5,7 +5,7 @@ import { isObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { applicationCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
-import { deleted, deletedRow, nothing } from '../values/results';
+import { deletes, nothing } from '../values/results';
 import { day } from '../values/times';
 import { expression } from '../values/segmentExpression';
 import { conditionFields, NO_CONDITION, segmentName } from './segmentFields';
@@ -156,6 +156,5 @@ export const deleteFilter = endpoint({
 			nothing: 'nothing was deleted',
 		},
 	],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ segment: { field: 'segment', what: 'The name of the segment' } }),
 });

@@ -5,12 +5,12 @@ import type { ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { numericChoice } from '../values/choices';
 import { idCell, switchCell, withColumnNames } from '../values/columns';
-import { deleted, deletedRow } from '../values/results';
+import { deletes } from '../values/results';
 import { z } from '../definition/zod';
 
 const TYPES: Readonly<Record<string, string>> = {
 	1: 'Integer',
-	2: 'String',
+	2: 'Text',
 	3: 'List',
 	4: 'Date',
 	5: 'Boolean',
@@ -117,7 +117,7 @@ export const deleteTag = endpoint({
 			nothing: 'nothing was deleted',
 		},
 	],
-	output: deleted,
+	...deletes({ tag: { field: 'tag', what: 'The name of the tag' } }),
 	notDone: (answer, { tag }) =>
 		isRefused(answer)
 			? {
@@ -126,7 +126,6 @@ export const deleteTag = endpoint({
 						'It may be gone already. Otherwise check Tag Name: a tag of the account, written exactly as Tag Definition, Get Many lists it. Tags of the service itself cannot be deleted.',
 				}
 			: undefined,
-	rows: deletedRow,
 });
 
 /** Other answers than a plain no come with a success. */

@@ -4,7 +4,7 @@ import { withHints } from '../definition/field';
 import { listIn, mapRows, nextToken } from '../values/answers';
 import { applicationCode, campaignCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
-import { count, deleted, deletedRow, nothing } from '../values/results';
+import { count, deletes, nothing } from '../values/results';
 import { z } from '../definition/zod';
 
 const application = applicationCode.describe('The application that the campaign belongs to');
@@ -56,8 +56,7 @@ export const deleteCampaign = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['campaign'] }],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ campaign: { field: 'campaign', what: 'The code of the campaign' } }),
 });
 
 export const getCampaigns = endpoint({

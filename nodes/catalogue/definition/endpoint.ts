@@ -137,6 +137,8 @@ export interface Audience {
 	lists: readonly string[];
 	/** The fields that say who is meant, wherever they stand in the request. */
 	fields: readonly string[];
+	/** What everybody is called who could get it; all devices, unless it says otherwise. */
+	everyone?: string;
 }
 
 /** What the declaration of an endpoint says, typed by its own schemas. */

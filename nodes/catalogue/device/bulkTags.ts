@@ -7,7 +7,7 @@ import { choice } from '../values/choices';
 import { userId } from '../values/codes';
 import { mergedTags } from '../values/mergedTags';
 import { id } from '../values/results';
-import { isSkippedOf, noneSaved, savedOf, skippedIn } from '../values/savedTags';
+import { isSkippedOf, noneSaved, savedColumns, savedOf, skippedIn } from '../values/savedTags';
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { application, hwidOfDevice } from './identity';
@@ -121,13 +121,15 @@ export const bulkSetTags = endpoint({
 	rows: (answer, request, { index }) => {
 		if (!isObject(answer)) return elementsOf(answer);
 		const all = skippedIn(answer);
-		const row = { ...answer, request_id: valueIn(answer, 'request_id') ?? null };
+		// Those of all items stand in it, if any.
+		const { skipped: _ofAll, ...columns } = answer;
+		const row = { ...columns, request_id: valueIn(answer, 'request_id') ?? null };
 		if (all.length === 0) return [row];
 		const { devices } = request();
 		const updated = devices[index];
 		const asked = Object.keys(updated?.tags ?? {});
 		const skipped = all.filter(isSkippedOf(asked)).filter((each) => isAbout(each, updated));
-		return [{ ...row, ...savedOf(asked, skipped) }];
+		return [{ ...row, ...savedColumns(savedOf(asked, skipped)) }];
 	},
 });
 

@@ -5,7 +5,7 @@ import { emailAddress } from '../values/addresses';
 import { numberOfItsType } from './phones';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
-import { done, doneRow, nothing } from '../values/results';
+import { deviceColumn, does, emailColumn, nothing, userColumn } from '../values/results';
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { timeZoneOffset } from '../values/times';
@@ -89,8 +89,7 @@ export const registerDevice = endpoint({
 			fields: Object.keys(details),
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does({ ...deviceColumn, ...emailColumn, ...userColumn }),
 });
 
 export const unregisterDevice = endpoint({
@@ -108,6 +107,5 @@ export const unregisterDevice = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application', 'hwid'] }],
-	output: done,
-	rows: doneRow,
+	...does(deviceColumn),
 });

@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { hwid, userId } from '../values/codes';
-import { done, doneRow, nothing } from '../values/results';
+import { deviceColumn, does, nothing } from '../values/results';
 import { application } from './identity';
 import { z } from '../definition/zod';
 
@@ -32,8 +32,7 @@ export const setBadge = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application', 'hwid', 'badge'] }],
-	output: done,
-	rows: doneRow,
+	...does(deviceColumn),
 });
 
 export const applicationOpen = endpoint({
@@ -48,8 +47,7 @@ export const applicationOpen = endpoint({
 	// Each call counts one more open.
 	repeatable: false,
 	form: [{ kind: 'fields', fields: ['application', 'hwid'] }],
-	output: done,
-	rows: doneRow,
+	...does(deviceColumn),
 });
 
 export const pushStat = endpoint({
@@ -72,8 +70,7 @@ export const pushStat = endpoint({
 			fields: ['userId', 'hash'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does(deviceColumn),
 });
 
 export const messageDeliveryEvent = endpoint({
@@ -96,6 +93,5 @@ export const messageDeliveryEvent = endpoint({
 			fields: ['hash'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does(deviceColumn),
 });

@@ -6,7 +6,7 @@ import { deviceType } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
 import { platformCell } from '../values/platformList';
-import { done, doneRow, nothing } from '../values/results';
+import { does, nothing } from '../values/results';
 import { application } from './identity';
 import { z } from '../definition/zod';
 
@@ -41,8 +41,7 @@ export const createTestDevice = endpoint({
 			fields: ['description'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does({ name: { field: 'name', what: 'The name of the test device' } }),
 });
 
 const testDevice = z.looseObject({

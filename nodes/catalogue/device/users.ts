@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { deviceType } from '../values/choices';
 import { applicationCode, userId } from '../values/codes';
-import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
+import { deletes, deviceColumn, does, nothing, userColumn } from '../values/results';
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
 import { numberOfItsType } from './phones';
@@ -37,8 +37,7 @@ export const registerUser = endpoint({
 			fields: ['tz_offset', 'device_type'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does({ ...userColumn, ...deviceColumn }),
 });
 
 export const deleteUser = endpoint({
@@ -70,6 +69,5 @@ export const deleteUser = endpoint({
 			nothing: 'nothing was deleted',
 		},
 	],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ userId: { field: 'user_id', what: 'The ID of the user' } }),
 });

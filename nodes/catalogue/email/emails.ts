@@ -15,7 +15,7 @@ import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
 import { localizedText, pairs } from '../values/texts';
 import { emailRules } from './emailRules';
-import { emailOutput, emailRow } from './sentEmail';
+import { emailOutput, emailRow, EVERYONE } from './sentEmail';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
 
@@ -146,8 +146,14 @@ export const createEmailMessage = endpoint({
 	response: nothing,
 	repeatable: 'transactionId',
 	batch: 'notifications',
-	audience: { label: 'Send To', lists: ['users', 'devices'], fields: audienceFields },
+	audience: {
+		label: 'Send To',
+		lists: ['users', 'devices'],
+		fields: audienceFields,
+		everyone: EVERYONE,
+	},
 	form: [
+		{ kind: 'checkOnly' },
 		applicationOrGroupSection,
 		{
 			kind: 'recipients',
@@ -201,7 +207,6 @@ export const createEmailMessage = endpoint({
 			initial: 'template',
 		},
 		{ kind: 'schedule' },
-		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
 	output: emailOutput,

@@ -1,10 +1,12 @@
 /** What became of an email: the answer of createEmailMessage, as a result item. */
 import type { Place } from '../definition/endpoint';
-import { isObject } from '../definition/json';
-import { listIn } from '../values/answers';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
-import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
+import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
+
+/** An email to everyone goes to no device. */
+export const EVERYONE = 'all subscribers';
 
 export const emailOutput = z.object({
 	...sendShape,
@@ -20,14 +22,13 @@ export const emailOutput = z.object({
 
 /** The codes are those of the emails only if there are as many. */
 export function emailRow(answer: unknown, request: () => Sent, place: Place): unknown[] {
-	const codes = isObject(answer) ? listIn(answer, 'Messages') : [];
-	const code = codes.length === place.of ? codes[place.index] : undefined;
-	const known = codes.length === place.of ? codes : [];
-	const unknownDevices = unknownOfMessage(answer, known, request, place);
+	const codes = messageCodesIn(answer, place.of);
+	const messageCode = codeAt(codes, place.index);
+	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	return [
 		{
-			...sendRow(request().notifications[place.index], request()),
-			...(typeof code === 'string' && code !== NO_CODE && { messageCode: code }),
+			...sendRow(request().notifications[place.index], request(), EVERYONE),
+			...(messageCode !== null && { messageCode }),
 			...(unknownDevices.length > 0 && { unknownDevices }),
 		},
 	];

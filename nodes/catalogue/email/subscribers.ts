@@ -4,7 +4,7 @@ import { constrained, withHints } from '../definition/field';
 import { emailAddress } from '../values/addresses';
 import { applicationCode, userId } from '../values/codes';
 import { isLanguage } from '../values/languages';
-import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
+import { deletes, does, emailColumn, nothing, userColumn } from '../values/results';
 import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
@@ -58,8 +58,7 @@ export const registerEmail = endpoint({
 			fields: ['language', 'userId', 'tz_offset'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does({ ...emailColumn, ...userColumn }),
 });
 
 export const deleteEmail = endpoint({
@@ -73,8 +72,7 @@ export const deleteEmail = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application', 'email'] }],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ email: { field: 'email', what: 'The email address' } }),
 });
 
 export const setEmailTags = endpoint({
@@ -139,6 +137,5 @@ export const registerEmailUser = endpoint({
 			fields: ['tz_offset'],
 		},
 	],
-	output: done,
-	rows: doneRow,
+	...does({ ...emailColumn, ...userColumn }),
 });

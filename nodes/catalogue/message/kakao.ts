@@ -67,6 +67,7 @@ export const createKakaoMessage = endpoint({
 		}),
 	})),
 	form: [
+		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application'] },
 		{
 			kind: 'variant',
@@ -93,7 +94,6 @@ export const createKakaoMessage = endpoint({
 			fields: ['kakao_content_variables'],
 		},
 		{ kind: 'schedule', utc: 'second' },
-		{ kind: 'checkOnly' },
 	],
 	output: sent,
 	rows: sentAloneRow,

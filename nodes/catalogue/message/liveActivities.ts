@@ -4,10 +4,9 @@ import { withHints } from '../definition/field';
 import type { JsonObject } from '../definition/json';
 import { applicationCode } from '../values/codes';
 import { MAX_RECIPIENTS } from '../values/recipients';
-import { elementsOf, valueIn } from '../values/answers';
 import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
-import { NO_CODE } from '../values/unknownRecipients';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
 import { z } from '../definition/zod';
@@ -84,6 +83,7 @@ export const startLiveActivity = endpoint({
 		}),
 	})),
 	form: [
+		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'live_activity_id'] },
 		{
 			kind: 'variant',
@@ -103,7 +103,6 @@ export const startLiveActivity = endpoint({
 			],
 		},
 		{ kind: 'fields', fields: ['content_state', 'attributes_type', 'attributes', 'content'] },
-		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: ['title'] },
 	],
 	output: sent,
@@ -133,8 +132,7 @@ const change = {
 			.describe('The code of the message, or null when the service gave none'),
 	}),
 	rows: (answer: unknown, request: () => { application: string; live_activity_id: string }) => {
-		const [code] = elementsOf(valueIn(answer, 'Messages'));
-		const messageCode = typeof code === 'string' && code !== NO_CODE ? code : null;
+		const messageCode = codeAt(messageCodesIn(answer, 1), 0);
 		const sent = request();
 		return [{ ...sendRow(sent, sent), liveActivityId: sent.live_activity_id, messageCode }];
 	},
@@ -156,8 +154,8 @@ export const updateLiveActivity = endpoint({
 	summary: 'Change what a Live Activity shows',
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
 	form: [
-		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'checkOnly' },
+		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'fixed', values: { event: 'update' } },
 	],
 });
@@ -170,8 +168,8 @@ export const endLiveActivity = endpoint({
 	summary: 'End a Live Activity, with what it shows last',
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),
 	form: [
-		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'checkOnly' },
+		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(ending) },
 		{ kind: 'fixed', values: { event: 'end' } },
 	],

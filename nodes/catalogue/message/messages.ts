@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import type { ResultRow } from '../definition/json';
 import { mapRows, valueIn } from '../values/answers';
 import { messageCode, messageCodeOrId } from '../values/codes';
-import { deleted, deletedRow, id, nothing } from '../values/results';
+import { deletes, id, nothing } from '../values/results';
 import { messageColumns, messageShape } from './messageColumns';
 import { z } from '../definition/zod';
 
@@ -56,6 +56,5 @@ export const deleteMessage = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['message'] }],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ messageCode: { field: 'message', what: 'The code of the message' } }),
 });

@@ -6,7 +6,7 @@ import { elementsOf, mapRows } from '../values/answers';
 import { deviceTypes } from '../values/choices';
 import { applicationCode, campaignCode, presetCode } from '../values/codes';
 import { cellsOf, withColumnNames } from '../values/columns';
-import { deleted, deletedRow, done, doneRow, nothing } from '../values/results';
+import { deletes, does, nothing } from '../values/results';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { z } from '../definition/zod';
 
@@ -94,6 +94,8 @@ export const getPreset = endpoint({
 	rows: (answer) => mapRows([presetIn(answer)], presetRow),
 });
 
+const named = does({ name: { field: 'name', what: 'The name of the preset' } });
+
 export const createPreset = endpoint({
 	route: 'POST /json/1.3/createPreset',
 	resource: 'preset',
@@ -166,9 +168,10 @@ export const createPreset = endpoint({
 			fields: ['subtitle', 'campaign', 'data', 'platforms'],
 		},
 	],
-	output: done,
+	output: named.output,
 	// A code is not documented, but would be of use.
-	rows: (answer) => doneRow(answer).map((row) => ({ ...(isObject(answer) ? answer : {}), ...row })),
+	rows: (answer, request) =>
+		named.rows(answer, request).map((row) => ({ ...(isObject(answer) ? answer : {}), ...row })),
 });
 
 interface PresetContent {
@@ -205,6 +208,5 @@ export const deletePreset = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['preset_code'] }],
-	output: deleted,
-	rows: deletedRow,
+	...deletes({ preset: { field: 'preset_code', what: 'The code of the preset' } }),
 });

@@ -169,6 +169,7 @@ export const createMessage = endpoint({
 		fields: [...audienceFields, 'geozone', 'platforms'],
 	},
 	form: [
+		{ kind: 'checkOnly' },
 		applicationOrGroupSection,
 		{
 			kind: 'recipients',
@@ -180,7 +181,6 @@ export const createMessage = endpoint({
 		{ kind: 'link' },
 		platformForm,
 		{ kind: 'schedule' },
-		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

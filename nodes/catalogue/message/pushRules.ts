@@ -1,5 +1,6 @@
 /** The rules between the fields of one push (specification, createMessage). */
 import type { z } from '../definition/zod';
+import { isRemovedBeforeSent, REMOVED_BEFORE_SENT } from './inboxDate';
 
 interface PushFields {
 	content?: unknown;
@@ -7,6 +8,7 @@ interface PushFields {
 	conditions?: unknown;
 	inbox_date?: unknown;
 	inbox_days?: unknown;
+	send_date?: unknown;
 	capping_days?: unknown;
 	capping_count?: unknown;
 	preset?: unknown;
@@ -53,6 +55,11 @@ const RULES: readonly Rule[] = [
 		field: 'inbox_days',
 		error: 'cannot be combined with a removal date. Use one of them',
 		broken: ({ inbox_date, inbox_days }) => inbox_date !== undefined && inbox_days !== undefined,
+	},
+	{
+		field: 'inbox_date',
+		error: REMOVED_BEFORE_SENT,
+		broken: isRemovedBeforeSent,
 	},
 	{
 		field: 'capping_days',

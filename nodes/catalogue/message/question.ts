@@ -31,7 +31,9 @@ const question = z.object({
 		label: 'User ID',
 		placeholder: 'e.g. customer-1042',
 	})
-		.describe('Who is asked: one user ID as registered with Register User')
+		.describe(
+			'Who is asked: one user ID as registered with Register User. Of an ID that nobody has, the service says nothing, and the workflow waits until the time is up.',
+		)
 		.optional(),
 	devices: withHints(z.array(text).length(1, one), {
 		label: 'Device',
@@ -97,7 +99,8 @@ export const sendAndWait = endpoint({
 			kind: 'collection',
 			name: 'options',
 			label: 'Options',
-			fields: Object.keys(createMessageOptions),
+			// Not the transaction ID: under one of before, nothing is sent, and nobody could answer.
+			fields: ['campaign'],
 		},
 	],
 	output: z.object({

@@ -1,9 +1,10 @@
 /** What became of a message: the answer of createMessage, as a result item. */
 import type { Place } from '../definition/endpoint';
 import { isObject } from '../definition/json';
-import { elementsOf, valueIn } from '../values/answers';
+import { elementsOf } from '../values/answers';
+import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
-import { NO_CODE, type Sent, unknownOfMessage } from '../values/unknownRecipients';
+import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import { z } from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
@@ -40,19 +41,16 @@ interface Request extends Sent {
  * too few or too many, and nobody knows whose they are.
  */
 export function sentRow(answer: unknown, request: () => Request, place: Place): unknown[] {
-	const messages = valueIn(answer, 'Messages') ?? [];
-	const codes: readonly unknown[] =
-		Array.isArray(messages) && messages.length === place.of ? messages : [];
-	const code = codes[place.index] ?? NO_CODE;
-	// An answer of another kind than expected is shown as it came.
-	const isOdd = !isObject(answer) && elementsOf(answer).length > 0;
-	if (isOdd || !Array.isArray(messages) || typeof code !== 'string') return [answer];
+	const codes = messageCodesIn(answer, place.of);
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
+	// An answer of another kind than expected is shown as it came, beside what was sent.
+	const isOdd = !isObject(answer) && elementsOf(answer).length > 0;
 	return [
 		{
 			...sendRow(request().notifications[place.index], request()),
-			messageCode: code === NO_CODE ? null : code,
+			messageCode: codeAt(codes, place.index),
 			...(unknownDevices.length > 0 && { unknownDevices }),
+			...(isOdd && { response: answer }),
 		},
 	];
 }

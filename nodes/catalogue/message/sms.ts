@@ -47,11 +47,11 @@ export const sendSms = endpoint({
 	rateLimit: 'messages',
 	batch: 'notifications',
 	form: [
+		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'devices'] },
 		textOrPreset,
 		{ kind: 'fixed', values: { platforms: [18] } },
 		{ kind: 'schedule' },
-		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

@@ -5,8 +5,9 @@ import { valueIn } from '../values/answers';
 import { campaignCode, presetCode, transactionId } from '../values/codes';
 import { faultOfFilter } from '../values/devicesFilter';
 import { jsonObject, localizedText, url } from '../values/texts';
-import { day } from '../values/times';
+import { withInboxRule } from './inboxDate';
 import { minimizeLink, remotePage, schedule, sendRate } from './messageFields';
+import { day } from '../values/times';
 import { sendRow, sendShape } from '../values/sendRow';
 import { unknownRecipients } from '../values/unknownRecipients';
 import { platformBlocks, platformForm } from './platformFields';
@@ -48,37 +49,39 @@ export const createTargetedMessage = endpoint({
 	action: 'Send targeted push',
 	summary:
 		'Send a push to the devices that fit a filter expression over applications, tags and events',
-	request: z.object({
-		devices_filter: withHints(
-			z.string().superRefine((filter, context) => {
-				const fault = faultOfFilter(filter);
-				if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
-			}),
-			{
-				label: 'Devices Filter',
-				rows: 3,
-				placeholder: 'e.g. A("A1B2C-D3E4F") * T("age", GTE, 18)',
-			},
-		).describe(
-			'Which devices get the message: A("application"), G("group"), T("tag", operator, value), joined by * (and), + (or), \\ (without)',
-		),
-		content: withHints(localizedText, { label: 'Text' }).describe('The text of the push'),
-		...schedule,
-		...options,
-		...platformBlocks,
-	}),
+	request: withInboxRule(
+		z.object({
+			devices_filter: withHints(
+				z.string().superRefine((filter, context) => {
+					const fault = faultOfFilter(filter);
+					if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+				}),
+				{
+					label: 'Devices Filter',
+					rows: 3,
+					placeholder: 'e.g. A("A1B2C-D3E4F") * T("age", GTE, 18)',
+				},
+			).describe(
+				'Which devices get the message: A("application"), G("group"), T("tag", operator, value), joined by * (and), + (or), \\ (without)',
+			),
+			content: withHints(localizedText, { label: 'Text' }).describe('The text of the push'),
+			...schedule,
+			...options,
+			...platformBlocks,
+		}),
+	),
 	response: z.object({ messageCode: z.string().nullish() }).nullish(),
 	repeatable: 'transactionId',
 	rateLimit: 'messages',
 	audience: { label: 'Devices Filter', lists: [], fields: ['devices_filter'] },
 	form: [
+		{ kind: 'checkOnly' },
 		{ kind: 'targetFilter' },
 		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
 		{ kind: 'link' },
 		platformForm,
 		{ kind: 'schedule' },
-		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

@@ -115,6 +115,7 @@ export const createWhatsAppMessage = endpoint({
 			: devices,
 	})),
 	form: [
+		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'devices'] },
 		{
 			kind: 'variant',
@@ -144,7 +145,6 @@ export const createWhatsAppMessage = endpoint({
 			],
 		},
 		{ kind: 'schedule', utc: 'minute' },
-		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(others) },
 	],
 	output: sent,

@@ -10,6 +10,21 @@ const shared = {
 	status: z.literal('checked').describe('`checked`, in place of sent or scheduled'),
 };
 
+const lookedUp = {
+	warnings: z
+		.array(z.string())
+		.optional()
+		.describe(
+			'What the item names and the service does not list: a segment, campaign, preset, journey or tag. Left out where all are listed.',
+		),
+	notLookedUp: z
+		.array(z.string())
+		.optional()
+		.describe(
+			'What the item names and could not be looked up, and why: the account may not have the list. Left out where everything was.',
+		),
+};
+
 /** Of a message; the columns of a send have their names. */
 export const checkedMessage = z.object({
 	...shared,
@@ -20,6 +35,7 @@ export const checkedMessage = z.object({
 			'The text of the message, or the subject of the email, in the default language or the first one; null where the item has none, as with a template or a preset',
 		),
 	sendTo: sendShape.sendTo,
+	audience: sendShape.audience,
 	recipients: count
 		.nullable()
 		.describe('How many recipients the item lists; null where the service finds them'),
@@ -35,6 +51,7 @@ export const checkedMessage = z.object({
 	sharedWith: count.describe('How many other items share these messages, so that they count once'),
 	messagesOfRun: count.describe('How many messages all items make together'),
 	requestsOfRun: count.describe('How many requests all items make together'),
+	...lookedUp,
 	request: z
 		.record(z.string(), z.unknown())
 		.describe(
@@ -52,6 +69,7 @@ export const checkedEntry = z.object({
 		.describe('How many the item lists, each once; null where the service finds them'),
 	sharedWith: count.describe('How many other items share the requests of the item'),
 	requestsOfRun: count.describe('How many requests all items make together'),
+	...lookedUp,
 	request: z
 		.record(z.string(), z.unknown())
 		.describe('What would be sent for the item alone, without the token'),

@@ -1,6 +1,6 @@
 /** What answers and result items have in common. */
 import { isObject, type ResultRow } from '../definition/json';
-import { elementsOf } from './answers';
+import { elementsOf, valueIn } from './answers';
 import { z } from '../definition/zod';
 
 /** Ids and counts come as numbers or strings, and ids beyond 2^53 only as strings. */
@@ -21,24 +21,60 @@ export const amount = z.union([
 /** The answer of a method that only confirms: null, `{}` or absent. */
 export const nothing = z.unknown();
 
-/** The result of such a method. */
-export const done = z.object({ success: z.literal(true) });
-
 /** What an answer may say of parts that were not done, such as the tags of a registration. */
 const PARTS_REFUSED = /^(?:skipped|failed|invalid|rejected|errors|unknown_?\w+)$/i;
 
-/** The row of {@link done}, with the parts that the service says it did not do. */
-export function doneRow(answer: unknown): ResultRow[] {
-	const refused = Object.entries(isObject(answer) ? answer : {}).filter(
-		([name, parts]) => PARTS_REFUSED.test(name) && elementsOf(parts).length > 0,
-	);
-	return [{ success: true, ...Object.fromEntries(refused) }];
+/** NamedColumns that say what a request was about, each from a field of it. */
+type NamedColumns = Readonly<Record<string, { field: string; what: string }>>;
+
+/** Where the request names its device: by the hardware ID. */
+export const deviceColumn = { hwid: { field: 'hwid', what: 'The hardware ID of the device' } };
+export const userColumn = { userId: { field: 'userId', what: 'The ID of the user' } };
+export const emailColumn = { email: { field: 'email', what: 'The email address' } };
+
+/**
+ * The result of a method that only confirms: what was done, and the parts that the service says it did
+ * not do.
+ *
+ * @param columns say for what it was done; one whose field the request left out is left out
+ */
+export function does(columns: NamedColumns) {
+	return {
+		output: z.object({ success: z.literal(true), ...shapeOf(columns) }),
+		rows: (answer: unknown, request: () => object): ResultRow[] => {
+			const refused = Object.entries(isObject(answer) ? answer : {}).filter(
+				([name, parts]) => PARTS_REFUSED.test(name) && elementsOf(parts).length > 0,
+			);
+			return [{ success: true, ...about(columns, request()), ...Object.fromEntries(refused) }];
+		},
+	};
 }
 
-/** The result of a deletion, as n8n wants it. */
-export const deleted = z.object({ deleted: z.literal(true) });
+/** The result of a deletion, as n8n wants it, with what was deleted. */
+export function deletes(columns: NamedColumns) {
+	return {
+		output: z.object({ deleted: z.literal(true), ...shapeOf(columns) }),
+		rows: (_answer: unknown, request: () => object): ResultRow[] => [
+			{ deleted: true, ...about(columns, request()) },
+		],
+	};
+}
 
-/** The row of {@link deleted}. */
-export function deletedRow(): Array<z.output<typeof deleted>> {
-	return [{ deleted: true }];
+/** The columns of the form `{ column: fieldOfTheRequest }`, as far as the request has them. */
+function about(columns: NamedColumns, request: object): ResultRow {
+	const named = Object.entries(columns).map(([column, { field }]) => [
+		column,
+		valueIn(request, field),
+	]);
+	return Object.fromEntries(named.filter(([, value]) => value !== undefined)) as ResultRow;
+}
+
+/** Which columns a row has depends on the request. */
+function shapeOf(columns: NamedColumns): Record<string, z.ZodType> {
+	return Object.fromEntries(
+		Object.entries(columns).map(([column, { what }]) => [
+			column,
+			z.string().optional().describe(what),
+		]),
+	);
 }

@@ -1,18 +1,32 @@
 /** What setTags, setEmailTags and bulkSetTags answer: the tags that were not saved (public facts, "Types and shapes"). */
 import type { NotDone } from '../definition/endpoint';
-import { isObject, type JsonObject } from '../definition/json';
+import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { listIn } from './answers';
 import { z } from '../definition/zod';
 
 export const taggedAnswer = z.looseObject({ skipped: z.unknown().optional() }).nullish();
 
-/** The result of setting tags. */
+/**
+ * The result of setting tags: whose they are, what was saved, and what was not, where there is any of
+ * it: n8n shows a list without anything in it in red.
+ */
 export const tagged = z.object({
+	hwid: z.string().optional().describe('The device whose tags were set'),
+	email: z.string().optional().describe('The email address whose tags were set'),
+	userId: z.string().optional().describe('The user whose tags were set'),
 	saved: z.array(z.string()).describe('The tags that were set or changed'),
 	skipped: z
 		.array(z.looseObject({ tag: z.string().optional(), reason: z.string().optional() }))
-		.describe('Tags that were not set, and why'),
+		.optional()
+		.describe('Tags that were not set, and why. Left out where all were set.'),
 });
+
+interface SetRequest {
+	tags: object;
+	hwid?: string | undefined;
+	email?: string | undefined;
+	userId?: string | undefined;
+}
 
 /** What was asked for, and became of it. */
 export interface SavedTags {
@@ -20,9 +34,22 @@ export interface SavedTags {
 	skipped: readonly unknown[];
 }
 
+/** The columns of both: n8n shows a list without anything in it in red. */
+export function savedColumns({ saved, skipped }: SavedTags): ResultRow {
+	return { saved, ...(skipped.length > 0 && { skipped }) };
+}
+
 /** The row of {@link tagged}: what was asked for and is not among the skipped tags was saved. */
-export function taggedRow(answer: unknown, request: () => { tags: object }): SavedTags[] {
-	return [savedOf(Object.keys(request().tags), skippedIn(answer))];
+export function taggedRow(answer: unknown, request: () => SetRequest): ResultRow[] {
+	const { tags, hwid, email, userId } = request();
+	return [
+		{
+			...(hwid !== undefined && { hwid }),
+			...(email !== undefined && { email }),
+			...(userId !== undefined && { userId }),
+			...savedColumns(savedOf(Object.keys(tags), skippedIn(answer))),
+		},
+	];
 }
 
 /**

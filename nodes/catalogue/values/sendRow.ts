@@ -1,6 +1,7 @@
 /** What a send says of a message: to whom it goes, when, and from which application. */
 import type { ResultRow } from '../definition/json';
 import { valueIn } from './answers';
+import { audienceWords } from './audienceWords';
 import { localInstant, wholeSecond } from './instants';
 import { z } from '../definition/zod';
 
@@ -11,6 +12,12 @@ export const sendShape = {
 		.string()
 		.describe(
 			'Who gets it: users, devices, testDevices, segment, conditions, everyone, expression, or liveActivity for those who see it',
+		),
+	audience: z
+		.string()
+		.optional()
+		.describe(
+			'Whom it goes to, where the service finds them: the name of the segment, the tag conditions in words, the expression, or all devices',
 		),
 	recipients: z
 		.int()
@@ -27,15 +34,16 @@ export const sendShape = {
 /**
  * @param message what was sent, with its audience and its date
  * @param request with the application, if it stands beside several messages
+ * @param everyone what everybody is called who could get it
  * @returns the columns of {@link sendShape}
  */
-export function sendRow(message: unknown, request: unknown): ResultRow {
+export function sendRow(message: unknown, request: unknown, everyone = 'all devices'): ResultRow {
 	const application = valueIn(request, 'application');
 	const group = valueIn(request, 'applications_group');
 	const date = valueIn(message, 'send_date');
 	return {
 		status: date === undefined || date === 'now' ? 'sent' : 'scheduled',
-		...audienceOf(message),
+		...audienceOf(message, everyone),
 		...(application !== undefined && { application }),
 		...(group !== undefined && { applicationGroup: group }),
 		sendAt: sendAt(message, date),
@@ -44,11 +52,12 @@ export function sendRow(message: unknown, request: unknown): ResultRow {
 
 interface SentTo {
 	sendTo: string;
+	audience?: string;
 	recipients: number | null;
 	recipient?: unknown;
 }
 
-function audienceOf(message: unknown): SentTo {
+function audienceOf(message: unknown, everyone: string): SentTo {
 	// A list of recipients decides alone (specification, createMessage).
 	for (const sendTo of ['devices', 'users']) {
 		const list = valueIn(message, sendTo);
@@ -56,14 +65,16 @@ function audienceOf(message: unknown): SentTo {
 		const [recipient] = list;
 		return { sendTo, recipients: list.length, ...(list.length === 1 && { recipient }) };
 	}
-	if (valueIn(message, 'devices_filter') !== undefined)
-		return { sendTo: 'expression', recipients: null };
-	if (valueIn(message, 'live_activity_id') !== undefined)
-		return { sendTo: 'liveActivity', recipients: null };
-	const isSegment = ['filter', 'filter_code'].some((name) => valueIn(message, name) !== undefined);
-	if (isSegment) return { sendTo: 'segment', recipients: null };
-	const hasConditions = valueIn(message, 'conditions') !== undefined;
-	return { sendTo: hasConditions ? 'conditions' : 'everyone', recipients: null };
+	const audience = audienceWords(message, everyone);
+	return { sendTo: kindOfAudience(message), audience, recipients: null };
+}
+
+function kindOfAudience(message: unknown): string {
+	const has = (name: string): boolean => valueIn(message, name) !== undefined;
+	if (has('devices_filter')) return 'expression';
+	if (has('live_activity_id')) return 'liveActivity';
+	if (has('filter') || has('filter_code')) return 'segment';
+	return has('conditions') ? 'conditions' : 'everyone';
 }
 
 const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;

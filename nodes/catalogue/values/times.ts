@@ -43,7 +43,7 @@ function isTimeZone(name: string): boolean {
 }
 
 export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
-	label: 'Time Zone Offset',
+	label: 'Time Zone Offset (Seconds)',
 }).describe('How many seconds the time zone of the device is ahead of UTC');
 
 /** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. What has another form stays as it is. */

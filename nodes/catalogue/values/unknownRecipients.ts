@@ -6,9 +6,7 @@
 import { isObject, type ResultRow } from '../definition/json';
 import type { Place } from '../definition/endpoint';
 import { elementsOf } from './answers';
-
-/** The service says this instead of a code for fewer than 10 devices. */
-export const NO_CODE = 'CODE_NOT_AVAILABLE';
+import { NO_CODE } from './messageCodes';
 
 /** The part of a request that says which recipients belong to which message. */
 export interface Sent {

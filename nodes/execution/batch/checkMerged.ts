@@ -10,11 +10,11 @@ import type { MergePlan } from './mergePlan';
 import type { MergedMessage, Share } from './mergeRecipients';
 
 /** Records for each item what would be sent to its own recipients. */
-export function checkMerged(
+export async function checkMerged(
 	run: Run,
 	{ messages, shares }: MergePlan,
 	attachments: AttachmentsOfRun,
-): void {
+): Promise<void> {
 	const items = itemsOf(shares);
 	const checks = shares.map(
 		(share): ItemCheck => ({
@@ -30,7 +30,7 @@ export function checkMerged(
 		content: attachments.areAny ? stringifyJson(text) : '',
 	}));
 	const requests = requestCount(grouped, run.limits.messagesPerRequest, attachments);
-	recordChecks(run, checks, { messages: messages.length, requests });
+	await recordChecks(run, checks, { messages: messages.length, requests });
 }
 
 /** The items that each message is for. */

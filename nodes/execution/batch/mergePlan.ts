@@ -1,5 +1,6 @@
 /** What a run merges, kept for the next try of Retry On Fail. */
 import { InputError } from '../../form/inputError';
+import { recipientKey } from '../../catalogue/values/recipientKey';
 import { severalWithId } from '../once/refusals';
 import type { Run } from '../operationRun';
 import type { OpenItem } from '../results/itemResults';
@@ -55,7 +56,11 @@ function newPlan(run: Run, batch: string, reached: Reached): MergePlan {
 	};
 	const all = context.getInputData().map((_item, itemIndex): OpenItem => ({ itemIndex }));
 	const items = withRecipients(checkedItems(run, batch, all, reached, refuse), refuse);
-	const { messages, shares } = mergeRecipients(items, transactionIds(context));
+	const { messages, shares } = mergeRecipients(
+		items,
+		transactionIds(context),
+		recipientKey(endpoint),
+	);
 	const withOneId = groupsWithOneId(shares, messages);
 	if (withOneId.size === 0) return { messages, shares, refused };
 	for (const { itemIndex, group } of shares) {

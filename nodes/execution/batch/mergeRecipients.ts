@@ -35,6 +35,8 @@ export interface Share {
 
 /** Makes a transaction id from the place of a message and its content. */
 type NewTransactionId = (place: string, content: string) => string;
+/** By what a recipient is known; see `recipientKey.ts`. */
+type KeyOf = (recipient: string, field: 'users' | 'devices') => string;
 
 /**
  * Merges items whose messages are alike but for their recipients. Each recipient gets a message
@@ -45,8 +47,9 @@ type NewTransactionId = (place: string, content: string) => string;
 export function mergeRecipients(
 	items: Iterable<CheckedItem>,
 	newTransactionId: NewTransactionId,
+	keyOf: KeyOf,
 ): { messages: MergedMessage[]; shares: Share[] } {
-	const merger = new Merger(newTransactionId);
+	const merger = new Merger(newTransactionId, keyOf);
 	const shares = Array.from(items, (item) => merger.add(item));
 	return { messages: merger.messages, shares };
 }
@@ -61,15 +64,24 @@ interface AlikeMessages {
 	number: number;
 	/** Its messages. */
 	parts: MergedMessage[];
-	/** Which message carries a recipient. */
-	carriers: Map<string, MergedMessage>;
+	/** Who gets the message, by what they are known by, as they were first written. */
+	carried: Map<string, Carried>;
+}
+
+/** A recipient and the message with it. */
+interface Carried {
+	recipient: string;
+	message: MergedMessage;
 }
 
 class Merger {
 	readonly messages: MergedMessage[] = [];
 	private readonly groups = new Map<string, AlikeMessages>();
 
-	constructor(private readonly newTransactionId: NewTransactionId) {}
+	constructor(
+		private readonly newTransactionId: NewTransactionId,
+		private readonly keyOf: KeyOf,
+	) {}
 
 	add({ itemIndex, shared, element }: CheckedItem): Share {
 		const { users, devices, transactionId, ...text } = element as {
@@ -79,8 +91,9 @@ class Merger {
 		};
 		const field = users === undefined ? 'devices' : 'users';
 		const group = this.groupOf(shared, field, text, transactionId);
-		const recipients = users ?? devices ?? [];
-		const carriers = recipients.map((recipient) => this.carrierOf(recipient, group));
+		const carried = (users ?? devices ?? []).map((recipient) => this.carry(recipient, group));
+		const recipients = carried.map(({ recipient }) => recipient);
+		const carriers = carried.map(({ message }) => message);
 		const messages = carriers.length === 1 ? carriers : [...new Set(carriers)];
 		return { itemIndex, group: group.number, recipients, messages };
 	}
@@ -103,25 +116,26 @@ class Merger {
 				ownId,
 				number: this.groups.size,
 				parts: [],
-				carriers: new Map(),
+				carried: new Map(),
 			};
 			this.groups.set(key, group);
 		}
 		return group;
 	}
 
-	/** The message that carries a recipient: the last one of the group with room for it, if none does yet. */
-	private carrierOf(recipient: string, group: AlikeMessages): MergedMessage {
-		let message = group.carriers.get(recipient);
-		if (message === undefined) {
-			message = group.parts.at(-1);
-			if (message === undefined || message.recipients.length >= MAX_RECIPIENTS) {
+	/** Puts a recipient into the last message of the group with room, if none has it yet. */
+	private carry(recipient: string, group: AlikeMessages): Carried {
+		const key = this.keyOf(recipient, group.field);
+		let carried = group.carried.get(key);
+		if (carried === undefined) {
+			let message = group.parts.at(-1);
+			if (message === undefined || message.recipients.length >= MAX_RECIPIENTS)
 				message = this.addPart(group);
-			}
 			message.recipients.push(recipient);
-			group.carriers.set(recipient, message);
+			carried = { recipient, message };
+			group.carried.set(key, carried);
 		}
-		return message;
+		return carried;
 	}
 
 	private addPart({ shared, text, field, ownId, number, parts }: AlikeMessages): MergedMessage {

@@ -30,7 +30,7 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 	if (run.isCheck) {
 		const requests = requestCount(allowed, run.limits.messagesPerRequest, reached.attachments);
 		const checks = allowed.flatMap((message) => messageChecks(message, once));
-		recordChecks(run, checks, { messages: allowed.length, requests });
+		await recordChecks(run, checks, { messages: allowed.length, requests });
 		return;
 	}
 	if (allowed.some(({ itemIndex }) => once.others(itemIndex).length > 0))

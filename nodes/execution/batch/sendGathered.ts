@@ -37,7 +37,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 	plan.refuseSeveral((itemIndex, error) => results.fail(itemIndex, error));
 	if (results.mustStop() || !('connection' in connecting)) return;
 	if (run.isCheck) {
-		recordChecks(run, entryChecks(plan), { requests: plan.requests.length });
+		await recordChecks(run, entryChecks(plan), { requests: plan.requests.length });
 		return;
 	}
 	const { connection } = connecting;

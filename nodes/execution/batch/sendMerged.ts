@@ -19,7 +19,7 @@ export async function sendMerged(run: Run, batch: string, reached: Reached): Pro
 	const plan = mergePlan(run, batch, reached);
 	if (plan === undefined) return;
 	if (run.isCheck) {
-		checkMerged(run, plan, reached.attachments);
+		await checkMerged(run, plan, reached.attachments);
 		return;
 	}
 	const messages = openMessages(plan.messages, memory, transactionIds(context));

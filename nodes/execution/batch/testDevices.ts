@@ -9,6 +9,7 @@ import { apnsToken } from '../../form/sections/recipients';
 import { TestDevices } from '../../form/testDevices';
 import { CallFailure } from '../../transport/failure/failure';
 import { pagesOf } from '../calls/pages';
+import { notListed } from '../host/lists/refused';
 import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import type { Connecting } from './connecting';
@@ -68,7 +69,7 @@ async function list(
 			? { problem: new InputError('Send To', faultOf(tokens.size)) }
 			: { tokens: [...tokens] };
 	} catch (error) {
-		return { problem: error instanceof CallFailure ? aboutTestDevices(error) : error };
+		return { problem: aboutTestDevices(error) };
 	}
 }
 
@@ -83,7 +84,12 @@ function faultOf(count: number): string {
 		: `is Test Devices, and this application has more than ${MAX_RECIPIENTS.toLocaleString('en')} of them, so nothing was sent. Remove some in the control panel`;
 }
 
+const SEND_OTHERWISE =
+	'Nothing was sent. Without that list, choose Users or Devices in Send To, and enter your own.';
+
 /** Says that it is the test devices that could not be read. */
-function aboutTestDevices({ facts }: CallFailure): CallFailure {
-	return new CallFailure({ ...facts, about: 'Test Devices' });
+function aboutTestDevices(error: unknown): unknown {
+	if (!(error instanceof CallFailure)) return error;
+	const failure = new CallFailure({ ...error.facts, about: 'Test Devices' });
+	return notListed(failure, 'test devices', SEND_OTHERWISE);
 }

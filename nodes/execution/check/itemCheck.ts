@@ -16,6 +16,14 @@ export interface ItemCheck {
 	toTestDevices?: true | undefined;
 }
 
+/** What came of looking up what an item names; without anything in it where all is well. */
+export interface LookedUp {
+	/** What the service does not list, as sentences. */
+	warnings: string[];
+	/** What could not be looked up, and why. */
+	notLookedUp: string[];
+}
+
 /** How much all items make together. */
 export interface CheckedRun {
 	/** Undefined for what is no message. */
@@ -27,26 +35,39 @@ export interface CheckedRun {
 export function checkedRows(
 	endpoint: Endpoint,
 	ofRun: CheckedRun,
-): (check: ItemCheck) => ResultRow {
-	return (check) =>
-		endpoint.gathers === undefined
-			? checkedMessageRow(endpoint, ofRun, check)
-			: checkedEntryRow(endpoint, ofRun, check);
+): (check: ItemCheck, found?: LookedUp) => ResultRow {
+	return (check, found) => {
+		const row =
+			endpoint.gathers === undefined
+				? checkedMessageRow(endpoint, ofRun, check)
+				: checkedEntryRow(endpoint, ofRun, check);
+		const { request, ...columns } = row;
+		return { ...columns, ...lookedUpColumns(found), request };
+	};
+}
+
+/** n8n shows a list without anything in it as a fault. */
+function lookedUpColumns(found: LookedUp | undefined): ResultRow {
+	const lists = Object.entries(found ?? {}).filter(([, sentences]) => sentences.length > 0);
+	return Object.fromEntries(lists);
 }
 
 function checkedMessageRow(
-	{ batch, body }: Endpoint,
+	{ audience, batch, body }: Endpoint,
 	{ messages: messagesOfRun = 0, requests: requestsOfRun }: CheckedRun,
 	{ shared, messages, sharedWith, toTestDevices }: ItemCheck,
 ): ResultRow {
 	const [first = {}] = messages;
-	const sends = messages.map((message) => sendRow(message, batch === undefined ? message : shared));
-	const { sendTo, recipients, ...sent } = sends[0] ?? {};
+	const sends = messages.map((message) =>
+		sendRow(message, batch === undefined ? message : shared, audience?.everyone),
+	);
+	const { sendTo, audience: whom, recipients, ...sent } = sends[0] ?? {};
 	return {
 		checkOnly: true,
 		status: 'checked',
 		text: visibleText(first),
 		sendTo: toTestDevices ? 'testDevices' : sendTo,
+		...(whom !== undefined && { audience: whom }),
 		recipients: typeof recipients === 'number' ? sumOf(sends) : null,
 		...withoutStatus(sent),
 		messages: messages.length,

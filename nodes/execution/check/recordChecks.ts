@@ -3,39 +3,59 @@ import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
 import { counted, showHint } from '../results/hints';
-import { type CheckedRun, checkedRows, type ItemCheck } from './itemCheck';
-
-/** @param checks of the items that are right; the others have failed */
-export function recordChecks(
-	{ context, endpoint, results }: Run,
-	checks: readonly ItemCheck[],
-	ofRun: CheckedRun,
-): void {
-	if (results.mustStop()) return;
-	const rowOf = checkedRows(endpoint, ofRun);
-	for (const check of checks) results.record(check.itemIndex, [rowOf(check)]);
-	showHint(
-		context,
-		'info',
-		checkText(checks.length, context.getInputData().length - checks.length, ofRun),
-	);
-}
+import { type CheckedRun, checkedRows, type ItemCheck, type LookedUp } from './itemCheck';
+import { LookUps } from './lookUp';
+import { namedThings } from './namedThings';
 
 /**
- * The same for requests whose connection is made when the first of them leaves.
+ * Looks up what the messages name, and records the rows.
  *
- * @param checks fail without a connection, as for sending
+ * @param checks of the items that are right; the others have failed. They fail without a connection, as
+ *   for sending
  */
-export async function recordReachable(
+export async function recordChecks(
 	run: Run,
 	checks: readonly ItemCheck[],
 	ofRun: CheckedRun,
 ): Promise<void> {
+	const { context, endpoint, results } = run;
+	if (results.mustStop()) return;
+	let found: LookedUp[];
 	try {
-		if (checks.length > 0) await connect(run.context);
-		recordChecks(run, checks, ofRun);
+		found = checks.length === 0 ? [] : await lookUp(run, checks);
 	} catch (error) {
-		for (const { itemIndex } of checks) run.results.fail(itemIndex, error);
+		for (const { itemIndex } of checks) results.fail(itemIndex, error);
+		return;
+	}
+	const rowOf = checkedRows(endpoint, ofRun);
+	for (const [index, check] of checks.entries())
+		results.record(check.itemIndex, [rowOf(check, found[index])]);
+	const wrong = context.getInputData().length - checks.length;
+	showHint(context, 'info', checkText(checks.length, wrong, ofRun));
+	showLookUpHints(run, found);
+}
+
+async function lookUp(
+	{ context, endpoint }: Run,
+	checks: readonly ItemCheck[],
+): Promise<LookedUp[]> {
+	const lookUps = new LookUps(await connect(context));
+	const thingsOf = namedThings(endpoint);
+	const found: LookedUp[] = [];
+	for (const check of checks) found.push(await lookUps.of(check, thingsOf(check)));
+	return found;
+}
+
+function showLookUpHints({ context }: Run, found: readonly LookedUp[]): void {
+	const unknown = found.filter(({ warnings }) => warnings.length > 0).length;
+	if (unknown > 0) {
+		const text = `${counted(unknown, 'item')} would be sent with a name or a code that the service does not list: see warnings.`;
+		showHint(context, 'warning', text);
+	}
+	const open = found.filter(({ notLookedUp }) => notLookedUp.length > 0).length;
+	if (open > 0) {
+		const text = `Whether all names and codes exist is not known for ${counted(open, 'item')}: see notLookedUp.`;
+		showHint(context, 'info', text);
 	}
 }
 

@@ -9,7 +9,6 @@ import {
 	hostsOf,
 	type PushMessagingCredential,
 	readCredential,
-	REQUESTS_PER_MINUTE,
 } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/codec';
 import { CallFailure } from '../../transport/failure/failure';
@@ -60,10 +59,7 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		waits: waitsOf(context),
 		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
 		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,
-		requestsPerMinute: Math.max(
-			1,
-			Math.floor(Number(credential.requestsPerMinute) || REQUESTS_PER_MINUTE),
-		),
+		requestsPerMinute: credential.requestsPerMinute,
 		...(signal !== undefined && { signal }),
 		send: async (request) => {
 			if (credential.deviceToken === '' && needsDeviceToken(request.url)) throw noDeviceToken();

@@ -4,7 +4,7 @@ import { InputError } from '../../form/inputError';
 import { shortMessage, type Question, readQuestion } from '../../form/sections/readQuestion';
 import type { Run } from '../operationRun';
 import { sendEachMessage } from '../single/eachMessage';
-import { keepQuestion } from './askedQuestion';
+import { checkName, keepQuestion } from './askedQuestion';
 import { checkHost, questionId, resumeLink } from './resumeLinks';
 
 /** Nothing is sent where nobody could answer, or where several would be asked. */
@@ -37,6 +37,7 @@ function prepare({ context, form }: Run, count: number): Question {
 			`has ${count} items, and one workflow waits for one answer, so nobody was asked. Switch on Execute Once in the settings, or put a Loop Over Items node before this one`,
 		);
 	checkHost(context);
+	checkName(context);
 	return readQuestion(form.input(0));
 }
 

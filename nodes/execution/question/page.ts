@@ -7,7 +7,7 @@ import type { OutgoingResponse } from '../incoming/http';
 import type { Choice } from './resumeLinks';
 import type { AskedQuestion } from './askedQuestion';
 
-/** The longest text of an answer, in characters. */
+/** The longest text of an answer, in characters as browsers count them: a line end is one. */
 export const MAX_ANSWER = 5_000;
 
 const STYLE = `
@@ -17,7 +17,7 @@ const STYLE = `
 body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;padding:16px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{width:100%;max-width:30rem;padding:24px;background:var(--card);border:1px solid var(--line);border-radius:16px}
 h1{margin:0 0 12px;font-size:1.3rem;line-height:1.3;overflow-wrap:anywhere}
-p{margin:0 0 20px;white-space:pre-wrap;overflow-wrap:anywhere}
+p{margin:0 0 20px;white-space:pre-wrap;overflow-wrap:anywhere;text-align:start;unicode-bidi:plaintext}
 p:last-child{margin-bottom:0}
 .soft{color:var(--soft);font-size:.9rem;margin:16px 0 0}
 form{display:flex;flex-direction:column;gap:12px;margin:0}
@@ -42,6 +42,13 @@ export interface Notice {
 	text: string;
 }
 
+/** An answer that was none. */
+export interface RefusedAnswer {
+	problem: string;
+	/** What was written, which stays in the field. */
+	text?: string;
+}
+
 /** What keeps a page from others: the address is a key. */
 export function preparePage(response: OutgoingResponse): void {
 	response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -57,47 +64,56 @@ export function preparePage(response: OutgoingResponse): void {
 /**
  * @param asked the question
  * @param choice the button of the push that led here
- * @param problem what was wrong with an answer
+ * @param refused an answer that was none, and what was wrong with it
  */
 export function questionPage(
 	asked: AskedQuestion,
 	choice: Choice | undefined,
-	problem?: string,
+	refused?: RefusedAnswer,
 ): string {
 	const { title = 'Your answer is needed', message, buttons } = asked;
-	const hint = problem ?? hintOf(asked, choice);
+	const hint = refused === undefined ? hintOf(asked, choice) : htmlText(refused.problem);
 	const fields =
-		buttons === undefined
-			? `<label for="text">Your answer</label><textarea id="text" name="text" required maxlength="${MAX_ANSWER}"></textarea><button class="main">Send</button>`
-			: answerButtons(asked, choice);
+		buttons === undefined ? textField(refused?.text ?? '') : answerButtons(asked, choice);
 	return pageOf(
 		title,
-		`<p>${htmlText(message)}</p><form method="post">${fields}</form><p class="soft">${htmlText(hint)}</p>`,
+		`${paragraph(message)}<form method="post">${fields}</form><p class="soft">${hint}</p>`,
 	);
 }
 
 /** The page that says that nothing is asked any more, or that the answer has arrived. */
 export function noticePage({ title, text }: Notice): string {
-	return pageOf(title, `<p>${htmlText(text)}</p>`);
+	return pageOf(title, paragraph(text));
+}
+
+/** A browser leaves out the line end after the tag, and none of the text. */
+function textField(text: string): string {
+	return `<label for="text">Your answer</label><textarea id="text" name="text" dir="auto" required maxlength="${MAX_ANSWER}">\n${htmlText(text)}</textarea><button class="main">Send</button>`;
+}
+
+/** Text that is written from right to left stands so. */
+function paragraph(text: string): string {
+	return `<p dir="auto">${htmlText(text)}</p>`;
 }
 
 function answerButtons({ buttons }: AskedQuestion, choice: Choice | undefined): string {
 	const button = (value: Choice, label: string | undefined, isMain: boolean): string =>
 		label === undefined
 			? ''
-			: `<button name="answer" value="${value}"${isMain ? ' class="main"' : ''}>${htmlText(label)}</button>`;
+			: `<button name="answer" value="${value}" dir="auto"${isMain ? ' class="main"' : ''}>${htmlText(label)}</button>`;
 	const isDeclined = choice === 'decline' && buttons?.decline !== undefined;
 	const approve = button('approve', buttons?.approve, !isDeclined);
 	const decline = button('decline', buttons?.decline, isDeclined);
 	return isDeclined ? decline + approve : approve + decline;
 }
 
+/** As HTML. */
 function hintOf({ buttons }: AskedQuestion, choice: Choice | undefined): string {
 	if (buttons === undefined) return 'Nothing is decided until you tap Send.';
 	const chosen = choice === undefined ? undefined : buttons[choice];
 	return chosen === undefined
 		? 'Nothing is decided until you tap a button.'
-		: `Nothing is decided yet. Tap "${chosen}" once more to confirm.`;
+		: `Nothing is decided yet. Tap &quot;<bdi>${htmlText(chosen)}</bdi>&quot; once more to confirm.`;
 }
 
 function pageOf(title: string, content: string): string {
@@ -108,7 +124,7 @@ function pageOf(title: string, content: string): string {
 		`<meta http-equiv="Content-Security-Policy" content="${htmlText(POLICY)}">`,
 		'<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">',
 		`<title>${heading}</title><style>${STYLE}</style></head>`,
-		`<body><main><h1>${heading}</h1>${content}</main></body></html>`,
+		`<body><main><h1 dir="auto">${heading}</h1>${content}</main></body></html>`,
 	].join('\n');
 }
 

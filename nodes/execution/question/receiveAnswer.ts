@@ -1,9 +1,17 @@
 /** Somebody opens the link of a question, or answers it. Opening never decides: mail and chat programs do it, too. */
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { isInvisible } from '../../catalogue/definition/visible';
 import { exchangeOf, type OutgoingResponse } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
 import { outputOf, type AskedQuestion, keptQuestion } from './askedQuestion';
-import { MAX_ANSWER, type Notice, noticePage, preparePage, questionPage } from './page';
+import {
+	MAX_ANSWER,
+	type Notice,
+	noticePage,
+	preparePage,
+	questionPage,
+	type RefusedAnswer,
+} from './page';
 import { isSigned, readLink } from './resumeLinks';
 
 /** n8n itself knows what was answered, a moment later. */
@@ -46,7 +54,7 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 			? page(409, noticePage(DECIDED))
 			: page(200, questionPage(asked, choice));
 	const answer = readResponse(asked, context.getBodyData());
-	if ('problem' in answer) return page(400, questionPage(asked, choice, answer.problem));
+	if ('problem' in answer) return page(400, questionPage(asked, choice, answer));
 	if (!(await answered.take(key, REMEMBERED_MS, response))) return page(409, noticePage(DECIDED));
 	preparePage(response);
 	return {
@@ -69,17 +77,25 @@ function sendPage(
 function readResponse(
 	{ buttons }: AskedQuestion,
 	body: Readonly<Record<string, unknown>>,
-): { value: boolean | string } | { problem: string } {
-	if (buttons === undefined) {
-		const text = typeof body.text === 'string' ? body.text.trim() : '';
-		if (text === '') return { problem: 'Nothing was written. Write an answer, then send it.' };
-		return text.length <= MAX_ANSWER
-			? { value: text }
-			: { problem: `The answer has more than ${MAX_ANSWER} characters. Shorten it.` };
-	}
+): { value: boolean | string } | RefusedAnswer {
+	if (buttons === undefined) return readWritten(body.text);
 	if (body.answer === 'approve') return { value: true };
 	if (body.answer === 'decline' && buttons.decline !== undefined) return { value: false };
 	return { problem: 'That was no answer to this question. Tap one of the buttons.' };
+}
+
+/** Browsers send two characters for the end of a line, and count one. */
+function readWritten(given: unknown): { value: string } | RefusedAnswer {
+	const text = typeof given === 'string' ? given.replace(/\r\n?/g, '\n') : '';
+	if (isInvisible(text))
+		return { problem: 'Nothing was written. Write an answer, then send it.', text };
+	const value = text.trim();
+	return value.length <= MAX_ANSWER
+		? { value }
+		: {
+				problem: `The answer has ${value.length} characters, and ${MAX_ANSWER} are the most. Shorten it.`,
+				text,
+			};
 }
 
 function thanksFor({ buttons }: AskedQuestion, value: boolean | string): Notice {

@@ -135,7 +135,8 @@ export class FormReader {
 		try {
 			if (property.type === 'resourceMapper' && isMapper(stored))
 				return readMapping(this.context, name, stored, itemIndex);
-			if (showsToolParameters(stored)) return readToolParameters(this.context, stored, itemIndex);
+			if (showsToolParameters(name, stored))
+				return readToolParameters(this.context, stored, itemIndex);
 			return this.context.getNodeParameter(name, itemIndex);
 		} catch (error) {
 			return refuse(error, label);

@@ -98,11 +98,18 @@ export class ItemResults {
 		} else this.firstError ??= { error, itemIndex };
 	}
 
-	/** Records an error that is not that of an item, such as that the execution was stopped. It ends the run. */
+	/**
+	 * Records an error that is not that of an item, such as that the execution was stopped. It ends the run;
+	 * if the node continues on fail, each item without a result has failed by it: of a node that throws then,
+	 * n8n hands on the input as if all had gone well.
+	 */
 	abort(error: unknown): void {
 		this.hasFailed = true;
 		this.isStopped ||= error instanceof CallFailure && error.facts.kind === 'cancelled';
-		this.firstError ??= { error };
+		if (!this.continuesOnFail || this.isStopped) this.firstError ??= { error };
+		else
+			for (const [itemIndex, result] of this.byItem.entries())
+				if (result === undefined) this.fail(itemIndex, error);
 	}
 
 	/** Whether nothing more may begin, since an error ends the run. */

@@ -4,7 +4,7 @@ import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import { parseJson, stringifyJson } from '../../transport/json';
 import type { ItemCheck } from '../check/itemCheck';
-import { recordReachable } from '../check/recordChecks';
+import { recordChecks } from '../check/recordChecks';
 import { concurrently } from '../concurrency/concurrent';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
@@ -78,5 +78,5 @@ async function checkEach(run: Run): Promise<void> {
 		const message = parseJson(stringifyJson(request)) as Fields;
 		checks.push({ itemIndex, shared: {}, messages: [message], sharedWith: 0 });
 	}
-	await recordReachable(run, checks, { messages: checks.length, requests: checks.length });
+	await recordChecks(run, checks, { messages: checks.length, requests: checks.length });
 }

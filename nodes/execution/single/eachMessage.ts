@@ -7,7 +7,7 @@ import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
 import { concurrently } from '../concurrency/concurrent';
 import { messageChecks } from '../check/messageChecks';
-import { recordReachable } from '../check/recordChecks';
+import { recordChecks } from '../check/recordChecks';
 import { connect } from '../host/connection';
 import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
@@ -41,7 +41,7 @@ export async function sendEachMessage(
 	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
 	if (run.isCheck) {
 		const checks = allowed.flatMap((message) => messageChecks(message, once));
-		await recordReachable(run, checks, { messages: allowed.length, requests: allowed.length });
+		await recordChecks(run, checks, { messages: allowed.length, requests: allowed.length });
 		return;
 	}
 	let connecting: Promise<Connection> | undefined;

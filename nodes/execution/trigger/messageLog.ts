@@ -7,7 +7,7 @@ import type { WatchedLog } from '../../form/trigger/readTrigger';
 import { hasFields } from '../../polling/json';
 import type { LogRow } from '../../polling/messageLog/identity';
 import { formatSecond, secondOf } from '../../polling/messageLog/instant';
-import { LONGEST_READING_MS } from '../../polling/messageLog/options';
+import { CLOCK_MARGIN_MS, LONGEST_READING_MS } from '../../polling/messageLog/options';
 import { type LogPoll, type PollResult, startPoll } from '../../polling/messageLog/poll';
 import { readLogState } from '../../polling/messageLog/state';
 import type { LogPage, LogRequest } from '../../polling/messageLog/window';
@@ -68,10 +68,13 @@ async function emitActions(
 		if (machine.next !== undefined) machine.receive(await read(machine.next, connection));
 		return machine;
 	};
-	const machine = await time.ask(
-		async (now) =>
-			await readNext(startPoll(stored(), { ...options, now, filters: stringifyJson(filters) })),
-	);
+	const begin = async (now: Date, clockMarginMs = 0) =>
+		await readNext(
+			startPoll(stored(), { ...options, now, clockMarginMs, filters: stringifyJson(filters) }),
+		);
+	let machine = await time.ask(begin);
+	const beginsNow = options.start === 'now' && stored() === undefined;
+	if (beginsNow && !time.isKnown) machine = await begin(time.now(), CLOCK_MARGIN_MS);
 	while (machine.next !== undefined && connection.clock.now().getTime() < deadline) {
 		await readNext(machine);
 	}

@@ -35,6 +35,11 @@ export class ServiceTime {
 		return new Date(this.connection.clock.now().getTime() + this.offset);
 	}
 
+	/** Whether the last answer told the time; without it, n8n's clock has to do. */
+	get isKnown(): boolean {
+		return this.shown !== undefined;
+	}
+
 	/**
 	 * Asks with the present; once more when the answer, or the refusal, shows another one.
 	 *

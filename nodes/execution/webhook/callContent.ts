@@ -1,18 +1,20 @@
 /** The content of a call: the text as it was sent, within limits, and what it says. */
 import type { JsonObject } from '../../catalogue/definition/json';
 import { isObject } from '../../catalogue/definition/json';
-import { parseJson } from '../../transport/json';
 import type { IncomingRequest } from '../incoming/http';
+import { decodeCall } from './callEncoding';
+import { parseExactly } from './exactJson';
 
 /** The most bytes of a call; n8n itself takes 16 MB unless its settings say otherwise. */
 export const MAX_CALL_BYTES = 16 * 1024 * 1024;
 
-const BYTE_ORDER_MARK = /^\uFEFF/;
+/** Nobody nests deeper, and n8n could not keep it. */
+const DEEPEST = 100;
 
 /** Why a call is refused, with the HTTP status that says so. */
 export class CallRefusal extends Error {
 	constructor(
-		readonly status: 400 | 413,
+		readonly status: 400 | 413 | 415,
 		message: string,
 	) {
 		super(message);
@@ -21,7 +23,8 @@ export class CallRefusal extends Error {
 
 /**
  * @returns the content as text
- * @throws CallRefusal when it is too large, or did not come in to its end
+ * @throws CallRefusal when it is too large, did not come in to its end, or is written in a way that
+ *   nobody here can read
  */
 export async function readContent(request: IncomingRequest): Promise<string> {
 	if (Number(request.headers['content-length'] ?? 0) > MAX_CALL_BYTES) throw tooLarge();
@@ -29,15 +32,17 @@ export async function readContent(request: IncomingRequest): Promise<string> {
 	if (problem !== undefined) throw problem;
 	const content = request.rawBody ?? Buffer.alloc(0);
 	if (content.length > MAX_CALL_BYTES) throw tooLarge();
-	return content.toString('utf8').replace(BYTE_ORDER_MARK, '');
+	const decoded = decodeCall(content, request);
+	if ('text' in decoded) return decoded.text;
+	throw new CallRefusal(415, decoded.problem);
 }
 
 /**
  * @param text the content
  * @param request that brought it
  * @param takesForms whether it may be the fields of a form
- * @returns an object or a list; integers beyond 2^53 are strings of their digits
- * @throws CallRefusal when it is neither
+ * @returns an object or a list; numbers beyond 2^53 are strings of what was written
+ * @throws CallRefusal when it is neither, or there is nothing in it
  */
 export function parseContent(
 	text: string,
@@ -46,12 +51,14 @@ export function parseContent(
 ): JsonObject | readonly unknown[] {
 	const type = request.headers['content-type'];
 	const isForm = typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
-	if (takesForms && isForm) return namedFields([...new URLSearchParams(text)]);
 	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content');
+	if (takesForms && isForm) return fieldsOfForm(text);
 	const value = jsonIn(text);
 	if (value === undefined) throw new CallRefusal(400, 'The content of the call is not JSON');
-	if (Array.isArray(value) || isObject(value)) return value;
-	throw new CallRefusal(400, 'The content must be a JSON object, or a list of them');
+	if (!Array.isArray(value) && !isObject(value))
+		throw new CallRefusal(400, 'The content must be a JSON object, or a list of them');
+	if (!isDeeper(value, DEEPEST)) return value;
+	throw new CallRefusal(400, `The content is nested more than ${DEEPEST} levels deep`);
 }
 
 /** Fields by their names; of several of one name, a list. */
@@ -79,10 +86,21 @@ async function problemOfReading(request: IncomingRequest): Promise<CallRefusal |
 
 function jsonIn(text: string): unknown {
 	try {
-		return parseJson(text);
+		return parseExactly(text);
 	} catch {
 		return undefined;
 	}
+}
+
+function fieldsOfForm(text: string): JsonObject {
+	const pairs = [...new URLSearchParams(text)];
+	if (pairs.length === 0) throw new CallRefusal(400, 'The form of the call has no fields');
+	return namedFields(pairs);
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function tooLarge(): CallRefusal {

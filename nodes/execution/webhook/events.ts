@@ -1,58 +1,120 @@
 /**
- * The events of a call. The account's webhook sends one object; the shape of the batches of event
- * streaming could not be read, so a list, and a list within an object, are taken as one.
+ * The events of a call (docs/decisions/events-of-a-call.md). The account's webhook sends one object; the
+ * shape of the batches of event streaming could not be read, so whatever may be a batch is read as one,
+ * and what cannot be read comes out whole.
  */
 import { isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { CallSource } from '../../form/trigger/webhook/callSources';
 import type { EventFilters } from '../../form/trigger/webhook/eventFilters';
 
 /** Where an event says its name, its platform and its application; the first is the documented one. */
-const EVENT_NAMES = ['event_name', 'eventName', 'event'] as const;
+const OWN_NAMES = ['event_name', 'eventName'] as const;
+/** By this name, an object with a batch in it may say what it is, too. */
+const TITLE = 'event';
+const EVENT_NAMES = [...OWN_NAMES, TITLE] as const;
 const PLATFORMS = ['platform'] as const;
 const APPLICATIONS = ['application_code', 'applicationCode', 'application'] as const;
 
 /**
  * @param content of a call
  * @param source what calls; the body of a journey is its author's, and is one event whatever it holds
- * @returns the events, each as it came. What is said once for a whole batch stands in each of its events
+ * @returns the events, each as it came. What is said once for a whole batch stands in each of its
+ *   events. Nothing is left out: an element that is no object is the `value` of one
  */
 export function eventsOf(
 	content: JsonObject | readonly unknown[],
 	source: CallSource,
 ): JsonObject[] {
-	if (!isObject(content)) return content.map(asEvent);
-	const batch = source === 'journey' ? undefined : batchIn(content);
-	if (batch === undefined) return [content];
-	const { [batch.name]: _list, ...shared } = content;
-	return batch.list.map((event) => ({ ...shared, ...event }));
+	if (source === 'journey') return isObject(content) ? [content] : content.map(asEvent);
+	if (!isObject(content)) return content.flatMap(eventsOfElement);
+	if (isEmptyBatch(content)) return [];
+	const batch = batchIn(content) ?? onlyListOfObjects(content);
+	return batch === undefined ? [content] : takenApart(content, batch);
 }
 
-/** @returns whether the filters let an event through */
+/**
+ * @returns whether the filters let an event through. What says no name at all cannot be told from an
+ *   event that is asked for, and passes unless it says another platform or application
+ */
 export function fits(
 	event: JsonObject,
 	{ events, platforms, applications }: EventFilters,
 ): boolean {
+	const name = saidIn(event, EVENT_NAMES);
+	const fitsOne = (said: string, asked: ReadonlySet<string> | undefined): boolean =>
+		asked === undefined || asked.has(said) || (said === '' && name === '');
 	return (
-		(events === undefined || events.has(saidIn(event, EVENT_NAMES).toLowerCase())) &&
-		(platforms === undefined || platforms.has(saidIn(event, PLATFORMS).toLowerCase())) &&
-		(applications === undefined || applications.has(saidIn(event, APPLICATIONS)))
+		fitsOne(name.toLowerCase(), events) &&
+		fitsOne(saidIn(event, PLATFORMS).toLowerCase(), platforms) &&
+		fitsOne(saidIn(event, APPLICATIONS), applications)
 	);
+}
+
+/** A list in a list, and a batch in a list, are taken apart only where it is certain that they are. */
+function eventsOfElement(value: unknown): JsonObject[] {
+	if (Array.isArray(value) && holdsEvent(value)) return value.flatMap(eventsOfElement);
+	if (!isObject(value)) return [asEvent(value)];
+	const batch = batchIn(value);
+	return batch === undefined ? [value] : takenApart(value, batch);
 }
 
 function asEvent(value: unknown): JsonObject {
 	return isObject(value) ? value : { value };
 }
 
-/** The one list of objects in an object that is no event itself. */
-function batchIn(content: JsonObject): { name: string; list: readonly JsonObject[] } | undefined {
-	if (EVENT_NAMES.some((name) => typeof content[name] === 'string')) return undefined;
-	const lists = Object.entries(content).flatMap(([name, value]) =>
-		Array.isArray(value) && value.every(isObject) ? [{ name, list: value }] : [],
-	);
-	return lists.length === 1 ? lists[0] : undefined;
+function takenApart(content: JsonObject, names: readonly string[]): JsonObject[] {
+	// What a batch is called is the name of none of its events.
+	const isShared = ([name, value]: [string, unknown]): boolean =>
+		!names.includes(name) && !(name === TITLE && isWord(value));
+	const shared = Object.fromEntries(Object.entries(content).filter(isShared));
+	return names
+		.flatMap((name) => content[name] as readonly unknown[])
+		.map((element) => ({ ...shared, ...asEvent(element) }));
 }
 
+/** The lists of events in an object that is no event itself: some element says the name of an event. */
+function batchIn(content: JsonObject): string[] | undefined {
+	if (saidIn(content, OWN_NAMES) !== '') return undefined;
+	const names = listsIn(content).filter(({ list }) => list.some(isNamed));
+	return names.length === 0 ? undefined : names.map(({ name }) => name);
+}
+
+/** Without names, a list of objects may be the events; of several, nobody knows which. */
+function onlyListOfObjects(content: JsonObject): string[] | undefined {
+	if (isNamed(content)) return undefined;
+	const lists = listsIn(content).filter(({ list }) => list.some(isObject));
+	return lists.length === 1 ? lists.map(({ name }) => name) : undefined;
+}
+
+/** Nothing but lists, and nothing in them. */
+function isEmptyBatch(content: JsonObject): boolean {
+	const values = Object.values(content);
+	return values.length > 0 && values.every((value) => Array.isArray(value) && value.length === 0);
+}
+
+function listsIn(content: JsonObject): Array<{ name: string; list: readonly unknown[] }> {
+	return Object.entries(content).flatMap(([name, list]) =>
+		Array.isArray(list) ? [{ name, list }] : [],
+	);
+}
+
+function holdsEvent(list: readonly unknown[]): boolean {
+	return list.some((value) => (Array.isArray(value) ? holdsEvent(value) : isNamed(value)));
+}
+
+function isNamed(value: unknown): boolean {
+	return isObject(value) && saidIn(value, EVENT_NAMES) !== '';
+}
+
+/** @returns what the first of the names says, without blanks; empty where none says anything */
 function saidIn(event: JsonObject, names: readonly string[]): string {
-	const value = names.map((name) => event[name]).find((each) => each !== undefined);
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	const texts = names
+		.map((name) => event[name])
+		.filter(isWord)
+		.map(String);
+	return texts.map((text) => text.trim()).find((text) => text !== '') ?? '';
+}
+
+function isWord(value: unknown): boolean {
+	return typeof value === 'string' || typeof value === 'number';
 }

@@ -8,7 +8,6 @@ import type {
 } from 'n8n-workflow';
 import type { JsonObject } from '../../catalogue/definition/json';
 import { SECRET_QUERY } from '../../form/trigger/webhook/callSecret';
-import type { CallSource } from '../../form/trigger/webhook/callSources';
 import { readWebhook, type TakenCalls } from '../../form/trigger/webhook/readWebhook';
 import { exchangeOf, type IncomingRequest, refuseCall } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
@@ -48,7 +47,7 @@ async function takeCall(
 ): Promise<IWebhookResponseData> {
 	const { request, response } = exchangeOf(context);
 	const { source, filters, repeatedMs } = taken;
-	const { text, content } = await contentOfCall(request, source);
+	const { text, content } = await contentOfCall(request, taken);
 	const events = eventsOf(content, source);
 	const chosen = events.filter((event) => filters === undefined || fits(event, filters));
 	const answer = { received: events.length, started: chosen.length };
@@ -82,17 +81,24 @@ function readForm(context: IWebhookFunctions | IHookFunctions): TakenCalls {
 
 async function contentOfCall(
 	request: IncomingRequest,
-	source: CallSource,
+	{ source, secret }: TakenCalls,
 ): Promise<{ text: string; content: JsonObject | readonly unknown[] }> {
 	if (request.method === 'GET') {
-		const { [SECRET_QUERY]: _secret, ...fields } = request.query ?? {};
-		const pairs = Object.entries(fields).flatMap(([name, value]) =>
-			[value].flat().map((each) => [name, String(each)] as const),
-		);
+		// A field of the journey may have the name of the secret, where the secret is none of them.
+		const isField = ([name]: [string, unknown]): boolean =>
+			name !== SECRET_QUERY || secret?.in !== 'address';
+		const pairs = Object.entries(request.query ?? {})
+			.filter(isField)
+			.flatMap(([name, value]) => [value].flat().map((each) => [name, fieldText(each)] as const));
 		return { text: JSON.stringify(pairs), content: namedFields(pairs) };
 	}
 	const text = await readContent(request);
 	return { text, content: parseContent(text, request, source === 'journey') };
+}
+
+/** A parser of addresses may have made an object of a name with brackets. */
+function fieldText(value: unknown): string {
+	return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What is the same for equal calls of one node. A test in the editor is not what the workflow gets. */

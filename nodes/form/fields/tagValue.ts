@@ -45,7 +45,8 @@ export function tagValue(
 	}
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day, or the midnight without a time zone that n8n's date picker makes of one, and a table of a day. */
+const DAY = /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 
 /** A day is no instant: it is the same day in every time zone, as in conditions (docs/decisions/0011). */
 function dateValue(label: string, value: unknown, timeZone: string): string {

@@ -5,6 +5,13 @@ import { shownText } from './rows';
 /** What the nodes call the list of all tags as the fields of a resource mapper. */
 export const TAG_COLUMNS_METHOD = 'getTagColumns';
 
+/** The parameter that holds them. */
+export const TAG_COLUMNS_PARAMETER = 'tagColumns';
+
+/** How to get more tags. */
+export const CREATE_TAGS =
+	'Tags are created with Push Audience, Tag Definition: Create, or in the control panel';
+
 /** The kinds that forms know, by the words of `listTags`. A version is written as a text. */
 const KINDS: Readonly<Record<string, string>> = {
 	Boolean: 'boolean',
@@ -12,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
 	Decimal: 'decimal',
 	Integer: 'integer',
 	List: 'list',
-	String: 'string',
+	Text: 'string',
 	Version: 'string',
 };
 
@@ -28,7 +35,7 @@ export const tags: List = {
 			const kind = KINDS[String(type)];
 			// `fields/tag` takes it apart.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
-			const mark = type === 'String' ? 'Text' : shownText(type);
+			const mark = shownText(type);
 			return { value, name: text, description: mark, mark };
 		},
 	},

@@ -125,8 +125,9 @@ function conditionRowProperties(withoutOperators: readonly string[]): INodePrope
 			description: 'The name of the tag, as in the control panel',
 		},
 		tagKindProperty(),
-		operatorProperty(AUTOMATIC, everyOperator, withoutOperators),
 		...tagKinds.map((kind) => operatorProperty(kind, operatorsOfKind[kind], withoutOperators)),
+		// The last: of several parameters with a name, n8n gives a new row the default of that one.
+		operatorProperty(AUTOMATIC, everyOperator, withoutOperators),
 		{
 			displayName: 'Value',
 			name: 'value',

@@ -5,11 +5,13 @@ import { numberIn } from '../parameters/checkedValues';
 import type { FormInput } from '../section';
 import { durationMs, timeUnitChoices } from './timeUnits';
 
+export const DELAY = 'Delay';
+
 /** @returns new objects, shown where `show` holds */
 export function delayProperties(show: Readonly<Record<string, string[]>>): INodeProperties[] {
 	return [
 		{
-			displayName: 'Delay',
+			displayName: DELAY,
 			name: 'delay',
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 10_000 },

@@ -4,7 +4,8 @@ import { url } from '../../catalogue/values/texts';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import { toList, trim } from '../parse';
-import type { SectionList, SectionType } from '../section';
+import type { FormSection, Section } from '../../catalogue/definition/form';
+import type { FormInput, SectionList, SectionType } from '../section';
 
 const IMAGE = 'image';
 export const IMAGE_LABEL = 'Image';
@@ -37,25 +38,30 @@ export function platforms(sections: SectionList): SectionType<'platforms'> {
 			),
 		],
 		read: (input, { choices, images }, endpoint) => {
-			const chosen = toList(input.get(PLATFORMS));
-			const forms = choices.filter(({ value }) => chosen.includes(value));
-			const read = sections.read(
-				forms.flatMap(({ form }) => form),
-				input,
-				endpoint,
-			);
-			const image = input.get(IMAGE);
-			if (image === '') return read;
-			const address = imageAddress(image);
+			const read = sections.read(chosenForms(input, choices), input, endpoint);
+			if (isEmptyImage(input)) return read;
+			const address = imageAddress(input.get(IMAGE));
 			return { ...Object.fromEntries(images.map((name) => [name, address])), ...read };
 		},
-		labels: ({ choices }, endpoint, input) =>
-			sections.labels(
-				choices.flatMap(({ form }) => form),
-				endpoint,
-				input,
-			),
+		labels: ({ choices, images }, endpoint, input) => {
+			const forms = choices.flatMap(({ form }) => form);
+			const labels = sections.labels(forms, endpoint, input);
+			if (input === undefined || isEmptyImage(input)) return labels;
+			const own = sections.read(chosenForms(input, choices), input, endpoint);
+			const shared = images.filter((name) => !(name in own));
+			return { ...labels, ...Object.fromEntries(shared.map((name) => [name, IMAGE_LABEL])) };
+		},
 	};
+}
+
+/** The forms of the platforms that the user has chosen. */
+function chosenForms(input: FormInput, choices: Section<'platforms'>['choices']): FormSection[] {
+	const chosen = toList(input.get(PLATFORMS));
+	return choices.filter(({ value }) => chosen.includes(value)).flatMap(({ form }) => form);
+}
+
+function isEmptyImage(input: FormInput): boolean {
+	return input.get(IMAGE) === '';
 }
 
 function imageProperty(): INodeProperties {

@@ -2,10 +2,11 @@
  * A question. Its parameters have the names that n8n's own nodes give them: n8n makes a tool for human
  * review of an operation with these.
  */
-import { isBlank, toText } from '../parse';
+import { isInvisible } from '../../catalogue/definition/visible';
+import { toText } from '../parse';
 import type { SectionType } from '../section';
 import { APPROVE_LABEL, buttonsProperty, DECLINE_LABEL } from './questionButtons';
-import { MESSAGE, shortMessage, WAIT } from './readQuestion';
+import { MESSAGE, readMessage, shortMessage, WAIT } from './readQuestion';
 import { timeUnitChoices } from './timeUnits';
 
 export const question: SectionType<'question'> = {
@@ -60,17 +61,18 @@ export const question: SectionType<'question'> = {
 		},
 	],
 	read: (input) => {
-		const message = toText(input.get('message'));
 		const title = toText(input.get('title'));
+		const isEmpty = title === undefined || (typeof title === 'string' && isInvisible(title));
 		return {
-			content: typeof message === 'string' && !isBlank(message) ? shortMessage(message) : message,
-			...(title !== undefined && !isBlank(title) && { title }),
+			content: shortMessage(readMessage(input.get('message'))),
+			...(!isEmpty && { title }),
 		};
 	},
 	labels: () => ({
 		content: MESSAGE,
 		title: 'Title',
 		// The node adds these; what is wrong with them is what the form says there.
+		transactionId: MESSAGE,
 		link: MESSAGE,
 		chrome_button_text1: APPROVE_LABEL,
 		chrome_button_url1: APPROVE_LABEL,

@@ -1,10 +1,12 @@
 /** The buttons of a question: what they say, and whether there is a second one. */
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
+import { shown } from '../../catalogue/definition/shown';
+import { isInvisible, isMisleading, onOneLine } from '../../catalogue/definition/visible';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import { labelIn } from '../parameters/parameters';
-import { isBlank, toText } from '../parse';
+import { toText } from '../parse';
 import type { FormInput } from '../section';
 
 /** What the buttons say. */
@@ -34,28 +36,55 @@ export function buttonsProperty(): INodeProperties {
 	};
 }
 
-/** @throws InputError for what no button can say */
+/** @throws InputError for what no button can say, and for two buttons that say the same */
 export function readButtons(input: FormInput): Buttons {
 	const options = input.get('approvalOptions');
 	const values = isObject(options) && isObject(options.values) ? options.values : {};
-	return {
-		approve: readButton(APPROVE_LABEL, values.approveLabel, APPROVE),
-		decline:
-			values.approvalType === 'single'
-				? undefined
-				: readButton(DECLINE_LABEL, values.disapproveLabel, DECLINE),
-	};
+	const approve = readButton(APPROVE_LABEL, values, 'approveLabel', APPROVE);
+	if (values.approvalType === 'single') return { approve, decline: undefined };
+	const decline = readButton(DECLINE_LABEL, values, 'disapproveLabel', DECLINE);
+	if (looks(approve) === looks(decline))
+		throw new InputError(
+			labelIn(APPROVAL_OPTIONS, DECLINE_LABEL),
+			`is ${shown(decline)}, as on the other button: nobody could tell which of them approves`,
+		);
+	return { approve, decline };
 }
 
-function readButton(label: string, value: unknown, otherwise: string): string {
-	const text = toText(value);
-	if (text === undefined || isBlank(text)) return otherwise;
+/** @param usual what the button says where the form was left as it is */
+function readButton(
+	label: string,
+	values: Readonly<Record<string, unknown>>,
+	name: string,
+	usual: string,
+): string {
+	if (!Object.hasOwn(values, name)) return usual;
+	const text = toText(values[name]);
 	const place = labelIn(APPROVAL_OPTIONS, label);
+	if (text === undefined || (typeof text === 'string' && isInvisible(text)))
+		throw new InputError(
+			place,
+			`is empty: a button must say something, such as ${usual}. Check the expression in it, or remove it`,
+		);
 	if (typeof text !== 'string' || [...text].length > LONGEST_LABEL)
-		throw new InputError(place, `must be a text of at most ${LONGEST_LABEL} characters`);
+		throw new InputError(
+			place,
+			`must be a text of at most ${LONGEST_LABEL} characters, not ${shown(text)}`,
+		);
 	const fault = faultOfValue(text, () => 'prose');
 	if (fault !== undefined) throw new InputError(place, fault);
-	return text;
+	if (isMisleading(text))
+		throw new InputError(
+			place,
+			`holds a line break or a character that cannot be seen: ${shown(onOneLine(text))}. Remove it`,
+		);
+	return text.trim();
+}
+
+/** What a person sees of a label, who does not mind capitals. */
+function looks(label: string): string {
+	const visible = label.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+	return visible.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 function approvalProperties(): INodeProperties[] {

@@ -1,7 +1,10 @@
 /** What is asked, how it may be answered, and how long the answer is waited for, as the form says it. */
+import { shown } from '../../catalogue/definition/shown';
+import { isInvisible } from '../../catalogue/definition/visible';
 import { InputError } from '../inputError';
+import { faultOfValue } from '../lostValues';
 import { numberIn } from '../parameters/checkedValues';
-import { isBlank, toText } from '../parse';
+import { toText } from '../parse';
 import type { FormInput } from '../section';
 import { type Buttons, readButtons } from './questionButtons';
 import { durationMs } from './timeUnits';
@@ -27,18 +30,31 @@ const PUSH_LENGTH = 240;
  * @throws InputError when nothing is, or the wait has no right length
  */
 export function readQuestion(input: FormInput): Question {
-	const message = toText(input.get('message'));
-	if (typeof message !== 'string' || isBlank(message))
-		throw new InputError(MESSAGE, 'is empty: there is nothing to answer');
+	const message = readMessage(input.get('message'));
 	const title = toText(input.get('title'));
 	const waitMs = durationMs(numberIn(input, 'waitAmount'), input.get('waitUnit'));
 	if (!(waitMs <= LONGEST_MS)) throw new InputError(WAIT, 'must be at most 365 days');
 	return {
-		title: typeof title === 'string' && !isBlank(title) ? title : undefined,
+		title: typeof title === 'string' && !isInvisible(title) ? title : undefined,
 		message,
 		buttons: input.get('responseType') === 'freeText' ? undefined : readButtons(input),
 		waitMs,
 	};
+}
+
+/** @throws InputError for what is no text, or holds nothing to read */
+export function readMessage(value: unknown): string {
+	const text = toText(value);
+	if (typeof text !== 'string' && text !== undefined)
+		throw new InputError(
+			MESSAGE,
+			`must be a text, not ${shown(value)}. Check the expression in it`,
+		);
+	if (text === undefined || isInvisible(text))
+		throw new InputError(MESSAGE, 'is empty: there is nothing to answer');
+	const fault = faultOfValue(text, () => 'prose');
+	if (fault !== undefined) throw new InputError(MESSAGE, fault);
+	return text;
 }
 
 /** What the push shows of a message. */

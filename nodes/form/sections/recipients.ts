@@ -6,6 +6,7 @@ import { fieldOf } from '../../catalogue/definition/requestFields';
 import { propertyOf, toWire } from '../fields';
 import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
+import { recipientKey } from '../../catalogue/values/recipientKey';
 import { TEST_DEVICES, TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -119,7 +120,7 @@ export const recipients: SectionType<'recipients'> = {
 			case 'users':
 				return { users: someOf(endpoint, 'users', input) };
 			case 'devices':
-				return { devices: someOf(endpoint, 'devices', input).map(apnsToken) };
+				return { devices: someOf(endpoint, 'devices', input) };
 			case 'testDevices':
 				return { devices: new TestDevices() };
 			case 'filter':
@@ -153,11 +154,24 @@ function testNotice(): INodeProperties {
 /** The recipients of the input, each once, in their order. */
 function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput): unknown[] {
 	const field = fieldOf(endpoint, name);
-	const list = [...new Set(toWire(input.get(name), field, input.timeZone) as unknown[])];
+	const written = toWire(input.get(name), field, input.timeZone) as unknown[];
+	const sent = name === 'devices' ? written.map(apnsToken) : written;
+	const keyOf = recipientKey(endpoint);
+	const list = eachOnce(sent, (one) => (typeof one === 'string' ? keyOf(one, name) : one));
 	if (list.length === 0) {
 		throw new InputError(field.label, NOBODY);
 	}
 	return list;
+}
+
+/** The first of those that are one recipient, in their order. */
+function eachOnce(list: readonly unknown[], keyOf: (recipient: unknown) => unknown): unknown[] {
+	const byKey = new Map<unknown, unknown>();
+	for (const each of list) {
+		const key = keyOf(each);
+		if (!byKey.has(key)) byKey.set(key, each);
+	}
+	return [...byKey.values()];
 }
 
 /** iOS tokens are taken in lower case only. */

@@ -10,7 +10,7 @@ import { InputError } from '../inputError';
 import { shown } from '../../catalogue/definition/shown';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
-import { afterDelay, delayProperties } from './delay';
+import { afterDelay, DELAY, delayProperties } from './delay';
 
 const DATE = 'Date and Time';
 const ZONE = 'Time Zone';
@@ -82,11 +82,17 @@ export const schedule: SectionType<'schedule'> = {
 				return oneMoment(input, endpoint);
 		}
 	},
-	labels: ({ utc }) => ({
-		send_date: DATE,
+	labels: ({ utc }, _endpoint, input) => ({
+		send_date: dateLabel(input?.get('when')),
 		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: 'When' }),
 	}),
 };
+
+/** Where the date of the request comes from. */
+function dateLabel(when: unknown): string {
+	if (when === 'delay') return DELAY;
+	return when === 'now' ? 'When' : DATE;
+}
 
 /** The date and time of a channel that knows no time zones: what was entered, in UTC. */
 function utcMoment(input: FormInput, unit: 'minute' | 'second'): string {

@@ -4,16 +4,13 @@ import type { ChosenTag } from '../fields/tag';
 import { automaticKind } from '../fields/tagKind';
 import { tagValue } from '../fields/tagValue';
 import { InputError } from '../inputError';
-import { TAG_COLUMNS_METHOD } from '../lists/tags';
+import { CREATE_TAGS, TAG_COLUMNS_METHOD, TAG_COLUMNS_PARAMETER } from '../lists/tags';
 import { isBlank, isUnset } from '../parse';
 import { Mapping } from '../mapping';
 import type { FormInput, SectionType } from '../section';
 import { knownTags, tagsOfColumn } from './knownTags';
 
-const PARAMETER = 'tagColumns';
 const LABEL = 'Tags';
-const CREATE =
-	'Tags are created with Push Audience, Tag Definition: Create, or in the control panel';
 /** n8n copies what is mapped field by field, and these become no fields of the copy. */
 const LOST_BY_HOST = ['__proto__', 'constructor', 'prototype'];
 const UNKNOWN_KIND =
@@ -23,7 +20,7 @@ export const tagColumns: SectionType<'tagColumns'> = {
 	properties: () => [
 		{
 			displayName: LABEL,
-			name: PARAMETER,
+			name: TAG_COLUMNS_PARAMETER,
 			type: 'resourceMapper',
 			noDataExpression: true,
 			default: { mappingMode: 'defineBelow', value: null },
@@ -36,7 +33,8 @@ export const tagColumns: SectionType<'tagColumns'> = {
 					fieldWords: { singular: 'tag', plural: 'tags' },
 					addAllFields: false,
 					supportAutoMap: true,
-					noFieldsError: `The account has no tags yet. ${CREATE}.`,
+					// Why there are none is said in a notice of the list.
+					noFieldsError: 'No tags are listed.',
 				},
 			},
 		},
@@ -49,7 +47,7 @@ export const tagColumns: SectionType<'tagColumns'> = {
 		},
 	],
 	read: (input, { optional }) => {
-		const mapping = input.get(PARAMETER);
+		const mapping = input.get(TAG_COLUMNS_PARAMETER);
 		if (!(mapping instanceof Mapping))
 			throw new InputError(LABEL, 'must be mapped in the form, and not be given as a whole');
 		const mapped = mapping.isAutomatic ? columnsLikeTags(mapping) : mappedByHand(mapping);
@@ -130,7 +128,7 @@ function columnsLikeTags({ values, fields }: Mapping): MappedColumn[] {
 	if (mapped.size > 0) return [...mapped.values()];
 	throw new InputError(
 		LABEL,
-		`has no column to take a value from: ${noneOf(Object.keys(values))}. Rename a column like its tag, or choose Map Each Column Manually. ${CREATE}; refresh the list of tags in this node then`,
+		`has no column to take a value from: ${noneOf(Object.keys(values))}. Rename a column like its tag, or choose Map Each Column Manually. ${CREATE_TAGS}; refresh the list of tags in this node then`,
 	);
 }
 

@@ -7,12 +7,12 @@ const DEFAULT_SECONDS = 120;
 export const wait: SectionType<'wait'> = {
 	properties: (_section, { scheduled }) => [
 		{
-			displayName: 'Wait at Most',
+			displayName: 'Wait at Most (Seconds)',
 			name: 'waitSeconds',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 3600 },
 			default: DEFAULT_SECONDS,
-			description: `For how many seconds to wait until the service has the result ready. After that, the error carries ${scheduled === 'task' ? 'a task ID, with which Get Export of Segment' : 'a request ID, with which Scheduled Result'} fetches it later.`,
+			description: `How long to wait until the service has the result ready. After that, the error carries ${scheduled === 'task' ? 'a task ID, with which Get Export of Segment' : 'a request ID, with which Scheduled Result'} fetches it later.`,
 		},
 	],
 	readResult: (input) => ({ waitMs: numberIn(input, 'waitSeconds') * 1000 }),

@@ -6,6 +6,12 @@ export interface LogPollOptions {
 	now: Date;
 	/** Where a trigger without a state begins: with the present, or at a point in the past. */
 	start: 'now' | Date;
+	/**
+	 * By how much the clock that tells `now` may be ahead, for a trigger that begins with the present. Its
+	 * first poll reads so far back and remembers what is there: none of that is new, and all that comes
+	 * after is, also where the service dates it before `now`.
+	 */
+	clockMarginMs?: number;
 	/** How late a row may appear in the log, after its own timestamp. At most 29 days. */
 	lookbackMs: number;
 	/** How many actions one poll emits at most. */
@@ -21,11 +27,15 @@ export interface LogPollOptions {
 }
 
 const LOG_POLL_DEFAULTS = {
+	clockMarginMs: 0,
 	filters: '',
 	pagesPerWindow: 20,
 	maxRequests: 1_000,
 	maxIdentities: 20_000,
 } as const;
+
+/** By how much clocks differ that nobody sets. */
+export const CLOCK_MARGIN_MS = 10 * 60_000;
 
 const DAY = 86_400;
 /** The catalogue's number of days; the compiler refuses another one. */

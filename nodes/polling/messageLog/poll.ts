@@ -69,9 +69,10 @@ export class LogPoll {
 		options: LogPollOptions,
 	) {
 		this.options = completeOptions(options);
-		const { now, start, filters } = this.options;
+		const { now, start, filters, clockMarginMs } = this.options;
 		this.watch = fingerprint(filters);
-		this.base = started ?? initialState((start === 'now' ? now : start).getTime(), this.watch);
+		const origin = start === 'now' ? now.getTime() - clockMarginMs : start.getTime();
+		this.base = started ?? initialState(origin, this.watch);
 		this.from = Math.max(this.base.since, secondOf(now.getTime()) - REACH);
 		this.until = Math.max(this.from, secondOf(now.getTime()));
 		const seen = new SeenActions(this.base.seen);
@@ -145,7 +146,8 @@ export class LogPoll {
 	/** Milliseconds: what is older was there before the trigger watched for it. */
 	private get historyBefore(): number {
 		if (this.started === undefined) {
-			return this.options.start === 'now' ? this.options.now.getTime() : -Infinity;
+			if (this.options.start !== 'now') return -Infinity;
+			return this.options.clockMarginMs > 0 ? Infinity : this.options.now.getTime();
 		}
 		return this.started.watch === this.watch ? -Infinity : this.started.covered * 1000;
 	}

@@ -1,7 +1,17 @@
 /** What a user reads about a failure: a title in plain words, and a remedy. */
 import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
-import { CHECK_TOKEN, isTokenRefused, knownRefusal } from './refusals';
+import { CHECK_TOKEN, isAddressUnknown, isTokenRefused, knownRefusal } from './refusals';
+
+/** The address of a request is unknown there: to another server, or to the service. */
+const NO_SERVICE: Explanation = {
+	title: 'There is no such service at this address',
+	usually:
+		'A mistyped Base URL or Journey URL, or one with a path too many; or a host of the service that does not have this method',
+	remedy:
+		'The host in the credential is wrong, or the service there does not have this method. Check the Base URL in the credential, and for journeys the Journey URL: it is the host of the account, with https:// and without a path.',
+	cause: 'configuration-invalid',
+};
 
 /** Answers without the service's JSON, by HTTP status. */
 const UNREADABLE: Readonly<Record<number, Explanation>> = {
@@ -13,12 +23,9 @@ const UNREADABLE: Readonly<Record<number, Explanation>> = {
 			'Check what was entered for this item, and the Base URL in the credential: another server may answer there.',
 		cause: 'configuration-invalid',
 	},
-	404: {
-		title: 'There is no such service at this address',
-		usually: 'A mistyped Base URL or Journey URL, or one with a path too many',
-		remedy: 'Check the Base URL and the Journey URL in the credential.',
-		cause: 'configuration-invalid',
-	},
+	404: NO_SERVICE,
+	405: NO_SERVICE,
+	410: NO_SERVICE,
 	413: {
 		title: 'The request is too large for the service (HTTP 413)',
 		usually:
@@ -38,11 +45,12 @@ const REFUSED: Explanation = {
 const CHECK_ENTERED =
 	'Check the codes, IDs and names that were entered: they must be of this account.';
 
-/** An answer of the service, in which it says nothing. */
+/** An answer of the service, in which it says nothing, or nothing but that. */
 const NOT_FOUND: Explanation = {
-	title: 'The service does not know what was asked for (HTTP 404)',
-	usually: 'A code or an ID that does not exist, or a Base URL of another host; without a reason',
-	remedy: `It gave no reason. ${CHECK_ENTERED} If all of them are right, check the Base URL in the credential (for journeys the Journey URL): the host may be another one than that of the account, which does not know this method.`,
+	title: 'The service does not know what was asked for',
+	usually:
+		'A code or an ID that does not exist, or a Base URL of another host; without a reason, or with "Not Found" alone',
+	remedy: `It does not say what. ${CHECK_ENTERED} If all of them are right, check the Base URL in the credential (for journeys the Journey URL): the host may be another one than that of the account, which does not know this method.`,
 	cause: 'configuration-invalid',
 };
 
@@ -77,13 +85,31 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 	};
 }
 
+/** How a field is filled in without its list. */
+export function insteadOfList(typed: string): string {
+	return `The field works without the list: choose ${typed} in place of From List, and enter it.`;
+}
+
+/** Names the host whose answer this is. */
+function atHost(known: Explanation | undefined, host: string | undefined): Explanation | undefined {
+	return known === NO_SERVICE && host !== undefined
+		? {
+				...known,
+				remedy: known.remedy.replace(
+					'The host in the credential',
+					`The host ${host} in the credential`,
+				),
+			}
+		: known;
+}
+
 const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation>> = {
-	refused: ({ words, httpStatus }) =>
-		words !== undefined
-			? REFUSED
-			: httpStatus === 404
-				? NOT_FOUND
-				: { ...REFUSED, remedy: `The service gave no reason. ${CHECK_ENTERED}` },
+	refused: (facts) => {
+		if (isAddressUnknown(facts)) return NOT_FOUND;
+		return facts.words === undefined
+			? { ...REFUSED, remedy: `The service gave no reason. ${CHECK_ENTERED}` }
+			: REFUSED;
+	},
 	rateLimited: () => ({
 		title: 'Too many requests in a minute',
 		usually: 'More messages than the account may request, by everything that uses it together',
@@ -97,8 +123,8 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		remedy: 'Try again in a few minutes.',
 		cause: 'temporarily-unavailable',
 	}),
-	unreadable: ({ httpStatus }) =>
-		UNREADABLE[httpStatus ?? 0] ?? {
+	unreadable: ({ httpStatus, host }) =>
+		atHost(UNREADABLE[httpStatus ?? 0], host) ?? {
 			title: 'The answer is not one of the push messaging service',
 			usually:
 				'Another server, a proxy or a login page answers at the Base URL; or an answer was cut off',
@@ -135,11 +161,11 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
-	notListed: ({ listed = 'entries', instead = 'By Code' }) => ({
+	notListed: ({ listed = 'entries', instead = insteadOfList('By Code') }) => ({
 		title: `This account cannot list its ${listed} here`,
 		usually:
 			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
-		remedy: `The field works without the list: choose ${instead} in place of From List, and enter it. To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
+		remedy: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
 		cause: 'configuration-invalid',
 	}),
 	notDone: ({ notDone }) => ({
@@ -225,5 +251,5 @@ export function otherExplanations(): Explanation[] {
 	const ofKinds = kinds.map((kind) =>
 		explain({ kind, words: '...', host: '...', listed: '...', requestId: 'that the error names' }),
 	);
-	return [UNCERTAIN, ...ofKinds, NOT_FOUND, NOT_ACCEPTED, ...Object.values(UNREADABLE)];
+	return [UNCERTAIN, ...ofKinds, NOT_FOUND, NOT_ACCEPTED, ...new Set(Object.values(UNREADABLE))];
 }

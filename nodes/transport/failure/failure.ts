@@ -86,7 +86,7 @@ export interface FailureFacts {
 	found?: string;
 	/** Of a file that is too large: what it may hold. */
 	limitMb?: number;
-	/** Of a list that the account cannot have: what it lists, and what the field offers instead. */
+	/** Of a list that the account cannot have: what it lists, and how to do without it, as a sentence. */
 	listed?: string;
 	instead?: string;
 	/** The proxy that answered instead of the host, as far as it names itself. */

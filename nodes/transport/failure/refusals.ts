@@ -250,7 +250,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
-		words: /filter/i,
+		words:
+			/filter|unknown segment|\bsegment\b.{0,80}?(?:not found|unknown|wrong|invalid|not exist|cannot be)/i,
 		said: 'Filter not found',
 		title: 'The service does not know this segment or filter, or cannot use it',
 		remedy:
@@ -276,6 +277,15 @@ export function isTokenRefused({ httpStatus, statusCode }: FailureFacts): boolea
 	return httpStatus === 401 || httpStatus === 403 || statusCode === 403;
 }
 
+/** Words that name nothing that was asked for. */
+const NAMELESS =
+	/^\W*(?:(?:http )?\d{3}\W+)?(?:the )?(?:(?:page|route|path|url|method|endpoint|resource|action) )?(?:was )?not (?:found|allowed|implemented)\W*$/i;
+
+/** Whether an answer says that it does not know the address, or something that it does not name. */
+export function isAddressUnknown({ words, httpStatus }: FailureFacts): boolean {
+	return words === undefined ? httpStatus === 404 || httpStatus === 405 : NAMELESS.test(words);
+}
+
 const FORBIDDEN =
 	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|\bplan\b|tariff|upgrade/i;
 
@@ -292,6 +302,7 @@ export function isForWholeRequest(facts: FailureFacts): boolean {
 	const { words = '' } = facts;
 	return (
 		isTokenRefused(facts) ||
+		(isAddressUnknown(facts) && facts.httpStatus !== 200) ||
 		KNOWN_REFUSALS.some((known) => known.wholeRequest && known.words.test(words))
 	);
 }

@@ -8,7 +8,7 @@ import { saveSteps } from './workflow.mjs';
 
 export const asking = 'Ask';
 
-/** A phone of whoever is asked, for the simulator. */
+/** A phone of the person who is asked, for the simulator. */
 export const phones = [{ application, hwid: 'phone-of-the-boss', userId: 'boss' }];
 
 /**

@@ -5,14 +5,17 @@ import type {
 	INodePropertyOptions,
 	ResourceMapperFields,
 } from 'n8n-workflow';
+import { isObject } from '../../../catalogue/definition/json';
+import { elementsOf } from '../../../catalogue/values/answers';
 import { tagColumnsOf } from '../../../form/fields/tagColumns';
 import { type ListName, lists } from '../../../form/lists';
 import type { Entry, List } from '../../../form/lists/list';
+import { CREATE_TAGS, TAG_COLUMNS_PARAMETER } from '../../../form/lists/tags';
 import { nodeError } from '../../results/nodeErrors';
 import { connect } from '../connection';
 import { chosenApplication } from './chosenApplication';
 import { toOptions } from './options';
-import { notListed } from './refused';
+import { chooseOtherMode, enterSeveral, notListed, SET_ONE_BY_ONE } from './refused';
 import { type Chunk, chunkOf, wholeOf } from './serviceEntries';
 
 /**
@@ -29,8 +32,11 @@ export async function searchEntries(
 	token?: unknown,
 ): Promise<INodeListSearchResult> {
 	const list: List = lists[name];
-	const { entries, token: next } = await readEntries(context, list, (source) =>
-		chunkOf(source, token),
+	const { entries, token: next } = await readEntries(
+		context,
+		list,
+		(source) => chunkOf(source, token),
+		chooseOtherMode,
 	);
 	return {
 		results: toOptions(entries, list, filter),
@@ -47,7 +53,7 @@ export async function loadEntries(
 	name: ListName,
 ): Promise<INodePropertyOptions[]> {
 	const list: List = lists[name];
-	const { entries } = await readEntries(context, list, wholeOf);
+	const { entries } = await readEntries(context, list, wholeOf, enterSeveral);
 	// Its description stands below the name there.
 	return toOptions(
 		entries.map(({ mark: _shown, ...entry }) => entry),
@@ -56,20 +62,39 @@ export async function loadEntries(
 }
 
 /**
- * @returns all tags, as the fields of a resource mapper
- * @throws as {@link searchEntries}
+ * @returns all tags, as the fields of a resource mapper. Where there is none, a notice says why: that the
+ *   account has none, or what was refused and how to go on. n8n shows no error of a mapper.
+ * @throws as {@link searchEntries} where the node holds the tags of before: n8n keeps those then
  */
 export async function loadTagColumns(
 	context: ILoadOptionsFunctions,
 ): Promise<ResourceMapperFields> {
-	const { entries } = await readEntries(context, lists.tags, wholeOf);
-	return { fields: tagColumnsOf(entries) };
+	try {
+		const { entries } = await readEntries(context, lists.tags, wholeOf, () => SET_ONE_BY_ONE);
+		return entries.length > 0
+			? { fields: tagColumnsOf(entries) }
+			: { fields: [], emptyFieldsNotice: `The account has no tags yet. ${CREATE_TAGS}.` };
+	} catch (error) {
+		const stored: unknown = context.getCurrentNodeParameter(TAG_COLUMNS_PARAMETER);
+		const holdsTags = isObject(stored) && elementsOf(stored.schema).length > 0;
+		if (holdsTags || !(error instanceof Error)) throw nodeError(context.getNode(), error);
+		return { fields: [], emptyFieldsNotice: asNotice(error) };
+	}
+}
+
+/** n8n shows a notice as HTML, and the words of the service may hold some. */
+function asNotice(error: Error): string {
+	const { message } = error;
+	const remedy = 'description' in error ? String(error.description ?? '') : '';
+	const text = `The tags are not listed. ${message}. ${remedy}`;
+	return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 async function readEntries(
 	context: ILoadOptionsFunctions,
 	list: List,
 	readService: (source: Parameters<typeof wholeOf>[0]) => Promise<Chunk>,
+	instead: (list: List) => string,
 ): Promise<{ entries: Entry[]; token?: string }> {
 	const { entries } = list;
 	if (entries === undefined) return { entries: [] };
@@ -80,6 +105,6 @@ async function readEntries(
 		const connection = await connect(context);
 		return await readService({ entries, application, connection });
 	} catch (error) {
-		throw nodeError(context.getNode(), notListed(error, list));
+		throw nodeError(context.getNode(), notListed(error, list.plural, instead(list)));
 	}
 }

@@ -15,8 +15,32 @@ export type CallSecret =
 const SECRET = 'Secret';
 const HEADER = 'Header Name';
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
+/** Those that mean something on the way: they come in changed, as a list, or not at all. */
+const TAKEN_HEADERS: ReadonlySet<string> = new Set([
+	'__proto__',
+	'accept-encoding',
+	'connection',
+	'content-encoding',
+	'content-length',
+	'content-type',
+	'cookie',
+	'expect',
+	'host',
+	'keep-alive',
+	'proxy-authorization',
+	'proxy-connection',
+	'set-cookie',
+	'te',
+	'trailer',
+	'transfer-encoding',
+	'upgrade',
+]);
 /** What stands in an address as it is. */
 const FIT_FOR_ADDRESS = /^[\w.~-]+$/;
+/** What every program writes into a header in the same way: from the blank to the tilde. */
+const FIT_FOR_HEADER = /^[\x20-\x7e]+$/;
+/** A longer address or header may not come through. */
+const LONGEST_SECRET = 2_000;
 
 /** @returns new objects */
 export function secretProperties(): INodeProperties[] {
@@ -86,6 +110,8 @@ export function readSecret(input: FormInput): CallSecret | undefined {
 	const value = trim(input.get('secret'));
 	if (typeof value !== 'string' || value === '')
 		throw new InputError(SECRET, 'is empty, and without it a forged call cannot be recognized');
+	if (value.length > LONGEST_SECRET)
+		throw new InputError(SECRET, `has more than ${LONGEST_SECRET} characters. Use 30 to 100`);
 	if (place === 'address') {
 		if (FIT_FOR_ADDRESS.test(value)) return { in: 'address', value };
 		throw new InputError(
@@ -96,5 +122,15 @@ export function readSecret(input: FormInput): CallSecret | undefined {
 	const header = trim(input.get('headerName'));
 	if (typeof header !== 'string' || !HEADER_NAME.test(header))
 		throw new InputError(HEADER, 'is not the name of a header, such as X-Webhook-Secret');
+	if (TAKEN_HEADERS.has(header.toLowerCase()))
+		throw new InputError(
+			HEADER,
+			`cannot be ${header}, which has a meaning of its own on the way. Use X-Webhook-Secret or Authorization`,
+		);
+	if (!FIT_FOR_HEADER.test(value))
+		throw new InputError(
+			SECRET,
+			'holds a character that a header does not carry as it is, such as a line break or a letter with an accent. Use English letters, digits and signs',
+		);
 	return { in: 'header', header: header.toLowerCase(), value };
 }

@@ -1,0 +1,21 @@
+/** The codes of the messages of a request, as an answer lists them (specification, createMessage). */
+import { isObject } from '../definition/json';
+import { listIn } from './answers';
+
+/** The service says this instead of a code for fewer than 10 devices. */
+export const NO_CODE = 'CODE_NOT_AVAILABLE';
+
+/**
+ * @param of how many messages the request had
+ * @returns their codes, in their order; empty where there are fewer or more: nobody knows whose they are
+ */
+export function messageCodesIn(answer: unknown, of: number): readonly unknown[] {
+	const codes = isObject(answer) ? listIn(answer, 'Messages') : [];
+	return codes.length === of ? codes : [];
+}
+
+/** The code of a message, or what stands in its place; null where the service gave none. */
+export function codeAt(codes: readonly unknown[], index: number): unknown {
+	const code = codes[index];
+	return code === undefined || code === NO_CODE || code === '' ? null : code;
+}

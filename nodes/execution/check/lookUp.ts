@@ -1,0 +1,116 @@
+/**
+ * Looks up what the messages of a check name, in the lists of the account: each list is read once, and
+ * not to its end where it is long. A check never fails for what it could not look up.
+ */
+import { shown } from '../../catalogue/definition/shown';
+import { type ListName, lists } from '../../form/lists';
+import type { List } from '../../form/lists/list';
+import { readTag } from '../../form/fields/tag';
+import type { Connection } from '../../transport/client';
+import { explain } from '../../transport/failure/explain';
+import { CallFailure } from '../../transport/failure/failure';
+import { chunkOf } from '../host/lists/serviceEntries';
+import { chooseOtherMode, notListed } from '../host/lists/refused';
+import type { ItemCheck, LookedUp } from './itemCheck';
+import type { NamedThing } from './namedThings';
+
+/** The entries of a list, by their values; or why it could not be read. */
+type ListOfAccount = { values: ReadonlySet<string>; isWhole: boolean } | { problem: string };
+
+/** The lists that a check has read. */
+export class LookUps {
+	private readonly listed = new Map<string, Promise<ListOfAccount>>();
+
+	constructor(private readonly connection: Connection) {}
+
+	/** @param things what the messages of the item name */
+	async of(check: ItemCheck, things: readonly NamedThing[]): Promise<LookedUp> {
+		const application = applicationOf(check);
+		const found: LookedUp = { warnings: [], notLookedUp: [] };
+		for (const { list: name, value } of things) {
+			const list: List = lists[name];
+			const listed = await this.read(name, application);
+			const thing = `the ${list.noun} ${shown(value)}`;
+			if ('problem' in listed) found.notLookedUp.push(`${atStart(thing)}: ${listed.problem}`);
+			else if (!listed.values.has(value) && listed.isWhole)
+				found.warnings.push(unknown(list, value, listed.values));
+			else if (!listed.values.has(value))
+				found.notLookedUp.push(
+					`${atStart(thing)}: there are more ${list.plural} than a check reads`,
+				);
+		}
+		return found;
+	}
+
+	private async read(name: ListName, application: string | undefined): Promise<ListOfAccount> {
+		const { entries }: List = lists[name];
+		const isOfApplication = entries?.kind === 'service' && entries.application !== undefined;
+		const key = isOfApplication ? `${name} ${application ?? ''}` : name;
+		let listed = this.listed.get(key);
+		if (listed === undefined) {
+			listed =
+				isOfApplication && application === undefined
+					? ofGroup(name)
+					: this.fetch(name, application);
+			this.listed.set(key, listed);
+		}
+		return await listed;
+	}
+
+	private async fetch(name: ListName, application: string | undefined): Promise<ListOfAccount> {
+		const list: List = lists[name];
+		const { entries } = list;
+		if (entries?.kind !== 'service') return { problem: 'there is no list of it' };
+		try {
+			const { connection } = this;
+			const chunk = await chunkOf({ entries, application, connection });
+			const values = chunk.entries.map(({ value }) => requestValue(name, value));
+			return { values: new Set(values), isWhole: chunk.token === undefined };
+		} catch (error) {
+			return { problem: whyNotListed(notListed(error, list.plural, chooseOtherMode(list))) };
+		}
+	}
+}
+
+async function ofGroup(name: ListName): Promise<ListOfAccount> {
+	return await Promise.resolve({
+		problem: `the ${lists[name].plural} of an application group cannot be listed`,
+	});
+}
+
+/** The value of an entry as requests have it. */
+function requestValue(name: ListName, value: string): string {
+	if (name !== 'tags') return value;
+	return String(readTag(value).name);
+}
+
+function applicationOf({ shared, messages: [message = {}] }: ItemCheck): string | undefined {
+	const application = shared.application ?? message.application;
+	return typeof application === 'string' ? application : undefined;
+}
+
+/** The sentence about a thing that is not listed, with the one that differs only in case or blanks. */
+function unknown({ noun, plural }: List, value: string, known: ReadonlySet<string>): string {
+	const alike = [...known].find((each) => alikeForm(each) === alikeForm(value));
+	const meant =
+		alike === undefined
+			? `Choose one from the list, or compare it with the ${plural} in the control panel`
+			: `${shown(alike)} is one: names are told apart by capitals`;
+	return `The service lists no ${noun} ${shown(value)}. ${meant}.`;
+}
+
+function alikeForm(text: string): string {
+	return text.trim().toLowerCase();
+}
+
+function whyNotListed(error: unknown): string {
+	if (!(error instanceof CallFailure))
+		return error instanceof Error ? error.message : String(error);
+	const { words } = error.facts;
+	const { title } = explain(error.facts);
+	return words === undefined ? title : `${title}. The service says: ${shown(words)}`;
+}
+
+function atStart(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

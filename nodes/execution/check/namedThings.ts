@@ -1,0 +1,54 @@
+/** What the messages of a check name that the service can list: segments, campaigns, presets, journeys, tags. */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { Widget } from '../../catalogue/definition/form';
+import type { Fields } from '../../catalogue/definition/json';
+import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
+import type { ListName } from '../../form/lists';
+import type { ItemCheck } from './itemCheck';
+
+/** A thing of the control panel that a message names. */
+export interface NamedThing {
+	list: ListName;
+	/** Its code, ID or name, as in the request. */
+	value: string;
+}
+
+/** The lists of what fields hold. A thing of another kind is not looked up. */
+const LISTS: Readonly<Partial<Record<Widget, ListName>>> = {
+	campaign: 'campaigns',
+	journey: 'journeys',
+	preset: 'presets',
+	segment: 'segments',
+};
+
+/** @returns gives what the messages of an item name, each once */
+export function namedThings(endpoint: Endpoint): (check: ItemCheck) => NamedThing[] {
+	const fields = listedFields(endpoint);
+	return ({ messages }) => {
+		const things = new Map<string, NamedThing>();
+		const add = (list: ListName, value: unknown): void => {
+			if (typeof value === 'string') things.set(`${list} ${value}`, { list, value });
+		};
+		for (const message of messages) {
+			for (const [name, list] of fields) add(list, message[name]);
+			for (const tag of tagsOf(message)) add('tags', tag);
+		}
+		return [...things.values()];
+	};
+}
+
+function listedFields(endpoint: Endpoint): Array<[name: string, list: ListName]> {
+	return Object.keys(itemSchema(endpoint).shape).flatMap((name): Array<[string, ListName]> => {
+		const { widget } = fieldOf(endpoint, name);
+		const list = widget && LISTS[widget];
+		return list === undefined ? [] : [[name, list]];
+	});
+}
+
+/** The names of the tags in conditions. */
+function tagsOf({ conditions }: Fields): unknown[] {
+	if (!Array.isArray(conditions)) return [];
+	return conditions.map((condition: unknown): unknown =>
+		Array.isArray(condition) ? condition[0] : undefined,
+	);
+}

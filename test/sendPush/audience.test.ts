@@ -1,0 +1,23 @@
+/** A send names its audience where the service finds the recipients; a check says the same before. */
+import type { IDataObject } from 'n8n-workflow';
+import { GROUP, FILTER, openAccount } from './account';
+
+const account = openAccount('audience');
+const json = (...conditions: unknown[]) => ({ sendTo: 'conditions', conditionsInput: 'json', conditionsJson: JSON.stringify(conditions) });
+
+test.each<[string, IDataObject, string | undefined]>([
+	['everyone', { sendTo: 'everyone' }, 'all devices'],
+	['everyone of a group', { sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, 'all devices'],
+	['a segment', { sendTo: 'filter', filter: FILTER }, FILTER],
+	['one condition', json(['Name', 'EQ', 'Jo']), 'Name equals Jo'],
+	['all of several', json(['Age', 'BETWEEN', [18, 30]], ['Sports', 'IN', ['golf', 'tennis']]), 'Age is between 18 and 30 and Sports is one of golf, tennis'],
+	['any of several', { ...json(['Member', 'EQ', true], ['Birthday', 'GTE', '30 days ago'], ['Name', 'NOTSET']), conditions_operator: 'OR' }, 'Member equals true or Birthday is at least 30 days ago or Name is not set'],
+	['a platform', { sendTo: 'everyone', options: { platforms: [1, 3] } }, 'all devices, only iOS, Android'],
+	['a user, who is named as such', { users: 'user-1' }, undefined],
+])('%s', async (_whom, parameters, audience) => {
+	const sent = await account.send(parameters as never);
+	expect(sent.error?.message).toBeUndefined();
+	expect(sent.items[0]?.json.audience).toBe(audience);
+	const checked = await account.send({ ...parameters, checkOnly: true } as never);
+	expect(checked.items[0]?.json.audience).toBe(audience);
+});
