@@ -240,6 +240,27 @@ describe('a journey that cannot be read does not stop the others', () => {
 		expect(trigger.stored).toBe(stored);
 	});
 
+	test('one that takes all the time of a poll waits for its turn at the next', async () => {
+		const trigger = await (await both()).restart({ budgetMs: MINUTE });
+		const { requests } = account.simulator;
+		const push = requests.push.bind(requests);
+		// What fails takes longer than a poll has, so the others are not read in it.
+		requests.push = (...received) => {
+			if (received.some(({ path }) => path.includes(GONE))) account.pass(MINUTE);
+			return push(...received);
+		};
+		const third = account.simulator.addJourney({ points: [{ pointTitle: 'A' }] });
+		const many = Array.from({ length: 4 }, () => account.simulator.addJourney({ points: [{ pointTitle: 'A' }] }).id);
+		const slow = await trigger.restart({ parameters: { ...parameters, journeyIds: [GONE, third.id, ...many, WELCOME] } });
+		account.simulator.deleteJourney(GONE);
+		const read: unknown[] = [];
+		for (let polls = 0; polls < 3; polls++) {
+			countOn();
+			read.push(...(await slow.poll()).items.map(({ json }) => json['journey']));
+		}
+		expect(read).toContain('Welcome');
+	});
+
 	test('a token that is refused concerns them all', async () => {
 		const trigger = await both();
 		countOn();

@@ -63,15 +63,16 @@ async function emitProgress(
 		else failures.set(id, withTitle(read.error, began.journeys[id]?.title));
 	});
 	const [failure] = failures.values();
-	if (failure !== undefined && answers.size === 0) throw failure;
+	if (failure !== undefined && failures.size === ids.length) throw failure;
 	// No wait between reading the state and writing it: another poll may be in flight.
 	const current = readJourneyState(memory.load());
 	const result = journeyProgress(began, current, ids, answers, new Set(failures.keys()));
 	if (result === undefined) return [];
 	const items = threshold === undefined ? result.progress : crossings(result, threshold);
+	// Before the state is stored: should it fail, nothing is lost.
+	for (const id of result.beganToFail) tell(context, failures.get(id));
 	memory.store(result.state, items.length > 0);
 	if (threshold !== undefined) logRestarts(context, result.progress);
-	for (const id of result.beganToFail) tell(context, failures.get(id));
 	return items;
 }
 
