@@ -431,6 +431,7 @@ describe('the examples', () => {
 		const at = (node) => executions.map(({ items }) => items(node).length);
 		assert.deepEqual(at('Entered'), [1, 1, 1, 0, 0, 0, 0, 0, 1]);
 		assert.deepEqual(at('Left'), [0, 0, 0, 0, 0, 0, 1, 1, 0]);
+		assert.deepEqual(at('Other Stages'), [0, 0, 0, 0, 1, 0, 0, 0, 0]);
 		assert.deepEqual(at('Not Done'), [0, 0, 0, 0, 0, 1, 0, 0, 0]);
 	});
 
