@@ -223,6 +223,14 @@ test('what an answer says of tags that were skipped stands in the items that had
 	expect(json[1]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'] });
 });
 
+test('whole numbers in lists are texts, and other numbers are not guessed', async () => {
+	const items = hwids(50).map((hwid) => ({ hwid, tags: { Sports: [7, 'golf', 1042] } }));
+	expect((await set(items)).error).toBeUndefined();
+	expect(bodies()[0]?.devices[0]?.tags).toEqual({ Sports: ['7', 'golf', '1042'] });
+	const { error } = await set(hwids(50).map((hwid) => ({ hwid, tags: { Sports: [7.5, true] } })));
+	expect(error?.message).toMatch(/^Tags .*holds a value that no tag can have/);
+});
+
 test.each([
 	['in another case', '[{"tag":"nope ","reason":"tag not found"}]', { tag: 'nope ', reason: 'tag not found' }],
 	['by its name alone', '["NOPE"]', 'NOPE'],

@@ -45,6 +45,21 @@ test('each item says who would enter, and nobody enters', async () => {
 	expect(hints).toEqual(['Nothing was sent: Check Only is on. 3 items would make 2 requests.']);
 });
 
+test('of an item that names more than a request holds: as many items as adding gives, of the same people', async () => {
+	const users = Array.from({ length: 2500 }, (_each, n) => `user-${n}`);
+	const items = [{ journey: WELCOME, users }, { journey: WELCOME, users: ['user-7', 'user-2499'] }];
+	const { rows, hints } = await add(items);
+	expect(hints).toEqual(['Nothing was sent: Check Only is on. 2 items would make 3 requests.']);
+	account.clearRequests();
+	const { items: added } = await add(items, { checkOnly: false });
+	expect(rows).toHaveLength(added.length);
+	expect(rows.map(({ recipients, sharedWith }) => [recipients, sharedWith])).toEqual([[1000, 1], [1000, 0], [500, 1], [1, 1], [1, 1]]);
+	const checked = rows.slice(0, 3).map(({ request }) => (request as { payload: unknown }).payload);
+	expect(checked).toEqual(account.requests.map(({ json }) => (json as { payload: unknown }).payload));
+	account.simulator.clock.advance(60_000);
+	for (const journey of account.simulator.state.journeys.values()) journey.entries.splice(0);
+});
+
 test('as many requests as adding makes', async () => {
 	const items = Array.from({ length: 2500 }, (_each, n) => ({ journey: n % 2 === 0 ? WELCOME : SALE, users: `user-${n}` }));
 	const { rows } = await add(items);

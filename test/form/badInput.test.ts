@@ -51,7 +51,7 @@ const cases: Case[] = [
 	conditionRow('BETWEEN with one value', { tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18' }, 'is wrong at "Age": Is Between (BETWEEN) takes exactly two values'),
 	conditionRow('a word for a number', { tag: 'Age', kind: 'integer', value: 'old' }, 'is wrong at "Age": "old" is not a whole number'),
 	conditionRow('a day that is none', { tag: 'Day', kind: 'date', value: '2026-02-30' }, 'is wrong at "Day": "2026-02-30 00:00" is not a date'),
-	conditionRow('days ago where they do not work', { tag: 'Day', kind: 'date', operator: 'IN', value: '3 days ago' }, 'is wrong at "Day": "3 days ago" is not a date'),
+	conditionRow('days ago where they do not work', { tag: 'Day', kind: 'date', operator: 'IN', value: '3 days ago' }, 'is wrong at "Day": Is One Of (IN) takes dates, and not "3 days ago", which goes with Equals (EQ)'),
 	conditionRow('a word for yes or no', { tag: 'Member', kind: 'boolean', value: 'maybe' }, 'is wrong at "Member": "maybe" is not true, false, 0 or 1'),
 	rowChoice('an unknown kind', { tag: 'Name', kind: '={{ "text" }}' }, 'Kind of Tag (Tag Conditions) does not know the choice "text". It offers Automatic (automatic), Boolean (boolean)'),
 	rowChoice('an unknown operator', { tag: 'Name', operator: '={{ "LIKE" }}' }, 'Operator (Tag Conditions) does not know the choice "LIKE"'),

@@ -55,6 +55,18 @@ test.each(addresses(APPLICATION))('the address of an application: %j', async (va
 	expect(account.requests.map(({ json }) => (json as { request: object }).request)).toEqual(Array(3).fill(expect.objectContaining({ application: APPLICATION })));
 });
 
+test('the address of a campaign in an application is that of the application', async () => {
+	for (const address of [`https://app.example.com/applications/${APPLICATION}/campaigns/${CAMPAIGN}`, `https://app.example.com/campaigns/${CAMPAIGN}?application=${APPLICATION}`])
+		await account.run('createCampaign', { application: locator('url', address) });
+	expect(account.requests.map(({ json }) => (json as { request: { application: string } }).request.application)).toEqual([APPLICATION, APPLICATION]);
+});
+
+test.each([`https://app.example.com/campaigns/${CAMPAIGN}`, `https://app.example.com/#/presets/${CAMPAIGN}/edit`])('the address of another thing is none of an application: %s', async (address) => {
+	const { error } = await account.run('createCampaign', { application: `={{ "${address}" }}` });
+	expect(error?.message).toMatch(/^Application is not an application code/);
+	expect(account.requests).toEqual([]);
+});
+
 test.each(addresses(JOURNEY))('the address of a journey: %j', async (value) => {
 	for (const id of [locator('url', value), locator('id', value), value]) {
 		const { error } = await account.run('getJourneyStatistics', { id });
@@ -87,6 +99,12 @@ test.each<[Method, Parameters, RegExp]>([
 	['createCampaign', { application: locator('list', '') }, /Parameter "Application" is required/],
 	['createCampaign', { application: locator('code', 'shop') }, /A code looks like XXXXX-XXXXX/],
 	['createCampaign', { application: locator('url', 'https://app.example.com/applications') }, /no address with the code of an application/],
+	...['campaigns/', 'preset/', 'filters?segment=', 'messages#/segments/'].map((place): [Method, Parameters, RegExp] => [
+		'createCampaign',
+		{ application: locator('url', `https://app.example.com/${place}${CAMPAIGN}`) },
+		/no address with the code of an application/,
+	]),
+	['getJourneyStatistics', { id: locator('url', `https://app.example.com/campaigns/${JOURNEY}`) }, /no address with the ID of a journey/],
 	['getJourneyStatistics', { id: locator('url', 'https://app.example.com/journeys/new') }, /no address with the ID of a journey/],
 	['createMessage', { sendTo: 'filter', filter: locator('name', '') }, /Parameter "Segment" is required/],
 	['getMessageDetails', { message: locator('code', 'x-1') }, /neither a message code .* nor an ID of digits/],
@@ -155,6 +173,38 @@ describe('the kind of a tag', () => {
 		expect(account.requests).toEqual([]);
 	});
 
+	test.each<[object, unknown]>([
+		[{ tag: ofList('Price', 'decimal'), operator: 'GTE', value: '12' }, ['Price', 'GTE', 12]],
+		[{ tag: ofList('Price', 'decimal'), operator: 'IN', value: '1, 2' }, ['Price', 'IN', [1, 2]]],
+		[{ tag: ofList('Price', 'decimal'), operator: 'NOTSET' }, ['Price', 'NOTSET', '']],
+		[{ tag: ofList('App Version', 'version'), operator: 'EQ', value: '12' }, ['App Version', 'EQ', '12']],
+		[{ tag: ofList('App Version', 'version'), operator: 'IN', value: '1.2, 1.3.4' }, ['App Version', 'IN', ['1.2', '1.3.4']]],
+	])('a decimal or a version in a condition: %j', async (row, wire) => {
+		const { error } = await condition(row);
+		expect(error?.message).toBeUndefined();
+		expect(account.sent()).toMatchObject({ conditions: [wire] });
+	});
+
+	const DECIMAL = /^Tag Conditions compares the tag "Price", which holds decimals, with "?[\d.]+"?\. The service documents conditions with whole numbers alone/;
+	const VERSION = /^Tag Conditions compares the tag "App Version", which holds versions, with Is (?:at Least|at Most|Between) \((?:GTE|LTE|BETWEEN)\)\. The service documents no such comparison of versions\. It takes Equals/;
+	const NEITHER = /^Tag Conditions is wrong at "Price": "[^"]+" is neither a whole number nor a date /;
+	test.each<[object, RegExp]>([
+		...['EQ', 'NOTEQ', 'GTE', 'LTE'].map((operator): [object, RegExp] => [{ tag: ofList('Price', 'decimal'), operator, value: '2.5' }, DECIMAL]),
+		...['IN', 'NOTIN', 'BETWEEN'].map((operator): [object, RegExp] => [{ tag: ofList('Price', 'decimal'), operator, value: '2.5, 3' }, DECIMAL]),
+		[{ tag: ofList('Price', 'decimal'), operator: 'EQ', value: '={{ 2.5 }}' }, DECIMAL],
+		[{ tag: ofList('Price', 'decimal'), operator: 'EQ', value: 'cheap' }, /^Tag Conditions is wrong at "Price": "cheap" is not a whole number/],
+		...['GTE', 'LTE'].map((operator): [object, RegExp] => [{ tag: ofList('App Version', 'version'), operator, value: '1.2.3' }, VERSION]),
+		[{ tag: ofList('App Version', 'version'), operator: 'BETWEEN', value: '1.2, 1.3' }, VERSION],
+		...['GTE', 'LTE'].map((operator): [object, RegExp] => [{ tag: 'Price', operator, value: '2.5' }, NEITHER]),
+		[{ tag: 'Price', operator: 'BETWEEN', value: '2026-06-01, soon' }, NEITHER],
+		[{ tag: ofList('Birthday', 'date'), operator: 'IN', value: '30 days ago' }, /^Tag Conditions is wrong at "Birthday": Is One Of \(IN\) takes dates, and not "30 days ago", which goes with Equals/],
+		[{ tag: ofList('Birthday', 'date'), operator: 'NOTEQ', value: '30 days ago' }, /^Tag Conditions is wrong at "Birthday": Does Not Equal \(NOTEQ\) takes dates, and not "30 days ago"/],
+	])('what is said of a condition that does not fit its tag is true: %j', async (row, says) => {
+		const { error } = await condition(row);
+		expect(error?.message).toMatch(says);
+		expect(account.requests).toEqual([]);
+	});
+
 	test('an operator that does not fit the kind in the list is refused', async () => {
 		const { error } = await condition({ tag: ofList('Sports', 'list'), operator: 'EQ', value: 'golf' });
 		expect(error?.message).toMatch(/^Tag Conditions is wrong at "Sports": Equals \(EQ\) does not fit a tag of the kind List/);
@@ -168,6 +218,7 @@ describe('the kind of a tag', () => {
 		[{ name: ofList('Member', 'boolean'), value: 'false' }, { Member: false }],
 		[{ name: ofList('Seen', 'date'), value: '2026-06-15T12:30:00Z' }, { Seen: '2026-06-15 12:30' }],
 		[{ name: ofList('Ratio'), value: 'high' }, { Ratio: 'high' }],
+		[{ name: ofList('App Version', 'version'), value: '12' }, { 'App Version': '12' }],
 		[{ name: ofList('Age', 'integer'), change: 'clear' }, { Age: null }],
 		[{ name: ofList('Age', 'integer'), change: 'increment', value: '2' }, { Age: { operation: 'increment', value: 2 } }],
 		[{ name: 'Plan', value: 'pro' }, { Plan: 'pro' }],

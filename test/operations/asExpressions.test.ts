@@ -10,6 +10,8 @@ import type { Operation } from './operation';
 import { tables } from './tables';
 
 const ITEMS = 3;
+/** What a run does for one item alone: a Live Activity starts once. */
+const ONCE = new Set(['startLiveActivity']);
 /** What n8n itself keeps in parameters, beside the values, and what takes no expression. */
 const FIXED = new Set([
 	...['__rl', 'mode', 'mappingMode', 'schema', 'matchingColumns'],
@@ -30,8 +32,9 @@ const steady = (text: string) => text.replaceAll(/"(transactionId|sendAt)":"[^"]
 describe.each(tables.map((table) => [table.node, table] as const))('%s', (node, { operations }) => {
 	const account = startAccount({ seed: `expressions of ${node}` });
 
-	async function run({ resource, operation, answers, parameters, input, ...rest }: Operation, toParameters: (value: unknown) => unknown) {
-		for (let item = 0; item < ITEMS; item += 1)
+	async function run({ method, resource, operation, answers, parameters, input, ...rest }: Operation, toParameters: (value: unknown) => unknown) {
+		const count = ONCE.has(method) ? 1 : ITEMS;
+		for (let item = 0; item < count; item += 1)
 			for (const { status = 200, body } of answers)
 				account.faults.add({ kind: 'raw', status, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json; charset=utf8' } });
 		const before = account.requests.length;
@@ -39,7 +42,7 @@ describe.each(tables.map((table) => [table.node, table] as const))('%s', (node, 
 			type: node[0]!.toLowerCase() + node.slice(1),
 			parameters: { resource, operation, ...(toParameters(parameters) as Record<string, NodeParameterValueType>) },
 			credential: account.credential({ deviceToken: account.simulator.deviceToken }),
-			input: Array.from({ length: ITEMS }, () => input?.[0] ?? { json: {} }),
+			input: Array.from({ length: count }, () => input?.[0] ?? { json: {} }),
 			...rest,
 		});
 		const requests = account.requests.slice(before).map(({ path, body }) => `${path} ${steady(body)}`);

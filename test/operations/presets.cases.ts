@@ -48,6 +48,18 @@ const operations: Operation[] = [
 	get('something else', { presetCode: CODE, more: [1] }, { presetCode: CODE, code: CODE, name: null }),
 	{ ...get('raw', { preset_code: CODE, more: [1] }, { preset_code: CODE, more: [1] }), parameters: { preset_code: CODE, simplify: false } },
 	list('raw', { presets: [{ preset_code: CODE, more: [1] }] }, [{ preset_code: CODE, more: [1] }], { simplify: false }),
+	list('texts in all forms', [{ ...first, content: { default: 'Hello', de: 'Hallo' } }, { ...first, content: { message: { de: 'Hallo' }, title: 'T' }, title: { en: 'Sale' } }, { ...second, content: [] }], [
+		first,
+		{ ...first, content: 'Hallo', title: 'Sale' },
+		second,
+	]),
+	list('without a code or a name, or the same twice', { presets: [{ name: ' Cart ' }, { code: ' ', preset_code: CODE }, first, first, null] }, [
+		{ name: ' Cart ', code: null },
+		{ code: CODE, presetCode: CODE, name: null },
+		first,
+		first,
+		{ response: null },
+	]),
 	get('a text', 'ready', { response: 'ready' }),
 	create('a text', {}, { content: { message: 'Hello' } }),
 	create(

@@ -439,10 +439,13 @@ describe('csv', () => {
 		['a;b;\n', [['a', 'b', '']]],
 		[';;\n', [['', '', '']]],
 		['one;"two\r\nlines"\r\n', [['one', 'two\r\nlines']]],
-		['a;"unclosed\nb;c', [['a', 'unclosed\nb;c']]],
 		['a;b "c"\n', [['a', 'b "c"']]],
 		['"a, b";c\n', [['a, b', 'c']]],
 	])('reads %j', async (text, rows) => {
 		await expect(read(cut(text, 3))).resolves.toEqual(rows);
+	});
+
+	test.each(['a;"unclosed\nb;c', '"', 'a;b\nc;"'])('refuses what breaks off in a quoted cell: %j', async (text) => {
+		await expect(read(cut(text, 3))).rejects.toThrow('a table that breaks off within a cell in quotation marks');
 	});
 });

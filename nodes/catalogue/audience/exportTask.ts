@@ -31,6 +31,16 @@ export function stateOfTask(answer: unknown): 'open' | 'done' | 'failed' {
 	return hasResult ? 'done' : 'open';
 }
 
+/** @returns how many devices there are; undefined where the answer does not say it, or no number of things */
+export function devicesIn(answer: unknown): number | undefined {
+	const given = valueIn(answer, 'devices_count');
+	const isDigits = typeof given === 'string' && /^\d{1,15}$/.test(given.trim());
+	const number = isDigits ? Number(given) : given;
+	return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0
+		? number
+		: undefined;
+}
+
 /** @returns the id of the task in an answer of exportSegment; undefined where it has none */
 export function taskIn(answer: unknown): string | undefined {
 	const id = valueIn(answer, 'task_id');

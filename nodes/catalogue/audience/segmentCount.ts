@@ -1,10 +1,8 @@
 /** How many devices a segment has: exportSegment without a file, and compileFilter for conditions. */
 import { endpoint, group } from '../definition/endpoint';
-import { isObject } from '../definition/json';
-import { valueIn } from '../values/answers';
 import { count } from '../values/results';
 import { faultAsFilter, filterOfConditions } from './conditionsFilter';
-import { exportState } from './exportTask';
+import { devicesIn, exportState } from './exportTask';
 import { oneSelection, selectionChoices, selectionFields, selectionOf } from './segmentExport';
 import { conditionFields, NO_CONDITION } from './segmentFields';
 import { z } from '../definition/zod';
@@ -89,8 +87,13 @@ export const countSegmentDevices = endpoint({
 		{ kind: 'wait' },
 	],
 	output: z.object({ devices: z.int().describe('How many devices there are') }),
-	rows: (answer) => {
-		const devices = valueIn(answer, 'devices_count');
-		return devices === undefined || !isObject(answer) ? [answer] : [{ devices }];
-	},
+	rows: (answer) => [{ devices: devicesIn(answer) }],
+	notDone: (answer) =>
+		devicesIn(answer) === undefined
+			? {
+					what: 'The service did not say how many devices there are',
+					remedy:
+						'Run the operation again. If it happens again, look up the number in the control panel, and tell the operator of the service.',
+				}
+			: undefined,
 });

@@ -5,7 +5,7 @@ import type { FormSection } from '../definition/form';
 import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { linkIn } from '../values/resultFile';
-import { exportState } from './exportTask';
+import { devicesIn, exportState } from './exportTask';
 import { expression } from '../values/segmentExpression';
 import { segmentCode } from './segmentFields';
 import { z } from '../definition/zod';
@@ -78,7 +78,8 @@ export const selectionChoices: readonly [
 ];
 
 /** A ZIP file with a table or JSON lines, with the columns as the service names them. */
-const archive = { archive: true, link: linkIn } as const;
+const archive = { archive: true, link: linkIn, count: devicesIn } as const;
+const archiveOrCount = { ...archive, orCount: true } as const;
 
 const exported = z
 	.looseObject({ Hwid: z.string().optional().describe('The hardware ID of the device') })
@@ -163,7 +164,7 @@ export const exportSegmentResult = endpoint({
 	response: exportState,
 	repeatable: true,
 	scheduled: 'task',
-	file: archive,
+	file: archiveOrCount,
 	form: [{ kind: 'fields', fields: ['task_id'] }, { kind: 'fileResult' }, { kind: 'wait' }],
 	output: exported,
 	rows: (answer) => [answer],

@@ -110,6 +110,10 @@ export interface Gathering {
 /** A ZIP file with a table whose first row has the headings, or with JSON lines. */
 export interface ArchiveFile {
 	archive: true;
+	/** Whether an answer without a file is a result, since it was a count that was asked for. */
+	orCount?: true;
+	/** How many devices there are, as an answer says it. */
+	count(answer: unknown): number | undefined;
 	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;
 }
@@ -195,6 +199,8 @@ interface EndpointDefinition<
 	confirmsByStatus?: true;
 	/** The documentation shows the fields of the body as they are, and inside `request`. */
 	mayBeWrapped?: true;
+	/** The field that names what is done, of which no two items of a run may have the same. */
+	distinct?: keyof z.input<Request> & string;
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
 	textFile?(request: z.input<Request>): string;
 	/** The form, in the order in which it is shown. */
@@ -240,7 +246,9 @@ interface DeclaredEndpoint
 		| 'repeatable'
 		| 'body'
 		| 'textFile'
+		| 'distinct'
 	> {
+	distinct?: string;
 	instead?(request: Fields): Instead | undefined;
 	body?(request: Fields): JsonObject;
 	textFile?(request: Fields): string;

@@ -72,6 +72,7 @@ export const startLiveActivity = endpoint({
 		),
 	}),
 	response: created,
+	distinct: 'live_activity_id',
 	repeatable: false,
 	rateLimit: 'messages',
 	body: notificationBody(({ content_state, attributes_type, attributes, ...message }) => ({

@@ -5,7 +5,7 @@ import { isObject, type ResultRow } from '../definition/json';
 import { elementsOf, mapRows } from '../values/answers';
 import { deviceTypes } from '../values/choices';
 import { applicationCode, campaignCode, presetCode } from '../values/codes';
-import { cellsOf, withColumnNames } from '../values/columns';
+import { cellsOf, textCell, withColumnNames } from '../values/columns';
 import { deletes, does, nothing } from '../values/results';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { z } from '../definition/zod';
@@ -21,12 +21,27 @@ const preset = z.looseObject({
 const CODES = ['code', 'preset_code', 'presetCode', 'preset'] as const;
 const NAMES = ['name', 'preset_name', 'presetName', 'title'] as const;
 
+/** Texts, each as such, by language, or in an object as createPreset takes them. */
+const TEXTS = ['content', 'message', 'title', 'subtitle'] as const;
+
+/** What those read whose language has no text of its own. */
+function anyText(value: unknown): unknown {
+	return textCell(isObject(value) && 'message' in value ? value.message : value);
+}
+
 /** A preset with its code and its name in one place, and what came beside them. */
 function presetRow(row: ResultRow): ResultRow {
 	const found = (names: readonly string[]) =>
-		names.map((name) => row[name]).find((value) => typeof value === 'string') ?? null;
+		names
+			.map((name) => row[name])
+			.find((value) => typeof value === 'string' && value.trim() !== '') ?? null;
 	const named = { code: found(CODES), name: found(NAMES) };
-	return { ...named, ...cellsOf(withColumnNames(row)), ...named };
+	const texts = Object.fromEntries(
+		TEXTS.map((name) => [name, isObject(row[name]) ? anyText(row[name]) : null]).filter(
+			([, text]) => text !== null,
+		),
+	);
+	return { ...named, ...cellsOf(withColumnNames({ ...row, ...texts })), ...named };
 }
 
 /** What codes of presets look like, where they are the names of fields. */

@@ -152,7 +152,11 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 		return `${subject}: ${label} needs a value, and got nothing. Check the expression`;
 	}
 	const wrong = operands.find((value) => !isOperand(kind, operator, value));
-	return wrong === undefined ? undefined : `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
+	if (wrong === undefined) return undefined;
+	if (typeof wrong === 'string' && kind === 'date' && DAYS_AGO.test(wrong)) {
+		return `${subject}: ${label} takes dates, and not ${shown(wrong)}, which goes with ${RELATIVE_DATE_OPERATORS.map(namedOperator).join(', ')}`;
+	}
+	return `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
 }
 
 function unknownOperator(operator: unknown): string {

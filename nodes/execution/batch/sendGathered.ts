@@ -37,7 +37,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 	plan.refuseSeveral((itemIndex, error) => results.fail(itemIndex, error));
 	if (results.mustStop() || !('connection' in connecting)) return;
 	if (run.isCheck) {
-		await recordChecks(run, entryChecks(plan), { requests: plan.requests.length });
+		await recordChecks(run, entryChecks(plan, gathers), { requests: plan.requests.length });
 		return;
 	}
 	const { connection } = connecting;
@@ -73,20 +73,23 @@ async function outcomeOfRequest(
 	}
 }
 
-/** What each item names, and how many others have a part in its requests. */
-function entryChecks({ shares }: GatherPlan): ItemCheck[] {
-	return shares.map((share) => ({
-		itemIndex: share.itemIndex,
-		shared: {},
-		messages: [share.request],
-		sharedWith: sharesOf(partsOf(share)) - 1,
-	}));
-}
-
-/** How many items have a part in requests. A thousand may share one, and each of them asks. */
-function sharesOf([first, ...others]: GatheredRequest[]): number {
-	if (first === undefined || others.length === 0) return first?.shares.size ?? 1;
-	return new Set([first, ...others].flatMap(({ shares }) => [...shares])).size;
+/** Of each request that carries a part of an item: what the item names in it, and how many others do. */
+function entryChecks({ shares }: GatherPlan, { lists }: Gathering): ItemCheck[] {
+	return shares.flatMap(({ itemIndex, request, carriers }) => {
+		const list = lists.find((name) => request[name] !== undefined);
+		const entries = new Map<GatheredRequest, string[]>();
+		for (const [entry, carrier] of carriers) {
+			const named = entries.get(carrier);
+			if (named === undefined) entries.set(carrier, [entry]);
+			else named.push(entry);
+		}
+		return [...entries].map(([carrier, named]) => ({
+			itemIndex,
+			shared: {},
+			messages: [list === undefined ? request : { ...request, [list]: named }],
+			sharedWith: carrier.shares.size - 1,
+		}));
+	});
 }
 
 /** The requests that carry what an item names, each once. */

@@ -1,4 +1,5 @@
 /** Ends a run that only checks: each item gets what would be sent, and n8n shows how much that is. */
+import type { ResultRow } from '../../catalogue/definition/json';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
@@ -28,10 +29,16 @@ export async function recordChecks(
 		return;
 	}
 	const rowOf = checkedRows(endpoint, ofRun);
-	for (const [index, check] of checks.entries())
-		results.record(check.itemIndex, [rowOf(check, found[index])]);
-	const wrong = context.getInputData().length - checks.length;
-	showHint(context, 'info', checkText(checks.length, wrong, ofRun));
+	const rows = new Map<number, ResultRow[]>();
+	for (const [index, check] of checks.entries()) {
+		const row = rowOf(check, found[index]);
+		const ofItem = rows.get(check.itemIndex);
+		if (ofItem === undefined) rows.set(check.itemIndex, [row]);
+		else ofItem.push(row);
+	}
+	for (const [itemIndex, ofItem] of rows) results.record(itemIndex, ofItem);
+	const wrong = context.getInputData().length - rows.size;
+	showHint(context, 'info', checkText(rows.size, wrong, ofRun));
 	showLookUpHints(run, found);
 }
 

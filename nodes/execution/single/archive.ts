@@ -1,19 +1,22 @@
 /** Exports of segments into items: ZIP files with a table, or with JSON lines. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { ResultRow } from '../../catalogue/definition/json';
+import { isObject, type ResultRow } from '../../catalogue/definition/json';
 import { asRow, elementsOf } from '../../catalogue/values/answers';
 import { CallFailure } from '../../transport/failure/failure';
+import { isErrorBody } from '../../transport/errorBody';
 import { encodingOf } from '../../transport/fileContent';
 import { parseJson } from '../../transport/json';
 import { fetchFile, type FileSource } from '../host/fetchFile';
 import { csvRows } from './csv';
 import { fileNameOf } from './fileName';
 import { columnNames } from './headings';
-import { BINARY_MB, contentFault, ITEMS_MB, noTable, wholeFile } from './resultFile';
+import { BINARY_MB, contentFault, ITEMS_MB, noTable, tableRows, wholeFile } from './resultFile';
 import { isZip, type ZipEntry, zipEntries, ZipFault } from './zip';
 
 const MEGABYTE = 1024 * 1024;
 const BEGINNING = 4096;
+/** Even a table without a row has headings. */
+const EMPTY = 'an empty file';
 
 /**
  * The rows of the tables in an export, as items. The link is fetched without the token.
@@ -63,10 +66,12 @@ async function fetchArchive(
 ): Promise<{ bytes: Buffer; files: ZipEntry[] }> {
 	const { pieces } = await fetchFile(context, source, limitMb);
 	const bytes = await wholeFile(pieces);
+	if (bytes.length === 0) throw noTable(source, EMPTY);
 	// A service that does not pack its files gives the file itself.
 	if (!isZip(bytes))
 		return { bytes, files: [{ name: '', size: bytes.length, pieces: () => whole(bytes) }] };
 	const files = explained(source, () => zipEntries(bytes));
+	if (files.every(({ size }) => size === 0)) throw noTable(source, EMPTY);
 	const unpacked = files.reduce((sum, { size }) => sum + size, 0);
 	if (unpacked > limitMb * MEGABYTE)
 		throw new CallFailure({ kind: 'tooLarge', host: new URL(source.link).host, limitMb });
@@ -107,7 +112,7 @@ async function* rowsOfFile(file: ZipEntry, source: FileSource): AsyncGenerator<R
 		return;
 	}
 	let names: string[] | undefined;
-	for await (const cells of csvRows(later(file.pieces()))) {
+	for await (const cells of tableRows(csvRows(later(file.pieces())), source)) {
 		if (names === undefined) names = columnNames(cells);
 		else yield namedCells(names, cells);
 	}
@@ -166,6 +171,13 @@ function parsed(text: string): unknown {
 function checkExport(bytes: Buffer, source: FileSource): void {
 	const found = contentFault(bytes);
 	if (found !== undefined && found !== 'JSON') throw noTable(source, found);
+	if (found === 'JSON' && isErrorText(bytes)) throw noTable(source, 'an error of its host');
+}
+
+/** What a host says in place of a file is short; a device has a hardware ID. */
+function isErrorText(bytes: Buffer): boolean {
+	const value = bytes.length < BEGINNING ? parsed(decodeText(bytes)) : undefined;
+	return isObject(value) && isErrorBody(value, ['hwid', 'Hwid']);
 }
 
 function typeOf(content: Buffer): string {

@@ -6,6 +6,7 @@ import { decodedText } from './fileText';
  * @param chunks the file, in pieces of any size; the first one shows its encoding
  * @param shape what a row should be
  * @param charset the encoding that the host names
+ * @throws CsvFault when it breaks off within a cell
  * @returns its rows; the separator is the one that makes the first row what it should be
  */
 export async function* csvRows(
@@ -26,8 +27,12 @@ export async function* csvRows(
 		reader = readerOf(first.head, shape);
 		yield* reader.read(first.head);
 	}
+	if (reader.isOpen) throw new CsvFault('a table that breaks off within a cell in quotation marks');
 	yield* reader.end();
 }
+
+/** What a table is that cannot be read, with its article. */
+export class CsvFault extends Error {}
 
 function readerOf(head: string, shape?: RowShape): CsvReader {
 	const firstRow = (separator: string): string[] => {
@@ -65,6 +70,11 @@ class CsvReader {
 			else place = this.readPlain(text, place, rows);
 		}
 		return rows;
+	}
+
+	/** Whether a quoted cell has no end. */
+	get isOpen(): boolean {
+		return this.quoted && !this.quoteBefore;
 	}
 
 	/** @returns the last row, where no line break ends it */

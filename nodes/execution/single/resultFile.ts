@@ -5,7 +5,7 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import { encodingOf, foreignContent } from '../../transport/fileContent';
 import { fetchFile, type FileSource } from '../host/fetchFile';
-import { csvRows } from './csv';
+import { CsvFault, csvRows } from './csv';
 import { fileNameOf } from './fileName';
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
@@ -28,7 +28,7 @@ export async function fileRows(
 	const { pieces, charset } = await fetchFile(context, source, ITEMS_MB);
 	let isFirst = true;
 	let hasData = false;
-	for await (const cells of csvRows(tableOf(pieces, source), file, charset)) {
+	for await (const cells of tableRows(csvRows(tableOf(pieces, source), file, charset), source)) {
 		const isData = file.isData(cells);
 		if (isFirst && !isData && cells.length < file.columns.length) throw noTable(source, 'a text');
 		if (!isFirst || !isHeading(file, cells)) rows.push(rowOf(file, cells));
@@ -38,6 +38,18 @@ export async function fileRows(
 	// A sentence has commas, too.
 	if (rows.length > 0 && !hasData) throw noTable(source, 'a text');
 	return rows;
+}
+
+/** The rows of a table. @throws CallFailure when it is damaged */
+export async function* tableRows(
+	rows: AsyncGenerator<string[]>,
+	source: FileSource,
+): AsyncGenerator<string[]> {
+	try {
+		yield* rows;
+	} catch (error) {
+		throw error instanceof CsvFault ? noTable(source, error.message) : error;
+	}
 }
 
 /** Only words that are known to be headings are left out: anything else may be data that is odd. */

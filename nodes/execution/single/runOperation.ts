@@ -1,6 +1,6 @@
 /** One operation for one item: from a checked request to result items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Endpoint, ResultFile } from '../../catalogue/definition/endpoint';
+import type { ArchiveFile, Endpoint, ResultFile } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -85,6 +85,7 @@ async function runRequest(
 		const source = { link, service: connection.hosts.base, stopped: connection.signal };
 		return await fileItems(context, endpoint.file, source, options.as);
 	}
+	if (endpoint.file?.archive) return itemsWithoutFile(endpoint.file, answer, options.as);
 	if (endpoint.file !== undefined && isLinkBroken(answer))
 		throw new CallFailure({ kind: 'noFile' });
 	// A result file that is no link: what came is better than nothing.
@@ -140,6 +141,18 @@ async function answerOf(
 	return endpoint.scheduled
 		? await scheduledResult(endpoint, request, waitMs, connection)
 		: await call(endpoint, request, connection);
+}
+
+/** The result of an export without a file: a count, or no device at all. @throws CallFailure for all others */
+function itemsWithoutFile(
+	{ orCount, count }: ArchiveFile,
+	answer: unknown,
+	as: ResultOptions['as'],
+): INodeExecutionData[] {
+	const devices = count(answer);
+	if (orCount && devices !== undefined && !isLinkBroken(answer)) return toItems([asRow(answer)]);
+	if (devices === 0 && as === 'items') return [];
+	throw new CallFailure({ kind: 'noFile' });
 }
 
 async function fileItems(

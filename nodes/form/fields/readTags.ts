@@ -100,10 +100,18 @@ function ofObject(
 /** As machines write a time; n8n makes it of a DateTime. */
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
+/** What is the same as a text: other numbers are written in several ways. */
+function isWhole(value: unknown): boolean {
+	return typeof value === 'bigint' || Number.isSafeInteger(value);
+}
+
 /** JSON says of a value what it is, except of a date (docs/decisions/0011). */
 function jsonValue(label: string, name: string, value: unknown, timeZone: string): unknown {
 	if (value === undefined)
 		throw new InputError(label, `has no value for "${name}". To remove a tag, give null`);
+	// The elements of a list are texts, which numbers can be.
+	if (Array.isArray(value))
+		return value.map((each: unknown) => (isWhole(each) ? String(each) : each));
 	if (isDateObject(value)) return tagValue(label, name, 'date', value, timeZone);
 	if (typeof value !== 'string' || !WITH_ZONE.test(value)) return value;
 	throw new InputError(

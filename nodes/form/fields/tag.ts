@@ -6,11 +6,15 @@ import type { FieldType } from './fieldType';
 import { locator, locatorValue } from './locator';
 import type { ValueKind } from './tagValue';
 
+const VERSION = 'version';
+
 /** What a form knows of a tag. */
 export interface ChosenTag {
 	name: unknown;
 	/** Undefined where it was entered by name, or is of a kind that forms do not have. */
 	kind: ValueKind | undefined;
+	/** It holds versions, which are set as texts; how they are compared is not documented. */
+	isVersion?: boolean;
 }
 
 export const tag: FieldType = { ...locator('tags'), toWire: (value) => readTag(value).name };
@@ -24,10 +28,12 @@ export function readTag(value: unknown): ChosenTag {
 	const entry =
 		typeof given === 'string' && given.startsWith('{"name":') ? jsonOf(given) : undefined;
 	if (!isObject(entry) || typeof entry.name !== 'string') return { name: given, kind: undefined };
-	return { name: entry.name, kind: valueKindOf(entry.kind) };
+	const { name, kind } = entry;
+	return { name, kind: valueKindOf(kind), isVersion: kind === VERSION };
 }
 
 /** A kind as lists name it; undefined for one that forms do not have. */
 export function valueKindOf(kind: unknown): ValueKind | undefined {
+	if (kind === VERSION) return 'string';
 	return kind === 'decimal' ? kind : tagKinds.find((each) => each === kind);
 }

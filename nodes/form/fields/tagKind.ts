@@ -3,13 +3,16 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
 import {
+	namedOperator,
 	operandCount,
+	operatorsOfKind,
 	type TagKind,
 	tagKindLabels,
 	tagKinds,
 	type TagOperator,
 } from '../../catalogue/values/tagConditions';
 import { InputError } from '../inputError';
+import { isDateObject } from './dateTime';
 import { trim } from '../parse';
 import type { ChosenTag } from './tag';
 import type { ValueKind } from './tagValue';
@@ -45,6 +48,8 @@ const CHOOSE = 'Choose the tag from the list, or its kind in Kind of Tag';
 
 /** Texts that could be of another kind as well. */
 const AMBIGUOUS = /^(?:[+-]?\d+|true|false|\d{4}-\d{2}-\d{2}(?:[ T].*)?|\d+ days ago)$/i;
+const WHOLE = /^[+-]?\d+$/;
+const FRACTION = /^[+-]?\d*[.,]\d+$/;
 const DATE = /^(?:\d{4}-\d{2}-\d{2}.*|\d+ days ago)$/i;
 
 /**
@@ -96,12 +101,44 @@ export function automaticKindOfCondition(
 	operator: TagOperator,
 	values: readonly unknown[],
 ): TagKind {
-	// Which comparisons fit a decimal is not documented.
-	if (tag.kind !== undefined && tag.kind !== 'decimal') return tag.kind;
+	if (tag.isVersion && !operatorsOfKind.string.includes(operator)) {
+		throw new InputError(
+			label,
+			`compares the tag "${String(tag.name)}", which holds versions, with ${namedOperator(operator)}. The service documents no such comparison of versions. It takes ${operatorsOfKind.string.map(namedOperator).join(', ')}`,
+		);
+	}
+	if (tag.kind === 'decimal') return kindOfDecimals(label, tag.name, values);
+	if (tag.kind !== undefined) return tag.kind;
 	if (operandCount[operator] === 'none') return 'string';
 	if (!['BETWEEN', 'GTE', 'LTE'].includes(operator))
 		return kindOfValues(label, tag.name, values, CHOOSE);
-	return values.map(trim).every((each) => typeof each === 'string' && DATE.test(each))
-		? 'date'
-		: 'integer';
+	return kindOfOrdered(label, tag.name, operator, values.map(trim));
+}
+
+/** Whole numbers are compared as those of integers; which comparisons fit a decimal is not documented. */
+function kindOfDecimals(label: string, name: unknown, values: readonly unknown[]): TagKind {
+	const fraction = values.map(trim).find((each) => FRACTION.test(String(each)));
+	if (fraction === undefined) return 'integer';
+	throw new InputError(
+		label,
+		`compares the tag "${String(name)}", which holds decimals, with ${shown(fraction)}. The service documents conditions with whole numbers alone. Use those`,
+	);
+}
+
+/** Numbers and dates have an order. */
+function kindOfOrdered(
+	label: string,
+	name: unknown,
+	operator: TagOperator,
+	values: readonly unknown[],
+): TagKind {
+	const texts = values.filter((each): each is string => typeof each === 'string' && each !== '');
+	const odd = texts.find((each) => !DATE.test(each) && !WHOLE.test(each));
+	if (odd !== undefined) {
+		throw new InputError(
+			label,
+			`is wrong at "${String(name)}": ${shown(odd)} is neither a whole number nor a date (2026-11-28, or "30 days ago"), and ${namedOperator(operator)} takes no other`,
+		);
+	}
+	return texts.some((each) => DATE.test(each)) || values.some(isDateObject) ? 'date' : 'integer';
 }

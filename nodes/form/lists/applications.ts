@@ -1,5 +1,5 @@
 /** The applications of the account, by title. */
-import { byCode } from './codes';
+import { byCode, NOT_OF_ANOTHER } from './codes';
 import type { List, ServiceEntries } from './list';
 import { shownText } from './rows';
 
@@ -12,6 +12,9 @@ export const titles: ServiceEntries = {
 	},
 };
 
+/** Where the code of an application stands in an address: not where that of a campaign does. */
+const IN_ADDRESS = `[/=#]${NOT_OF_ANOTHER}`;
+
 export const applications: List = {
 	noun: 'application',
 	plural: 'applications',
@@ -23,10 +26,10 @@ export const applications: List = {
 			label: 'By URL',
 			placeholder: 'e.g. https://app.example.com/applications/A1B2C-D3E4F',
 			format: {
-				pattern: 'https?://\\S*[/=#][0-9A-Z]{5}-[0-9A-Z]{5}(?:[/?&#]\\S*)?',
-				error: 'This is no address with the code of an application in it, such as A1B2C-D3E4F',
+				pattern: `http\\S+${IN_ADDRESS}[0-9A-Z]{5}-[0-9A-Z]{5}([/?&#]\\S*)?`,
+				error: 'This is no address with the code of an application',
 			},
-			extract: '^\\s*https?://\\S*?[/=#]([0-9A-Z]{5}-[0-9A-Z]{5})(?:[/?&#]\\S*)?\\s*$',
+			extract: `^\\s*http\\S+?${IN_ADDRESS}([0-9A-Z]{5}-[0-9A-Z]{5})([/?&#]\\S*)?\\s*$`,
 		},
 	],
 	example: 'A1B2C-D3E4F',

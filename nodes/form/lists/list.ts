@@ -45,6 +45,8 @@ export interface ServiceEntries {
 	pageSize?: number;
 	/** In the order of their dates, rather than by name. */
 	newestFirst?: true;
+	/** What is said where there are rows, and none that can be chosen: the rest of a sentence about the list. */
+	nothing?: string;
 	/** @returns undefined for a row that nobody can choose */
 	entry(row: ResultRow): Entry | undefined;
 }

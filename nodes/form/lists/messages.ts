@@ -48,7 +48,10 @@ function shortText(value: unknown): string | undefined {
 export const messageCodes: List = {
 	noun: 'message',
 	plural: 'messages',
-	entries: entriesBy(({ messageCode }) => messageCode),
+	entries: {
+		...entriesBy(({ messageCode }) => messageCode),
+		nothing: 'has no message with a code: the service gives none for fewer than 10 devices',
+	},
 	typed: [
 		{
 			name: 'code',

@@ -32,7 +32,11 @@ export const segments: List = {
 /** Counting and exporting take the code. */
 export const segmentCodes: List = {
 	...segments,
-	entries: segmentsBy('code'),
+	entries: {
+		...segmentsBy('code'),
+		nothing:
+			'has no segment with a code: this account gives none. Choose By Code and take it from the control panel, or use an expression instead',
+	},
 	typed: [byCode],
 	example: 'A1B2C-D3E4F',
 };

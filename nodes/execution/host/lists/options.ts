@@ -38,7 +38,8 @@ function inTime(entries: readonly Entry[], { entries: source }: List): readonly 
 }
 
 function nameOf({ name, value }: Entry): string {
-	return name ?? value;
+	// Names that differ in blanks alone look the same.
+	return (name ?? value).replace(/\s+/g, ' ').trim();
 }
 
 /** What the search looks at. */

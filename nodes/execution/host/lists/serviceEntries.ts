@@ -114,8 +114,12 @@ async function nextPage(
 	const rows = repeated.without(page.rows());
 	const read = next.read + rows.length;
 	const after = page.next(read);
+	const found = present(rows.map(entries.entry));
+	const isWhole = next.read === 0 && after === undefined;
+	if (isWhole && found.length === 0 && rows.length > 0 && entries.nothing !== undefined)
+		throw new InputError('The list', entries.nothing);
 	return {
-		entries: present(rows.map(entries.entry)),
+		entries: found,
 		next: after && { page: after, read },
 		requests: 1,
 	};

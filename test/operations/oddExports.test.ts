@@ -1,0 +1,131 @@
+/** Segment: Count Devices and Export: answers and files that are odd are errors that say so, or are read as they are meant. */
+import { zipOf } from '../../simulator/account/zip';
+import { APPLICATION, byCode } from '../support/codes';
+import { type NodeRun, runNode } from '../support/engine';
+import { startAccount } from '../support/simulator';
+
+const account = startAccount({ seed: 'odd exports' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+});
+const ofApplication = { resource: 'segment', devicesOf: 'application', application: byCode(APPLICATION) };
+
+async function run(answers: readonly unknown[], parameters: NodeRun['parameters']) {
+	for (const answer of answers) account.faults.add({ kind: 'raw', status: 200, body: typeof answer === 'string' ? answer : JSON.stringify(answer) });
+	const result = await runNode({ type: 'pushAudience', parameters: { ...ofApplication, ...parameters }, credential: account.credential() });
+	account.faults.clear();
+	return { ...result, rows: result.items.map(({ json }) => json) };
+}
+
+const count = async (end: unknown) => await run([{ task_id: '1' }, end], { operation: 'countDevices' });
+const conditions = { condition: [{ tag: 'Plan', kind: 'string', operator: 'EQ', value: 'pro' }] };
+const compile = async (response: unknown) =>
+	await run([{ status_code: 200, status_message: 'OK', response }], { operation: 'countDevices', devicesOf: 'conditions', conditions });
+
+describe('a count', () => {
+	test.each([[12, 12], ['12', 12], [' 12 ', 12], [0, 0], ['0', 0]])('of %j is %d', async (given, devices) => {
+		expect((await count({ status: 'completed', devices_count: given })).rows).toEqual([{ devices }]);
+		expect((await compile({ devices_count: given })).rows).toEqual([{ devices }]);
+	});
+
+	const ODD = ['abc', '', -1, '-1', 1.5, null, true, [], {}, undefined];
+	test.each(ODD)('of %j is none', async (given) => {
+		for (const { error, rows } of [await count({ status: 'completed', devices_count: given }), await compile({ devices_count: given })]) {
+			expect(error?.message).toBe('The service did not say how many devices there are');
+			expect(rows).toEqual([]);
+		}
+	});
+
+	test.each([null, [], {}, 'x', 5])('in an answer of %j is none', async (response) => {
+		expect((await compile(response)).error?.message).toBe('The service did not say how many devices there are');
+	});
+
+	test('that comes at once is taken', async () => {
+		expect((await run([{ devices_count: 7 }], { operation: 'countDevices' })).rows).toEqual([{ devices: 7 }]);
+	});
+});
+
+describe('an export', () => {
+	const ending = async (end: unknown, more: NodeRun['parameters'] = {}) => await run([{ task_id: '1' }, end], { operation: 'export', ...more });
+	const file = async (content: string | Buffer, more?: NodeRun['parameters']) =>
+		await ending({ status: 'completed', csv_filename: account.simulator.exports.publishZip('export.zip', Buffer.from(content)) }, more);
+	const zip = (text: string) => zipOf('devices.csv', Buffer.from(text), { packed: true, lengthBehind: false });
+
+	test.each([
+		{ status: 'completed' }, { status: 'completed', devices_count: 5 }, { status: 'completed', csv_filename: null }, { status: 'completed', csv_filename: '' },
+		{ status: 'completed', csv_filename: 'export.zip' }, { status: 'completed', filename: 'ftp://files.example.com/export.zip' }, { status: 'completed', csv_filename: 'javascript:alert(1)' },
+		{ status: 'completed', csv_filename: 'file:///etc/passwd' }, { status: 'completed', csv_filename: ['x'] }, {},
+	])('without a link is an error: %j', async (end) => {
+		for (const returnAs of ['items', 'file']) {
+			const { error, rows } = await ending(Object.keys(end).length === 0 ? { status: 'done' } : end, { returnAs });
+			expect(error?.message).toBe('The result file could not be fetched');
+			expect(rows).toEqual([]);
+		}
+	});
+
+	test('of an empty segment may have no file', async () => {
+		expect((await ending({ status: 'completed', devices_count: 0 })).rows).toEqual([]);
+		expect((await ending({ status: 'completed', devices_count: 0 }, { returnAs: 'file' })).error?.message).toBe('The result file could not be fetched');
+	});
+
+	test.each(['items', 'file'])('of 0 bytes is an error, as %s', async (returnAs) => {
+		const { error } = await file('', { returnAs });
+		expect(error?.message).toMatch(/ is no table, but an empty file$/);
+	});
+
+	test('with a table of 0 bytes in it is one, too; headings alone are an empty table', async () => {
+		expect((await file(zip(''))).error?.message).toMatch(/ is no table, but an empty file$/);
+		expect((await file(zip('Hwid,User ID\n'))).rows).toEqual([]);
+	});
+
+	test('whose table breaks off in a quoted cell is damaged', async () => {
+		const { error } = await file(zip('Hwid,Plan\na,"pro\nb,free\nc,x\n'));
+		expect(error?.message).toMatch(/ is no table, but a table that breaks off within a cell in quotation marks$/);
+	});
+
+	test.each([10, 30, 60])('that is cut to %d percent is damaged', async (percent) => {
+		const whole = zip(Array.from({ length: 500 }, (_none, n) => `hwid-${n},${n * 7919}\n`).join(''));
+		const { error } = await file(whole.subarray(0, Math.floor((whole.length * percent) / 100)));
+		expect(error?.message).toMatch(/ is no table, but a damaged ZIP file$/);
+	});
+
+	test.each(['<!DOCTYPE html><html><body>Sign in</body></html>', '{"error":"expired"}', '<Error><Code>AccessDenied</Code></Error>'])('that is %s is no table', async (text) => {
+		for (const content of [Buffer.from(text), zip(text)]) {
+			const { error, rows } = await file(content);
+			expect([rows, error?.message]).toEqual([[], expect.stringMatching(/ is no table, but /) as string]);
+		}
+	});
+
+	test('whose ZIP file has several tables gives the rows of all, and the file as it is', async () => {
+		const two = join([['a.csv', 'Hwid,Plan\na,pro\n'], ['__MACOSX/._a.csv', 'x'], ['b.csv', 'Hwid\nb\n']]);
+		expect((await file(two)).rows).toEqual([{ Hwid: 'a', Plan: 'pro' }, { Hwid: 'b' }]);
+		const { items } = await file(two, { returnAs: 'file' });
+		expect(items[0]?.binary?.data?.mimeType).toBe('application/zip');
+	});
+
+	test('whose ZIP file is empty is an error', async () => {
+		const { error } = await file(join([]));
+		expect(error?.message).toMatch(/ is no table, but an empty file$/);
+	});
+});
+
+/** A ZIP file of several: their parts, and the parts of their directories. */
+function join(files: Array<[name: string, text: string]>): Buffer {
+	const parts: Buffer[] = [];
+	const directory: Buffer[] = [];
+	let at = 0;
+	for (const [name, text] of files) {
+		const one = zipOf(name, Buffer.from(text), { packed: true, lengthBehind: false });
+		const from = one.readUInt32LE(one.length - 22 + 16);
+		const entry = Buffer.from(one.subarray(from, one.length - 22));
+		entry.writeUInt32LE(at, 42);
+		parts.push(one.subarray(0, from));
+		directory.push(entry);
+		at += from;
+	}
+	const end = Buffer.alloc(22);
+	end.writeUInt32LE(0x06054b50);
+	for (const place of [8, 10]) end.writeUInt16LE(files.length, place);
+	end.writeUInt32LE(Buffer.concat(directory).length, 12);
+	end.writeUInt32LE(at, 16);
+	return Buffer.concat([...parts, ...directory, end]);
+}
