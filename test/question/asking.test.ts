@@ -152,6 +152,20 @@ test('a device that the service does not know is not waited for', async () => {
 	expect(waitTill).toBeUndefined();
 });
 
+test('nor is it in a try of n8n after that, which asks anew: a device that is registered by then gets the question', async () => {
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+	const { result, waitTill } = await ask({ ask: 'device', devices: 'phone-9' }, { settings });
+	expect([result?.error?.message, waitTill]).toEqual([expect.stringMatching(/does not know whom to ask/), undefined]);
+	const ids = account.requests.map(({ json }) => (json as { request: { notifications: Array<Record<string, unknown>> } }).request.notifications[0]?.['transactionId']);
+	expect([ids.length, new Set(ids).size]).toEqual([3, 3]);
+
+	account.faults.add({ kind: 'envelope', status_code: 200, status_message: 'OK', httpStatus: 200, response: { Messages: ['CODE_NOT_AVAILABLE'], UnknownDevices: { '': ['phone-1'] } } } as never);
+	const before = account.simulator.timesSent('phone-1');
+	const host = await ask({ ask: 'device', devices: 'phone-1' }, { settings });
+	expect([host.result?.status, account.simulator.timesSent('phone-1') - before]).toEqual(['waiting', 1]);
+	expect((await respond(link(), { answer: 'approve' })).status).toBe(200);
+});
+
 test('nor is a user, where the service says that it knows nobody of that name', async () => {
 	for (const response of [{ Messages: ['CODE_NOT_AVAILABLE'], UnknownDevices: { '': ['user-9'] } }, { Messages: [], unknown_users: ['user-9'] }]) {
 		account.faults.add({ kind: 'envelope', status_code: 200, status_message: 'OK', httpStatus: 200, response } as never);

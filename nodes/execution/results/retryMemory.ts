@@ -12,18 +12,25 @@ export type Done<Result> =
 	| { results: Result }
 	| { failure: CallFailure; transactionId?: string | undefined };
 
+/**
+ * How many times the service said that it did nothing. Under the transaction ids of these times it
+ * would do nothing again, and not say so.
+ */
+interface Undone {
+	spentIds: number;
+}
+
 /** What is remembered of the parts of a run: of its items, or of the messages that it merged. */
 export class RetryMemory<Part, Result> {
 	/** @param done undefined where the node is not run again: nothing is remembered then */
-	constructor(private readonly done: Map<Part, Done<Result>> | undefined) {}
+	constructor(private readonly done: Map<Part, Done<Result> | Undone> | undefined) {}
 
 	/** What an earlier run did to this part. */
 	earlier(part: Part): Done<Result> | undefined {
 		const done = this.done?.get(part);
+		if (done === undefined || 'spentIds' in done) return undefined;
 		// While the service knows the transaction id, an uncertain message can be sent again.
-		return done && 'failure' in done && (done.failure.facts.safeUntil ?? 0) > Date.now()
-			? undefined
-			: done;
+		return 'failure' in done && (done.failure.facts.safeUntil ?? 0) > Date.now() ? undefined : done;
 	}
 
 	/**
@@ -56,6 +63,17 @@ export class RetryMemory<Part, Result> {
 		return done && 'results' in done ? done.results : undefined;
 	}
 
+	/** How many transaction ids of a part cannot be used any more. */
+	spentIds(part: Part): number {
+		const done = this.done?.get(part);
+		return done && 'spentIds' in done ? done.spentIds : 0;
+	}
+
+	/** Remembers that nothing was done, and the service knows the transaction id all the same. */
+	spendId(part: Part): void {
+		this.done?.set(part, { spentIds: this.spentIds(part) + 1 });
+	}
+
 	/** Remembers what was done, in case that the node is run again. */
 	remember(part: Part, done: Done<Result>): void {
 		this.done?.set(part, done);
@@ -71,8 +89,8 @@ const KEPT_MS = 300_000;
 const MAX_RUNS = 100;
 
 interface RememberedRun {
-	items: Map<number, Done<INodeExecutionData[]>>;
-	messages: Map<string, Done<ResultRow[]>>;
+	items: Map<number, Done<INodeExecutionData[]> | Undone>;
+	messages: Map<string, Done<ResultRow[]> | Undone>;
 	/** When the node last ended, in ms since 1970; undefined while it runs. */
 	endedAt?: number | undefined;
 }

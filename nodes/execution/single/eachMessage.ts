@@ -4,6 +4,7 @@ import { sendsForEveryItem } from '../../form/sections/everyItem';
 import { type Fields, isObject } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
+import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { concurrently } from '../concurrency/concurrent';
 import { messageChecks } from '../check/messageChecks';
@@ -57,6 +58,7 @@ export async function sendEachMessage(
 			const rows = await runOperation(run, request, form.resultOptions(itemIndex), connection);
 			for (const item of items) results.succeed(item, deepCopy(rows));
 		} catch (error) {
+			if (error instanceof CallFailure && error.facts.kind === 'notDone') memory.spendId(itemIndex);
 			for (const item of items) results.fail(item, error, transactionId);
 		}
 	};
@@ -77,11 +79,13 @@ function* checkedMessages(
 		try {
 			if (failure !== undefined) throw failure;
 			const fields = complete(form.fields(itemIndex));
+			const spentIds = memory.spentIds(itemIndex);
+			const place = spentIds === 0 ? itemIndex : `${itemIndex}.${spentIds}`;
 			const checked = buildRequest(
 				endpoint,
 				fields,
 				(content) =>
-					memory.transactionId(itemIndex) ?? newTransactionId(itemIndex, JSON.stringify(content)),
+					memory.transactionId(itemIndex) ?? newTransactionId(place, JSON.stringify(content)),
 			);
 			const request = copyOf(checked);
 			const transactionId = idOf(request, endpoint.batch);
