@@ -65,10 +65,8 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
-		notDone: ({ saved, skipped }, { user_id: user }) =>
-			Array.isArray(saved) && Array.isArray(skipped)
-				? noneSaved({ saved, skipped }, user !== undefined)
-				: undefined,
+		notDone: ({ saved, skipped }) =>
+			Array.isArray(saved) && Array.isArray(skipped) ? noneSaved({ saved, skipped }) : undefined,
 		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,
 	},
 	form: [

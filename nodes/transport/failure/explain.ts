@@ -235,6 +235,29 @@ const NOT_ACCEPTED: Explanation = {
 	cause: 'credential-invalid',
 };
 
+/** Methods of devices take a token of their own. */
+const NO_DEVICE_TOKEN: Explanation = {
+	title: 'Device Token is empty in the credential, and the service demands one for this operation',
+	usually: 'An account that lets methods of devices be called with a device token alone',
+	remedy:
+		'Enter it in the credential, in Device Token: the API access token of the type Device, from the control panel under API Access. The Server Token is not meant.',
+	cause: 'credential-invalid',
+};
+
+const DEVICE_TOKEN_REFUSED: Explanation = {
+	title: 'The service does not accept the Device Token',
+	usually: 'A wrong device token, or one that may not be used for this application',
+	remedy:
+		'In the credential, the Device Token must be an API access token of the type Device of this account, which is allowed for this application, and the Base URL the host of this account. It stands in the control panel, under API Access. The Server Token is not meant.',
+	cause: 'credential-invalid',
+};
+
+/** A refusal of a token, in the name of the token that was sent, or should have been. */
+function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation {
+	if (deviceToken === undefined || known.cause !== 'credential-invalid') return known;
+	return deviceToken === 'none' ? NO_DEVICE_TOKEN : DEVICE_TOKEN_REFUSED;
+}
+
 /**
  * @param facts what went wrong
  * @returns what it means for the user
@@ -242,7 +265,8 @@ const NOT_ACCEPTED: Explanation = {
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
 	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
-	return knownRefusal(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : BY_KIND.refused(facts));
+	const known = knownRefusal(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : undefined);
+	return known === undefined ? BY_KIND.refused(facts) : ofToken(known, facts);
 }
 
 /** All explanations but those of refusals in known words, for the page of errors. */
@@ -251,5 +275,13 @@ export function otherExplanations(): Explanation[] {
 	const ofKinds = kinds.map((kind) =>
 		explain({ kind, words: '...', host: '...', listed: '...', requestId: 'that the error names' }),
 	);
-	return [UNCERTAIN, ...ofKinds, NOT_FOUND, NOT_ACCEPTED, ...new Set(Object.values(UNREADABLE))];
+	return [
+		UNCERTAIN,
+		...ofKinds,
+		NOT_FOUND,
+		NOT_ACCEPTED,
+		NO_DEVICE_TOKEN,
+		DEVICE_TOKEN_REFUSED,
+		...new Set(Object.values(UNREADABLE)),
+	];
 }

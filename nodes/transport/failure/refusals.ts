@@ -206,11 +206,18 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /\btags?\b.*(?<!\bnot )\buser[- ]?specific/i,
+		said: 'Tag "Points" is user-specific: userId is required',
+		title: 'A tag is user-specific, and no user is named',
+		remedy: 'Its values belong to users: choose User in Whose Tags, and enter the User ID.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /\btags?\b.*(?:not found|unknown|not exist)|(?:unknown|no such) tag/i,
 		said: 'Tag not found',
 		title: 'The service does not know this tag',
 		remedy:
-			'Check the name of the tag: it stands in the control panel under Tags, and capital letters count.',
+			'Check the name of the tag, in which capital letters count, or create it with Push Audience, Tag Definition: Create.',
 		cause: 'configuration-invalid',
 	},
 	{
