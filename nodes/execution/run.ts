@@ -80,7 +80,11 @@ export async function runItems(
 	if (results.isStopped) logStop(context, results.counts);
 	const items = results.all();
 	if (!isCheck)
-		showRunHints(context, items, { ...notes, unmatched: unmatchedColumns(context, found.form) });
+		showRunHints(context, items, {
+			...notes,
+			makes: endpoint.makes,
+			unmatched: unmatchedColumns(context, found.form),
+		});
 	return [items];
 }
 

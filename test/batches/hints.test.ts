@@ -157,3 +157,14 @@ describe('columns that are called like no tag', () => {
 		expect(await hintsOf(set, [{ hwid: 'hwid-1', plan: 'pro' }], 'pushDevice')).toEqual([]);
 	});
 });
+
+test('two presets of one name', async () => {
+	const create = { resource: 'preset', operation: 'create', application: byCode(APPLICATION), name: '={{ $json.name }}', content: 'Hello' };
+	const run = async (names: string[]) => {
+		const items = names.map((name) => ({ name }));
+		const { stored } = await runNode({ type: 'pushMessage', parameters: create, items, credential: account.credential(), executionId: `hints-${++executions}` });
+		return (stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ message }) => message);
+	};
+	expect(await run(['Cart', 'Sale'])).toEqual([]);
+	expect(await run(['Spring', 'Autumn', 'Spring'])).toEqual([expect.stringMatching(/^2 presets have the name "Spring" now: each item makes one\. .*Execute Once/) as string]);
+});

@@ -176,6 +176,8 @@ interface EndpointDefinition<
 	rateLimit?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
+	/** What it makes, as several, where the column `name` of two rows should not be the same. */
+	makes?: string;
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;

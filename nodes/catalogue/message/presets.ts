@@ -147,6 +147,7 @@ export const createPreset = endpoint({
 	}),
 	response: nothing,
 	repeatable: false,
+	makes: 'presets',
 	body: ({ name, application, campaign, platforms, ...content }) => ({
 		name,
 		applicationCode: application,

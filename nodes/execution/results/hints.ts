@@ -8,6 +8,8 @@ import type { Waits } from '../../transport/waits';
 export interface RunNotes {
 	/** What the items were joined into, where they share it. */
 	joined?: { count: number; what: 'message' | 'request' };
+	/** What the operation makes, as several, each by a name. */
+	makes?: string | undefined;
 	/** What the service does later with what it took: the rest of a sentence that begins with it. */
 	pending?: string;
 	/** The columns of the input that set no tag, where tags are mapped by the names of columns. */
@@ -54,12 +56,27 @@ export function showRunHints(
 		const into = counted(joined.count, joined.what);
 		showHint(context, 'info', `${counted(count, 'item')} were joined into ${into}.`);
 	}
+	if (notes.makes !== undefined) showSameNames(context, items, notes.makes);
 	if (notes.pending !== undefined) showHint(context, 'info', `The service ${notes.pending}.`);
 	if (waits.ms >= LONG_WAIT_MS) {
 		const seconds = shownNumber(Math.round(waits.ms / 1000));
 		const text = `The run waited ${seconds} s for the rate limit of the account: see Requests per Minute in the credential.`;
 		showHint(context, 'info', text);
 	}
+}
+
+/** Two things of one name look the same in the lists of the forms. */
+function showSameNames(
+	context: IExecuteFunctions,
+	items: readonly INodeExecutionData[],
+	makes: string,
+): void {
+	const names = items.map(({ json }) => json.name).filter((name) => typeof name === 'string');
+	const again = names.find((name, place) => names.indexOf(name) < place);
+	if (again === undefined) return;
+	const count = names.filter((name) => name === again).length;
+	const text = `${shownNumber(count)} ${makes} have the name ${shown(again)} now: each item makes one. To make it once, switch on Execute Once in the settings of the node, or give each a name of its own.`;
+	showHint(context, 'warning', text);
 }
 
 /** As many columns as somebody reads. */
