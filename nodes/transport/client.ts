@@ -19,6 +19,8 @@ export interface Connection {
 	hosts: { base: URL; journey: URL };
 	clock: Clock;
 	rateLimiters: RateLimiters;
+	/** Whether the credential has a device token. */
+	hasDeviceToken?: boolean;
 	/** Which word stands before the token, where the documentation does not say it. */
 	tokenWord: TokenWord;
 	/** Whether bodies are wrapped, where the documentation shows both forms. */
@@ -83,8 +85,25 @@ async function sendUntilDone(
 	try {
 		return await sendRepeatedly(endpoint, wire, sending, connection);
 	} catch (error) {
-		throw error instanceof CallFailure ? sending.failure(error) : error;
+		throw error instanceof CallFailure
+			? asRefused(sending.failure(error), endpoint, connection)
+			: error;
 	}
+}
+
+/** Says of a refusal what was asked for, and whether the device token may be meant, which is another than the account's. */
+function asRefused(
+	failure: CallFailure,
+	{ auth, resource }: Endpoint,
+	{ hasDeviceToken }: Connection,
+): CallFailure {
+	const { facts } = failure;
+	if (facts.kind !== 'refused') return failure;
+	return new CallFailure({
+		...facts,
+		resource,
+		...(auth === 'device' && { deviceToken: hasDeviceToken === true ? 'given' : 'none' }),
+	});
 }
 
 /** Waits for a slot, sends, decides, waits; until there is an answer, or no more use in sending. */

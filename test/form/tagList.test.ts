@@ -19,7 +19,7 @@ test('a tag is its name with its kind, where forms know the kind', async () => {
 		{ name: 'Age', kind: 'integer' }, { name: 'Build', kind: 'string' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
 		{ name: 'Plan', kind: 'string' }, { name: 'Ratio', kind: 'decimal' }, { name: 'Seen', kind: 'date' }, { name: 'Sports', kind: 'list' },
 	]);
-	expect(results[5]).toEqual({ name: 'Plan (Text)', value: '{"name":"Plan","kind":"string"}', description: 'Text' });
+	expect(results[5]).toEqual({ name: 'Plan (Text, user-specific)', value: '{"name":"Plan","kind":"string"}', description: 'Text, user-specific' });
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken } }]);
 });
 
@@ -42,7 +42,8 @@ test('an account whose plan has no list of tags is told so, and can still type',
 	answer(403, { status_code: 403, status_message: 'This method is available for Custom plan only', response: null });
 	await expect(tags()).rejects.toMatchObject({
 		message: 'This account cannot list its tags here',
-		description: expect.stringMatching(/Custom plan only.*choose By Name in place of From List/) as string,
+		httpCode: null,
+		description: expect.stringMatching(/Custom plan only"\. Without the list, choose By Name in place of From List and enter it\.$/) as string,
 	});
 });
 

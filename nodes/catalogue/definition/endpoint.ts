@@ -84,6 +84,8 @@ export interface Updates {
 	notDone(row: ResultRow, element: JsonObject): NotDone | undefined;
 	/** What a user does with fewer of them: the rest of a sentence that says how many there are. */
 	tooFew: string;
+	/** What the service does with those that it took: the rest of a sentence that begins with it. */
+	pending: string;
 }
 
 /**
@@ -174,6 +176,8 @@ interface EndpointDefinition<
 	rateLimit?: 'messages';
 	/** The array field that carries one element per item. */
 	batch?: keyof z.input<Request> & string;
+	/** What it makes, as several, where the column `name` of two rows should not be the same. */
+	makes?: string;
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;

@@ -65,11 +65,10 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
-		notDone: ({ saved, skipped }, { user_id: user }) =>
-			Array.isArray(saved) && Array.isArray(skipped)
-				? noneSaved({ saved, skipped }, user !== undefined)
-				: undefined,
-		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,
+		notDone: ({ saved, skipped }) =>
+			Array.isArray(saved) && Array.isArray(skipped) ? noneSaved({ saved, skipped }) : undefined,
+		tooFew: `the service takes no fewer than ${LEAST} at once, so none was sent. For fewer than ${LEAST}, use Tag: Set`,
+		pending: 'sets the tags of these items some seconds or minutes later: Pending means that',
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
@@ -77,7 +76,7 @@ export const bulkSetTags = endpoint({
 			kind: 'variant',
 			name: 'identifyBy',
 			label: 'Whose Tags',
-			description: 'What each input item names. One that is named again gets the later value.',
+			description: `What each input item names: at least ${LEAST} in a run, for the service takes no fewer. For fewer, use Tag: Set. One that is named again gets the later value.`,
 			choices: [
 				{
 					value: 'device',
@@ -107,7 +106,12 @@ export const bulkSetTags = endpoint({
 		},
 	],
 	output: z.object({
-		request_id: z.string().describe('What the service calls the request that carried the item'),
+		hwid: z.string().optional().describe('The device, where the item names one'),
+		userId: z.string().optional().describe('The user, where the item names one'),
+		requestId: z
+			.string()
+			.nullable()
+			.describe('What the service calls the request that carried the item'),
 		status: z.string().describe('Pending: the service works the request off later'),
 		saved: z
 			.array(z.string())
@@ -122,11 +126,17 @@ export const bulkSetTags = endpoint({
 		if (!isObject(answer)) return elementsOf(answer);
 		const all = skippedIn(answer);
 		// Those of all items stand in it, if any.
-		const { skipped: _ofAll, ...columns } = answer;
-		const row = { ...columns, request_id: valueIn(answer, 'request_id') ?? null };
-		if (all.length === 0) return [row];
+		const { skipped: _ofAll, request_id: id, ...columns } = answer;
 		const { devices } = request();
 		const updated = devices[index];
+		const { hwid, user_id: userId } = updated ?? {};
+		const row = {
+			...(hwid !== undefined && { hwid }),
+			...(userId !== undefined && { userId }),
+			requestId: id ?? null,
+			...columns,
+		};
+		if (all.length === 0) return [row];
 		const asked = Object.keys(updated?.tags ?? {});
 		const skipped = all.filter(isSkippedOf(asked)).filter((each) => isAbout(each, updated));
 		return [{ ...row, ...savedColumns(savedOf(asked, skipped)) }];

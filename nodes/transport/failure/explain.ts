@@ -87,8 +87,11 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 
 /** How a field is filled in without its list. */
 export function insteadOfList(typed: string): string {
-	return `The field works without the list: choose ${typed} in place of From List, and enter it.`;
+	return `Without the list, choose ${typed} in place of From List and enter it.`;
 }
+
+/** The plan of the account is the reason, and no restriction of the token. */
+const OF_PLAN = /\bplan\b|subscription|tariff|upgrade|private offering/i;
 
 /** Names the host whose answer this is. */
 function atHost(known: Explanation | undefined, host: string | undefined): Explanation | undefined {
@@ -161,11 +164,13 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
-	notListed: ({ listed = 'entries', instead = insteadOfList('By Code') }) => ({
+	notListed: ({ listed = 'entries', instead = insteadOfList('By Code'), words = '' }) => ({
 		title: `This account cannot list its ${listed} here`,
 		usually:
 			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
-		remedy: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
+		remedy: OF_PLAN.test(words)
+			? instead
+			: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access.`,
 		cause: 'configuration-invalid',
 	}),
 	notDone: ({ notDone }) => ({
@@ -235,6 +240,39 @@ const NOT_ACCEPTED: Explanation = {
 	cause: 'credential-invalid',
 };
 
+/** Methods of devices take a token of their own. */
+const NO_DEVICE_TOKEN: Explanation = {
+	title: 'Device Token is empty in the credential, and the service demands one for this operation',
+	usually: 'An account that lets methods of devices be called with a device token alone',
+	remedy:
+		'Enter it in the credential, in Device Token: the API access token of the type Device, from the control panel under API Access. The Server Token is not meant.',
+	cause: 'credential-invalid',
+};
+
+const DEVICE_TOKEN_REFUSED: Explanation = {
+	title: 'The service does not accept the Device Token',
+	usually: 'A wrong device token, or one that may not be used for this application',
+	remedy:
+		'In the credential, the Device Token must be an API access token of the type Device of this account, which is allowed for this application, and the Base URL the host of this account. It stands in the control panel, under API Access. The Server Token is not meant.',
+	cause: 'credential-invalid',
+};
+
+/** A refusal in known words, with what concerns this request alone. */
+function refusalIn(facts: FailureFacts): Explanation | undefined {
+	const known = knownRefusal(facts);
+	if (known === undefined) return undefined;
+	const { ifRepeated, remedies, remedy: usual, ...rest } = known;
+	const remedy = remedies?.[facts.resource ?? ''] ?? usual;
+	const isRepeated = ifRepeated !== undefined && (facts.attempts ?? 1) > 1;
+	return { ...rest, remedy: isRepeated ? `${remedy} ${ifRepeated}` : remedy };
+}
+
+/** A refusal of a token, in the name of the token that was sent, or should have been. */
+function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation {
+	if (deviceToken === undefined || known.cause !== 'credential-invalid') return known;
+	return deviceToken === 'none' ? NO_DEVICE_TOKEN : DEVICE_TOKEN_REFUSED;
+}
+
 /**
  * @param facts what went wrong
  * @returns what it means for the user
@@ -242,7 +280,8 @@ const NOT_ACCEPTED: Explanation = {
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
 	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
-	return knownRefusal(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : BY_KIND.refused(facts));
+	const known = refusalIn(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : undefined);
+	return known === undefined ? BY_KIND.refused(facts) : ofToken(known, facts);
 }
 
 /** All explanations but those of refusals in known words, for the page of errors. */
@@ -251,5 +290,13 @@ export function otherExplanations(): Explanation[] {
 	const ofKinds = kinds.map((kind) =>
 		explain({ kind, words: '...', host: '...', listed: '...', requestId: 'that the error names' }),
 	);
-	return [UNCERTAIN, ...ofKinds, NOT_FOUND, NOT_ACCEPTED, ...new Set(Object.values(UNREADABLE))];
+	return [
+		UNCERTAIN,
+		...ofKinds,
+		NOT_FOUND,
+		NOT_ACCEPTED,
+		NO_DEVICE_TOKEN,
+		DEVICE_TOKEN_REFUSED,
+		...new Set(Object.values(UNREADABLE)),
+	];
 }
