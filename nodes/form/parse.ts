@@ -48,8 +48,8 @@ export function trim(value: unknown): unknown {
 }
 
 export const COMMA = /[,\n\r]/;
-/** For names and codes, which hold no semicolon. */
-export const COMMA_OR_SEMICOLON = /[,;\n\r]/;
+/** For names and codes, which hold neither a semicolon nor the tab between the cells of a sheet. */
+export const COMMA_OR_SEMICOLON = /[,;\n\r\t]/;
 
 /**
  * A list as a user writes it: an array of an expression, a JSON array, or text separated by commas

@@ -1,8 +1,12 @@
 /** How an answer says that the service refused, whatever its HTTP status. */
 import { isObject, type JsonObject } from '../catalogue/definition/json';
+import { onOneLine } from '../catalogue/definition/visible';
 
 /** Longer words of the service are cut: they stand in every item that fails. */
 const MAX_WORDS = 1000;
+
+/** They become a blank: the words of a service may be several lines. */
+const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** Values of `status` that mean a failure, in answers without an envelope. */
 const FAILED = /^(?:error|fail|failed|failure)$/i;
@@ -59,7 +63,11 @@ export function serviceMessageIn(answer: JsonObject): string | undefined {
 	return words === undefined ? undefined : cutWords(words);
 }
 
-/** Words that are too long, cut with a sign that they were. */
+/**
+ * Words of the service as errors quote them: on one line, with what cannot be seen as an escape; those
+ * that are too long are cut, with a sign that they were.
+ */
 export function cutWords(words: string): string {
-	return words.length <= MAX_WORDS ? words : `${words.slice(0, MAX_WORDS).trimEnd()} ...`;
+	const line = onOneLine(words.slice(0, MAX_WORDS + 1).replace(LINE_ENDS, ' '));
+	return line.length <= MAX_WORDS ? line : `${line.slice(0, MAX_WORDS).trimEnd()} ...`;
 }

@@ -47,6 +47,26 @@ test('a few empty pages within a list are no end', async () => {
 	expect([error?.message, items.map(({ json }) => json.code)]).toEqual([undefined, ['AAAAA-11113', 'AAAAA-11116']]);
 });
 
+test('a page that comes again adds nothing, and ends the list', async () => {
+	const journeys = { type: 'pushJourney', parameters: { resource: 'journey', operation: 'getAll', returnAll: true } };
+	const again: Array<[typeof journeys, object, string[]]> = [
+		[applications, ok({ page: 1, total: 3, applications: { 'AAAAA-11111': 'Shop', 'AAAAA-11112': 'News' } }), ['AAAAA-11111', 'AAAAA-11112']],
+		[journeys, { _metadata: { page: 1, page_count: 50, total_count: 2 }, payload: { items: [{ id: 'a', title: 'Welcome' }, { id: 'b', title: 'Sale' }] } }, ['a', 'b']],
+	];
+	for (const [operation, page, codes] of again) {
+		account.clearRequests();
+		const { error, items } = await runWith(account, operation, Array.from({ length: 5 }, () => page));
+		expect([error, items.map(({ json }) => json.code ?? json.id)]).toEqual([undefined, codes]);
+		expect(account.requests.length).toBeLessThan(4);
+	}
+});
+
+test('a page of campaigns under another cursor adds nothing', async () => {
+	const page = (cursor: string | null) => ok({ cursor, campaigns: [campaigns.element(1), campaigns.element(2)] });
+	const { error, items } = await runWith(account, campaigns, [page('A'), page('B'), ok({ cursor: null, campaigns: [] })]);
+	expect([error, items.length]).toEqual([undefined, 2]);
+});
+
 describe('answers without an end', () => {
 	let server: Server;
 	let give: (response: ServerResponse) => void;

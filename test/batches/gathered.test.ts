@@ -66,6 +66,36 @@ test('10,000 users enter one journey with ten requests', async () => {
 	expect(journeyOf(1).entries).toHaveLength(10_000);
 });
 
+test.each<[string, IDataObject[], IDataObject]>([
+	['the ID of the journey in other case', [id(1), id(1).toUpperCase()].map((journey) => ({ journey, users: 'user-1' })), {}],
+	[
+		'a segment in other spaces and case',
+		['T("city", eq, "Rome") * T("plan", eq, "pro")', 'T("city",eq,"Rome")*T( "plan",EQ,"pro")', 'T("plan", eq, "pro") * T("city", eq, "Rome")'].map((filter) => ({ journey: id(1), filter })),
+		{ enterBy: 'segment', filter: '={{ $json.filter }}' },
+	],
+])('%s makes nobody enter twice', async (_what, items, parameters) => {
+	const { error, json } = await add(items, parameters);
+	expect([error, json.length, account.requests.length]).toEqual([undefined, items.length, 1]);
+});
+
+test('segments that differ in what stands in quotation marks are several', async () => {
+	await add(['pro', 'Pro'].map((plan) => ({ journey: id(1), filter: `T("plan", eq, "${plan}")` })), { enterBy: 'segment', filter: '={{ $json.filter }}' });
+	expect(account.requests).toHaveLength(2);
+});
+
+test.each([
+	...['A("AAAAA-11111") *', '* A("AAAAA-11111")', 'A("AAAAA-11111") * * T("plan", eq, "pro")', 'A("AAAAA-11111") * ( + T("plan", eq, "pro") \\ )'],
+	...['T("plan", noteq, null)', 'T("plan", noteq, Infinity)', 'T("plan", noteq, Invalid DateTime)', "T('plan', noteq, '')", "T('plan', noteq, 'undefined')"],
+])('an expression with a place that nothing fills is refused: %s', async (filter) => {
+	const { error } = await add([{ journey: id(1) }], { enterBy: 'segment', filter });
+	expect(error?.message).toMatch(/^Segmentation Expression has .* as an expression may leave it/);
+	expect(account.requests).toEqual([]);
+});
+
+test.each(['T("city", eq, "Rome") * (T("plan", eq, "a * ") + T("age", gte, -5))', 'T("name", eq, "it\'s null")'])('another is not: %s', async (filter) => {
+	expect((await add([{ journey: id(1) }], { enterBy: 'segment', filter })).error).toBeUndefined();
+});
+
 test.each(Array.from({ length: 12 }, (_each, n) => `seed ${n}`))('random items are gathered without loss or double: %s', async (seed) => {
 	const random = new Random(seed);
 	const items = Array.from({ length: random.whole(1, 120) }, () => {

@@ -42,6 +42,16 @@ test('who is named by several items gets it once', async () => {
 	expect(items.map(({ json }) => json.messageCode)).toEqual(items.map(() => sent[0]?.code));
 });
 
+test.each<[string, IDataObject, unknown[]]>([
+	['names in custom data', { options: { data: '={{ $json.words }}' } }, [{ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }]],
+	['languages of a text', { content: '={{ $json.words }}' }, [{ en: 'Hello', de: 'Hallo' }, { de: 'Hallo', en: 'Hello' }]],
+	['platforms', { options: { platforms: '={{ $json.words }}' } }, [[1, 3], [3, 1], [3, 1, 3]]],
+])('the order of %s makes no second message', async (_what, parameters, words) => {
+	const { items, sent } = await send(words.map((each) => ({ users: 'a', words: each })) as IDataObject[], parameters);
+	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a']]);
+	expect(items.map(({ json }) => json.messageCode)).toEqual(words.map(() => sent[0]?.code));
+});
+
 test('an object that an expression changes from item to item is of each item what it was then', async () => {
 	// One object, whose content is that of the item that was read last.
 	const data = '={{ Object.assign($input.first().json.shared, { order: { number: $json.order } }) }}';

@@ -143,6 +143,8 @@ test.each([
 	['A("AAAAA-BBBBB") * T("Birthday", GTE, "NaN days ago")', /without a value/],
 	['G( ) * T("age", GTE, 18)', /empty G\(\)/],
 	['T("age", BETWEEN, [17])', /Is Between \(BETWEEN\) without exactly two values/],
+	['T("age", BETWEEN, [20, 17])', /Is Between \(BETWEEN\) with the highest value first/],
+	['T("day", BETWEEN, ["2026-03-01 00:00", "2026-02-01 00:00"])', /Is Between \(BETWEEN\) with the highest value first/],
 	['T("age", between, [1,2,3])', /Is Between \(BETWEEN\) without exactly two values/],
 	['T("age", notin, [])', /Is None Of \(NOTIN\) without a value/],
 	['T("age", GTE, [18])', /Is at Least \(GTE\) with a list/],

@@ -46,6 +46,7 @@ const cases: Case[] = [
 	['more than 1,000 users', { users: many }, 'User IDs holds more than 1,000 entries. Split them into several items'],
 	['more than 1,000 devices', { sendTo: 'devices', devices: many }, 'Devices holds more than 1,000 entries. Split them into several items'],
 	['null among users', { users: '={{ ["user-1", null] }}' }, `User IDs ${isNull}`],
+	['an object as text as user', { users: '={{ JSON.stringify({ id: "a", age: 5 }) }}' }, 'User IDs is an object as text, and not a list: '],
 	['an object as user', { users: '={{ { id: 1 } }}' }, 'User IDs must be a text, not {"id":1}'],
 	rowChoice('an operator that does not fit', { tag: 'Name', operator: 'GTE' }, 'Operator (Tag Conditions) does not know the choice "GTE". It offers Does Not Equal (NOTEQ)'),
 	conditionRow('BETWEEN with one value', { tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18' }, 'is wrong at "Age": Is Between (BETWEEN) takes exactly two values'),
@@ -61,6 +62,8 @@ const cases: Case[] = [
 	json('a condition of four parts', '[["Name", "EQ", "a", "b"]]', 'has a condition that is not [tag, operator, value]'),
 	json('an unknown operator as JSON', '[["Name", "LIKE", "a"]]', 'has the operator "LIKE", which is none. Use Equals (EQ)'),
 	json('BETWEEN with one value as JSON', '[["Age", "BETWEEN", [18]]]', 'is wrong at "Age": Is Between (BETWEEN) takes exactly two values'),
+	json('a range turned round', '[["Age", "BETWEEN", [30, 18]]]', 'is wrong at "Age": Is Between (BETWEEN) takes the lowest value first. Between 30 and 18 there is nothing'),
+	json('a range of days turned round', '[["Day", "BETWEEN", ["2026-03-01 00:00", "2026-02-01 00:00"]]]', 'is wrong at "Day": Is Between (BETWEEN) takes the lowest value first'),
 	json('a value where a list belongs', '[["Name", "IN", "a"]]', 'is wrong at "Name": Is One Of (IN) takes a list of values'),
 
 	// What.

@@ -68,6 +68,11 @@ test('a service that always answers its first page ends the list', async () => {
 	expect(account.requests.length).toBeLessThanOrEqual(3);
 });
 
+test.each([{}, [], true, null, 7])('a filter that is no text finds all, and a number what holds it: %j', async (filter) => {
+	const { results } = await applications(filter as never);
+	expect(results).toHaveLength(filter === 7 ? 2 : 25);
+});
+
 test('an account without applications', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"page":1,"total":"0","applications":[]}}' });
 	expect((await applications()).results).toEqual([]);

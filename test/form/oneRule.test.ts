@@ -96,6 +96,7 @@ test('a user that is registered is the user that is sent to, whatever stands at 
 test.each<[string, string[]]>([
 	['jane@example.com; joe@example.com', ['jane@example.com', 'joe@example.com']],
 	['jane@example.com, joe@example.com\nkim@example.com', ['jane@example.com', 'joe@example.com', 'kim@example.com']],
+	['jane@example.com\tjoe@example.com', ['jane@example.com', 'joe@example.com']],
 	['Jane Doe <jane@example.com>', ['jane@example.com']],
 	['"Doe, Jane" <jane@example.com>; Joe <joe@example.com>', ['jane@example.com', 'joe@example.com']],
 	['mailto:jane@example.com', ['jane@example.com']],
@@ -107,6 +108,14 @@ test.each<[string, string[]]>([
 	const { error } = await account.run('createEmailMessage', { devices });
 	expect(error?.message).toBeUndefined();
 	expect(account.sent().devices).toEqual(wire);
+});
+
+test('tabs, as between the cells of a sheet, separate IDs, and whoever is named twice gets a message once', async () => {
+	await account.run('createMessage', { users: 'a\tb\r\na' });
+	expect(account.sent().users).toEqual(['a', 'b']);
+	account.clearRequests();
+	await account.run('createLineMessage', { application: byCode(APPLICATION), content: 'Hello', devices: 'U1, U2\tU1' });
+	expect(account.sent().devices).toEqual(['U1', 'U2']);
 });
 
 test('a mailbox that items name in other capital letters gets one email, and each item its result', async () => {
@@ -140,7 +149,7 @@ const oneAddress: Array<[Method, (email: string) => Parameters, string, (sent: R
 test.each(oneAddress)('%s takes one address, with or without a name (%#)', async (method, parametersOf, label, addressOf) => {
 	await account.run(method, parametersOf(' Jane Doe <jane@example.com>\u00a0'));
 	expect(addressOf(account.sent())).toBe('jane@example.com');
-	for (const wrong of ['jane@example.com; joe@example.com', 'jane@example.com, joe@example.com', 'Jane', 'jane@', 'Jane <jane>', 'jane@example']) {
+	for (const wrong of ['jane@example.com; joe@example.com', 'jane@example.com, joe@example.com', 'Jane', 'jane@', 'Jane <jane>', 'jane@example', 'jane@example..com', 'jane@.example.com', "'jane@example.com'", 'jane@exam\u200bple.com', 'ja\u202ene@example.com']) {
 		account.clearRequests();
 		const refused = await account.run(method, parametersOf(wrong));
 		expect([wrong, refused.error?.message]).toEqual([wrong, expect.stringMatching(new RegExp(`^${label.replace(/[()]/g, '\\$&')} `))]);

@@ -185,6 +185,7 @@ describe('one audience in other words', () => {
 		['a repetition of several', filter, [`${A} * ${T}`, `(${A} * ${T}) + (${T} * ${A})`]],
 		['the values of a term', filter, [`${A} * T("Age", IN, [1, 2])`, `${A} * T("Age", in, [2, 1, 1])`]],
 		['one value of a term', filter, [`${A} * T("Age", EQ, 5)`, `T("Age", IN, [5]) * ${A}`, `${A} * T("Age", BETWEEN, [5, 5])`]],
+		['a number of a term', filter, [`${A} * T("Age", EQ, 5)`, `${A} * T("Age", EQ, 5.0)`, `${A} * T("Age", EQ, 05)`]],
 		['the platforms of a term', filter, [`A("${APPLICATION}", ["iOS", "Android"])`, `A("${APPLICATION}", [android, ios])`]],
 		['what is taken away, in brackets', filter, [`${A} \\ ${T}`, `(${A}) \\ (${T} + ${T})`]],
 	];

@@ -199,6 +199,16 @@ describe('in n8n', () => {
 		]);
 	});
 
+	test.each([
+		['a\r\n\tb\u2028c', 'a b c'],
+		['\u202eevil\u2066\u0007\u001b[31m\u0000', '\\u{202e}evil\\u{2066}\\u{7}\\u{1b}[31m\\u{0}'],
+		['Sale \u{1f468}\u200d\u{1f469}', 'Sale \u{1f468}\u200d\u{1f469}'],
+	])('words of the service stand on one line, and what cannot be seen as an escape: %j', async (words, quoted) => {
+		const body = JSON.stringify({ status_code: 210, status_message: words, response: null });
+		const { description } = await errorOf({ kind: 'raw', status: 200, body });
+		expect(description).toContain(`The service says: "${quoted}". `);
+	});
+
 	test('attempts are counted', async () => {
 		const { message, description } = await errorOf({ kind: 'status500Empty', times: 4 });
 		expect(message).toBe('It is uncertain whether the service did this');

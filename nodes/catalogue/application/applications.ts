@@ -77,6 +77,7 @@ export const getApplications = endpoint({
 	}),
 	repeatable: true,
 	pages: {
+		idOf: ({ code }) => (typeof code === 'string' ? code : undefined),
 		// Whether the first page is 0 or 1 is not documented; the answer says where it stands. One that
 		// does not move on ends the list.
 		next: ({ page, total }, request) =>

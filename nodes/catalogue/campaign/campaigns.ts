@@ -78,6 +78,7 @@ export const getCampaigns = endpoint({
 	repeatable: true,
 	pages: {
 		pageSize: { field: 'limit', max: 100 },
+		idOf: ({ code }) => (typeof code === 'string' ? code : undefined),
 		// The cursor is the last code of a page; a service that repeats it has no more.
 		next: (answer, request) => {
 			const cursor = nextToken(answer.cursor, request.cursor);

@@ -6,8 +6,9 @@
 
 const SPACE = 0x20;
 const FIRST_BEYOND_ASCII = 0x80;
-/** Unicode's blanks, no-width characters, marks of the direction of writing, and the soft hyphen. */
-const UNSEEN = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/;
+/** Unicode's blanks, no-width characters, marks of the direction of writing, the soft hyphen, and letters without ink. */
+const UNSEEN =
+	/[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/;
 
 /** @returns the text without what cannot be seen at its ends */
 export function trimText(text: string): string {

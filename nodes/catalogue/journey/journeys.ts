@@ -31,6 +31,7 @@ export const listJourneys = endpoint({
 	}),
 	repeatable: true,
 	pages: {
+		idOf: ({ id }) => (typeof id === 'string' ? id : undefined),
 		// A page without a row is the end, whatever the answer says of the number of pages.
 		next: (answer, { page = 1 }) => {
 			const last = valueIn(answer._metadata, 'page_count');

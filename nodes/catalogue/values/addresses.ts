@@ -3,8 +3,12 @@ import { z } from '../definition/zod';
 
 /** Longer addresses do not exist (RFC 5321). */
 const LONGEST_EMAIL = 254;
-/** A name and a host with a dot; no blanks, and no signs that stand between addresses. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
+/**
+ * A name and a host of parts with dots between them; no blanks, nothing that cannot be seen, and no
+ * signs that stand between addresses.
+ */
+const EMAIL =
+	/^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@(?:[^\s@<>()[\]\\,;:"'.\p{Cc}\p{Cf}]+\.)+[^\s@<>()[\]\\,;:"'.\p{Cc}\p{Cf}]+$/u;
 
 /** @param error what is wrong with a value that is none, or holds several */
 export function emailAddress(error: string): z.ZodString {

@@ -1,7 +1,7 @@
 /** The terms of a filter expression (public facts, "createTargetedMessage"): what may stand in their brackets. */
 import { trimText } from '../definition/trimText';
 import { isLeftOfNothing, OBJECT_TEXT } from './lostText';
-import { namedOperator, operandCount, type TagOperator } from './tagConditions';
+import { isTurnedRound, namedOperator, operandCount, type TagOperator } from './tagConditions';
 
 /** A kind of term: what it names at first, and whether an operator and a value follow. */
 interface Term {
@@ -75,8 +75,17 @@ function checkOperands(operator: TagOperator, operands: readonly Argument[]): vo
 			throw new Fault(`has ${label} without exactly two values, such as [17, 20]`);
 		if (operand.length === 0)
 			throw new Fault(`has ${label} without a value in its list. Check the expression in it`);
+		if (howMany === 'two' && isTurnedRound(operand.map(numberOrText)))
+			throw new Fault(
+				`has ${label} with the highest value first, so nothing lies between them. Turn them round`,
+			);
 	}
 	checkValue(operand, label);
+}
+
+function numberOrText(value: Argument): unknown {
+	if (Array.isArray(value)) return undefined;
+	return value.quoted || !/^-?\d+(?:\.\d+)?$/.test(value.text) ? value.text : Number(value.text);
 }
 
 /** Whether a text is what an expression without a value leaves. */

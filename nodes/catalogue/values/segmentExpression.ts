@@ -10,7 +10,12 @@ import { z } from '../definition/zod';
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
-const BARE_NOTHING = /(?:^|[\s,([])(?:undefined|NaN)(?=[\s,)\]]|$)/;
+const BARE_NOTHING =
+	/(?:^|[\s,([])(?:undefined|null|NaN|-?Infinity|Invalid (?:DateTime|[Dd]ate))(?=[\s,)\]]|$)/;
+/** Single quotation marks with nothing between them, or with what nothing leaves. */
+const QUOTED_NOTHING = /'\s{0,20}(?:(?:undefined|null|NaN)\s{0,20})?'/;
+/** An operator without something on each side of it. */
+const BARE_OPERATOR = /^\s*[*+\\]|[*+\\]\s*(?:[*\\)]|$)|\(\s*[*\\]/;
 /** Nothing between brackets or commas. What names no more than a kind of devices, such as UPDATED(), may have none. */
 const EMPTY_PLACE = /[,([]\s*,|,\s*[)\]]|\[\s*\]|\b(?:A|G|T|AT|EVENT)\s*\(\s*\)/i;
 
@@ -63,7 +68,9 @@ function faultAsRead(expression: string, escapes: boolean): string | undefined {
 			return `has a ${character} without its beginning`;
 	}
 	if (open.length > 0) return `lacks a ${open[open.length - 1]} at its end`;
-	return BARE_NOTHING.test(bare) || EMPTY_PLACE.test(bare)
+	if (BARE_OPERATOR.test(bare))
+		return 'has an operator without something before and behind it, as an expression may leave it. Check the expression in it';
+	return [BARE_NOTHING, QUOTED_NOTHING, EMPTY_PLACE].some((nothing) => nothing.test(bare))
 		? 'has a place without a value, as an expression may leave it. Check the expression in it'
 		: undefined;
 }

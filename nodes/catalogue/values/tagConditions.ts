@@ -93,6 +93,13 @@ function isReadable(text: string): boolean {
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
 
+/** Whether nothing lies between two values, since the first is above the second. */
+export function isTurnedRound([least, most]: readonly unknown[]): boolean {
+	if (typeof least === 'number' && typeof most === 'number') return least > most;
+	const areDays = [least, most].every((each) => typeof each === 'string' && MIDNIGHT.test(each));
+	return areDays && String(least) > String(most);
+}
+
 /** Plain tests: a schema for each operand would take a hundred times as long. */
 function isOperand(kind: TagKind, operator: TagOperator, value: unknown): boolean {
 	switch (kind) {
@@ -152,7 +159,10 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 		return `${subject}: ${label} needs a value, and got nothing. Fill it in, or check the expression in it`;
 	}
 	const wrong = operands.find((value) => !isOperand(kind, operator, value));
-	if (wrong === undefined) return undefined;
+	if (wrong === undefined)
+		return howMany === 'two' && isTurnedRound(operands)
+			? `${subject}: ${label} takes the lowest value first. Between ${shown(operands[0])} and ${shown(operands[1])} there is nothing`
+			: undefined;
 	if (typeof wrong === 'string' && kind === 'date' && DAYS_AGO.test(wrong)) {
 		return `${subject}: ${label} takes dates, and not ${shown(wrong)}, which goes with ${RELATIVE_DATE_OPERATORS.map(namedOperator).join(', ')}`;
 	}

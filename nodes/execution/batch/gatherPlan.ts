@@ -4,6 +4,7 @@ import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { canonical } from '../once/canonical';
+import { meaningOfFilter } from '../once/devicesFilter';
 import { listedItems } from '../once/refusals';
 import { copyOf, withList } from '../request/validate';
 
@@ -63,7 +64,7 @@ export class GatherPlan {
 		const request = copyOf(given);
 		const list = this.gathers.lists.find((name) => request[name] !== undefined);
 		const { [list ?? '']: listed, ...rest }: Fields = request;
-		const key = canonical([list ?? null, rest]);
+		const key = canonical([list ?? null, withoutSpelling(rest)]);
 		if (list === undefined) this.addWide(key, request, itemIndex);
 		let group = this.groups.get(key);
 		if (group === undefined) {
@@ -112,7 +113,8 @@ export class GatherPlan {
 	}
 
 	private addWide(key: string, request: Fields, itemIndex: number): void {
-		const who = canonical((this.gathers.wide?.fields ?? []).map((name) => request[name] ?? null));
+		const meant = withoutSpelling(request);
+		const who = canonical((this.gathers.wide?.fields ?? []).map((name) => meant[name] ?? null));
 		const byRequest = this.wide.get(who) ?? new Map<string, number[]>();
 		this.wide.set(who, byRequest);
 		byRequest.set(key, [...(byRequest.get(key) ?? []), itemIndex]);
@@ -133,4 +135,21 @@ export class GatherPlan {
 		group.carriers.set(entry, group.last);
 		return group.last;
 	}
+}
+
+/** What journeys are called. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Without what makes no difference: the case of a UUID, spaces and the like in an expression. */
+function withoutSpelling({ filter, ...fields }: Fields): Fields {
+	const meant = Object.entries(fields).map(([name, value]): [string, unknown] => [
+		name,
+		typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+	]);
+	return {
+		...Object.fromEntries(meant),
+		...(filter !== undefined && {
+			filter: typeof filter === 'string' ? meaningOfFilter(filter) : filter,
+		}),
+	};
 }

@@ -2,6 +2,7 @@
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import type { CallFailure } from '../../transport/failure/failure';
+import { canonical, unordered } from '../once/canonical';
 import type { CheckedItem } from './message';
 import type { SharedFields } from './sharedFields';
 
@@ -76,7 +77,10 @@ interface Carried {
 
 class Merger {
 	readonly messages: MergedMessage[] = [];
+	/** By their text, as it is written. */
 	private readonly groups = new Map<string, AlikeMessages>();
+	/** By what they mean: the order of names and of platforms makes no difference. */
+	private readonly byMeaning = new Map<string, AlikeMessages>();
 
 	constructor(
 		private readonly newTransactionId: NewTransactionId,
@@ -105,21 +109,22 @@ class Merger {
 		ownId: string | undefined,
 	): AlikeMessages {
 		const key = JSON.stringify([shared.text, field, text, ownId ?? null]);
-		let group = this.groups.get(key);
-		if (group === undefined) {
-			group = {
-				shared,
-				// The expression of another item may change an object of this one. n8n's deepCopy loses names
-				// such as constructor.
-				text: JSON.parse(JSON.stringify(text)) as Fields,
-				field,
-				ownId,
-				number: this.groups.size,
-				parts: [],
-				carried: new Map(),
-			};
-			this.groups.set(key, group);
-		}
+		const known = this.groups.get(key);
+		if (known !== undefined) return known;
+		const meaning = canonical([shared.fields, field, meaningOfText(text), ownId ?? null]);
+		const group = this.byMeaning.get(meaning) ?? {
+			shared,
+			// The expression of another item may change an object of this one. n8n's deepCopy loses names
+			// such as constructor.
+			text: JSON.parse(JSON.stringify(text)) as Fields,
+			field,
+			ownId,
+			number: this.byMeaning.size,
+			parts: [],
+			carried: new Map<string, Carried>(),
+		};
+		this.groups.set(key, group);
+		this.byMeaning.set(meaning, group);
 		return group;
 	}
 
@@ -153,6 +158,11 @@ class Merger {
 		this.messages.push(message);
 		return message;
 	}
+}
+
+/** A message without its recipients, and without an order that says nothing. */
+function meaningOfText({ platforms, ...text }: Fields): unknown {
+	return [Array.isArray(platforms) ? unordered(platforms) : (platforms ?? null), text];
 }
 
 /** A message and the items that have it. */

@@ -62,6 +62,8 @@ export async function* pagesOf(
 		// A short page that comes again and again is all that the service gives.
 		if (mayBeBeyondEnd && repeatedInARow > 1) break;
 		if (next !== undefined && wanted > 0) end.check(next, rows.length);
+		// So is any page where the service sets its size.
+		if (pageSize === undefined && repeatedInARow > 1) break;
 	}
 	if (wanted > 0 && total !== undefined && received < total) tellEnd?.({ read, total });
 }

@@ -81,5 +81,11 @@ function valueOf(argument: Argument): unknown {
 	if (Array.isArray(argument)) return argument.map(valueOf);
 	if (argument.quoted) return argument.text;
 	const bare = argument.text.replace(/\s+/g, '').toUpperCase();
-	return { bare: bare === 'TRUE' ? '1' : bare === 'FALSE' ? '0' : bare };
+	return { bare: bare === 'TRUE' ? '1' : bare === 'FALSE' ? '0' : plainNumber(bare) };
+}
+
+/** 5.0 is 5; a number whose digits would be lost stays as it is. */
+function plainNumber(text: string): string {
+	const number = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
+	return Number.isNaN(number) || text.length > 15 ? text : String(number);
 }

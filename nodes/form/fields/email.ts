@@ -27,7 +27,7 @@ export function toAddress(value: unknown): unknown {
 	return trimText(address.replace(/^\s*mailto:/i, ''));
 }
 
-/** @returns the addresses of a list, or of text with commas, semicolons or line breaks between them */
+/** @returns the addresses of a list, or of text with commas, semicolons, line breaks or tabs between them */
 function toAddresses(value: unknown): unknown[] {
 	const isText = typeof value === 'string' && !trimText(value).startsWith('[');
 	return (isText ? separateAddresses(value) : toList(value)).map(toAddress);
@@ -35,6 +35,6 @@ function toAddresses(value: unknown): unknown[] {
 
 /** Separators within quotation marks or angle brackets belong to a name or an address. */
 function separateAddresses(written: string): string[] {
-	const parts = written.match(/(?:"[^"]*"|<[^<>]*>|[^,;\n\r])+/g) ?? [];
+	const parts = written.match(/(?:"[^"]*"|<[^<>]*>|[^,;\n\r\t])+/g) ?? [];
 	return parts.map(trimText).filter((part) => part !== '');
 }

@@ -1,4 +1,6 @@
 /** Several values, typed with commas or semicolons between them. */
+import { isObject } from '../../catalogue/definition/json';
+import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
 import { OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../inputError';
@@ -9,8 +11,9 @@ import { placeholderValue, textParameter } from './text';
 export const list: FieldType = {
 	property: textParameter,
 	toWire: (value, { label, hints }) => {
-		const read = hints.people ? readList : readFullList;
-		return read(label, value, COMMA_OR_SEMICOLON);
+		// Whoever is named twice gets a message once.
+		if (hints.people) return [...new Set(readList(label, value, COMMA_OR_SEMICOLON))];
+		return readFullList(label, value, COMMA_OR_SEMICOLON);
 	},
 	example: (field) => [placeholderValue(field) ?? 'one'],
 };
@@ -41,9 +44,16 @@ export function readFullList(label: string, value: unknown, separator = COMMA): 
  * @param label the field as the form shows it
  * @param separator what stands between them in a text; otherwise commas and line breaks
  * @returns the elements of {@link toList}, trimmed
- * @throws InputError when the value begins like a list and cannot be read as one
+ * @throws InputError when the value begins like a list and cannot be read as one, or is an object as
+ *   text
  */
 export function readList(label: string, value: unknown, separator = COMMA): unknown[] {
+	if (typeof value === 'string' && isObject(jsonOf(value))) {
+		throw new InputError(
+			label,
+			`is an object as text, and not a list: ${shown(value)}. Name one of its fields in the expression, such as {{ $json.user.id }}`,
+		);
+	}
 	const elements = toList(value, separator);
 	const [only] = elements;
 	const isBracketed =

@@ -28,7 +28,7 @@ import { type Chunk, chunkOf, wholeOf } from './serviceEntries';
 export async function searchEntries(
 	context: ILoadOptionsFunctions,
 	name: ListName,
-	filter?: string,
+	filter?: unknown,
 	token?: unknown,
 ): Promise<INodeListSearchResult> {
 	const list: List = lists[name];

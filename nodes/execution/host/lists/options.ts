@@ -1,18 +1,19 @@
 /** From entries to what n8n shows of a list. */
 import type { INodeListSearchItems } from 'n8n-workflow';
 import type { Entry, List } from '../../../form/lists/list';
+import { shownText } from '../../../form/lists/rows';
 
 /**
- * @param filter what the user typed
+ * @param filter what the user typed; what is no text, from a program, finds all
  * @returns the entries that contain it, by name unless the list has another order. What tells
  *   one from another stands behind the name: its mark, and the value of one that has the name of another
  */
 export function toOptions(
 	entries: readonly Entry[],
 	list: List,
-	filter = '',
+	filter?: unknown,
 ): INodeListSearchItems[] {
-	const wanted = filter.trim().toLowerCase();
+	const wanted = (shownText(filter) ?? '').trim().toLowerCase();
 	const uses = new Map<string, number>();
 	for (const entry of entries) uses.set(nameOf(entry), (uses.get(nameOf(entry)) ?? 0) + 1);
 	const options = inTime(entries, list)
