@@ -1,10 +1,12 @@
 /** Tags of many devices in one request: bulkSetTags (public documentation, "Tags"). */
-import { endpoint } from '../definition/endpoint';
+import { endpoint, type NotDone } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type JsonObject } from '../definition/json';
 import { elementsOf, valueIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { userId } from '../values/codes';
+import { idCell } from '../values/columns';
+import { isFailed } from '../values/failedStatus';
 import { mergedTags } from '../values/mergedTags';
 import { id } from '../values/results';
 import { isSkippedOf, noneSaved, savedColumns, savedOf, skippedIn } from '../values/savedTags';
@@ -65,10 +67,12 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
-		notDone: ({ saved, skipped }, { user_id: user }) =>
-			Array.isArray(saved) && Array.isArray(skipped)
+		notDone: ({ saved, skipped, status }, { user_id: user }) => {
+			if (isFailed(status)) return givenUp(status);
+			return Array.isArray(saved) && Array.isArray(skipped)
 				? noneSaved({ saved, skipped }, user !== undefined)
-				: undefined,
+				: undefined;
+		},
 		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,
 	},
 	form: [
@@ -123,7 +127,7 @@ export const bulkSetTags = endpoint({
 		const all = skippedIn(answer);
 		// Those of all items stand in it, if any.
 		const { skipped: _ofAll, ...columns } = answer;
-		const row = { ...columns, request_id: valueIn(answer, 'request_id') ?? null };
+		const row = { ...columns, request_id: idCell(valueIn(answer, 'request_id')) ?? null };
 		if (all.length === 0) return [row];
 		const { devices } = request();
 		const updated = devices[index];
@@ -132,6 +136,15 @@ export const bulkSetTags = endpoint({
 		return [{ ...row, ...savedColumns(savedOf(asked, skipped)) }];
 	},
 });
+
+function givenUp(status: string): NotDone {
+	return {
+		what: 'The service did not take the request to set tags',
+		remedy:
+			'Run these items again in a few minutes. If it happens again, compare the names and the kinds of the tags with those in the control panel, under Tags.',
+		words: status,
+	};
+}
 
 const NAMES = ['hwid', 'user_id', 'push_token'] as const;
 
