@@ -1,7 +1,14 @@
 /** What a user reads about a failure: a title in plain words, and a remedy. */
 import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
-import { CHECK_TOKEN, isAddressUnknown, isTokenRefused, knownRefusal } from './refusals';
+import {
+	CHECK_DEVICE_TOKEN,
+	CHECK_TOKEN,
+	isAddressUnknown,
+	isOfPlan,
+	isTokenRefused,
+	knownRefusal,
+} from './refusals';
 
 /** The address of a request is unknown there: to another server, or to the service. */
 const NO_SERVICE: Explanation = {
@@ -235,6 +242,14 @@ const NOT_ACCEPTED: Explanation = {
 	cause: 'credential-invalid',
 };
 
+const NOT_ALLOWED: Explanation = {
+	title: 'The service does not allow this to the token or the account',
+	usually: 'HTTP 403 with a word about permission or a plan',
+	remedy:
+		'Allow it in the restrictions of the token, in the control panel under API Access, or ask the operator of the service whether the plan of the account includes it.',
+	cause: 'configuration-invalid',
+};
+
 /**
  * @param facts what went wrong
  * @returns what it means for the user
@@ -242,7 +257,19 @@ const NOT_ACCEPTED: Explanation = {
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
 	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
-	return knownRefusal(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : BY_KIND.refused(facts));
+	return ofItsToken(knownRefusal(facts) ?? explainRefusal(facts), facts);
+}
+
+function explainRefusal(facts: FailureFacts): Explanation {
+	if (!isTokenRefused(facts)) return BY_KIND.refused(facts);
+	return facts.httpStatus !== 401 && isOfPlan(facts) ? NOT_ALLOWED : NOT_ACCEPTED;
+}
+
+/** Names the token that was sent. */
+function ofItsToken(explanation: Explanation, { isDeviceToken }: FailureFacts): Explanation {
+	return isDeviceToken
+		? { ...explanation, remedy: explanation.remedy.replace(CHECK_TOKEN, CHECK_DEVICE_TOKEN) }
+		: explanation;
 }
 
 /** All explanations but those of refusals in known words, for the page of errors. */
@@ -251,5 +278,12 @@ export function otherExplanations(): Explanation[] {
 	const ofKinds = kinds.map((kind) =>
 		explain({ kind, words: '...', host: '...', listed: '...', requestId: 'that the error names' }),
 	);
-	return [UNCERTAIN, ...ofKinds, NOT_FOUND, NOT_ACCEPTED, ...new Set(Object.values(UNREADABLE))];
+	return [
+		UNCERTAIN,
+		...ofKinds,
+		NOT_FOUND,
+		NOT_ACCEPTED,
+		NOT_ALLOWED,
+		...new Set(Object.values(UNREADABLE)),
+	];
 }

@@ -77,6 +77,8 @@ export interface FailureFacts {
 	networkCode?: string;
 	/** Of several that one node asks for, the thing that failed: `Journey 1a2b3c4d`. */
 	about?: string;
+	/** Whether the request carried the Device Token, and not the Server Token. */
+	isDeviceToken?: boolean;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
 	/** What was not done, as a sentence, and what to do. */

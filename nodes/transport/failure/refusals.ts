@@ -14,6 +14,12 @@ interface KnownRefusal extends Explanation {
 export const CHECK_TOKEN =
 	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
 
+/** The same of a method that takes the other token. */
+export const CHECK_DEVICE_TOKEN = CHECK_TOKEN.replace(
+	'the Server Token must be an API access token of this account',
+	'the Device Token must be an API access token of the type Device of this account, which is allowed to use the application',
+);
+
 /** Public facts, "Errors seen in the wild"; the first row that matches explains the refusal. */
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
@@ -44,7 +50,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	},
 	{
 		words:
-			/custom plan|private offering|not (?:available|included|supported) (?:in|on|for|with) (?:your|this) (?:plan|subscription)|upgrade your (?:plan|subscription)/i,
+			/custom plan|private offering|(?:not|isn't) (?:available|included|supported|allowed|enabled|part)\b.{0,20}\b(?:your|this|the|current) (?:\w+ )?(?:plan|subscription|tariff)|\b(?:upgrade|requires?)\b.{0,20}\b(?:plan|subscription|tariff)\b/i,
 		wholeRequest: true,
 		said: 'Custom plan only',
 		title: 'The plan of the account does not include this',
@@ -241,6 +247,14 @@ export function isAddressUnknown({ words, httpStatus }: FailureFacts): boolean {
 
 const FORBIDDEN =
 	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|\bplan\b|tariff|upgrade/i;
+
+const OF_THE_PLAN =
+	/\bplan\b|subscription|tariff|upgrade|permission|not (?:allowed|permitted|available)/i;
+
+/** Whether a refusal of the token speaks of what the token or the plan may do, and not of the token itself. */
+export function isOfPlan({ words = '' }: FailureFacts): boolean {
+	return OF_THE_PLAN.test(words);
+}
 
 /** Whether the service knows the token, and the token or the plan of the account does not go so far. */
 export function isForbidden(facts: FailureFacts): boolean {
