@@ -33,8 +33,8 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 		await recordChecks(run, checks, { messages: allowed.length, requests });
 		return;
 	}
-	if (allowed.some(({ itemIndex }) => once.others(itemIndex).length > 0))
-		run.notes.joined = { count: allowed.length, what: 'message' };
+	const items = allowed.reduce((sum, each) => sum + 1 + once.others(each.itemIndex).length, 0);
+	run.notes.joined = { items, count: allowed.length, what: 'message' };
 	await send(run, allowed, reached, (message, itsOutcome) => {
 		const { itemIndex, transactionId } = message;
 		const outcome = message.toTestDevices ? namedTestDevices(itsOutcome) : itsOutcome;

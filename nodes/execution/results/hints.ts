@@ -6,7 +6,7 @@ import type { Waits } from '../../transport/waits';
 /** What a run did beside its results. */
 export interface RunNotes {
 	/** What the items were joined into, where they share it. */
-	joined?: { count: number; what: 'message' | 'request' };
+	joined?: { items: number; count: number; what: 'message' | 'request' };
 	/** How long requests waited for the rate limit of the account. */
 	waits: Waits;
 }
@@ -20,7 +20,6 @@ export function showRunHints(
 	items: readonly INodeExecutionData[],
 	notes: RunNotes,
 ): void {
-	const count = context.getInputData().length;
 	const { joined, waits } = notes;
 	const unknown = new Set(items.flatMap(({ json }) => elementsIn(json.unknownDevices)));
 	const isWithoutCode = ({ json }: INodeExecutionData) =>
@@ -41,9 +40,9 @@ export function showRunHints(
 		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
 		showHint(context, 'info', text);
 	}
-	if (joined !== undefined && joined.count < count) {
+	if (joined !== undefined && joined.count < joined.items) {
 		const into = counted(joined.count, joined.what);
-		showHint(context, 'info', `${counted(count, 'item')} were joined into ${into}.`);
+		showHint(context, 'info', `${counted(joined.items, 'item')} were joined into ${into}.`);
 	}
 	if (waits.ms >= LONG_WAIT_MS) {
 		const seconds = shownNumber(Math.round(waits.ms / 1000));
