@@ -114,11 +114,11 @@ export const listMessages = endpoint({
 		// the first one again, so it is neither the end nor counted twice.
 		// A page may be shorter than was asked for without being the last one: only an empty one is.
 		next: (answer, { page = 0 }, rowsSoFar) => {
-			const isEmpty = listIn(answer, 'items').length === 0;
+			const saysNothing = listIn(answer, 'items').length === 0;
 			const total = listedTotal(answer);
 			// One below what came already says nothing.
 			if (rowsSoFar === total) return undefined;
-			return isEmpty && page > 0 ? undefined : { page: page + 1 };
+			return saysNothing && page > 0 ? undefined : { page: page + 1 };
 		},
 		total: listedTotal,
 	},
@@ -167,7 +167,7 @@ function listedTotal(answer: JsonObject): number | undefined {
 
 /** A message on one level, with the sums of its figures. */
 function messageRow({ push_info: push, email_info: email, ...about }: ResultRow): ResultRow {
-	const isEmail = push == null || (isEmpty(push) && !isEmpty(email));
+	const isEmail = push == null || (saysNothing(push) && !saysNothing(email));
 	const [kind, sent] = isEmail ? ['email', email ?? null] : ['push', push];
 	const row = { ...messageColumns(about), kind: sent === null ? null : kind };
 	// What is no object is shown as it came.
@@ -182,7 +182,7 @@ function messageRow({ push_info: push, email_info: email, ...about }: ResultRow)
 }
 
 /** What a service writes that has nothing to say: an empty object may come as a list. */
-function isEmpty(info: unknown): boolean {
+function saysNothing(info: unknown): boolean {
 	return elementsOf(info).length === 0;
 }
 

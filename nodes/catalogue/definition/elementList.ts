@@ -8,7 +8,7 @@ const NUMBER = /^\d+$/;
  * @returns its elements where it is one, or an object whose fields are numbered, which some servers make
  *   of a list with gaps; undefined for anything else
  */
-export function listOf(value: unknown): readonly unknown[] | undefined {
+export function elementList(value: unknown): readonly unknown[] | undefined {
 	if (Array.isArray(value)) return value;
 	if (!isObject(value)) return undefined;
 	const names = Object.keys(value);
