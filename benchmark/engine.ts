@@ -64,19 +64,19 @@ export function hasHttpRequest(): boolean {
  * Runs n8n's HTTP Request node as a user sets it up who has only that: the credential of this
  * package, a JSON body with the expressions in it, and everything else as the node comes.
  *
- * @param method of the service, such as `createMessage`
+ * @param path of the method, such as `/json/1.3/createMessage`
  * @param jsonBody an expression
  */
 export async function runHttpRequest(
 	service: Service,
-	method: string,
+	path: string,
 	jsonBody: string,
 	items: IDataObject[],
 ): Promise<Run> {
 	loadHttpRequest();
 	const parameters = {
 		method: 'POST',
-		url: `${service.url}/json/1.3/${method}`,
+		url: `${service.url}${path}`,
 		authentication: 'predefinedCredentialType',
 		nodeCredentialType: 'pushMessagingApi',
 		sendBody: true,

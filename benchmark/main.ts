@@ -1,6 +1,7 @@
 /** The engine's process: runs the measurements one after another, and prints each as it ends. */
 import { parseArgs } from 'node:util';
 import { measureFaults } from './faults';
+import { measureJourney } from './journey';
 import names from './names.json';
 import type { Measurement } from './measurement';
 import { measureMemory } from './memory';
@@ -20,6 +21,7 @@ const measurements: Record<string, (places: Places) => Promise<Measurement>> = {
 	users: ({ service }) => measureUsers(service),
 	scaling: ({ service }) => measureScaling(service),
 	tags: ({ service }) => measureTags(service),
+	journey: ({ service }) => measureJourney(service),
 	pace: ({ service }) => measurePace(service),
 	faults: ({ service }) => measureFaults(service),
 	memory: ({ service }) => measureMemory(service),

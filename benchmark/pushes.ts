@@ -44,7 +44,7 @@ async function pushWithHttpRequest(service: Service, items: IDataObject[]): Prom
 			}]
 		}
 	}`;
-	return await runHttpRequest(service, 'createMessage', body, items);
+	return await runHttpRequest(service, '/json/1.3/createMessage', body, items);
 }
 
 function bodies(items: IDataObject[]): object[] {

@@ -1,11 +1,13 @@
 /** The simulator, which runs in a process of its own, as the benchmark sees it. */
 import axios from 'axios';
-import type { Fault, LedgerEntry, Seed } from '../simulator';
+import type { Fault, Journey, LedgerEntry, Seed } from '../simulator';
 
 export const APPLICATION = 'AAAAA-BBBBB';
 
 /** Far more than any run sends, where the rate limit is not what is measured. */
 export const UNLIMITED = 1_000_000_000;
+
+const MINUTE_MS = 60_000;
 
 export class Service {
 	private constructor(
@@ -50,6 +52,13 @@ export class Service {
 	/** The messages that it really created. */
 	async ledger(): Promise<LedgerEntry[]> {
 		return await this.get<LedgerEntry[]>('ledger');
+	}
+
+	/** Who was let into a journey, once for each time; the service does so some time after the answer. */
+	async entered(journey: string): Promise<string[]> {
+		await this.post('clock', { advanceMs: MINUTE_MS });
+		const { journeys } = await this.get<{ journeys: Record<string, Journey> }>('state');
+		return journeys[journey]?.entries.map(({ who }) => who) ?? [];
 	}
 
 	async addFaults(faults: Fault[]): Promise<void> {

@@ -61,5 +61,5 @@ async function allAtOnce(
 			"tags": { "Plan": "{{ $json.plan }}" }
 		}
 	}`;
-	return Math.round((await runHttpRequest(service, 'setTags', body, items)).ms);
+	return Math.round((await runHttpRequest(service, '/json/1.3/setTags', body, items)).ms);
 }

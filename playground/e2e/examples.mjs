@@ -391,6 +391,139 @@ describe('the examples', () => {
 		assert.deepEqual(callsTo('POST /shop/refunds').map(({ json }) => json), [refund]);
 	});
 
+	/** A running journey with an API entry that has these attributes. */
+	const seedJourney = async (application, attributes) => {
+		const id = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+		await running.seed(application, { journeys: [{ id, apiEntries: [{ attributes }], points: [{ pointTitle: 'Hello' }] }] });
+		const now = () => running.simulator.admin('journeys', { id });
+		return { now, once: (what, holds) => until(what, async () => holds(await now())) };
+	};
+	const requestsTo = async (part) =>
+		(await running.simulator.admin('requests')).filter(({ path }) => path.includes(part));
+
+	test('crm-stage-journey: a stage lets people in, another takes them out, each change once', async () => {
+		const journey = await seedJourney('CRMST-00001', ['plan']);
+		const workflow = await running.bringAndPublish('crm-stage-journey.json', 'CRMST-00001');
+		let posted = 0;
+		const post = async (userId, stage, changedAt = 'monday', plan = 'pro') => {
+			assert.equal((await running.post('crm-stage', { userId, stage, plan, changedAt })).status, 200);
+			await running.ended(workflow, (posted += 1));
+		};
+		for (const user of ['user-1', 'user-2', 'user-3']) await post(user, 'Trial');
+		await post('user-1', 'Trial');
+		await post('user-4', 'Contacted');
+		await post('', 'Trial');
+		await journey.once('three people', ({ users }) => users?.length === 3);
+		await post('user-2', 'Customer', 'tuesday');
+		await post('user-3', 'Lost', 'tuesday');
+		await journey.once('one who stays', ({ users }) => users.length === 1);
+		await post('user-2', 'Trial', 'wednesday', 'basic');
+		const { entries } = await until('another entry', async () => {
+			const now = await journey.now();
+			return now.users.length === 2 && now;
+		});
+		assert.deepEqual(
+			entries.map(({ who, attributes: { plan } }) => [who, plan]),
+			[['user-1', 'pro'], ['user-2', 'pro'], ['user-3', 'pro'], ['user-2', 'basic']],
+		);
+		const executions = await running.ended(workflow, posted);
+		assert.deepEqual(executions.filter(({ status }) => status !== 'success'), []);
+		const at = (node) => executions.map(({ items }) => items(node).length);
+		assert.deepEqual(at('Entered'), [1, 1, 1, 0, 0, 0, 0, 0, 1]);
+		assert.deepEqual(at('Left'), [0, 0, 0, 0, 0, 0, 1, 1, 0]);
+		assert.deepEqual(at('Other Stages'), [0, 0, 0, 0, 1, 0, 0, 0, 0]);
+		assert.deepEqual(at('Not Done'), [0, 0, 0, 0, 0, 1, 0, 0, 0]);
+	});
+
+	test('birthday-journey: who has a birthday enters, in one request for each name, once a year', async () => {
+		const journey = await seedJourney('BIRTH-00001', ['first_name']);
+		const url = await outside({});
+		const born = (yearsAgo, days = 0) => {
+			const date = new Date(Date.now() + days * day);
+			date.setUTCFullYear(date.getUTCFullYear() - yearsAgo);
+			return date.toISOString().slice(0, 10);
+		};
+		const row = (n, birthday, first_name = 'Jo') => ({ row_number: n + 1, user_id: `user-${n}`, first_name, birthday });
+		const rows = [row(1, born(30)), row(2, born(41), 'Kim'), row(3, born(20)), row(4, born(30, 40)), row(5, ''), row(6, 'soon')];
+		const workflow = await running.bring('birthday-journey.json', 'BIRTH-00001', { outside: url, pinned: { Customers: rows } });
+		const before = (await requestsTo('/start/external')).length;
+		const first = await runWorkflow(running.api, workflow, 'Try It');
+		assert.equal(first.status, 'success', first.error);
+		assert.equal(first.items('Congratulated').length, 3);
+		const second = await runWorkflow(running.api, workflow, 'Try It');
+		assert.equal(second.status, 'success', second.error);
+		assert.equal(second.items('Birthday Today').length, 3);
+		await journey.once('three people', ({ users }) => users?.length === 3);
+		const { entries } = await journey.now();
+		assert.deepEqual(
+			entries.map(({ who, attributes }) => `${who} ${attributes.first_name}`).sort(),
+			['user-1 Jo', 'user-2 Kim', 'user-3 Jo'],
+		);
+		assert.equal((await requestsTo('/start/external')).length - before, 2);
+	});
+
+	test('whatsapp-fallback: WhatsApp where it can be, a push for the others, and never both', async () => {
+		const application = 'WHATS-00001';
+		const phone = '+15550110';
+		const whatsApp = { hwid: `whatsapp:${phone}`, userId: 'user-1', type: 21 };
+		await running.seed(application, { devices: [...people(4), whatsApp] });
+		const workflow = await running.bringAndPublish('whatsapp-fallback.json', application);
+		let posted = 0;
+		const post = async (n, number, order = `10${n}`) => {
+			const event = { order, userId: `user-${n}`, phone: number, firstName: `Name ${n}` };
+			assert.equal((await running.post('order-shipped', event)).status, 200);
+			await running.ended(workflow, (posted += 1));
+		};
+		await post(1, phone);
+		await post(1, phone);
+		await post(2, '+15550111');
+		await post(3, '');
+		await running.simulator.admin('faults', { method: 'createWhatsAppMessage', kind: 'dropAfter' });
+		await post(4, phone);
+		await post('unknown', '');
+		const executions = await running.ended(workflow, posted);
+		assert.deepEqual(executions.filter(({ status }) => status !== 'success'), []);
+		const at = (node) => executions.map(({ items }) => items(node).length);
+		assert.deepEqual(at('Told by WhatsApp'), [1, 0, 0, 0, 0, 0]);
+		assert.deepEqual(at('Look First'), [0, 0, 0, 0, 1, 0]);
+		const sent = (await running.sent(application)).map(({ notification, recipients }) => [
+			notification.content_id ?? notification.content,
+			recipients,
+		]);
+		const push = (n) => [`Hello Name ${n}, order 10${n} is on its way.`, [`phone-${n}`]];
+		const reached = sent.filter(([, recipients]) => recipients.length > 0);
+		assert.deepEqual(reached, [
+			['order_shipped', [whatsApp.hwid]], push(2), push(3), ['order_shipped', [whatsApp.hwid]],
+		]);
+		assert.deepEqual(at('Told by Push'), [0, 0, 1, 1, 0, 1]);
+	});
+
+	test('invoice-email: the file goes along, once for each invoice', async () => {
+		const application = 'INVOI-00001';
+		await running.seed(application, {});
+		const invoice = { invoice: '4711', total: '49.90 EUR' };
+		const url = await outside({ 'GET /shop/invoices/4711.pdf': () => invoice });
+		const workflow = await running.bringAndPublish('invoice-email.json', application, { outside: url });
+		const ready = { number: '4711', email: 'jo@example.com', firstName: 'Jo' };
+		let posted = 0;
+		for (const event of [ready, ready, { ...ready, number: '4712' }, { ...ready, email: 'nobody' }]) {
+			assert.equal((await running.post('invoice-ready', event)).status, 200);
+			await running.ended(workflow, (posted += 1));
+		}
+		const executions = await running.ended(workflow, posted);
+		const at = (node) => executions.map(({ items }) => items(node).length);
+		assert.deepEqual(at('No Invoice'), [0, 0, 1, 0]);
+		assert.deepEqual(at('Could Not Be Sent'), [0, 0, 0, 1]);
+		const [{ notification, recipients }, ...more] = await running.sent(application);
+		assert.deepEqual(more, []);
+		assert.deepEqual(recipients, [ready.email]);
+		const [{ name, content }, ...others] = notification.attachments;
+		assert.deepEqual(others, []);
+		assert.equal(name, '4711.pdf');
+		assert.deepEqual(JSON.parse(Buffer.from(content, 'base64').toString()), invoice);
+		assert.deepEqual(notification.dynamic_content_placeholders, { firstname: 'Jo', number: '4711' });
+	});
+
 	test('bounces-to-crm: the CRM hears of each bounce once, and of nothing else', async () => {
 		const url = await outside({ 'POST /crm/bounced': () => ({}) });
 		const workflow = await running.bringAndPublish('bounces-to-crm.json', 'BOUCE-00001', { outside: url });

@@ -224,6 +224,24 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.equal(await asked.status(), 'waiting');
 			});
 
+			test('a request without an answer decides nothing', async () => {
+				const asked = await approval.ask('Does nobody answer for me?');
+				const json = { connection: 'close', 'content-type': 'application/json' };
+				for (const init of [
+					{},
+					{ body: new URLSearchParams() },
+					{ body: 'approve' },
+					{ body: new Uint8Array([1, 2, 3]) },
+					{ body: 'null', headers: json },
+				]) {
+					const { status, text: shown } = await visit(asked.link, undefined, { method: 'POST', ...init });
+					assert.deepEqual([status, await asked.status()], [400, 'waiting']);
+					assert.match(shown, /Does nobody answer for me/);
+				}
+				await visit(asked.link, { answer: 'approve' });
+				assert.equal((await asked.outcome()).data.approved, true);
+			});
+
 			test('of many answers at once the first counts', async () => {
 				const asked = await approval.ask('Who is first?');
 				const answers = ['approve', 'decline', 'approve', 'decline', 'approve', 'decline'];

@@ -163,6 +163,13 @@ export class Seeder {
 		resetCounters(this.journey(id));
 	}
 
+	/** Deletes a journey; `addJourney` brings it back. */
+	deleteJourney(id: string): Journey {
+		const journey = this.journey(id);
+		this.service.state.journeys.delete(id);
+		return journey;
+	}
+
 	private journey(id: string): Journey {
 		const journey = this.service.state.journeys.get(id);
 		if (!journey) throw new RangeError(`There is no journey ${id}`);

@@ -25,7 +25,7 @@ const HELP = {
 		'journeys, bounces, linkClicks, emailTemplates}',
 	'GET|POST /_simulator/options': '{service, log, exports, rate}: fields to change',
 	'POST /_simulator/journeys':
-		'{id, point, add: {sent: 3}} moves counters, {id, restart: true} lets them fall to 0',
+		'{id, point, add: {sent: 3}} moves counters, {id, restart: true} lets them fall to 0; the answer is the journey',
 	'GET|POST /_simulator/calls':
 		'{url, events, perCall, doubled, garbage, ...}: the service calls this address with events; what came of it',
 	'POST /_simulator/reset': 'forget everything',
@@ -164,7 +164,8 @@ function change(simulator: Simulator, verb: string, subject: string, value: unkn
 		case 'POST journeys': {
 			const { id, point = 0, add = {}, restart } = value as JourneyChange;
 			if (restart) simulator.restartJourney(id);
-			simulator.countInJourney(id, point, add);
+			if (Object.keys(add).length > 0) simulator.countInJourney(id, point, add);
+			simulator.catchUp();
 			return simulator.state.journeys.get(id);
 		}
 		case 'POST calls':

@@ -40,6 +40,8 @@ export type FaultKind =
 export type Fault = FaultKind & {
 	/** The method it concerns, e.g. `createMessage`; all when absent. */
 	method?: string;
+	/** What the path of the requests holds that it concerns, such as the id of a journey. */
+	path?: string;
 	/** How many requests it strikes: 1, or without limit when a probability is given. */
 	times?: number;
 	/** The share of requests that it strikes, from 0 to 1. */
@@ -77,9 +79,10 @@ export class Faults {
 	}
 
 	/** The fault that strikes this request, used up by one. */
-	strike(method: string): Fault | undefined {
+	strike(method: string, path = ''): Fault | undefined {
 		for (const one of this.armed) {
 			if (one.fault.method !== undefined && one.fault.method !== method) continue;
+			if (!path.includes(one.fault.path ?? '')) continue;
 			one.seen += 1;
 			if (one.seen <= one.skip) continue;
 			const { probability = 1, seed = '' } = one.fault;

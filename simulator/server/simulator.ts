@@ -75,6 +75,11 @@ export class Simulator extends Seeder {
 		return this.core.ledger.entries;
 	}
 
+	/** Does what is due on the clock, as the next request would. */
+	catchUp(): void {
+		runPipeline(this.core);
+	}
+
 	/** How much accepted work, such as tags in bulk and deleted users, is not done yet. */
 	get pendingJobs(): number {
 		runPipeline(this.core);

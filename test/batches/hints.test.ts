@@ -47,6 +47,36 @@ test('items that failed are joined into nothing', async () => {
 	expect(await hintsOf(remove, items, 'pushJourney', settings)).toEqual([['info', 'outputPane', '2 items were joined into 1 request.']]);
 });
 
+describe('one message several times to the same recipients', () => {
+	const again = '2 messages say to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose From All Items Together where the form has it.';
+
+	test.each([
+		['push', 'send', 'pushMessage', {}],
+		['sms', 'send', 'pushMessage', { devices: '+15550100' }],
+	])('%s: %s', async (resource, operation, type, more) => {
+		const parameters = { ...push, resource, operation, sendTo: 'users', users: 'user-1', ...more };
+		expect(await hintsOf(parameters, [{}, {}, {}], type)).toContainEqual(['warning', 'outputPane', again]);
+	});
+
+	test('one more', async () => {
+		const hints = await hintsOf({ sendTo: 'users', users: '={{ $json.to }}' }, [{ to: 'user-1' }, { to: 'user-2' }, { to: 'user-1' }]);
+		expect(hints).toContainEqual(['warning', 'outputPane', again.replace('2 messages say', '1 message says')]);
+	});
+
+	test('a check says it before', async () => {
+		const hints = await hintsOf({ sendTo: 'users', users: 'user-1', checkOnly: true }, [{}, {}, {}]);
+		expect(hints).toContainEqual(['warning', 'outputPane', again.replace('2 messages say', '2 messages would say')]);
+	});
+
+	test('other texts, other recipients, or a text that is asked for with every item, are none', async () => {
+		const items = [{ to: 'user-1' }, { to: 'user-2' }];
+		const repeated = (hints: unknown[][]) => hints.filter(([, , message]) => /earlier item/.test(String(message)));
+		expect(repeated(await hintsOf({ sendTo: 'users', users: '={{ $json.to }}' }, items))).toEqual([]);
+		expect(repeated(await hintsOf({ sendTo: 'users', users: 'user-1', content: '=Hello {{ $json.to }}' }, items))).toEqual([]);
+		expect(repeated(await hintsOf({ sendTo: 'users', users: 'user-1', recipientsFrom: 'allItems' }, items))).toEqual([]);
+	});
+});
+
 test('one message to everyone, from two items', async () => {
 	expect(await hintsOf({ sendTo: 'everyone' }, [{}, {}])).toContainEqual(['info', 'outputPane', '2 items were joined into 1 message.']);
 });

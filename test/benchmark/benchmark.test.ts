@@ -1,5 +1,6 @@
 /** What the benchmark says apart from times: how many requests, and that all is sent once. */
 import { measureFaults } from '../../benchmark/faults';
+import { measureJourney } from '../../benchmark/journey';
 import { atLeast, atMost, measurement } from '../../benchmark/measurement';
 import { measurePushes } from '../../benchmark/pushes';
 import { Service } from '../../benchmark/service';
@@ -31,6 +32,12 @@ test('tags are a request for each device, and in bulk one for all', async () => 
 	account.simulator.clock.advance(60_000);
 	const values = account.simulator.state.devices.all().map(({ tags }) => tags['Plan']);
 	expect(values).toEqual(Array.from({ length: 60 }, (_each, n) => `plan ${n % 9}`));
+});
+
+test('users of a journey are a thousand in a request, a request for each set of attributes', async () => {
+	const { items, requests, aims } = await measureJourney(service, 2_300, 1);
+	expect([items, requests]).toEqual([2_300, 4]);
+	expect(aims[0]).toMatchObject({ value: 4, met: true });
 });
 
 test('through faults every push is sent once', async () => {

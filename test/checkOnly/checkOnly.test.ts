@@ -135,7 +135,7 @@ describe('what comes out', () => {
 		expect(rowsOf(result).map(({ sharedWith, messagesOfRun, requestsOfRun }) => [sharedWith, messagesOfRun, requestsOfRun])).toEqual([[0, 2, 2], [1, 2, 2], [1, 2, 2]]);
 		expect(rowsOf(result)[0]).toMatchObject({ text: 'Hello', sendTo: 'expression', recipients: null });
 		expect(rowsOf(result)[0]?.request).toEqual({ send_date: 'now', ignore_user_timezone: true, content: 'Hello', devices_filter: `A("${APPLICATION}") * T("Name", EQ, "a")` });
-		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 3 items would make 2 messages in 2 requests.']);
+		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 3 items would make 2 messages in 2 requests. Would go to A("AAAAA-BBBBB") * T("Name", EQ, "a"); A("AAAAA-BBBBB") * T("Name", EQ, "b").']);
 	});
 
 	test('a transaction ID of the form is shown, one that would be made is not', async () => {

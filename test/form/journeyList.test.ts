@@ -1,14 +1,13 @@
 /** The list of journeys (GET /api/journey?page=N from 1: `_metadata.page_count`, `payload.items`). */
-import { searchList } from '../support/engine';
+import { loadList, searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
 
 const account = startAccount({ seed: 'journey list' });
 
 const id = (n: number) => `1a2b3c4d-5e6f-4a7b-8c9d-${String(n).padStart(12, '0')}`;
-const search = async (filter?: string, type = 'pushJourney') => {
-	const parameters = type === 'pushMessageTrigger' ? { triggerOn: 'journeyProgress' } : { resource: 'journey', operation: 'getStatistics' };
-	return await searchList({ type, parameters, credential: account.credential() }, 'searchJourneys', filter);
-};
+const parameters = { resource: 'journey', operation: 'getStatistics' };
+const search = async (filter?: string) =>
+	await searchList({ type: 'pushJourney', parameters, credential: account.credential() }, 'searchJourneys', filter);
 const answer = (status: number, body: unknown) => account.faults.add({ kind: 'raw', status, body: JSON.stringify(body) });
 const page = (number: number, of: number, items: unknown[]) => answer(200, { _metadata: { page: number, page_count: of, total_count: 9 }, payload: { items } });
 
@@ -25,11 +24,21 @@ test('journeys of all pages, by title, with their states', async () => {
 	);
 });
 
-test('the trigger has the same list, which is searched by title, ID and state', async () => {
+test('is searched by title, ID and state', async () => {
 	for (const [filter, names] of [['welc', ['Welcome (running)']], [id(2), ['Winback (draft)']], ['RUNNING', ['Welcome (running)']]] as const) {
 		page(1, 1, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }, { id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
-		expect((await search(filter, 'pushMessageTrigger')).results.map(({ name }) => name)).toEqual(names);
+		expect((await search(filter)).results.map(({ name }) => name)).toEqual(names);
 	}
+});
+
+test('the trigger chooses several of the same list, of all pages', async () => {
+	page(1, 2, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }]);
+	page(2, 2, [{ id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
+	const trigger = { type: 'pushMessageTrigger', parameters: { triggerOn: 'journeyProgress' }, credential: account.credential() };
+	expect(await loadList(trigger, 'loadJourneys')).toEqual([
+		{ name: 'Welcome', value: id(1), description: 'running' },
+		{ name: 'Winback', value: id(2), description: 'draft' },
+	]);
 });
 
 test('equal titles are told apart, one without a title shows its ID, and what has no ID is left out', async () => {

@@ -77,9 +77,11 @@ test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('no message is lost whe
 
 test('where the form names no application, the latest of each, with its title', async () => {
 	answer({ status_code: 200, status_message: 'OK', response: { page: 1, total: 1, applications: { [APPLICATION]: 'Shop' } } });
-	answer({ total: 900, items: [push(3, { push_info: { details: { title: 'Hello' } } })] });
+	const page = Array.from({ length: 100 }, (_row, n) => push(n, { send_date: '2026-11-03 09:30:00', push_info: { details: { title: n === 3 ? 'Hello' : 'Bye' } } }));
+	answer({ total: 900, items: page });
 	const { results, paginationToken } = await search('searchMessages', { resource: 'message', operation: 'get' });
-	expect(results).toEqual([{ name: 'Hello, 2026-11-03 09:30 UTC (Shop)', value: code(3), description: 'done' }]);
+	expect(results).toHaveLength(100);
+	expect(results.filter(({ name }) => name.startsWith('Hello'))).toEqual([{ name: 'Hello, 2026-11-03 09:30 UTC (Shop)', value: code(3), description: 'done' }]);
 	expect(paginationToken).toBeUndefined();
 	expect(account.requests.map(({ name }) => name)).toEqual(['getApplications', 'listMessages']);
 });

@@ -206,6 +206,15 @@ const one: Operation[] = [
 
 const ofGateway = (words: string) => [{ status: 400, body: { code: 9, message: words, details: [] } }];
 
+/** What is said of each state in which a journey refuses something. */
+const STATES: Array<[state: string, says: string, remedy: RegExp]> = [
+	['RUNNING', 'The journey is running', /To let people into it, use Add Users of Journey/],
+	['DRAFT', 'The journey is a draft', /takes nobody in.*Use Start of Journey first/],
+	['PAUSED', 'The journey is paused', /takes nobody in.*Use Start of Journey/],
+	['FINISHED', 'The journey is finished', /takes nobody in and cannot be started again/],
+	['ARCHIVED', 'The journey is archived', /takes nobody in and cannot be started/],
+];
+
 const refusedPeople: Refused[] = [
 	{ ...add, parameters: { id, users: '={{ [] }}' }, says: /^User IDs is empty/ },
 	{ ...add, parameters: { id, users: ' , ' }, says: 'User IDs is empty, so nobody is named' },
@@ -219,12 +228,21 @@ const refusedPeople: Refused[] = [
 	{ ...remove, parameters: { user_ids: '={{ "" }}', leave: 'all' }, says: /^User IDs is missing/ },
 	{ ...remove, parameters: { user_ids: 'user-1', leave: 'all' }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
 	{ ...get, parameters: { uuid: 'no journey!' }, says: /^Journey is not a journey ID/ },
-	...changes.map(({ method, operation, action, confirmed }): Refused => ({
-		...{ method, resource: 'journey', operation },
-		parameters: { uuid: id, ...(confirmed && { confirmed }) },
-		answers: ofGateway(`cannot ${action} journey in status STATUS_ARCHIVED`),
-		says: 'The journey is not in the state for this',
-		remedy: /Journey: Get Many/,
+	...changes.flatMap(({ method, operation, action, confirmed }) =>
+		STATES.map(([state, says, remedy]): Refused => ({
+			...{ method, resource: 'journey', operation },
+			parameters: { uuid: id, ...(confirmed && { confirmed }) },
+			answers: ofGateway(`cannot ${action} journey in status STATUS_${state}`),
+			says,
+			remedy,
+		})),
+	),
+	...STATES.slice(1).map(([state, says, remedy]): Refused => ({
+		...add,
+		parameters: { id, users: 'user-1' },
+		answers: [{ status: 400, body: { error: `the journey is in status STATUS_${state}` } }],
+		says,
+		remedy,
 	})),
 	...changes.filter(({ confirmed }) => confirmed).map(({ method, operation }): Refused => ({
 		...{ method, resource: 'journey', operation },

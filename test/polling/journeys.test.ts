@@ -158,6 +158,43 @@ test('journeys that a poll had no time for come first at the next, and lose noth
 	expect(readingOrder(watcher.state, ids)).toEqual(['three', 'one', 'two']);
 });
 
+test('a journey that fails waits for its turn, and is named when it begins to fail', () => {
+	const answer = (sent: number) => ({ points: [point('A', { sent })] });
+	const ids = ['one', 'two'];
+	let state = journeyProgress(undefined, undefined, ids, new Map([['one', answer(1)], ['two', answer(1)]]))!.state;
+	const poll = (read: Record<string, JourneyAnswer>, ...failed: string[]) => {
+		const result = journeyProgress(state, state, ids, new Map(Object.entries(read)), new Set(failed))!;
+		state = readJourneyState(JSON.parse(JSON.stringify(result.state)))!;
+		return [result.progress.map(({ journeyId, difference }) => [journeyId, difference['sent']]), result.beganToFail];
+	};
+	expect(state).not.toHaveProperty('failing');
+	expect(poll({ one: answer(2) }, 'two')).toEqual([[['one', 1]], ['two']]);
+	expect(poll({ one: answer(3) }, 'two')).toEqual([[['one', 1]], []]);
+	// There was no time for it: it is failing still.
+	expect(poll({ one: answer(4) })).toEqual([[['one', 1]], []]);
+	expect(readingOrder(state, ids)).toEqual(['two', 'one']);
+	expect(poll({}, 'two')).toEqual([[], []]);
+	expect(readingOrder(state, ids)).toEqual(['one', 'two']);
+	expect(poll({ two: answer(7) })).toEqual([[['two', 6]], []]);
+	expect(state).not.toHaveProperty('failing');
+	expect(poll({}, 'two')).toEqual([[], ['two']]);
+	// No longer watched.
+	expect(journeyProgress(state, state, ['one'], new Map())?.state).not.toHaveProperty('failing');
+});
+
+test('the title of a journey is that of its last answer', () => {
+	watcher.poll([point('A', { sent: 1 })], 'Welcome');
+	const titled = journeyProgress(watcher.state, watcher.state, ['J'], new Map([['J', { points: [point('A', { sent: 2 })] }]]));
+	expect(titled?.progress).toMatchObject([{ journey: 'Welcome' }]);
+	expect(titled?.state.journeys['J']?.title).toBe('Welcome');
+});
+
+test('a state of before titles and failures is continued', () => {
+	const { title: _title, ...journey } = (watcher.poll([point('A', { sent: 1 })]), watcher.state!.journeys['J']!);
+	watcher.state = readJourneyState({ version: 1, polls: 1, journeys: { J: journey } });
+	expect(watcher.poll([point('A', { sent: 3 })])).toMatchObject([{ journey: 'Welcome', difference: { sent: 2 } }]);
+});
+
 test('another poll has stored meanwhile: the older answers are dropped and change nothing', () => {
 	const answers = (sent: number) => new Map([['J', { points: [point('A', { sent })] }]]);
 	const first = journeyProgress(undefined, undefined, ['J'], answers(1))!.state;

@@ -95,12 +95,22 @@ describe.each(files)('%s', (file) => {
 		return asking.length > 0 && asking.every((node) => node?.parameters['operation'] === 'sendAndWait');
 	};
 
+	/** Who gets what a node sends, as its form says it. */
+	const recipientsOf = ({ resource, sendTo, enterBy, operation }: Record<string, unknown>) => {
+		if (operation === 'addUsers') return enterBy;
+		// An SMS and a WhatsApp message go to one number.
+		return resource === 'sms' || resource === 'whatsApp' ? 'devices' : sendTo;
+	};
+
 	test('nothing goes to everyone that nobody has released, and what is sent has an error output', () => {
-		const sending = working.filter(({ type, parameters }) => /\.pushMessage(Tool)?$/.test(type) && parameters['operation'] === 'send');
+		const sending = working.filter(
+			({ type, parameters: { operation } }) =>
+				/\.push(Message|Email)(Tool)?$/.test(type) && operation === 'send' || operation === 'addUsers',
+		);
 		for (const { name, type, parameters, onError } of sending) {
 			expect(parameters['resource']).not.toBe('targetedPush');
 			const allowed = isReleased(name) ? /^(users|devices|everyone)$/ : /^(users|devices)$/;
-			expect(parameters['resource'] === 'sms' ? 'devices' : parameters['sendTo']).toMatch(allowed);
+			expect(recipientsOf(parameters)).toMatch(allowed);
 			// A tool answers the model.
 			if (!type.endsWith('Tool')) expect(onError).toBe('continueErrorOutput');
 		}

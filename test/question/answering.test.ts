@@ -1,4 +1,5 @@
 /** The page of a question: opening decides nothing, the first answer counts, and wrong links say so. */
+import { WebhookContext } from 'n8n-core';
 import { account, ask, link, MESSAGE, open, respond, sentMessage } from './host';
 
 const dataOf = (host: Awaited<ReturnType<typeof ask>>) => host.result?.items.map(({ json }) => json);
@@ -59,6 +60,40 @@ test.each<[Record<string, string>, Record<string, string>]>([
 	const { status, text } = await respond(link(), fields);
 	expect([status, text.includes(MESSAGE)]).toEqual([400, true]);
 	expect(host.resumed).toBe(0);
+});
+
+test.each<[string, RequestInit]>([
+	['nothing', {}],
+	['an empty form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }],
+	['content of a kind that n8n does not read', { headers: { 'content-type': 'application/octet-stream' }, body: 'answer=approve' }],
+	['null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
+	['a number', { headers: { 'content-type': 'application/json' }, body: '7' }],
+	['a list', { headers: { 'content-type': 'application/json' }, body: '["approve"]' }],
+	['a text', { headers: { 'content-type': 'text/plain' }, body: 'approve' }],
+	['several answers', { headers: { 'content-type': 'application/json' }, body: '{"answer":["approve","decline"],"text":["a","b"]}' }],
+])('a request with %s in it is no answer, and resumes nothing', async (_what, init) => {
+	for (const responseType of ['approval', 'freeText']) {
+		const host = await ask({ responseType });
+		const { status, text } = await open(link(), { method: 'POST', ...init });
+		expect([status, text.includes(MESSAGE), host.resumed, host.result?.status]).toEqual([400, true, 0, 'waiting']);
+		expect((await respond(link(), { answer: 'approve', text: 'Yes' })).status).toBe(200);
+		expect(dataOf(host)).toHaveLength(1);
+	}
+});
+
+test('an error of n8n while the link is opened or answered resumes nothing', async () => {
+	const host = await ask();
+	for (const answer of [undefined, 'approve', 'approve']) {
+		const evaluate = jest.spyOn(WebhookContext.prototype, 'evaluateExpression').mockImplementation(() => {
+			throw new Error('The expression engine is gone');
+		});
+		const { status, text } = answer === undefined ? await open(link()) : await respond(link(), { answer });
+		evaluate.mockRestore();
+		expect([status, text.includes('nothing was decided'), text.includes('engine')]).toEqual([500, true, false]);
+		expect([host.resumed, host.result?.status]).toEqual([0, 'waiting']);
+	}
+	expect((await respond(link(), { answer: 'decline' })).status).toBe(200);
+	expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
 });
 
 test('a line end of a browser is one, and counts as one', async () => {

@@ -45,6 +45,11 @@ describeInNew('a human review', () => {
 		expect(sentMessage()['content']).toBe(`Refund ${ESCAPED}\nfor you: Cup\\r\\na 2`);
 	});
 
+	test.each(['$json.toolParameters.item', '$input.item.json.toolParameters["item"]', '$json["toolParameters"].item', '$fromAI("toolParameters").item'])('nor where it is read from the item: %s', async (expression) => {
+		await review({ title: `={{ ${expression} }}`, message: `=Refund {{ ${expression} }}\nnow?` }, { item: forged });
+		expect(sentMessage()).toMatchObject({ title: ESCAPED, content: `Refund ${ESCAPED}\nnow?` });
+	});
+
 	test('a message of one\'s own may name a field of the tool', async () => {
 		await review({ message: '=Refund {{ $tool.parameters.amount }}?' });
 		expect(sentMessage()['content']).toBe('Refund 49.90 EUR?');

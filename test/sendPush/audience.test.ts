@@ -21,3 +21,13 @@ test.each<[string, IDataObject, string | undefined]>([
 	const checked = await account.send({ ...parameters, checkOnly: true } as never);
 	expect(checked.items[0]?.json.audience).toBe(audience);
 });
+
+test.each<[string, IDataObject, string]>([
+	['everyone', { sendTo: 'everyone' }, ' Would go to EVERYONE (all devices).'],
+	['a segment', { sendTo: 'filter', filter: FILTER }, ` Would go to the segment ${FILTER}. Segment: Count Devices of Push Audience says how many devices that is.`],
+	['conditions', json(['Name', 'EQ', 'Jo']), ' Would go to devices where Name equals Jo. Segment: Count Devices of Push Audience says how many devices that is.'],
+])('a check says beside its output that it is %s', async (_whom, parameters, words) => {
+	const { stored } = await account.send({ ...parameters, checkOnly: true } as never);
+	const hints = stored.data.resultData.runData.Node?.[0]?.hints ?? [];
+	expect(hints.map(({ message }) => message)).toContainEqual(`Nothing was sent: Check Only is on. 1 item would make 1 message in 1 request.${words}`);
+});

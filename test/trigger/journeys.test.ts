@@ -6,6 +6,7 @@ import { MINUTE, openLog } from './account';
 
 const account = openLog();
 const WELCOME = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+const SECOND = '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e';
 
 beforeEach(() => {
 	account.simulator.addJourney({
@@ -18,7 +19,7 @@ beforeEach(() => {
 	});
 });
 
-const parameters = { triggerOn: 'journeyProgress', journeyIds: WELCOME };
+const parameters = { triggerOn: 'journeyProgress', journeyIds: [WELCOME] };
 const active = async (more: TriggerSetup['parameters'] = {}, setup: Partial<TriggerSetup> = {}) =>
 	await account.active({ ...parameters, ...more }, setup);
 const jsonOf = ({ items, error }: Poll) => {
@@ -60,9 +61,14 @@ test('goes on after a restart of n8n; the activation does not replay what was em
 	expect(jsonOf(await trigger.activate())).toEqual([]);
 });
 
-test('several journeys, separated by commas', async () => {
-	const second = account.simulator.addJourney({ title: 'Win Back', points: [{ pointTitle: 'Come back' }] });
-	const trigger = await active({ journeyIds: `${WELCOME}, ${second.id}` });
+test.each([
+	['chosen from the list', (ids: string[]) => ids],
+	['separated by commas, as an expression gives them', (ids: string[]) => ids.join(', ')],
+	['as the addresses of their pages', (ids: string[]) => ids.map((id) => `https://app.example.com/journeys/${id}?tab=canvas`)],
+	['in a field of one, as before', (ids: string[]) => ({ __rl: true, mode: 'id', value: ids.join() })],
+])('several journeys, %s', async (_how, written) => {
+	const second = account.simulator.addJourney({ id: SECOND, title: 'Win Back', points: [{ pointTitle: 'Come back' }] });
+	const trigger = await active({ journeyIds: written([WELCOME, second.id]) });
 	account.simulator.countInJourney(second.id, 0, { sent: 3 });
 	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
 	expect(jsonOf(await trigger.poll()).map(({ journey }) => journey)).toEqual(['Welcome', 'Win Back']);
@@ -166,6 +172,114 @@ test('after message actions were chosen in between, it begins again, and the oth
 	expect(jsonOf(await trigger.activate())).toEqual([]);
 	trigger = await trigger.restart({ parameters: { actions: [] } });
 	expect(jsonOf(await trigger.activate())).toEqual([]);
+});
+
+describe('a journey that cannot be read does not stop the others', () => {
+	const GONE = SECOND;
+	const more = { journeyIds: [GONE, WELCOME] };
+	const both = async (setup: Partial<TriggerSetup> = {}) => {
+		account.simulator.addJourney({ id: GONE, title: 'Win Back', points: [{ pointTitle: 'Come back' }] });
+		return await active(more, setup);
+	};
+	const countOn = (sent = 1) => account.simulator.countInJourney(WELCOME, 0, { sent });
+
+	test('it is named once, in a failed execution of its own; once it answers, nothing of it is lost', async () => {
+		let trigger = await both();
+		account.simulator.countInJourney(GONE, 0, { sent: 2 });
+		const gone = account.simulator.deleteJourney(GONE);
+		countOn();
+		const first = await trigger.poll();
+		expect(first.items.map(({ json }) => json)).toMatchObject([{ journey: 'Welcome', difference: { sent: 1 } }]);
+		expect((first.error as NodeApiError).description).toContain(
+			`Journey ${GONE} ("Win Back"): The service says: "journey not found"`,
+		);
+		countOn(4);
+		expect(jsonOf(await trigger.poll())).toMatchObject([{ difference: { sent: 4 } }]);
+		trigger = await trigger.restart();
+		countOn(5);
+		expect(jsonOf(await trigger.activate())).toMatchObject([{ difference: { sent: 5 } }]);
+		expect(jsonOf(await trigger.poll())).toEqual([]);
+
+		account.simulator.addJourney(gone);
+		expect(jsonOf(await trigger.poll())).toMatchObject([{ journey: 'Win Back', difference: { sent: 2 } }]);
+		account.simulator.deleteJourney(GONE);
+		expect((await trigger.poll()).error).toBeInstanceOf(NodeApiError);
+		expect((await trigger.poll()).error).toBeUndefined();
+	});
+
+	test.each([
+		['the token may not read it', { status: 403, body: '{"message":"Access denied"}' }],
+		['the service fails at it', { status: 500, body: '{"message":"internal error"}' }],
+		['what answers is no JSON', { status: 200, body: '<html>' }],
+	])('%s', async (_why, answer) => {
+		const trigger = await both();
+		countOn();
+		account.faults.add({ kind: 'raw', ...answer, path: GONE, times: 100 });
+		const poll = await trigger.poll();
+		expect(poll.items).toMatchObject([{ json: { journey: 'Welcome', difference: { sent: 1 } } }]);
+		expect((poll.error as NodeApiError).description).toContain(`Journey ${GONE}`);
+	});
+
+	test('one that is added and wrong has no baseline yet: it begins when it answers', async () => {
+		let trigger = await active();
+		trigger = await trigger.restart({ parameters: { ...parameters, ...more } });
+		expect((await trigger.activate()).error).toBeInstanceOf(NodeApiError);
+		account.simulator.addJourney({ id: GONE, title: 'Win Back', points: [{ pointTitle: 'Come back', pointStat: { sent: 9 } }] });
+		expect(jsonOf(await trigger.poll())).toEqual([]);
+		account.simulator.countInJourney(GONE, 0, { sent: 1 });
+		expect(jsonOf(await trigger.poll())).toMatchObject([{ journey: 'Win Back', difference: { sent: 1 } }]);
+	});
+
+	test('all of them: the poll fails, and nothing is remembered of it', async () => {
+		const trigger = await both();
+		const { stored } = trigger;
+		for (const id of [GONE, WELCOME]) account.simulator.deleteJourney(id);
+		const poll = await trigger.poll();
+		expect(poll.items).toEqual([]);
+		expect((poll.error as NodeApiError).description).toContain('Journey ');
+		expect(trigger.stored).toBe(stored);
+	});
+
+	test('one that takes all the time of a poll waits for its turn at the next', async () => {
+		const trigger = await (await both()).restart({ budgetMs: MINUTE });
+		const { requests } = account.simulator;
+		const push = requests.push.bind(requests);
+		// What fails takes longer than a poll has, so the others are not read in it.
+		requests.push = (...received) => {
+			if (received.some(({ path }) => path.includes(GONE))) account.pass(MINUTE);
+			return push(...received);
+		};
+		const third = account.simulator.addJourney({ points: [{ pointTitle: 'A' }] });
+		const many = Array.from({ length: 4 }, () => account.simulator.addJourney({ points: [{ pointTitle: 'A' }] }).id);
+		const slow = await trigger.restart({ parameters: { ...parameters, journeyIds: [GONE, third.id, ...many, WELCOME] } });
+		account.simulator.deleteJourney(GONE);
+		const read: unknown[] = [];
+		for (let polls = 0; polls < 3; polls++) {
+			countOn();
+			read.push(...(await slow.poll()).items.map(({ json }) => json['journey']));
+		}
+		expect(read).toContain('Welcome');
+	});
+
+	test('a token that is refused concerns them all', async () => {
+		const trigger = await both();
+		countOn();
+		const { stored } = trigger;
+		account.faults.add({ kind: 'raw', status: 401, body: '{"message":"unauthorized"}' });
+		expect((await trigger.poll()).error).toBeInstanceOf(NodeApiError);
+		expect(trigger.stored).toBe(stored);
+		expect(jsonOf(await trigger.poll())).toMatchObject([{ difference: { sent: 1 } }]);
+	});
+
+	test('with a threshold, too', async () => {
+		const trigger = await both();
+		account.simulator.deleteJourney(GONE);
+		const reaching = await trigger.restart({ parameters: { ...parameters, ...more, when: 'threshold', metric: 'sent', threshold: 10 } });
+		countOn(20);
+		const poll = await reaching.poll();
+		expect(poll.items).toMatchObject([{ json: { metric: 'sent', journey: 'Welcome' } }]);
+		expect(poll.error).toBeInstanceOf(NodeApiError);
+	});
 });
 
 describe('tested in the editor', () => {

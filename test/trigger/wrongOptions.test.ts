@@ -112,8 +112,8 @@ test.each(wrongLog)('%s: %j', async (label, wrong) => {
 });
 
 const wrongJourneys: Array<[label: string, Parameters]> = [
-	...['', ' , ', '={{ undefined }}', '={{ [] }}', '={{ {} }}', 'https://journey.example.com/1'].map(
-		(journeyIds): [string, Parameters] => ['Journeys', { journeyIds }],
+	...[[], '', ' , ', [WELCOME, ''], '={{ undefined }}', '={{ [] }}', '={{ {} }}', 'https://journey.example.com/1'].map(
+		(journeyIds): [string, Parameters] => ['Journey Names or IDs', { journeyIds }],
 	),
 	...['thresholds', '', '={{ undefined }}', 'Threshold'].map((when): [string, Parameters] => ['When', { when }]),
 	...[' ', '={{ undefined }}', '={{ {} }}', '={{ [] }}', '={{ "[object Object]" }}'].map(
@@ -125,7 +125,7 @@ const wrongJourneys: Array<[label: string, Parameters]> = [
 ];
 
 test.each(wrongJourneys)('%s: %j, of journeys', async (label, wrong) => {
-	const parameters = { triggerOn: 'journeyProgress', journeyIds: WELCOME };
+	const parameters = { triggerOn: 'journeyProgress', journeyIds: [WELCOME] };
 	account.simulator.addJourney({ id: WELCOME, title: 'Welcome', points: [{ pointTitle: 'Hello' }] });
 	let trigger = await active(parameters);
 	account.simulator.countInJourney(WELCOME, 0, { sent: 3 });

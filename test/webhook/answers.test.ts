@@ -113,6 +113,8 @@ describe('how the content is written', () => {
 	test.each<[string, string, Buffer]>([
 		['UTF-8', 'application/json; charset=utf-8', Buffer.from(text)],
 		['UTF-8, said in quotes', 'application/json;CHARSET="UTF-8"', Buffer.from(text)],
+		['UTF-8, said in other quotes', "application/json; charset='utf-8'", Buffer.from(text)],
+		['UTF-8, said twice', 'application/json; charset=utf-8, application/json; charset=utf-8', Buffer.from(text)],
 		['UTF-8 with a mark', 'application/json', Buffer.from(`\uFEFF${text}`)],
 		['UTF-16', 'application/json; charset=utf-16le', utf16],
 		['UTF-16 with a mark and without a word', 'application/json', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
@@ -188,6 +190,17 @@ describe('a form of a journey', () => {
 		expect([(await call(host.url, body, { headers })).status, host.executions]).toEqual([400, []]);
 	});
 
+	test('may have very many fields: n8n is not held up by them', async () => {
+		const host = await listen({ triggerOn: 'journey' });
+		const count = 100_000;
+		const body = Array.from({ length: count }, (_, index) => `field${index % 2 === 0 ? index : 'Odd'}=${index}`).join('&');
+		const before = performance.now();
+		expect((await call(host.url, body, { headers })).status).toBe(200);
+		expect(performance.now() - before).toBeLessThan(10_000);
+		const fields = host.items[0]?.json ?? {};
+		expect([Object.keys(fields).length, fields['field99998'], (fields['fieldOdd'] as string[]).slice(0, 2)]).toEqual([count / 2 + 1, '99998', ['1', '3']]);
+	});
+
 	test('may have a field with the name of the secret', async () => {
 		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
 		await call(`${host.url}?secret=${SECRET}`, 'secret=of+the+journey&constructor=a&__proto__=b', { headers });
@@ -213,6 +226,7 @@ describe('a form that cannot be right', () => {
 		['one that comes as a list', { protectBy: 'header', headerName: 'Set-Cookie', secret: SECRET }, /^Header Name cannot be Set-Cookie/],
 		['one that is none', { protectBy: 'header', headerName: '__proto__', secret: SECRET }, /^Header Name cannot be __proto__/],
 		['an empty filter', { filters: { platforms: '' } }, /^Platforms \(Filters\) is empty/],
+		['the name of an application', { filters: { applications: 'A1B2C-D3E4F, My App' } }, /^Applications \(Filters\) holds "My App", which is not an application code/],
 		['events without a result', { events: '={{ [] }}' }, /^Events is empty/],
 		['a choice that is none', { triggerOn: 'everything' }, /^Trigger On does not know/],
 		['a time that is none', { callOptions: { repeatedMinutes: 0 } }, /^Ignore Repeated Calls \(Minutes\) \(Options\) must be at least 1/],

@@ -92,6 +92,14 @@ describe('batches', () => {
 		expect(await itemsOf({ rows: [{ hwid: '1' }, 2], list: [3] }, { triggerOn: 'eventStream' })).toEqual([{ list: [3], hwid: '1' }, { list: [3], value: 2 }]);
 	});
 
+	test('a list called events is a batch, though nobody knows the names in it, and the object has a title', async () => {
+		const body = { event: 'batch', id: 7, events: [{ kind: 'Email Sent' }, { kind: 'Email Opened' }] };
+		expect(await itemsOf(body, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([{ id: 7, kind: 'Email Sent' }, { id: 7, kind: 'Email Opened' }]);
+		const order = { event: 'Order', products: [{ id: 1 }, { id: 2 }] };
+		expect(await itemsOf(order, { triggerOn: 'eventStream' })).toEqual([order]);
+		expect(await itemsOf(order, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([]);
+	});
+
 	test('an object with nothing but an empty list in it beside other fields is no empty batch', async () => {
 		const event = { hwid: 'person@example.com', tags: [] };
 		expect(await itemsOf(event, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([event]);
@@ -139,10 +147,18 @@ describe('filters', () => {
 		['a platform, in any case', { filters: { platforms: 'ios, EMAIL' } }, [sent, opened, bounced]],
 		['another platform', { filters: { platforms: 'iOS' } }, []],
 		['an application', { filters: { applications: 'A1B2C-D3E4F' } }, [sent, opened, bounced]],
+		['an application, in any case', { filters: { applications: 'a1b2c-d3e4f' } }, [sent, opened, bounced]],
+		['two applications and platforms with a semicolon between', { filters: { applications: 'AAAAA-BBBBB; A1B2C-D3E4F', platforms: 'iOS;Email' } }, [sent, opened, bounced]],
+		['a name with blanks of another kind', { filters: { otherEvents: 'Email\u00a0 Opened' } }, [opened]],
 		['another application', { filters: { applications: 'AAAAA-BBBBB' } }, []],
 		['all of them', { events: ['Email Sent'], filters: { platforms: 'Email', applications: 'A1B2C-D3E4F' } }, [sent]],
 	])('%s', async (_what, parameters, expected) => {
 		expect(await itemsOf([sent, opened, bounced], parameters)).toEqual(expected);
+	});
+
+	test('a name fits however its letters and blanks are written', async () => {
+		const events = [event('E\u0301te\u0301  Sale'), event('\u00c9T\u00c9\u00a0SALE'), event('Ete Sale')];
+		expect(await itemsOf(events, { filters: { otherEvents: '\u00e9t\u00e9 sale' } })).toEqual(events.slice(0, 2));
 	});
 
 	test('an event that does not say what is asked for does not fit', async () => {

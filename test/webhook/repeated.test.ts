@@ -78,3 +78,9 @@ test('unless n8n then fails to store it: the next call starts the workflow', asy
 	expect((await call(host.url, EVENT)).body).toMatchObject({ repeated: true });
 	expect(host.executions).toHaveLength(1);
 });
+
+test('each test in the editor comes in, and none of them counts for the workflow', async () => {
+	const host = await listen(once(), { mode: 'manual' });
+	for (let time = 0; time < 3; time++) expect((await call(host.url, EVENT)).body).toEqual({ received: 1, started: 1 });
+	expect(host.executions).toHaveLength(3);
+});

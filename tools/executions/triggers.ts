@@ -20,7 +20,7 @@ interface Scenario {
 	fault?: Fault;
 }
 
-const journeys = { triggerOn: 'journeyProgress', journeyIds: JOURNEY };
+const journeys = { triggerOn: 'journeyProgress', journeyIds: [JOURNEY] };
 const application = { __rl: true, mode: 'code', value: APPLICATION };
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
@@ -51,7 +51,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 	'journeys': { parameters: journeys },
 	'journeys past a threshold': { parameters: { ...journeys, when: 'threshold', metric: 'sent', threshold: 9 } },
 	'journeys in the editor': { parameters: journeys, setup: { mode: 'manual' } },
-	'a journey that is gone': { parameters: { ...journeys, journeyIds: `${JOURNEY}, gone` } },
+	'a journey that is gone': { parameters: { ...journeys, journeyIds: [JOURNEY, 'gone'] } },
 	'no journey': { parameters: { ...journeys, journeyIds: ' , ' } },
 };
 

@@ -133,7 +133,7 @@ export const createEmailMessage = endpoint({
 	manyItems: true,
 	action: 'Send email',
 	summary:
-		'Send an email, from a template, a preset or HTML, to addresses, users, a segment, or everyone. Needs a token with the Email API restriction.',
+		'Send an email, from a template, a preset or HTML, to addresses, users, a segment, or everyone. Needs a token with the Email API restriction. There is no field for List-Unsubscribe: the service documents it for another method only.',
 	request: z
 		.object({
 			...applicationOrGroup,

@@ -114,11 +114,11 @@ export const listMessages = endpoint({
 		// the first one again, so it is neither the end nor counted twice.
 		// A page may be shorter than was asked for without being the last one: only an empty one is.
 		next: (answer, { page = 0 }, rowsSoFar) => {
-			const saysNothing = listIn(answer, 'items').length === 0;
+			const isEmpty = listIn(answer, 'items').length === 0;
 			const total = listedTotal(answer);
 			// One below what came already says nothing.
 			if (rowsSoFar === total) return undefined;
-			return saysNothing && page > 0 ? undefined : { page: page + 1 };
+			return isEmpty && page > 0 ? undefined : { page: page + 1 };
 		},
 		total: listedTotal,
 	},

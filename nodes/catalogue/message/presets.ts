@@ -37,9 +37,9 @@ function presetRow(row: ResultRow): ResultRow {
 			.find((value) => typeof value === 'string' && value.trim() !== '') ?? null;
 	const named = { code: found(CODES), name: found(NAMES) };
 	const texts = Object.fromEntries(
-		TEXTS.filter((name) => isObject(row[name]))
-			.map((name) => [name, anyText(row[name])] as const)
-			.filter(([, text]) => text !== null),
+		TEXTS.map((name) => [name, isObject(row[name]) ? anyText(row[name]) : null]).filter(
+			([, text]) => text !== null,
+		),
 	);
 	return { ...named, ...cellsOf(withColumnNames({ ...row, ...texts })), ...named };
 }

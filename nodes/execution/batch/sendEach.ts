@@ -30,11 +30,13 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 	if (run.isCheck) {
 		const requests = requestCount(allowed, run.limits.messagesPerRequest, reached.attachments);
 		const checks = allowed.flatMap((message) => messageChecks(message, once));
-		await recordChecks(run, checks, { messages: allowed.length, requests });
+		const { repeated } = once;
+		await recordChecks(run, checks, { messages: allowed.length, requests, repeated });
 		return;
 	}
 	const items = allowed.reduce((sum, each) => sum + 1 + once.others(each.itemIndex).length, 0);
 	run.notes.joined = { items, count: allowed.length, what: 'message' };
+	run.notes.repeated = once.repeated;
 	await send(run, allowed, reached, (message, itsOutcome) => {
 		const { itemIndex, transactionId } = message;
 		const outcome = message.toTestDevices ? namedTestDevices(itsOutcome) : itsOutcome;

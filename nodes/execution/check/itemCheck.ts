@@ -26,6 +26,8 @@ export interface LookedUp {
 
 /** How much all items make together. */
 export interface CheckedRun {
+	/** How many messages say what an earlier one says to the same recipients. */
+	repeated?: number;
 	/** Undefined for what is no message. */
 	messages?: number;
 	requests: number;

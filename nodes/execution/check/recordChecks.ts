@@ -3,7 +3,8 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
-import { counted, showHint } from '../results/hints';
+import { counted, repeatedText, showHint } from '../results/hints';
+import { audienceText } from './audienceText';
 import { type CheckedRun, checkedRows, type ItemCheck, type LookedUp } from './itemCheck';
 import { LookUps } from './lookUp';
 import { namedThings } from './namedThings';
@@ -38,7 +39,13 @@ export async function recordChecks(
 	}
 	for (const [itemIndex, ofItem] of rows) results.record(itemIndex, ofItem);
 	const wrong = context.getInputData().length - rows.size;
-	showHint(context, 'info', checkText(rows.size, wrong, ofRun));
+	showHint(
+		context,
+		'info',
+		checkText(rows.size, wrong, ofRun) + audienceText([...rows.values()].flat()),
+	);
+	const { repeated = 0 } = ofRun;
+	if (repeated > 0) showHint(context, 'warning', repeatedText(repeated, 'would say'));
 	showLookUpHints(run, checks, found);
 }
 

@@ -36,6 +36,9 @@ export class OneMessageOnce<Message extends ItsMessage> {
 	private readonly byId = new Map<string, SentMessage[]>();
 	/** By the index of the item whose message is sent; only where more than one item waits for it. */
 	private readonly shared = new Map<number, number[]>();
+	/** Messages to recipients that are listed: their contents by the fields of their requests. */
+	private readonly listed = new Map<string, Set<string>>();
+	private repeatedMessages = 0;
 
 	/** @param sendsForEveryItem whether audiences make no difference */
 	constructor(
@@ -52,7 +55,11 @@ export class OneMessageOnce<Message extends ItsMessage> {
 		const audience = this.sendsForEveryItem
 			? undefined
 			: wideAudience(this.endpoint, message.shared.fields, fields);
-		if (audience === undefined) return !message.holdsId || this.addWithId(message);
+		if (audience === undefined) {
+			const isNew = !message.holdsId || this.addWithId(message);
+			if (isNew && !this.sendsForEveryItem) this.countRepeated(message);
+			return isNew;
+		}
 		let messages = this.wide.get(audience);
 		if (messages === undefined)
 			this.wide.set(audience, (messages = new Map<string, SentMessage>()));
@@ -61,6 +68,11 @@ export class OneMessageOnce<Message extends ItsMessage> {
 		if (known !== undefined) return this.join(known, message);
 		messages.set(what, { message, items: [message.itemIndex] });
 		return !message.holdsId || this.addWithId(message);
+	}
+
+	/** How many messages say to listed recipients what an earlier one says to the same. */
+	get repeated(): number {
+		return this.repeatedMessages;
 	}
 
 	/** The other items that have the message of this one. */
@@ -92,6 +104,13 @@ export class OneMessageOnce<Message extends ItsMessage> {
 			if (toAudience.size > 1)
 				refuse(toAudience.values(), severalForAudience(this.endpoint, [...toAudience.values()]));
 		return new Map([...refused].sort(([one], [other]) => one - other));
+	}
+
+	private countRepeated({ shared, content }: Message): void {
+		let contents = this.listed.get(shared.text);
+		if (contents === undefined) this.listed.set(shared.text, (contents = new Set()));
+		if (contents.has(content)) this.repeatedMessages += 1;
+		contents.add(content);
 	}
 
 	private addWithId(message: Message): boolean {

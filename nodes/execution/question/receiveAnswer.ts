@@ -1,5 +1,6 @@
 /** Somebody opens the link of a question, or answers it. Opening never decides: mail and chat programs do it, too. */
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { isObject } from '../../catalogue/definition/json';
 import { isInvisible } from '../../catalogue/definition/visible';
 import { exchangeOf, type OutgoingResponse } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
@@ -36,10 +37,24 @@ const DECIDED: Notice = {
 	text: 'This question was answered before. The first answer counts; this one changed nothing.',
 };
 
+const FAILED: Notice = {
+	title: 'This did not work',
+	text: 'Something went wrong, and nothing was decided. Open the link from the push once more.',
+};
+
 /**
+ * Never throws: n8n would resume the execution with an empty item, as if there were an answer.
+ *
  * @returns the answer, with which n8n resumes the execution; or nothing but a page
  */
 export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	return await takeAnswer(context).catch((error: unknown) => {
+		context.logger.error(`The answer to a question could not be taken: ${String(error)}`);
+		return sendPage(exchangeOf(context).response, 500, noticePage(FAILED));
+	});
+}
+
+async function takeAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const { request, response } = exchangeOf(context);
 	const page = (status: number, content: string): IWebhookResponseData =>
 		sendPage(response, status, content);
@@ -53,7 +68,9 @@ export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhoo
 		return answered.knows(key)
 			? page(409, noticePage(DECIDED))
 			: page(200, questionPage(asked, choice));
-	const answer = readResponse(asked, context.getBodyData());
+	// Of a request without a form, n8n has no content, or whatever its JSON says.
+	const body: unknown = context.getBodyData();
+	const answer = readResponse(asked, isObject(body) ? body : {});
 	if ('problem' in answer) return page(400, questionPage(asked, choice, answer));
 	if (!(await answered.take(key, REMEMBERED_MS, response))) return page(409, noticePage(DECIDED));
 	preparePage(response);

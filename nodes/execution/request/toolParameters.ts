@@ -7,8 +7,12 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { onOneLine } from '../../catalogue/definition/visible';
 
-/** An expression in braces that names the tool; n8n ends it at the first closing braces. */
-const OF_TOOL = /(?<!\\)(\{\{(?:(?!\}\}|\{\{)[\s\S])*\$tool\b(?:(?!\}\})[\s\S])*\}\})/;
+/**
+ * An expression in braces that names the tool, or the field of the item in which n8n has its
+ * parameters; n8n ends it at the first closing braces.
+ */
+const OF_TOOL =
+	/(?<!\\)(\{\{(?:(?!\}\}|\{\{)[\s\S])*(?:\$tool|\btoolParameters)\b(?:(?!\}\})[\s\S])*\}\})/;
 
 /** The parameters that a person reads. */
 const READ: readonly string[] = ['message', 'title'];

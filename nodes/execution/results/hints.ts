@@ -7,6 +7,8 @@ import type { Waits } from '../../transport/waits';
 export interface RunNotes {
 	/** What the items were joined into, where they share it. */
 	joined?: { items: number; count: number; what: 'message' | 'request' };
+	/** How many messages say what an earlier one says to the same recipients. */
+	repeated?: number;
 	/** How long requests waited for the rate limit of the account. */
 	waits: Waits;
 }
@@ -20,7 +22,7 @@ export function showRunHints(
 	items: readonly INodeExecutionData[],
 	notes: RunNotes,
 ): void {
-	const { joined, waits } = notes;
+	const { joined, repeated = 0, waits } = notes;
 	const unknown = new Set(items.flatMap(({ json }) => elementsIn(json.unknownDevices)));
 	const isWithoutCode = ({ json }: INodeExecutionData) =>
 		json.messageCode === null && (json.status === 'sent' || json.status === 'scheduled');
@@ -40,6 +42,7 @@ export function showRunHints(
 		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
 		showHint(context, 'info', text);
 	}
+	if (repeated > 0) showHint(context, 'warning', repeatedText(repeated, 'say'));
 	if (joined !== undefined && joined.count < joined.items) {
 		const into = counted(joined.count, joined.what);
 		showHint(context, 'info', `${counted(joined.items, 'item')} were joined into ${into}.`);
@@ -49,6 +52,16 @@ export function showRunHints(
 		const text = `The run waited ${seconds} s for the rate limit of the account: see Requests per Minute in the credential.`;
 		showHint(context, 'info', text);
 	}
+}
+
+/**
+ * @param repeated how many messages say what an earlier one says to the same recipients
+ * @param verb `say`, or what they would do
+ */
+export function repeatedText(repeated: number, verb: string): string {
+	const some = counted(repeated, 'message');
+	const say = verb === 'say' && repeated === 1 ? 'says' : verb;
+	return `${some} ${say} to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose From All Items Together where the form has it.`;
 }
 
 /** The most reasons that are told. */

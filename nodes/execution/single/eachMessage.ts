@@ -41,9 +41,12 @@ export async function sendEachMessage(
 	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
 	if (run.isCheck) {
 		const checks = allowed.flatMap((message) => messageChecks(message, once));
-		await recordChecks(run, checks, { messages: allowed.length, requests: allowed.length });
+		const { length: requests } = allowed;
+		const { repeated } = once;
+		await recordChecks(run, checks, { messages: requests, requests, repeated });
 		return;
 	}
+	run.notes.repeated = once.repeated;
 	let connecting: Promise<Connection> | undefined;
 	const send = async ({ itemIndex, request, transactionId }: OwnRequest): Promise<void> => {
 		const items = [itemIndex, ...once.others(itemIndex)];

@@ -16,6 +16,7 @@ import { hasFields } from '../../polling/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
+import { nodeError } from '../results/nodeErrors';
 import { validate } from '../request/validate';
 import { concurrently } from '../concurrency/concurrent';
 import { deadlineOf } from './budget';
@@ -49,17 +50,54 @@ async function emitProgress(
 	const deadline = deadlineOf(context, connection.clock);
 	const began = readJourneyState(memory.load());
 	const answers = new Map<string, JourneyAnswer>();
+	const failures = new Map<string, CallFailure>();
 	await concurrently(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
 		if (connection.clock.now().getTime() >= deadline) return;
-		answers.set(id, await fetchJourney(id, connection));
+		const read = await fetchJourney(id, connection).then(
+			(answer) => ({ answer }),
+			(error: unknown) => ({ error }),
+		);
+		if ('answer' in read) answers.set(id, read.answer);
+		// At first, somebody is there to put it right.
+		else if (began === undefined || !isOfOneJourney(read.error)) throw read.error;
+		else failures.set(id, withTitle(read.error, began.journeys[id]?.title));
 	});
+	const [failure] = failures.values();
+	if (failure !== undefined && failures.size === ids.length) throw failure;
 	// No wait between reading the state and writing it: another poll may be in flight.
-	const result = journeyProgress(began, readJourneyState(memory.load()), ids, answers);
+	const current = readJourneyState(memory.load());
+	const result = journeyProgress(began, current, ids, answers, new Set(failures.keys()));
 	if (result === undefined) return [];
 	const items = threshold === undefined ? result.progress : crossings(result, threshold);
+	// Before the state is stored: should it fail, nothing is lost.
+	for (const id of result.beganToFail) tell(context, failures.get(id));
 	memory.store(result.state, items.length > 0);
 	if (threshold !== undefined) logRestarts(context, result.progress);
 	return items;
+}
+
+/** What the service said about a journey, and not about the token, or how busy it is. */
+function isOfOneJourney(error: unknown): error is CallFailure {
+	if (!(error instanceof CallFailure)) return false;
+	const { kind, httpStatus } = error.facts;
+	if (kind === 'refused') return httpStatus !== 401;
+	return kind === 'serverFault' || kind === 'unreadable' || kind === 'endless';
+}
+
+function withTitle({ facts }: CallFailure, title: string | undefined): CallFailure {
+	return new CallFailure(
+		title === undefined ? facts : { ...facts, about: `${facts.about} ("${title}")` },
+	);
+}
+
+/** A failed execution beside that of the other journeys: once, when the journey begins to fail. */
+function tell(context: IPollFunctions, failure: CallFailure | undefined): void {
+	if (failure === undefined) return;
+	const error = nodeError(context.getNode(), failure);
+	context.logger.warn(
+		`"${context.getNode().name}": ${failure.facts.about} could not be read. The others are watched on: ${error.message}`,
+	);
+	context.__emitError(error);
 }
 
 /** Where only crossings are emitted, a restart is a line in n8n's log. */

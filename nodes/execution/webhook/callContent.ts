@@ -63,12 +63,14 @@ export function parseContent(
 
 /** Fields by their names; of several of one name, a list. */
 export function namedFields(pairs: ReadonlyArray<readonly [string, string]>): JsonObject {
-	const names = [...new Set(pairs.map(([name]) => name))];
+	const byName = new Map<string, string[]>();
+	for (const [name, value] of pairs) {
+		const values = byName.get(name);
+		if (values === undefined) byName.set(name, [value]);
+		else values.push(value);
+	}
 	return Object.fromEntries(
-		names.map((name) => {
-			const values = pairs.filter(([each]) => each === name).map(([, value]) => value);
-			return [name, values.length === 1 ? values[0] : values];
-		}),
+		[...byName].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
 	);
 }
 

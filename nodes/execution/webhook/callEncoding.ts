@@ -3,7 +3,7 @@ import type { IncomingRequest } from '../incoming/http';
 
 /** n8n has unpacked these by the time that the content is read. */
 const UNPACKED = ['', 'identity', 'gzip', 'deflate'];
-const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
+const CHARSET = /;\s*charset\s*=\s*["']?([^\s"',;]+)/i;
 const MARKS: ReadonlyArray<readonly [mark: Buffer, charset: string]> = [
 	[Buffer.from([0xff, 0xfe]), 'utf-16le'],
 	[Buffer.from([0xfe, 0xff]), 'utf-16be'],

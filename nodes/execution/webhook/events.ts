@@ -5,12 +5,14 @@
  */
 import { isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { CallSource } from '../../form/trigger/webhook/callSources';
-import type { EventFilters } from '../../form/trigger/webhook/eventFilters';
+import { comparable, type EventFilters } from '../../form/trigger/webhook/eventFilters';
 
 /** Where an event says its name, its platform and its application; the first is the documented one. */
 const OWN_NAMES = ['event_name', 'eventName'] as const;
 /** By this name, an object with a batch in it may say what it is, too. */
 const TITLE = 'event';
+/** A list of this name is a batch in an object with a title, too. */
+const BATCH = 'events';
 const EVENT_NAMES = [...OWN_NAMES, TITLE] as const;
 const PLATFORMS = ['platform'] as const;
 const APPLICATIONS = ['application_code', 'applicationCode', 'application'] as const;
@@ -42,10 +44,10 @@ export function fits(
 ): boolean {
 	const name = saidIn(event, EVENT_NAMES);
 	const fitsOne = (said: string, asked: ReadonlySet<string> | undefined): boolean =>
-		asked === undefined || asked.has(said) || (said === '' && name === '');
+		asked === undefined || asked.has(comparable(said)) || (said === '' && name === '');
 	return (
-		fitsOne(name.toLowerCase(), events) &&
-		fitsOne(saidIn(event, PLATFORMS).toLowerCase(), platforms) &&
+		fitsOne(name, events) &&
+		fitsOne(saidIn(event, PLATFORMS), platforms) &&
 		fitsOne(saidIn(event, APPLICATIONS), applications)
 	);
 }
@@ -81,9 +83,11 @@ function batchIn(content: JsonObject): string[] | undefined {
 
 /** Without names, a list of objects may be the events; of several, nobody knows which. */
 function onlyListOfObjects(content: JsonObject): string[] | undefined {
-	if (isNamed(content)) return undefined;
-	const lists = listsIn(content).filter(({ list }) => list.some(isObject));
-	return lists.length === 1 ? lists.map(({ name }) => name) : undefined;
+	const names = listsIn(content)
+		.filter(({ list }) => list.some(isObject))
+		.map(({ name }) => name);
+	if (names.length !== 1 || saidIn(content, OWN_NAMES) !== '') return undefined;
+	return names.includes(BATCH) || !isNamed(content) ? names : undefined;
 }
 
 /** Nothing but lists, and nothing in them. */

@@ -1,20 +1,36 @@
 /** Several of a list of the service: chosen from it, or given by an expression. */
 import { type ListName, lists, loadMethod } from '../lists';
-import type { FieldType } from './fieldType';
+import type { FieldProperty, FieldType } from './fieldType';
 import { readFullList } from './list';
-import { readLocator } from './locator';
+import { locatorValue, readLocator } from './locator';
 
 export const applications = several('applications');
 export const journeys = several('journeys');
 
+/** The kind of field that takes several of a list. */
 function several(name: ListName): FieldType {
 	return {
-		property: () => ({
-			type: 'multiOptions',
-			typeOptions: { loadOptionsMethod: loadMethod(name) },
-			default: [],
-		}),
-		toWire: (value, { label }) => readFullList(label, value).map((each) => readLocator(name, each)),
+		property: () => severalParameter(name),
+		toWire: (value, { label }) => readSeveral(name, label, value),
 		example: () => [lists[name].example],
 	};
+}
+
+/** @returns a new object */
+export function severalParameter(name: ListName): FieldProperty {
+	return {
+		type: 'multiOptions',
+		typeOptions: { loadOptionsMethod: loadMethod(name) },
+		default: [],
+	};
+}
+
+/**
+ * @param label the field as the form shows it
+ * @param value as the form has it, or as an expression gives it: a list, or text with commas
+ * @returns the codes or IDs; an address is taken for what stands in it
+ * @throws InputError when one of them is blank
+ */
+export function readSeveral(name: ListName, label: string, value: unknown): unknown[] {
+	return readFullList(label, locatorValue(value)).map((each) => readLocator(name, each));
 }

@@ -1,13 +1,12 @@
 /** Which journeys Push Message Trigger watches, and what starts the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
-import { readFullList } from '../fields/list';
-import { locatorParameter, locatorValue, readLocator } from '../fields/locator';
+import { readSeveral, severalParameter } from '../fields/several';
 import { InputError } from '../inputError';
 import { trim } from '../parse';
 import type { FormInput } from '../section';
 
-const IDS = 'Journeys';
+const IDS = 'Journey Names or IDs';
 const METRIC = 'Metric';
 const THRESHOLD = 'Threshold';
 
@@ -38,9 +37,9 @@ export function journeyProperties(): INodeProperties[] {
 			displayName: IDS,
 			name: 'journeyIds',
 			required: true,
-			...locatorParameter('journeys'),
+			...severalParameter('journeys'),
 			description:
-				'The journey that is watched. By ID or By URL takes several as well, separated by commas; the ID stands in the URL of the journey in the control panel.',
+				'The journeys that are watched. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
 		{
 			displayName: 'When',
@@ -90,10 +89,8 @@ export function journeyProperties(): INodeProperties[] {
  * @throws InputError when there is none, or one is not an ID
  */
 export function readJourneyIds(input: FormInput): string[] {
-	const ids = readFullList(IDS, locatorValue(input.get('journeyIds'))).map((each) =>
-		readLocator('journeys', each),
-	);
-	if (ids.length === 0) throw new InputError(IDS, 'is empty. Enter the ID of at least one journey');
+	const ids = readSeveral('journeys', IDS, input.get('journeyIds'));
+	if (ids.length === 0) throw new InputError(IDS, 'is empty. Choose at least one journey');
 	for (const id of ids) {
 		if (catalogue.getJourneyStatistics.request.safeParse({ id }).success) continue;
 		throw new InputError(

@@ -3,7 +3,14 @@
  * getJourneyStatistics in, what is emitted and the next state out.
  */
 import { pairUp, type Pair, shownPoints } from './points';
-import type { JourneyState, KnownJourney, KnownPoint, PointName, Totals } from './state';
+import {
+	type JourneyState,
+	type KnownJourney,
+	type KnownPoint,
+	type PointName,
+	stateOf,
+	type Totals,
+} from './state';
 import { difference, hasMoved, hasRestarted, peaksWith } from './metrics';
 
 /** Points that a state holds at most, over all its journeys. */
@@ -50,6 +57,8 @@ export interface JourneyPollResult {
 	readonly progress: readonly Progress[];
 	/** For each of them, the highest totals before this poll. */
 	readonly peaksBefore: ReadonlyMap<Progress, Totals>;
+	/** The journeys that could not be read, and could be, or had not been tried, before. */
+	readonly beganToFail: readonly string[];
 }
 
 /** More points than a trigger can remember. */
@@ -61,7 +70,8 @@ export class TooManyPointsError extends Error {}
  * @returns them, the one that has waited longest first: a poll may not have time for all
  */
 export function readingOrder(state: JourneyState | undefined, ids: readonly string[]): string[] {
-	const readAt = (id: string): number => state?.journeys[id]?.readAt ?? -1;
+	const readAt = (id: string): number =>
+		Math.max(state?.journeys[id]?.readAt ?? -1, state?.failing?.[id] ?? -1);
 	return [...new Set(ids)].sort((one, other) => readAt(one) - readAt(other));
 }
 
@@ -71,6 +81,8 @@ export function readingOrder(state: JourneyState | undefined, ids: readonly stri
  *   older answers are dropped: the totals of the next poll hold the same progress
  * @param ids the journeys that the trigger watches; what is known of others is forgotten
  * @param answers those that were read, by id
+ * @param failed those that were asked for and could not be read. What is known of them stays known, and
+ *   they wait for their turn like those that were read
  * @returns the progress, by journey and point, and the state to store; undefined when the answers
  *   are dropped. The first answer of a journey is its baseline and no progress
  * @throws TooManyPointsError above MAX_POINTS
@@ -80,6 +92,7 @@ export function journeyProgress(
 	current: JourneyState | undefined,
 	ids: readonly string[],
 	answers: ReadonlyMap<string, JourneyAnswer>,
+	failed: ReadonlySet<string> = new Set(),
 ): JourneyPollResult | undefined {
 	if (began?.polls !== current?.polls) return undefined;
 	const polls = (current?.polls ?? 0) + 1;
@@ -90,26 +103,48 @@ export function journeyProgress(
 		const known = current?.journeys[id];
 		const answer = answers.get(id);
 		const shown = shownPoints(answer?.points);
+		const title = textOf(answer?.title) ?? known?.title ?? null;
 		if (shown === undefined) {
 			// Not read, or an answer without points: what is known stays known.
 			if (known) journeys.set(id, answer === undefined ? known : { ...known, readAt: polls });
 			continue;
 		}
 		const compared = pairUp(known?.points ?? [], shown).map(compare);
-		journeys.set(id, { readAt: polls, points: remembered(compared.map(({ point }) => point)) });
+		journeys.set(id, {
+			readAt: polls,
+			...(title !== null && { title }),
+			points: remembered(compared.map(({ point }) => point)),
+		});
 		if (known === undefined) continue;
-		const journey = textOf(answer?.title);
 		for (const { point, event, peaks } of compared) {
 			if (event === undefined) continue;
 			const { gone: _gone, peaks: _peaks, ...about } = point;
-			const item: Progress = { ...event, journeyId: id, journey, ...about };
+			const item: Progress = { ...event, journeyId: id, journey: title, ...about };
 			progress.push(item);
 			peaksBefore.set(item, peaks);
 		}
 	}
 	refuseTooMany([...journeys.values()].flatMap(({ points }) => points));
-	const state: JourneyState = { version: 1, polls, journeys: Object.fromEntries(journeys) };
-	return { state, progress, peaksBefore };
+	const failing = failingNow(current, ids, answers, failed, polls);
+	const beganToFail = Object.keys(failing).filter((id) => current?.failing?.[id] === undefined);
+	const state = stateOf(polls, Object.fromEntries(journeys), failing);
+	return { state, progress, peaksBefore, beganToFail };
+}
+
+/** Those that failed in this poll, and those that failed before and were not asked for in it. */
+function failingNow(
+	current: JourneyState | undefined,
+	ids: readonly string[],
+	answers: ReadonlyMap<string, JourneyAnswer>,
+	failed: ReadonlySet<string>,
+	polls: number,
+): Record<string, number> {
+	const since = ids.flatMap((id): Array<[string, number]> => {
+		if (failed.has(id)) return [[id, polls]];
+		const before = answers.has(id) ? undefined : current?.failing?.[id];
+		return before === undefined ? [] : [[id, before]];
+	});
+	return Object.fromEntries(since);
 }
 
 function refuseTooMany({ length }: readonly KnownPoint[]): void {

@@ -14,11 +14,15 @@ export interface JourneyState {
 	readonly polls: number;
 	/** By the id of the journey. */
 	readonly journeys: Readonly<Record<string, KnownJourney>>;
+	/** The journeys that could not be read the last time: `polls` at that time, by their ids. */
+	readonly failing?: Readonly<Record<string, number>>;
 }
 
 export interface KnownJourney {
 	/** `polls` when the journey was last read. */
 	readonly readAt: number;
+	/** As the last answer that had one names it. */
+	readonly title?: string;
 	readonly points: readonly KnownPoint[];
 }
 
@@ -54,14 +58,29 @@ export function readJourneyState(value: unknown): JourneyState | undefined {
 	if (polls === undefined) throw new UnreadableStateError(SUBJECT, 'polls');
 	const journeys = readFields(stored['journeys'], readJourney);
 	if (journeys === undefined) throw new UnreadableStateError(SUBJECT, 'journeys');
-	return { version: 1, polls, journeys };
+	// A state that an earlier version stored has none.
+	const failing = readFields(stored['failing'] ?? {}, readInteger);
+	if (failing === undefined) throw new UnreadableStateError(SUBJECT, 'failing');
+	return stateOf(polls, journeys, failing);
+}
+
+/** A state says nothing of failures while there are none. */
+export function stateOf(
+	polls: number,
+	journeys: JourneyState['journeys'],
+	failing: Readonly<Record<string, number>>,
+): JourneyState {
+	const isFailing = Object.keys(failing).length > 0;
+	return { version: 1, polls, journeys, ...(isFailing && { failing }) };
 }
 
 function readJourney(value: unknown): KnownJourney | undefined {
 	if (!hasFields(value)) return undefined;
 	const readAt = readInteger(value['readAt']);
 	const points = readAll(value['points'], readPoint);
-	return readAt === undefined || points === undefined ? undefined : { readAt, points };
+	if (readAt === undefined || points === undefined) return undefined;
+	const title = readText(value['title']);
+	return { readAt, ...(title !== undefined && { title }), points };
 }
 
 function readPoint(value: unknown): KnownPoint | undefined {

@@ -20,6 +20,12 @@ export const CHECK_DEVICE_TOKEN = CHECK_TOKEN.replace(
 	'the Device Token must be an API access token of the type Device of this account, which is allowed to use the application',
 );
 
+/** Words that say in which state a journey is, and not in which it must be. */
+function journeyIn(state: string): RegExp {
+	const is = '(?<!\\b(?:not|be|only) )(?:in (?:status|state)|is(?: already)?(?: in)?)';
+	return new RegExp(`^(?=.*journey).*\\b${is} (?:an? )?(?:STATUS_)?${state}\\b`, 'is');
+}
+
 /** Public facts, "Errors seen in the wild"; the first row that matches explains the refusal. */
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
@@ -120,6 +126,47 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		title: 'The journey cannot take anybody in by its API entry',
 		remedy:
 			'Open the journey in the control panel: it must have one API entry (Start by API), and not several, which is not switched off.',
+		cause: 'configuration-invalid',
+	},
+	// The state that the service names is the one in which the journey is.
+	{
+		words: journeyIn('running'),
+		said: 'cannot start journey in status STATUS_RUNNING',
+		title: 'The journey is running',
+		remedy:
+			'Start has nothing to do, or was tried several times and the first try has done it. To let people into it, use Add Users of Journey. To make a draft of it or to archive it, use Pause or Finish of Journey first.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: journeyIn('draft'),
+		said: 'cannot pause journey in status STATUS_DRAFT',
+		title: 'The journey is a draft',
+		remedy:
+			'A draft takes nobody in, and there is nothing to pause or to finish. Use Start of Journey first, which switches it on.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: journeyIn('paused'),
+		said: 'cannot pause journey in status STATUS_PAUSED',
+		title: 'The journey is paused',
+		remedy:
+			'It takes nobody in meanwhile. Use Start of Journey to let it go on. If Pause was tried several times, the first try has done it.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: journeyIn('finished'),
+		said: 'cannot start journey in status STATUS_FINISHED',
+		title: 'The journey is finished',
+		remedy:
+			'It takes nobody in and cannot be started again: use another journey, or a copy of this one. If Finish was tried several times, the first try has done it.',
+		cause: 'configuration-invalid',
+	},
+	{
+		words: journeyIn('archived'),
+		said: 'cannot start journey in status STATUS_ARCHIVED',
+		title: 'The journey is archived',
+		remedy:
+			'It takes nobody in and cannot be started: use another journey. If Archive was tried several times, the first try has done it.',
 		cause: 'configuration-invalid',
 	},
 	{

@@ -32,6 +32,7 @@ export function prepare(request: Request): void {
 	};
 }
 
+/** What has no content, or none that n8n knows the kind of, has no body. */
 export async function parseBody(request: Request): Promise<void> {
 	await request.readRawBody();
 	const text = request.rawBody.toString('utf8');
@@ -42,8 +43,8 @@ export async function parseBody(request: Request): Promise<void> {
 			throw Object.assign(new Error('Failed to parse request body'), { status: 422 });
 		}
 	}
-	if (request.contentType === 'application/x-www-form-urlencoded') request.body = Object.fromEntries(new URLSearchParams(text));
-	request.body ??= {};
+	if (request.contentType === 'application/x-www-form-urlencoded' && text !== '') request.body = Object.fromEntries(new URLSearchParams(text));
+	if (request.contentType === 'text/plain' && text !== '') request.body = text;
 }
 
 export function answer(response: ServerResponse, status: number, body: unknown): void {

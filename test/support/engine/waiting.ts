@@ -19,6 +19,7 @@ import {
 	type ITaskDataConnections,
 	type IWebhookData,
 	type IWebhookFunctions,
+	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
 	type Workflow,
 } from 'n8n-workflow';
@@ -70,7 +71,8 @@ export class WaitingHost {
 		workflowOf([node], loader);
 		const host = new WaitingHost(setup, node, loader);
 		await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
-		const input: INodeExecutionData[] = (setup.items ?? [{}]).map((json) => ({ json }));
+		// What an agent wants stands in the item as well.
+		const input: INodeExecutionData[] = (setup.items ?? [{}]).map((json) => ({ json: { ...json, ...setup.toolCall } }));
 		const workflow = host.workflow();
 		const start: IExecuteData = { node: host.node, data: { main: [input] }, source: null };
 		const runData: IRunData = {};
@@ -170,7 +172,16 @@ export class WaitingHost {
 			workflowExecuteAdditionalData: additional,
 		};
 		const context = new WebhookContext(workflow, workflow.nodes[this.node.name] ?? this.node, additional, 'trigger', webhook, [], state);
-		const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
+		let result: IWebhookResponseData | undefined;
+		try {
+			result = await type.webhook?.call(context as unknown as IWebhookFunctions);
+		} catch (error) {
+			// n8n goes on with an empty item, and answers with the error.
+			this.resumed += 1;
+			entry.data.main = [[{ json: {} }]];
+			await this.execute(workflow, state);
+			throw error;
+		}
 		if (result?.workflowData === undefined) {
 			if (result?.noWebhookResponse !== true) answer(response, 200, result?.webhookResponse ?? {});
 			return;

@@ -1,14 +1,16 @@
 /** Which of the events that come in start the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
+import { shown } from '../../../catalogue/definition/shown';
+import { isCode } from '../../../catalogue/values/codes';
 import { readFullList } from '../../fields/list';
 import { InputError } from '../../inputError';
 import { labelIn } from '../../parameters/parameters';
 import { wholeTextProperty } from '../../parameters/wholeText';
-import { toList } from '../../parse';
+import { COMMA, COMMA_OR_SEMICOLON, toList } from '../../parse';
 import { fieldsIn } from '../../parameters/checkedValues';
 import type { TriggerInput } from '../triggerInput';
 
-/** Undefined lets all through; names are in lower case, codes as they are written. */
+/** Undefined lets all through; names and codes are in the form of {@link comparable}. */
 export interface EventFilters {
 	readonly events: ReadonlySet<string> | undefined;
 	readonly platforms: ReadonlySet<string> | undefined;
@@ -18,6 +20,7 @@ export interface EventFilters {
 const EVENTS = 'Events';
 const FILTERS = 'Filters';
 const OTHER_EVENTS = 'Other Events';
+const APPLICATIONS = 'Applications';
 const notJourneys = { show: { triggerOn: ['accountEvents', 'eventStream'] } };
 
 /** The events that the service names (public documentation: the list is not complete). */
@@ -44,7 +47,7 @@ export function eventFilterProperties(): INodeProperties[] {
 			default: {},
 			options: [
 				{
-					displayName: 'Applications',
+					displayName: APPLICATIONS,
 					name: 'applications',
 					type: 'string',
 					default: '',
@@ -84,18 +87,33 @@ export function eventFilterProperties(): INodeProperties[] {
  */
 export function readEventFilters(input: TriggerInput): EventFilters {
 	const added = fieldsIn(input, 'filters');
-	const named = (name: string, label: string): string[] => {
+	const named = (name: string, label: string, separator = COMMA_OR_SEMICOLON): string[] => {
 		if (!(name in added)) return [];
 		const place = labelIn(FILTERS, label);
-		return filled(readFullList(place, added[name]), place);
+		return filled(readFullList(place, added[name], separator), place);
 	};
 	const chosen = toList(input.get('events')).map(String);
 	if (chosen.length === 0 && input.holdsExpression('events')) filled(chosen, EVENTS);
 	return {
-		events: setOf([...chosen, ...named('otherEvents', OTHER_EVENTS)].map(lower)),
-		platforms: setOf(named('platforms', 'Platforms').map(lower)),
-		applications: setOf(named('applications', 'Applications')),
+		// A name of one's own may have a semicolon in it.
+		events: setOf([...chosen, ...named('otherEvents', OTHER_EVENTS, COMMA)]),
+		platforms: setOf(named('platforms', 'Platforms')),
+		applications: setOf(named('applications', APPLICATIONS).map(codeOfApplication)),
 	};
+}
+
+/** @returns the name or code in a form that is the same for all that look the same */
+export function comparable(name: string): string {
+	return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** With a name in place of the code, nothing would ever start the workflow. */
+function codeOfApplication(text: string): string {
+	if (isCode(text)) return text;
+	throw new InputError(
+		labelIn(FILTERS, APPLICATIONS),
+		`holds ${shown(text)}, which is not an application code. A code looks like XXXXX-XXXXX and stands beside the application in the control panel`,
+	);
 }
 
 function filled(list: readonly unknown[], label: string): string[] {
@@ -110,9 +128,5 @@ function filled(list: readonly unknown[], label: string): string[] {
 }
 
 function setOf(names: readonly string[]): ReadonlySet<string> | undefined {
-	return names.length === 0 ? undefined : new Set(names);
-}
-
-function lower(name: string): string {
-	return name.toLowerCase();
+	return names.length === 0 ? undefined : new Set(names.map(comparable));
 }
