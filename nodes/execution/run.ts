@@ -16,6 +16,7 @@ import type { Run } from './operationRun';
 import { askAndWait } from './question/askAndWait';
 import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
+import { unmatchedColumns } from './request/unmatchedColumns';
 import { waitsOf } from './host/connection';
 import { type RunNotes, showRunHints } from './results/hints';
 import { ItemResults } from './results/itemResults';
@@ -78,7 +79,8 @@ export async function runItems(
 	results.throwFirst();
 	if (results.isStopped) logStop(context, results.counts);
 	const items = results.all();
-	if (!isCheck) showRunHints(context, items, notes);
+	if (!isCheck)
+		showRunHints(context, items, { ...notes, unmatched: unmatchedColumns(context, found.form) });
 	return [items];
 }
 

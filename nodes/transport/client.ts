@@ -19,6 +19,8 @@ export interface Connection {
 	hosts: { base: URL; journey: URL };
 	clock: Clock;
 	rateLimiters: RateLimiters;
+	/** Whether the credential has a device token. */
+	hasDeviceToken?: boolean;
 	/** Which word stands before the token, where the documentation does not say it. */
 	tokenWord: TokenWord;
 	/** Whether bodies are wrapped, where the documentation shows both forms. */
@@ -83,8 +85,21 @@ async function sendUntilDone(
 	try {
 		return await sendRepeatedly(endpoint, wire, sending, connection);
 	} catch (error) {
-		throw error instanceof CallFailure ? sending.failure(error) : error;
+		throw error instanceof CallFailure
+			? namingToken(sending.failure(error), endpoint, connection)
+			: error;
 	}
+}
+
+/** Says of a refusal whether it may be one of the device token, which is another than the account's. */
+function namingToken(
+	failure: CallFailure,
+	{ auth }: Endpoint,
+	{ hasDeviceToken }: Connection,
+): CallFailure {
+	const { facts } = failure;
+	if (auth !== 'device' || facts.kind !== 'refused') return failure;
+	return new CallFailure({ ...facts, deviceToken: hasDeviceToken === true ? 'given' : 'none' });
 }
 
 /** Waits for a slot, sends, decides, waits; until there is an answer, or no more use in sending. */

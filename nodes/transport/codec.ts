@@ -117,7 +117,6 @@ export function decode(
 		...(json && 'status_code' in json && { statusCode: Number(json.status_code) }),
 		...(json?.response != null && { response: json.response }),
 		...(proxy !== undefined && { proxy }),
-		...(authOf(splitRoute(endpoint.route).path) === 'device' && { isDeviceToken: true }),
 	});
 	if (answer.isRefusedByProxy) {
 		throw new CallFailure({ ...facts('proxyRefused'), ...(host !== undefined && { host }) });

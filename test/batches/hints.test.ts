@@ -2,6 +2,7 @@
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
+import { byName } from '../support/tagMapper';
 import { Waits } from '../../nodes/transport/waits';
 
 const account = startAccount({ seed: 'hints' }, (simulator) => {
@@ -88,17 +89,31 @@ describe('tags that were skipped', () => {
 	test('are told, with the reasons and what to do, for users', async () => {
 		const users = Array.from({ length: 5 }, (_none, n) => ({ user: `user-${n + 1}` }));
 		const hints = await hintsOf({ ...set, identifyBy: 'user', userId: '={{ $json.user }}', tags }, users, 'pushDevice');
-		expect(hints).toEqual([['warning', 'outputPane', expect.stringMatching(/^The service did not save all tags of 5 of 5 items: see skipped \(Plan: tag is not user-specific; Nope: tag not found\)\. .* must be user-specific/) as string]]);
+		expect(hints).toEqual([['warning', 'outputPane', expect.stringMatching(/^The service did not save all tags of 5 of 5 items: see skipped \(Plan: tag is not user-specific; Nope: tag not found\)\. .*Tag Definition: Create\. .*choose Device in Whose Tags\.$/) as string]]);
 	});
 
 	test('nothing where all were saved', async () => {
 		expect(await hintsOf({ ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"Plan":"pro"}' }] } }, [{}], 'pushDevice')).toEqual([]);
 	});
 
+	test('a tag that does not exist is named, and how it is created', async () => {
+		const parameters = { ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"City":"Rome"}' }] } };
+		const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ deviceToken: account.simulator.deviceToken }) });
+		expect(error?.message).toBe('The tag "City" does not exist');
+		expect(error?.description).toMatch(/create the tag with Push Audience, Tag Definition: Create/);
+		expect(error?.description).not.toMatch(/User ID|user-specific/);
+	});
+
+	test('where a tag needs a user, the error says what to choose', async () => {
+		const parameters = { ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"Points":5}' }] } };
+		const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ deviceToken: account.simulator.deviceToken }) });
+		expect(error).toMatchObject({ message: 'A tag is user-specific, and no user is named', description: expect.stringContaining('choose User in Whose Tags') as string });
+	});
+
 	test('where none was saved, the error says which kind of tags it takes', async () => {
 		const parameters = { ...set, identifyBy: 'user', userId: 'user-1', tags: { json: [{ tags: '{"Plan":"pro"}' }] } };
 		const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ deviceToken: account.simulator.deviceToken }) });
-		expect(error).toMatchObject({ message: 'The service saved none of the tags', description: expect.stringContaining('must be user-specific there') as string });
+		expect(error).toMatchObject({ message: 'The tag "Plan" is not user-specific', description: expect.stringMatching(/choose Device in Whose Tags\.$/) as string });
 	});
 });
 
@@ -130,4 +145,24 @@ test('waits side by side count once', async () => {
 	expect(waits.ms).toBe(7000);
 	await expect(waits.during(Promise.reject(new Error('stopped')), clock)).rejects.toThrow('stopped');
 	expect(waits.ms).toBe(7000);
+});
+
+describe('columns that are called like no tag', () => {
+	const set = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), identifyBy: 'device', hwid: '={{ $json.hwid }}', tagsFrom: 'columns', tagColumns: byName({ Plan: 'string' }) };
+
+	test('are named once, without those that the form uses', async () => {
+		const items = [{ hwid: 'hwid-1', plan: 'pro', 'First Name': 'A' }, { hwid: 'hwid-2', plan: 'free', note: 'x' }];
+		expect(await hintsOf(set, items, 'pushDevice')).toEqual([
+			['info', 'outputPane', expect.stringMatching(/^No tag is called like 2 columns of the input, so nothing was set from: "First Name", "note"\. .*Tag Definition: Create/) as string],
+		]);
+	});
+
+	test('and some of many', async () => {
+		const item = { hwid: 'hwid-1', plan: 'pro', ...Object.fromEntries(Array.from({ length: 20 }, (_none, n) => [`extra${n}`, n])) };
+		expect(await hintsOf(set, [item], 'pushDevice')).toEqual([['info', 'outputPane', expect.stringContaining('"extra7" and 12 more. ') as string]]);
+	});
+
+	test('nothing where each column is a tag or used', async () => {
+		expect(await hintsOf(set, [{ hwid: 'hwid-1', plan: 'pro' }], 'pushDevice')).toEqual([]);
+	});
 });

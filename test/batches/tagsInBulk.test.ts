@@ -261,7 +261,7 @@ test('an item of which no tag was saved fails, alone', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":"r1","status":"Pending","skipped":[{"tag":"NOPE","reason":"tag not found"}]}' });
 	const items = plans(60).map((item, n) => (n === 3 ? { ...item, tags: { Nope: 'x' } } : item));
 	const { json } = await set(items, {}, { settings: { continueOnFail: true } });
-	expect(json[3]).toEqual({ error: 'The service saved none of the tags', message: expect.stringContaining('NOPE: tag not found') as string });
+	expect(json[3]).toEqual({ error: 'The tag "NOPE" does not exist', message: expect.stringContaining('Tag Definition: Create') as string });
 	expect(json.filter(({ error }) => error !== undefined)).toHaveLength(1);
 });
 

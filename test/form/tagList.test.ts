@@ -19,7 +19,7 @@ test('a tag is its name with its kind, where forms know the kind', async () => {
 		{ name: 'Age', kind: 'integer' }, { name: 'Build', kind: 'string' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
 		{ name: 'Plan', kind: 'string' }, { name: 'Ratio', kind: 'decimal' }, { name: 'Seen', kind: 'date' }, { name: 'Sports', kind: 'list' },
 	]);
-	expect(results[5]).toEqual({ name: 'Plan (Text)', value: '{"name":"Plan","kind":"string"}', description: 'Text' });
+	expect(results[5]).toEqual({ name: 'Plan (Text, user-specific)', value: '{"name":"Plan","kind":"string"}', description: 'Text, user-specific' });
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken } }]);
 });
 

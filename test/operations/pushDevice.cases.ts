@@ -458,7 +458,7 @@ const refused: Refused[] = [
 		operation: 'delete',
 		parameters: { application, user_id: 'customer-1042', confirmed: true },
 		answers: [{ status: 401, body: { message: 'unauthorized' } }],
-		says: 'The service does not know this token',
+		says: 'The service does not accept the Device Token',
 	},
 	{
 		method: 'getTags',

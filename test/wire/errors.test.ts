@@ -94,8 +94,6 @@ const KINDS: Array<[FailureFacts, title: RegExp, remedy: RegExp, cause: string |
 	[{ kind: 'refused', statusCode: 403, words: 'no' }, /does not accept this token/, /API Access/, 'credential-invalid'],
 	[{ kind: 'refused', httpStatus: 403, words: 'no permission for this method' }, /does not allow this/, /restrictions of the token.*plan of the account/, 'configuration-invalid'],
 	[{ kind: 'refused', httpStatus: 401, words: 'no permission' }, /does not accept this token/, /API Access/, 'credential-invalid'],
-	[{ kind: 'refused', httpStatus: 403, isDeviceToken: true }, /does not accept this token/, /the Device Token must be .* of the type Device/, 'credential-invalid'],
-	[{ kind: 'refused', words: 'Account not found', isDeviceToken: true }, /does not know this token/, /the Device Token must be/, 'credential-invalid'],
 	[{ kind: 'rateLimited' }, /Too many requests/, /Requests per Minute in the credential/, 'rate-limited'],
 	[{ kind: 'serverFault', httpStatus: 502 }, /service failed \(HTTP 502\)/, /few minutes/, 'temporarily-unavailable'],
 	[{ kind: 'serverFault' }, /service failed$/, /few minutes/, 'temporarily-unavailable'],

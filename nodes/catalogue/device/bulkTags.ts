@@ -67,10 +67,10 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
-		notDone: ({ saved, skipped, status }, { user_id: user }) => {
+		notDone: ({ saved, skipped, status }) => {
 			if (isFailed(status)) return givenUp(status);
 			return Array.isArray(saved) && Array.isArray(skipped)
-				? noneSaved({ saved, skipped }, user !== undefined)
+				? noneSaved({ saved, skipped })
 				: undefined;
 		},
 		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,

@@ -68,33 +68,70 @@ export function isSkippedOf(asked: readonly string[]): (skipped: unknown) => boo
 }
 
 /**
- * @param request its tags, and whom they are of
+ * @param request its tags
  * @returns what to say, with the tags and the reasons of the service, when it skipped all of them
  */
-export function noTagSaved(
-	answer: unknown,
-	request: { tags: object; userId?: unknown },
-): NotDone | undefined {
-	return noneSaved(
-		savedOf(Object.keys(request.tags), skippedIn(answer)),
-		request.userId !== undefined,
-	);
+export function noTagSaved(answer: unknown, request: { tags: object }): NotDone | undefined {
+	return noneSaved(savedOf(Object.keys(request.tags), skippedIn(answer)));
 }
 
-/**
- * @param isOfUser whether the tags were set by the ID of a user
- * @returns what to say when there were tags and none was saved
- */
-export function noneSaved({ saved, skipped }: SavedTags, isOfUser: boolean): NotDone | undefined {
+/** @returns what to say when there were tags and none was saved */
+export function noneSaved({ saved, skipped }: SavedTags): NotDone | undefined {
 	if (saved.length > 0 || skipped.length === 0) return undefined;
-	const ofUser = isOfUser
-		? ' A tag that is set by User ID must be user-specific there; set the others by device.'
-		: ' A user-specific tag needs a User ID.';
 	return {
-		what: 'The service saved none of the tags',
-		remedy: `Compare the names and the kinds of the tags with those in the control panel, under Tags.${ofUser}`,
+		what: skippedTitle(skipped),
+		remedy: skippedRemedy(skipped),
 		words: skipped.map(reasonOf).join('; '),
 	};
+}
+
+/** Why a tag was not saved, as the reason of the service tells it. */
+type Why = 'missing' | 'notOfUsers' | 'other';
+
+const MISSING = /not found|not exist|unknown|no such/i;
+const NOT_OF_USERS = /\bnot (?:a )?user[- ]?specific/i;
+
+const TITLES: Readonly<Record<Exclude<Why, 'other'>, readonly [one: string, several: string]>> = {
+	missing: ['does not exist', 'do not exist'],
+	notOfUsers: ['is not user-specific', 'are not user-specific'],
+};
+
+const REMEDIES: Readonly<Record<Why, string>> = {
+	missing:
+		'Check the name, in which capital letters count, or create the tag with Push Audience, Tag Definition: Create.',
+	notOfUsers:
+		'A tag of a user must be user-specific, as the list of tags shows it. For other tags, choose Device in Whose Tags.',
+	other: 'Compare the names and the kinds of the tags with those in the control panel, under Tags.',
+};
+
+function whyOf(skipped: unknown): Why {
+	const reason = isObject(skipped) ? String(skipped.reason ?? '') : '';
+	if (NOT_OF_USERS.test(reason)) return 'notOfUsers';
+	return MISSING.test(reason) ? 'missing' : 'other';
+}
+
+/** The tags by name where all were skipped for one reason that is known. */
+function skippedTitle(skipped: readonly unknown[]): string {
+	const [why, ...others] = new Set(skipped.map(whyOf));
+	const names = skipped.map((each) => (isObject(each) ? namedIn(each) : undefined));
+	const isNamed = names.length <= MOST_NAMED && !names.includes(undefined);
+	if (why === undefined || why === 'other' || others.length > 0 || !isNamed)
+		return 'The service saved none of the tags';
+	const listed = names.map((name) => `"${String(name)}"`).join(', ');
+	const [one, several] = TITLES[why];
+	return names.length === 1 ? `The tag ${listed} ${one}` : `The tags ${listed} ${several}`;
+}
+
+/** As many names as a title holds. */
+const MOST_NAMED = 3;
+
+/** @returns what to do about tags that were not saved, for each reason among them once */
+export function skippedRemedy(skipped: readonly unknown[]): string {
+	const reasons = new Set(skipped.map(whyOf));
+	return (['missing', 'notOfUsers', 'other'] as const)
+		.filter((why) => reasons.has(why))
+		.map((why) => REMEDIES[why])
+		.join(' ');
 }
 
 /** The tags that were not saved: a list; or an object with the reasons by the names of the tags. */

@@ -53,6 +53,7 @@ export async function connect(context: RequestContext): Promise<Connection> {
 	return {
 		hosts,
 		clock: systemClock,
+		hasDeviceToken: credential.deviceToken !== '',
 		rateLimiters: rateLimitersOf(account),
 		tokenWord: tokenWordOf(account),
 		requestWrapper: requestWrapperOf(account),

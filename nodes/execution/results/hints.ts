@@ -1,12 +1,15 @@
 /** What n8n shows beside the output of a run: what rows of success do not tell. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { reasonOf } from '../../catalogue/values/savedTags';
+import { shown } from '../../catalogue/definition/shown';
+import { reasonOf, skippedRemedy } from '../../catalogue/values/savedTags';
 import type { Waits } from '../../transport/waits';
 
 /** What a run did beside its results. */
 export interface RunNotes {
 	/** What the items were joined into, where they share it. */
 	joined?: { items: number; count: number; what: 'message' | 'request' };
+	/** The columns of the input that set no tag, where tags are mapped by the names of columns. */
+	unmatched?: readonly string[];
 	/** How many messages say what an earlier one says to the same recipients. */
 	repeated?: number;
 	/** How long requests waited for the rate limit of the account. */
@@ -37,6 +40,7 @@ export function showRunHints(
 		);
 	}
 	showSkippedTags(context, items);
+	showUnmatchedColumns(context, notes.unmatched ?? []);
 	if (withoutCode > 0) {
 		const some = `${shownNumber(withoutCode)} of ${counted(items.length, 'item')}`;
 		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
@@ -52,6 +56,19 @@ export function showRunHints(
 		const text = `The run waited ${seconds} s for the rate limit of the account: see Requests per Minute in the credential.`;
 		showHint(context, 'info', text);
 	}
+}
+
+/** As many columns as somebody reads. */
+const MOST_COLUMNS = 8;
+
+/** A column that is called a little otherwise than its tag would be left out without a word. */
+function showUnmatchedColumns(context: IExecuteFunctions, columns: readonly string[]): void {
+	if (columns.length === 0) return;
+	const named = columns.slice(0, MOST_COLUMNS).map((column) => shown(column));
+	const more = columns.length - named.length;
+	const all = `${named.join(', ')}${more > 0 ? ` and ${shownNumber(more)} more` : ''}`;
+	const text = `No tag is called like ${counted(columns.length, 'column')} of the input, so nothing was set from: ${all}. If a tag is meant, rename the column like it, or create the tag with Push Audience, Tag Definition: Create, and refresh the list of tags in this node.`;
+	showHint(context, 'info', text);
 }
 
 /**
@@ -78,7 +95,7 @@ function showSkippedTags(context: IExecuteFunctions, items: readonly INodeExecut
 	const told = [...reasons].slice(0, MOST_REASONS).join('; ');
 	const more = reasons.size > MOST_REASONS ? '; and others' : '';
 	const some = `${shownNumber(inItems.length)} of ${counted(items.length, 'item')}`;
-	const text = `The service did not save all tags of ${some}: see skipped (${told}${more}). Compare the names and the kinds of the tags with those in the control panel, under Tags. A tag that is set by User ID must be user-specific there, and a user-specific tag needs a User ID.`;
+	const text = `The service did not save all tags of ${some}: see skipped (${told}${more}). ${skippedRemedy(inItems.flat())}`;
 	showHint(context, 'warning', text);
 }
 

@@ -23,19 +23,25 @@ const KINDS: Readonly<Record<string, string>> = {
 	Version: 'string',
 };
 
+/** Tags that belong to users can be set by the ID of one, and no others: the form tells them apart. */
+function kindWithOwner(type: string | undefined, isOfUsers: boolean): string | undefined {
+	if (!isOfUsers) return type;
+	return type === undefined ? 'user-specific' : `${type}, user-specific`;
+}
+
 export const tags: List = {
 	noun: 'tag',
 	plural: 'tags',
 	entries: {
 		kind: 'service',
 		endpoint: 'listTags',
-		entry: ({ name, type }) => {
+		entry: ({ name, type, userSpecific }) => {
 			const text = shownText(name);
 			if (text === undefined) return undefined;
 			const kind = KINDS[String(type)];
 			// `fields/tag` takes it apart.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
-			const mark = shownText(type);
+			const mark = kindWithOwner(shownText(type), userSpecific === true);
 			return { value, name: text, description: mark, mark };
 		},
 	},

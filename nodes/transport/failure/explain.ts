@@ -1,14 +1,7 @@
 /** What a user reads about a failure: a title in plain words, and a remedy. */
 import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
-import {
-	CHECK_DEVICE_TOKEN,
-	CHECK_TOKEN,
-	isAddressUnknown,
-	isOfPlan,
-	isTokenRefused,
-	knownRefusal,
-} from './refusals';
+import { CHECK_TOKEN, isAddressUnknown, isOfPlan, isTokenRefused, knownRefusal } from './refusals';
 
 /** The address of a request is unknown there: to another server, or to the service. */
 const NO_SERVICE: Explanation = {
@@ -250,6 +243,29 @@ const NOT_ALLOWED: Explanation = {
 	cause: 'configuration-invalid',
 };
 
+/** Methods of devices take a token of their own. */
+const NO_DEVICE_TOKEN: Explanation = {
+	title: 'Device Token is empty in the credential, and the service demands one for this operation',
+	usually: 'An account that lets methods of devices be called with a device token alone',
+	remedy:
+		'Enter it in the credential, in Device Token: the API access token of the type Device, from the control panel under API Access. The Server Token is not meant.',
+	cause: 'credential-invalid',
+};
+
+const DEVICE_TOKEN_REFUSED: Explanation = {
+	title: 'The service does not accept the Device Token',
+	usually: 'A wrong device token, or one that may not be used for this application',
+	remedy:
+		'In the credential, the Device Token must be an API access token of the type Device of this account, which is allowed for this application, and the Base URL the host of this account. It stands in the control panel, under API Access. The Server Token is not meant.',
+	cause: 'credential-invalid',
+};
+
+/** A refusal of a token, in the name of the token that was sent, or should have been. */
+function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation {
+	if (deviceToken === undefined || known.cause !== 'credential-invalid') return known;
+	return deviceToken === 'none' ? NO_DEVICE_TOKEN : DEVICE_TOKEN_REFUSED;
+}
+
 /**
  * @param facts what went wrong
  * @returns what it means for the user
@@ -257,19 +273,15 @@ const NOT_ALLOWED: Explanation = {
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
 	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
-	return ofItsToken(knownRefusal(facts) ?? explainRefusal(facts), facts);
+	const known = knownRefusal(facts) ?? explainToken(facts);
+	return known === undefined ? BY_KIND.refused(facts) : ofToken(known, facts);
 }
 
-function explainRefusal(facts: FailureFacts): Explanation {
-	if (!isTokenRefused(facts)) return BY_KIND.refused(facts);
-	return facts.httpStatus !== 401 && isOfPlan(facts) ? NOT_ALLOWED : NOT_ACCEPTED;
-}
-
-/** Names the token that was sent. */
-function ofItsToken(explanation: Explanation, { isDeviceToken }: FailureFacts): Explanation {
-	return isDeviceToken
-		? { ...explanation, remedy: explanation.remedy.replace(CHECK_TOKEN, CHECK_DEVICE_TOKEN) }
-		: explanation;
+function explainToken(facts: FailureFacts): Explanation | undefined {
+	if (!isTokenRefused(facts)) return undefined;
+	const isAllowedLess =
+		facts.httpStatus !== 401 && facts.deviceToken === undefined && isOfPlan(facts);
+	return isAllowedLess ? NOT_ALLOWED : NOT_ACCEPTED;
 }
 
 /** All explanations but those of refusals in known words, for the page of errors. */
@@ -284,6 +296,8 @@ export function otherExplanations(): Explanation[] {
 		NOT_FOUND,
 		NOT_ACCEPTED,
 		NOT_ALLOWED,
+		NO_DEVICE_TOKEN,
+		DEVICE_TOKEN_REFUSED,
 		...new Set(Object.values(UNREADABLE)),
 	];
 }

@@ -77,8 +77,6 @@ export interface FailureFacts {
 	networkCode?: string;
 	/** Of several that one node asks for, the thing that failed: `Journey 1a2b3c4d`. */
 	about?: string;
-	/** Whether the request carried the Device Token, and not the Server Token. */
-	isDeviceToken?: boolean;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
 	/** What was not done, as a sentence, and what to do. */
@@ -88,6 +86,8 @@ export interface FailureFacts {
 	found?: string;
 	/** Of a file that is too large: what it may hold. */
 	limitMb?: number;
+	/** Of a refusal of a method that takes the device token: whether the credential has one. */
+	deviceToken?: 'none' | 'given';
 	/** Of a list that the account cannot have: what it lists, and how to do without it, as a sentence. */
 	listed?: string;
 	instead?: string;

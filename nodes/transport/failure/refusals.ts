@@ -14,12 +14,6 @@ interface KnownRefusal extends Explanation {
 export const CHECK_TOKEN =
 	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
 
-/** The same of a method that takes the other token. */
-export const CHECK_DEVICE_TOKEN = CHECK_TOKEN.replace(
-	'the Server Token must be an API access token of this account',
-	'the Device Token must be an API access token of the type Device of this account, which is allowed to use the application',
-);
-
 /** Words that say in which state a journey is, and not in which it must be. */
 function journeyIn(state: string): RegExp {
 	const is = '(?<!\\b(?:not|be|only) )(?:in (?:status|state)|is(?: already)?(?: in)?)';
@@ -212,11 +206,18 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /\btags?\b.*(?<!\bnot )\buser[- ]?specific/i,
+		said: 'Tag "Points" is user-specific: userId is required',
+		title: 'A tag is user-specific, and no user is named',
+		remedy: 'Its values belong to users: choose User in Whose Tags, and enter the User ID.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /\btags?\b.*(?:not found|unknown|not exist)|(?:unknown|no such) tag/i,
 		said: 'Tag not found',
 		title: 'The service does not know this tag',
 		remedy:
-			'Check the name of the tag: it stands in the control panel under Tags, and capital letters count.',
+			'Check the name of the tag, in which capital letters count, or create it with Push Audience, Tag Definition: Create.',
 		cause: 'configuration-invalid',
 	},
 	{
