@@ -9,7 +9,7 @@ import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './secti
  * @returns the `hints` of the node's description, as new objects
  */
 export function nodeHints(endpoints: readonly Endpoint[]): NodeHint[] {
-	return [...wideHint(endpoints), ...checkHint(endpoints)];
+	return [...wideHint(endpoints), ...checkHint(endpoints), ...questionHint(endpoints)];
 }
 
 /** A warning before a run over several items whose messages may reach the same audience. */
@@ -47,6 +47,20 @@ function checkHint(endpoints: readonly Endpoint[]): NodeHint[] {
 			message: `${CHECK_ONLY} is on: a run reads and checks everything, and sends nothing. Switch it off to send.`,
 		},
 	];
+}
+
+/** n8n says of such an operation that it runs for the first item alone; nobody would know of the others. */
+function questionHint(endpoints: readonly Endpoint[]): NodeHint[] {
+	return endpoints
+		.filter(({ asks }) => asks)
+		.map((endpoint) => ({
+			type: 'warning',
+			location: 'outputPane',
+			whenToDisplay: 'beforeExecution',
+			displayCondition: `={{ $input.all().length > 1 && ${isChosen(endpoint)} }}`,
+			message:
+				'There are several input items, and a question is about one: nobody would be asked. Switch on Execute Once in the settings to ask about the first one, or put a Loop Over Items node before this one.',
+		}));
 }
 
 function isChosen({ resource, operation }: Endpoint): string {

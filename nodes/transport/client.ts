@@ -86,20 +86,24 @@ async function sendUntilDone(
 		return await sendRepeatedly(endpoint, wire, sending, connection);
 	} catch (error) {
 		throw error instanceof CallFailure
-			? namingToken(sending.failure(error), endpoint, connection)
+			? asRefused(sending.failure(error), endpoint, connection)
 			: error;
 	}
 }
 
-/** Says of a refusal whether it may be one of the device token, which is another than the account's. */
-function namingToken(
+/** Says of a refusal what was asked for, and whether the device token may be meant, which is another than the account's. */
+function asRefused(
 	failure: CallFailure,
-	{ auth }: Endpoint,
+	{ auth, resource }: Endpoint,
 	{ hasDeviceToken }: Connection,
 ): CallFailure {
 	const { facts } = failure;
-	if (auth !== 'device' || facts.kind !== 'refused') return failure;
-	return new CallFailure({ ...facts, deviceToken: hasDeviceToken === true ? 'given' : 'none' });
+	if (facts.kind !== 'refused') return failure;
+	return new CallFailure({
+		...facts,
+		resource,
+		...(auth === 'device' && { deviceToken: hasDeviceToken === true ? 'given' : 'none' }),
+	});
 }
 
 /** Waits for a slot, sends, decides, waits; until there is an answer, or no more use in sending. */

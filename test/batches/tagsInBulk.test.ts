@@ -76,8 +76,8 @@ test('fifty devices are one request, with the token in its body alone', async ()
 		},
 	]);
 	const [first] = json;
-	expect(first).toEqual({ request_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, status: 'Pending' });
-	expect(json).toEqual(Array.from({ length: 50 }, () => first));
+	expect(first).toEqual({ hwid: 'hwid-0', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) as string, status: 'Pending' });
+	expect(json).toEqual(hwids(50).map((hwid) => ({ ...first, hwid })));
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 	workOff();
 	expect([tagsOf('hwid-0'), tagsOf('hwid-49')]).toEqual([{ Plan: 'plan 0' }, { Plan: 'plan 49' }]);
@@ -87,7 +87,7 @@ test('1,020 devices are two requests of 510, since neither may have fewer than f
 	const { error, json } = await set(plans(1020));
 	expect(error).toBeUndefined();
 	expect(bodies().map(({ devices }) => devices.length)).toEqual([510, 510]);
-	const ids = json.map(({ request_id }) => request_id);
+	const ids = json.map(({ requestId }) => requestId);
 	expect([new Set(ids.slice(0, 510)).size, new Set(ids.slice(510)).size, new Set(ids).size]).toEqual([1, 1, 2]);
 });
 
@@ -118,8 +118,8 @@ test('applications and what is done to lists have requests of their own', async 
 		[APPLICATION, 50, 'append'],
 		[OTHER_APPLICATION, 50, 'set'],
 	]);
-	expect(json[0]?.request_id).toBe(json[2]?.request_id);
-	expect(json[0]?.request_id).not.toBe(json[1]?.request_id);
+	expect(json[0]?.requestId).toBe(json[2]?.requestId);
+	expect(json[0]?.requestId).not.toBe(json[1]?.requestId);
 	workOff();
 	expect([tagsOf('hwid-1'), tagsOf('hwid-1', OTHER_APPLICATION)]).toEqual([{ Sports: ['golf'] }, { Sports: ['chess'] }]);
 });
@@ -171,7 +171,7 @@ describe('fewer than fifty', () => {
 		const { error } = await set(plans(49));
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
-			message: 'Whose Tags names 49 devices that can share a request, and the service takes at least 50 in a request, so none was sent. Use Tag: Set for so few',
+			message: 'Whose Tags names 49 devices, and the service takes no fewer than 50 at once, so none was sent. For fewer than 50, use Tag: Set',
 		});
 		expect(account.requests).toEqual([]);
 	});
@@ -179,7 +179,7 @@ describe('fewer than fifty', () => {
 	test('stop all others, too, unless the node continues on fail', async () => {
 		const items = [...hwids(60).map((hwid) => ({ hwid, application: APPLICATION })), { hwid: 'hwid-0', application: OTHER_APPLICATION }];
 		const parameters = { application: byCode('={{ $json.application }}'), tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } };
-		expect((await set(items, parameters)).error?.message).toMatch(/^Whose Tags names 1 device that can share a request/);
+		expect((await set(items, parameters)).error?.message).toMatch(/^Whose Tags names 1 device with an application or options of its own, and the service takes no fewer than 50/);
 		expect(account.requests).toEqual([]);
 		const { json } = await set(items, parameters, { settings: { continueOnFail: true } });
 		expect(json.flatMap((one, n) => ('error' in one ? [n] : []))).toEqual([60]);
@@ -224,15 +224,15 @@ describe('a refusal of the service', () => {
 test('the ID of a request is a text, as a number, too', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Pending"}' });
 	const { json } = await set(plans(50));
-	expect(json[0]).toEqual({ request_id: '7', status: 'Pending' });
+	expect(json[0]).toMatchObject({ requestId: '7', status: 'Pending' });
 });
 
 test('what an answer says of tags that were skipped stands in the items that had them', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":"r1","status":"Pending","skipped":[{"tag":"Nope","reason":"tag not found"}]}' });
 	const items = plans(60).map((item, n) => (n === 0 ? { ...item, tags: { Plan: 'pro', Nope: 'x' } } : item));
 	const { json } = await set(items);
-	expect(json[0]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] });
-	expect(json[1]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'] });
+	expect(json[0]).toEqual({ hwid: 'hwid-0', requestId: 'r1', status: 'Pending', saved: ['Plan'], skipped: [{ tag: 'Nope', reason: 'tag not found' }] });
+	expect(json[1]).toEqual({ hwid: 'hwid-1', requestId: 'r1', status: 'Pending', saved: ['Plan'] });
 });
 
 test('whole numbers in lists are texts, and other numbers are not guessed', async () => {
@@ -253,8 +253,8 @@ test.each([
 	account.faults.add({ kind: 'raw', status: 200, body: `{"request_id":"r1","status":"Pending","skipped":${skipped}}` });
 	const items = plans(60).map((item, n) => (n === 0 ? { ...item, tags: { Plan: 'pro', Nope: 'x' } } : item));
 	const { json } = await set(items.filter((_item, n) => n !== 7));
-	expect(json[0]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'], skipped: [entry] });
-	expect(json[1]).toEqual({ request_id: 'r1', status: 'Pending', saved: ['Plan'] });
+	expect(json[0]).toEqual({ hwid: 'hwid-0', requestId: 'r1', status: 'Pending', saved: ['Plan'], skipped: [entry] });
+	expect(json[1]).toEqual({ hwid: 'hwid-1', requestId: 'r1', status: 'Pending', saved: ['Plan'] });
 });
 
 test('an item of which no tag was saved fails, alone', async () => {

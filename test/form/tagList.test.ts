@@ -42,7 +42,8 @@ test('an account whose plan has no list of tags is told so, and can still type',
 	answer(403, { status_code: 403, status_message: 'This method is available for Custom plan only', response: null });
 	await expect(tags()).rejects.toMatchObject({
 		message: 'This account cannot list its tags here',
-		description: expect.stringMatching(/Custom plan only.*choose By Name in place of From List/) as string,
+		httpCode: null,
+		description: expect.stringMatching(/Custom plan only"\. Without the list, choose By Name in place of From List and enter it\.$/) as string,
 	});
 });
 

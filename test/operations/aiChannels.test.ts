@@ -48,7 +48,7 @@ test.each<[string, string, ToolCalls['parameters'], IDataObject, string]>([
 
 test('what is refused is said with what to do: a journey that does not run, and the state in which it is', async () => {
 	const [added] = await call('pushJourney', { ...journey, operation: 'addUsers', id: ai('id'), users: 'user-1' }, { id: DRAFT });
-	expect(added).toMatchObject({ error: { message: expect.stringContaining('The journey is not in the state for this') as string, description: expect.stringContaining('use Start of Journey first') as string } });
+	expect(added).toMatchObject({ error: { message: expect.stringContaining('The journey is not in the state for this') as string, description: expect.stringContaining('use Journey: Start first') as string } });
 	const [paused] = await call('pushJourney', { ...journey, operation: 'pause', uuid: ai('id') }, { id: DRAFT });
 	expect(paused).toMatchObject({ error: { message: expect.stringContaining('The journey is a draft') as string } });
 });

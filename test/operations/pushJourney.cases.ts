@@ -123,7 +123,7 @@ const people: Operation[] = [
 		},
 		sends: [{ path: start, token: 'api', body: { payload: { users: ['user-123', 'user-456'], attribute_values: { promo_code: 'SUMMER25', visits: '3', gold: 'true' } } } }],
 		answers: entered,
-		gives: [{ journey: id, requestId: request_uuid }],
+		gives: [{ journey: id, users: 2, requestId: request_uuid }],
 	},
 	{
 		...add,
@@ -131,7 +131,7 @@ const people: Operation[] = [
 		parameters: { id, enterBy: 'devices', hwids: '={{ ["hwid-1"] }}' },
 		sends: [{ path: start, token: 'api', body: { payload: { hwids: ['hwid-1'] } } }],
 		answers: [{ body: {} }],
-		gives: [{ journey: id, requestId: null }],
+		gives: [{ journey: id, devices: 1, requestId: null }],
 	},
 	{
 		...add,
@@ -208,9 +208,9 @@ const ofGateway = (words: string) => [{ status: 400, body: { code: 9, message: w
 
 /** What is said of each state in which a journey refuses something. */
 const STATES: Array<[state: string, says: string, remedy: RegExp]> = [
-	['RUNNING', 'The journey is running', /To let people into it, use Add Users of Journey/],
-	['DRAFT', 'The journey is a draft', /takes nobody in.*Use Start of Journey first/],
-	['PAUSED', 'The journey is paused', /takes nobody in.*Use Start of Journey/],
+	['RUNNING', 'The journey is running', /To let people into it, use Journey: Add Users/],
+	['DRAFT', 'The journey is a draft', /takes nobody in.*Start it with Push Journey, Journey: Start/],
+	['PAUSED', 'The journey is paused', /takes nobody in.*Use Journey: Start/],
 	['FINISHED', 'The journey is finished', /takes nobody in and cannot be started again/],
 	['ARCHIVED', 'The journey is archived', /takes nobody in and cannot be started/],
 ];
@@ -221,7 +221,7 @@ const refusedPeople: Refused[] = [
 	{ ...add, parameters: { id, enterBy: 'segment', filter: 'A("AAAAA-11111"' }, says: /^Segmentation Expression lacks a \) at its end/ },
 	{ ...add, parameters: { id, users: 'user-1', additionalFields: { attribute_values: { pair: [{ name: '', value: 'x' }] } } }, says: /^Attributes \(Additional Fields\) has an entry without a name/ },
 	{ ...add, parameters: { id, users: 'user-1', additionalFields: { attribute_values: { pair: [{ name: 'promo_code', value: '={{ $json.missing }}' }] } } }, says: /^Attributes \(Additional Fields\) has no value for "promo_code"/ },
-	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { error: 'journey is not running' } }], says: 'The journey is not in the state for this', remedy: /Start of Journey/ },
+	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { error: 'journey is not running' } }], says: 'The journey is not in the state for this', remedy: /Journey: Start/ },
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'unknown attribute: promo_code' } }], says: 'The API entry of the journey does not know one of the attributes' },
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'journey must contain exactly one API entry point' } }], says: 'The journey cannot take anybody in by its API entry', remedy: /Start by API/ },
 	{ ...remove, parameters: { user_ids: 'user-1', journey_uuids: '={{ [] }}' }, says: /^Journey Names or IDs is empty/ },

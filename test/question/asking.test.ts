@@ -1,5 +1,6 @@
 /** What Send and Wait for Response sends, and to whom; when it sends nothing. */
 import { ExecuteContext } from 'n8n-core';
+import { builtNodes } from '../form/nodes';
 import { isOlder } from '../support/engine/generation';
 import { account, ask, link, MESSAGE, respond, sentMessage } from './host';
 
@@ -21,6 +22,21 @@ test('one push goes to one user, with a link that nobody shortens', async () => 
 	expect(sentMessage()).not.toHaveProperty('devices');
 	expect(host.result?.status).toBe('waiting');
 	expect(account.simulator.ledger.at(-1)).toMatchObject({ broadcast: false, recipients: ['phone-1'] });
+});
+
+test('an address that only this machine can open is named', async () => {
+	const host = await ask();
+	const runs = Object.values(host.result?.stored.data.resultData.runData ?? {}).flat();
+	expect(runs.flatMap(({ hints = [] }) => hints.map(({ type, message }) => `${type}: ${message}`))).toContainEqual(
+		expect.stringMatching(/^warning: The question went out with a link to http:\/\/127\.0\.0\.1:\d+, which only this machine can open\. For phones, set WEBHOOK_URL of n8n/),
+	);
+});
+
+test('the editor says before a run that several items are no question', () => {
+	const push = builtNodes.find(({ name }) => name === 'PushMessage');
+	const [hint] = (push?.describe().hints ?? []).filter(({ message }) => /nobody would be asked/.test(message));
+	expect(hint?.displayCondition).toBe('={{ $input.all().length > 1 && $parameter.resource === "push" && $parameter.operation === "sendAndWait" }}');
+	expect(hint?.whenToDisplay).toBe('beforeExecution');
 });
 
 test('or to one device', async () => {

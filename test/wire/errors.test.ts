@@ -43,17 +43,18 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['journey is not running', /not in the state for this/, /Journey: Get Many/, 'configuration-invalid'],
 	['journey must be in status STATUS_RUNNING', /not in the state for this/, /Journey: Get Many/, 'configuration-invalid'],
 	['journey is not in state running', /not in the state for this/, /Journey: Get Many/, 'configuration-invalid'],
-	['cannot start journey in status STATUS_RUNNING', /The journey is running/, /use Add Users of Journey/, 'configuration-invalid'],
-	['The journey is already running', /The journey is running/, /first try has done it/, 'configuration-invalid'],
-	['cannot pause journey in status STATUS_DRAFT', /The journey is a draft/, /Start of Journey first/, 'configuration-invalid'],
+	['cannot start journey in status STATUS_RUNNING', /The journey is running/, /use Journey: Add Users/, 'configuration-invalid'],
+	['The journey is already running', /The journey is running/, /Start has nothing to do/, 'configuration-invalid'],
+	['cannot pause journey in status STATUS_DRAFT', /The journey is a draft/, /Start it with Push Journey, Journey: Start/, 'configuration-invalid'],
 	['journey is a draft', /The journey is a draft/, /takes nobody in/, 'configuration-invalid'],
-	['cannot archive journey in status STATUS_PAUSED', /The journey is paused/, /Start of Journey to let it go on/, 'configuration-invalid'],
+	['cannot archive journey in status STATUS_PAUSED', /The journey is paused/, /Journey: Start to let it go on/, 'configuration-invalid'],
 	['cannot start journey in status STATUS_FINISHED', /The journey is finished/, /cannot be started again/, 'configuration-invalid'],
 	['journey is archived', /The journey is archived/, /another journey/, 'configuration-invalid'],
 	['journey not found', /does not know this journey/, /Check the journey/, 'configuration-invalid'],
 	['Event not found', /does not know this event/, /created in the control panel first/, 'configuration-invalid'],
 	['Device not found', /does not know this device/, /Check the hardware ID/, 'configuration-invalid'],
 	['Email not found', /does not know this email address/, /registered there first/, 'configuration-invalid'],
+	['Tag "Points" is user-specific: userId is required', /tag is user-specific, and no user is named/, /choose User in Whose Tags/, 'configuration-invalid'],
 	['Tag not found', /does not know this tag/, /capital letters count/, 'configuration-invalid'],
 	['Request not found', /does not know this scheduled result/, /Check the Request ID/, 'configuration-invalid'],
 	['Filter not found', /does not know this segment or filter/, /Check the Segment/, 'configuration-invalid'],
@@ -71,6 +72,22 @@ describe('the words of the service', () => {
 		expect(explanation.remedy).toMatch(remedy);
 		expect(explanation.cause).toBe(cause);
 		expect(explanation.title).not.toBe(FALLBACK);
+	});
+
+	test('what an earlier try may have done is said of several tries alone', () => {
+		const refused = { kind: 'refused', words: 'journey is not running' } as const;
+		expect(explain({ ...refused, attempts: 1 }).remedy).not.toMatch(/first try/);
+		expect(explain({ ...refused, attempts: 2 }).remedy).toMatch(/The first try may have done it\.$/);
+	});
+
+	test.each([
+		['targetedPush', /^Check Devices Filter/],
+		['push', /^Check the Segment:/],
+		['segment', /^Check the name or code of the segment/],
+	])('a filter that is not found says what to check in %s alone', (resource, remedy) => {
+		const { remedy: said } = explain({ kind: 'refused', words: 'Filter not found', resource });
+		expect(said).toMatch(remedy);
+		expect([/Devices Filter/, /the Segment:/, /name or code/].filter((each) => each.test(said))).toHaveLength(1);
 	});
 
 	test.each(KNOWN_REFUSALS)('the example of "$title" leads to it', ({ said, title }) =>

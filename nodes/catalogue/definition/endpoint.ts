@@ -84,6 +84,8 @@ export interface Updates {
 	notDone(row: ResultRow, element: JsonObject): NotDone | undefined;
 	/** What a user does with fewer of them: the rest of a sentence that says how many there are. */
 	tooFew: string;
+	/** What the service does with those that it took: the rest of a sentence that begins with it. */
+	pending: string;
 }
 
 /**

@@ -73,7 +73,8 @@ export const bulkSetTags = endpoint({
 				? noneSaved({ saved, skipped })
 				: undefined;
 		},
-		tooFew: `the service takes at least ${LEAST} in a request, so none was sent. Use Tag: Set for so few`,
+		tooFew: `the service takes no fewer than ${LEAST} at once, so none was sent. For fewer than ${LEAST}, use Tag: Set`,
+		pending: 'sets the tags of these items some seconds or minutes later: Pending means that',
 	},
 	form: [
 		{ kind: 'fields', fields: ['application'] },
@@ -81,7 +82,7 @@ export const bulkSetTags = endpoint({
 			kind: 'variant',
 			name: 'identifyBy',
 			label: 'Whose Tags',
-			description: 'What each input item names. One that is named again gets the later value.',
+			description: `What each input item names: at least ${LEAST} in a run, for the service takes no fewer. For fewer, use Tag: Set. One that is named again gets the later value.`,
 			choices: [
 				{
 					value: 'device',
@@ -111,7 +112,12 @@ export const bulkSetTags = endpoint({
 		},
 	],
 	output: z.object({
-		request_id: z.string().describe('What the service calls the request that carried the item'),
+		hwid: z.string().optional().describe('The device, where the item names one'),
+		userId: z.string().optional().describe('The user, where the item names one'),
+		requestId: z
+			.string()
+			.nullable()
+			.describe('What the service calls the request that carried the item'),
 		status: z.string().describe('Pending: the service works the request off later'),
 		saved: z
 			.array(z.string())
@@ -126,11 +132,17 @@ export const bulkSetTags = endpoint({
 		if (!isObject(answer)) return elementsOf(answer);
 		const all = skippedIn(answer);
 		// Those of all items stand in it, if any.
-		const { skipped: _ofAll, ...columns } = answer;
-		const row = { ...columns, request_id: idCell(valueIn(answer, 'request_id')) ?? null };
-		if (all.length === 0) return [row];
+		const { skipped: _ofAll, request_id: id, ...columns } = answer;
 		const { devices } = request();
 		const updated = devices[index];
+		const { hwid, user_id: userId } = updated ?? {};
+		const row = {
+			...(hwid !== undefined && { hwid }),
+			...(userId !== undefined && { userId }),
+			requestId: idCell(id) ?? null,
+			...columns,
+		};
+		if (all.length === 0) return [row];
 		const asked = Object.keys(updated?.tags ?? {});
 		const skipped = all.filter(isSkippedOf(asked)).filter((each) => isAbout(each, updated));
 		return [{ ...row, ...savedColumns(savedOf(asked, skipped)) }];

@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { elementsOf, valueIn } from '../values/answers';
 import { journeyId } from '../values/codes';
-import { isObject } from '../definition/json';
+import { isObject, type ResultRow } from '../definition/json';
 import { id, nothing } from '../values/results';
 import { expression } from '../values/segmentExpression';
 import { textPairs } from '../values/texts';
@@ -122,6 +122,8 @@ export const addUsersToJourney = endpoint({
 	],
 	output: z.object({
 		journey: z.string().describe('The ID of the journey'),
+		users: z.number().optional().describe('How many users the item names'),
+		devices: z.number().optional().describe('How many devices the item names'),
 		requestId: z
 			.string()
 			.nullable()
@@ -129,10 +131,23 @@ export const addUsersToJourney = endpoint({
 	}),
 	rows: (answer, request) => [
 		...(isObject(answer) || elementsOf(answer).length === 0
-			? [{ journey: request().id, requestId: valueIn(answer, 'request_uuid') ?? null }]
+			? [enteredRow(answer, request())]
 			: elementsOf(answer)),
 	],
 });
+
+/** Where they enter, how many the item names, and the request that carried them. */
+function enteredRow(
+	answer: unknown,
+	{ id: journey, users: ids, hwids }: { id: string; users?: unknown; hwids?: unknown },
+): ResultRow {
+	return {
+		journey,
+		...(Array.isArray(ids) && { users: new Set(ids).size }),
+		...(Array.isArray(hwids) && { devices: new Set(hwids).size }),
+		requestId: valueIn(answer, 'request_uuid') ?? null,
+	};
+}
 
 export const removeUsersFromJourneys = endpoint({
 	route: 'POST /api/journey/drop-users/external',

@@ -76,10 +76,10 @@ export const listMessages = endpoint({
 			})
 				.describe('Only these messages, by code, comma-separated')
 				.optional(),
-			with_details: withHints(z.boolean(), { label: 'Include Details' })
+			with_details: withHints(z.boolean(), { label: 'Include Details', initial: true })
 				.describe('Whether to add the title, the content and the audience of each message')
 				.optional(),
-			with_metrics: withHints(z.boolean(), { label: 'Include Figures' })
+			with_metrics: withHints(z.boolean(), { label: 'Include Figures', initial: true })
 				.describe('Whether to add how often each message was sent, delivered and opened')
 				.optional(),
 			per_page: z.int().min(1).max(MAX_PAGE_ROWS).optional(),

@@ -183,11 +183,23 @@ export const createPreset = endpoint({
 			fields: ['subtitle', 'campaign', 'data', 'platforms'],
 		},
 	],
-	output: named.output,
-	// A code is not documented, but would be of use.
+	output: named.output.extend({
+		code: z.string().optional().describe('What Preset of Send takes, where the answer has it'),
+	}),
 	rows: (answer, request) =>
-		named.rows(answer, request).map((row) => ({ ...(isObject(answer) ? answer : {}), ...row })),
+		named.rows(answer, request).map((row) => ({
+			...(isObject(answer) ? answer : {}),
+			...codeIn(answer),
+			...row,
+		})),
 });
+
+/** A code is not documented, but of use: it stands in one of its places, or alone. */
+function codeIn(answer: unknown): ResultRow {
+	const inside = presetIn(answer);
+	const code = isObject(inside) ? presetRow(inside).code : inside;
+	return typeof code === 'string' && CODE.test(code.trim()) ? { code: code.trim() } : {};
+}
 
 interface PresetContent {
 	content: unknown;

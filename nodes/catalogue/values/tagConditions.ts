@@ -153,7 +153,7 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 	}
 	if (operands.length === 0) return `${subject}: ${label} needs at least one value`;
 	if (operands.some((value) => value === undefined || value === null || value === '')) {
-		return `${subject}: ${label} needs a value, and got nothing. Check the expression`;
+		return `${subject}: ${label} needs a value, and got nothing. Fill it in, or check the expression in it`;
 	}
 	const wrong = operands.find((value) => !isOperand(kind, operator, value));
 	if (wrong === undefined)

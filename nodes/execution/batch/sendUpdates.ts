@@ -35,7 +35,10 @@ export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 		if (results.mustStop()) return;
 	}
 	const requests = rounds.requests((tooFew) => {
-		const error = new InputError(labelOfNames(run, updates), tooFewText(tooFew, updates));
+		const error = new InputError(
+			labelOfNames(run, updates),
+			tooFewText(tooFew, run.context.getInputData().length, updates),
+		);
 		for (const { items } of tooFew) for (const item of items) results.fail(item, error);
 	});
 	if (!('connection' in connecting)) return;
@@ -48,8 +51,8 @@ export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 }
 
 async function sendOne(
-	{ endpoint, results }: Run,
-	{ notDone }: Updates,
+	{ endpoint, results, notes }: Run,
+	{ notDone, pending }: Updates,
 	{ request, updates }: UpdateRequest,
 	connection: Connection,
 ): Promise<void> {
@@ -58,6 +61,7 @@ async function sendOne(
 	const whole = withElements(request, batch, elements);
 	try {
 		const answer = await call(endpoint, whole, connection);
+		notes.pending = pending;
 		const rowsAt = rowsOfBatch(endpoint, answer, updates.length, () => whole);
 		for (const [index, { items, element }] of updates.entries()) {
 			const rows = rowsAt(index);
@@ -78,7 +82,15 @@ function labelOfNames({ endpoint }: Run, { names: [name = ''] }: Updates): strin
 		: (sectionsLabels(endpoint.form, endpoint)[name] ?? name);
 }
 
-function tooFewText(tooFew: readonly Update[], updates: Updates): string {
+/** @param all how many items there are: those of a request have one application and the same options */
+function tooFewText(tooFew: readonly Update[], all: number, updates: Updates): string {
 	const count = tooFew.length;
-	return `names ${count} ${count === 1 ? 'device' : 'devices'} that can share a request, and ${updates.tooFew}`;
+	const some = `${count} ${count === 1 ? 'device' : 'devices'}`;
+	const items = tooFew.reduce((sum, update) => sum + update.items.length, 0);
+	const group =
+		count === 1
+			? ' with an application or options of its own'
+			: ' that share their application and options';
+	const alike = items < all ? group : '';
+	return `names ${some}${alike}, and ${updates.tooFew}`;
 }

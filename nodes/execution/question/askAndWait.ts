@@ -3,9 +3,12 @@ import type { Fields } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import { shortMessage, type Question, readQuestion } from '../../form/sections/readQuestion';
 import type { Run } from '../operationRun';
+import { showHint } from '../results/hints';
 import { sendEachMessage } from '../single/eachMessage';
 import { checkName, keepQuestion } from './askedQuestion';
 import { checkHost, questionId, resumeLink } from './resumeLinks';
+
+const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
 /** Nothing is sent where nobody could answer, or where several would be asked. */
 export async function askAndWait(run: Run): Promise<void> {
@@ -25,6 +28,7 @@ export async function askAndWait(run: Run): Promise<void> {
 		...linksTo(run, id, question),
 	}));
 	if (!results.isDone(0) || results.isStopped) return;
+	warnOfAddress(run, id);
 	const until = Date.now() + question.waitMs;
 	keepQuestion(context, { ...question, id, until });
 	await context.putExecutionToWait(new Date(until));
@@ -39,6 +43,14 @@ function prepare({ context, form }: Run, count: number): Question {
 	checkHost(context);
 	checkName(context);
 	return readQuestion(form.input(0));
+}
+
+/** The phone must reach the address of n8n, which nobody at the form sees. */
+function warnOfAddress({ context }: Run, id: string): void {
+	const { origin, hostname } = new URL(resumeLink(context, id));
+	if (!ON_THIS_MACHINE.test(hostname)) return;
+	const text = `The question went out with a link to ${origin}, which only this machine can open. For phones, set WEBHOOK_URL of n8n to an address that they reach.`;
+	showHint(context, 'warning', text);
 }
 
 /** A tap opens the page; a web push has the buttons itself, and each opens the page with its choice. */

@@ -8,6 +8,8 @@ import type { Waits } from '../../transport/waits';
 export interface RunNotes {
 	/** What the items were joined into, where they share it. */
 	joined?: { items: number; count: number; what: 'message' | 'request' };
+	/** What the service does later with what it took: the rest of a sentence that begins with it. */
+	pending?: string;
 	/** The columns of the input that set no tag, where tags are mapped by the names of columns. */
 	unmatched?: readonly string[];
 	/** How many messages say what an earlier one says to the same recipients. */
@@ -51,6 +53,7 @@ export function showRunHints(
 		const into = counted(joined.count, joined.what);
 		showHint(context, 'info', `${counted(joined.items, 'item')} were joined into ${into}.`);
 	}
+	if (notes.pending !== undefined) showHint(context, 'info', `The service ${notes.pending}.`);
 	if (waits.ms >= LONG_WAIT_MS) {
 		const seconds = shownNumber(Math.round(waits.ms / 1000));
 		const text = `The run waited ${seconds} s for the rate limit of the account: see Requests per Minute in the credential.`;

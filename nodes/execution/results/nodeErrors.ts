@@ -79,9 +79,12 @@ function apiError(
 				? ` ${facts.partly}`
 				: ` Some recipients of this item got the message, since they were in another one that was sent${codes.length === 0 ? '' : `: ${codes.join(', ')}`}.`;
 	const { response: _response, ...plain } = facts;
+	// The editor writes the status before the title of a list that has none: it says nothing there.
+	const isShownBare = facts.kind === 'notListed';
+	const known = isShownBare ? withoutCodes(plain) : plain;
 	return new NodeApiError(
 		node,
-		{ ...plain },
+		{ ...known },
 		{
 			...item,
 			message: title,
@@ -89,7 +92,7 @@ function apiError(
 				`${asked}${words}${place}${remedy}${tries}${parts}`,
 				about?.summary ?? '',
 			),
-			...(facts.httpStatus !== undefined && { httpCode: String(facts.httpStatus) }),
+			...(facts.httpStatus !== undefined && !isShownBare && { httpCode: String(facts.httpStatus) }),
 			...(cause !== undefined && {
 				failure: {
 					cause,
@@ -98,4 +101,13 @@ function apiError(
 			}),
 		},
 	);
+}
+
+/** The facts but for the codes of the answer. */
+function withoutCodes({
+	httpStatus: _http,
+	statusCode: _status,
+	...facts
+}: Omit<FailureFacts, 'response'>): Omit<FailureFacts, 'response' | 'httpStatus' | 'statusCode'> {
+	return facts;
 }

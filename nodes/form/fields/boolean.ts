@@ -2,7 +2,7 @@
 import type { FieldType } from './fieldType';
 
 export const boolean: FieldType = {
-	property: () => ({ type: 'boolean', default: false }),
+	property: ({ hints }) => ({ type: 'boolean', default: hints.initial === true }),
 	toWire: (value) => value,
 	example: () => true,
 };

@@ -1,4 +1,5 @@
 /** Tags from columns of the input, by the list of tags that the form has loaded. */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { shown } from '../../catalogue/definition/shown';
 import type { ChosenTag } from '../fields/tag';
 import { automaticKind } from '../fields/tagKind';
@@ -17,7 +18,7 @@ const UNKNOWN_KIND =
 	'Refresh the list of tags in this node, or choose One by One, and its kind in Kind of Tag';
 
 export const tagColumns: SectionType<'tagColumns'> = {
-	properties: () => [
+	properties: (_section, endpoint) => [
 		{
 			displayName: LABEL,
 			name: TAG_COLUMNS_PARAMETER,
@@ -39,8 +40,7 @@ export const tagColumns: SectionType<'tagColumns'> = {
 			},
 		},
 		{
-			displayName:
-				'Where a column is empty, its tag stays as it is. A tag that is created later counts once the list of tags is refreshed here. To clear a tag, or to add to a list or a number, choose One by One.',
+			displayName: `Where a column is empty, its tag stays as it is. A tag that is created later counts once the list of tags is refreshed here. ${otherChanges(endpoint)}`,
 			name: 'tagColumnsNotice',
 			type: 'notice',
 			default: '',
@@ -62,6 +62,13 @@ export const tagColumns: SectionType<'tagColumns'> = {
 	},
 	labels: () => ({ tags: LABEL }),
 };
+
+/** What columns cannot do, and where the form has it. */
+function otherChanges({ updates }: Endpoint): string {
+	return updates === undefined
+		? 'To clear a tag, or to add to a list or a number, choose One by One.'
+		: 'To clear a tag, choose One by One; to add to a list, choose so in Tags With Lists below.';
+}
 
 /** A column, and the tag that it sets. */
 interface MappedColumn {

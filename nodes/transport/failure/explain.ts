@@ -87,8 +87,11 @@ function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 
 /** How a field is filled in without its list. */
 export function insteadOfList(typed: string): string {
-	return `The field works without the list: choose ${typed} in place of From List, and enter it.`;
+	return `Without the list, choose ${typed} in place of From List and enter it.`;
 }
+
+/** The plan of the account is the reason, and no restriction of the token. */
+const OF_PLAN = /\bplan\b|subscription|tariff|upgrade|private offering/i;
 
 /** Names the host whose answer this is. */
 function atHost(known: Explanation | undefined, host: string | undefined): Explanation | undefined {
@@ -161,11 +164,13 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 			'It was given up. Narrow what is asked for, with a shorter period or a Limit. If it happens again, tell the operator of the service.',
 		cause: 'temporarily-unavailable',
 	}),
-	notListed: ({ listed = 'entries', instead = insteadOfList('By Code') }) => ({
+	notListed: ({ listed = 'entries', instead = insteadOfList('By Code'), words = '' }) => ({
 		title: `This account cannot list its ${listed} here`,
 		usually:
 			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
-		remedy: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access; some lists belong to the Custom plan.`,
+		remedy: OF_PLAN.test(words)
+			? instead
+			: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access.`,
 		cause: 'configuration-invalid',
 	}),
 	notDone: ({ notDone }) => ({
@@ -260,6 +265,16 @@ const DEVICE_TOKEN_REFUSED: Explanation = {
 	cause: 'credential-invalid',
 };
 
+/** A refusal in known words, with what concerns this request alone. */
+function refusalIn(facts: FailureFacts): Explanation | undefined {
+	const known = knownRefusal(facts);
+	if (known === undefined) return undefined;
+	const { ifRepeated, remedies, remedy: usual, ...rest } = known;
+	const remedy = remedies?.[facts.resource ?? ''] ?? usual;
+	const isRepeated = ifRepeated !== undefined && (facts.attempts ?? 1) > 1;
+	return { ...rest, remedy: isRepeated ? `${remedy} ${ifRepeated}` : remedy };
+}
+
 /** A refusal of a token, in the name of the token that was sent, or should have been. */
 function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation {
 	if (deviceToken === undefined || known.cause !== 'credential-invalid') return known;
@@ -273,7 +288,7 @@ function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
 	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
-	const known = knownRefusal(facts) ?? explainToken(facts);
+	const known = refusalIn(facts) ?? explainToken(facts);
 	return known === undefined ? BY_KIND.refused(facts) : ofToken(known, facts);
 }
 

@@ -86,6 +86,8 @@ export interface FailureFacts {
 	found?: string;
 	/** Of a file that is too large: what it may hold. */
 	limitMb?: number;
+	/** The resource whose request was refused, as nodes call it. */
+	resource?: string;
 	/** Of a refusal of a method that takes the device token: whether the credential has one. */
 	deviceToken?: 'none' | 'given';
 	/** Of a list that the account cannot have: what it lists, and how to do without it, as a sentence. */

@@ -7,12 +7,19 @@ interface KnownRefusal extends Explanation {
 	words: RegExp;
 	/** What it says, for example. */
 	said: string;
+	/** What else may be so where the request was sent several times. */
+	ifRepeated?: string;
+	/** What to do in the form of a resource, where that is all that concerns it. */
+	remedies?: Readonly<Record<string, string>>;
 	/** Nothing in the request can be right then, so its parts are not tried one by one. */
 	wholeRequest?: true;
 }
 
 export const CHECK_TOKEN =
 	'In the credential, the Server Token must be an API access token of this account, and the Base URL the host of this account. Both stand in the control panel, under API Access.';
+
+const FIND_SEGMENT =
+	'Check the Segment: a saved segment of the control panel, written exactly like there.';
 
 /** Words that say in which state a journey is, and not in which it must be. */
 function journeyIn(state: string): RegExp {
@@ -128,7 +135,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'cannot start journey in status STATUS_RUNNING',
 		title: 'The journey is running',
 		remedy:
-			'Start has nothing to do, or was tried several times and the first try has done it. To let people into it, use Add Users of Journey. To make a draft of it or to archive it, use Pause or Finish of Journey first.',
+			'Start has nothing to do. To let people into it, use Journey: Add Users. To make a draft of it or to archive it, use Journey: Pause or Journey: Finish first.',
+		ifRepeated: 'If this was Start, the first try has done it.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -136,15 +144,15 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'cannot pause journey in status STATUS_DRAFT',
 		title: 'The journey is a draft',
 		remedy:
-			'A draft takes nobody in, and there is nothing to pause or to finish. Use Start of Journey first, which switches it on.',
+			'A draft takes nobody in, and there is nothing to pause or to finish. Start it with Push Journey, Journey: Start.',
 		cause: 'configuration-invalid',
 	},
 	{
 		words: journeyIn('paused'),
 		said: 'cannot pause journey in status STATUS_PAUSED',
 		title: 'The journey is paused',
-		remedy:
-			'It takes nobody in meanwhile. Use Start of Journey to let it go on. If Pause was tried several times, the first try has done it.',
+		remedy: 'It takes nobody in meanwhile. Use Journey: Start to let it go on.',
+		ifRepeated: 'If this was Pause, the first try has done it.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -152,15 +160,16 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'cannot start journey in status STATUS_FINISHED',
 		title: 'The journey is finished',
 		remedy:
-			'It takes nobody in and cannot be started again: use another journey, or a copy of this one. If Finish was tried several times, the first try has done it.',
+			'It takes nobody in and cannot be started again: use another journey, or a copy of this one.',
+		ifRepeated: 'If this was Finish, the first try has done it.',
 		cause: 'configuration-invalid',
 	},
 	{
 		words: journeyIn('archived'),
 		said: 'cannot start journey in status STATUS_ARCHIVED',
 		title: 'The journey is archived',
-		remedy:
-			'It takes nobody in and cannot be started: use another journey. If Archive was tried several times, the first try has done it.',
+		remedy: 'It takes nobody in and cannot be started: use another journey.',
+		ifRepeated: 'If this was Archive, the first try has done it.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -169,7 +178,8 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'journey is not running',
 		title: 'The journey is not in the state for this',
 		remedy:
-			'Journey: Get Many shows the state of each. Only a journey that is running takes people in: use Start of Journey first. One that is finished cannot be started again. If the request was tried several times, the first try may have done it.',
+			'Journey: Get Many shows the state of each. Only a journey that is running takes people in: use Journey: Start first. One that is finished cannot be started again.',
+		ifRepeated: 'The first try may have done it.',
 		cause: 'configuration-invalid',
 	},
 	{
@@ -263,6 +273,14 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		title: 'The service does not know this segment or filter, or cannot use it',
 		remedy:
 			'Check the Segment: a saved segment of the control panel, written exactly like there. For a targeted push, check Devices Filter; in Push Audience, the name or code of the segment, or its expression.',
+		remedies: {
+			push: FIND_SEGMENT,
+			sms: FIND_SEGMENT,
+			email: FIND_SEGMENT,
+			targetedPush: 'Check Devices Filter, and the names and kinds of the tags in it.',
+			journey: 'Check the Segmentation Expression.',
+			segment: 'Check the name or code of the segment, or its expression.',
+		},
 		cause: 'configuration-invalid',
 	},
 	{
