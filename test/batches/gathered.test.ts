@@ -209,7 +209,7 @@ describe('a lost answer', () => {
 		journeyOf(1).users = ['a', 'b'];
 		account.faults.add({ kind: 'dropAfter' });
 		const { json, error } = await run('removeUsers', [{ user: 'a' }], { user_ids: '={{ $json.user }}', leave: 'all' });
-		expect([error, json, account.requests.length]).toEqual([undefined, [{ removed: true }], 2]);
+		expect([error, json, account.requests.length]).toEqual([undefined, [{ removed: true, users: 1, userId: 'a', journeys: 'all' }], 2]);
 		workOff();
 		expect(journeyOf(1).users).toEqual(['b']);
 	});
@@ -249,7 +249,7 @@ test('users leave some journeys in one request, and all in another', async () =>
 	for (const n of [1, 2, 3]) journeyOf(n).users = ['a', 'b', 'c'];
 	const items = [{ user: 'a' }, { user: 'b' }, { user: 'a' }];
 	const { json } = await run('removeUsers', items, { user_ids: '={{ $json.user }}', journey_uuids: [id(1), id(3)] });
-	expect(json).toEqual([{ removed: true }, { removed: true }, { removed: true }]);
+	expect(json).toEqual(items.map(({ user }) => ({ removed: true, users: 1, userId: user, journeys: `${id(1)}, ${id(3)}` })));
 	expect(account.requests).toHaveLength(1);
 	workOff();
 	expect([1, 2, 3].map((n) => journeyOf(n).users)).toEqual([['c'], ['a', 'b', 'c'], ['c']]);

@@ -15,10 +15,10 @@ const account = startAccount({ seed: 'hints' }, (simulator) => {
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), content: 'Hello' };
 let executions = 0;
 
-async function hintsOf(parameters: NodeRun['parameters'], items: NodeRun['items'] = [{}], type = 'pushMessage') {
+async function hintsOf(parameters: NodeRun['parameters'], items: NodeRun['items'] = [{}], type = 'pushMessage', settings: NodeRun['settings'] = {}) {
 	const filled = type === 'pushMessage' ? { ...push, ...parameters } : parameters;
 	const credential = account.credential({ deviceToken: account.simulator.deviceToken });
-	const { stored, error } = await runNode({ type, parameters: filled, items, credential, executionId: `hints-${++executions}` });
+	const { stored, error } = await runNode({ type, parameters: filled, items, credential, settings, executionId: `hints-${++executions}` });
 	expect(error?.message).toBeUndefined();
 	return (stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ message, type, location }) => [type, location, message]);
 }
@@ -37,6 +37,15 @@ test('items that were joined', async () => {
 	const items = Array.from({ length: 12 }, (_none, n) => ({ to: `user-${n + 1}` }));
 	const hints = await hintsOf({ sendTo: 'users', users: '={{ $json.to }}', recipientsFrom: 'allItems' }, items);
 	expect(hints).toContainEqual(['info', 'outputPane', '12 items were joined into 1 message.']);
+});
+
+test('items that failed are joined into nothing', async () => {
+	const settings = { onError: 'continueRegularOutput' as const };
+	const items = [{ to: 'user-1' }, { to: '' }, { to: 'user-2' }, {}];
+	const merged = { sendTo: 'users', users: '={{ $json.to }}', recipientsFrom: 'allItems' };
+	expect(await hintsOf(merged, items, undefined, settings)).toContainEqual(['info', 'outputPane', '2 items were joined into 1 message.']);
+	const remove = { resource: 'journey', operation: 'removeUsers', user_ids: '={{ $json.to }}', leave: 'all' };
+	expect(await hintsOf(remove, items, 'pushJourney', settings)).toEqual([['info', 'outputPane', '2 items were joined into 1 request.']]);
 });
 
 describe('one message several times to the same recipients', () => {

@@ -36,6 +36,11 @@ test('2,500 users of 2,500 items are three messages in one request', async () =>
 	expect(new Set(sent.map(({ notification }) => notification['transactionId'])).size).toBe(3);
 }, 30_000);
 
+test('an item that names one of many says who, as a send of its own does', async () => {
+	const { items } = await send([{ users: 'a' }, { users: 'b, c' }]);
+	expect(items.map(({ json }) => [json.recipients, json.recipient])).toEqual([[1, 'a'], [2, undefined]]);
+});
+
 test('who is named by several items gets it once', async () => {
 	const { items, sent } = await send([{ users: 'a,b' }, { users: 'b' }, { users: 'c,a,c' }]);
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'b', 'c']]);

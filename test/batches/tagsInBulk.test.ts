@@ -206,6 +206,12 @@ describe('a refusal of the service', () => {
 		expect(json.every((one) => one.error === 'The service does not know this application')).toBe(true);
 	});
 
+	test('by the status of an answer with success', async () => {
+		account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Failed"}' });
+		const { error } = await set(hwids(50).map((hwid) => ({ hwid, tags: { Plan: 'pro' } })));
+		expect([error?.message, error?.description]).toEqual(['The service did not take the request to set tags', expect.stringMatching(/^The service says: "Failed"/)]);
+	});
+
 	test('in the words of the service, with any status', async () => {
 		for (const status of [200, 400]) {
 			account.faults.add({ kind: 'raw', status, body: '{"message":"devices must have at least 50 entries"}' });
@@ -213,6 +219,12 @@ describe('a refusal of the service', () => {
 			expect(error).toMatchObject({ name: 'NodeApiError', description: expect.stringContaining('The service says: "devices must have at least 50 entries"') as string });
 		}
 	});
+});
+
+test('the ID of a request is a text, as a number, too', async () => {
+	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Pending"}' });
+	const { json } = await set(plans(50));
+	expect(json[0]).toMatchObject({ requestId: '7', status: 'Pending' });
 });
 
 test('what an answer says of tags that were skipped stands in the items that had them', async () => {

@@ -60,6 +60,15 @@ test('of an item that names more than a request holds: as many items as adding g
 	for (const journey of account.simulator.state.journeys.values()) journey.entries.splice(0);
 });
 
+test('an item that needs several requests is one item in what is said of it', async () => {
+	const users = Array.from({ length: 2500 }, (_each, n) => `user-${n}`);
+	const { hints } = await add([{ journey: '1a2b3c4d-5e6f-4a7b-8c9d-00000000000f', users }]);
+	expect(hints).toEqual([
+		'Nothing was sent: Check Only is on. 1 item would make 3 requests.',
+		'1 item would be sent with a name or a code that the service does not list: see warnings.',
+	]);
+});
+
 test('as many requests as adding makes', async () => {
 	const items = Array.from({ length: 2500 }, (_each, n) => ({ journey: n % 2 === 0 ? WELCOME : SALE, users: `user-${n}` }));
 	const { rows } = await add(items);

@@ -15,6 +15,8 @@ const toTags = (...conditions: unknown[]) => ({ ...check, sendTo: 'conditions', 
 const refuse = (status: number, words: string) =>
 	account.faults.add({ kind: 'raw', status, body: JSON.stringify({ status_code: status, status_message: words, response: null }) });
 
+beforeAll(() => account.simulator.addFilter({ name: 'Sleeping ', conditions: [['Name', 'ANY', '']] }));
+
 test.each<[string, IDataObject, string[]]>([
 	['a segment', toSegment, ['listFilters']],
 	['a campaign', { ...check, options: { campaign: byCode(CAMPAIGN) } }, ['getCampaigns']],
@@ -33,6 +35,7 @@ test.each<[string, IDataObject, string[]]>([
 test.each<[string, IDataObject, string]>([
 	['a segment', { ...toSegment, filter: 'Actve customers' }, 'The service lists no segment "Actve customers". Choose one from the list, or compare it with the segments in the control panel.'],
 	['a segment in other capitals', { ...toSegment, filter: 'active Customers' }, 'The service lists no segment "active Customers". "Active customers" is one: names are told apart by capitals.'],
+	['a segment without the blanks of its name', { ...toSegment, filter: 'Sleeping' }, 'The service lists no segment "Sleeping". "Sleeping " is one: names are told apart by blanks.'],
 	['a campaign', { ...check, options: { campaign: byCode('ZZZZZ-00000') } }, 'The service lists no campaign "ZZZZZ-00000". Choose one from the list, or compare it with the campaigns in the control panel.'],
 	['a preset', { ...check, options: { preset: byCode('ZZZZZ-00000') } }, 'The service lists no preset "ZZZZZ-00000". Choose one from the list, or compare it with the presets in the control panel.'],
 	['a tag', toTags(['Plann', 'EQ', 'pro']), 'The service lists no tag "Plann". Choose one from the list, or compare it with the tags in the control panel.'],

@@ -147,7 +147,7 @@ const people: Operation[] = [
 		parameters: { user_ids: 'user-1, user-2', journey_uuids: [id, 'other'] },
 		sends: [{ path: drop, token: 'api', body: { user_ids: ['user-1', 'user-2'], journey_uuids: [id, 'other'] } }],
 		answers: [{ body: '' }],
-		gives: [{ removed: true }],
+		gives: [{ removed: true, users: 2, journeys: `${id}, other` }],
 	},
 	{
 		...remove,
@@ -155,7 +155,7 @@ const people: Operation[] = [
 		parameters: { user_ids: '={{ ["user-1"] }}', leave: 'all' },
 		sends: [{ path: drop, token: 'api', body: { user_ids: ['user-1'], all_journeys: true } }],
 		answers: [{ body: {} }],
-		gives: [{ removed: true }],
+		gives: [{ removed: true, users: 1, userId: 'user-1', journeys: 'all' }],
 	},
 ];
 

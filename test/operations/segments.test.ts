@@ -87,6 +87,16 @@ test('an export that takes long is fetched later by its task', async () => {
 	expect(await rowsOf({ resource: 'segment', operation: 'getExport', task_id: task })).toHaveLength(2);
 });
 
+test.each(['items', 'file'])('a count that takes long is fetched later, too, and says that it has no file: as %s', async (returnAs) => {
+	account.simulator.options.exportAfterQuestions = 1;
+	const { error } = await run({ ...count, devicesOf: 'application', application: byCode(OTHER), waitSeconds: 0 });
+	const task = /Task ID (\d+)/.exec(error?.description ?? '')?.[1] ?? '';
+	const { items, stored } = await run({ resource: 'segment', operation: 'getExport', task_id: task, returnAs });
+	expect(items.map(({ json }) => json)).toEqual([{ devices: 2 }]);
+	const hints = stored.data.resultData.runData.Node?.[0]?.hints ?? [];
+	expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/^The service gave a number of devices and no file, as it does where they were counted\./)]);
+});
+
 test('an export that fails, and a plan without exports, are errors that say so', async () => {
 	account.simulator.options.exportsFail = true;
 	const failed = await run({ ...give, devicesOf: 'application', application: byCode(OTHER) });

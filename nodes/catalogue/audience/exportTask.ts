@@ -1,5 +1,6 @@
 /** Export tasks: what the service says of one. Client programs show it, the documentation does not. */
 import { valueIn } from '../values/answers';
+import { isFailed } from '../values/failedStatus';
 import { linkIn } from '../values/resultFile';
 import { count } from '../values/results';
 import { z } from '../definition/zod';
@@ -16,14 +17,13 @@ export const exportState = z
 	.nullish();
 
 const DONE = /^(?:complete|completed|done|finished|ready|success)$/i;
-const FAILED = /^(?:fail|failed|failure|error|cancell?ed|rejected)$/i;
 const OPEN = /^(?:in[-_ ]?progress|pending|processing|queued|new|started|running)$/i;
 
 /** @returns whether a task is still worked on, done or failed */
 export function stateOfTask(answer: unknown): 'open' | 'done' | 'failed' {
 	const status = valueIn(answer, 'status');
 	const word = typeof status === 'string' ? status.trim() : '';
-	if (FAILED.test(word)) return 'failed';
+	if (isFailed(status)) return 'failed';
 	if (DONE.test(word)) return 'done';
 	if (OPEN.test(word)) return 'open';
 	// A word that nobody knows: a file or a number of devices is the end of a task.
@@ -44,5 +44,6 @@ export function devicesIn(answer: unknown): number | undefined {
 /** @returns the id of the task in an answer of exportSegment; undefined where it has none */
 export function taskIn(answer: unknown): string | undefined {
 	const id = valueIn(answer, 'task_id');
-	return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+	const text = typeof id === 'number' ? String(id) : id;
+	return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }

@@ -79,7 +79,10 @@ export const selectionChoices: readonly [
 
 /** A ZIP file with a table or JSON lines, with the columns as the service names them. */
 const archive = { archive: true, link: linkIn, count: devicesIn } as const;
-const archiveOrCount = { ...archive, orCount: true } as const;
+const archiveOrCount = {
+	...archive,
+	orCount: (devices: number) => ({ devices }),
+} as const;
 
 const exported = z
 	.looseObject({ Hwid: z.string().optional().describe('The hardware ID of the device') })
@@ -154,7 +157,7 @@ export const exportSegmentResult = endpoint({
 	operation: 'getExport',
 	action: 'Get export of segment',
 	summary:
-		'Retrieve the result of an export or a count that was not ready in time. What the service answers is what client programs show, not the documentation.',
+		'Retrieve the result of an export or a count that was not ready in time: the devices, or how many there are. What the service answers is what client programs show, not the documentation.',
 	request: z.object({
 		task_id: withHints(z.string().min(1), {
 			label: 'Task ID',
@@ -166,6 +169,11 @@ export const exportSegmentResult = endpoint({
 	scheduled: 'task',
 	file: archiveOrCount,
 	form: [{ kind: 'fields', fields: ['task_id'] }, { kind: 'fileResult' }, { kind: 'wait' }],
-	output: exported,
+	output: exported.extend({
+		devices: z
+			.int()
+			.optional()
+			.describe('Of a count, which has no file: how many devices there are'),
+	}),
 	rows: (answer) => [answer],
 });

@@ -82,6 +82,11 @@ export const createFilter = endpoint({
 				)
 				.optional(),
 		})
+		.refine(({ expiration_date: until }) => until === undefined || until > todayInUtc(), {
+			error:
+				'is no later than today, so the service would delete the segment at once. Choose a later day',
+			path: ['expiration_date'],
+		})
 		.refine(
 			({ filter_expression: text, conditions }) =>
 				(text === undefined) !== (conditions === undefined),
@@ -131,6 +136,11 @@ export const createFilter = endpoint({
 		return [valueIn(row, 'name') == null ? { ...row, name: request().name } : row];
 	},
 });
+
+/** The day of the service, which counts in UTC. */
+function todayInUtc(): string {
+	return new Date().toISOString().slice(0, 10);
+}
 
 export const deleteFilter = endpoint({
 	route: 'POST /json/1.3/deleteFilter',

@@ -1,7 +1,7 @@
 /** The tags that an account has: listTags, addTag, deleteTag. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import type { ResultRow } from '../definition/json';
+import { isObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
 import { numericChoice } from '../values/choices';
 import { idCell, switchCell, withColumnNames } from '../values/columns';
@@ -128,7 +128,7 @@ export const deleteTag = endpoint({
 			: undefined,
 });
 
-/** Other answers than a plain no come with a success. */
+/** A plain no, which may come as a number or a text. Other answers come with a success. */
 function isRefused(answer: unknown): boolean {
-	return valueIn(answer, 'result') === false;
+	return switchCell(isObject(answer) ? valueIn(answer, 'result') : answer) === false;
 }

@@ -112,8 +112,8 @@ export interface Gathering {
 /** A ZIP file with a table whose first row has the headings, or with JSON lines. */
 export interface ArchiveFile {
 	archive: true;
-	/** Whether an answer without a file is a result, since it was a count that was asked for. */
-	orCount?: true;
+	/** The result of an answer without a file, where it may have been a count that was asked for. */
+	orCount?: (devices: number) => ResultRow;
 	/** How many devices there are, as an answer says it. */
 	count(answer: unknown): number | undefined;
 	/** The link to the file in an answer, or undefined when the answer holds none. */

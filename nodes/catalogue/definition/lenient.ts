@@ -1,5 +1,6 @@
 /** Reads what the service answers: what fits its schema is converted, what does not stays as it came. */
 import { isObject } from './json';
+import { elementList } from './elementList';
 import { z } from './zod';
 
 /**
@@ -31,8 +32,9 @@ function readParts(schema: z.ZodType, value: unknown): unknown {
 		const member = (schema.options as readonly z.ZodType[]).find((each) => isOfKind(each, value));
 		return member === undefined ? value : readParts(member, value);
 	}
-	if (schema instanceof z.ZodArray && Array.isArray(value))
-		return value.map((element) => readLeniently(schema.element as z.ZodType, element));
+	const list = schema instanceof z.ZodArray ? elementList(value) : undefined;
+	if (schema instanceof z.ZodArray && list !== undefined)
+		return list.map((element) => readLeniently(schema.element as z.ZodType, element));
 	if (schema instanceof z.ZodRecord && isObject(value)) {
 		const each = schema.valueType as z.ZodType;
 		return mapFields(value, (_name, field) => readLeniently(each, field));

@@ -1,10 +1,12 @@
 /** Tags of many devices in one request: bulkSetTags (public documentation, "Tags"). */
-import { endpoint } from '../definition/endpoint';
+import { endpoint, type NotDone } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type JsonObject } from '../definition/json';
 import { elementsOf, valueIn } from '../values/answers';
 import { choice } from '../values/choices';
 import { userId } from '../values/codes';
+import { idCell } from '../values/columns';
+import { isFailed } from '../values/failedStatus';
 import { mergedTags } from '../values/mergedTags';
 import { id } from '../values/results';
 import { isSkippedOf, noneSaved, savedColumns, savedOf, skippedIn } from '../values/savedTags';
@@ -65,8 +67,12 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
-		notDone: ({ saved, skipped }) =>
-			Array.isArray(saved) && Array.isArray(skipped) ? noneSaved({ saved, skipped }) : undefined,
+		notDone: ({ saved, skipped, status }) => {
+			if (isFailed(status)) return givenUp(status);
+			return Array.isArray(saved) && Array.isArray(skipped)
+				? noneSaved({ saved, skipped })
+				: undefined;
+		},
 		tooFew: `the service takes no fewer than ${LEAST} at once, so none was sent. For fewer than ${LEAST}, use Tag: Set`,
 		pending: 'sets the tags of these items some seconds or minutes later: Pending means that',
 	},
@@ -133,7 +139,7 @@ export const bulkSetTags = endpoint({
 		const row = {
 			...(hwid !== undefined && { hwid }),
 			...(userId !== undefined && { userId }),
-			requestId: id ?? null,
+			requestId: idCell(id) ?? null,
 			...columns,
 		};
 		if (all.length === 0) return [row];
@@ -142,6 +148,15 @@ export const bulkSetTags = endpoint({
 		return [{ ...row, ...savedColumns(savedOf(asked, skipped)) }];
 	},
 });
+
+function givenUp(status: string): NotDone {
+	return {
+		what: 'The service did not take the request to set tags',
+		remedy:
+			'Run these items again in a few minutes. If it happens again, compare the names and the kinds of the tags with those in the control panel, under Tags.',
+		words: status,
+	};
+}
 
 const NAMES = ['hwid', 'user_id', 'push_token'] as const;
 

@@ -99,5 +99,6 @@ export const getTags = endpoint({
 function tagsIn(answer: unknown): JsonObject {
 	const result = valueIn(answer, 'result');
 	if (isObject(result)) return result;
-	return Object.fromEntries(elementsOf(result).map((tag, place) => [String(place), tag]));
+	const tags = elementsOf(result).filter((tag) => tag !== null);
+	return Object.fromEntries(tags.map((tag, place) => [String(place), tag]));
 }

@@ -207,6 +207,22 @@ export const removeUsersFromJourneys = endpoint({
 		removed: z
 			.literal(true)
 			.describe('The service took the request. It lets the users out some seconds later.'),
+		users: z.int().describe('How many users the item names'),
+		userId: z.string().optional().describe('The ID of the user, where it names one'),
+		journeys: z
+			.string()
+			.describe('The IDs of the journeys, separated by commas; all where they leave every one'),
 	}),
-	rows: () => [{ removed: true }],
+	rows: (_answer, request) => {
+		const { user_ids: users, journey_uuids: journeys } = request();
+		const ids = [...new Set(users)];
+		return [
+			{
+				removed: true,
+				users: ids.length,
+				...(ids.length === 1 && { userId: ids[0] }),
+				journeys: journeys === undefined ? 'all' : [...new Set(journeys)].join(', '),
+			},
+		];
+	},
 });

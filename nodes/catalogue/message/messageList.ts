@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type JsonObject, type ResultRow } from '../definition/json';
-import { valueIn, listIn, mapRows } from '../values/answers';
+import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageIds } from '../values/codes';
 import { figuresOf, figuresShape, noFigures, platformCounts } from '../values/figures';
@@ -116,7 +116,8 @@ export const listMessages = endpoint({
 		next: (answer, { page = 0 }, rowsSoFar) => {
 			const isEmpty = listIn(answer, 'items').length === 0;
 			const total = listedTotal(answer);
-			if (total !== undefined && rowsSoFar >= total) return undefined;
+			// One below what came already says nothing.
+			if (rowsSoFar === total) return undefined;
 			return isEmpty && page > 0 ? undefined : { page: page + 1 };
 		},
 		total: listedTotal,
@@ -166,7 +167,8 @@ function listedTotal(answer: JsonObject): number | undefined {
 
 /** A message on one level, with the sums of its figures. */
 function messageRow({ push_info: push, email_info: email, ...about }: ResultRow): ResultRow {
-	const [kind, sent] = push != null ? ['push', push] : ['email', email ?? null];
+	const isEmail = push == null || (saysNothing(push) && !saysNothing(email));
+	const [kind, sent] = isEmail ? ['email', email ?? null] : ['push', push];
 	const row = { ...messageColumns(about), kind: sent === null ? null : kind };
 	// What is no object is shown as it came.
 	if (!isObject(sent)) return sent === null ? row : { ...row, [`${kind}Info`]: sent };
@@ -177,6 +179,11 @@ function messageRow({ push_info: push, email_info: email, ...about }: ResultRow)
 		...row,
 		...(metrics !== undefined && (metrics === null ? noFigures : figuresOf(metrics))),
 	};
+}
+
+/** What a service writes that has nothing to say: an empty object may come as a list. */
+function saysNothing(info: unknown): boolean {
+	return elementsOf(info).length === 0;
 }
 
 function detailsOf(details: unknown): JsonObject {

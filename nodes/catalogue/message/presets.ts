@@ -5,7 +5,7 @@ import { isObject, type ResultRow } from '../definition/json';
 import { elementsOf, mapRows } from '../values/answers';
 import { deviceTypes } from '../values/choices';
 import { applicationCode, campaignCode, presetCode } from '../values/codes';
-import { cellsOf, textCell, withColumnNames } from '../values/columns';
+import { cellsOf, idCell, textCell, withColumnNames } from '../values/columns';
 import { deletes, does, nothing } from '../values/results';
 import { jsonObject, localizedText, url } from '../values/texts';
 import { z } from '../definition/zod';
@@ -33,7 +33,7 @@ function anyText(value: unknown): unknown {
 function presetRow(row: ResultRow): ResultRow {
 	const found = (names: readonly string[]) =>
 		names
-			.map((name) => row[name])
+			.map((name) => idCell(row[name]))
 			.find((value) => typeof value === 'string' && value.trim() !== '') ?? null;
 	const named = { code: found(CODES), name: found(NAMES) };
 	const texts = Object.fromEntries(

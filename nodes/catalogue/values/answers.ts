@@ -3,6 +3,7 @@
  * and that harms no other part.
  */
 import { isObject, type ResultRow } from '../definition/json';
+import { elementList } from '../definition/elementList';
 
 /** A field of an answer; undefined where the answer is no object, or has none of this name. */
 export function valueIn(answer: unknown, name: string): unknown {
@@ -13,10 +14,12 @@ export function valueIn(answer: unknown, name: string): unknown {
  * The elements of a list.
  *
  * @param list what should be a list. Absent, null and an empty object are the empty list, as the
- *   service writes it (public facts, "Types and shapes"); anything else is the only element
+ *   service writes it (public facts, "Types and shapes"); so is what {@link elementList} takes for a list, and
+ *   anything else is the only element
  */
 export function elementsOf(list: unknown): readonly unknown[] {
-	if (Array.isArray(list)) return list;
+	const elements = elementList(list);
+	if (elements !== undefined) return elements;
 	return list === undefined || list === null || isEmptyObject(list) ? [] : [list];
 }
 

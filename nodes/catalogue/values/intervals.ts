@@ -101,7 +101,8 @@ function placeOf(
 			time === undefined ? undefined : isOfUtc ? time.slice(0, 10) : localDay(time, timeZone);
 		return { date: date ?? null, ...length, counts: {} };
 	}
-	const hour = isLonger ? time : time?.replace(/:\d\d:\d\dZ$/, ':00:00Z');
+	const isByHours = !isLonger || interval === 'hour';
+	const hour = isByHours ? time?.replace(/:\d\d:\d\dZ$/, ':00:00Z') : time;
 	return { time: hour ?? null, ...length, counts: {} };
 }
 

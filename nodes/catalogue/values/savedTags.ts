@@ -149,6 +149,7 @@ export function skippedIn(answer: unknown): readonly unknown[] {
 
 /** A skipped tag in words: its name, and the reason if there is one. */
 export function reasonOf(skipped: unknown): string {
+	if (Array.isArray(skipped)) return skipped.map(String).join(': ');
 	const reason = isObject(skipped) ? skipped.reason : undefined;
 	const tag = isObject(skipped) ? (namedIn(skipped) ?? JSON.stringify(skipped)) : skipped;
 	return `${String(tag)}${typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''}`;
@@ -163,9 +164,10 @@ function asNamed(name: unknown): string {
 	return String(name).trim().normalize('NFC').toLowerCase();
 }
 
-/** The name alone, or an object with it. */
+/** The name alone, an object with it, or a list that begins with it. */
 function nameOfSkipped(skipped: unknown): string {
-	return asNamed(isObject(skipped) ? namedIn(skipped) : skipped);
+	const [first]: unknown[] = Array.isArray(skipped) ? skipped : [skipped];
+	return asNamed(isObject(first) ? namedIn(first) : first);
 }
 
 /** The documentation names `tag`; lists of tags elsewhere have `name`. */

@@ -78,6 +78,10 @@ const MIDNIGHT = /^\d{4}-\d{2}-\d{2} 00:00$/;
 /** The last second of the year 2286: what is larger is in milliseconds. */
 const LAST_SECOND = 9_999_999_999;
 
+/** A date with a time, as JSON has it. */
+const WITH_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const DIGITS = /^[+-]?\d+$/;
+
 /** Whether the day exists: not February 30. */
 function isDay(text: string): boolean {
 	const day = text.slice(0, 10);
@@ -166,9 +170,22 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 	if (typeof wrong === 'string' && kind === 'date' && DAYS_AGO.test(wrong)) {
 		return `${subject}: ${label} takes dates, and not ${shown(wrong)}, which goes with ${RELATIVE_DATE_OPERATORS.map(namedOperator).join(', ')}`;
 	}
+	if (kind === 'date' && typeof wrong === 'string' && WITH_TIME.test(wrong) && isDay(wrong)) {
+		return faultOfTime(name, wrong);
+	}
+	if (kind === 'integer' && typeof wrong === 'string' && DIGITS.test(wrong))
+		return `${subject}: ${shown(wrong)} is a text. Write a number without quotation marks`;
 	return `${subject}: ${shown(wrong)} is not ${WANTED[kind]}`;
 }
 
+/**
+ * @param name of the tag
+ * @param time what it is compared with: a date with a time
+ * @returns a sentence without a subject
+ */
+export function faultOfTime(name: unknown, time: unknown): string {
+	return `is wrong at "${String(name)}": ${shown(time)} has a time of day, and conditions compare days. Give a day, such as {{ $now.toFormat('yyyy-MM-dd') }}, or seconds, such as {{ $now.toUnixInteger() }}`;
+}
 function unknownOperator(operator: unknown): string {
 	return `has the operator ${shown(operator)}, which is none. Use ${tagOperators.map(namedOperator).join(', ')}`;
 }
@@ -207,7 +224,9 @@ function likelyKind([, operator, operand]: TagCondition): TagKind {
 	const kinds = tagKinds.filter((kind) => operatorsOfKind[kind].includes(operator));
 	const operands: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
 	const isDate = kinds.includes('date') && !kinds.includes('string');
-	if (isDate && operands.some((each) => typeof each === 'string' && /\d/.test(each))) return 'date';
+	const isDateText = (each: unknown): boolean =>
+		typeof each === 'string' && /\d/.test(each) && !DIGITS.test(each);
+	if (isDate && operands.some(isDateText)) return 'date';
 	return kinds[0] ?? 'string';
 }
 

@@ -37,11 +37,24 @@ function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]):
 	const unknownDevices = rows
 		.flatMap(({ unknownDevices: some }) => (Array.isArray(some) ? (some as string[]) : []))
 		.filter((device) => own.has(device));
-	const { unknownDevices: _ofMessage, ...row } = rows[0] ?? {};
+	const { unknownDevices: _ofMessage, recipient: _itsOnly, ...row } = rows[0] ?? {};
 	return {
-		...row,
-		...('recipients' in row && { recipients: recipients.length }),
+		...withOwnRecipients(row, recipients),
 		...(unknownDevices.length > 0 && { unknownDevices }),
 		...(rows.length > 1 && { messageCodes: rows.map(({ messageCode }) => messageCode ?? null) }),
 	};
+}
+
+/** The row with the recipients of the item, in the place of those of the message. */
+function withOwnRecipients(row: ResultRow, recipients: readonly string[]): ResultRow {
+	const [recipient] = recipients;
+	const own = {
+		recipients: recipients.length,
+		...(recipients.length === 1 && { recipient }),
+	};
+	const fields = Object.entries(row).flatMap(
+		([name, value]): Array<[string, unknown]> =>
+			name === 'recipients' ? Object.entries(own) : [[name, value]],
+	);
+	return Object.fromEntries(fields);
 }

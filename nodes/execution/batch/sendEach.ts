@@ -34,8 +34,8 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 		await recordChecks(run, checks, { messages: allowed.length, requests, repeated });
 		return;
 	}
-	if (allowed.some(({ itemIndex }) => once.others(itemIndex).length > 0))
-		run.notes.joined = { count: allowed.length, what: 'message' };
+	const items = allowed.reduce((sum, each) => sum + 1 + once.others(each.itemIndex).length, 0);
+	run.notes.joined = { items, count: allowed.length, what: 'message' };
 	run.notes.repeated = once.repeated;
 	await send(run, allowed, reached, (message, itsOutcome) => {
 		const { itemIndex, transactionId } = message;

@@ -49,7 +49,11 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 		}
 	};
 	for (const share of plan.shares) if (isComplete(share)) recordShare(run, share, gathers);
-	run.notes.joined = { count: plan.requests.length, what: 'request' };
+	run.notes.joined = {
+		items: plan.shares.length,
+		count: plan.requests.length,
+		what: 'request',
+	};
 	await concurrently(plan.requests, limits.requestsAtOnce, send, {
 		mustStop: () => results.mustStop(),
 	});

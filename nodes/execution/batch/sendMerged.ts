@@ -29,7 +29,11 @@ export async function sendMerged(run: Run, batch: string, reached: Reached): Pro
 		if (!(outcome instanceof CallFailure)) memory.remember(part, { results: outcome });
 		else if (outcome.facts.uncertain) memory.remember(part, { failure: outcome, transactionId });
 	});
-	run.notes.joined = { count: plan.messages.length, what: 'message' };
+	run.notes.joined = {
+		items: plan.shares.length,
+		count: plan.messages.length,
+		what: 'message',
+	};
 	for (const share of plan.shares) {
 		if (isKnown(share, results.isStopped)) results.record(share.itemIndex, outcomeOf(share));
 	}

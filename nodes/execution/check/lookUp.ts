@@ -95,7 +95,7 @@ function unknown({ noun, plural }: List, value: string, known: ReadonlySet<strin
 	const meant =
 		alike === undefined
 			? `Choose one from the list, or compare it with the ${plural} in the control panel`
-			: `${shown(alike)} is one: names are told apart by capitals`;
+			: `${shown(alike)} is one: names are told apart by ${alike.trim() === value.trim() ? 'blanks' : 'capitals'}`;
 	return `The service lists no ${noun} ${shown(value)}. ${meant}.`;
 }
 

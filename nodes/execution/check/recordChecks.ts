@@ -46,8 +46,10 @@ export async function recordChecks(
 	);
 	const { repeated = 0 } = ofRun;
 	if (repeated > 0) showHint(context, 'warning', repeatedText(repeated, 'would say'));
-	showLookUpHints(run, found);
+	showLookUpHints(run, checks, found);
 }
+
+const NOTHING_FOUND: LookedUp = { warnings: [], notLookedUp: [] };
 
 async function lookUp(
 	{ context, endpoint }: Run,
@@ -60,13 +62,24 @@ async function lookUp(
 	return found;
 }
 
-function showLookUpHints({ context }: Run, found: readonly LookedUp[]): void {
-	const unknown = found.filter(({ warnings }) => warnings.length > 0).length;
+/** An item that shares several requests has a check for each. */
+function showLookUpHints(
+	{ context }: Run,
+	checks: readonly ItemCheck[],
+	found: readonly LookedUp[],
+): void {
+	const itemsWith = (has: (each: LookedUp) => boolean): number =>
+		new Set(
+			checks
+				.filter((_check, at) => has(found[at] ?? NOTHING_FOUND))
+				.map(({ itemIndex }) => itemIndex),
+		).size;
+	const unknown = itemsWith(({ warnings }) => warnings.length > 0);
 	if (unknown > 0) {
 		const text = `${counted(unknown, 'item')} would be sent with a name or a code that the service does not list: see warnings.`;
 		showHint(context, 'warning', text);
 	}
-	const open = found.filter(({ notLookedUp }) => notLookedUp.length > 0).length;
+	const open = itemsWith(({ notLookedUp }) => notLookedUp.length > 0);
 	if (open > 0) {
 		const text = `Whether all names and codes exist is not known for ${counted(open, 'item')}: see notLookedUp.`;
 		showHint(context, 'info', text);

@@ -7,7 +7,7 @@ import type { Waits } from '../../transport/waits';
 /** What a run did beside its results. */
 export interface RunNotes {
 	/** What the items were joined into, where they share it. */
-	joined?: { count: number; what: 'message' | 'request' };
+	joined?: { items: number; count: number; what: 'message' | 'request' };
 	/** What the operation makes, as several, each by a name. */
 	makes?: string | undefined;
 	/** What the service does later with what it took: the rest of a sentence that begins with it. */
@@ -29,7 +29,6 @@ export function showRunHints(
 	items: readonly INodeExecutionData[],
 	notes: RunNotes,
 ): void {
-	const count = context.getInputData().length;
 	const { joined, repeated = 0, waits } = notes;
 	const unknown = new Set(items.flatMap(({ json }) => elementsIn(json.unknownDevices)));
 	const isWithoutCode = ({ json }: INodeExecutionData) =>
@@ -52,9 +51,9 @@ export function showRunHints(
 		showHint(context, 'info', text);
 	}
 	if (repeated > 0) showHint(context, 'warning', repeatedText(repeated, 'say'));
-	if (joined !== undefined && joined.count < count) {
+	if (joined !== undefined && joined.count < joined.items) {
 		const into = counted(joined.count, joined.what);
-		showHint(context, 'info', `${counted(count, 'item')} were joined into ${into}.`);
+		showHint(context, 'info', `${counted(joined.items, 'item')} were joined into ${into}.`);
 	}
 	if (notes.makes !== undefined) showSameNames(context, items, notes.makes);
 	if (notes.pending !== undefined) showHint(context, 'info', `The service ${notes.pending}.`);

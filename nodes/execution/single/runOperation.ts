@@ -85,7 +85,7 @@ async function runRequest(
 		const source = { link, service: connection.hosts.base, stopped: connection.signal };
 		return await fileItems(context, endpoint.file, source, options.as);
 	}
-	if (endpoint.file?.archive) return itemsWithoutFile(endpoint.file, answer, options.as);
+	if (endpoint.file?.archive) return itemsWithoutFile(context, endpoint.file, answer, options.as);
 	if (endpoint.file !== undefined && isLinkBroken(answer))
 		throw new CallFailure({ kind: 'noFile' });
 	// A result file that is no link: what came is better than nothing.
@@ -143,14 +143,22 @@ async function answerOf(
 		: await call(endpoint, request, connection);
 }
 
+/** A task does not say what it was begun for. */
+const COUNTED =
+	'The service gave a number of devices and no file, as it does where they were counted. If they were to be exported, run Segment: Export again.';
+
 /** The result of an export without a file: a count, or no device at all. @throws CallFailure for all others */
 function itemsWithoutFile(
+	context: IExecuteFunctions,
 	{ orCount, count }: ArchiveFile,
 	answer: unknown,
 	as: ResultOptions['as'],
 ): INodeExecutionData[] {
 	const devices = count(answer);
-	if (orCount && devices !== undefined && !isLinkBroken(answer)) return toItems([asRow(answer)]);
+	if (orCount && devices !== undefined && !isLinkBroken(answer)) {
+		showHint(context, 'info', COUNTED);
+		return toItems([orCount(devices)]);
+	}
 	if (devices === 0 && as === 'items') return [];
 	throw new CallFailure({ kind: 'noFile' });
 }

@@ -1,6 +1,7 @@
 /** Reads tag conditions: rows of the form, or JSON. */
 import {
 	faultOfCondition,
+	faultOfTime,
 	isTagOperator,
 	operandCount,
 	operatorsOfKind,
@@ -10,6 +11,7 @@ import {
 	tagKinds,
 	type TagOperator,
 } from '../../catalogue/values/tagConditions';
+import { isDateObject } from '../fields/dateTime';
 import { toJson } from '../fields/json';
 import { readFullList } from '../fields/list';
 import { readTag } from '../fields/tag';
@@ -20,10 +22,13 @@ import { trimText } from '../../catalogue/definition/trimText';
 
 /** The place of the operand, which is compared as it is: a tag keeps the text that it was set to. */
 const OPERAND = 2;
+/** The operators that fit numbers and dates alone. */
+const ORDERED: readonly TagOperator[] = ['BETWEEN', 'GTE', 'LTE'];
 
 /**
  * @param label the field as the form shows it
- * @returns the conditions; their shape is not checked, but names and operators are trimmed
+ * @returns the conditions; their shape is not checked, but names and operators are trimmed, and days
+ *   are written as the service reads them where nothing else can be meant
  * @throws InputError when there is no list, or a number in it would lose digits
  */
 export function conditionsOfJson(label: string, value: unknown): unknown[] {
@@ -36,12 +41,34 @@ export function conditionsOfJson(label: string, value: unknown): unknown[] {
 		);
 	}
 	return parsed.map((condition: unknown) =>
-		Array.isArray(condition)
-			? condition.map((part: unknown, index) =>
-					typeof part === 'string' && index < OPERAND ? trimText(part) : part,
-				)
-			: condition,
+		Array.isArray(condition) ? withDays(label, condition.map(trimmedPart)) : condition,
 	);
+}
+
+function trimmedPart(part: unknown, index: number): unknown {
+	return typeof part === 'string' && index < OPERAND ? trimText(part) : part;
+}
+
+/**
+ * What has an order is a number or a date, and a text is then a date; so is an object of a date, always.
+ *
+ * @throws InputError when such an object is no day
+ */
+function withDays(label: string, condition: readonly unknown[]): unknown[] {
+	const [name, operator] = condition;
+	const isOrdered = ORDERED.some((each) => each === operator);
+	const toDay = (value: unknown): unknown => {
+		if (isDateObject(value)) {
+			const day = dayOperand(textOfDate(value));
+			if (day === undefined) throw new InputError(label, faultOfTime(name, value));
+			return day;
+		}
+		return isOrdered && typeof value === 'string' ? (dayOperand(value) ?? value) : value;
+	};
+	return condition.map((part, index) => {
+		if (index !== OPERAND) return part;
+		return Array.isArray(part) ? part.map(toDay) : toDay(part);
+	});
 }
 
 /**
@@ -108,7 +135,9 @@ const BOOLEANS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 /** One operand, as far as it can be read as its kind; validation says what is wrong with the rest. */
 function toSingle(kind: TagKind, value: unknown): unknown {
-	const text = kind === 'string' ? toText(value) : trim(value);
+	// Within a list n8n leaves dates as objects.
+	const given = kind === 'date' && isDateObject(value) ? textOfDate(value) : value;
+	const text = kind === 'string' ? toText(given) : trim(given);
 	if (typeof text !== 'string') return text;
 	switch (kind) {
 		case 'string':
@@ -125,6 +154,16 @@ function toSingle(kind: TagKind, value: unknown): unknown {
 
 function toDateOperand(text: string): unknown {
 	if (/^\d{9,}$/.test(text)) return Number(text);
-	const date = /^(\d{4}-\d{2}-\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
-	return date ? `${date[1]} 00:00` : text;
+	return dayOperand(text) ?? text;
+}
+
+/** As JSON writes a Date or a DateTime. */
+function textOfDate(date: unknown): string {
+	return String(JSON.parse(JSON.stringify(date)));
+}
+
+/** A day, with or without the midnight at which it begins, as the service reads it. */
+function dayOperand(text: string): string | undefined {
+	const date = /^(\d{4}-\d{2}-\d{2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(trimText(text));
+	return date ? `${date[1]} 00:00` : undefined;
 }

@@ -1,7 +1,7 @@
 /** What a user reads about a failure: a title in plain words, and a remedy. */
 import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
-import { CHECK_TOKEN, isAddressUnknown, isTokenRefused, knownRefusal } from './refusals';
+import { CHECK_TOKEN, isAddressUnknown, isOfPlan, isTokenRefused, knownRefusal } from './refusals';
 
 /** The address of a request is unknown there: to another server, or to the service. */
 const NO_SERVICE: Explanation = {
@@ -240,6 +240,14 @@ const NOT_ACCEPTED: Explanation = {
 	cause: 'credential-invalid',
 };
 
+const NOT_ALLOWED: Explanation = {
+	title: 'The service does not allow this to the token or the account',
+	usually: 'HTTP 403 with a word about permission or a plan',
+	remedy:
+		'Allow it in the restrictions of the token, in the control panel under API Access, or ask the operator of the service whether the plan of the account includes it.',
+	cause: 'configuration-invalid',
+};
+
 /** Methods of devices take a token of their own. */
 const NO_DEVICE_TOKEN: Explanation = {
 	title: 'Device Token is empty in the credential, and the service demands one for this operation',
@@ -280,8 +288,15 @@ function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation
 export function explain(facts: FailureFacts): Explanation {
 	if (facts.uncertain) return UNCERTAIN;
 	if (facts.kind !== 'refused') return BY_KIND[facts.kind](facts);
-	const known = refusalIn(facts) ?? (isTokenRefused(facts) ? NOT_ACCEPTED : undefined);
+	const known = refusalIn(facts) ?? explainToken(facts);
 	return known === undefined ? BY_KIND.refused(facts) : ofToken(known, facts);
+}
+
+function explainToken(facts: FailureFacts): Explanation | undefined {
+	if (!isTokenRefused(facts)) return undefined;
+	const isAllowedLess =
+		facts.httpStatus !== 401 && facts.deviceToken === undefined && isOfPlan(facts);
+	return isAllowedLess ? NOT_ALLOWED : NOT_ACCEPTED;
 }
 
 /** All explanations but those of refusals in known words, for the page of errors. */
@@ -295,6 +310,7 @@ export function otherExplanations(): Explanation[] {
 		...ofKinds,
 		NOT_FOUND,
 		NOT_ACCEPTED,
+		NOT_ALLOWED,
 		NO_DEVICE_TOKEN,
 		DEVICE_TOKEN_REFUSED,
 		...new Set(Object.values(UNREADABLE)),

@@ -57,7 +57,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	},
 	{
 		words:
-			/custom plan|private offering|not (?:available|included|supported) (?:in|on|for|with) (?:your|this) (?:plan|subscription)|upgrade your (?:plan|subscription)/i,
+			/custom plan|private offering|(?:not|isn't) (?:available|included|supported|allowed|enabled|part)\b.{0,20}\b(?:your|this|the|current) (?:\w+ )?(?:plan|subscription|tariff)|\b(?:upgrade|requires?)\b.{0,20}\b(?:plan|subscription|tariff)\b/i,
 		wholeRequest: true,
 		said: 'Custom plan only',
 		title: 'The plan of the account does not include this',
@@ -313,6 +313,14 @@ export function isAddressUnknown({ words, httpStatus }: FailureFacts): boolean {
 
 const FORBIDDEN =
 	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|\bplan\b|tariff|upgrade/i;
+
+const OF_THE_PLAN =
+	/\bplan\b|subscription|tariff|upgrade|permission|not (?:allowed|permitted|available)/i;
+
+/** Whether a refusal of the token speaks of what the token or the plan may do, and not of the token itself. */
+export function isOfPlan({ words = '' }: FailureFacts): boolean {
+	return OF_THE_PLAN.test(words);
+}
 
 /** Whether the service knows the token, and the token or the plan of the account does not go so far. */
 export function isForbidden(facts: FailureFacts): boolean {

@@ -1,0 +1,88 @@
+/** Answers in other shapes than documented: lists as objects with numbered fields, as some servers write one with gaps; codes as numbers; pairs. */
+import type { IDataObject } from 'n8n-workflow';
+import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { searchList } from '../support/engine';
+import { startAccount } from '../support/simulator';
+import { itemsOf, ok, READINGS, runWith } from './support';
+
+const account = startAccount({ seed: 'numbered lists' }, (simulator) => {
+	simulator.addApplication({ code: APPLICATION });
+});
+const withGaps = (elements: readonly unknown[]): IDataObject => Object.fromEntries(elements.map((element, n) => [String(2 * n + 1), element])) as IDataObject;
+const reply = (response: unknown) =>
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(ok(response)), headers: { 'content-type': 'application/json' } });
+
+test.each(READINGS.map((reading) => [reading.name, reading] as const))('%s', async (_name, reading) => {
+	const elements = [1, 2, 3].map((n) => reading.element(n));
+	const items = elements.map((element) => reading.item(JSON.parse(JSON.stringify(element)) as IDataObject));
+	const { error, ...result } = await runWith(account, reading, reading.answers(withGaps(elements)));
+	expect(error?.message).toBeUndefined();
+	expect(itemsOf({ error, ...result })).toEqual(reading.inOrder === undefined ? items : reading.inOrder(items));
+});
+
+const row = { timestamp: '2026-06-01 10:00:00', platform: 1, sends: '5', deliveries: '4', opens: '1', inbox_opens: '0', unshowable_sends: '0', errors: '0' };
+const figures = { type: 'pushStatistics', parameters: { resource: 'message', operation: 'get', message: byCode(MESSAGE) } };
+
+test('figures are added up', async () => {
+	const answer = { metrics: withGaps([row, { ...row, platform: 3 }]) };
+	expect(itemsOf(await runWith(account, figures, [answer]))).toMatchObject([{ sent: 10, delivered: 8, opened: 2 }]);
+	const byPlatform = { ...figures, parameters: { ...figures.parameters, operation: 'getByPlatform' } };
+	expect(itemsOf(await runWith(account, byPlatform, [answer]))).toMatchObject([{ platform: 'iOS', sent: 5 }, { platform: 'Android', sent: 5 }]);
+});
+
+test('figures of an hour stand at its start', async () => {
+	const late = { ...row, timestamp: '2026-06-01 10:30:00' };
+	const byHours = { ...figures, parameters: { ...figures.parameters, rows: 'perHour' } };
+	expect(itemsOf(await runWith(account, byHours, [{ metrics: [row, late] }]))).toMatchObject([{ time: '2026-06-01T10:00:00Z', interval: 'hour', sent: 10 }]);
+});
+
+test('test devices get the push', async () => {
+	const push = { type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application: byCode(APPLICATION), content: 'Hello', sendTo: 'testDevices', checkOnly: true } };
+	const answer = ok({ TestDevices: withGaps([{ pushtoken: 'one' }, { pushtoken: 'two' }]) });
+	expect(itemsOf(await runWith(account, push, [answer]))).toMatchObject([{ recipients: 2, request: { notifications: [{ devices: ['one', 'two'] }] } }]);
+});
+
+test('lists of the form have the entries', async () => {
+	const form = { type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application: byCode(APPLICATION) }, credential: account.credential() };
+	reply({ filters: withGaps([{ name: 'Young' }, { name: 'Old' }]) });
+	expect((await searchList(form, 'searchSegments')).results.map(({ name }) => name)).toEqual(['Old', 'Young']);
+	reply({ tags: withGaps([{ name: 'Plan', type: 2 }]) });
+	expect((await searchList(form, 'searchTags')).results.map(({ name }) => name)).toEqual(['Plan (Text)']);
+});
+
+describe('messages', () => {
+	const list = READINGS.find(({ name }) => name === 'messages');
+	const read = async (answers: unknown[], options = {}) => itemsOf(await runWith(account, { type: 'pushMessage', parameters: { ...list?.parameters, ...options } }, answers));
+	const ids = (rows: IDataObject[]) => rows.map(({ messageId }) => messageId);
+
+	test('a total below what came says nothing of the end', async () => {
+		const rows = await read([{ total: 0, items: [{ id: 1 }, { id: 2 }] }, { total: 0, items: [{ id: 3 }] }, { total: 0, items: [] }]);
+		expect(ids(rows)).toEqual(['1', '2', '3']);
+	});
+
+	test('nothing about a push beside what is said of an email', async () => {
+		const email_info = { details: { template: 'Spring' }, metrics: [{ platform: 14, sends: 3 }] };
+		for (const push_info of [[], {}, null, undefined]) {
+			const rows = await read([{ total: 1, items: [{ id: 1, push_info, email_info }] }], { options: { with_metrics: true } });
+			expect(rows).toMatchObject([{ kind: 'email', template: 'Spring', sent: 3 }]);
+		}
+	});
+});
+
+test('codes and names of presets that come as numbers', async () => {
+	const presets = { type: 'pushMessage', parameters: { resource: 'preset', operation: 'getAll', application: byCode(APPLICATION), returnAll: true } };
+	expect(itemsOf(await runWith(account, presets, [ok([{ code: 12345, name: 7 }])]))).toEqual([{ code: '12345', name: '7' }]);
+	// What has no text has no cell.
+	expect(itemsOf(await runWith(account, presets, [ok([{ code: 'AAAAA-11111', name: 'Sale', content: {}, title: { id: 1 } }])]))).toEqual([{ code: 'AAAAA-11111', name: 'Sale' }]);
+});
+
+test('what is no tag among the tags of a device', async () => {
+	const tags = { type: 'pushDevice', parameters: { resource: 'tag', operation: 'get', application: byCode(APPLICATION), hwid: 'hwid-1' } };
+	expect(itemsOf(await runWith(account, tags, [ok({ result: [null] })]))).toEqual([{ hwid: 'hwid-1', found: false, tags: {} }]);
+});
+
+test('a skipped tag that comes with its reason in a list is not called saved', async () => {
+	const set = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: 'hwid-1', tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan":"pro","Age":7}' }] } };
+	const result = await runWith(account, { type: 'pushDevice', parameters: set }, [ok({ skipped: [['Plan', 'tag not found']] })]);
+	expect(itemsOf(result)).toEqual([{ hwid: 'hwid-1', saved: ['Age'], skipped: [['Plan', 'tag not found']] }]);
+});

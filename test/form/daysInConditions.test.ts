@@ -1,0 +1,49 @@
+/** Days in tag conditions, as rows and as JSON: what is one is sent as the service reads it, anything else is told apart from it. */
+import type { IDataObject } from 'n8n-workflow';
+import { openAccount } from '../sendPush/account';
+
+const account = openAccount('days in conditions');
+const json = (conditionsJson: string): IDataObject => ({ conditionsInput: 'json', conditionsJson });
+const row = (condition: IDataObject): IDataObject => ({ conditions: { condition: [{ tag: 'Birthday', ...condition }] } });
+const DAY = '2026-01-31 00:00';
+const NOON = '2026-01-31T12:00:00';
+
+test.each<[string, IDataObject, unknown[]]>([
+	['a day', json('[["Birthday","GTE","2026-01-31"]]'), ['GTE', DAY]],
+	['a day with its midnight', json('[["Birthday","LTE"," 2026-01-31T00:00:00Z "]]'), ['LTE', DAY]],
+	['two days', json('[["Birthday","BETWEEN",["2026-01-31","2026-02-28"]]]'), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
+	['days ago', json('[["Birthday","GTE","30 days ago"]]'), ['GTE', '30 days ago']],
+	['seconds', json('[["Birthday","GTE",1780000000]]'), ['GTE', 1780000000]],
+	['a DateTime', json('={{ [["Birthday","EQ",DateTime.fromISO("2026-01-31")]] }}'), ['EQ', DAY]],
+	['a Date', json('={{ [["Birthday","GTE",new Date("2026-01-31")]] }}'), ['GTE', DAY]],
+	['a DateTime in a row', row({ operator: 'GTE', value: '={{ DateTime.fromISO("2026-01-31") }}' }), ['GTE', DAY]],
+	['dates in the list of a row', row({ kind: 'date', operator: 'BETWEEN', value: '={{ [new Date("2026-01-31"), DateTime.fromISO("2026-02-28")] }}' }), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
+	['dates in the list of a row whose kind nobody chose', row({ operator: 'BETWEEN', value: '={{ [new Date("2026-01-31"), new Date("2026-02-28")] }}' }), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
+	['one day as both ends', json('[["Birthday","BETWEEN",["2026-01-31","2026-01-31"]]]'), ['BETWEEN', [DAY, DAY]]],
+])('%s', async (_what, parameters, [operator, operand]) => {
+	const { error } = await account.send({ sendTo: 'conditions', ...parameters } as never);
+	expect(error?.message).toBeUndefined();
+	expect(account.notification().conditions).toEqual([['Birthday', operator, operand]]);
+});
+
+test('what looks like a day may be a text where texts are compared', async () => {
+	await account.send({ sendTo: 'conditions', ...json('[["Name","EQ","2026-01-31"]]') } as never);
+	expect(account.notification().conditions).toEqual([['Name', 'EQ', '2026-01-31']]);
+});
+
+const HAS_TIME = /is wrong at "Birthday": "2026-01-31T12:00:00[^"]*" has a time of day, and conditions compare days\. Give a day, such as \{\{ \$now\.toFormat\('yyyy-MM-dd'\) \}\}, or seconds, such as \{\{ \$now\.toUnixInteger\(\) \}\}$/;
+
+test.each<[string, IDataObject, RegExp]>([
+	['a time', json(`[["Birthday","GTE","${NOON}"]]`), HAS_TIME],
+	['a DateTime with a time', json(`={{ [["Birthday","NOTEQ",DateTime.fromISO("${NOON}")]] }}`), HAS_TIME],
+	['a DateTime with a time in a row', row({ kind: 'date', operator: 'GTE', value: `={{ DateTime.fromISO("${NOON}") }}` }), HAS_TIME],
+	['midnight elsewhere', row({ kind: 'date', operator: 'GTE', value: '={{ DateTime.fromISO("2026-01-31", { zone: "Asia/Tokyo" }) }}' }), /has a time of day/],
+	['a number as text', json('[["Age","GTE","18"]]'), /is wrong at "Age": "18" is a text\. Write a number without quotation marks$/],
+	['numbers the wrong way round', json('[["Age","BETWEEN",[30,20]]]'), /Is Between \(BETWEEN\) takes the lowest value first, so \[30,20\] fits no device$/],
+	['days the wrong way round', row({ operator: 'BETWEEN', value: '2026-02-28, 2026-01-31' }), /takes the lowest value first/],
+	['a day that there is not', json('[["Birthday","GTE","2026-02-30"]]'), /"2026-02-30 00:00" is not a date/],
+])('%s is refused', async (_what, parameters, says) => {
+	const { error } = await account.send({ sendTo: 'conditions', ...parameters } as never);
+	expect(error?.message).toMatch(says);
+	expect(account.requests).toEqual([]);
+});
