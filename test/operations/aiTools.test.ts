@@ -124,7 +124,7 @@ describe('called by an agent', () => {
 	test('one call is too few for tags in bulk, and is told what to use', async () => {
 		const parameters = { resource: 'tag', operation: 'setInBulk', application, identifyBy: 'user', user_id: "={{ $fromAI('user', 'The user ID', 'string') }}", tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan":"pro"}' }] } };
 		const [answer] = await callTool({ type: 'pushDevice', parameters, calls: [{ user: 'user-2' }], credential: account.credential() });
-		expect(answer).toMatchObject({ error: { message: expect.stringContaining('Use Tag: Set') as string } });
+		expect(answer).toMatchObject({ error: { message: expect.stringContaining('use Tag: Set') as string } });
 	});
 
 	test('statistics are answered with rows', async () => {

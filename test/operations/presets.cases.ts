@@ -62,7 +62,7 @@ const operations: Operation[] = [
 	]),
 	get('a text', 'ready', { response: 'ready' }),
 	create('a text', {}, { content: { message: 'Hello' } }),
-	create('a code under another name', {}, { content: { message: 'Hello' } }, { preset_code: CODE }, { preset_code: CODE, code: CODE, success: true, name: 'Cart' }),
+	create('a code under another name', {}, { content: { message: 'Hello' } }, { preset_code: CODE }, { presetCode: CODE, code: CODE, success: true, name: 'Cart' }),
 	create(
 		'a web page, and all else',
 		{

@@ -189,7 +189,7 @@ export const createPreset = endpoint({
 	}),
 	rows: (answer, request) =>
 		named.rows(answer, request).map((row) => ({
-			...(isObject(answer) ? answer : {}),
+			...(isObject(answer) ? withColumnNames(answer) : {}),
 			...codeIn(answer),
 			...row,
 		})),
