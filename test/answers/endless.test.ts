@@ -22,6 +22,15 @@ test.each([
 	expect(account.requests).toHaveLength(3);
 });
 
+test('rows of one page with one code are as many rows, and those that another page repeats are not', async () => {
+	const [one, other] = [campaigns.element(1), campaigns.element(2)] as [object, object];
+	const twice = { ...one, name: 'Another name' };
+	const answers = [ok({ cursor: 'A', campaigns: [one, twice] }), ok({ cursor: null, campaigns: [one, other] })];
+	const { error, items } = await runWith(account, campaigns, answers);
+	expect(error?.message).toBeUndefined();
+	expect(items.map(({ json }) => json)).toMatchObject([one, twice, other]);
+});
+
 test('a cycle of pages that begins late', async () => {
 	const tokens = ['A', 'B', 'C', 'D', 'B'];
 	const { error } = await runWith(account, log, tokens.map((token) => ({ pagination_token: token, data: [log.element(1)] })));

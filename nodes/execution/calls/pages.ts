@@ -130,13 +130,15 @@ export class RepeatedRows {
 	without(rows: ResultRow[]): ResultRow[] {
 		const { idOf, pageSize } = this.endpoint.pages ?? {};
 		if (idOf === undefined) return pageSize?.isFixed && this.isPageBefore(rows) ? [] : rows;
-		return rows.filter((row) => {
-			const id = idOf(row);
-			if (id === undefined) return true;
-			const isNew = !this.seen.has(id);
-			this.seen.add(id);
-			return isNew;
-		});
+		// Rows of one page with one id are as many rows: only another page repeats.
+		const ids = rows.map(idOf);
+		const kept = rows.filter((_row, index) => !this.isSeen(ids[index]));
+		for (const id of ids) if (id !== undefined) this.seen.add(id);
+		return kept;
+	}
+
+	private isSeen(id: string | undefined): boolean {
+		return id !== undefined && this.seen.has(id);
 	}
 
 	/** Rows without ids may be equal. A whole page that is equal is the same, under another number. */
