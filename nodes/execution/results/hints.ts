@@ -101,7 +101,7 @@ export function repeatedText(repeated: number, verb: string): string {
 	return `${some} ${say} to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose From All Items Together where the form has it.`;
 }
 
-/** The most reasons that are told. */
+/** The most reasons that are named. */
 const MOST_REASONS = 3;
 
 /** What was saved in part is a success, in green. */
@@ -112,10 +112,10 @@ function showSkippedTags(context: IExecuteFunctions, items: readonly INodeExecut
 	if (inItems.length === 0) return;
 	const reasons = new Set<string>();
 	for (const skipped of inItems) for (const each of skipped) reasons.add(reasonOf(each));
-	const told = [...reasons].slice(0, MOST_REASONS).join('; ');
+	const named = [...reasons].slice(0, MOST_REASONS).join('; ');
 	const more = reasons.size > MOST_REASONS ? '; and others' : '';
 	const some = `${shownNumber(inItems.length)} of ${counted(items.length, 'item')}`;
-	const text = `The service did not save all tags of ${some}: see skipped (${told}${more}). ${skippedRemedy(inItems.flat())}`;
+	const text = `The service did not save all tags of ${some}: see skipped (${named}${more}). ${skippedRemedy(inItems.flat())}`;
 	showHint(context, 'warning', text);
 }
 
