@@ -58,7 +58,7 @@ export async function performEach(run: Run): Promise<void> {
  */
 function* requestsOfItems(
 	{ endpoint, form, results }: Run,
-	tellFailed: (itemIndex: number) => void = () => undefined,
+	onFailed: (itemIndex: number) => void = () => undefined,
 ): Generator<ItsRequest> {
 	for (const { itemIndex, failure } of results.open()) {
 		try {
@@ -68,7 +68,7 @@ function* requestsOfItems(
 			if (!hasFiles(fields)) yield { itemIndex, request: buildRequest(endpoint, fields) };
 		} catch (error) {
 			results.fail(itemIndex, error);
-			tellFailed(itemIndex);
+			onFailed(itemIndex);
 		}
 		if (results.mustStop()) return;
 	}

@@ -70,7 +70,7 @@ async function emitProgress(
 	if (result === undefined) return [];
 	const items = threshold === undefined ? result.progress : crossings(result, threshold);
 	// Before the state is stored: should it fail, nothing is lost.
-	for (const id of result.beganToFail) tell(context, failures.get(id));
+	for (const id of result.beganToFail) emitFailure(context, failures.get(id));
 	memory.store(result.state, items.length > 0);
 	if (threshold !== undefined) logRestarts(context, result.progress);
 	return items;
@@ -91,7 +91,7 @@ function withTitle({ facts }: CallFailure, title: string | undefined): CallFailu
 }
 
 /** A failed execution beside that of the other journeys: once, when the journey begins to fail. */
-function tell(context: IPollFunctions, failure: CallFailure | undefined): void {
+function emitFailure(context: IPollFunctions, failure: CallFailure | undefined): void {
 	if (failure === undefined) return;
 	const error = nodeError(context.getNode(), failure);
 	context.logger.warn(

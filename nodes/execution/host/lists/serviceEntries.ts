@@ -9,7 +9,8 @@ import { jsonOf } from '../../../form/parse';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
 import { stringifyJson } from '../../../transport/json';
-import { pagesOf, readPage, RepeatedRows } from '../../calls/pages';
+import { pagesOf, readPage } from '../../calls/pages';
+import { RepeatedRows } from '../../calls/repeatedRows';
 import { validate } from '../../request/validate';
 
 export interface Source {

@@ -1,0 +1,72 @@
+/** Where a list ends, whatever the service says of its next page. */
+import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { Fields } from '../../catalogue/definition/json';
+import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
+import { stringifyJson } from '../../transport/json';
+
+/** A list that has more pages, or as many empty ones in a row, has no end that a user waits for. */
+const MOST_PAGES = 10_000;
+const MOST_EMPTY_PAGES = 10;
+/** How services refuse a page that does not exist. */
+const NO_SUCH_PAGE: ReadonlyArray<number | undefined> = [200, 400, 404, 416, 422];
+
+/** The last page that was read. */
+interface LastPage {
+	/** How many rows it had. */
+	given: number;
+	/** How many of them no earlier page had. */
+	fresh: number;
+	/** How many it might have had. */
+	size: number;
+}
+
+export class EndOfPages {
+	private readonly asked = new Set<string>();
+	private emptyInARow = 0;
+	private repeatedInARow = 0;
+	/** Whether the last page had fewer rows than were asked for. */
+	private wasShort = false;
+
+	constructor(private readonly endpoint: Endpoint) {}
+
+	/**
+	 * @param reading a page
+	 * @returns the same; undefined where it is refused after a short page. Where such lists end is not
+	 *   documented
+	 */
+	async unlessBeyond<Page>(reading: Promise<Page>): Promise<Page | undefined> {
+		if (!this.wasShort) return await reading;
+		return await reading.catch((error: unknown) => {
+			const { kind, httpStatus }: Partial<FailureFacts> =
+				error instanceof CallFailure ? error.facts : {};
+			const isBeyond = kind === 'refused' && NO_SUCH_PAGE.includes(httpStatus);
+			return isBeyond ? undefined : Promise.reject(error);
+		});
+	}
+
+	/**
+	 * @param next which page the service names after the last one
+	 * @returns whether it is not to be asked for, since the list has been read
+	 * @throws CallFailure of kind `endless`
+	 */
+	isReached(next: Fields, { given, fresh, size }: LastPage): boolean {
+		const { pageSize } = this.endpoint.pages ?? {};
+		this.wasShort = pageSize?.isFixed === true && given < Math.min(size, pageSize.max);
+		this.repeatedInARow = fresh === 0 && given > 0 ? this.repeatedInARow + 1 : 0;
+		const isRepeated = this.repeatedInARow > 1;
+		// A short page that comes again and again is all that the service gives.
+		if (this.wasShort && isRepeated) return true;
+		this.refuseEndless(next, fresh);
+		// So is any page where the service sets its size.
+		return pageSize === undefined && isRepeated;
+	}
+
+	private refuseEndless(next: Fields, rows: number): void {
+		const page = stringifyJson(next);
+		this.emptyInARow = rows === 0 ? this.emptyInARow + 1 : 0;
+		const isEndless =
+			this.asked.has(page) || this.asked.size >= MOST_PAGES || this.emptyInARow >= MOST_EMPTY_PAGES;
+		if (isEndless) throw new CallFailure({ kind: 'endless' });
+		this.asked.add(page);
+	}
+}
