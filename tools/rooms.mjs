@@ -39,7 +39,7 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent'],
+		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent', 'perAccount'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['pendingResult', 'textFile'],

@@ -5,6 +5,7 @@
  */
 import type { WireAnswer, WireRequest } from './codec';
 import type { FailureFacts } from './failure/failure';
+import { perAccount } from './perAccount';
 
 /** What refuses a body, and not its token or a thing that it names. */
 const OF_THE_BODY: ReadonlyArray<number | undefined> = [200, 400, 422];
@@ -45,13 +46,5 @@ function inRequest(request: WireRequest): WireRequest {
 	return { ...request, body: `{"request":${request.body ?? '{}'}}` };
 }
 
-const wrapperByAccount = new Map<string, RequestWrapper>();
-
-/** The form of an account, known by its host and token. All nodes of a process share it. */
-export function requestWrapperOf(account: string): RequestWrapper {
-	const known = wrapperByAccount.get(account);
-	if (known !== undefined) return known;
-	const made = new RequestWrapper();
-	wrapperByAccount.set(account, made);
-	return made;
-}
+/** The form of an account. */
+export const requestWrapperOf = perAccount(() => new RequestWrapper());

@@ -5,6 +5,7 @@
  */
 import { TOKEN_WORDS } from '../catalogue/definition/authentication';
 import type { WireAnswer, WireRequest } from './codec';
+import { perAccount } from './perAccount';
 
 type Word = (typeof TOKEN_WORDS)[number];
 
@@ -47,13 +48,5 @@ function isWordRefused({ status, isRefusedByProxy }: WireAnswer): boolean {
 	return !isRefusedByProxy && (status === 401 || status === 403);
 }
 
-const wordsByAccount = new Map<string, TokenWord>();
-
-/** The word of an account, known by its host and token. All nodes of a process share it. */
-export function tokenWordOf(account: string): TokenWord {
-	const known = wordsByAccount.get(account);
-	if (known !== undefined) return known;
-	const made = new TokenWord();
-	wordsByAccount.set(account, made);
-	return made;
-}
+/** The word of an account. */
+export const tokenWordOf = perAccount(() => new TokenWord());
