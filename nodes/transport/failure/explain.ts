@@ -1,7 +1,14 @@
 /** What a user reads about a failure: a title in plain words, and a remedy. */
 import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
-import { CHECK_TOKEN, isAddressUnknown, isOfPlan, isTokenRefused, knownRefusal } from './refusals';
+import {
+	CHECK_TOKEN,
+	isAddressUnknown,
+	isOfPlan,
+	isOfRights,
+	isTokenRefused,
+	knownRefusal,
+} from './refusals';
 
 /** The address of a request is unknown there: to another server, or to the service. */
 const NO_SERVICE: Explanation = {
@@ -90,9 +97,6 @@ export function insteadOfList(typed: string): string {
 	return `Without the list, choose ${typed} in place of From List and enter it.`;
 }
 
-/** The plan of the account is the reason, and no restriction of the token. */
-const OF_PLAN = /\bplan\b|subscription|tariff|upgrade|private offering/i;
-
 /** Names the host whose answer this is. */
 function atHost(known: Explanation | undefined, host: string | undefined): Explanation | undefined {
 	return known === NO_SERVICE && host !== undefined
@@ -168,7 +172,7 @@ const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Explanation
 		title: `This account cannot list its ${listed} here`,
 		usually:
 			'A token that is not allowed to read them, or a list that belongs to another plan of the service',
-		remedy: OF_PLAN.test(words)
+		remedy: isOfPlan({ words })
 			? instead
 			: `${instead} To get the list, allow it in the restrictions of the token, in the control panel under API Access.`,
 		cause: 'configuration-invalid',
@@ -295,7 +299,7 @@ export function explain(facts: FailureFacts): Explanation {
 function explainToken(facts: FailureFacts): Explanation | undefined {
 	if (!isTokenRefused(facts)) return undefined;
 	const isAllowedLess =
-		facts.httpStatus !== 401 && facts.deviceToken === undefined && isOfPlan(facts);
+		facts.httpStatus !== 401 && facts.deviceToken === undefined && isOfRights(facts);
 	return isAllowedLess ? NOT_ALLOWED : NOT_ACCEPTED;
 }
 

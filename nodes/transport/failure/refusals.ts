@@ -311,15 +311,20 @@ export function isAddressUnknown({ words, httpStatus }: FailureFacts): boolean {
 	return words === undefined ? httpStatus === 404 || httpStatus === 405 : NAMELESS.test(words);
 }
 
-const FORBIDDEN =
-	/restrictions forbid|forbidden|not (?:allowed|permitted|available)|permission|\bplan\b|tariff|upgrade/i;
+const PLAN = String.raw`\bplan\b|subscription|tariff|upgrade|private offering`;
+const PERMISSION = 'permission|not (?:allowed|permitted|available)';
+const OF_PLAN = new RegExp(PLAN, 'i');
+const OF_RIGHTS = new RegExp(`${PLAN}|${PERMISSION}`, 'i');
+const FORBIDDEN = new RegExp(`forbid|${PLAN}|${PERMISSION}`, 'i');
 
-const OF_THE_PLAN =
-	/\bplan\b|subscription|tariff|upgrade|permission|not (?:allowed|permitted|available)/i;
+/** Whether a refusal speaks of the plan of the account, so that no restriction of the token is the reason. */
+export function isOfPlan({ words = '' }: Pick<FailureFacts, 'words'>): boolean {
+	return OF_PLAN.test(words);
+}
 
 /** Whether a refusal of the token speaks of what the token or the plan may do, and not of the token itself. */
-export function isOfPlan({ words = '' }: FailureFacts): boolean {
-	return OF_THE_PLAN.test(words);
+export function isOfRights({ words = '' }: FailureFacts): boolean {
+	return OF_RIGHTS.test(words);
 }
 
 /** Whether the service knows the token, and the token or the plan of the account does not go so far. */
