@@ -81,7 +81,11 @@ export const selectionChoices: readonly [
 const archive = { archive: true, link: linkIn, count: devicesIn } as const;
 const archiveOrCount = {
 	...archive,
-	orCount: (devices: number) => ({ devices }),
+	orCount: {
+		row: (devices: number) => ({ devices }),
+		// A task does not say what it was begun for.
+		hint: 'The service gave a number of devices and no file, as it does where they were counted. If they were to be exported, run Segment: Export again.',
+	},
 } as const;
 
 const exported = z

@@ -112,8 +112,8 @@ export interface Gathering {
 /** A ZIP file with a table whose first row has the headings, or with JSON lines. */
 export interface ArchiveFile {
 	archive: true;
-	/** The result of an answer without a file, where it may have been a count that was asked for. */
-	orCount?: (devices: number) => ResultRow;
+	/** The result of an answer without a file, where it may have been a count that was asked for, and what is said then. */
+	orCount?: { row(devices: number): ResultRow; hint: string };
 	/** How many devices there are, as an answer says it. */
 	count(answer: unknown): number | undefined;
 	/** The link to the file in an answer, or undefined when the answer holds none. */

@@ -53,7 +53,7 @@ async function runRequest(
 		const rows: ResultRow[] = [];
 		for await (const page of pagesOf(endpoint, request, options.limit, connection, {
 			simplify: options.simplify,
-			tellEnd: (end) => tellEnd(context, end),
+			onIncomplete: (end) => warnOfRest(context, end),
 		}))
 			for (const row of page) rows.push(row);
 		return toItems(newestRowsFirst(rows, endpoint.pages.newestFirst));
@@ -105,7 +105,7 @@ async function runRequest(
 }
 
 /** What was read is given on; that it may not be all is said beside it. */
-function tellEnd(
+function warnOfRest(
 	context: IExecuteFunctions,
 	{ read, total }: { read: number; total: number },
 ): void {
@@ -143,10 +143,6 @@ async function answerOf(
 		: await call(endpoint, request, connection);
 }
 
-/** A task does not say what it was begun for. */
-const COUNTED =
-	'The service gave a number of devices and no file, as it does where they were counted. If they were to be exported, run Segment: Export again.';
-
 /** The result of an export without a file: a count, or no device at all. @throws CallFailure for all others */
 function itemsWithoutFile(
 	context: IExecuteFunctions,
@@ -156,8 +152,8 @@ function itemsWithoutFile(
 ): INodeExecutionData[] {
 	const devices = count(answer);
 	if (orCount && devices !== undefined && !isLinkBroken(answer)) {
-		showHint(context, 'info', COUNTED);
-		return toItems([orCount(devices)]);
+		showHint(context, 'info', orCount.hint);
+		return toItems([orCount.row(devices)]);
 	}
 	if (devices === 0 && as === 'items') return [];
 	throw new CallFailure({ kind: 'noFile' });
