@@ -94,8 +94,11 @@ function isReadable(text: string): boolean {
 	return trimText(text) !== '';
 }
 
+/** What has an order is a number or a date: these operators take nothing else. */
+export const orderedOperators: readonly TagOperator[] = ['BETWEEN', 'GTE', 'LTE'];
+
 /** `N days ago` works with these operators only. */
-const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'];
+const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', ...orderedOperators];
 
 /** Whether nothing lies between two values, since the first is above the second. */
 export function isTurnedRound([least, most]: readonly unknown[]): boolean {
@@ -186,6 +189,7 @@ export function faultOfCondition(kind: TagKind, condition: TagCondition): string
 export function faultOfTime(name: unknown, time: unknown): string {
 	return `is wrong at "${String(name)}": ${shown(time)} has a time of day, and conditions compare days. Give a day, such as {{ $now.toFormat('yyyy-MM-dd') }}, or seconds, such as {{ $now.toUnixInteger() }}`;
 }
+
 function unknownOperator(operator: unknown): string {
 	return `has the operator ${shown(operator)}, which is none. Use ${tagOperators.map(namedOperator).join(', ')}`;
 }

@@ -6,6 +6,7 @@ import {
 	namedOperator,
 	operandCount,
 	operatorsOfKind,
+	orderedOperators,
 	type TagKind,
 	tagKindLabels,
 	tagKinds,
@@ -110,8 +111,7 @@ export function automaticKindOfCondition(
 	if (tag.kind === 'decimal') return kindOfDecimals(label, tag.name, values);
 	if (tag.kind !== undefined) return tag.kind;
 	if (operandCount[operator] === 'none') return 'string';
-	if (!['BETWEEN', 'GTE', 'LTE'].includes(operator))
-		return kindOfValues(label, tag.name, values, CHOOSE);
+	if (!orderedOperators.includes(operator)) return kindOfValues(label, tag.name, values, CHOOSE);
 	return kindOfOrdered(label, tag.name, operator, values.map(trim));
 }
 

@@ -5,6 +5,7 @@ import {
 	isTagOperator,
 	operandCount,
 	operatorsOfKind,
+	orderedOperators,
 	type TagCondition,
 	type TagKind,
 	tagKindLabels,
@@ -22,8 +23,6 @@ import { trimText } from '../../catalogue/definition/trimText';
 
 /** The place of the operand, which is compared as it is: a tag keeps the text that it was set to. */
 const OPERAND = 2;
-/** The operators that fit numbers and dates alone. */
-const ORDERED: readonly TagOperator[] = ['BETWEEN', 'GTE', 'LTE'];
 
 /**
  * @param label the field as the form shows it
@@ -56,7 +55,7 @@ function trimmedPart(part: unknown, index: number): unknown {
  */
 function withDays(label: string, condition: readonly unknown[]): unknown[] {
 	const [name, operator] = condition;
-	const isOrdered = ORDERED.some((each) => each === operator);
+	const isOrdered = orderedOperators.some((each) => each === operator);
 	const toDay = (value: unknown): unknown => {
 		if (isDateObject(value)) {
 			const day = dayOperand(textOfDate(value));
