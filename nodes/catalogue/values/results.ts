@@ -24,7 +24,7 @@ export const nothing = z.unknown();
 /** What an answer may say of parts that were not done, such as the tags of a registration. */
 const PARTS_REFUSED = /^(?:skipped|failed|invalid|rejected|errors|unknown_?\w+)$/i;
 
-/** NamedColumns that say what a request was about, each from a field of it. */
+/** Columns that say what a request was about, each from a field of it. */
 type NamedColumns = Readonly<Record<string, { field: string; what: string }>>;
 
 /** Where the request names its device: by the hardware ID. */

@@ -71,7 +71,8 @@ function showSameNames(
 	makes: string,
 ): void {
 	const names = items.map(({ json }) => json.name).filter((name) => typeof name === 'string');
-	const again = names.find((name, place) => names.indexOf(name) < place);
+	const seen = new Set<string>();
+	const again = names.find((name) => seen.size === seen.add(name).size);
 	if (again === undefined) return;
 	const count = names.filter((name) => name === again).length;
 	const text = `${shownNumber(count)} ${makes} have the name ${shown(again)} now: each item makes one. To make it once, switch on Execute Once in the settings of the node, or give each a name of its own.`;

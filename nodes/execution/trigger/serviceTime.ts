@@ -5,7 +5,6 @@ import type { WireAnswer } from '../../transport/codec';
 
 /** How far the services are ahead of n8n's clock, in ms, by their hosts. */
 const offsets = new Map<string, number>();
-/** A `Date` has whole seconds. */
 /** A greater distance is no clock that is off, but a `Date` that is wrong. */
 const MAX_OFFSET_MS = DAY_MS;
 

@@ -11,7 +11,7 @@ import { placeholderValue, textParameter } from './text';
 export const list: FieldType = {
 	property: textParameter,
 	toWire: (value, { label, hints }) => {
-		// Whoever is named twice gets a message once.
+		// A person who is named twice gets a message once.
 		if (hints.people) return [...new Set(readList(label, value, COMMA_OR_SEMICOLON))];
 		return readFullList(label, value, COMMA_OR_SEMICOLON);
 	},

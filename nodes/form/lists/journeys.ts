@@ -6,9 +6,6 @@ import { shownText } from './rows';
 /** A UUID. */
 const ID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 
-/** Not behind the name of another thing. */
-const IN_ADDRESS = NOT_OF_ANOTHER;
-
 export const journeys: List = {
 	noun: 'journey',
 	plural: 'journeys',
@@ -30,10 +27,10 @@ export const journeys: List = {
 			label: 'By URL',
 			placeholder: 'e.g. https://app.example.com/journeys/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
 			format: {
-				pattern: `https?://\\S*${IN_ADDRESS}${ID}\\S*`,
+				pattern: `https?://\\S*${NOT_OF_ANOTHER}${ID}\\S*`,
 				error: 'This is no address with the ID of a journey',
 			},
-			extract: `^\\s*https?://\\S*?${IN_ADDRESS}(${ID})\\S*\\s*$`,
+			extract: `^\\s*https?://\\S*?${NOT_OF_ANOTHER}(${ID})\\S*\\s*$`,
 		},
 	],
 	example: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',

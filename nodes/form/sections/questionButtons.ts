@@ -43,7 +43,7 @@ export function readButtons(input: FormInput): Buttons {
 	const approve = readButton(APPROVE_LABEL, values, 'approveLabel', APPROVE);
 	if (values.approvalType === 'single') return { approve, decline: undefined };
 	const decline = readButton(DECLINE_LABEL, values, 'disapproveLabel', DECLINE);
-	if (looks(approve) === looks(decline))
+	if (seenAs(approve) === seenAs(decline))
 		throw new InputError(
 			labelIn(APPROVAL_OPTIONS, DECLINE_LABEL),
 			`is ${shown(decline)}, as on the other button: nobody could tell which of them approves`,
@@ -82,7 +82,7 @@ function readButton(
 }
 
 /** What a person sees of a label, who does not mind capitals. */
-function looks(label: string): string {
+function seenAs(label: string): string {
 	const visible = label.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 	return visible.replace(/\s+/g, ' ').trim().toLowerCase();
 }
