@@ -74,6 +74,28 @@ test('a push shows the beginning of a long message, and cuts no character', asyn
 	expect(sentMessage()['content']).toBe(`${'😀'.repeat(239)}…`);
 });
 
+test.each([
+	['a family', '👩‍👩‍👧'],
+	['a colour of skin', '👍🏽'],
+	['a flag', '🇨🇭'],
+	['the flag of a part of a country', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+	['an accent', 'e\u0301\u0323'],
+	['letters of Devanagari', 'क्षि'],
+])('nor does it cut %s in two', async (_what, character) => {
+	for (const before of [236, 237, 238, 239]) {
+		await ask({ message: `${'x'.repeat(before)}${character}${'y'.repeat(10)}` });
+		const content = String(sentMessage()['content']);
+		expect([content.endsWith('…'), [...content].length <= 240]).toEqual([true, true]);
+		const rest = content.slice(before, -1);
+		expect(['', character].includes(rest.replace(/y+$/, ''))).toBe(true);
+	}
+});
+
+test('a heap of signs on one letter is cut all the same', async () => {
+	await ask({ message: `e${'\u0301'.repeat(500)}` });
+	expect(sentMessage()['content']).toBe(`e${'\u0301'.repeat(238)}…`);
+});
+
 test.each<[Record<string, unknown>, number]>([
 	[{}, 24 * 3_600_000],
 	[{ waitAmount: 45, waitUnit: 'minutes' }, 45 * 60_000],
@@ -198,6 +220,14 @@ test('each question of a loop is a message of its own, even if it says the same'
 	await host.askAgain();
 	const ids = [first, account.requests.at(-1)].map((request) => (request?.json as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
 	expect([new Set(ids).size, ids.includes('order-1042'), host.result?.status]).toEqual([2, false, 'waiting']);
+});
+
+test.each(['continueRegularOutput', 'continueErrorOutput'] as const)('where the node continues on fail, %s, the item says what was wrong and what to do, and is no answer', async (onError) => {
+	const { result, waitTill } = await ask({ message: ' ' }, { settings: { onError } });
+	expect(result?.outputs.flat().map(({ json }) => json)).toEqual([
+		{ error: 'Message is empty: there is nothing to answer', message: expect.stringContaining('Correct the field') as string },
+	]);
+	expect([waitTill, account.requests]).toEqual([undefined, []]);
 });
 
 test('a refusal is not waited for', async () => {

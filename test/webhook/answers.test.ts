@@ -1,7 +1,7 @@
 /** What Push Webhook Trigger answers, and that a call which is refused starts nothing. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { call, listen, SECRET } from './host';
 
 const EVENT = { event_name: 'Email Opened', platform: 'Email', application_code: 'A1B2C-D3E4F', hwid: 'person@example.com' };
@@ -29,7 +29,7 @@ describe('a secret in the address', () => {
 	])('%s is refused with 401', async (_what, query) => {
 		const host = await listen(parameters);
 		const { status, body } = await call(`${host.url}${query}`, EVENT);
-		expect([status, body]).toEqual([401, { error: 'The secret of this address is missing or wrong' }]);
+		expect([status, body]).toEqual([401, { error: 'The secret of this address is missing or wrong. Add ?secret= and the secret to the end of the address.' }]);
 		expect(host.executions).toEqual([]);
 	});
 
@@ -105,6 +105,22 @@ test('compressed content is read, and content that is not what it says is refuse
 	expect(host.executions).toHaveLength(1);
 });
 
+test.each<[string, (text: string) => Uint8Array]>([
+	['GZIP', gzipSync],
+	['x-gzip', gzipSync],
+	['X-GZip', gzipSync],
+	['identity, Gzip', gzipSync],
+	[' gzip ,', gzipSync],
+	['Deflate', deflateSync],
+	['identity', Buffer.from],
+	['Identity, identity', Buffer.from],
+])('content that is announced as %j is read', async (encoding, packed) => {
+	const host = await listen();
+	const body = new Uint8Array(packed(JSON.stringify(EVENT)));
+	expect((await call(host.url, '', { body, headers: { 'content-encoding': encoding } })).status).toBe(200);
+	expect(host.items.map(({ json }) => json)).toEqual([EVENT]);
+});
+
 describe('how the content is written', () => {
 	const text = JSON.stringify({ ...EVENT, city: 'Zürich' });
 	const utf16 = Buffer.from(text, 'utf16le');
@@ -129,7 +145,10 @@ describe('how the content is written', () => {
 	test.each<[Record<string, string>, RegExp]>([
 		[{ 'content-type': 'application/json; charset=klingon' }, /charset of the call is not known: klingon/],
 		[{ 'content-encoding': 'br' }, /compressed in a way that is not read here: br/],
-		[{ 'content-encoding': 'gzip, gzip' }, /compressed in a way/],
+		[{ 'content-encoding': 'gzip, gzip' }, /compressed in a way that is not read here: gzip, gzip\. Use gzip, or send it as it is\.$/],
+		[{ 'content-encoding': 'zstd' }, /compressed in a way/],
+		[{ 'content-encoding': 'br, identity' }, /compressed in a way/],
+		[{ 'content-encoding': '__proto__' }, /compressed in a way/],
 	])('%j is refused with 415', async (headers, message) => {
 		const host = await listen();
 		const { status, body } = await call(host.url, EVENT, { headers });
@@ -139,7 +158,7 @@ describe('how the content is written', () => {
 	test('what is nested without end is refused with 400', async () => {
 		const host = await listen();
 		const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-		for (const levels of [100, 100_000]) expect((await call(host.url, nested(levels))).body).toEqual({ error: 'The content is nested more than 100 levels deep' });
+		for (const levels of [100, 100_000]) expect((await call(host.url, nested(levels))).body).toEqual({ error: 'The content is nested more than 100 levels deep. Send it with fewer levels.' });
 		expect((await call(host.url, nested(99))).status).toBe(200);
 		expect(host.executions).toHaveLength(1);
 	});
@@ -205,6 +224,34 @@ describe('a form of a journey', () => {
 		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
 		await call(`${host.url}?secret=${SECRET}`, 'secret=of+the+journey&constructor=a&__proto__=b', { headers });
 		expect(JSON.stringify(host.items[0]?.json)).toBe('{"secret":"of the journey","constructor":"a","__proto__":"b"}');
+	});
+});
+
+describe('a test in the editor', () => {
+	test.each<[string, Record<string, unknown>, string, RequestInit, RegExp, RegExp]>([
+		['a wrong secret', { protectBy: 'address', secret: SECRET }, '?secret=wrong', {}, /^The secret of this address is missing or wrong$/, /^Add \?secret= and the secret to the end/],
+		['no header', { protectBy: 'header', secret: SECRET }, '', {}, /^The secret of this address is missing or wrong$/, /^Send it, and nothing else, in the header/],
+		['GET', {}, '', { method: 'GET', body: null }, /^This address takes events by POST$/, /^Choose POST/],
+		['no content', {}, '', { body: '' }, /^The call has no content$/, /^Send an event as a JSON object/],
+		['no JSON', {}, '', { body: '{"user": customer-1}' }, /^The content of the call is not JSON$/, /each placeholder of a text stands in quotes/],
+		['another charset', {}, '', { headers: { 'content-type': 'application/json; charset=klingon' } }, /^The charset of the call is not known: klingon$/, /UTF-8/],
+		['another compression', {}, '', { headers: { 'content-encoding': 'br' } }, /^The content of the call is compressed/, /^Use gzip/],
+		['too much', {}, '', { body: `["${'x'.repeat(17 * 1024 * 1024)}"]` }, /larger than 16 MB/, /^Send fewer events/],
+	])('shows a call that is refused: %s', async (_what, parameters, query, init, message, remedy) => {
+		const host = await listen(parameters as never, { mode: 'manual' });
+		const { status } = await call(`${host.url}${query}`, EVENT, init);
+		// n8n gives the message of an error of this type to the caller; another one is kept from him.
+		expect([status, host.executions.map(({ error }) => error)]).toEqual([
+			500,
+			[expect.objectContaining({ message: expect.stringMatching(message) as string, description: expect.stringMatching(remedy) as string, type: 'manual-form-test' })],
+		]);
+		expect([host.items, JSON.stringify(host.executions.map(({ error }) => [error?.message, error])).includes(SECRET)]).toEqual([[], false]);
+	});
+
+	test('goes on waiting where no event fits, and the caller reads why', async () => {
+		const host = await listen({ events: ['Email Sent'] }, { mode: 'manual' });
+		expect(await call(host.url, EVENT)).toMatchObject({ status: 200, body: { received: 1, started: 0, note: 'No event in this call fits Events and Filters of the node.' } });
+		expect(host.executions).toEqual([]);
 	});
 });
 

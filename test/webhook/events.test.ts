@@ -143,6 +143,7 @@ describe('filters', () => {
 		['one event', { events: ['Email Bounced'] }, [bounced]],
 		['two events', { events: ['Email Bounced', 'Email Sent'] }, [sent, bounced]],
 		['another event, in any case', { filters: { otherEvents: ' EMAIL opened, Something' } }, [opened]],
+		['other events with a semicolon between', { filters: { otherEvents: 'Email Clicked; email bounced;Email Opened' } }, [opened, bounced]],
 		['one of each', { events: ['Email Sent'], filters: { otherEvents: 'email bounced' } }, [sent, bounced]],
 		['a platform, in any case', { filters: { platforms: 'ios, EMAIL' } }, [sent, opened, bounced]],
 		['another platform', { filters: { platforms: 'iOS' } }, []],

@@ -9,12 +9,17 @@ export function shown(value: unknown): string {
 
 /** The beginning of a long text. */
 export function shortened(text: string): string {
-	return text.length > LONGEST ? `${text.slice(0, LONGEST - 3)}...` : text;
+	return text.length > LONGEST ? `${unbroken(text.slice(0, LONGEST - 3))}...` : text;
 }
 
 function written(value: unknown): string {
 	if (typeof value !== 'string') return String(value);
-	return JSON.stringify(value.slice(0, LONGEST));
+	return JSON.stringify(value.length > LONGEST ? unbroken(value.slice(0, LONGEST)) : value);
+}
+
+/** Without the half of an emoji that a cut leaves at the end. */
+function unbroken(beginning: string): string {
+	return beginning.replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** An object may refer to itself. */

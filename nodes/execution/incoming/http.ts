@@ -4,7 +4,7 @@ import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 /** The request as n8n hands it over. */
 export interface IncomingRequest {
 	readonly method?: string;
-	readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+	readonly headers: Record<string, string | string[] | undefined>;
 	readonly query?: Readonly<Record<string, unknown>>;
 	/** The content, where n8n or another node has read it. */
 	rawBody?: Buffer;

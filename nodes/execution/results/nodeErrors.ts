@@ -52,6 +52,19 @@ export function nodeError(
 	return new NodeOperationError(node, message, { ...item, ...description });
 }
 
+/**
+ * @param message what was wrong with a call in a test of the editor
+ * @param description what to do
+ * @returns an error of the type whose message n8n gives to the caller, too
+ */
+export function testCallError(
+	node: INode,
+	message: string,
+	description: string,
+): NodeOperationError {
+	return new NodeOperationError(node, message, { description, type: 'manual-form-test' });
+}
+
 function sentences(...texts: readonly string[]): string {
 	return texts.filter((text) => text !== '').join(' ');
 }

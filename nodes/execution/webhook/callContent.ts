@@ -2,24 +2,17 @@
 import type { JsonObject } from '../../catalogue/definition/json';
 import { isObject } from '../../catalogue/definition/json';
 import type { IncomingRequest } from '../incoming/http';
-import { decodeCall } from './callEncoding';
+import { announcePacking, decodeCall } from './callEncoding';
+import { CallRefusal } from './callRefusal';
 import { parseExactly } from './exactJson';
 
 /** The most bytes of a call; n8n itself takes 16 MB unless its settings say otherwise. */
 export const MAX_CALL_BYTES = 16 * 1024 * 1024;
 
+const SEND_EVENTS = 'Send an event as a JSON object, or several as a list.';
+
 /** Nobody nests deeper, and n8n could not keep it. */
 const DEEPEST = 100;
-
-/** Why a call is refused, with the HTTP status that says so. */
-export class CallRefusal extends Error {
-	constructor(
-		readonly status: 400 | 413 | 415,
-		message: string,
-	) {
-		super(message);
-	}
-}
 
 /**
  * @returns the content as text
@@ -28,13 +21,12 @@ export class CallRefusal extends Error {
  */
 export async function readContent(request: IncomingRequest): Promise<string> {
 	if (Number(request.headers['content-length'] ?? 0) > MAX_CALL_BYTES) throw tooLarge();
+	announcePacking(request);
 	const problem = request.rawBody === undefined ? await problemOfReading(request) : undefined;
 	if (problem !== undefined) throw problem;
 	const content = request.rawBody ?? Buffer.alloc(0);
 	if (content.length > MAX_CALL_BYTES) throw tooLarge();
-	const decoded = decodeCall(content, request);
-	if ('text' in decoded) return decoded.text;
-	throw new CallRefusal(415, decoded.problem);
+	return decodeCall(content, request);
 }
 
 /**
@@ -51,14 +43,23 @@ export function parseContent(
 ): JsonObject | readonly unknown[] {
 	const type = request.headers['content-type'];
 	const isForm = typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
-	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content');
+	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content', SEND_EVENTS);
 	if (takesForms && isForm) return fieldsOfForm(text);
 	const value = jsonIn(text);
-	if (value === undefined) throw new CallRefusal(400, 'The content of the call is not JSON');
+	if (value === undefined)
+		throw new CallRefusal(
+			400,
+			'The content of the call is not JSON',
+			`${SEND_EVENTS} In the body of a journey, each placeholder of a text stands in quotes.`,
+		);
 	if (!Array.isArray(value) && !isObject(value))
-		throw new CallRefusal(400, 'The content must be a JSON object, or a list of them');
+		throw new CallRefusal(400, 'The content must be a JSON object, or a list of them', SEND_EVENTS);
 	if (!isDeeper(value, DEEPEST)) return value;
-	throw new CallRefusal(400, `The content is nested more than ${DEEPEST} levels deep`);
+	throw new CallRefusal(
+		400,
+		`The content is nested more than ${DEEPEST} levels deep`,
+		'Send it with fewer levels.',
+	);
 }
 
 /** Fields by their names; of several of one name, a list. */
@@ -82,7 +83,11 @@ async function problemOfReading(request: IncomingRequest): Promise<CallRefusal |
 		const isTooLarge = isObject(error) && error.type === 'entity.too.large';
 		return isTooLarge
 			? tooLarge()
-			: new CallRefusal(400, 'The content of the call could not be read to its end');
+			: new CallRefusal(
+					400,
+					'The content of the call could not be read to its end',
+					'Check that it is as long, and compressed, as its headers say, and send it again.',
+				);
 	}
 }
 
@@ -96,7 +101,12 @@ function jsonIn(text: string): unknown {
 
 function fieldsOfForm(text: string): JsonObject {
 	const pairs = [...new URLSearchParams(text)];
-	if (pairs.length === 0) throw new CallRefusal(400, 'The form of the call has no fields');
+	if (pairs.length === 0)
+		throw new CallRefusal(
+			400,
+			'The form of the call has no fields',
+			'Add one where the form is made.',
+		);
 	return namedFields(pairs);
 }
 
@@ -106,5 +116,9 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 function tooLarge(): CallRefusal {
-	return new CallRefusal(413, 'The content of the call is larger than 16 MB');
+	return new CallRefusal(
+		413,
+		'The content of the call is larger than 16 MB, or than N8N_PAYLOAD_SIZE_MAX of n8n',
+		'Send fewer events in one call.',
+	);
 }

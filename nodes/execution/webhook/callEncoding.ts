@@ -1,31 +1,58 @@
 /** How the content of a call is written: which letters its bytes are, and whether it is compressed. */
 import type { IncomingRequest } from '../incoming/http';
+import { CallRefusal } from './callRefusal';
 
-/** n8n has unpacked these by the time that the content is read. */
-const UNPACKED = ['', 'identity', 'gzip', 'deflate'];
+/** What n8n unpacks, by the names that it may have; n8n itself knows each by one, in lower case. */
+const PACKINGS: ReadonlyMap<string, string> = new Map([
+	['gzip', 'gzip'],
+	['x-gzip', 'gzip'],
+	['deflate', 'deflate'],
+]);
+const HEADER = 'content-encoding';
 const CHARSET = /;\s*charset\s*=\s*["']?([^\s"',;]+)/i;
 const MARKS: ReadonlyArray<readonly [mark: Buffer, charset: string]> = [
 	[Buffer.from([0xff, 0xfe]), 'utf-16le'],
 	[Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ];
 
-/** @returns the content as text, without a byte order mark; or a sentence that says why nothing here reads it */
-export function decodeCall(
-	content: Buffer,
-	{ headers }: IncomingRequest,
-): { text: string } | { problem: string } {
-	const packed = headers['content-encoding'] ?? '';
-	if (typeof packed !== 'string' || !UNPACKED.includes(packed))
-		return {
-			problem: `The content of the call is compressed in a way that is not read here: ${String(packed)}. Use gzip, or send it as it is`,
-		};
+/**
+ * Says to n8n, before it reads the content, how it is compressed, in the word that n8n knows.
+ *
+ * @throws CallRefusal when nothing here unpacks it
+ */
+export function announcePacking({ headers }: IncomingRequest): void {
+	const said = [headers[HEADER] ?? ''].flat().join(',');
+	const packings = said
+		.toLowerCase()
+		.split(',')
+		.map((name) => name.trim())
+		.filter((name) => name !== '' && name !== 'identity');
+	const [packing, ...others] = packings.map((name) => PACKINGS.get(name));
+	if (packings.length === 0) delete headers[HEADER];
+	else if (packing !== undefined && others.length === 0) headers[HEADER] = packing;
+	else
+		throw new CallRefusal(
+			415,
+			`The content of the call is compressed in a way that is not read here: ${said}`,
+			'Use gzip, or send it as it is.',
+		);
+}
+
+/**
+ * @returns the content as text, without a byte order mark
+ * @throws CallRefusal when nothing here reads its letters
+ */
+export function decodeCall(content: Buffer, { headers }: IncomingRequest): string {
 	const [, named] = CHARSET.exec(headers['content-type']?.toString() ?? '') ?? [];
 	const marked = MARKS.find(([mark]) => content.subarray(0, mark.length).equals(mark));
 	const charset = marked?.[1] ?? named ?? 'utf-8';
 	const decoder = decoderOf(charset);
-	return decoder === undefined
-		? { problem: `The charset of the call is not known: ${charset}. Send the content in UTF-8` }
-		: { text: decoder.decode(content) };
+	if (decoder !== undefined) return decoder.decode(content);
+	throw new CallRefusal(
+		415,
+		`The charset of the call is not known: ${charset}`,
+		'Send the content in UTF-8.',
+	);
 }
 
 function decoderOf(charset: string): InstanceType<typeof TextDecoder> | undefined {

@@ -9,36 +9,50 @@ import type {
 import type { JsonObject } from '../../catalogue/definition/json';
 import { SECRET_QUERY } from '../../form/trigger/webhook/callSecret';
 import { readWebhook, type TakenCalls } from '../../form/trigger/webhook/readWebhook';
-import { exchangeOf, type IncomingRequest, refuseCall } from '../incoming/http';
+import { exchangeOf, type IncomingRequest } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
 import { nodeError } from '../results/nodeErrors';
-import { CallRefusal, namedFields, parseContent, readContent } from './callContent';
+import { namedFields, parseContent, readContent } from './callContent';
+import { CallRefusal, tellRefusal } from './callRefusal';
 import { eventsOf, fits } from './events';
 import { carriesSecret } from './secretCheck';
 import { triggerInput } from '../request/triggerInput';
 
 /** Some ten minutes of a busy account; each takes about 200 bytes. */
 const REMEMBERED_CALLS = 20_000;
+const NOT_ASKED_FOR = 'No event in this call fits Events and Filters of the node.';
 const calls = new OnceMemory(REMEMBERED_CALLS);
 
 /**
  * @returns the events that start the workflow, and what n8n answers once it has stored the execution.
  *   A call that is refused is answered here, and starts nothing
- * @throws NodeOperationError for a form that is not filled in right; n8n shows it as a failed execution
+ * @throws NodeOperationError for a form that is not filled in right, and for a refused call in a test
+ *   of the editor; n8n shows it as a failed execution
  */
 export async function receiveCall(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const { request, response } = exchangeOf(context);
 	const taken = readForm(context);
-	// Who does not know the secret learns nothing else, and none of the content is read.
-	if (!carriesSecret(taken.secret, request))
-		return refuseCall(response, 401, 'The secret of this address is missing or wrong');
-	if (request.method === 'GET' && taken.source !== 'journey')
-		return refuseCall(response, 405, 'This address takes events by POST', { Allow: 'POST' });
-	return await takeCall(context, taken).catch((error: unknown) => {
-		if (!(error instanceof CallRefusal)) return Promise.reject(error);
-		// What is left of the content is not waited for.
-		return refuseCall(response, error.status, error.message, { Connection: 'close' });
-	});
+	return await takeCall(context, taken).catch((error: unknown) =>
+		error instanceof CallRefusal ? tellRefusal(context, error) : Promise.reject(error),
+	);
+}
+
+/** Who does not know the secret learns nothing else, and none of the content is read. */
+function checkCaller(request: IncomingRequest, { secret, source }: TakenCalls): void {
+	if (!carriesSecret(secret, request))
+		throw new CallRefusal(
+			401,
+			'The secret of this address is missing or wrong',
+			secret?.in === 'header'
+				? 'Send it, and nothing else, in the header that the node names.'
+				: `Add ?${SECRET_QUERY}= and the secret to the end of the address.`,
+		);
+	if (request.method === 'GET' && source !== 'journey')
+		throw new CallRefusal(
+			405,
+			'This address takes events by POST',
+			'Choose POST where the address is entered.',
+			{ Allow: 'POST' },
+		);
 }
 
 async function takeCall(
@@ -46,12 +60,14 @@ async function takeCall(
 	taken: TakenCalls,
 ): Promise<IWebhookResponseData> {
 	const { request, response } = exchangeOf(context);
+	checkCaller(request, taken);
 	const { source, filters, repeatedMs } = taken;
 	const { text, content } = await contentOfCall(request, taken);
 	const events = eventsOf(content, source);
 	const chosen = events.filter((event) => filters === undefined || fits(event, filters));
 	const answer = { received: events.length, started: chosen.length };
-	if (chosen.length === 0) return { webhookResponse: answer };
+	if (events.length === 0) return { webhookResponse: answer };
+	if (chosen.length === 0) return { webhookResponse: { ...answer, note: NOT_ASKED_FOR } };
 	// In the editor, the same test is made again and again.
 	if (repeatedMs !== undefined && context.getMode() !== 'manual') {
 		const isNew = await calls.take(keyOf(context, request, text), repeatedMs, response);

@@ -1,5 +1,6 @@
 /** The messages of an application, the newest first. */
 import type { ResultRow } from '../../catalogue/definition/json';
+import { textBeginning } from '../../catalogue/definition/textBeginning';
 import type { Entry, List, ServiceEntries } from './list';
 import { shownText } from './rows';
 
@@ -7,7 +8,7 @@ const CODE = '[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}';
 /** The state of a message that was sent. */
 const USUAL = 'done';
 /** What fits into a line of the list. */
-const LONGEST = 60;
+const LONGEST = 61;
 
 function entriesBy(valueOf: (row: ResultRow) => unknown): ServiceEntries {
 	return {
@@ -37,11 +38,8 @@ function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
 /** As much of a text as fits. */
 function shortText(value: unknown): string | undefined {
 	const text = shownText(value);
-	const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
-	if (characters.length === 0) return undefined;
-	return characters.length <= LONGEST
-		? characters.join('')
-		: `${characters.slice(0, LONGEST).join('')}\u2026`;
+	const line = (text ?? '').replace(/\s+/g, ' ').trim();
+	return line === '' ? undefined : textBeginning(line, LONGEST);
 }
 
 /** For methods that take a code alone; a message to fewer than 10 devices has none. */

@@ -1,5 +1,6 @@
 /** What is asked, how it may be answered, and how long the answer is waited for, as the form says it. */
 import { shown } from '../../catalogue/definition/shown';
+import { textBeginning } from '../../catalogue/definition/textBeginning';
 import { isInvisible } from '../../catalogue/definition/visible';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
@@ -59,7 +60,5 @@ export function readMessage(value: unknown): string {
 
 /** What the push shows of a message. */
 export function shortMessage(message: string): string {
-	const characters = [...message];
-	if (characters.length <= PUSH_LENGTH) return message;
-	return `${characters.slice(0, PUSH_LENGTH - 1).join('')}…`;
+	return textBeginning(message, PUSH_LENGTH);
 }

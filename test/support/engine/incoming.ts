@@ -1,6 +1,6 @@
 /** What n8n reads of a request that comes in, and how it answers, after its sources. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateSync } from 'node:zlib';
 import { jsonParse } from 'n8n-workflow';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -28,7 +28,8 @@ export function prepare(request: Request): void {
 			chunks.push(chunk as Buffer);
 		}
 		const body = Buffer.concat(chunks);
-		request.rawBody = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+		const encoding = request.headers['content-encoding'];
+		request.rawBody = encoding === 'gzip' ? gunzipSync(body) : encoding === 'deflate' ? inflateSync(body) : body;
 	};
 }
 

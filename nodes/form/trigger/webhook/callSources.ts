@@ -7,7 +7,7 @@ export type CallSource = 'accountEvents' | 'eventStream' | 'journey';
 interface Described {
 	label: string;
 	description: string;
-	/** Where the address is pasted, as the last step of a notice. */
+	/** Where the address is pasted, as a step of a notice. */
 	place: string;
 }
 
@@ -56,7 +56,12 @@ export function sourceProperties(): INodeProperties[] {
 		},
 		...names.map(
 			(source): INodeProperties => ({
-				displayName: `Set it up once: <br/>1. Enter a secret below. <br/>2. Open Webhook URLs above and copy the Production URL. If the secret is in the address, add <code>?secret=</code> and your secret to its end. <br/>3. ${sources[source].place} <br/>4. Publish this workflow.`,
+				displayName: stepsText([
+					'Enter a secret below.',
+					'Open Webhook URLs above and copy the Production URL. If the secret is in the address, add ?secret= and your secret to its end.',
+					sources[source].place,
+					'Publish this workflow.',
+				]),
 				name: `${source}Steps`,
 				type: 'notice',
 				default: '',
@@ -64,4 +69,9 @@ export function sourceProperties(): INodeProperties[] {
 			}),
 		),
 	];
+}
+
+/** Of HTML, a notice of n8n keeps lists without numbers, and links. */
+function stepsText(steps: readonly string[]): string {
+	return `Set it up once, in this order:<ul>${steps.map((step) => `<li>${step}</li>`).join('')}</ul>`;
 }

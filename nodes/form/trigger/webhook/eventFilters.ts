@@ -6,7 +6,7 @@ import { readFullList } from '../../fields/list';
 import { InputError } from '../../inputError';
 import { labelIn } from '../../parameters/parameters';
 import { wholeTextProperty } from '../../parameters/wholeText';
-import { COMMA, COMMA_OR_SEMICOLON, toList } from '../../parse';
+import { COMMA_OR_SEMICOLON, toList } from '../../parse';
 import { fieldsIn } from '../../parameters/checkedValues';
 import type { TriggerInput } from '../triggerInput';
 
@@ -87,16 +87,15 @@ export function eventFilterProperties(): INodeProperties[] {
  */
 export function readEventFilters(input: TriggerInput): EventFilters {
 	const added = fieldsIn(input, 'filters');
-	const named = (name: string, label: string, separator = COMMA_OR_SEMICOLON): string[] => {
+	const named = (name: string, label: string): string[] => {
 		if (!(name in added)) return [];
 		const place = labelIn(FILTERS, label);
-		return filled(readFullList(place, added[name], separator), place);
+		return filled(readFullList(place, added[name], COMMA_OR_SEMICOLON), place);
 	};
 	const chosen = toList(input.get('events')).map(String);
 	if (chosen.length === 0 && input.holdsExpression('events')) filled(chosen, EVENTS);
 	return {
-		// A name of one's own may have a semicolon in it.
-		events: setOf([...chosen, ...named('otherEvents', OTHER_EVENTS, COMMA)]),
+		events: setOf([...chosen, ...named('otherEvents', OTHER_EVENTS)]),
 		platforms: setOf(named('platforms', 'Platforms')),
 		applications: setOf(named('applications', APPLICATIONS).map(codeOfApplication)),
 	};
