@@ -4,10 +4,11 @@
  * `npm run images -- examplesInEditor`.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine, refuse } from '../../tools/commandLine.mjs';
 import { n8nDir, rootDir, runFolders } from '../host/paths.mjs';
+import { smallPicture } from './smallPicture.mjs';
 
 const images = join(rootDir, 'docs', 'images');
 
@@ -35,6 +36,7 @@ for (const { file, kind, published } of all) {
 	}
 	const taken = join(runFolders(kind).dir, 'pictures');
 	mkdirSync(published, { recursive: true });
-	for (const name of readdirSync(taken)) copyFileSync(join(taken, name), join(published, name));
+	for (const name of readdirSync(taken))
+		writeFileSync(join(published, name), smallPicture(readFileSync(join(taken, name))));
 	console.log(`${readdirSync(taken).length} pictures are in ${published}.`);
 }
