@@ -28,8 +28,8 @@ const floors = {
 		['index'],
 	],
 	'nodes/form': [
-		['inputError', 'lostValues', 'mapping', 'resultOptions', 'testDevices'],
-		['section'],
+		['deferredValue', 'inputError', 'lostValues', 'mapping', 'resultOptions'],
+		['section', 'testDevices'],
 		['parse'],
 		['parameters', 'lists'],
 		['fields'],

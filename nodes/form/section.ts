@@ -15,6 +15,25 @@ export interface FormInput {
 	now: Date;
 }
 
+/** Where a form has a field of the request. */
+export interface FieldPlace {
+	/** The field on the wire. */
+	name: string;
+	/** Left out of its label. */
+	prefix?: string;
+	/** The collection in which it is added. */
+	group?: string;
+	/** What its description does not say. */
+	note?: string;
+}
+
+/** Where a form has one input for several fields that have places of their own. */
+export interface SharedPlace {
+	names: readonly string[];
+	label: string;
+	description: string;
+}
+
 /** One kind of section. What it has no part in, it leaves out. */
 export interface SectionType<Kind extends SectionKind> {
 	/** What n8n shows. */
@@ -29,6 +48,10 @@ export interface SectionType<Kind extends SectionKind> {
 	alsoReads?: readonly string[];
 	/** What the input says about the result. */
 	readResult?(input: FormInput, section: Section<Kind>): Partial<ResultOptions>;
+	/** The sections that it consists of. They check what they read themselves. */
+	inner?(section: Section<Kind>): readonly FormSection[];
+	/** The fields that it has itself, in the order of the form, for the reference. */
+	places?(section: Section<Kind>): ReadonlyArray<FieldPlace | SharedPlace>;
 	/**
 	 * Where the form shows a field, for errors.
 	 *

@@ -1,5 +1,4 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
-import { IMAGE_DESCRIPTION, IMAGE_LABEL } from '../../nodes/form/sections/platforms';
 import type { NodeName } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
@@ -7,6 +6,9 @@ import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { checkedShape } from '../../nodes/catalogue/values/checked';
 import { operationName, resourceName } from '../../nodes/form/nodeForm';
+import type { SharedPlace } from '../../nodes/form/section';
+import { formPlaces } from '../../nodes/form/sections';
+import { propertyOf } from '../../nodes/form/fields';
 import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
 import { exampleAnswer, exampleCheck, exampleRequest } from './example';
 
@@ -81,84 +83,23 @@ function checkPart(endpoint: Endpoint): string[] {
 	];
 }
 
-/** Each field once, in the order of the form. */
+/** Each field once, in the order of the form, and then what fills several of them. */
 function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	const seen = new Set<string>();
 	const { shape } = itemSchema(endpoint);
-	const rows = placedFields(form)
-		.filter(({ name }) => name in shape || name in endpoint.request.shape)
-		.filter(({ name }) => !seen.has(name) && seen.add(name))
-		.map(({ name, prefix, group, note }) => fieldRow(fieldOf(endpoint, name, prefix), group, note));
-	return [...rows, ...form.flatMap(imageRow)];
-}
-
-/** The image that stands in fields of several platforms. */
-function imageRow(section: FormSection): string[] {
-	if (section.kind !== 'platforms') return [];
-	const fields = section.images.map((name) => `\`${name}\``).join(', ');
-	return [`| ${IMAGE_LABEL} | ${fields} | ${sentence(IMAGE_DESCRIPTION)} |`];
-}
-
-/** A field where the form shows it: `prefix` is left out of its label, `group` is its collection. */
-interface PlacedField {
-	name: string;
-	prefix?: string;
-	group?: string;
-	/** What its description does not say. */
-	note?: string;
-}
-
-function placedFields(form: readonly FormSection[]): PlacedField[] {
-	return form.flatMap((section): PlacedField[] => {
-		switch (section.kind) {
-			case 'fields':
-				return section.fields.map((name) => ({ name }));
-			case 'collection':
-				return section.fields.map((name) => ({
-					name,
-					group: section.label,
-					...(section.prefix && { prefix: section.prefix }),
-				}));
-			case 'variant':
-			case 'platforms':
-				return section.choices.flatMap((choice) => placedFields(choice.form));
-			case 'recipients':
-				return ['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({
-					name,
-				}));
-			case 'tagColumns':
-				return [{ name: 'tags', note: 'From columns of the input, or one by one.' }];
-			case 'conditions':
-				return ['conditions', 'conditions_operator'].map((name) => ({ name }));
-			case 'text':
-				return (['content', 'title', 'subtitle'] as const)
-					.filter((name) => !section.without?.some((left) => left === name))
-					.map((name) => ({ name }));
-			case 'schedule':
-				return ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name }));
-			case 'link':
-				return [{ name: 'link' }];
-			case 'period':
-				return [section.from, section.to].map((name) => ({ name }));
-			case 'subject':
-				return [{ name: 'subject' }];
-			case 'targetFilter':
-				return [{ name: 'devices_filter' }];
-			case 'question':
-				return ['title', 'content', 'link'].map((name) => ({ name }));
-			case 'everyItem':
-			case 'checkOnly':
-			case 'confirm':
-			case 'limit':
-			case 'simplify':
-			case 'rowsPer':
-			case 'chart':
-			case 'wait':
-			case 'fileResult':
-			case 'fixed':
-				return [];
-		}
+	const places = formPlaces(form);
+	const rows = places.flatMap((place): string[] => {
+		if ('names' in place || seen.has(place.name)) return [];
+		const { name, prefix, group, note } = place;
+		if (!(name in shape) && !(name in endpoint.request.shape)) return [];
+		seen.add(name);
+		return [fieldRow(fieldOf(endpoint, name, prefix), group, note)];
 	});
+	return [...rows, ...places.flatMap((place) => ('names' in place ? [sharedRow(place)] : []))];
+}
+
+function sharedRow({ names, label, description }: SharedPlace): string {
+	return `| ${label} | ${names.map((name) => `\`${name}\``).join(', ')} | ${sentence(description)} |`;
 }
 
 function fieldRow(field: Field, group?: string, more = ''): string {
@@ -180,7 +121,7 @@ function rangeNote({ min, max, description }: Field): string {
 }
 
 function valuesNote(field: Field): string {
-	if (field.values.length === 0 || field.widget === 'flag') return '';
+	if (field.values.length === 0 || propertyOf(field).type === 'boolean') return '';
 	return `One of ${field.values.map((value) => `\`${String(value)}\``).join(', ')}.`;
 }
 

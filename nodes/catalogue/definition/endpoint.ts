@@ -143,6 +143,8 @@ export interface Audience {
 	lists: readonly string[];
 	/** The fields that say who is meant, wherever they stand in the request. */
 	fields: readonly string[];
+	/** The list of email addresses: mail servers do not tell mailboxes apart by capital letters. */
+	withoutCase?: 'devices';
 	/** What everybody is called who could get it; all devices, unless it says otherwise. */
 	everyone?: string;
 }

@@ -149,6 +149,7 @@ export const createEmailMessage = endpoint({
 	audience: {
 		label: 'Send To',
 		lists: ['users', 'devices'],
+		withoutCase: 'devices',
 		fields: audienceFields,
 		everyone: EVERYONE,
 	},

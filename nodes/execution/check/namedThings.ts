@@ -1,8 +1,8 @@
 /** What the messages of a check name that the service can list: segments, campaigns, presets, journeys, tags. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { Widget } from '../../catalogue/definition/form';
 import type { Fields } from '../../catalogue/definition/json';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
+import { fieldTypeOf } from '../../form/fields';
 import type { ListName } from '../../form/lists';
 import type { ItemCheck } from './itemCheck';
 
@@ -13,13 +13,8 @@ export interface NamedThing {
 	value: string;
 }
 
-/** The lists of what fields hold. A thing of another kind is not looked up. */
-const LISTS: Readonly<Partial<Record<Widget, ListName>>> = {
-	campaign: 'campaigns',
-	journey: 'journeys',
-	preset: 'presets',
-	segment: 'segments',
-};
+/** A thing of another list is not looked up. */
+const LISTS: ReadonlySet<ListName> = new Set(['campaigns', 'journeys', 'presets', 'segments']);
 
 /** @returns gives what the messages of an item name, each once */
 export function namedThings(endpoint: Endpoint): (check: ItemCheck) => NamedThing[] {
@@ -39,9 +34,8 @@ export function namedThings(endpoint: Endpoint): (check: ItemCheck) => NamedThin
 
 function listedFields(endpoint: Endpoint): Array<[name: string, list: ListName]> {
 	return Object.keys(itemSchema(endpoint).shape).flatMap((name): Array<[string, ListName]> => {
-		const { widget } = fieldOf(endpoint, name);
-		const list = widget && LISTS[widget];
-		return list === undefined ? [] : [[name, list]];
+		const { list } = fieldTypeOf(fieldOf(endpoint, name));
+		return list !== undefined && LISTS.has(list) ? [[name, list]] : [];
 	});
 }
 

@@ -4,6 +4,7 @@ import type { FieldType } from './fieldType';
 import { readFullList } from './list';
 
 export const attributeFilters: FieldType = {
+	givesList: true,
 	property: () => ({
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true },

@@ -14,6 +14,7 @@ export const choice: FieldType = {
 };
 
 export const choices: FieldType = {
+	givesList: true,
 	property: (field) => ({ type: 'multiOptions', options: optionsOf(field), default: [] }),
 	toWire: (value, field) => toList(value).map((each) => toAllowedValue(each, field)),
 	example: ({ values }) => [values[0]],

@@ -11,6 +11,7 @@ export const email: FieldType = {
 };
 
 export const addresses: FieldType = {
+	givesList: true,
 	property: textParameter,
 	toWire: toAddresses,
 	example: (field) => [placeholderValue(field) ?? 'name@example.com'],

@@ -1,6 +1,8 @@
 /** What a kind of field is: how n8n shows it, and what becomes of its value. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../catalogue/definition/field';
+import type { ListName } from '../lists';
+import type { TextUse } from '../lostValues';
 
 /** A parameter of an n8n form, without what it has from the field: name, label and description. */
 export type FieldProperty = Pick<
@@ -19,8 +21,19 @@ export interface FieldType {
 	 * @throws InputError where the schema could not say what is wrong: text that is no JSON, no date
 	 */
 	toWire(value: unknown, field: Field, timeZone: string): unknown;
-	/** Whether the field was added to a collection and left empty; {@link isLeftEmpty} if not given. */
+	/** It gives a list, so that an empty list is nothing. Elsewhere one is a value, for the schema to refuse. */
+	givesList?: true;
+	/**
+	 * Whether a value is as n8n first shows the field, or less; if not given {@link isLeftEmpty}, or an
+	 * empty list where the field gives one.
+	 */
+	isUntouched?(value: unknown): boolean;
+	/** Whether the field was added to a collection and left empty; {@link isUntouched} if not given. */
 	isEmpty?(value: unknown): boolean;
+	/** What its texts are, where the field is no prose; names if not given. */
+	textUse?: TextUse;
+	/** The list of which it takes one. */
+	list?: ListName;
 	/** A value for the requests of the reference. */
 	example(field: Field): unknown;
 }

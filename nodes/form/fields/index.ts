@@ -9,6 +9,7 @@ import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
 import { attachments } from './attachments';
 import { attributeFilters } from './attributeFilters';
+import type { TextUse } from '../lostValues';
 import { isUnset } from '../parse';
 import { badge } from './badge';
 import { boolean } from './boolean';
@@ -121,7 +122,20 @@ export function isEmpty(value: unknown, field: Field): boolean {
 	return fieldTypeOf(field).isEmpty?.(value) ?? isUntouched(value, field);
 }
 
-/** Whether a value is as n8n first shows a field, or less. An empty list is one where lists belong. */
-export function isUntouched(value: unknown, { kind }: Field): boolean {
-	return kind === 'list' || kind === 'choices' ? isUnset(value) : isLeftEmpty(value);
+/** Whether a value is as n8n first shows a field, or less; see {@link FieldType.isUntouched}. */
+export function isUntouched(value: unknown, field: Field): boolean {
+	const { isUntouched: ofType, givesList } = fieldTypeOf(field);
+	if (ofType !== undefined) return ofType(value);
+	return givesList === true ? isUnset(value) : isLeftEmpty(value);
+}
+
+/** Whether the value of a field on the wire says nothing. */
+export function givesNothing(wire: unknown, field: Field): boolean {
+	if (wire === undefined || wire === '') return true;
+	return fieldTypeOf(field).givesList === true && Array.isArray(wire) && wire.length === 0;
+}
+
+/** What the texts of a field are. */
+export function textUseOf(field: Field): TextUse {
+	return field.hints.prose ? 'prose' : (fieldTypeOf(field).textUse ?? 'name');
 }

@@ -9,6 +9,7 @@ import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
 export const list: FieldType = {
+	givesList: true,
 	property: textParameter,
 	toWire: (value, { label, hints }) => {
 		// A person who is named twice gets a message once.

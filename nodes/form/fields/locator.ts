@@ -20,8 +20,11 @@ export const timeZone = locator('timeZones');
 /** The kind of field that takes one of a list. */
 export function locator(name: ListName): FieldType {
 	return {
+		list: name,
 		property: () => locatorParameter(name),
 		toWire: (value) => readLocator(name, value),
+		isUntouched: (value) =>
+			isLeftEmpty(value) || (isObject(value) && value.mode === 'list' && value.value === ''),
 		isEmpty: (value) =>
 			isLeftEmpty(value) || (isObject(value) && 'mode' in value && isLeftEmpty(value.value)),
 		example: () => lists[name].example,

@@ -11,6 +11,7 @@ export const messageId: FieldType = {
 };
 
 export const messageIds: FieldType = {
+	givesList: true,
 	property: textParameter,
 	toWire: (value, { label }) => readFullList(label, value).map(toInteger),
 	example: list.example,

@@ -4,6 +4,7 @@ import type { FieldType } from './fieldType';
 import { textParameter } from './text';
 
 export const phone: FieldType = {
+	givesList: true,
 	property: textParameter,
 	toWire: (value) => [toPhoneNumber(value)],
 	example: () => ['+15550100'],

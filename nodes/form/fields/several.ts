@@ -10,6 +10,7 @@ export const journeys = several('journeys');
 /** The kind of field that takes several of a list. */
 function several(name: ListName): FieldType {
 	return {
+		givesList: true,
 		property: () => severalParameter(name),
 		toWire: (value, { label }) => readSeveral(name, label, value),
 		example: () => [lists[name].example],

@@ -6,5 +6,6 @@ import { text, textParameter } from './text';
 export const url: FieldType = {
 	property: textParameter,
 	toWire: trim,
+	textUse: 'link',
 	example: text.example,
 };

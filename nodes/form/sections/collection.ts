@@ -8,7 +8,7 @@ import { fieldsIn } from '../parameters/checkedValues';
 import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { labelIn } from '../parameters/parameters';
 import { wholeTextProperty } from '../parameters/wholeText';
-import { isEmpty, propertyOf, toWire } from '../fields';
+import { isEmpty, givesNothing, propertyOf, toWire } from '../fields';
 import { locatorValue } from '../fields/locator';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
@@ -45,7 +45,7 @@ export const collection: SectionType<'collection'> = {
 			const wire = isLeftEmpty
 				? undefined
 				: toWire(value, { ...field, label: fullLabel }, input.timeZone);
-			if (wire === undefined || wire === '' || (isList(field) && isEmptyList(wire)))
+			if (givesNothing(wire, field))
 				throw new InputError(
 					fullLabel,
 					isLost && !field.hints.narrows ? LEFT_OUT_BY_TEXT : emptyFault(field, endpoint),
@@ -54,20 +54,13 @@ export const collection: SectionType<'collection'> = {
 		}
 		return Object.keys(read).length === 0 ? {} : { ...always, ...read };
 	},
+	places: ({ label, fields, prefix }) =>
+		fields.map((name) => ({ name, group: label, ...(prefix && { prefix }) })),
 	labels: ({ label, fields, prefix }, endpoint) =>
 		Object.fromEntries(
 			fields.map((field) => [field, labelIn(label, fieldOf(endpoint, field, prefix).label)]),
 		),
 };
-
-function isList({ kind }: Field): boolean {
-	return kind === 'list' || kind === 'choices';
-}
-
-/** A list of which nothing is left. */
-function isEmptyList(wire: unknown): boolean {
-	return Array.isArray(wire) && wire.length === 0;
-}
 
 /** What an added field that yields nothing means; one that narrows would widen. */
 function emptyFault({ hints }: Field, endpoint: Endpoint): string {

@@ -33,6 +33,7 @@ export const conditions: SectionType<'conditions'> = {
 	properties: ({ withoutOperators = [] }, endpoint) =>
 		conditionProperties(endpoint, withoutOperators, {}),
 	read: (input, { empty }, endpoint) => readConditions(input, endpoint, empty),
+	places: () => ['conditions', 'conditions_operator'].map((name) => ({ name })),
 	labels: (_section, endpoint, input) => ({
 		conditions: conditionsLabel(input),
 		conditions_operator: fieldOf(endpoint, 'conditions_operator').label,

@@ -3,7 +3,7 @@ import { fieldOf } from '../../catalogue/definition/requestFields';
 import { isUntouched, propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
 import type { SectionType } from '../section';
-import { isObject, type Fields } from '../../catalogue/definition/json';
+import type { Fields } from '../../catalogue/definition/json';
 
 const EMPTY = 'is empty. Fill it in, or check the expression in it';
 
@@ -18,7 +18,7 @@ export const fields: SectionType<'fields'> = {
 		for (const name of names) {
 			const value = input.get(name);
 			const field = fieldOf(endpoint, name);
-			if (isUntouched(value, field) || isUntouchedLocator(value)) {
+			if (isUntouched(value, field)) {
 				// The form shows the field as an empty text; only an expression gives less than that.
 				const isLost = value === undefined && !field.required;
 				if (!required && !isLost) continue;
@@ -31,11 +31,7 @@ export const fields: SectionType<'fields'> = {
 		}
 		return read;
 	},
+	places: ({ fields: names }) => names.map((name) => ({ name })),
 	labels: ({ fields: names }, endpoint) =>
 		Object.fromEntries(names.map((name) => [name, fieldOf(endpoint, name).label])),
 };
-
-/** As the form first shows a field that is chosen from a list. */
-function isUntouchedLocator(value: unknown): boolean {
-	return isObject(value) && value.mode === 'list' && value.value === '';
-}

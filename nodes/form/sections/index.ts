@@ -4,13 +4,12 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { titleCase } from '../../catalogue/definition/field';
 import type { FormSection, Section, SectionKind } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
-import { AttachmentInput } from '../fields/attachments';
-import { FileInput } from '../fields/file';
+import { DeferredValue } from '../deferredValue';
+import { textUseOf } from '../fields';
 import { InputError } from '../inputError';
-import { faultOfValue, type TextUse } from '../lostValues';
+import { faultOfValue } from '../lostValues';
 import { resultDefaults, type ResultOptions } from '../resultOptions';
-import { TestDevices } from '../testDevices';
-import type { FormInput, SectionList, SectionType } from '../section';
+import type { FieldPlace, FormInput, SectionList, SectionType, SharedPlace } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { chart } from './chart';
 import { checkOnly } from './checkOnly';
@@ -108,28 +107,15 @@ export function readSection<Kind extends SectionKind>(
 	endpoint: Endpoint,
 ): Fields {
 	const fields = sectionTypes[section.kind].read?.(input, section, endpoint) ?? {};
-	// The sections inside have looked at theirs.
-	if (section.kind === 'variant' || section.kind === 'platforms') return fields;
+	if (sectionTypes[section.kind].inner !== undefined) return fields;
 	for (const name in fields) {
 		const value = fields[name];
-		if (value instanceof TestDevices) continue;
-		const typed = value instanceof AttachmentInput ? value.names : typedIn(value);
-		const fault = faultOfValue(typed, () => useOf(endpoint, name));
+		const typed = value instanceof DeferredValue ? value.typed : value;
+		const fault = faultOfValue(typed, () => textUseOf(fieldOf(endpoint, name)));
 		if (fault !== undefined)
 			throw new InputError(sectionLabels(section, endpoint)[name] ?? titleCase(name), fault);
 	}
 	return fields;
-}
-
-function typedIn(value: unknown): unknown {
-	return value instanceof FileInput ? value.value : value;
-}
-
-/** How the field is filled in. */
-function useOf(endpoint: Endpoint, name: string): TextUse {
-	const { hints } = fieldOf(endpoint, name);
-	if (hints.prose) return 'prose';
-	return hints.widget === 'url' ? 'link' : 'name';
 }
 
 function readSections(form: readonly FormSection[], input: FormInput, endpoint: Endpoint): Fields {
@@ -153,6 +139,18 @@ function readResult<Kind extends SectionKind>(
 	input: FormInput,
 ): Partial<ResultOptions> {
 	return sectionTypes[section.kind].readResult?.(input, section) ?? {};
+}
+
+/** Where a form has fields of the request, in its order. */
+export function formPlaces(form: readonly FormSection[]): Array<FieldPlace | SharedPlace> {
+	return form.flatMap((section) => sectionPlaces(section));
+}
+
+function sectionPlaces<Kind extends SectionKind>(
+	section: Section<Kind>,
+): Array<FieldPlace | SharedPlace> {
+	const { places, inner: innerSections } = sectionTypes[section.kind];
+	return [...formPlaces(innerSections?.(section) ?? []), ...(places?.(section) ?? [])];
 }
 
 /**

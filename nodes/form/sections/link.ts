@@ -27,5 +27,6 @@ export const link: SectionType<'link'> = {
 			'would break Link, which is a deep link. Choose Do Not Shorten, or remove the option',
 		);
 	},
+	places: () => [{ name: LINK }],
 	labels: (_section, endpoint) => ({ [LINK]: fieldOf(endpoint, LINK).label }),
 };

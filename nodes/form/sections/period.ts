@@ -38,6 +38,7 @@ export const period: SectionType<'period'> = {
 		};
 	},
 	// A rule between the period and other fields may stand under the choice itself.
+	places: ({ from, to }) => [{ name: from }, { name: to }],
 	labels: ({ from, to }, endpoint) => ({
 		[PARAMETER]: LABEL,
 		...Object.fromEntries([from, to].map((name) => [name, fieldOf(endpoint, name).label])),

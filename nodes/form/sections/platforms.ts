@@ -8,8 +8,8 @@ import type { FormSection, Section } from '../../catalogue/definition/form';
 import type { FormInput, SectionList, SectionType } from '../section';
 
 const IMAGE = 'image';
-export const IMAGE_LABEL = 'Image';
-export const IMAGE_DESCRIPTION =
+const IMAGE_LABEL = 'Image';
+const IMAGE_DESCRIPTION =
 	'The full URL of an image that iOS, Android, Huawei, Amazon and Chrome show with the push, unless their options have one of their own';
 const PLATFORMS = 'optionsFor';
 const PLATFORMS_LABEL = 'Platform Options';
@@ -43,6 +43,8 @@ export function platforms(sections: SectionList): SectionType<'platforms'> {
 			const address = imageAddress(input.get(IMAGE));
 			return { ...Object.fromEntries(images.map((name) => [name, address])), ...read };
 		},
+		inner: ({ choices }) => choices.flatMap(({ form }) => form),
+		places: ({ images }) => [{ names: images, label: IMAGE_LABEL, description: IMAGE_DESCRIPTION }],
 		labels: ({ choices, images }, endpoint, input) => {
 			const forms = choices.flatMap(({ form }) => form);
 			const labels = sections.labels(forms, endpoint, input);

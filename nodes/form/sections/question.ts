@@ -68,6 +68,7 @@ export const question: SectionType<'question'> = {
 			...(!isEmpty && { title }),
 		};
 	},
+	places: () => ['title', 'content', 'link'].map((name) => ({ name })),
 	labels: () => ({
 		content: MESSAGE,
 		title: 'Title',

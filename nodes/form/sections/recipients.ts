@@ -131,6 +131,8 @@ export const recipients: SectionType<'recipients'> = {
 				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
 	},
+	places: () =>
+		['users', 'devices', 'filter', 'conditions', 'conditions_operator'].map((name) => ({ name })),
 	labels: (_section, endpoint, input) => ({
 		users: 'User IDs',
 		devices: fieldOf(endpoint, 'devices').label,

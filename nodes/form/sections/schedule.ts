@@ -82,6 +82,7 @@ export const schedule: SectionType<'schedule'> = {
 				return oneMoment(input, endpoint);
 		}
 	},
+	places: () => ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name })),
 	labels: ({ utc }, _endpoint, input) => ({
 		send_date: dateLabel(input?.get('when')),
 		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: 'When' }),

@@ -68,6 +68,7 @@ export const subject: SectionType<'subject'> = {
 			? {}
 			: { subject: [...subjects].map(([code, text]) => ({ [code]: text })) };
 	},
+	places: () => [{ name: 'subject' }],
 	labels: (_section, _endpoint, input) => ({
 		subject: input?.get('subjectLanguages') === 'several' ? labelIn('Subjects', LABEL) : LABEL,
 	}),

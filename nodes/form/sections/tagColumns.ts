@@ -60,6 +60,7 @@ export const tagColumns: SectionType<'tagColumns'> = {
 			`has nothing to set: there is no value in ${listed(mapped.map(({ column }) => column))}. Leave such items out before this node; to clear a tag, choose One by One`,
 		);
 	},
+	places: () => [{ name: 'tags', note: 'From columns of the input, or one by one.' }],
 	labels: () => ({ tags: LABEL }),
 };
 

@@ -48,5 +48,6 @@ export const targetFilter: SectionType<'targetFilter'> = {
 		}
 		return { devices_filter: filter };
 	},
+	places: () => [{ name: 'devices_filter' }],
 	labels: (_section, endpoint) => ({ devices_filter: fieldOf(endpoint, 'devices_filter').label }),
 };

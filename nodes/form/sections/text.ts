@@ -24,6 +24,10 @@ export const text: SectionType<'text'> = {
 		input.get('languages') === 'several'
 			? textPerLanguage(input.get('texts'), as?.label ?? CONTENT)
 			: oneText(input),
+	places: ({ without = [] }) =>
+		['content', 'title', 'subtitle']
+			.filter((name) => !without.some((left) => left === name))
+			.map((name) => ({ name })),
 	labels: ({ as, without = [] }, _endpoint, input) => {
 		const content = as?.label ?? CONTENT;
 		const isOne = input?.get('languages') !== 'several';
