@@ -3,7 +3,8 @@
  * from it: methods, where their tokens go, and every field of createMessage.
  */
 import { catalogue } from '../../nodes/catalogue';
-import { type Endpoint, splitRoute } from '../../nodes/catalogue/definition/endpoint';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
+import { splitRoute } from '../../nodes/catalogue/definition/route';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { sectionsLabels } from '../../nodes/form/sections';

@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Application. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { getApplicationFile } from './applicationFiles';
 import {
 	createApplication,

@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Audience. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { exportSegment, exportSegmentResult } from './segmentExport';
 import { countSegmentDevices } from './segmentCount';
 import { createFilter, deleteFilter, listFilters } from './segments';

@@ -1,5 +1,6 @@
 /** How many devices a segment has: exportSegment without a file, and compileFilter for conditions. */
-import { endpoint, group } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { count } from '../values/results';
 import { faultAsFilter, filterOfConditions } from './conditionsFilter';
 import { devicesIn, exportState } from './exportTask';

@@ -1,5 +1,6 @@
 /** Tags of many devices in one request: bulkSetTags (public documentation, "Tags"). */
-import { endpoint, type NotDone } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
+import type { NotDone } from '../definition/answer';
 import { withHints } from '../definition/field';
 import { isObject, type JsonObject } from '../definition/json';
 import { elementsOf, valueIn } from '../values/answers';

@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Device and User. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { registerDevice, unregisterDevice } from './devices';
 import { postEvent } from './events';
 import { applicationOpen, messageDeliveryEvent, pushStat, setBadge } from './reports';

@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Email and Subscriber. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { getBouncedEmails } from './bounces';
 import { createEmailMessage } from './emails';
 import { deleteEmail, registerEmail, registerEmailUser, setEmailTags } from './subscribers';

@@ -1,5 +1,5 @@
 /** What became of an email: the answer of createEmailMessage, as a result item. */
-import type { Place } from '../definition/endpoint';
+import type { Place } from '../definition/answer';
 import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';

@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Journey. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { getJourneyStatistics } from './journeyStatistics';
 import { listJourneys } from './journeys';
 import {

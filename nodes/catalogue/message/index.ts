@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Message. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { createKakaoMessage } from './kakao';
 import { createLineMessage } from './line';
 import { endLiveActivity, startLiveActivity, updateLiveActivity } from './liveActivities';

@@ -1,5 +1,6 @@
 /** A push that asks for an answer: createMessage to one user or one device, with a link to the answer. */
-import { endpoint, type NotDone } from '../definition/endpoint';
+import { endpoint } from '../definition/endpoint';
+import type { NotDone } from '../definition/answer';
 import { withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
 import { url } from '../values/texts';

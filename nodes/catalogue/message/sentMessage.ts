@@ -1,5 +1,5 @@
 /** What became of a message: the answer of createMessage, as a result item. */
-import type { Place } from '../definition/endpoint';
+import type { Place } from '../definition/answer';
 import { isObject } from '../definition/json';
 import { elementsOf } from '../values/answers';
 import { codeAt, messageCodesIn } from '../values/messageCodes';

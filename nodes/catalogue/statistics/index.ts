@@ -1,5 +1,5 @@
 /** The endpoints of the node Push Statistics. */
-import { group } from '../definition/endpoint';
+import { group } from '../definition/group';
 import { getAppStats, getCampaignStats, getMsgPlatformsStats, getMsgStats } from './charts';
 import { getEventStatistics } from './events';
 import { linksInteractions } from './links';

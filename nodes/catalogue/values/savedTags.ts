@@ -1,5 +1,5 @@
 /** What setTags, setEmailTags and bulkSetTags answer: the tags that were not saved (public facts, "Types and shapes"). */
-import type { NotDone } from '../definition/endpoint';
+import type { NotDone } from '../definition/answer';
 import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { listIn } from './answers';
 import { z } from '../definition/zod';

@@ -4,7 +4,7 @@
  * "createMessage in practice"). They are the only sign that nothing was delivered, so none is dropped.
  */
 import { isObject, type ResultRow } from '../definition/json';
-import type { Place } from '../definition/endpoint';
+import type { Place } from '../definition/answer';
 import { elementsOf } from './answers';
 import { NO_CODE } from './messageCodes';
 

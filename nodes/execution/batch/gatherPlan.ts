@@ -1,5 +1,5 @@
 /** Which items share requests, where a request names a list: those that are alike but for the list. */
-import type { Gathering } from '../../catalogue/definition/endpoint';
+import type { Gathering } from '../../catalogue/definition/sharing';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import type { CheckedRequest } from '../../transport/checkedRequest';

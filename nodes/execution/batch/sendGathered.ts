@@ -2,7 +2,7 @@
  * Sends what several items name in as few requests as possible. Every item is read and checked before
  * the first request leaves; what became of a request is what became of each item that it carries.
  */
-import type { Gathering } from '../../catalogue/definition/endpoint';
+import type { Gathering } from '../../catalogue/definition/sharing';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';

@@ -3,7 +3,7 @@
  * the first request leaves; what became of a request is what became of each of its items.
  */
 import { deepCopy } from 'n8n-workflow';
-import type { Updates } from '../../catalogue/definition/endpoint';
+import type { Updates } from '../../catalogue/definition/sharing';
 import { InputError } from '../../form/inputError';
 import { sectionsLabels } from '../../form/sections';
 import { call, type Connection } from '../../transport/client';

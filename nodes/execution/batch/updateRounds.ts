@@ -1,5 +1,5 @@
 /** Which updates share a request, and which request comes after which. */
-import type { Updates } from '../../catalogue/definition/endpoint';
+import type { Updates } from '../../catalogue/definition/sharing';
 import type { Fields } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { stringifyJson } from '../../transport/json';

@@ -1,6 +1,6 @@
 /** Result files of the service into items. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { TableFile } from '../../catalogue/definition/endpoint';
+import type { TableFile } from '../../catalogue/definition/resultFile';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import { encodingOf, foreignContent } from '../../transport/fileContent';

@@ -1,0 +1,31 @@
+/** Lists that come in pages. */
+import type { JsonObject, ResultRow } from './json';
+
+/** How a list is read to its end. */
+export interface Pages<Request> {
+	/** The request field that limits the rows of one answer, and the most rows to ask for at once. */
+	pageSize?: {
+		field: keyof Request & string;
+		max: number;
+		/** Pages are counted, so all have the size of the first one. */
+		isFixed?: true;
+	};
+	/**
+	 * What tells a row from all others, where a page may repeat rows of an earlier one; undefined for
+	 * a row that has nothing of the kind, which is kept.
+	 */
+	idOf?(row: ResultRow): string | undefined;
+	/** How many rows the list has in all, where the answer says it. */
+	total?(answer: JsonObject): number | undefined;
+	/** The column with the time by which the rows come, the newest first; what has none comes last. */
+	newestFirst?: string;
+	/** The rows as they came, of a list whose rows can be simplified. */
+	rawRows?(answer: unknown): readonly unknown[];
+	/**
+	 * The fields that ask for the next page, or undefined after the last one. Any part of the answer
+	 * may be of another kind than its schema says.
+	 *
+	 * @param rowsSoFar how many rows all pages had, this one included, without those that were repeated
+	 */
+	next(answer: JsonObject, request: Request, rowsSoFar: number): Partial<Request> | undefined;
+}
