@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const reference = path.join(root, 'tools', 'reference', 'index.ts');
 const { accountEvent, catalogue, endpointsOf, outputSchema, referencePage } = await importTypeScript(reference);
 const { otherExplanations } = require('../dist/nodes/transport/failure/explain.js');
-const { KNOWN_REFUSALS } = require('../dist/nodes/transport/failure/refusals.js');
+const { KNOWN_REFUSALS } = require('../dist/nodes/transport/failure/knownRefusals.js');
 
 /** The files that there should be: path below the root, and content. */
 function wanted() {

@@ -2,7 +2,7 @@
 import type { NodeApiError } from 'n8n-workflow';
 import { explain } from '../../nodes/transport/failure/explain';
 import type { FailureFacts } from '../../nodes/transport/failure/failure';
-import { KNOWN_REFUSALS } from '../../nodes/transport/failure/refusals';
+import { KNOWN_REFUSALS } from '../../nodes/transport/failure/knownRefusals';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { kept } from '../support/engine/generation';

@@ -4,7 +4,8 @@ import { isObject, type JsonObject, type ResultRow } from '../../catalogue/defin
 import type { RequestOptions } from '../../form/sections/requestOptions';
 import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
-import { isForWholeRequest, knownRefusal } from '../../transport/failure/refusals';
+import { knownRefusal } from '../../transport/failure/knownRefusals';
+import { isForWholeRequest } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
 import type { AttachmentsOfRun } from './attachments';
 import { elementJson, type Message } from './message';

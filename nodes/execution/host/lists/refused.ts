@@ -1,6 +1,6 @@
 /** A list that the account cannot have, in words for somebody who looks at the field. */
 import type { List } from '../../../form/lists/list';
-import { insteadOfList } from '../../../transport/failure/explain';
+import { insteadOfList } from '../../../transport/failure/explainKind';
 import { CallFailure } from '../../../transport/failure/failure';
 import { isForbidden } from '../../../transport/failure/refusals';
 
