@@ -39,11 +39,11 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
-		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent', 'perAccount'],
+		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent', 'perAccount', 'wire'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['pendingResult', 'textFile'],
-		['rateLimit', 'codec', 'waits'],
+		['rateLimit', 'encode', 'decode', 'waits'],
 		['sending', 'tokenWord', 'requestWrapper'],
 		['client'],
 	],

@@ -3,7 +3,7 @@
  * both: as they are first; a body that is refused is sent again in the other form, once, and the form
  * that worked is kept for the life of the process.
  */
-import type { WireAnswer, WireRequest } from './codec';
+import type { WireAnswer, WireRequest } from './wire';
 import type { FailureFacts } from './failure/failure';
 import { perAccount } from './perAccount';
 

@@ -4,7 +4,7 @@
  * the life of the process.
  */
 import { TOKEN_WORDS } from '../catalogue/definition/authentication';
-import type { WireAnswer, WireRequest } from './codec';
+import type { WireAnswer, WireRequest } from './wire';
 import { perAccount } from './perAccount';
 
 type Word = (typeof TOKEN_WORDS)[number];

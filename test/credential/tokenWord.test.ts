@@ -3,7 +3,7 @@
  * totalsByIntervals): Key first, and Api once after HTTP 401 or 403; what worked is kept.
  */
 import { TokenWord } from '../../nodes/transport/tokenWord';
-import type { WireAnswer, WireRequest } from '../../nodes/transport/codec';
+import type { WireAnswer, WireRequest } from '../../nodes/transport/wire';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
 import { runNode } from '../support/engine';
 import { startAccountForEachTest } from '../support/simulator';

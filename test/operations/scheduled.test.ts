@@ -3,7 +3,7 @@ import { catalogue } from '../../nodes/catalogue';
 import { scheduledResult } from '../../nodes/execution/calls/scheduled';
 import { validate } from '../../nodes/execution/request/validate';
 import type { Connection } from '../../nodes/transport/client';
-import type { WireAnswer } from '../../nodes/transport/codec';
+import type { WireAnswer } from '../../nodes/transport/wire';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { RequestWrapper } from '../../nodes/transport/requestWrapper';

@@ -58,7 +58,7 @@ const refused: Array<[file: string, code: string, reason: string]> = [
 	['nodes/form/fields/index.ts', "import { a } from '../sections/index';", 'a floor above'],
 	['nodes/execution/request/validate.ts', "import { a } from '../batch/message';", 'a floor above'],
 	['nodes/transport/failure/explain.ts', "import { call } from '../client'; export const a = call;", 'a circle'],
-	['simulator/server.ts', "import { a } from '../nodes/transport/codec';", 'transport'],
+	['simulator/server.ts', "import { a } from '../nodes/transport/encode';", 'transport'],
 	['simulator/server.ts', "import { a } from '../nodes/catalogue';", 'catalogue'],
 	['simulator/deep/server.ts', "import type { A } from '../../nodes/catalogue/a';", 'types too'],
 	['simulator/server.ts', "import { a } from '../credentials/A';", 'a credential'],
@@ -91,7 +91,7 @@ const allowed: Array<[file: string, code: string]> = [
 	['benchmark/a.ts', "import { a } from '../nodes/execution/run'; export const b = a;"],
 	['simulator/server/server.ts', "import { createServer } from 'node:http';"],
 	['test/a.test.ts', "import axios from 'axios'; export const a = axios;"],
-	['test/a.test.ts', "import { a } from '../../nodes/transport/codec'; export const b = a;"],
+	['test/a.test.ts', "import { a } from '../../nodes/transport/encode'; export const b = a;"],
 ];
 
 const answers = new Map<string, string[]>();

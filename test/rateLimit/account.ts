@@ -2,7 +2,7 @@
 import { catalogue } from '../../nodes/catalogue';
 import { validate } from '../../nodes/execution/request/validate';
 import { call, type Connection } from '../../nodes/transport/client';
-import type { WireAnswer } from '../../nodes/transport/codec';
+import type { WireAnswer } from '../../nodes/transport/wire';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { RequestWrapper } from '../../nodes/transport/requestWrapper';
 import { TokenWord } from '../../nodes/transport/tokenWord';

@@ -1,5 +1,6 @@
 /** Request to wire and wire to answer: every shape that the service is known to use. */
-import { decode, encode } from '../../nodes/transport/codec';
+import { decode } from '../../nodes/transport/decode';
+import { encode } from '../../nodes/transport/encode';
 import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
 
 const wrapped = { route: 'POST /json/1.3/getApplications' } as const;

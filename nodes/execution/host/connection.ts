@@ -10,7 +10,7 @@ import {
 	type PushMessagingCredential,
 	readCredential,
 } from '../../transport/credential';
-import type { WireAnswer, WireRequest } from '../../transport/codec';
+import type { WireAnswer, WireRequest } from '../../transport/wire';
 import { CallFailure } from '../../transport/failure/failure';
 import { requestWrapperOf } from '../../transport/requestWrapper';
 import { tokenWordOf } from '../../transport/tokenWord';

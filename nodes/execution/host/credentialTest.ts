@@ -9,7 +9,7 @@ import { catalogue } from '../../catalogue';
 import { authenticate } from '../../transport/authenticate';
 import { call, type Connection } from '../../transport/client';
 import { type Clock, systemClock } from '../../transport/clock';
-import type { WireAnswer, WireRequest } from '../../transport/codec';
+import type { WireAnswer, WireRequest } from '../../transport/wire';
 import {
 	HostRefused,
 	hostsOf,

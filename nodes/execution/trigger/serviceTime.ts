@@ -1,7 +1,7 @@
 /** The time of the service, which the `Date` of its answers says: n8n's clock may be minutes off. */
 import { DAY_MS, SECOND_MS } from '../../catalogue/definition/durations';
 import type { Connection } from '../../transport/client';
-import type { WireAnswer } from '../../transport/codec';
+import type { WireAnswer } from '../../transport/wire';
 
 /** How far the services are ahead of n8n's clock, in ms, by their hosts. */
 const offsets = new Map<string, number>();
