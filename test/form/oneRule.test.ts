@@ -4,13 +4,14 @@
  */
 import fc from 'fast-check';
 import { trimText } from '../../nodes/catalogue/definition/trimText';
+import { isInvisible } from '../../nodes/catalogue/definition/visible';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 import { type Method, openInputAccount, type Parameters } from './account';
 
 const account = openInputAccount('one rule');
 
 /** What stands at the ends of text from spreadsheets, web pages and contact lists. */
-const UNSEEN = [' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u200b', '\u200d', '\u2060', '\ufeff', '\u200e', '\u202a', '\u202c', '\u00ad'];
+const UNSEEN = [' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u200b', '\u200d', '\u2060', '\ufeff', '\u200e', '\u202a', '\u202c', '\u00ad', '\u007f', '\u0085', '\u3164'];
 const padded = (text: string) => `\u00a0 \u200b${text}\ufeff\n\u202c `;
 
 const codes: Array<[Method, (id: unknown) => Parameters, field: string, id: string, wire: unknown]> = [
@@ -71,6 +72,12 @@ test('trimming is done with once, and takes nothing but what cannot be seen', ()
 			expect(text).toContain(trimmed);
 		}),
 	);
+});
+
+test('what is trimmed is what nobody sees alone; the variant of an emoji belongs to it', () => {
+	expect(trimText('Love \u2764\ufe0f ')).toBe('Love \u2764\ufe0f');
+	for (const unseen of UNSEEN) expect([encodeURIComponent(unseen), isInvisible(unseen), trimText(unseen)]).toEqual([encodeURIComponent(unseen), true, '']);
+	expect([isInvisible('\ufe0f'), isInvisible('\u{E0020}'), isInvisible('\u2764\ufe0f')]).toEqual([true, true, false]);
 });
 
 test('a user that is registered is the user that is sent to, whatever stands at the ends', async () => {

@@ -3,12 +3,11 @@
  * is no part of them: blanks of all kinds, also non-breaking ones, line breaks, and the characters
  * without width that spreadsheets and contact lists add to text.
  */
+import { UNSEEN } from './visible';
 
 const SPACE = 0x20;
-const FIRST_BEYOND_ASCII = 0x80;
-/** Unicode's blanks, no-width characters, marks of the direction of writing, the soft hyphen, and letters without ink. */
-const UNSEEN =
-	/[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/;
+const DELETE = 0x7f;
+const UNSEEN_UNIT = new RegExp(`[${UNSEEN}]`, 'u');
 
 /** @returns the text without what cannot be seen at its ends */
 export function trimText(text: string): string {
@@ -20,6 +19,6 @@ export function trimText(text: string): string {
 }
 
 function isUnseen(unit: number): boolean {
-	if (unit < FIRST_BEYOND_ASCII) return unit <= SPACE;
-	return UNSEEN.test(String.fromCharCode(unit));
+	if (unit <= DELETE) return unit <= SPACE || unit === DELETE;
+	return UNSEEN_UNIT.test(String.fromCharCode(unit));
 }

@@ -1,7 +1,13 @@
 /** What people see of a text: whether there is anything, and where it only seems to be another line. */
 
-/** Blanks, and characters without width or ink. */
-const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
+/**
+ * What nobody sees wherever it stands, as part of a class: blanks, control characters, characters without
+ * width, marks of the direction of writing, the soft hyphen, and letters without ink.
+ */
+export const UNSEEN = String.raw`\s\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0`;
+
+/** Also what only changes the character before it, such as the variants of emoji: alone it is nothing. */
+const INVISIBLE = new RegExp(`^[${UNSEEN}\\p{Default_Ignorable_Code_Point}\\p{Cf}]*$`, 'u');
 
 /**
  * Line ends, control characters, and what turns the direction of writing round. The joiners and tags
@@ -13,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\
 
 /** Whether there is nothing to see in a text. */
 export function isInvisible(text: string): boolean {
-	return UNSEEN.test(text);
+	return INVISIBLE.test(text);
 }
 
 /** Whether a text looks like another than it is, or like several. */
