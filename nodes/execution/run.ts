@@ -83,7 +83,7 @@ export async function runItems(
 		showRunHints(context, items, {
 			...notes,
 			makes: endpoint.makes,
-			unmatched: unmatchedColumns(context, found.form),
+			unmatched: unmatchedColumns(context, endpoint, found.form),
 		});
 	return [items];
 }

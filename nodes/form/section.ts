@@ -48,8 +48,14 @@ export interface SectionType<Kind extends SectionKind> {
 	alsoReads?: readonly string[];
 	/** What the input says about the result. */
 	readResult?(input: FormInput, section: Section<Kind>): Partial<ResultOptions>;
-	/** The sections that it consists of. They check what they read themselves. */
-	inner?(section: Section<Kind>): readonly FormSection[];
+	/**
+	 * The sections that it consists of, which check what they read themselves.
+	 *
+	 * @param input leaves those out that are not chosen
+	 */
+	inner?(section: Section<Kind>, input?: FormInput): readonly FormSection[];
+	/** Of the columns of the input, those of which it takes nothing although it takes columns by their names. */
+	ignoredColumns?(input: FormInput, columns: () => Iterable<string>): string[];
 	/** The fields that it has itself, in the order of the form, for the reference. */
 	places?(section: Section<Kind>): ReadonlyArray<FieldPlace | SharedPlace>;
 	/**

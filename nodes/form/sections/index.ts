@@ -141,6 +141,28 @@ function readResult<Kind extends SectionKind>(
 	return sectionTypes[section.kind].readResult?.(input, section) ?? {};
 }
 
+/**
+ * @param columns of the input; asked only where a form takes columns by their names
+ * @returns those of which the form takes nothing
+ */
+export function ignoredColumns(
+	form: readonly FormSection[],
+	input: FormInput,
+	columns: () => Iterable<string>,
+): string[] {
+	return form.flatMap((section) => ignoredBySection(section, input, columns));
+}
+
+function ignoredBySection<Kind extends SectionKind>(
+	section: Section<Kind>,
+	input: FormInput,
+	columns: () => Iterable<string>,
+): string[] {
+	const { ignoredColumns: ignored, inner: innerSections } = sectionTypes[section.kind];
+	const ofInner = ignoredColumns(innerSections?.(section, input) ?? [], input, columns);
+	return [...ofInner, ...(ignored?.(input, columns) ?? [])];
+}
+
 /** Where a form has fields of the request, in its order. */
 export function formPlaces(form: readonly FormSection[]): Array<FieldPlace | SharedPlace> {
 	return form.flatMap((section) => sectionPlaces(section));

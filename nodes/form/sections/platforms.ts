@@ -43,7 +43,8 @@ export function platforms(sections: SectionList): SectionType<'platforms'> {
 			const address = imageAddress(input.get(IMAGE));
 			return { ...Object.fromEntries(images.map((name) => [name, address])), ...read };
 		},
-		inner: ({ choices }) => choices.flatMap(({ form }) => form),
+		inner: ({ choices }, input) =>
+			input === undefined ? choices.flatMap(({ form }) => form) : chosenForms(input, choices),
 		places: ({ images }) => [{ names: images, label: IMAGE_LABEL, description: IMAGE_DESCRIPTION }],
 		labels: ({ choices, images }, endpoint, input) => {
 			const forms = choices.flatMap(({ form }) => form);

@@ -60,6 +60,12 @@ export const tagColumns: SectionType<'tagColumns'> = {
 			`has nothing to set: there is no value in ${listed(mapped.map(({ column }) => column))}. Leave such items out before this node; to clear a tag, choose One by One`,
 		);
 	},
+	ignoredColumns: (input, columns) => {
+		const mapping = input.get(TAG_COLUMNS_PARAMETER);
+		if (!(mapping instanceof Mapping && mapping.isAutomatic)) return [];
+		const tags = knownTags(mapping.fields);
+		return [...columns()].filter((column) => tagsOfColumn(tags, column).length === 0);
+	},
 	places: () => [{ name: 'tags', note: 'From columns of the input, or one by one.' }],
 	labels: () => ({ tags: LABEL }),
 };

@@ -17,7 +17,10 @@ export function variant(sections: SectionList): SectionType<'variant'> {
 		],
 		read: (input, section, endpoint) => sections.read(chosenForm(input, section), input, endpoint),
 		readResult: (input, section) => sections.readResult(chosenForm(input, section), input),
-		inner: ({ choices }) => choices.flatMap(({ form }) => form),
+		inner: (section, input) =>
+			input === undefined
+				? section.choices.flatMap(({ form }) => form)
+				: chosenForm(input, section),
 		labels: ({ name, label, choices }, endpoint, input) => {
 			const chosen = input?.get(name);
 			// What is chosen comes first: its places count.
