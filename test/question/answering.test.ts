@@ -70,6 +70,9 @@ test.each<[string, RequestInit]>([
 	['a number', { headers: { 'content-type': 'application/json' }, body: '7' }],
 	['a list', { headers: { 'content-type': 'application/json' }, body: '["approve"]' }],
 	['a text', { headers: { 'content-type': 'text/plain' }, body: 'approve' }],
+	['both buttons', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'answer=approve&answer=decline&text=a&text=b' }],
+	['another writing of a button', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'answer=APPROVE&Text=a' }],
+	['XML', { headers: { 'content-type': 'application/xml' }, body: '<answer>approve</answer>' }],
 	['several answers', { headers: { 'content-type': 'application/json' }, body: '{"answer":["approve","decline"],"text":["a","b"]}' }],
 ])('a request with %s in it is no answer, and resumes nothing', async (_what, init) => {
 	for (const responseType of ['approval', 'freeText']) {

@@ -91,6 +91,11 @@ test.each([
 	}
 });
 
+test('a push shows the beginning of a long title, too', async () => {
+	await ask({ title: `${'x'.repeat(238)}👍🏽👍🏽` });
+	expect(sentMessage()['title']).toBe(`${'x'.repeat(238)}…`);
+});
+
 test('a heap of signs on one letter is cut all the same', async () => {
 	await ask({ message: `e${'\u0301'.repeat(500)}` });
 	expect(sentMessage()['content']).toBe(`e${'\u0301'.repeat(238)}…`);

@@ -137,6 +137,27 @@ test('a journey may send the fields of a form', async () => {
 	expect(host.items.map(({ json }) => json)).toEqual([{ user: 'customer 1', city: 'São Paulo' }]);
 });
 
+test('a form of a journey in another charset keeps its letters, and JSON that is called a form is JSON', async () => {
+	for (const [type, body, item] of [
+		['application/x-www-form-urlencoded; charset=iso-8859-1', 'city=Z%FCrich+%26+more&%E9=1', { city: 'Zürich & more', é: '1' }],
+		['application/x-www-form-urlencoded', 'city=Z%C3%BCrich%20%F0%9F%98%80', { city: 'Zürich 😀' }],
+		['application/x-www-form-urlencoded', '{"city": "Zürich", "id": 18446744073709551615}', { city: 'Zürich', id: '18446744073709551615' }],
+		['application/x-www-form-urlencoded', '1234', { 1234: '' }],
+		['application/x-www-form-urlencoded', '[1]=2', { '[1]': '2' }],
+	] as const) {
+		const host = await listen({ triggerOn: 'journey' });
+		await call(host.url, body, { headers: { 'content-type': type } });
+		expect(host.items.map(({ json }) => json)).toEqual([item]);
+	}
+});
+
+test('a batch may have an event on each line', async () => {
+	const lines = [sent, opened].map((each) => JSON.stringify(each));
+	for (const text of [lines.join('\n'), `\uFEFF${lines.join('\r\n')}\n\n`]) expect(await itemsOf(text, { triggerOn: 'eventStream' })).toEqual([sent, opened]);
+	expect(await itemsOf(`{"event_name":"A","id":18446744073709551615}\n${lines[0] ?? ''}`, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([sent]);
+	for (const text of [`${lines[0] ?? ''}\n{"event_name":`, `${lines[0] ?? ''}\n7`]) expect((await call((await listen({ triggerOn: 'eventStream' })).url, text)).status).toBe(400);
+});
+
 describe('filters', () => {
 	test.each<[string, Record<string, unknown>, unknown[]]>([
 		['no choice', {}, [sent, opened, bounced]],
@@ -144,6 +165,7 @@ describe('filters', () => {
 		['two events', { events: ['Email Bounced', 'Email Sent'] }, [sent, bounced]],
 		['another event, in any case', { filters: { otherEvents: ' EMAIL opened, Something' } }, [opened]],
 		['other events with a semicolon between', { filters: { otherEvents: 'Email Clicked; email bounced;Email Opened' } }, [opened, bounced]],
+		['a name as a stream may write it', { filters: { otherEvents: 'email_opened, EMAIL-BOUNCED' } }, [opened, bounced]],
 		['one of each', { events: ['Email Sent'], filters: { otherEvents: 'email bounced' } }, [sent, bounced]],
 		['a platform, in any case', { filters: { platforms: 'ios, EMAIL' } }, [sent, opened, bounced]],
 		['another platform', { filters: { platforms: 'iOS' } }, []],

@@ -1,7 +1,7 @@
 /** Asks one person with a push, and lets the execution wait for the answer. */
 import type { Fields } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
-import { shortMessage, type Question, readQuestion } from '../../form/sections/readQuestion';
+import { shortForPush, type Question, readQuestion } from '../../form/sections/readQuestion';
 import type { Run } from '../operationRun';
 import { showHint } from '../results/hints';
 import { sendEachMessage } from '../single/eachMessage';
@@ -24,7 +24,8 @@ export async function askAndWait(run: Run): Promise<void> {
 	await sendEachMessage(run, (fields) => ({
 		...fields,
 		// An expression may give something else each time it is read.
-		content: shortMessage(question.message),
+		content: shortForPush(question.message),
+		...(question.title !== undefined && { title: shortForPush(question.title) }),
 		...linksTo(run, id, question),
 	}));
 	if (!results.isDone(0) || results.isStopped) return;

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../catalogue/definition/json';
 import { isObject } from '../../catalogue/definition/json';
 import type { IncomingRequest } from '../incoming/http';
-import { announcePacking, decodeCall } from './callEncoding';
+import { announcePacking, decodeCall, isFormType } from './callEncoding';
 import { CallRefusal } from './callRefusal';
 import { parseExactly } from './exactJson';
 
@@ -41,11 +41,10 @@ export function parseContent(
 	request: IncomingRequest,
 	takesForms: boolean,
 ): JsonObject | readonly unknown[] {
-	const type = request.headers['content-type'];
-	const isForm = typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
+	const isForm = isFormType(request.headers['content-type']);
 	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content', SEND_EVENTS);
-	if (takesForms && isForm) return fieldsOfForm(text);
-	const value = jsonIn(text);
+	const value = jsonIn(text) ?? linesOfJson(text);
+	if (takesForms && isForm && !isObject(value)) return fieldsOfForm(text);
 	if (value === undefined)
 		throw new CallRefusal(
 			400,
@@ -97,6 +96,18 @@ function jsonIn(text: string): unknown {
 	} catch {
 		return undefined;
 	}
+}
+
+/** A stream may have an object on each line. */
+function linesOfJson(text: string): JsonObject[] | undefined {
+	const objects: JsonObject[] = [];
+	for (const line of text.split('\n')) {
+		if (line.trim() === '') continue;
+		const value = jsonIn(line);
+		if (!isObject(value)) return undefined;
+		objects.push(value);
+	}
+	return objects;
 }
 
 function fieldsOfForm(text: string): JsonObject {

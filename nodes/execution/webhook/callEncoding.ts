@@ -43,16 +43,33 @@ export function announcePacking({ headers }: IncomingRequest): void {
  * @throws CallRefusal when nothing here reads its letters
  */
 export function decodeCall(content: Buffer, { headers }: IncomingRequest): string {
-	const [, named] = CHARSET.exec(headers['content-type']?.toString() ?? '') ?? [];
+	const type = headers['content-type']?.toString() ?? '';
+	const isForm = isFormType(type);
+	const [, named] = CHARSET.exec(type) ?? [];
 	const marked = MARKS.find(([mark]) => content.subarray(0, mark.length).equals(mark));
 	const charset = marked?.[1] ?? named ?? 'utf-8';
 	const decoder = decoderOf(charset);
-	if (decoder !== undefined) return decoder.decode(content);
+	if (decoder !== undefined) return decoder.decode(isForm ? unescaped(content) : content);
 	throw new CallRefusal(
 		415,
 		`The charset of the call is not known: ${charset}`,
 		'Send the content in UTF-8.',
 	);
+}
+
+/** Whether the content is that of a form, by its type. */
+export function isFormType(type: string | string[] | undefined): boolean {
+	return typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
+}
+
+/** Letters that a form writes as the numbers of their bytes belong to the charset as well. */
+function unescaped(content: Buffer): Buffer {
+	const written = content
+		.toString('latin1')
+		.replace(/%([89A-F][\dA-F])/gi, (_escape, byte: string) =>
+			String.fromCharCode(parseInt(byte, 16)),
+		);
+	return Buffer.from(written, 'latin1');
 }
 
 function decoderOf(charset: string): InstanceType<typeof TextDecoder> | undefined {

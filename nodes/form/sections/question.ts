@@ -6,7 +6,7 @@ import { isInvisible } from '../../catalogue/definition/visible';
 import { toText } from '../parse';
 import type { SectionType } from '../section';
 import { APPROVE_LABEL, buttonsProperty, DECLINE_LABEL } from './questionButtons';
-import { MESSAGE, readMessage, shortMessage, WAIT } from './readQuestion';
+import { MESSAGE, readMessage, shortForPush, WAIT } from './readQuestion';
 import { timeUnitChoices } from './timeUnits';
 
 export const question: SectionType<'question'> = {
@@ -64,8 +64,8 @@ export const question: SectionType<'question'> = {
 		const title = toText(input.get('title'));
 		const isEmpty = title === undefined || (typeof title === 'string' && isInvisible(title));
 		return {
-			content: shortMessage(readMessage(input.get('message'))),
-			...(!isEmpty && { title }),
+			content: shortForPush(readMessage(input.get('message'))),
+			...(!isEmpty && { title: typeof title === 'string' ? shortForPush(title) : title }),
 		};
 	},
 	places: () => ['title', 'content', 'link'].map((name) => ({ name })),

@@ -23,7 +23,7 @@ export interface Question {
 export const MESSAGE = 'Message';
 export const WAIT = 'Wait at Most';
 const LONGEST_MS = durationMs(365, 'days');
-/** Of a longer message, the push shows the beginning. */
+/** Of a longer title or message, the push shows the beginning. */
 const PUSH_LENGTH = 240;
 
 /**
@@ -58,7 +58,7 @@ export function readMessage(value: unknown): string {
 	return text;
 }
 
-/** What the push shows of a message. */
-export function shortMessage(message: string): string {
-	return textBeginning(message, PUSH_LENGTH);
+/** What the push shows of a title or a message. */
+export function shortForPush(text: string): string {
+	return textBeginning(text, PUSH_LENGTH);
 }

@@ -1,5 +1,6 @@
 /** What n8n reads of a request that comes in, and how it answers, after its sources. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse as parseForm } from 'node:querystring';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { jsonParse } from 'n8n-workflow';
 
@@ -44,7 +45,7 @@ export async function parseBody(request: Request): Promise<void> {
 			throw Object.assign(new Error('Failed to parse request body'), { status: 422 });
 		}
 	}
-	if (request.contentType === 'application/x-www-form-urlencoded' && text !== '') request.body = Object.fromEntries(new URLSearchParams(text));
+	if (request.contentType === 'application/x-www-form-urlencoded' && text !== '') request.body = parseForm(text, undefined, undefined, { maxKeys: 1000 });
 	if (request.contentType === 'text/plain' && text !== '') request.body = text;
 }
 

@@ -1,5 +1,6 @@
 /** The secret that a call must carry, and where. */
 import type { INodeProperties } from 'n8n-workflow';
+import { isLeftOfNothing, OBJECT_TEXT } from '../../../catalogue/values/lostText';
 import { InputError } from '../../inputError';
 import { trim } from '../../parse';
 import type { FormInput } from '../../section';
@@ -39,6 +40,8 @@ const TAKEN_HEADERS: ReadonlySet<string> = new Set([
 const FIT_FOR_ADDRESS = /^[\w.~-]+$/;
 /** What every program writes into a header in the same way: from the blank to the tilde. */
 const FIT_FOR_HEADER = /^[\x20-\x7e]+$/;
+/** Who tries all shorter ones soon finds it. */
+const SHORTEST_SECRET = 8;
 /** A longer address or header may not come through. */
 const LONGEST_SECRET = 2_000;
 
@@ -110,6 +113,16 @@ export function readSecret(input: FormInput): CallSecret | undefined {
 	const value = trim(input.get('secret'));
 	if (typeof value !== 'string' || value === '')
 		throw new InputError(SECRET, 'is empty, and without it a forged call cannot be recognized');
+	if (isLeftOfNothing(value) || OBJECT_TEXT.test(value))
+		throw new InputError(
+			SECRET,
+			'is what an expression leaves that has no text to give, and anyone could guess it. Check the expression',
+		);
+	if (value.length < SHORTEST_SECRET)
+		throw new InputError(
+			SECRET,
+			`has fewer than ${SHORTEST_SECRET} characters, and could be guessed. Use 30 letters and digits`,
+		);
 	if (value.length > LONGEST_SECRET)
 		throw new InputError(SECRET, `has more than ${LONGEST_SECRET} characters. Use 30 to 100`);
 	if (place === 'address') {

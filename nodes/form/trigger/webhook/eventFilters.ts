@@ -101,9 +101,15 @@ export function readEventFilters(input: TriggerInput): EventFilters {
 	};
 }
 
-/** @returns the name or code in a form that is the same for all that look the same */
+/**
+ * @returns the name or code in a form that is the same for all that are meant by it: `Email Sent`,
+ *   `email_sent`, `EmailSent`
+ */
 export function comparable(name: string): string {
-	return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+	return name
+		.normalize('NFC')
+		.replace(/[\s_-]+/g, '')
+		.toLowerCase();
 }
 
 /** With a name in place of the code, nothing would ever start the workflow. */
