@@ -48,8 +48,12 @@ export function trim(value: unknown): unknown {
 }
 
 export const COMMA = /[,\n\r]/;
-/** For names and codes, which hold neither a semicolon nor the tab between the cells of a sheet. */
-export const COMMA_OR_SEMICOLON = /[,;\n\r\t]/;
+/**
+ * For names and codes, which hold neither a comma of another script, nor a semicolon, nor the tab
+ * between the cells of a sheet.
+ */
+export const COMMA_OR_SEMICOLON =
+	/[,;\n\r\t\v\f\u0085\u2028\u2029\u060C\u061B\u3001\uFF0C\uFF1B\uFF64]/;
 
 /**
  * A list as a user writes it: an array of an expression, a JSON array, or text separated by commas

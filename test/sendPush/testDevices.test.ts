@@ -109,3 +109,12 @@ test('an application group has no test devices to choose', async () => {
 	expect(error?.name).toBe('NodeOperationError');
 	expect(paths()).toEqual([]);
 });
+
+test.each(['undefined', 'null', 'NaN', '[object Object]'])('a test device whose push token is the text %s stops the send, and is named', async (pushToken) => {
+	const { testDevices } = account.simulator.state;
+	testDevices.push({ application: APPLICATION, name: 'Broken', type: 3, pushToken, description: '' });
+	const { error } = await account.send(toTests);
+	testDevices.pop();
+	expect(error?.message).toBe(`Send To is Test Devices, and the push token of "Broken" is the text "${pushToken}", so nothing was sent. Remove this test device in the control panel`);
+	expect(paths()).toEqual([LIST]);
+});

@@ -8,6 +8,7 @@ import { choice } from '../values/choices';
 import { userId } from '../values/codes';
 import { idCell } from '../values/columns';
 import { isFailed } from '../values/failedStatus';
+import { identifier } from '../values/identifiers';
 import { mergedTags } from '../values/mergedTags';
 import { id } from '../values/results';
 import { isSkippedOf, noneSaved, savedColumns, savedOf, skippedIn } from '../values/savedTags';
@@ -28,7 +29,7 @@ const device = z.object({
 			'Sets the tags on all devices of this user. The tags must be user-specific in the control panel.',
 		)
 		.optional(),
-	push_token: withHints(z.string().min(1), { label: 'Push Token', password: true })
+	push_token: withHints(identifier, { label: 'Push Token', password: true })
 		.describe('The token that the platform gave the device')
 		.optional(),
 	tags: plainTags,

@@ -5,6 +5,7 @@ import { emailAddress } from '../values/addresses';
 import { numberOfItsType } from './phones';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
+import { identifier } from '../values/identifiers';
 import { deviceColumn, does, emailColumn, nothing, userColumn } from '../values/results';
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
@@ -29,10 +30,10 @@ const keys = {
 };
 
 const details = {
-	push_token: withHints(z.string().min(1), { label: 'Push Token', password: true })
+	push_token: withHints(identifier, { label: 'Push Token', password: true })
 		.describe('The token that the platform gave the device')
 		.optional(),
-	idfa: withHints(z.string().min(1), { label: 'IDFA' })
+	idfa: withHints(identifier, { label: 'IDFA' })
 		.describe('The advertising ID of an iOS device')
 		.optional(),
 	timezone: timeZoneOffset.optional(),

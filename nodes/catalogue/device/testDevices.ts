@@ -5,6 +5,7 @@ import { listIn, mapRows } from '../values/answers';
 import { deviceType } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
+import { identifier } from '../values/identifiers';
 import { platformCell } from '../values/platformList';
 import { does, nothing } from '../values/results';
 import { application } from './identity';
@@ -23,7 +24,7 @@ export const createTestDevice = endpoint({
 			prose: true,
 		}).describe('The name that the control panel shows'),
 		device_type: deviceType,
-		push_token: withHints(z.string().min(1), { label: 'Push Token', password: true }).describe(
+		push_token: withHints(identifier, { label: 'Push Token', password: true }).describe(
 			'The token that the platform gave the device',
 		),
 		description: withHints(z.string(), { rows: 2, prose: true })

@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { elementsOf, valueIn } from '../values/answers';
 import { journeyId } from '../values/codes';
+import { identifier } from '../values/identifiers';
 import { isObject, type ResultRow } from '../definition/json';
 import { id, nothing } from '../values/results';
 import { expression } from '../values/segmentExpression';
@@ -14,8 +15,7 @@ const MOST = 1000;
 
 /** Who is named. Any number will do: the requests are cut to size. */
 function named(label: string, placeholder: string) {
-	const each = z.string().min(1);
-	return withHints(z.array(each).min(1, { error: 'is empty, so nobody is named' }), {
+	return withHints(z.array(identifier).min(1, { error: 'is empty, so nobody is named' }), {
 		label,
 		placeholder,
 		people: true,

@@ -2,6 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
+import { identifier } from '../values/identifiers';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { textPairs } from '../values/texts';
 import { channelSecond } from '../values/times';
@@ -13,7 +14,7 @@ import { z } from '../definition/zod';
 const PREFIX = 'kakao:';
 
 const recipients = z
-	.array(z.string().min(1))
+	.array(identifier)
 	.min(1, { error: 'is empty, so nobody would get the message' })
 	.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
 

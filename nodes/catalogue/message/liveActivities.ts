@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import type { JsonObject } from '../definition/json';
 import { applicationCode } from '../values/codes';
+import { identifier } from '../values/identifiers';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
@@ -12,13 +13,13 @@ import { created, sent, sentAloneRow } from './sentMessage';
 import { z } from '../definition/zod';
 
 const recipients = z
-	.array(z.string().min(1))
+	.array(identifier)
 	.min(1, { error: 'is empty, so nobody would get the Live Activity' })
 	.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
 
 const shared = {
 	application: applicationCode.describe('The application on whose devices it is shown'),
-	live_activity_id: withHints(z.string().min(1), {
+	live_activity_id: withHints(identifier, {
 		label: 'Live Activity ID',
 		placeholder: 'e.g. order-1042',
 	}).describe(

@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import type { NotDone } from '../definition/answer';
 import { withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
+import { identifier } from '../values/identifiers';
 import { url } from '../values/texts';
 import { unknownRecipients } from '../values/unknownRecipients';
 import { createMessageOptions, minimizeLink, schedule } from './messageFields';
@@ -21,14 +22,13 @@ const button = (number: 1 | 2) => ({
 });
 
 const one = { error: 'takes exactly one, so that nobody else gets the question' };
-const text = z.string().min(1);
 
 const { campaign } = createMessageOptions;
 
 const question = z.object({
 	send_date: schedule.send_date,
 	ignore_user_timezone: schedule.ignore_user_timezone,
-	users: withHints(z.array(text).length(1, one), {
+	users: withHints(z.array(identifier).length(1, one), {
 		label: 'User ID',
 		placeholder: 'e.g. customer-1042',
 	})
@@ -36,7 +36,7 @@ const question = z.object({
 			'Who is asked: one user ID as registered with Register User. Of an ID that nobody has, the service says nothing, and the workflow waits until the time is up.',
 		)
 		.optional(),
-	devices: withHints(z.array(text).length(1, one), {
+	devices: withHints(z.array(identifier).length(1, one), {
 		label: 'Device',
 		placeholder: 'e.g. 0a1b2c3d4e5f6071',
 	})

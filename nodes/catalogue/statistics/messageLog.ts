@@ -5,6 +5,7 @@ import type { ResultRow } from '../definition/json';
 import { listIn, mapRows, nextToken } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
+import { identifier } from '../values/identifiers';
 import { idCell, switchCell, withColumnNames } from '../values/columns';
 import { platformCell } from '../values/platformList';
 import { id } from '../values/results';
@@ -85,14 +86,14 @@ export const getMessageLog = endpoint({
 			campaign_code: withHints(campaignCode, { narrows: true })
 				.describe('Only actions of messages of this campaign')
 				.optional(),
-			hwid: withHints(z.array(z.string().min(1)).min(1), {
+			hwid: withHints(z.array(identifier).min(1), {
 				label: 'Devices',
 				narrows: true,
 				placeholder: 'e.g. 0a1b2c3d4e5f6071',
 			})
 				.describe('Only actions of these devices: hardware IDs (HWID), comma-separated')
 				.optional(),
-			user_id: withHints(z.string().min(1), {
+			user_id: withHints(identifier, {
 				label: 'User ID',
 				placeholder: 'e.g. customer-1042',
 				narrows: true,

@@ -1,5 +1,6 @@
 /** Codes and IDs: of applications, campaigns, messages, devices and users. */
 import { withHints } from '../definition/field';
+import { identifier } from './identifiers';
 import { z } from '../definition/zod';
 
 /** What codes of applications, campaigns and presets look like. */
@@ -76,17 +77,17 @@ export const journeyId = withHints(
 	{ label: 'Journey', widget: 'journey' },
 ).describe('The journey. Its ID stands in the URL of its page in the control panel.');
 
-export const hwid = withHints(z.string().min(1), {
+export const hwid = withHints(identifier, {
 	label: 'Hardware ID (HWID)',
 	placeholder: 'e.g. 0a1b2c3d4e5f6071',
 }).describe('The hardware ID that identifies the device');
 
-export const userId = withHints(z.string().min(1), {
+export const userId = withHints(identifier, {
 	label: 'User ID',
 	placeholder: 'e.g. customer-1042',
 }).describe('Your own ID of the person who uses the device');
 
-export const transactionId = withHints(z.string().min(1), {
+export const transactionId = withHints(identifier, {
 	label: 'Transaction ID',
 	widget: 'transactionId',
 	narrows: 'the message might be sent again',

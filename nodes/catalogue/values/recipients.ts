@@ -2,6 +2,7 @@
 import { withHints } from '../definition/field';
 import type { FieldHints } from '../definition/form';
 import { choice } from './choices';
+import { identifier } from './identifiers';
 import { tagCondition } from './tagConditions';
 import { z } from '../definition/zod';
 
@@ -22,7 +23,6 @@ const oneOrMore = (recipient: z.ZodString) =>
 		.array(recipient)
 		.min(1, { error: 'is empty, so nobody would get the message' })
 		.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
-const text = z.string().min(1);
 
 /**
  * @param hints of `devices`: devices of a push, addresses of an email
@@ -30,12 +30,12 @@ const text = z.string().min(1);
  * @param device the schema of one of them
  * @returns the optional fields of a message that say who gets it
  */
-export function recipientFields(hints: FieldHints, description: string, device = text) {
+export function recipientFields(hints: FieldHints, description: string, device = identifier) {
 	return {
 		devices: withHints(oneOrMore(device), { ...hints, people: true })
 			.describe(description)
 			.optional(),
-		users: withHints(oneOrMore(text), {
+		users: withHints(oneOrMore(identifier), {
 			label: 'User IDs',
 			placeholder: 'e.g. customer-1042',
 			people: true,

@@ -1,11 +1,12 @@
 /**
  * Segmentation expressions. Their language is documented in part, so an expression is text that goes
- * out as it is. What is looked at: quotes and brackets that do not match, and what an n8n expression
- * without a value leaves, since nearly every device differs from nothing.
+ * out as it is. What is looked at: quotes and brackets that do not match, what an n8n expression
+ * without a value leaves, since nearly every device differs from nothing, and what is no condition.
  */
 import { withHints } from '../definition/field';
 import { trimText } from '../definition/trimText';
 import { isLeftOfNothing } from './lostText';
+import { faultOfTerms } from './segmentTerms';
 import { z } from '../definition/zod';
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -57,7 +58,7 @@ function faultAsRead(expression: string, escapes: boolean): string | undefined {
 			if (trimText(text) === '' || isLeftOfNothing(text))
 				return 'has a text without a value between quotation marks, as an expression may leave it. Check the expression in it';
 			at = end;
-			bare += '"';
+			bare += `"${'_'.repeat(text.length)}"`;
 			continue;
 		}
 		if (CURLY.test(character)) return 'has curly quotation marks. Use straight ones: "';
@@ -72,7 +73,7 @@ function faultAsRead(expression: string, escapes: boolean): string | undefined {
 		return 'has an operator without something before and behind it, as an expression may leave it. Check the expression in it';
 	return [BARE_NOTHING, QUOTED_NOTHING, EMPTY_PLACE].some((nothing) => nothing.test(bare))
 		? 'has a place without a value, as an expression may leave it. Check the expression in it'
-		: undefined;
+		: faultOfTerms(expression, bare);
 }
 
 function endOfQuoted(expression: string, from: number, escapes: boolean): number {

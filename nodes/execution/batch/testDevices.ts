@@ -3,7 +3,9 @@ import { catalogue } from '../../catalogue';
 import type { Fields } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
+import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
+import { isLeftOfNothing, OBJECT_TEXT } from '../../catalogue/values/lostText';
 import { InputError } from '../../form/inputError';
 import { apnsToken } from '../../form/sections/recipients';
 import { TestDevices } from '../../form/testDevices';
@@ -64,7 +66,12 @@ async function list(
 		const request = validate(endpoint, { application });
 		const tokens = new Set<string>();
 		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
-			for (const row of page) addToken(tokens, valueIn(row, 'pushToken'));
+			for (const row of page) {
+				const token = tokenOf(valueIn(row, 'pushToken'));
+				if (isLeftOfNothing(token) || OBJECT_TEXT.test(token))
+					return { problem: new InputError('Send To', withoutToken(valueIn(row, 'name'), token)) };
+				if (token !== '') tokens.add(token);
+			}
 		return tokens.size === 0 || tokens.size > MAX_RECIPIENTS
 			? { problem: new InputError('Send To', faultOf(tokens.size)) }
 			: { tokens: [...tokens] };
@@ -73,9 +80,13 @@ async function list(
 	}
 }
 
-function addToken(tokens: Set<string>, token: unknown): void {
-	const text = typeof token === 'string' ? apnsToken(trimText(token)) : '';
-	if (typeof text === 'string' && text !== '') tokens.add(text);
+function tokenOf(token: unknown): string {
+	return typeof token === 'string' ? String(apnsToken(trimText(token))) : '';
+}
+
+/** An app or a workflow stored it so by mistake, and the other devices would hide that. */
+function withoutToken(name: unknown, token: string): string {
+	return `is Test Devices, and the push token of ${shown(name)} is the text "${token}", so nothing was sent. Remove this test device in the control panel`;
 }
 
 function faultOf(count: number): string {

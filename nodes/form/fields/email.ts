@@ -1,6 +1,6 @@
 /** Email addresses: one, or several. One rule for all of them. */
 import { trimText } from '../../catalogue/definition/trimText';
-import { toList, trim } from '../parse';
+import { COMMA_OR_SEMICOLON, toList, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, text, textParameter } from './text';
 
@@ -20,6 +20,10 @@ export const addresses: FieldType = {
 /** `Jane Doe <jane@example.com>`, as mail programs write it. */
 const NAMED = /^[^<>]*<([^<>]*)>$/;
 
+const OTHER = COMMA_OR_SEMICOLON.source.replace('[', '[^');
+/** Separators within quotation marks or angle brackets belong to a name or an address. */
+const ADDRESS = new RegExp(`(?:"[^"]*"|<[^<>]*>|${OTHER})+`, 'g');
+
 /** @returns the address, without the name of its owner; what is none stays, for the schema to refuse */
 export function toAddress(value: unknown): unknown {
 	const written = trim(value);
@@ -34,8 +38,7 @@ function toAddresses(value: unknown): unknown[] {
 	return (isText ? separateAddresses(value) : toList(value)).map(toAddress);
 }
 
-/** Separators within quotation marks or angle brackets belong to a name or an address. */
 function separateAddresses(written: string): string[] {
-	const parts = written.match(/(?:"[^"]*"|<[^<>]*>|[^,;\n\r\t])+/g) ?? [];
+	const parts = written.match(ADDRESS) ?? [];
 	return parts.map(trimText).filter((part) => part !== '');
 }

@@ -1,0 +1,31 @@
+/** IDs and tokens by which the service knows people and devices. */
+import { onOneLine } from '../definition/visible';
+import { shortened } from '../definition/shown';
+import { z } from '../definition/zod';
+
+const DOUBLE = '"\u201C-\u201F\u00AB\u00BB\u300C-\u300F\uFF02`';
+const SINGLE = "'\u2018-\u201B\u2039\u203A\u00B4\uFF07";
+/** What stands around an ID that was copied with its quotation marks, or cut at a comma between them. */
+const QUOTED = new RegExp(`^[${DOUBLE}]|[${DOUBLE}]$|^[${SINGLE}].*[${SINGLE}]$`, 's');
+/**
+ * What cannot be seen, or not be told from a plain blank. The joiners belong to the letters of some
+ * scripts and to emoji, but not to those of ASCII.
+ */
+const HIDDEN =
+	/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]|(?! )\p{White_Space}|(?<=[\0-\x7F])[\u200C\u200D]|[\u200C\u200D](?=[\0-\x7F])/u;
+const FAULTY = new RegExp(`${QUOTED.source}|${HIDDEN.source}`, 'su');
+
+/** The ID of a person or a device, or a push token. What was copied along with it would make it another. */
+export const identifier = z
+	.string()
+	.min(1)
+	.refine((id) => !FAULTY.test(id), {
+		error: ({ input }) => faultOf(String(input)),
+	});
+
+function faultOf(id: string): string {
+	const seen = shortened(onOneLine(id));
+	return QUOTED.test(id)
+		? `holds ${seen} with quotation marks, which would be part of the ID. Remove them`
+		: `holds ${seen}, where something between the characters cannot be seen, so that nobody would be found. Type it anew, or remove it in the expression`;
+}

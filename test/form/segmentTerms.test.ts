@@ -1,0 +1,71 @@
+/**
+ * What is no condition of a segmentation expression may be read as no limitation at all: it is refused
+ * before anything is sent, wherever an expression is entered.
+ */
+import { APPLICATION } from '../support/codes';
+import { type Method, openInputAccount, type Parameters } from './account';
+
+const account = openInputAccount('segment terms');
+const JOURNEY = '019a0c3e-0000-7000-8000-000000000001';
+
+const fields: Array<[Method, (expression: string) => Parameters]> = [
+	['createFilter', (filter_expression) => ({ filter_expression })],
+	['countSegmentDevices', (filterExpression) => ({ devicesOf: 'expression', filterExpression })],
+	['exportSegment', (filterExpression) => ({ devicesOf: 'expression', filterExpression })],
+	['addUsersToJourney', (filter) => ({ id: { __rl: true, mode: 'id', value: JOURNEY }, enterBy: 'segment', filter })],
+];
+
+const A = `A("${APPLICATION}")`;
+const refused: Array<[string, RegExp]> = [
+	[`${A} * T("Plan", equals, "pro")`, /has the operator equals, which is none that is documented\. Use eq, noteq, in/],
+	[`${A} * T("Plan", noteqq, "pro")`, /has the operator noteqq/],
+	[`${A} * T("Plan", =, "pro")`, /has the operator =/],
+	[`${A} * AT("${APPLICATION}", "Plan", isnt, "pro")`, /has the operator isnt/],
+	[`${A} * T("Plan")`, /has a tag without an operator/],
+	[`${A} * T("Plan", "eq", "pro")`, /has a tag without an operator/],
+	['everybody', /has everybody where a condition belongs/],
+	['A1B2C-D3E4F', /has A1B2C-D3E4F where a condition belongs/],
+	['"Plan" eq "pro"', /has "Plan" where a condition belongs/],
+	[`${A} AND T("Plan", eq, "pro")`, /has no operator before AND/],
+	[`${A} && T("Plan", eq, "pro")`, /has no operator before &&/],
+	[`${A} T("Plan", eq, "pro")`, /has no operator before T/],
+	[`${A} * Plan = "pro"`, /has Plan where a condition belongs/],
+	[`${A} * T("Plan", eq, "pro");`, /has no operator before ;/],
+	[`(${A}`, /lacks a \)/],
+	[`${A} -`, /ends where a condition belongs/],
+	['{"a": 1}', /has \{"a": where a condition belongs/],
+	['[object Object]', /an object became text/],
+];
+
+test.each(fields)('%s refuses what is no condition', async (method, parametersOf) => {
+	for (const [expression, why] of refused) {
+		const { error } = await account.run(method, parametersOf(expression));
+		expect([expression, error?.message]).toEqual([expression, expect.stringMatching(/^Segmentation Expression /)]);
+		expect(error?.message).toMatch(why);
+		expect(account.requests).toEqual([]);
+	}
+});
+
+test.each([
+	`${A} * T("Plan", eq, "pro")`,
+	`${A} * T("Plan", EQ, "pro")`,
+	`${A} \\ Segment("FFFFF-00001")`,
+	`${A} - Segment("FFFFF-00001")`,
+	`(${A} + App("GGGGG-00001")) * (T("Age", between, [17, 20]) + AT("${APPLICATION}", "Plan", notset))`,
+	'Application("A1B2C-D3E4F").Tag("Plan").eq("pro")',
+	'Event("Purchase", count(gte, 1), daysago(30))',
+	'T("Seen", daysago, 30) * Geo(48.1, 11.5, 1000)',
+	'T("Motto", eq, "AND * T(x)")',
+	'!T("Plan", any)',
+])('%s goes out as it is', async (filter_expression) => {
+	await account.run('createFilter', { filter_expression });
+	expect(account.sent()).toMatchObject({ filter_expression });
+});
+
+test('a long expression is read in a time that grows with its length', async () => {
+	const long = Array.from({ length: 5_000 }, (_none, n) => `T("Plan", eq, "${n}")`).join(' + ');
+	const started = performance.now();
+	await account.run('createFilter', { filter_expression: `${'('.repeat(5_000)}${long}${')'.repeat(5_000)}` });
+	expect(performance.now() - started).toBeLessThan(2_000);
+	expect(account.requests).toHaveLength(1);
+});
