@@ -108,10 +108,13 @@ function refusedOrPending(
 	return pending;
 }
 
+/** The only element of a list is the answer where it says so itself, by its `status_code`. */
 function parseObject(body: string): JsonObject | undefined {
 	try {
 		const value = parseJson(body.replace(/^\uFEFF/, ''));
-		return isObject(value) ? value : undefined;
+		if (isObject(value)) return value;
+		const [only, ...more] = Array.isArray(value) ? (value as unknown[]) : [];
+		return isObject(only) && 'status_code' in only && more.length === 0 ? only : undefined;
 	} catch {
 		return undefined;
 	}

@@ -86,3 +86,22 @@ test('a skipped tag that comes with its reason in a list is not called saved', a
 	const result = await runWith(account, { type: 'pushDevice', parameters: set }, [ok({ skipped: [['Plan', 'tag not found']] })]);
 	expect(itemsOf(result)).toEqual([{ hwid: 'hwid-1', saved: ['Age'], skipped: [['Plan', 'tag not found']] }]);
 });
+
+describe('an answer in a list', () => {
+	const push = { type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application: byCode(APPLICATION), content: 'Hello', sendTo: 'users', users: 'user-1' } };
+	const refusal = { status_code: 210, status_message: 'Argument error: application not found', response: null };
+
+	test('is the only element, where that has the status of the envelope', async () => {
+		const sent = await runWith(account, push, [[ok({ Messages: ['1A2B-3C4D5E6F-7A8B9C0D'] })]]);
+		expect(itemsOf(sent)).toMatchObject([{ status: 'sent', messageCode: '1A2B-3C4D5E6F-7A8B9C0D' }]);
+		const { error } = await runWith(account, push, [[refusal]]);
+		expect(`${error?.message} ${error?.description}`).not.toContain('uncertain');
+		expect(error?.description).toContain('application not found');
+	});
+
+	test.each([[[ok(null), refusal]], [[{ Messages: ['1A2B-3C4D5E6F-7A8B9C0D'] }]], [[]], [['OK']]])('is not read otherwise: %j', async (answer) => {
+		const answers = Array.from({ length: 4 }, () => answer);
+		const { error } = await runWith(account, push, answers);
+		expect(`${error?.message} ${error?.description}`).toContain('uncertain');
+	}, 20_000);
+});

@@ -79,7 +79,7 @@ export const READINGS: readonly Reading[] = [
 		element: (n) => ({ id: n, code: `code-${n}`, send_date: at(n), status: 'done', source: 'API' }),
 		item: (row) => {
 			const about = renamed(time(row, 'send_date'), { id: 'messageId', code: 'messageCode', send_date: 'sendAt' });
-			return cells({ ...about, messageId: String(row['id']), status: 'DONE', kind: null });
+			return cells({ ...about, messageId: String(row['id']), status: 'done', kind: null });
 		},
 		field: 'source',
 	},

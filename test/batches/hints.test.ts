@@ -177,3 +177,21 @@ test('two presets of one name', async () => {
 	expect(await run(['Cart', 'Sale'])).toEqual([]);
 	expect(await run(['Spring', 'Autumn', 'Spring'])).toEqual([expect.stringMatching(/^2 presets have the name "Spring" now: each item makes one\. .*Execute Once/) as string]);
 });
+
+describe('reading', () => {
+	const raw = (status: number, body: string) => account.faults.add({ kind: 'raw', status, body, headers: { 'content-type': body.startsWith('{') ? 'application/json' : 'text/plain' } });
+
+	test('a list that ends with a refusal, and that says no number', async () => {
+		raw(200, '{"items":[{"id":1},{"id":2}]}');
+		raw(400, '{"error":"page is out of range"}');
+		const hints = await hintsOf({ resource: 'message', operation: 'getAll', application: byCode(APPLICATION) });
+		expect(hints).toEqual([['warning', 'outputPane', 'The list may not be complete: after 2 entries, the service refused the next page. That may be how it says that there is none.']]);
+	});
+
+	test('a list that ends with a refusal before its number', async () => {
+		raw(200, '{"total":5,"items":[{"id":1},{"id":2}]}');
+		raw(400, '{"error":"page is out of range"}');
+		const hints = await hintsOf({ resource: 'message', operation: 'getAll', application: byCode(APPLICATION) });
+		expect(hints).toEqual([['warning', 'outputPane', expect.stringMatching(/^The list may not be complete: the service says that it has 5 entries, and gave 2 entries\./) as string]]);
+	});
+});

@@ -118,7 +118,7 @@ const cases: Case[] = [
 	option('an empty circle', 'options', { geozone: { circle: {} } }, 'Geozone (Options) has no centre'),
 	conditionRow('a date in milliseconds', { tag: 'Birthday', kind: 'date', operator: 'GTE', value: '1793491200000' }, 'is wrong at "Birthday": 1793491200000 is not a date (2026-11-28), a Unix timestamp in seconds, or "30 days ago"'),
 	json('a date that is none', '[["Birthday", "GTE", "2026-02-30 00:00"]]', 'is wrong at "Birthday": "2026-02-30 00:00" is not a date'),
-	option('a circle without extent', 'options', { geozone: { circle: { lat: 0, lng: 0, range: 0 } } }, 'Range (Geozone, Options) must be at least 1, not 0'),
+	option('a circle without extent', 'options', { geozone: { circle: { lat: 0, lng: 0, range: 0 } } }, 'Range (Meters) (Geozone, Options) must be at least 1, not 0'),
 	option('a campaign that is no code', 'options', { campaign: byCode('={{ "spring" }}') }, 'Campaign (Options) is not a campaign code. A code looks like XXXXX-XXXXX'),
 	option('a preset that is no code', 'options', { preset: 'spring' }, 'Preset (Options) is not a preset code. A code looks like XXXXX-XXXXX'),
 	option('a placeholder without a name', 'options', { template_bindings: { pair: [{ name: '', value: 'a' }] } }, 'Template Bindings (Options) has an entry without a name'),

@@ -26,9 +26,24 @@ test.each<[string, IDataObject, unknown[]]>([
 	expect(account.notification().conditions).toEqual([['Birthday', operator, operand]]);
 });
 
-test('what looks like a day may be a text where texts are compared', async () => {
-	await account.send({ sendTo: 'conditions', ...json('[["Name","EQ","2026-01-31"]]') } as never);
-	expect(account.notification().conditions).toEqual([['Name', 'EQ', '2026-01-31']]);
+const EITHER = /is wrong at "Birthday": "[^"]*" may be a day or a text, and JSON does not say which\. For a day, write "2026-01-31 00:00"; for a text, use rows, with Text as Kind of Tag$/;
+
+test.each(['EQ', 'NOTEQ'])('what may be a day or a text is refused where both can be compared: %s', async (operator) => {
+	for (const day of ['2026-01-31', '2026-01-31T00:00:00Z', '2026-01-31T00:00', ' 2026-01-31 ']) {
+		const { error } = await account.send({ sendTo: 'conditions', ...json(JSON.stringify([['Birthday', operator, day]])) } as never);
+		expect(error?.message).toMatch(EITHER);
+	}
+	const { error } = await account.send({ sendTo: 'conditions', ...json('[["Birthday","NOTIN",["2026-01-31"]]]') } as never);
+	expect(error?.message).toMatch(EITHER);
+	expect(account.requests).toEqual([]);
+});
+
+test('each of the two can be said', async () => {
+	await account.send({ sendTo: 'conditions', ...json('[["Birthday","NOTEQ","2026-01-31 00:00"]]') } as never);
+	expect(account.notification().conditions).toEqual([['Birthday', 'NOTEQ', DAY]]);
+	account.clearRequests();
+	await account.send({ sendTo: 'conditions', ...row({ kind: 'string', operator: 'EQ', value: '2026-01-31' }) } as never);
+	expect(account.notification().conditions).toEqual([['Birthday', 'EQ', '2026-01-31']]);
 });
 
 const HAS_TIME = /is wrong at "Birthday": "2026-01-31T12:00:00[^"]*" has a time of day, and conditions compare days\. Give a day, such as \{\{ \$now\.toFormat\('yyyy-MM-dd'\) \}\}, or seconds, such as \{\{ \$now\.toUnixInteger\(\) \}\}$/;

@@ -24,6 +24,19 @@ function idOf(value: unknown): unknown {
 	return isNothing || /\p{Surrogate}/u.test(text) || /\{\{[^{}]*\}\}/.test(text) ? refused : text;
 }
 
+const QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\u300e\u300f\uff02`';
+const hiddenInside = new RegExp(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]|(?! )\s`, 'u');
+
+/** The meaning of a value in the place of the ID of a person: with what is copied along with it, nobody is found. */
+function personOf(value: unknown): unknown {
+	const id = idOf(value);
+	if (typeof id !== 'string') return id;
+	const isQuoted = QUOTES.includes(id.at(0) ?? '') || QUOTES.includes(id.at(-1) ?? '') || /^['\u2018-\u201b\u2039\u203a\u00b4\uff07].*['\u2018-\u201b\u2039\u203a\u00b4\uff07]$/su.test(id);
+	// Joiners between letters that are not ASCII belong to them.
+	const letters = id.replace(/(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f])/gu, '');
+	return isQuoted || hiddenInside.test(letters) ? refused : id;
+}
+
 /** The meaning of a value in the place of a text that people read. */
 function textOf(value: unknown): unknown {
 	if (typeof value === 'boolean') return String(value);
@@ -45,7 +58,7 @@ const value = fc.oneof(
 );
 
 /** Cut at its separators, an ID of a list is another one; it has tests of its own. */
-const isOne = (each: unknown) => typeof each !== 'string' || !/[,\n\r[\]]/.test(each);
+const isOne = (each: unknown) => typeof each !== 'string' || !/[,;\n\r\t\v\f\u0085\u2028\u2029\u060c\u061b\u3001\uff0c\uff1b\uff64[\]]/.test(each);
 
 interface Place {
 	method: Method;
@@ -57,11 +70,11 @@ interface Place {
 }
 
 const places: Place[] = [
-	{ method: 'createMessage', label: 'User IDs', parameters: { users: '={{ $json.value }}' }, meaning: idOf, read: ({ users }) => (users as unknown[])[0], values: value.filter(isOne) },
-	{ method: 'createMessage', label: 'User IDs', parameters: { users: '={{ [$json.value] }}' }, meaning: idOf, read: ({ users }) => (users as unknown[])[0] },
+	{ method: 'createMessage', label: 'User IDs', parameters: { users: '={{ $json.value }}' }, meaning: personOf, read: ({ users }) => (users as unknown[])[0], values: value.filter(isOne) },
+	{ method: 'createMessage', label: 'User IDs', parameters: { users: '={{ [$json.value] }}' }, meaning: personOf, read: ({ users }) => (users as unknown[])[0] },
 	{ method: 'createMessage', label: 'Segment', parameters: { sendTo: 'filter', filter: '={{ $json.value }}' }, meaning: idOf, read: ({ filter }) => filter },
 	{ method: 'createMessage', label: 'Text', parameters: { content: '={{ $json.value }}' }, meaning: textOf, read: ({ content }) => content },
-	{ method: 'registerUser', label: 'User ID', parameters: { userId: '={{ $json.value }}' }, meaning: idOf, read: ({ userId }) => userId },
+	{ method: 'registerUser', label: 'User ID', parameters: { userId: '={{ $json.value }}' }, meaning: personOf, read: ({ userId }) => userId },
 	{ method: 'postEvent', label: 'Event Name', parameters: { event: '={{ $json.value }}' }, meaning: idOf, read: ({ event }) => event },
 ];
 

@@ -1,6 +1,6 @@
 /** The list of saved segments (listFilters: with an application and codes; older accounts without). */
 import { APPLICATION, byCode } from '../support/codes';
-import { searchList } from '../support/engine';
+import { runNode, searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
 
 const account = startAccount({ seed: 'segment list' }, (simulator) => {
@@ -66,4 +66,17 @@ test('what is counted is chosen by its code and what is deleted by its name, of 
 	expect(counted.results).toEqual([{ name: 'Young (Shop)', value: 'FFFFF-00009', description: 'FFFFF-00009' }]);
 	const deleted = await ofAudience('searchSegments', { operation: 'delete' });
 	expect(deleted.results).toEqual([{ name: 'Young (Shop)', value: 'Young', description: 'FFFFF-00009' }]);
+});
+
+test('a segment whose name ends in a blank is chosen by that name', async () => {
+	account.simulator.addFilter({ name: 'Loyal ', code: 'FFFFF-00010', conditions: [['Age', 'GTE', 60]] });
+	account.simulator.addTag({ name: 'Age', kind: 'integer' });
+	const { results } = await segments({ application }, 'loyal');
+	expect(results).toMatchObject([{ name: 'Loyal', value: 'Loyal ' }]);
+	account.clearRequests();
+	const filter = { __rl: true, mode: 'list', value: 'Loyal ', cachedResultName: 'Loyal' };
+	const parameters = { resource: 'push', operation: 'send', application, sendTo: 'filter', filter, content: 'Hello' } as const;
+	const { error } = await runNode({ type: 'pushMessage', parameters, credential: account.credential() });
+	expect(error?.message).toBeUndefined();
+	expect(account.requests[0]?.json).toMatchObject({ request: { notifications: [{ filter: 'Loyal ' }] } });
 });

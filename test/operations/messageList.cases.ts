@@ -43,7 +43,7 @@ const simplified = {
 	messageCode: MESSAGE,
 	createdAt: '2026-06-01T08:00:00Z',
 	sendAt: '2026-06-01T09:30:00Z',
-	status: 'DONE',
+	status: 'done',
 	platforms: 'iOS, Android',
 	source: 'API',
 	kind: 'push',
@@ -59,8 +59,8 @@ const simplified = {
 const nothingSent = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: null, openRate: null };
 
 const page = (...ids: number[]) => ids.map((id) => ({ id, code: `code-${id}`, status: 'DONE' }));
-const row = (id: number) => ({ messageId: String(id), messageCode: `code-${id}`, status: 'DONE', kind: null });
-const asked = (per_page: number, number: number) => ({ ...list, body: { filters: { application: APPLICATION }, per_page, page: number } });
+const row = (id: number) => ({ messageId: String(id), messageCode: `code-${id}`, status: 'done', kind: null });
+const asked = (per_page: number, number: number) => ({ ...list, body: { filters: { application: APPLICATION }, params: { with_details: true }, per_page, page: number } });
 /** A full page of the largest size. */
 const full = (from: number) => page(...Array.from({ length: 1000 }, (_none, index) => from + index));
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => row(from + index));
@@ -107,7 +107,7 @@ const operations: Operation[] = [
 		answers: [{ body: { total: '3', items: [push, email, odd] } }],
 		gives: [
 			simplified,
-			{ template: 'T', segment: '', messageId: '7', messageCode: 'x', status: 'PENDING', source: 'EMAIL_CP', kind: 'email', ...nothingSent },
+			{ template: 'T', segment: '', messageId: '7', messageCode: 'x', status: 'pending', source: 'EMAIL_CP', kind: 'email', ...nothingSent },
 			{ messageId: '8', status: null, kind: 'push', pushInfo: 'none' },
 		],
 	},
@@ -115,7 +115,7 @@ const operations: Operation[] = [
 		...place,
 		with: 'figures that are no numbers, and rows as they came',
 		parameters: { application, simplify: false, options: { with_metrics: true } },
-		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_metrics: true }, per_page: 50, page: 0 } }],
+		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_details: true, with_metrics: true }, per_page: 50, page: 0 } }],
 		answers: [{ body: { total: 1, items: [{ ...push, push_info: { metrics: [{ platform: 1, sends: 'many' }] } }] } }],
 		gives: [{ ...push, push_info: { metrics: [{ platform: 1, sends: 'many' }] } }],
 	},
@@ -123,7 +123,7 @@ const operations: Operation[] = [
 		...place,
 		with: 'a sum with a part that is no number',
 		parameters: { application, options: { with_metrics: true } },
-		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_metrics: true }, per_page: 50, page: 0 } }],
+		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_details: true, with_metrics: true }, per_page: 50, page: 0 } }],
 		answers: [{ body: { total: 1, items: [{ id: 1, push_info: { metrics: [{ platform: 1, sends: 'many', opens: 2 }, { platform: 3, sends: 5 }] } }] } }],
 		gives: [
 			{
@@ -216,7 +216,7 @@ const operations: Operation[] = [
 		...place,
 		with: 'figures that are not there',
 		parameters: { application, options: { with_metrics: true } },
-		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_metrics: true }, per_page: 50, page: 0 } }],
+		sends: [{ ...list, body: { filters: { application: APPLICATION }, params: { with_details: true, with_metrics: true }, per_page: 50, page: 0 } }],
 		answers: [{ body: { total: 3, items: [{ id: 1, push_info: { metrics: null } }, { id: 2, push_info: {} }, { id: 3, push_info: { metrics: [{ platform: 1, sends: null, opens: 2 }, { platform: 3, sends: 5, opens: 0 }] } }] } }],
 		gives: [
 			{ messageId: '1', kind: 'push', ...notKnown },

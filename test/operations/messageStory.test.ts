@@ -32,7 +32,7 @@ test('a push is sent, listed with its figures, and its statistics say the same',
 	const [listed, ...others] = await message('getAll', { options, returnAll: true });
 	const counts = { sent: 12, delivered: 12, opened: 12, inboxOpened: 0, unshowable: 0, errors: 0, deliveryRate: 1, openRate: 1 };
 	expect(others).toEqual([]);
-	expect(listed).toMatchObject({ messageCode: code, kind: 'push', status: 'DONE', title: 'Sale', content: 'Hello', ...counts });
+	expect(listed).toMatchObject({ messageCode: code, kind: 'push', status: 'done', title: 'Sale', content: 'Hello', ...counts });
 	expect(await figures('get', { message: code })).toEqual([{ messageCode: code, ...counts, conversions: 0, revenue: null }]);
 	expect(await figures('getByPlatform', { message: code, rows: 'perHour' })).toMatchObject([
 		{ time: '2026-06-15T12:00:00Z', platform: 'iOS', sent: 4, opened: 4 },

@@ -77,7 +77,7 @@ test('platforms by their names, texts of the first language, and no column witho
 	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response: { message } }) });
 	const { items } = await get(UNKNOWN);
 	expect(items[0]?.json).toEqual({
-		messageId: '7', messageCode: UNKNOWN, createdAt: '2026-06-01T08:00:00Z', sendAt: '2026-06-01T09:30:00Z', status: 'DONE', platforms: 'iOS, Android, Chrome', content: 'Hallo',
+		messageId: '7', messageCode: UNKNOWN, createdAt: '2026-06-01T08:00:00Z', sendAt: '2026-06-01T09:30:00Z', status: 'done', platforms: 'iOS, Android, Chrome', content: 'Hallo',
 	});
 });
 

@@ -82,7 +82,7 @@ test.each([
 
 test.each(['users', 'devices'])('does not send to %s of an application group', async (sendTo) => {
 	const { error } = await account.send({ ...toGroup, sendTo, [sendTo]: 'one' });
-	expect(error?.message).toMatch(/^Send To does not know the choice "(users|devices)"\. It offers Segment by Tags \(conditions\), Saved Segment \(filter\), Everyone/);
+	expect(error?.message).toMatch(/^Send To does not know the choice "(users|devices)"\. It offers Tag Conditions \(conditions\), Saved Segment \(filter\), Everyone/);
 	expect(account.requests).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ test('no test devices: an error that says where to add them, and nothing is sent
 	expect(error).toMatchObject({
 		name: 'NodeOperationError',
 		message:
-			'Send To is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device and User, Test Device: Create, or in the control panel',
+			'Send To is Test Devices, and this application has none that gets pushes, so nothing was sent. Add some with the node Push Device and User, Test Device: Create, or in the control panel',
 	});
 	expect(paths()).toEqual([LIST]);
 });
@@ -116,5 +116,21 @@ test.each(['undefined', 'null', 'NaN', '[object Object]'])('a test device whose 
 	const { error } = await account.send(toTests);
 	testDevices.pop();
 	expect(error?.message).toBe(`Send To is Test Devices, and the push token of "Broken" is the text "${pushToken}", so nothing was sent. Remove this test device in the control panel`);
+	expect(paths()).toEqual([LIST]);
+});
+
+test('mailboxes among the test devices get no push', async () => {
+	const { testDevices } = account.simulator.state;
+	const mailbox = { application: APPLICATION, name: 'Mailbox', type: 14, pushToken: 'jane@example.com', description: '' };
+	testDevices.push(mailbox);
+	const { error } = await account.send(toTests);
+	testDevices.pop();
+	expect(error?.message).toBeUndefined();
+	expect(messages().map(({ devices }) => devices)).toEqual([['token-hwid-1', IOS.toLowerCase()]]);
+	account.clearRequests();
+	testDevices.push({ ...mailbox, application: OTHER_APPLICATION });
+	const alone = await account.send({ ...toTests, application: byCode(OTHER_APPLICATION) });
+	testDevices.pop();
+	expect(alone.error?.message).toMatch(/^Send To is Test Devices, and this application has none that gets pushes, so nothing was sent/);
 	expect(paths()).toEqual([LIST]);
 });

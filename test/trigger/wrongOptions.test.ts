@@ -17,10 +17,10 @@ const filters = (more: Parameters): Parameters => ({ actions: [], filters: more 
 
 const wrongLog: Array<[label: string, Parameters]> = [
 	...['={{ "10 minutes" }}', '', ' ', '={{ null }}', '={{ undefined }}', '={{ NaN }}', '={{ Infinity }}', '={{ "0x10" }}'].map(
-		(value): [string, Parameters] => ['Lookback (Options)', options({ lookbackMinutes: value })],
+		(value): [string, Parameters] => ['Lookback (Minutes) (Options)', options({ lookbackMinutes: value })],
 	),
 	...[-1, 1441, 1e300, true, '={{ {} }}', '={{ [10] }}', '={{ new Date() }}'].map(
-		(value): [string, Parameters] => ['Lookback (Options)', options({ lookbackMinutes: value })],
+		(value): [string, Parameters] => ['Lookback (Minutes) (Options)', options({ lookbackMinutes: value })],
 	),
 	...[0, '', -5, 1.5, 100_001, '={{ null }}', '={{ "all" }}', '={{ {} }}', '={{ false }}'].map(
 		(value): [string, Parameters] => ['Max Items per Poll (Options)', options({ maxItems: value })],

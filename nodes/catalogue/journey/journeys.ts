@@ -31,7 +31,8 @@ export const listJourneys = endpoint({
 	}),
 	repeatable: true,
 	pages: {
-		idOf: ({ id }) => (typeof id === 'string' ? id : undefined),
+		// An ID is the same in capital letters.
+		idOf: ({ id }) => (typeof id === 'string' ? id.toLowerCase() : undefined),
 		// A page without a row is the end, whatever the answer says of the number of pages.
 		next: (answer, { page = 1 }) => {
 			const last = valueIn(answer._metadata, 'page_count');

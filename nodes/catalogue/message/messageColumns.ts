@@ -18,7 +18,7 @@ const NAMES = {
 /** How the value of some columns is read. */
 const CELLS: Readonly<Record<string, (value: unknown) => unknown>> = {
 	messageId: idCell,
-	status: (status) => (typeof status === 'string' ? status.toUpperCase() : status),
+	status: (status) => (typeof status === 'string' ? wordOfStatus(status) : status),
 	createdAt: isoTime,
 	sendAt: isoTime,
 	platforms: platformsCell,
@@ -27,11 +27,17 @@ const CELLS: Readonly<Record<string, (value: unknown) => unknown>> = {
 	ignoreUserTimezone: switchCell,
 };
 
+/** In the words of a send and of the journeys, which are in lower case. */
+function wordOfStatus(status: string): string {
+	const word = status.toLowerCase();
+	return word === 'fail' ? 'failed' : word;
+}
+
 /** What each message has. */
 export const messageShape = {
 	messageId: z.string(),
 	messageCode: z.string(),
-	status: z.string().describe('CREATING, PENDING, PROCESSING, DONE, FAIL or CANCELED'),
+	status: z.string().describe('creating, pending, processing, done, failed or canceled'),
 	createdAt: z.string(),
 	sendAt: z.string(),
 	platforms: z.string().describe('Such as iOS, Android'),

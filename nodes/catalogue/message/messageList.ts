@@ -77,7 +77,9 @@ export const listMessages = endpoint({
 				.describe('Only these messages, by code, comma-separated')
 				.optional(),
 			with_details: withHints(z.boolean(), { label: 'Include Details', initial: true })
-				.describe('Whether to add the title, the content and the audience of each message')
+				.describe(
+					'Whether to add the title, the content and the audience of each message: on, unless you switch it off here',
+				)
 				.optional(),
 			with_metrics: withHints(z.boolean(), { label: 'Include Figures', initial: true })
 				.describe('Whether to add how often each message was sent, delivered and opened')
@@ -89,17 +91,21 @@ export const listMessages = endpoint({
 	response: z.looseObject({ total: count.nullish(), items: z.array(listed).nullish() }),
 	repeatable: true,
 	mayBeWrapped: true,
-	body: ({ with_details, with_metrics, per_page, page, date_from, date_to, ...filters }) => ({
+	// A message without its title cannot be told from others.
+	body: ({
+		with_details = true,
+		with_metrics,
+		per_page,
+		page,
+		date_from,
+		date_to,
+		...filters
+	}) => ({
 		filters: {
 			...filters,
 			...(date_from !== undefined && { date_range: { date_from, date_to } }),
 		},
-		...((with_details !== undefined || with_metrics !== undefined) && {
-			params: {
-				...(with_details !== undefined && { with_details }),
-				...(with_metrics !== undefined && { with_metrics }),
-			},
-		}),
+		params: { with_details, ...(with_metrics !== undefined && { with_metrics }) },
 		...(per_page !== undefined && { per_page }),
 		page: page ?? 0,
 	}),
@@ -150,7 +156,10 @@ export const listMessages = endpoint({
 		...messageShape,
 		kind: z.string().nullable().describe('push or email'),
 		source: z.string().describe('How it was sent, such as API or CUSTOMER_JOURNEY'),
-		title: z.string().optional().describe('With Include Details, as are the content and others'),
+		title: z
+			.string()
+			.optional()
+			.describe('Unless Include Details is off, as are the content and others'),
 		content: z
 			.string()
 			.optional()

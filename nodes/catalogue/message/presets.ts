@@ -161,7 +161,7 @@ export const createPreset = endpoint({
 		{
 			kind: 'variant',
 			name: 'tapAction',
-			label: 'When Tapped',
+			label: 'Link',
 			description: 'What opens when the push is tapped',
 			choices: [
 				{ value: 'app', label: 'Open the App', form: [] },

@@ -20,10 +20,10 @@ export const identifier = z
 	.string()
 	.min(1)
 	.refine((id) => !FAULTY.test(id), {
-		error: ({ input }) => faultOf(String(input)),
+		error: ({ input }) => faultOfIdentifier(String(input)),
 	});
 
-function faultOf(id: string): string {
+function faultOfIdentifier(id: string): string {
 	const seen = shortened(onOneLine(id));
 	return QUOTED.test(id)
 		? `holds ${seen} with quotation marks, which would be part of the ID. Remove them`

@@ -2,6 +2,7 @@
 import { catalogue } from '../../catalogue';
 import type { Fields } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
+import { platformName } from '../../catalogue/values/choices';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
@@ -16,6 +17,8 @@ import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import type { Connecting } from './connecting';
 import { readItem } from './readItem';
+
+const EMAIL = platformName(14);
 
 /** The push tokens of an application's test devices, or why they cannot be sent to. */
 type Listed = { tokens: readonly string[] } | { problem: unknown };
@@ -67,7 +70,9 @@ async function list(
 		const tokens = new Set<string>();
 		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
 			for (const row of page) {
-				const token = tokenOf(valueIn(row, 'pushToken'));
+				const token = pushTokenIn(valueIn(row, 'pushToken'));
+				// The mailboxes among them get emails, and no push.
+				if (valueIn(row, 'platform') === EMAIL || token.includes('@')) continue;
 				if (isLeftOfNothing(token) || OBJECT_TEXT.test(token))
 					return { problem: new InputError('Send To', withoutToken(valueIn(row, 'name'), token)) };
 				if (token !== '') tokens.add(token);
@@ -80,7 +85,7 @@ async function list(
 	}
 }
 
-function tokenOf(token: unknown): string {
+function pushTokenIn(token: unknown): string {
 	return typeof token === 'string' ? String(apnsToken(trimText(token))) : '';
 }
 
@@ -91,7 +96,7 @@ function withoutToken(name: unknown, token: string): string {
 
 function faultOf(count: number): string {
 	return count === 0
-		? 'is Test Devices, and this application has none, so nothing was sent. Add some with the node Push Device and User, Test Device: Create, or in the control panel'
+		? 'is Test Devices, and this application has none that gets pushes, so nothing was sent. Add some with the node Push Device and User, Test Device: Create, or in the control panel'
 		: `is Test Devices, and this application has more than ${MAX_RECIPIENTS.toLocaleString('en')} of them, so nothing was sent. Remove some in the control panel`;
 }
 

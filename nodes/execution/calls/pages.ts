@@ -12,8 +12,11 @@ import { RepeatedRows } from './repeatedRows';
 interface PagesOptions {
 	/** Rows as the endpoint simplifies them, rather than as they came. */
 	simplify?: boolean;
-	/** Takes how many rows were read, and how many there are by the service, where a list ended before that. */
-	onIncomplete?: (end: { read: number; total: number }) => void;
+	/**
+	 * Takes how many rows were read, and how many there are by the service, where a list ended before
+	 * that; undefined where it ended with a refusal, and the service says no number.
+	 */
+	onIncomplete?: (end: { read: number; total: number | undefined }) => void;
 }
 
 /**
@@ -42,7 +45,10 @@ export async function* pagesOf(
 		const size = pageSize?.isFixed ? limit : wanted;
 		const reading = readPage(endpoint, withPage(request, next), size, connection);
 		const page: Page | undefined = await end.unlessBeyond(reading);
-		if (page === undefined) break;
+		if (page === undefined) {
+			if (total === undefined) onIncomplete?.({ read, total });
+			break;
+		}
 		const given = page.rows(simplify);
 		const rows = repeated.without(given).slice(0, wanted);
 		yield rows;

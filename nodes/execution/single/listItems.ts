@@ -30,10 +30,14 @@ export async function listItems(
 /** What was read is given on; that it may not be all is said beside it. */
 function warnOfRest(
 	context: IExecuteFunctions,
-	{ read, total }: { read: number; total: number },
+	{ read, total }: { read: number; total: number | undefined },
 ): void {
-	const text = `The list may not be complete: the service says that it has ${counted(total, 'entry', 'entries')}, and gave ${counted(read, 'entry', 'entries')}. It may have changed while it was read; run it again.`;
-	showHint(context, 'warning', text);
+	const given = counted(read, 'entry', 'entries');
+	const why =
+		total === undefined
+			? `after ${given}, the service refused the next page. That may be how it says that there is none.`
+			: `the service says that it has ${counted(total, 'entry', 'entries')}, and gave ${given}. It may have changed while it was read; run it again.`;
+	showHint(context, 'warning', `The list may not be complete: ${why}`);
 }
 
 /** The newest first, by a column with times; in the order of the service without one. */

@@ -28,7 +28,7 @@ export const geozone: FieldType = {
 						typeOptions: { minValue: -180, maxValue: 180, numberPrecision: DECIMALS },
 					},
 					{
-						displayName: 'Range',
+						displayName: 'Range (Meters)',
 						name: 'range',
 						type: 'number',
 						default: 1000,

@@ -3,7 +3,8 @@ import type { INodePropertyMode } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { type ListName, lists, searchMethod } from '../lists';
 import type { List, TypedMode } from '../lists/list';
-import { trim } from '../parse';
+import { trimText } from '../../catalogue/definition/trimText';
+import { isBlank, trim } from '../parse';
 import { type FieldType, isLeftEmpty, type FieldProperty } from './fieldType';
 
 export const application = locator('applications');
@@ -98,7 +99,14 @@ export function readLocator(name: ListName, value: unknown): unknown {
 	return text;
 }
 
-/** The value of a resource locator, or the value itself when an expression fills the whole parameter. */
+/**
+ * The value of a resource locator, or the value itself when an expression fills the whole parameter. A
+ * name that was chosen from the list is as the service has it, also with a blank at its end.
+ */
 export function locatorValue(value: unknown): unknown {
-	return trim(isObject(value) && 'value' in value ? value.value : value);
+	if (!isObject(value) || !('value' in value)) return trim(value);
+	const { mode, value: given, cachedResultName: shownName } = value;
+	const isChosen =
+		mode === asList.type && typeof given === 'string' && typeof shownName === 'string';
+	return isChosen && !isBlank(given) && shownName.startsWith(trimText(given)) ? given : trim(given);
 }

@@ -31,7 +31,7 @@ function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
 	const when = date?.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, '$1 $2 UTC');
 	const text = shortText(title) ?? shortText(content);
 	const name = [text ?? value, when].filter((part) => part !== undefined).join(', ');
-	const state = shownText(status)?.toLowerCase();
+	const state = shownText(status);
 	return { value, name, description: state, ...(state !== USUAL && { mark: state }), date };
 }
 

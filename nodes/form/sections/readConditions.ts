@@ -12,6 +12,7 @@ import {
 	tagKinds,
 	type TagOperator,
 } from '../../catalogue/values/tagConditions';
+import { shown } from '../../catalogue/definition/shown';
 import { isDateObject } from '../fields/dateTime';
 import { toJson } from '../fields/json';
 import { readFullList } from '../fields/list';
@@ -51,7 +52,8 @@ function trimmedPart(part: unknown, index: number): unknown {
 /**
  * What has an order is a number or a date, and a text is then a date; so is an object of a date, always.
  *
- * @throws InputError when such an object is no day
+ * @throws InputError when such an object is no day, or a text may be one or not: a tag of dates that is
+ *   compared with a text finds nobody, or everybody
  */
 function withDays(label: string, condition: readonly unknown[]): unknown[] {
 	const [name, operator] = condition;
@@ -62,7 +64,13 @@ function withDays(label: string, condition: readonly unknown[]): unknown[] {
 			if (day === undefined) throw new InputError(label, faultOfTime(name, value));
 			return day;
 		}
-		return isOrdered && typeof value === 'string' ? (dayOperand(value) ?? value) : value;
+		if (typeof value !== 'string') return value;
+		const day = dayOperand(value);
+		if (isOrdered || day === undefined || day === value) return isOrdered ? (day ?? value) : value;
+		throw new InputError(
+			label,
+			`is wrong at "${String(name)}": ${shown(value)} may be a day or a text, and JSON does not say which. For a day, write "${day}"; for a text, use rows, with Text as Kind of Tag`,
+		);
 	};
 	return condition.map((part, index) => {
 		if (index !== OPERAND) return part;

@@ -23,7 +23,7 @@ const FILTER = {
 	description: 'The devices of a segment of the control panel',
 };
 const CONDITIONS = {
-	name: 'Segment by Tags',
+	name: 'Tag Conditions',
 	value: 'conditions',
 	description: 'The devices whose tags fit conditions that you enter here',
 };

@@ -46,13 +46,12 @@ interface LogOption<Value> {
 const logOptions = (): { [Name in keyof LogOptions]: LogOption<LogOptions[Name]> } => ({
 	lookbackMs: {
 		property: {
-			displayName: 'Lookback',
+			displayName: 'Lookback (Minutes)',
 			name: 'lookbackMinutes',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 1440 },
 			default: LOOKBACK_MINUTES,
-			description:
-				'How many minutes late the service may write an action into its log. Later ones are missed.',
+			description: 'How late the service may write an action into its log. Later ones are missed.',
 		},
 		read: (value, label) => numberFilledIn(label, value) * MINUTE_MS,
 		otherwise: LOOKBACK_MINUTES * MINUTE_MS,
