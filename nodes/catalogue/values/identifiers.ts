@@ -1,5 +1,5 @@
 /** IDs and tokens by which the service knows people and devices. */
-import { onOneLine } from '../definition/visible';
+import { onOneLine, UNSEEN } from '../definition/visible';
 import { shortened } from '../definition/shown';
 import { z } from '../definition/zod';
 
@@ -11,8 +11,10 @@ const QUOTED = new RegExp(`^[${DOUBLE}]|[${DOUBLE}]$|^[${SINGLE}].*[${SINGLE}]$`
  * What cannot be seen, or not be told from a plain blank. The joiners belong to the letters of some
  * scripts and to emoji, but not to those of ASCII.
  */
-const HIDDEN =
-	/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]|(?! )\p{White_Space}|(?<=[\0-\x7F])[\u200C\u200D]|[\u200C\u200D](?=[\0-\x7F])/u;
+const HIDDEN = new RegExp(
+	`(?![ \\u200C\\u200D])[${UNSEEN}\\p{Cf}\\u034F\\u115F\\u1160]|(?<=[\\0-\\x7F])[\\u200C\\u200D]|[\\u200C\\u200D](?=[\\0-\\x7F])`,
+	'u',
+);
 const FAULTY = new RegExp(`${QUOTED.source}|${HIDDEN.source}`, 'su');
 
 /** The ID of a person or a device, or a push token. What was copied along with it would make it another. */
