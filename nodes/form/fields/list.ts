@@ -8,6 +8,10 @@ import { COMMA, COMMA_OR_SEMICOLON, isBlank, jsonOf, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
+/** What is no JSON throws, which takes longer than all else that is done for an item. */
+const BEGINS_OBJECT = /^\s*\{/;
+const BEGINS_LIST = /^\s*\[/;
+
 export const list: FieldType = {
 	givesList: true,
 	property: textParameter,
@@ -28,7 +32,7 @@ export const list: FieldType = {
  */
 export function readFullList(label: string, value: unknown, separator = COMMA): unknown[] {
 	const elements = readList(label, value, separator);
-	const written = typeof value === 'string' ? jsonOf(value) : value;
+	const written = typeof value === 'string' && BEGINS_LIST.test(value) ? jsonOf(value) : value;
 	const pieces =
 		typeof value === 'string' && !Array.isArray(written)
 			? trimText(value).split(new RegExp(`${separator.source}\\s*`))
@@ -49,7 +53,7 @@ export function readFullList(label: string, value: unknown, separator = COMMA): 
  *   text
  */
 export function readList(label: string, value: unknown, separator = COMMA): unknown[] {
-	if (typeof value === 'string' && isObject(jsonOf(value))) {
+	if (typeof value === 'string' && BEGINS_OBJECT.test(value) && isObject(jsonOf(value))) {
 		throw new InputError(
 			label,
 			`is an object as text, and not a list: ${shown(value)}. Name one of its fields in the expression, such as {{ $json.user.id }}`,
