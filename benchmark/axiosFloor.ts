@@ -15,14 +15,14 @@ export async function post(service: Service, method: string, requests: object[])
 	const httpAgent = new Agent({ keepAlive: true });
 	const url = `${service.url}/json/1.3/${method}`;
 	const since = performance.now();
-	await concurrently(requests, AT_ONCE, async (fields) => {
+	await concurrently(requests, { current: AT_ONCE }, async (fields) => {
 		const { data } = await axios.post<{ status_code: number }>(
 			url,
 			{ request: { auth: service.serverToken, ...fields } },
 			{ httpAgent },
 		);
 		if (data.status_code !== 200) throw new Error(`${method} answered ${data.status_code}`);
-	}, { stagger: true });
+	});
 	const ms = performance.now() - since;
 	httpAgent.destroy();
 	return ms;

@@ -43,7 +43,7 @@ const floors = {
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
 		['pendingResult', 'textFile'],
-		['rateLimit', 'encode', 'decode', 'waits'],
+		['rateLimit', 'encode', 'decode', 'waits', 'adaptiveLimit'],
 		['sending', 'tokenWord', 'requestWrapper'],
 		['client'],
 	],

@@ -2,6 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { RequestOptions } from '../form/sections/requestOptions';
+import type { AdaptiveLimit } from '../transport/adaptiveLimit';
 import type { FormReader } from './request/formReader';
 import type { RunNotes } from './results/hints';
 import type { ItemResults } from './results/itemResults';
@@ -12,6 +13,8 @@ export interface Run {
 	form: FormReader;
 	results: ItemResults;
 	limits: RequestOptions;
+	/** How many requests are under way at a time. */
+	concurrency: AdaptiveLimit;
 	/** Whether everything is read and checked, and nothing sent. */
 	isCheck: boolean;
 	/** Filled by the parts of the run. */

@@ -9,6 +9,7 @@ import { operationName, resourceName, SOURCE, SOURCE_LABEL } from '../form/nodeF
 import { sectionsLabels } from '../form/sections';
 import { checksOnly } from '../form/sections/checkOnly';
 import { readRequestOptions } from '../form/sections/requestOptions';
+import { AdaptiveLimit } from '../transport/adaptiveLimit';
 import { sendBatched } from './batch/sendBatched';
 import { sendGathered } from './batch/sendGathered';
 import { sendUpdates } from './batch/sendUpdates';
@@ -63,7 +64,8 @@ export async function runItems(
 		isCheck ? { ...doing, isTwice: false } : doing,
 	);
 	const notes: RunNotes = { waits: waitsOf(context) };
-	const operation: Run = { context, ...found, results, notes };
+	const concurrency = new AdaptiveLimit(found.limits.requestsAtOnce);
+	const operation: Run = { context, ...found, concurrency, results, notes };
 	try {
 		if (endpoint.asks) await askAndWait(operation);
 		else if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);

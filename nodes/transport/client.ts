@@ -2,11 +2,12 @@
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { JsonObject } from '../catalogue/definition/json';
 import type { CheckedRequest } from './checkedRequest';
+import type { AdaptiveLimit, RequestEnd } from './adaptiveLimit';
 import type { Clock } from './clock';
 import { decode } from './decode';
 import { encode, encodeBatch } from './encode';
 import type { WireAnswer, WireRequest } from './wire';
-import { CallFailure, isWithinLimit } from './failure/failure';
+import { CallFailure, isWithinLimit, isWorthRepeating } from './failure/failure';
 import type { RequestOutcome } from './rateLimit/rateLimiter';
 import type { RateLimiters } from './rateLimit/rateLimiters';
 import { repeatableFor, Sending } from './sending';
@@ -30,6 +31,8 @@ export interface Connection {
 	/** Whose requests share the rate limit fairly with those of others: an execution. */
 	owner: string;
 	requestsPerMinute: number;
+	/** How many requests are under way at a time, where a run sends many. */
+	concurrency?: AdaptiveLimit;
 	/** How long the account may refuse everything before a request is given up, in ms. */
 	maxBlockedMs: number;
 	/** Takes how long requests wait for the rate limit. */
@@ -115,7 +118,7 @@ async function sendRepeatedly(
 	sending: Sending,
 	connection: Connection,
 ): Promise<unknown> {
-	const { clock, signal, rateLimiters, waits } = connection;
+	const { clock, concurrency, signal, rateLimiters, waits } = connection;
 	const { owner, maxBlockedMs, requestsPerMinute } = connection;
 	const limiter = rateLimiters[endpoint.rateLimit ?? 'other'];
 	const perMinute = endpoint.rateLimit === undefined ? Infinity : requestsPerMinute;
@@ -124,6 +127,7 @@ async function sendRepeatedly(
 		const queued = { owner, perMinute, maxBlockedMs, isRetry, deadline };
 		const waiting = limiter.waitForSlot(queued, clock, signal);
 		const slot = await (waits === undefined ? waiting : waits.during(waiting, clock));
+		const startedAt = await concurrency?.enter();
 		const sentAt = clock.now().getTime();
 		let outcome: Outcome | undefined;
 		try {
@@ -132,6 +136,7 @@ async function sendRepeatedly(
 			outcome = await attemptOutcome(sendOnce(endpoint, wire, connection), endpoint, clock);
 		} finally {
 			limiter.recordOutcome(slot, forRateLimit(outcome), clock);
+			if (startedAt !== undefined) concurrency?.leave(startedAt, endOf(outcome));
 		}
 		if (!(outcome instanceof CallFailure)) return outcome.payload;
 		sending.recordFailure(outcome.facts, sentAt);
@@ -170,6 +175,14 @@ async function attemptOutcome(
 	return await answer
 		.then((received) => ({ payload: decode(endpoint, received, clock.now()) }))
 		.catch((error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)));
+}
+
+/** What the limit of requests at once learns from an outcome. */
+function endOf(outcome: Outcome | undefined): RequestEnd {
+	if (!(outcome instanceof CallFailure)) return outcome === undefined ? 'failed' : 'answered';
+	const { facts } = outcome;
+	if (facts.kind === 'rateLimited') return 'refused';
+	return isWorthRepeating(facts) ? 'failed' : 'answered';
 }
 
 /** What the rate limiter learns from an outcome. */

@@ -1,8 +1,6 @@
 /** Several requests at once, but not too many; results in the order of the input. */
-import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { concurrently } from '../../nodes/execution/concurrency/concurrent';
-import { Stagger } from '../../nodes/execution/concurrency/stagger';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
@@ -50,12 +48,13 @@ const run = async (more: IDataObject, changes: Partial<NodeRun> = {}) =>
 const hwids = () => account.requests.map(({ body }) => (JSON.parse(body) as { request: { hwid: string } }).request.hwid);
 
 test.each([
-	[undefined, 8],
+	// It begins with eight, and grows once two rounds of them are answered.
+	[undefined, 16],
 	[1, 1],
 	[3, 3],
-	[50, 40],
+	[50, 16],
 ])('Requests at Once %s', async (requestsAtOnce, most) => {
-	account.faults.add({ kind: 'latency', ms: requestsAtOnce === 50 ? 600 : 60, times: 40 });
+	account.faults.add({ kind: 'latency', ms: 60, times: 40 });
 	const requestOptions = requestsAtOnce === undefined ? {} : { requestsAtOnce };
 	const counting = await counted(async () => await run({ requestOptions }));
 	expect(counting.result.error).toBeUndefined();
@@ -149,7 +148,7 @@ describe('concurrently', () => {
 			begunAtFailure = seen.begun.length;
 			throw new Error(`piece ${n}`);
 		};
-		const failure = await concurrently(source(), limit, work).catch((error: unknown) => error);
+		const failure = await concurrently(source(), { current: limit }, work).catch((error: unknown) => error);
 		expect(seen.now).toBe(0);
 		expect(seen.most).toBeLessThanOrEqual(limit);
 		expect(seen.begun).toEqual(Array.from({ length: seen.begun.length }, (_each, n) => n));
@@ -169,7 +168,7 @@ describe('concurrently', () => {
 			await new Promise((resolve) => setImmediate(resolve));
 			ended++;
 		};
-		await concurrently(Array.from({ length: 9 }).keys(), 3, work, { mustStop: () => begun.length >= 5 });
+		await concurrently(Array.from({ length: 9 }).keys(), { current: 3 }, work, () => begun.length >= 5);
 		expect([begun, ended]).toEqual([[0, 1, 2, 3, 4], 5]);
 	});
 
@@ -178,81 +177,6 @@ describe('concurrently', () => {
 			yield 1;
 			throw new Error('source');
 		}
-		await expect(concurrently(source(), 3, async () => undefined)).rejects.toThrow('source');
-	});
-});
-
-/** On a clock of its own: how late a timer is depends on the machine. */
-describe('staggered starts', () => {
-	beforeEach(() => jest.useFakeTimers({ now: 0 }));
-	afterEach(() => jest.useRealTimers());
-
-	const wait = async (ms: number): Promise<void> => await new Promise((resolve) => setTimeout(resolve, ms));
-
-	test('pieces that ended together do not begin together: their requests would wait for one another', async () => {
-		const begun: number[] = [];
-		const run = concurrently(Array.from({ length: 8 }).keys(), 4, async () => {
-			begun.push(Date.now());
-			await wait(40);
-		}, { stagger: true });
-		await jest.advanceTimersByTimeAsync(200);
-		await run;
-		expect(begun).toEqual([0, 0, 0, 0, 40, 45, 50, 55]);
-	});
-
-	test('only pieces wait for their time, not the end of the run', async () => {
-		const run = concurrently(Array.from({ length: 4 }).keys(), 4, async () => await wait(40), { stagger: true });
-		await jest.advanceTimersByTimeAsync(40);
-		await run;
-		expect(Date.now()).toBe(40);
-	});
-
-	test('where timers are late, pieces do not wait for them', async () => {
-		const stagger = new Stagger(4, () => false);
-		stagger.recordDuration(40);
-		await stagger.waitForStart();
-		const waits = stagger.waitForStart();
-		await jest.advanceTimersByTimeAsync(0);
-		// The timer fires, and only 25 ms later the process goes on.
-		jest.advanceTimersByTime(30);
-		await waits;
-		for (let piece = 0; piece < 4; piece++) await stagger.waitForStart();
-		const next = [stagger.waitForStart(), stagger.waitForStart()];
-		await jest.advanceTimersByTimeAsync(0);
-		expect(jest.getTimerCount()).toBe(1);
-		await jest.advanceTimersByTimeAsync(5);
-		await Promise.all(next);
-	});
-
-	test('what comes of the pieces is what comes of them without it', async () => {
-		const durations = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 });
-		await fc.assert(
-			fc.asyncProperty(durations, fc.integer({ min: 1, max: 8 }), fc.option(fc.nat(39)), async (pieces, limit, failing) => {
-				const outcome = async (stagger: boolean): Promise<unknown> => {
-					const done: number[] = [];
-					const run = concurrently(pieces.keys(), limit, async (n) => {
-						await wait(pieces[n] ?? 0);
-						if (n === failing) throw new Error(`piece ${n}`);
-						done.push(n);
-					}, { stagger }).then(() => 'done', (error: Error) => error.message);
-					await jest.advanceTimersByTimeAsync(10_000);
-					return { ended: await run, ...(failing === null && { done: done.sort((one, other) => one - other) }) };
-				};
-				expect(await outcome(true)).toEqual(await outcome(false));
-			}),
-			{ numRuns: 50 },
-		);
-	});
-
-	test('a piece that waits for its time does not begin when another one has failed', async () => {
-		const begun: number[] = [];
-		const run = concurrently(Array.from({ length: 8 }).keys(), 4, async (n) => {
-			begun.push(n);
-			await wait(n < 4 ? 40 : 1);
-			if (n === 4) throw new Error('piece 4');
-		}, { stagger: true }).catch((error: unknown) => error);
-		await jest.advanceTimersByTimeAsync(200);
-		expect(await run).toEqual(new Error('piece 4'));
-		expect(begun).toEqual([0, 1, 2, 3, 4]);
+		await expect(concurrently(source(), { current: 3 }, async () => undefined)).rejects.toThrow('source');
 	});
 });

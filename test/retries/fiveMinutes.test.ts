@@ -4,6 +4,7 @@ import { sendBatches } from '../../nodes/execution/batch/batchRequests';
 import type { ItemMessage } from '../../nodes/execution/batch/message';
 import { validate } from '../../nodes/execution/request/validate';
 import { call, type Connection } from '../../nodes/transport/client';
+import { AdaptiveLimit } from '../../nodes/transport/adaptiveLimit';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 import { SkippingClock } from '../support/clock';
 import { APPLICATION } from '../support/codes';
@@ -66,6 +67,7 @@ describe('100 messages, the 91st faulty, and no codes of those before it', () =>
 			endpoint: catalogue.createMessage,
 			connection: connection(clock, ms),
 			limits: { messagesPerRequest: 100, requestsAtOnce: 1 },
+			concurrency: new AdaptiveLimit(1),
 			record({ itemIndex }, outcome) {
 				const failed = outcome instanceof CallFailure;
 				outcomes.set(itemIndex, !failed ? 'sent' : outcome.facts.uncertain ? 'uncertain' : 'refused');

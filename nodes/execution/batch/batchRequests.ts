@@ -18,7 +18,7 @@ export async function sendBatches<Sent extends Message>(
 	messages: Sent[],
 	sending: BatchOptions<Sent>,
 ): Promise<void> {
-	const { limits, mustStop, progress } = sending;
+	const { concurrency, limits, mustStop, progress } = sending;
 	let complete = 0;
 	const sendWhole = async (batch: Sent[]): Promise<void> => {
 		const unsent = await sendBatch(batch, sending);
@@ -31,7 +31,7 @@ export async function sendBatches<Sent extends Message>(
 		progress(complete);
 	};
 	const batches = batchesOf(messages, limits.messagesPerRequest, sending.attachments);
-	await concurrently(batches, limits.requestsAtOnce, sendWhole, { mustStop });
+	await concurrently(batches, concurrency, sendWhole, mustStop);
 }
 
 /** How many requests carry the messages, unless one of them is refused or too large. */

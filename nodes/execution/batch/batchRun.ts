@@ -58,7 +58,7 @@ export function* checkedItems(
 
 /** Sends the messages, and records what became of each; nothing without a connection. */
 export async function send<Sent extends Message>(
-	{ context, endpoint, limits, results }: Run,
+	{ context, concurrency, endpoint, limits, results }: Run,
 	messages: Sent[],
 	reached: Reached,
 	record: (message: Sent, outcome: ResultRow[] | CallFailure) => void,
@@ -69,6 +69,7 @@ export async function send<Sent extends Message>(
 		connection: reached.connection,
 		...(reached.attachments.areAny && { attachments: reached.attachments }),
 		limits,
+		concurrency,
 		record,
 		abort: (failure) => results.abort(failure),
 		mustStop: () => results.mustStop(),

@@ -7,9 +7,9 @@ import type { Run } from '../operationRun';
 export type Connecting = { connection: Connection } | { refusal: unknown };
 
 /** Never throws. */
-export async function tryToConnect({ context }: Run): Promise<Connecting> {
+export async function tryToConnect({ context, concurrency }: Run): Promise<Connecting> {
 	try {
-		return { connection: await connect(context) };
+		return { connection: await connect(context, concurrency) };
 	} catch (refusal) {
 		return { refusal };
 	}

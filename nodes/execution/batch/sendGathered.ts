@@ -19,7 +19,7 @@ import { readAhead } from './readAhead';
 
 /** Sends them; `run.results` holds what became of each item. */
 export async function sendGathered(run: Run, gathers: Gathering): Promise<void> {
-	const { endpoint, limits, results } = run;
+	const { concurrency, endpoint, results } = run;
 	const plan = new GatherPlan(gathers);
 	const connecting = await tryToConnect(run);
 	for (const item of readAhead(run.form, results.open())) {
@@ -54,9 +54,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 		count: plan.requests.length,
 		what: 'request',
 	};
-	await concurrently(plan.requests, limits.requestsAtOnce, send, {
-		mustStop: () => results.mustStop(),
-	});
+	await concurrently(plan.requests, concurrency, send, () => results.mustStop());
 	// A run that stopped has done these in part.
 	for (const share of plan.shares) {
 		const parts = partsOf(share);
@@ -114,19 +112,19 @@ function recordShare(
 	const rows = new Map<string, ResultRow>();
 	const errors: unknown[] = [];
 	let done = 0;
-	const notTried = { error: new CallFailure(results.isStopped ? { kind: 'cancelled' } : ENDED) };
-	for (const { outcome = notTried } of partsOf(share)) {
-		if ('error' in outcome) {
-			errors.push(outcome.error);
-			continue;
+	let notTried = 0;
+	for (const { outcome } of partsOf(share)) {
+		if (outcome === undefined) notTried += 1;
+		else if ('error' in outcome) errors.push(outcome.error);
+		else {
+			done += 1;
+			const given = 'rows' in outcome ? outcome.rows : rowsIn(endpoint, outcome.answer, request);
+			for (const row of given) rows.set(canonical(row), row);
 		}
-		done += 1;
-		const given = 'rows' in outcome ? outcome.rows : rowsIn(endpoint, outcome.answer, request);
-		for (const row of given) rows.set(canonical(row), row);
 	}
+	if (notTried > 0) errors.push(new CallFailure(results.isStopped ? { kind: 'cancelled' } : ENDED));
 	const isUncertain = (error: unknown) => error instanceof CallFailure && error.facts.uncertain;
-	const error =
-		errors.find(isUncertain) ?? errors.find((each) => each !== notTried.error) ?? errors[0];
+	const error = errors.find(isUncertain) ?? errors[0];
 	if (errors.length === 0) results.record(itemIndex, [...rows.values()]);
 	else if (error instanceof CallFailure && done > 0)
 		results.fail(itemIndex, new CallFailure({ ...error.facts, partsSent: done, partly }));

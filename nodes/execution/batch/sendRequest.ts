@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
 import type { RequestOptions } from '../../form/sections/requestOptions';
+import type { AdaptiveLimit } from '../../transport/adaptiveLimit';
 import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { knownRefusal } from '../../transport/failure/knownRefusals';
@@ -18,6 +19,7 @@ export interface BatchOptions<Sent extends Message> {
 	endpoint: Endpoint;
 	connection: Connection;
 	limits: RequestOptions;
+	concurrency: AdaptiveLimit;
 	/** The files of the messages, where there are some. */
 	attachments?: AttachmentsOfRun;
 	/** Records what became of a message: its result items, or why it failed. */

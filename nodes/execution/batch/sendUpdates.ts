@@ -19,7 +19,7 @@ import { type Update, type UpdateRequest, UpdateRounds } from './updateRounds';
 
 /** Sends them, round after round; `run.results` holds what became of each item. */
 export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
-	const { endpoint, limits, results } = run;
+	const { concurrency, endpoint, results } = run;
 	const { batch = '' } = endpoint;
 	const rounds = new UpdateRounds(updates, batch);
 	const connecting = await tryToConnect(run);
@@ -46,7 +46,7 @@ export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 	for (const round of requests) {
 		if (results.mustStop()) return;
 		const send = (request: UpdateRequest) => sendOne(run, updates, request, connection);
-		await concurrently(round, limits.requestsAtOnce, send, { mustStop: () => results.mustStop() });
+		await concurrently(round, concurrency, send, () => results.mustStop());
 	}
 }
 

@@ -1,44 +1,46 @@
 /** Several things at a time, but not too many. */
-import { Stagger } from './stagger';
-
-export interface ConcurrencyOptions {
-	/** Asked before a piece begins; when it says yes, no further piece does. */
-	mustStop?: () => boolean;
-	/** Whether the starts are kept a few milliseconds apart: see `stagger.ts` for what it buys. */
-	stagger?: boolean;
-}
 
 /**
- * Works through a source with at most `limit` pieces of work at a time; the source is asked for the
- * next piece only when there is room for it.
+ * Works through a source, several pieces at a time; the source is asked for the next piece only when
+ * there is room for it.
  *
+ * @param limit how many pieces of work there are at a time at most; it may change in between
+ * @param mustStop asked before a piece begins; when it says yes, no further piece does
  * @throws what the first failed piece threw, after those in flight have ended; no further piece begins
  */
 export async function concurrently<Piece>(
 	source: Iterable<Piece>,
-	limit: number,
+	limit: { readonly current: number },
 	work: (piece: Piece) => Promise<void>,
-	{ mustStop = () => false, stagger = false }: ConcurrencyOptions = {},
+	mustStop: () => boolean = () => false,
 ): Promise<void> {
 	const pieces = source[Symbol.iterator]();
 	const failures: unknown[] = [];
 	const isOver = (): boolean => failures.length > 0 || mustStop();
-	const starts = stagger ? new Stagger(limit, isOver) : undefined;
+	const workers: Array<Promise<void>> = [];
+	let working = 0;
+	let isEmpty = false;
 	const worker = async (): Promise<void> => {
+		working++;
 		try {
-			while (!isOver()) {
+			while (!isOver() && working <= limit.current) {
 				const next = pieces.next();
+				isEmpty ||= next.done === true;
 				if (next.done) return;
-				await starts?.waitForStart();
-				if (isOver()) return;
-				const startedAt = performance.now();
 				await work(next.value);
-				starts?.recordDuration(performance.now() - startedAt);
+				addWorkers();
 			}
 		} catch (error) {
 			failures.push(error);
+		} finally {
+			working--;
 		}
 	};
-	await Promise.all(Array.from({ length: Math.max(1, limit) }, worker));
+	const addWorkers = (): void => {
+		while (working < limit.current && !isOver() && !isEmpty) workers.push(worker());
+	};
+	addWorkers();
+	// A worker adds others before it ends.
+	for (let index = 0; index < workers.length; index++) await workers[index];
 	if (failures.length > 0) await Promise.reject(failures[0]);
 }

@@ -1,7 +1,13 @@
 /** The service as a node reaches it: n8n's HTTP helper with the credential, and what it answers. */
-import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import type {
+	ICredentialsDecrypted,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	IPollFunctions,
+} from 'n8n-workflow';
 import { needsDeviceToken } from '../../catalogue/definition/authentication';
 import type { JsonObject } from '../../catalogue/definition/json';
+import type { AdaptiveLimit } from '../../transport/adaptiveLimit';
 import type { Connection } from '../../transport/client';
 import { systemClock } from '../../transport/clock';
 import {
@@ -38,18 +44,24 @@ const SHORT_MAX_BLOCKED_MS = 10_000;
 
 /**
  * @param context the running node
+ * @param concurrency how many requests are under way at a time
  * @returns a connection with the node's credential. Its answers hold no token, whatever the service says.
  * @throws CredentialRefused when the credential has no token, HostRefused when it names a host that no token may go to
  */
-export async function connect(context: RequestContext): Promise<Connection> {
-	const credential = readCredential(
-		await context.getCredentials<PushMessagingCredential>(CREDENTIAL),
-	);
+export async function connect(
+	context: RequestContext,
+	concurrency?: AdaptiveLimit,
+): Promise<Connection> {
+	const stored = await context.getCredentials<PushMessagingCredential>(CREDENTIAL);
+	const credential = readCredential(stored);
 	const hosts = hostsOf(credential);
 	const account = `${hosts.base.host} ${credential.serverToken}`;
 	const redact = redactor([credential.serverToken, credential.deviceToken]);
 	const signal =
 		'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+	const { id = '', name = CREDENTIAL } = context.getNode().credentials?.[CREDENTIAL] ?? {};
+	// n8n would read and decrypt it again for each request.
+	const decrypted = { id: id ?? '', name, type: CREDENTIAL, data: { ...stored } };
 	return {
 		hosts,
 		clock: systemClock,
@@ -61,10 +73,11 @@ export async function connect(context: RequestContext): Promise<Connection> {
 		owner: 'getExecutionId' in context ? context.getExecutionId() : '',
 		maxBlockedMs: 'getExecutionCancelSignal' in context ? MAX_BLOCKED_MS : SHORT_MAX_BLOCKED_MS,
 		requestsPerMinute: credential.requestsPerMinute,
+		...(concurrency !== undefined && { concurrency }),
 		...(signal !== undefined && { signal }),
 		send: async (request) => {
 			if (credential.deviceToken === '' && needsDeviceToken(request.url)) throw noDeviceToken();
-			return await sendWithCredential(context, request, redact, signal);
+			return await sendWithCredential(context, request, decrypted, redact, signal);
 		},
 	};
 }
@@ -88,19 +101,25 @@ function noDeviceToken(): CredentialRefused {
 async function sendWithCredential(
 	context: RequestContext,
 	request: WireRequest,
+	credentialsDecrypted: ICredentialsDecrypted,
 	redact: (text: string) => string,
 	signal: AbortSignal | undefined,
 ): Promise<WireAnswer> {
 	return await answerTo(
-		context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
-			...request,
-			// So that an answer without an end can be given up.
-			encoding: 'stream',
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: IGNORED_STATUSES,
-			disableFollowRedirect: true,
-			timeout: REQUEST_TIMEOUT_MS,
-		}),
+		context.helpers.httpRequestWithAuthentication.call(
+			context,
+			CREDENTIAL,
+			{
+				...request,
+				// So that an answer without an end can be given up.
+				encoding: 'stream',
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: IGNORED_STATUSES,
+				disableFollowRedirect: true,
+				timeout: REQUEST_TIMEOUT_MS,
+			},
+			{ credentialsDecrypted },
+		),
 		request.url,
 		ANSWER_MS,
 		redact,

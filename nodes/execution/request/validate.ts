@@ -88,7 +88,7 @@ export function withList(
  * an object of this one. n8n's deepCopy loses names such as constructor.
  */
 export function copyOf(request: CheckedRequest): CheckedRequest {
-	return JSON.parse(JSON.stringify(request)) as CheckedRequest;
+	return structuredClone(request);
 }
 
 function labelOf(endpoint: Endpoint, field: string): string {

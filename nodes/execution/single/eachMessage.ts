@@ -30,7 +30,7 @@ export async function sendEachMessage(
 	run: Run,
 	complete: (fields: Fields) => Fields = (fields) => fields,
 ): Promise<void> {
-	const { context, form, results, limits } = run;
+	const { context, concurrency, form, results } = run;
 	const { items: memory } = results.memory;
 	const once = new OneMessageOnce<OwnRequest>(run.endpoint, sendsForEveryItem(form.input(0)));
 	const messages: OwnRequest[] = [];
@@ -52,7 +52,7 @@ export async function sendEachMessage(
 	const send = async ({ itemIndex, request, transactionId }: OwnRequest): Promise<void> => {
 		const items = [itemIndex, ...once.others(itemIndex)];
 		try {
-			connecting ??= connect(context);
+			connecting ??= connect(context, concurrency);
 			const firstSentAt = memory.firstSentAt(itemIndex);
 			const connection = {
 				...(await connecting),
@@ -65,10 +65,7 @@ export async function sendEachMessage(
 			for (const item of items) results.fail(item, error, transactionId);
 		}
 	};
-	await concurrently(allowed, limits.requestsAtOnce, send, {
-		mustStop: () => results.mustStop(),
-		stagger: true,
-	});
+	await concurrently(allowed, concurrency, send, () => results.mustStop());
 }
 
 /** The messages of the items that are right; one that is wrong has failed here. */

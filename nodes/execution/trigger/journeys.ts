@@ -51,7 +51,8 @@ async function emitProgress(
 	const began = readJourneyState(memory.load());
 	const answers = new Map<string, JourneyAnswer>();
 	const failures = new Map<string, CallFailure>();
-	await concurrently(readingOrder(began, ids), REQUESTS_AT_ONCE, async (id) => {
+	const limit = { current: REQUESTS_AT_ONCE };
+	await concurrently(readingOrder(began, ids), limit, async (id) => {
 		if (connection.clock.now().getTime() >= deadline) return;
 		const read = await fetchJourney(id, connection).then(
 			(answer) => ({ answer }),

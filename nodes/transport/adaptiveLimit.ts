@@ -1,0 +1,210 @@
+/**
+ * How many requests are under way at a time: as many as make the run faster, and no more.
+ *
+ * The plain version is a fixed number. A small one wastes the time of a service that is far away; a
+ * large one floods a service that is slow. This one begins with eight, grows as long as more requests
+ * bring more answers in the same time, and shrinks when the service refuses, fails or gets slower.
+ */
+
+/** What came of a request: an answer, that it was one too many, or a failure of the service. */
+export type RequestEnd = 'answered' | 'refused' | 'failed';
+
+const FIRST = 8;
+/** Only refusals lead below where it begins, and never below this. */
+const LEAST = 2;
+/** The limit doubles up to here. From here on it grows in small steps, since an overshoot is seen by the service. */
+const DOUBLES_UP_TO = 32;
+const STEP = 1.25;
+/** A step up is kept when it brings at least this part of what it could bring. */
+const WORTH = 0.2;
+/** A step down is kept when it costs no more than this part of the answers. */
+const HARMLESS = 0.03;
+/** When requests take so many times as long as before at the same limit, fewer are tried. */
+const SLOWER = 1.5;
+/** After a refusal or failures: this part of what was under way. */
+const BACK_OFF = 0.75;
+/** This part of the requests of a period may fail for reasons of their own. */
+const FAILING = 0.1;
+/** So many periods without a step come before one is tried: two up, one down, and again. */
+const PERIODS_BEFORE_TRIAL = 2;
+/** After so many periods without a refusal, the limit may come a tenth closer to where the last one was. */
+const PERIODS_OF_PEACE = 24;
+
+/** What came of requests at one limit, after those that were sent at another. */
+interface Period {
+	/** Requests that began before this time were sent at another limit. */
+	since: number;
+	/** When the last of those ended. */
+	startedAt: number;
+	answered: number;
+	failed: number;
+	totalMs: number;
+	/** Whether so many requests were under way as the limit allows. */
+	isFull: boolean;
+}
+
+/** A limit that is tried, against what the one before it gave. */
+interface Trial {
+	from: number;
+	/** Answers per ms. */
+	rate: number;
+}
+
+export class AdaptiveLimit {
+	private limit: number;
+	/** The limit is not to pass this for a while, since the service refused there. */
+	private bound: number;
+	private underWay = 0;
+	private readonly waiting: Array<() => void> = [];
+	private period: Period;
+	private isGrowing = true;
+	private trial: Trial | undefined;
+	private trials = 0;
+	private quietPeriods = 0;
+	private peacefulPeriods = 0;
+	private backedOffAt = -Infinity;
+	/** How long a request takes at this limit, in ms. */
+	private usualMs: number | undefined;
+
+	/**
+	 * @param most how many may be under way at most
+	 * @param now the time in ms
+	 */
+	constructor(
+		private readonly most: number,
+		private readonly now: () => number = () => performance.now(),
+	) {
+		this.limit = Math.min(FIRST, most);
+		this.bound = most;
+		this.period = this.newPeriod(this.now());
+	}
+
+	/** How many may be under way now. */
+	get current(): number {
+		return this.limit;
+	}
+
+	/**
+	 * Waits until one more request may be under way.
+	 *
+	 * @returns when it begins, in ms, for {@link leave}
+	 */
+	async enter(): Promise<number> {
+		if (this.underWay >= this.limit)
+			await new Promise<void>((resolve) => {
+				this.waiting.push(resolve);
+			});
+		else this.underWay++;
+		if (this.underWay >= this.limit) this.period.isFull = true;
+		return this.now();
+	}
+
+	/** A request that began at this time has ended. */
+	leave(startedAt: number, end: RequestEnd): void {
+		this.record(startedAt, end);
+		this.underWay--;
+		while (this.underWay < this.limit) {
+			const next = this.waiting.shift();
+			if (next === undefined) break;
+			this.underWay++;
+			next();
+		}
+	}
+
+	private record(startedAt: number, end: RequestEnd): void {
+		if (end === 'refused') {
+			// The refusals of those that were under way at the last one say nothing new.
+			if (startedAt >= this.backedOffAt) this.bound = this.backOff(LEAST);
+			this.peacefulPeriods = 0;
+			return;
+		}
+		const { period } = this;
+		if (startedAt < period.since) {
+			this.period = this.newPeriod(period.since);
+			return;
+		}
+		if (end === 'failed') period.failed++;
+		else {
+			period.answered++;
+			period.totalMs += this.now() - startedAt;
+		}
+		const ended = period.answered + period.failed;
+		if (ended >= 2 * this.limit) this.endPeriod(period, ended);
+	}
+
+	private endPeriod(
+		{ since, startedAt, answered, failed, totalMs, isFull }: Period,
+		ended: number,
+	): void {
+		if (failed > 1 && failed > FAILING * ended) {
+			this.backOff();
+			return;
+		}
+		this.period = this.newPeriod(since);
+		if (!isFull || answered === 0) return;
+		if (++this.peacefulPeriods % PERIODS_OF_PEACE === 0)
+			this.bound = Math.min(this.most, Math.ceil(this.bound * 1.1));
+		const rate = answered / Math.max(this.now() - startedAt, 0.001);
+		const ms = totalMs / answered;
+		const { trial, limit } = this;
+		if (trial !== undefined) this.judge(trial, rate);
+		else if (this.usualMs !== undefined && ms > SLOWER * this.usualMs)
+			this.tryLimit(1 / STEP, rate);
+		else if (this.isGrowing) this.grow(rate);
+		else if (++this.quietPeriods > PERIODS_BEFORE_TRIAL)
+			this.tryLimit(++this.trials % 3 === 0 ? 1 / STEP : STEP, rate);
+		if (this.limit === limit) this.usualMs ??= ms;
+	}
+
+	/** Keeps the limit that was tried, or goes back to the one before. */
+	private judge({ from, rate: before }: Trial, rate: number): void {
+		const isUp = this.limit > from;
+		const least = isUp ? 1 + WORTH * (this.limit / from - 1) : 1 - HARMLESS;
+		const isKept = rate >= before * least;
+		this.trial = undefined;
+		if (!isKept) this.setLimit(from);
+		this.isGrowing &&= isUp && isKept;
+		if (this.isGrowing) this.grow(rate);
+		else if (isKept && !isUp) this.tryLimit(1 / STEP, rate);
+	}
+
+	private grow(rate: number): void {
+		this.tryLimit(this.limit < DOUBLES_UP_TO ? 2 : STEP, rate);
+	}
+
+	private tryLimit(factor: number, rate: number): void {
+		this.quietPeriods = 0;
+		const from = this.limit;
+		const limit =
+			factor > 1
+				? Math.min(this.bound, Math.ceil(from * factor))
+				: Math.max(Math.min(from, FIRST), Math.floor(from * factor));
+		if (limit === from) {
+			this.isGrowing = false;
+			return;
+		}
+		this.trial = { from, rate };
+		this.setLimit(limit);
+	}
+
+	/** @returns the limit from now on */
+	private backOff(least = FIRST): number {
+		this.trial = undefined;
+		this.isGrowing = false;
+		this.quietPeriods = 0;
+		this.backedOffAt = this.now();
+		const lower = Math.floor(Math.min(this.limit, this.underWay) * BACK_OFF);
+		this.setLimit(Math.max(Math.min(least, this.limit), lower));
+		return this.limit;
+	}
+
+	private setLimit(limit: number): void {
+		this.limit = limit;
+		this.usualMs = undefined;
+		this.period = this.newPeriod(this.now());
+	}
+
+	private newPeriod(since: number): Period {
+		return { since, startedAt: this.now(), answered: 0, failed: 0, totalMs: 0, isFull: false };
+	}
+}
