@@ -17,7 +17,7 @@ import type { OpenItem } from '../results/itemResults';
 import { runOperation } from './runOperation';
 
 /** What was read of an item before the first request left. */
-interface ReadItem {
+interface ItsRequest {
 	options: ResultOptions;
 	/** Missing where it holds files: their content is read when it is sent, and not held meanwhile. */
 	request: CheckedRequest | undefined;
@@ -32,13 +32,13 @@ export async function performEach(run: Run): Promise<void> {
 	}
 	const isUndoable = endpoint.repeatable === true && endpoint.rateLimit !== 'messages';
 	const isReadBefore = endpoint.distinct !== undefined || !(results.continuesOnFail || isUndoable);
-	const read = isReadBefore ? readAll(run) : undefined;
+	const read = isReadBefore ? requestsOfItems(run) : undefined;
 	let connecting: Promise<Connection> | undefined;
 	const perform = async ({ itemIndex, failure }: OpenItem): Promise<void> => {
 		if (read?.has(itemIndex) === false) return;
 		try {
 			if (failure !== undefined) throw failure;
-			const { request, options } = read?.get(itemIndex) ?? readItem(run, itemIndex);
+			const { request, options } = read?.get(itemIndex) ?? requestOfItem(run, itemIndex);
 			const checked = request ?? (await requestWithFiles(run, itemIndex));
 			connecting ??= connect(run.context, concurrency);
 			results.succeed(itemIndex, await runOperation(run, checked, options, await connecting));
@@ -52,7 +52,7 @@ export async function performEach(run: Run): Promise<void> {
 }
 
 /** @throws InputError */
-function readItem({ endpoint, form }: Run, itemIndex: number): ReadItem {
+function requestOfItem({ endpoint, form }: Run, itemIndex: number): ItsRequest {
 	const fields = form.fields(itemIndex);
 	const options = form.resultOptions(itemIndex);
 	return { options, request: hasFiles(fields) ? undefined : buildRequest(endpoint, fields) };
@@ -72,13 +72,13 @@ async function requestWithFiles(
  *
  * @returns the items that are right; one that is wrong has failed here
  */
-function readAll(run: Run): Map<number, ReadItem> {
+function requestsOfItems(run: Run): Map<number, ItsRequest> {
 	const { results } = run;
-	const read = new Map<number, ReadItem>();
+	const read = new Map<number, ItsRequest>();
 	for (const { itemIndex, failure } of results.open()) {
 		try {
 			if (failure !== undefined) throw failure;
-			const { options, request } = readItem(run, itemIndex);
+			const { options, request } = requestOfItem(run, itemIndex);
 			read.set(itemIndex, { options, request: request && copyOf(request) });
 		} catch (error) {
 			results.fail(itemIndex, error);
@@ -93,7 +93,7 @@ function readAll(run: Run): Map<number, ReadItem> {
  * Refuses the items whose requests name the same thing, where no two may: nobody can say which of them
  * is meant.
  */
-function refuseEqual({ endpoint, results }: Run, read: Map<number, ReadItem>): void {
+function refuseEqual({ endpoint, results }: Run, read: Map<number, ItsRequest>): void {
 	const { distinct } = endpoint;
 	if (distinct === undefined) return;
 	const byName = new Map<string, number[]>();
@@ -114,7 +114,7 @@ function refuseEqual({ endpoint, results }: Run, read: Map<number, ReadItem>): v
 
 /** Ends the run before the first request: each item is a message with a request of its own. */
 async function checkEach(run: Run): Promise<void> {
-	const read = readAll(run);
+	const read = requestsOfItems(run);
 	if (run.results.mustStop()) return;
 	const checks = [...read].flatMap(([itemIndex, { request }]): ItemCheck[] =>
 		request === undefined ? [] : [{ itemIndex, shared: {}, messages: [request], sharedWith: 0 }],
