@@ -8,6 +8,7 @@ import { measureMemory } from './memory';
 import { measurePace } from './pace';
 import { type Places, type Probe, probes } from './probes';
 import { BEGIN, rssLine } from './processMemory';
+import { measureProduct } from './product';
 import { measurePushes } from './pushes';
 import { measureScaling } from './scaling';
 import { Service } from './service';
@@ -21,6 +22,7 @@ const measurements: Record<string, (places: Places) => Promise<Measurement>> = {
 	users: ({ service }) => measureUsers(service),
 	scaling: ({ service }) => measureScaling(service),
 	tags: ({ service }) => measureTags(service),
+	product: ({ service }) => measureProduct(service),
 	journey: ({ service }) => measureJourney(service),
 	pace: ({ service }) => measurePace(service),
 	faults: ({ service }) => measureFaults(service),

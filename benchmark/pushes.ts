@@ -32,7 +32,7 @@ export async function readPushes(service: Service, items: IDataObject[]): Promis
 }
 
 /** What n8n offers without this package: a request for each item. */
-async function pushWithHttpRequest(service: Service, items: IDataObject[]): Promise<Run> {
+export async function pushWithHttpRequest(service: Service, items: IDataObject[]): Promise<Run> {
 	const body = `={
 		"request": {
 			"application": "${APPLICATION}",

@@ -14,46 +14,30 @@ function parameters(operation: 'set' | 'setInBulk', requestOptions: IDataObject)
 	return { resource: 'tag', operation, hwid: '={{ $json.hwid }}', tagsFrom: 'rows', tags, requestOptions } as INode['parameters'];
 }
 
-/**
- * @returns the measurement of so many updates; its `peer` is one update at a time, and `httpRequest`
- *   is n8n's HTTP Request node, which begins all of them at once; `bulk` is Set in Bulk
- */
-export async function measureTags(service: Service, count = 10_000): Promise<Measurement> {
-	const items = Array.from({ length: count }, (_each, n) => ({ hwid: `hwid-${n}`, plan: `plan ${n % 9}` }));
-	const devices = items.map(({ hwid }) => ({ application: APPLICATION, hwid, type: 3 }));
-	const renew = async (): Promise<void> => {
-		await service.renew({ seed: { tags: [{ name: 'Plan', kind: 'string' }], devices } });
-		await service.addFaults([{ kind: 'latency', ms: LATENCY_MS, probability: 1 }]);
-	};
-	const update = async (some: IDataObject[], options: IDataObject, operation: 'set' | 'setInBulk' = 'set'): Promise<Run> =>
-		await runOurs(service, 'pushDevice', { parameters: parameters(operation, options), items: some });
-
-	const few = items.slice(0, Math.max(1, count * ONE_AT_A_TIME_SHARE));
-	await renew();
-	const peer = ((await update(few, { requestsAtOnce: 1 })).ms * count) / few.length;
-	await renew();
-	const { ms: ours } = await update(items, {});
-	const requests = await service.requests();
-	await renew();
-	const { ms: bulk } = await update(items, {}, 'setInBulk');
-	const bulkRequests = await service.requests();
-	const more = { peerIs: 'one at a time', peerItems: few.length, bulk, bulkRequests, httpRequest: await allAtOnce(service, items, renew) };
-	return {
-		...measurement({ name: 'tags', items: count, requests, ours, peer }, more),
-		aims: [
-			atLeast(7, 'times faster than one at a time', peer / ours),
-			atLeast(10, 'times faster in bulk than a request each', ours / bulk),
-		],
-	};
+/** So many updates. */
+export function updates(count: number): IDataObject[] {
+	return Array.from({ length: count }, (_each, n) => ({ hwid: `hwid-${n}`, plan: `plan ${n % 9}` }));
 }
 
-async function allAtOnce(
+/** An account that has the devices of the updates, at a service that takes its time. */
+export async function renewDevices(service: Service, items: IDataObject[], latencyMs: number): Promise<void> {
+	const devices = items.map(({ hwid }) => ({ application: APPLICATION, hwid: String(hwid), type: 3 }));
+	await service.renew({ seed: { tags: [{ name: 'Plan', kind: 'string' }], devices } });
+	await service.addFaults([{ kind: 'latency', ms: latencyMs, probability: 1 }]);
+}
+
+/** This package: a request for each item, or all in bulk. */
+export async function updateTags(
 	service: Service,
 	items: IDataObject[],
-	renew: () => Promise<void>,
-): Promise<number | null> {
-	if (!hasHttpRequest()) return null;
-	await renew();
+	requestOptions: IDataObject,
+	operation: 'set' | 'setInBulk' = 'set',
+): Promise<Run> {
+	return await runOurs(service, 'pushDevice', { parameters: parameters(operation, requestOptions), items });
+}
+
+/** What n8n offers without this package: it begins all requests at once. */
+export async function tagsByHttpRequest(service: Service, items: IDataObject[]): Promise<Run> {
 	const body = `={
 		"request": {
 			"application": "${APPLICATION}",
@@ -61,5 +45,35 @@ async function allAtOnce(
 			"tags": { "Plan": "{{ $json.plan }}" }
 		}
 	}`;
-	return Math.round((await runHttpRequest(service, '/json/1.3/setTags', body, items)).ms);
+	return await runHttpRequest(service, '/json/1.3/setTags', body, items);
+}
+
+/**
+ * @returns the measurement of so many updates; its `peer` is one update at a time, and `httpRequest`
+ *   is n8n's HTTP Request node; `bulk` is Set in Bulk
+ */
+export async function measureTags(service: Service, count = 10_000): Promise<Measurement> {
+	const items = updates(count);
+	const renew = async () => await renewDevices(service, items, LATENCY_MS);
+	const few = items.slice(0, Math.max(1, count * ONE_AT_A_TIME_SHARE));
+	await renew();
+	const peer = ((await updateTags(service, few, { requestsAtOnce: 1 })).ms * count) / few.length;
+	await renew();
+	const { ms: ours } = await updateTags(service, items, {});
+	const requests = await service.requests();
+	await renew();
+	const { ms: bulk } = await updateTags(service, items, {}, 'setInBulk');
+	const bulkRequests = await service.requests();
+	await renew();
+	const httpRequest = hasHttpRequest() ? (await tagsByHttpRequest(service, items)).ms : null;
+	return {
+		...measurement(
+			{ name: 'tags', items: count, requests, ours, peer },
+			{ peerIs: 'one at a time', peerItems: few.length, bulk, bulkRequests, httpRequest },
+		),
+		aims: [
+			atLeast(20, 'times faster than one at a time', peer / ours),
+			atLeast(5, 'times faster in bulk than a request each', ours / bulk),
+		],
+	};
 }
