@@ -54,7 +54,7 @@ const floors = {
 		['request'],
 		['calls', 'once'],
 		['host', 'operationRun'],
-		['check'],
+		['preview'],
 		['batch', 'single', 'trigger', 'webhook'],
 		['question'],
 		['run'],

@@ -15,8 +15,8 @@ export interface Run {
 	limits: RequestOptions;
 	/** How many requests are under way at a time. */
 	concurrency: AdaptiveLimit;
-	/** Whether everything is read and checked, and nothing sent. */
-	isCheck: boolean;
+	/** Whether nothing is sent: each item gets what would be. */
+	isPreview: boolean;
 	/** Filled by the parts of the run. */
 	notes: RunNotes;
 }

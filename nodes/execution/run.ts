@@ -7,7 +7,7 @@ import { shown } from '../catalogue/definition/shown';
 import { InputError } from '../form/inputError';
 import { operationName, resourceName, SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
-import { checksOnly } from '../form/sections/checkOnly';
+import { wantsPreview } from '../form/sections/checkOnly';
 import { readRequestOptions } from '../form/sections/requestOptions';
 import { AdaptiveLimit } from '../transport/adaptiveLimit';
 import { sendBatched } from './batch/sendBatched';
@@ -52,16 +52,16 @@ export async function runItems(
 			labels: () => sectionsLabels(endpoint.form, endpoint, form.input(0)),
 		};
 		const limits = readRequestOptions(form.input(0));
-		found = { endpoint, form, limits, isCheck: checksOnly(form.input(0)) };
+		found = { endpoint, form, limits, isPreview: wantsPreview(form.input(0)) };
 	} catch (error) {
 		return [failedRun(context, continueOnFail, doing, error)];
 	}
-	const { endpoint, isCheck } = found;
-	// What is checked is neither done nor remembered: the next run sends.
+	const { endpoint, isPreview } = found;
+	// What is previewed is neither done nor remembered: the next run sends.
 	const results = new ItemResults(
 		context,
 		continueOnFail,
-		isCheck ? { ...doing, isTwice: false } : doing,
+		isPreview ? { ...doing, isTwice: false } : doing,
 	);
 	const notes: RunNotes = { waits: waitsOf(context) };
 	const concurrency = new AdaptiveLimit(found.limits.requestsAtOnce);
@@ -81,7 +81,7 @@ export async function runItems(
 	results.throwFirst();
 	if (results.isStopped) logStop(context, results.counts);
 	const items = results.all();
-	if (!isCheck)
+	if (!isPreview)
 		showRunHints(context, items, {
 			...notes,
 			makes: endpoint.makes,
@@ -94,7 +94,7 @@ export async function runItems(
 const UNKNOWN: Doing = { participle: 'done', isTwice: false, labels: () => ({}) };
 
 /** What holds for the whole run. */
-type Found = Pick<Run, 'endpoint' | 'form' | 'limits' | 'isCheck'>;
+type Found = Pick<Run, 'endpoint' | 'form' | 'limits' | 'isPreview'>;
 
 /**
  * A run that is wrong as a whole, and in which nothing was done.

@@ -97,16 +97,17 @@ export class Sending {
 			attempts,
 			...(lastSentAt !== undefined && { lastSentAt }),
 			uncertain: firstSentAt !== undefined && repeatable !== 'always',
-			...(repeatable === 'whileRemembered' && firstSentAt !== undefined && since(firstSentAt)),
+			...(repeatable === 'whileRemembered' && firstSentAt !== undefined && whileKnown(firstSentAt)),
 		});
 	}
 }
 
 /** What may have been done at this time, in ms since 1970, and was not asked for again. */
 export function uncertainSince(firstSentAt: number): CallFailure {
-	return new CallFailure({ kind: 'interrupted', uncertain: true, ...since(firstSentAt) });
+	return new CallFailure({ kind: 'interrupted', uncertain: true, ...whileKnown(firstSentAt) });
 }
 
-function since(firstSentAt: number): Pick<FailureFacts, 'firstSentAt' | 'safeUntil'> {
+/** When a request left first, and how long it may be sent again. */
+function whileKnown(firstSentAt: number): Pick<FailureFacts, 'firstSentAt' | 'safeUntil'> {
 	return { firstSentAt, safeUntil: firstSentAt + REPEATABLE_MS / 2 };
 }

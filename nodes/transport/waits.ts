@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 /** Waits side by side count once. */
 export class Waits {
 	private waiting = 0;
-	private since = 0;
+	private waitingFrom = 0;
 	private total = 0;
 
 	/** In ms, of the waits that are over. */
@@ -14,13 +14,13 @@ export class Waits {
 
 	/** @returns what the wait gives; it throws what the wait throws */
 	async during<Value>(wait: Promise<Value>, clock: Clock): Promise<Value> {
-		if (this.waiting === 0) this.since = clock.now().getTime();
+		if (this.waiting === 0) this.waitingFrom = clock.now().getTime();
 		this.waiting += 1;
 		try {
 			return await wait;
 		} finally {
 			this.waiting -= 1;
-			if (this.waiting === 0) this.total += clock.now().getTime() - this.since;
+			if (this.waiting === 0) this.total += clock.now().getTime() - this.waitingFrom;
 		}
 	}
 }

@@ -1,6 +1,6 @@
 /** Check Only: everything is read and checked as for sending, each item says what would be sent, and nothing goes out. */
 import type { IDataObject } from 'n8n-workflow';
-import { checkedMessage } from '../../nodes/catalogue/values/checked';
+import { previewedMessage } from '../../nodes/catalogue/values/preview';
 import { CAMPAIGN, APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { type NodeResult, runNode } from '../support/engine';
 import { callTool } from '../support/engine/agent';
@@ -111,7 +111,7 @@ describe('what comes out', () => {
 		const result = await account.send({ ...check, ...parameters } as never);
 		expect(result.error?.message).toBeUndefined();
 		expect(rowsOf(result)).toEqual([expect.objectContaining({ checkOnly: true, messages: 1, messagesOfRun: 1, requestsOfRun: 1, ...row })]);
-		expect(checkedMessage.strict().safeParse(rowsOf(result)[0]).error).toBeUndefined();
+		expect(previewedMessage.strict().safeParse(rowsOf(result)[0]).error).toBeUndefined();
 		expect(paths()).toEqual([]);
 	});
 

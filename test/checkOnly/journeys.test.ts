@@ -1,6 +1,6 @@
 /** Check Only of Journey: Add Users: who would enter which journey, and with how many requests. Nobody enters. */
 import type { IDataObject } from 'n8n-workflow';
-import { checkedEntry } from '../../nodes/catalogue/values/checked';
+import { previewedEntry } from '../../nodes/catalogue/values/preview';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccountForEachTest } from '../support/simulator';
 
@@ -41,7 +41,7 @@ test('each item says who would enter, and nobody enters', async () => {
 		{ ...row, journey: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: ['b', 'c'] } } },
 		{ ...row, journey: SALE, recipients: 1, sharedWith: 0, request: { id: SALE, payload: { users: ['a'] } } },
 	]);
-	for (const each of rows) expect(checkedEntry.strict().safeParse(each).error).toBeUndefined();
+	for (const each of rows) expect(previewedEntry.strict().safeParse(each).error).toBeUndefined();
 	expect(hints).toEqual(['Nothing was sent: Check Only is on. 3 items would make 2 requests.']);
 });
 

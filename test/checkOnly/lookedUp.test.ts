@@ -1,6 +1,6 @@
 /** Check Only looks up what an item names, in the lists of the account: each once, and nothing is sent. */
 import type { IDataObject } from 'n8n-workflow';
-import { checkedMessage } from '../../nodes/catalogue/values/checked';
+import { previewedMessage } from '../../nodes/catalogue/values/preview';
 import { APPLICATION, byCode, CAMPAIGN, OTHER_APPLICATION } from '../support/codes';
 import type { NodeResult } from '../support/engine';
 import { FILTER, GROUP, openAccount, PRESET } from '../sendPush/account';
@@ -43,7 +43,7 @@ test.each<[string, IDataObject, string]>([
 	const result = await account.send(parameters as never);
 	expect(rowsOf(result)[0]).toMatchObject({ status: 'checked', warnings: [warning] });
 	expect(rowsOf(result)[0]).not.toHaveProperty('notLookedUp');
-	expect(checkedMessage.strict().safeParse(rowsOf(result)[0]).error).toBeUndefined();
+	expect(previewedMessage.strict().safeParse(rowsOf(result)[0]).error).toBeUndefined();
 	expect(hintsOf(result)).toEqual([
 		expect.stringMatching(/^info: Nothing was sent/),
 		'warning: 1 item would be sent with a name or a code that the service does not list: see warnings.',

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, reflect } from '../../nodes/catalogue/definition/field';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { checkedRows } from '../../nodes/execution/check/itemCheck';
+import { previewRows } from '../../nodes/execution/preview/itemPreview';
 import type { z } from '../../nodes/catalogue/definition/zod';
 import { fieldTypeOf } from '../../nodes/form/fields';
 import type { Fields } from '../../nodes/catalogue/definition/json';
@@ -66,12 +66,12 @@ export function exampleAnswer(endpoint: Endpoint): unknown {
 }
 
 /** What Check Only says of the example of a request. */
-export function exampleCheck(endpoint: Endpoint): unknown {
+export function examplePreview(endpoint: Endpoint): unknown {
 	const { [endpoint.batch ?? '']: batch, ...shared } = exampleRequest(endpoint);
 	const messages = Array.isArray(batch) ? (batch as Fields[]) : [shared];
-	const row = checkedRows(endpoint, { messages: 1, requests: 1 });
+	const row = previewRows(endpoint, { messages: 1, requests: 1 });
 	const example = row({ itemIndex: 0, shared, messages, sharedWith: 0 });
-	// Of the time of the check.
+	// Of the time of the preview.
 	return 'sendAt' in example ? { ...example, sendAt: SAMPLES.timestamp } : example;
 }
 

@@ -4,13 +4,13 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
-import { checkedShape } from '../../nodes/catalogue/values/checked';
+import { previewShape } from '../../nodes/catalogue/values/preview';
 import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import type { SharedPlace } from '../../nodes/form/section';
 import { formPlaces } from '../../nodes/form/sections';
 import { propertyOf } from '../../nodes/form/fields';
 import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
-import { exampleAnswer, exampleCheck, exampleRequest } from './example';
+import { exampleAnswer, examplePreview, exampleRequest } from './example';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 	server: 'server token in the body',
@@ -58,22 +58,22 @@ function operationPart(endpoint: Endpoint): string {
 		JSON.stringify(exampleAnswer(endpoint), null, 2),
 		'```',
 		'',
-		...checkPart(endpoint),
+		...previewPart(endpoint),
 	];
 	return lines.join('\n');
 }
 
-/** What comes out of a check, of an operation that sends. */
-function checkPart(endpoint: Endpoint): string[] {
+/** What comes out of a preview, of an operation that sends. */
+function previewPart(endpoint: Endpoint): string[] {
 	if (!endpoint.form.some(({ kind }) => kind === 'checkOnly')) return [];
-	const columns = Object.entries(checkedShape(endpoint).shape).map(
+	const columns = Object.entries(previewShape(endpoint).shape).map(
 		([name, { description = '' }]) => `| \`${name}\` | ${sentence(description)} |`,
 	);
 	return [
 		`With ${CHECK_ONLY}, nothing is sent, and a result item says what would be:`,
 		'',
 		'```json',
-		JSON.stringify(exampleCheck(endpoint), null, 2),
+		JSON.stringify(examplePreview(endpoint), null, 2),
 		'```',
 		'',
 		'| Column | What it says |',

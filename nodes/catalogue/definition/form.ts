@@ -198,7 +198,7 @@ export type FieldHints = {
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;
 	/** Of rows with a name and a value: what one of them is called, and a name for example. */
-	entry?: { noun: string; example: string };
+	pair?: { noun: string; example: string };
 	/** Numbers and switches of rows become text. */
 	asText?: true;
 	/** Hides what is typed. */

@@ -31,7 +31,7 @@ export interface Updates {
 export interface Gathering {
 	/** The lists of a request; it has one of them, or none. */
 	lists: readonly string[];
-	/** How many entries a request has at most. */
+	/** How many members its list has at most. */
 	most: number;
 	/** Of a request without a list: who is meant. */
 	wide?: {

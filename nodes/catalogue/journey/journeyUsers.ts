@@ -47,7 +47,7 @@ export const addUsersToJourney = endpoint({
 		filter: expression.optional(),
 		attribute_values: withHints(textPairs, {
 			label: 'Attributes',
-			entry: { noun: 'Attribute', example: 'promo_code' },
+			pair: { noun: 'Attribute', example: 'promo_code' },
 		})
 			.describe('Values for the attributes that the API entry of the journey has, by their names')
 			.optional(),

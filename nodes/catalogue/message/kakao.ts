@@ -52,7 +52,7 @@ export const createKakaoMessage = endpoint({
 		}).describe('The name of a template that Kakao has approved'),
 		kakao_content_variables: withHints(textPairs, {
 			label: 'Variables',
-			entry: { noun: 'Variable', example: 'name' },
+			pair: { noun: 'Variable', example: 'name' },
 		})
 			.describe('What is filled into the variables of the template, by their names')
 			.optional(),

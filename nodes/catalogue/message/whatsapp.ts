@@ -25,7 +25,7 @@ const options = {
 			widget: 'pairs',
 			prose: true,
 			asText: true,
-			entry: { noun: 'Header', example: 'image' },
+			pair: { noun: 'Header', example: 'image' },
 		},
 	)
 		.describe(
@@ -44,7 +44,7 @@ const options = {
 			widget: 'pairs',
 			prose: true,
 			asText: true,
-			entry: { noun: 'Button', example: '0' },
+			pair: { noun: 'Button', example: '0' },
 		},
 	)
 		.describe(
@@ -97,7 +97,7 @@ export const createWhatsAppMessage = endpoint({
 			.optional(),
 		content_variables: withHints(textPairs, {
 			label: 'Variables',
-			entry: { noun: 'Variable', example: '1' },
+			pair: { noun: 'Variable', example: '1' },
 		})
 			.describe('What is filled into the placeholders, such as {{1}}: as name 1')
 			.optional(),

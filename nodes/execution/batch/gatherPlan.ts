@@ -12,10 +12,10 @@ import { copyOf, withList } from '../request/validate';
 export type Gathered = { answer: unknown } | { rows: ResultRow[] } | { error: unknown };
 
 export interface GatheredRequest {
-	/** The fields of the request, with all its entries. */
+	/** The fields of the request, with all its members. */
 	readonly fields: CheckedRequest;
 	/** What it lists; a single one where the request has no list. */
-	readonly entries: string[];
+	readonly members: string[];
 	/** What waits for it. */
 	readonly shares: Set<GatheredShare>;
 	outcome?: Gathered;
@@ -35,7 +35,7 @@ interface AlikeRequests {
 	/** The first of them. */
 	request: CheckedRequest;
 	list: string | undefined;
-	/** Which request carries an entry. */
+	/** Which request carries a member. */
 	carriers: Map<string, GatheredRequest>;
 	/** The request with room for more. */
 	last: GatheredRequest | undefined;
@@ -54,12 +54,12 @@ export class GatherPlan {
 
 	/**
 	 * @param given the request of an item, checked
-	 * @param earlier what an earlier try of the run did for an entry of the item
+	 * @param earlier what an earlier try of the run did for a member of the item
 	 */
 	add(
 		itemIndex: number,
 		given: CheckedRequest,
-		earlier: (entry: string) => Gathered | undefined = () => undefined,
+		earlier: (member: string) => Gathered | undefined = () => undefined,
 	): void {
 		const request = copyOf(given);
 		const list = this.gathers.lists.find((name) => request[name] !== undefined);
@@ -73,14 +73,14 @@ export class GatherPlan {
 		}
 		const carriers = new Map<string, GatheredRequest>();
 		const share: GatheredShare = { itemIndex, request, carriers };
-		for (const entry of new Set(Array.isArray(listed) ? listed.map(String) : [''])) {
-			const outcome = earlier(entry);
+		for (const member of new Set(Array.isArray(listed) ? listed.map(String) : [''])) {
+			const outcome = earlier(member);
 			const carrier =
 				outcome === undefined
-					? this.carrierOf(entry, group)
-					: { fields: request, entries: [entry], shares: new Set<GatheredShare>(), outcome };
+					? this.carrierOf(member, group)
+					: { fields: request, members: [member], shares: new Set<GatheredShare>(), outcome };
 			carrier.shares.add(share);
-			carriers.set(entry, carrier);
+			carriers.set(member, carrier);
 		}
 		this.shares.push(share);
 	}
@@ -120,19 +120,19 @@ export class GatherPlan {
 		byRequest.set(key, [...(byRequest.get(key) ?? []), itemIndex]);
 	}
 
-	/** The request that carries an entry: the last one of the group with room for it, if none does yet. */
-	private carrierOf(entry: string, group: AlikeRequests): GatheredRequest {
-		const known = group.carriers.get(entry);
+	/** The request that carries a member: the last one of the group with room for it, if none does yet. */
+	private carrierOf(member: string, group: AlikeRequests): GatheredRequest {
+		const known = group.carriers.get(member);
 		if (known !== undefined) return known;
-		if (group.last === undefined || group.last.entries.length >= this.gathers.most) {
-			const entries: string[] = [];
+		if (group.last === undefined || group.last.members.length >= this.gathers.most) {
+			const members: string[] = [];
 			const { request, list } = group;
-			const fields = list === undefined ? request : withList(request, list, entries);
-			group.last = { fields, entries, shares: new Set() };
+			const fields = list === undefined ? request : withList(request, list, members);
+			group.last = { fields, members, shares: new Set() };
 			this.requests.push(group.last);
 		}
-		group.last.entries.push(entry);
-		group.carriers.set(entry, group.last);
+		group.last.members.push(member);
+		group.carriers.set(member, group.last);
 		return group.last;
 	}
 }

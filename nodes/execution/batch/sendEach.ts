@@ -6,8 +6,8 @@ import { CallFailure } from '../../transport/failure/failure';
 import { OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
 import { transactionIds } from '../results/transactionIds';
-import { messageChecks } from '../check/messageChecks';
-import { recordChecks } from '../check/recordChecks';
+import { messagePreviews } from '../preview/messagePreviews';
+import { recordPreviews } from '../preview/recordPreviews';
 import { requestCount } from './batchRequests';
 import { checkedItems, type Reached, send } from './batchRun';
 import { type ItemMessage, itemMessage } from './message';
@@ -27,11 +27,11 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 		if (once.add(message, fields, memory.transactionId(itemIndex))) messages.push(message);
 	}
 	const allowed = once.allowed(messages, refuse);
-	if (run.isCheck) {
+	if (run.isPreview) {
 		const requests = requestCount(allowed, run.limits.messagesPerRequest, reached.attachments);
-		const checks = allowed.flatMap((message) => messageChecks(message, once));
+		const previews = allowed.flatMap((message) => messagePreviews(message, once));
 		const { repeated } = once;
-		await recordChecks(run, checks, { messages: allowed.length, requests, repeated });
+		await recordPreviews(run, previews, { messages: allowed.length, requests, repeated });
 		return;
 	}
 	const items = allowed.reduce((sum, each) => sum + 1 + once.others(each.itemIndex).length, 0);

@@ -7,8 +7,8 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { readAnswer, rowsIn } from '../calls/readAnswer';
-import type { ItemCheck } from '../check/itemCheck';
-import { recordChecks } from '../check/recordChecks';
+import type { ItemPreview } from '../preview/itemPreview';
+import { recordPreviews } from '../preview/recordPreviews';
 import { concurrently } from '../concurrency/concurrent';
 import { canonical } from '../once/canonical';
 import type { Run } from '../operationRun';
@@ -28,7 +28,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 			if ('refusal' in connecting) throw connecting.refusal;
 			if ('failure' in item) throw item.failure;
 			const request = buildRequest(endpoint, item.fields);
-			plan.add(itemIndex, request, (entry) => earlierOf(run, itemIndex, entry));
+			plan.add(itemIndex, request, (member) => earlierOf(run, itemIndex, member));
 		} catch (error) {
 			results.fail(itemIndex, error);
 		}
@@ -36,8 +36,8 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 	}
 	plan.refuseSeveral((itemIndex, error) => results.fail(itemIndex, error));
 	if (results.mustStop() || !('connection' in connecting)) return;
-	if (run.isCheck) {
-		await recordChecks(run, entryChecks(plan, gathers), { requests: plan.requests.length });
+	if (run.isPreview) {
+		await recordPreviews(run, gatheredPreviews(plan, gathers), { requests: plan.requests.length });
 		return;
 	}
 	const { connection } = connecting;
@@ -76,16 +76,16 @@ async function outcomeOfRequest(
 }
 
 /** Of each request that carries a part of an item: what the item names in it, and how many others do. */
-function entryChecks({ shares }: GatherPlan, { lists }: Gathering): ItemCheck[] {
+function gatheredPreviews({ shares }: GatherPlan, { lists }: Gathering): ItemPreview[] {
 	return shares.flatMap(({ itemIndex, request, carriers }) => {
 		const list = lists.find((name) => request[name] !== undefined);
-		const entries = new Map<GatheredRequest, string[]>();
-		for (const [entry, carrier] of carriers) {
-			const named = entries.get(carrier);
-			if (named === undefined) entries.set(carrier, [entry]);
-			else named.push(entry);
+		const members = new Map<GatheredRequest, string[]>();
+		for (const [member, carrier] of carriers) {
+			const named = members.get(carrier);
+			if (named === undefined) members.set(carrier, [member]);
+			else named.push(member);
 		}
-		return [...entries].map(([carrier, named]) => ({
+		return [...members].map(([carrier, named]) => ({
 			itemIndex,
 			shared: {},
 			messages: [list === undefined ? request : { ...request, [list]: named }],
@@ -148,9 +148,9 @@ function rememberEntries(
 ): void {
 	const { outcome } = request;
 	if (results.memory.key === undefined || outcome === undefined) return;
-	for (const [entry, carrier] of share.carriers) {
+	for (const [member, carrier] of share.carriers) {
 		if (carrier !== request) continue;
-		const part = partOf(share.itemIndex, entry);
+		const part = partOf(share.itemIndex, member);
 		if ('answer' in outcome) {
 			const rows = rowsIn(endpoint, outcome.answer, share.request);
 			results.memory.messages.remember(part, { results: rows });
@@ -161,12 +161,12 @@ function rememberEntries(
 	}
 }
 
-function earlierOf({ results }: Run, itemIndex: number, entry: string): Gathered | undefined {
-	const done = results.memory.messages.earlier(partOf(itemIndex, entry));
+function earlierOf({ results }: Run, itemIndex: number, member: string): Gathered | undefined {
+	const done = results.memory.messages.earlier(partOf(itemIndex, member));
 	if (done === undefined) return undefined;
 	return 'failure' in done ? { error: done.failure } : { rows: done.results };
 }
 
-function partOf(itemIndex: number, entry: string): string {
-	return `${itemIndex} ${entry}`;
+function partOf(itemIndex: number, member: string): string {
+	return `${itemIndex} ${member}`;
 }

@@ -6,7 +6,7 @@ import type { Run } from '../operationRun';
 import type { RetryMemory } from '../results/retryMemory';
 import { transactionIds } from '../results/transactionIds';
 import { type Reached, send } from './batchRun';
-import { checkMerged } from './checkMerged';
+import { previewMerged } from './previewMerged';
 import { outcomeOf } from './mergedOutcome';
 import { mergePlan } from './mergePlan';
 import type { MergedMessage, Share } from './mergeRecipients';
@@ -18,8 +18,8 @@ export async function sendMerged(run: Run, batch: string, reached: Reached): Pro
 	const { messages: memory } = results.memory;
 	const plan = mergePlan(run, batch, reached);
 	if (plan === undefined) return;
-	if (run.isCheck) {
-		await checkMerged(run, plan, reached.attachments);
+	if (run.isPreview) {
+		await previewMerged(run, plan, reached.attachments);
 		return;
 	}
 	const messages = openMessages(plan.messages, memory, transactionIds(context));

@@ -70,16 +70,16 @@ export class OnceMemory {
 /** @returns whether n8n answers well, as soon as it has answered; false when it has not until a time */
 async function isAnswered(response: OutgoingResponse, until: number): Promise<boolean> {
 	return await new Promise((resolve) => {
-		const settle = (): void => resolve(response.statusCode < FIRST_ERROR_STATUS);
+		const answered = (): void => resolve(response.statusCode < FIRST_ERROR_STATUS);
 		// The caller has hung up. n8n goes on all the same, and no event says that it has answered.
 		const look = async (): Promise<void> => {
 			while (!response.writableEnded) {
 				if (Date.now() >= until) return resolve(false);
 				await sleep(LOOK_AGAIN_MS);
 			}
-			settle();
+			answered();
 		};
-		response.once('finish', settle);
+		response.once('finish', answered);
 		if (response.destroyed) void look();
 		else response.once('close', () => void look());
 	});

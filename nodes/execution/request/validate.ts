@@ -77,10 +77,10 @@ export function withElements(
 export function withList(
 	request: CheckedRequest,
 	list: string,
-	entries: readonly string[],
+	members: readonly string[],
 ): CheckedRequest {
 	const rest = Object.entries(request).filter(([name]) => name !== list);
-	return Object.fromEntries([...rest, [list, entries]]) as CheckedRequest;
+	return Object.fromEntries([...rest, [list, members]]) as CheckedRequest;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** A request or more for each item, several items at a time; not for messages, which `eachMessage.ts` sends. */
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
-import type { ItemCheck } from '../check/itemCheck';
-import { recordChecks } from '../check/recordChecks';
+import type { ItemPreview } from '../preview/itemPreview';
+import { recordPreviews } from '../preview/recordPreviews';
 import { concurrently } from '../concurrency/concurrent';
 import { InputError } from '../../form/inputError';
 import type { ResultOptions } from '../../form/resultOptions';
@@ -26,8 +26,8 @@ interface ItsRequest {
 /** Performs the operation for every item; `run.results` holds what became of each. */
 export async function performEach(run: Run): Promise<void> {
 	const { concurrency, endpoint, results } = run;
-	if (run.isCheck) {
-		await checkEach(run);
+	if (run.isPreview) {
+		await previewEach(run);
 		return;
 	}
 	const isUndoable = endpoint.repeatable === true && endpoint.rateLimit !== 'messages';
@@ -113,11 +113,11 @@ function refuseEqual({ endpoint, results }: Run, read: Map<number, ItsRequest>):
 }
 
 /** Ends the run before the first request: each item is a message with a request of its own. */
-async function checkEach(run: Run): Promise<void> {
+async function previewEach(run: Run): Promise<void> {
 	const read = requestsOfItems(run);
 	if (run.results.mustStop()) return;
-	const checks = [...read].flatMap(([itemIndex, { request }]): ItemCheck[] =>
+	const previews = [...read].flatMap(([itemIndex, { request }]): ItemPreview[] =>
 		request === undefined ? [] : [{ itemIndex, shared: {}, messages: [request], sharedWith: 0 }],
 	);
-	await recordChecks(run, checks, { messages: checks.length, requests: checks.length });
+	await recordPreviews(run, previews, { messages: previews.length, requests: previews.length });
 }

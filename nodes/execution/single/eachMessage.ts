@@ -7,8 +7,8 @@ import type { Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 import { concurrently } from '../concurrency/concurrent';
-import { messageChecks } from '../check/messageChecks';
-import { recordChecks } from '../check/recordChecks';
+import { messagePreviews } from '../preview/messagePreviews';
+import { recordPreviews } from '../preview/recordPreviews';
 import { connect } from '../host/connection';
 import { type ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { Run } from '../operationRun';
@@ -40,11 +40,11 @@ export async function sendEachMessage(
 	}
 	if (results.mustStop()) return;
 	const allowed = once.allowed(messages, (itemIndex, error) => results.fail(itemIndex, error));
-	if (run.isCheck) {
-		const checks = allowed.flatMap((message) => messageChecks(message, once));
+	if (run.isPreview) {
+		const previews = allowed.flatMap((message) => messagePreviews(message, once));
 		const { length: requests } = allowed;
 		const { repeated } = once;
-		await recordChecks(run, checks, { messages: requests, requests, repeated });
+		await recordPreviews(run, previews, { messages: requests, requests, repeated });
 		return;
 	}
 	run.notes.repeated = once.repeated;

@@ -6,14 +6,14 @@ import { rowsOf, toText, trim } from '../parse';
 import type { FieldType } from './fieldType';
 
 export const pairs: FieldType = {
-	property: ({ hints: { entry = PLACEHOLDER } }) => ({
+	property: ({ hints: { pair = PLACEHOLDER } }) => ({
 		type: 'fixedCollection',
 		default: {},
-		placeholder: `Add ${entry.noun}`,
+		placeholder: `Add ${pair.noun}`,
 		typeOptions: { multipleValues: true },
 		options: [
 			{
-				displayName: entry.noun,
+				displayName: pair.noun,
 				name: 'pair',
 				values: [
 					{
@@ -21,7 +21,7 @@ export const pairs: FieldType = {
 						name: 'name',
 						type: 'string',
 						default: '',
-						placeholder: `e.g. ${entry.example}`,
+						placeholder: `e.g. ${pair.example}`,
 					},
 					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
 				],

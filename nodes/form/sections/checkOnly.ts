@@ -35,6 +35,6 @@ export const checkOnly: SectionType<'checkOnly'> = {
  * @param input of any item: n8n takes no expression here, so that all have the same
  * @throws InputError when it is neither on nor off
  */
-export function checksOnly(input: FormInput): boolean {
+export function wantsPreview(input: FormInput): boolean {
 	return isOn(input, CHECK_ONLY_PARAMETER);
 }

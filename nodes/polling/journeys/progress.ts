@@ -139,12 +139,12 @@ function failingNow(
 	failed: ReadonlySet<string>,
 	polls: number,
 ): Record<string, number> {
-	const since = ids.flatMap((id): Array<[string, number]> => {
+	const failing = ids.flatMap((id): Array<[string, number]> => {
 		if (failed.has(id)) return [[id, polls]];
 		const before = answers.has(id) ? undefined : current?.failing?.[id];
 		return before === undefined ? [] : [[id, before]];
 	});
-	return Object.fromEntries(since);
+	return Object.fromEntries(failing);
 }
 
 function refuseTooMany({ length }: readonly KnownPoint[]): void {

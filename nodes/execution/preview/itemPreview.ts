@@ -1,10 +1,10 @@
-/** What is known of an item when everything is checked: what it would send. */
+/** What is known of an item when everything is read: what it would send. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type Fields, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
 import { sendRow } from '../../catalogue/values/sendRow';
 
-export interface ItemCheck {
+export interface ItemPreview {
 	itemIndex: number;
 	/** The fields of the request outside of its messages. */
 	shared: Fields;
@@ -25,7 +25,7 @@ export interface LookedUp {
 }
 
 /** How much all items make together. */
-export interface CheckedRun {
+export interface PreviewedRun {
 	/** How many messages say what an earlier one says to the same recipients. */
 	repeated?: number;
 	/** Undefined for what is no message. */
@@ -33,16 +33,16 @@ export interface CheckedRun {
 	requests: number;
 }
 
-/** @returns makes the result item of an item: `values/checked` says what each column is */
-export function checkedRows(
+/** @returns makes the result item of an item: `values/preview` says what each column is */
+export function previewRows(
 	endpoint: Endpoint,
-	ofRun: CheckedRun,
-): (check: ItemCheck, found?: LookedUp) => ResultRow {
-	return (check, found) => {
+	ofRun: PreviewedRun,
+): (preview: ItemPreview, found?: LookedUp) => ResultRow {
+	return (preview, found) => {
 		const row =
 			endpoint.gathers === undefined
-				? checkedMessageRow(endpoint, ofRun, check)
-				: checkedEntryRow(endpoint, ofRun, check);
+				? previewedMessageRow(endpoint, ofRun, preview)
+				: previewedEntryRow(endpoint, ofRun, preview);
 		const { request, ...columns } = row;
 		return { ...columns, ...lookedUpColumns(found), request };
 	};
@@ -54,10 +54,10 @@ function lookedUpColumns(found: LookedUp | undefined): ResultRow {
 	return Object.fromEntries(lists);
 }
 
-function checkedMessageRow(
+function previewedMessageRow(
 	{ audience, batch, body }: Endpoint,
-	{ messages: messagesOfRun = 0, requests: requestsOfRun }: CheckedRun,
-	{ shared, messages, sharedWith, toTestDevices }: ItemCheck,
+	{ messages: messagesOfRun = 0, requests: requestsOfRun }: PreviewedRun,
+	{ shared, messages, sharedWith, toTestDevices }: ItemPreview,
 ): ResultRow {
 	const [first = {}] = messages;
 	const sends = messages.map((message) =>
@@ -81,10 +81,10 @@ function checkedMessageRow(
 }
 
 /** Who would enter a journey. */
-function checkedEntryRow(
+function previewedEntryRow(
 	{ body }: Endpoint,
-	{ requests: requestsOfRun }: CheckedRun,
-	{ messages: [request = {}], sharedWith }: ItemCheck,
+	{ requests: requestsOfRun }: PreviewedRun,
+	{ messages: [request = {}], sharedWith }: ItemPreview,
 ): ResultRow {
 	const { users, hwids } = request;
 	const list = users ?? hwids;

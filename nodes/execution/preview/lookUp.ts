@@ -1,6 +1,6 @@
 /**
- * Looks up what the messages of a check name, in the lists of the account: each list is read once, and
- * not to its end where it is long. A check never fails for what it could not look up.
+ * Looks up what the messages of a preview name, in the lists of the account: each list is read once, and
+ * not to its end where it is long. A preview never fails for what it could not look up.
  */
 import { shown } from '../../catalogue/definition/shown';
 import { type ListName, lists } from '../../form/lists';
@@ -11,21 +11,21 @@ import { explain } from '../../transport/failure/explain';
 import { CallFailure } from '../../transport/failure/failure';
 import { chunkOf } from '../host/lists/serviceEntries';
 import { chooseOtherMode, notListed } from '../host/lists/refused';
-import type { ItemCheck, LookedUp } from './itemCheck';
+import type { ItemPreview, LookedUp } from './itemPreview';
 import type { NamedThing } from './namedThings';
 
 /** The entries of a list, by their values; or why it could not be read. */
 type ListOfAccount = { values: ReadonlySet<string>; isWhole: boolean } | { problem: string };
 
-/** The lists that a check has read. */
+/** The lists that a preview has read. */
 export class LookUps {
 	private readonly listed = new Map<string, Promise<ListOfAccount>>();
 
 	constructor(private readonly connection: Connection) {}
 
 	/** @param things what the messages of the item name */
-	async of(check: ItemCheck, things: readonly NamedThing[]): Promise<LookedUp> {
-		const application = applicationOf(check);
+	async of(preview: ItemPreview, things: readonly NamedThing[]): Promise<LookedUp> {
+		const application = applicationOf(preview);
 		const found: LookedUp = { warnings: [], notLookedUp: [] };
 		for (const { list: name, value } of things) {
 			const list: List = lists[name];
@@ -84,7 +84,7 @@ function requestValue(name: ListName, value: string): string {
 	return String(readTag(value).name);
 }
 
-function applicationOf({ shared, messages: [message = {}] }: ItemCheck): string | undefined {
+function applicationOf({ shared, messages: [message = {}] }: ItemPreview): string | undefined {
 	const application = shared.application ?? message.application;
 	return typeof application === 'string' ? application : undefined;
 }

@@ -26,7 +26,7 @@ const lookedUp = {
 };
 
 /** Of a message; the columns of a send have their names. */
-export const checkedMessage = z.object({
+export const previewedMessage = z.object({
 	...shared,
 	text: z
 		.string()
@@ -60,7 +60,7 @@ export const checkedMessage = z.object({
 });
 
 /** Of people who would enter a journey. */
-export const checkedEntry = z.object({
+export const previewedEntry = z.object({
 	...shared,
 	journey: z.string().describe('The ID of the journey'),
 	enters: z.string().describe('Who would enter it: users, devices, or segment'),
@@ -75,7 +75,7 @@ export const checkedEntry = z.object({
 		.describe('What would be sent for the item alone, without the token'),
 });
 
-/** What an item of a check looks like, of an operation that offers one. */
-export function checkedShape({ gathers }: Pick<Endpoint, 'gathers'>): z.ZodObject {
-	return gathers === undefined ? checkedMessage : checkedEntry;
+/** What an item of a preview looks like, of an operation that offers one. */
+export function previewShape({ gathers }: Pick<Endpoint, 'gathers'>): z.ZodObject {
+	return gathers === undefined ? previewedMessage : previewedEntry;
 }

@@ -1,40 +1,40 @@
-/** Ends a run that only checks: each item gets what would be sent, and n8n shows how much that is. */
+/** Ends a preview: each item gets what would be sent, and n8n shows how much that is. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
 import { counted, repeatedText, showHint } from '../results/hints';
 import { audienceText } from './audienceText';
-import { type CheckedRun, checkedRows, type ItemCheck, type LookedUp } from './itemCheck';
+import { type PreviewedRun, previewRows, type ItemPreview, type LookedUp } from './itemPreview';
 import { LookUps } from './lookUp';
 import { namedThings } from './namedThings';
 
 /**
  * Looks up what the messages name, and records the rows.
  *
- * @param checks of the items that are right; the others have failed. They fail without a connection, as
+ * @param previews of the items that are right; the others have failed. They fail without a connection, as
  *   for sending
  */
-export async function recordChecks(
+export async function recordPreviews(
 	run: Run,
-	checks: readonly ItemCheck[],
-	ofRun: CheckedRun,
+	previews: readonly ItemPreview[],
+	ofRun: PreviewedRun,
 ): Promise<void> {
 	const { context, endpoint, results } = run;
 	if (results.mustStop()) return;
 	let found: LookedUp[];
 	try {
-		found = checks.length === 0 ? [] : await lookUp(run, checks);
+		found = previews.length === 0 ? [] : await lookUp(run, previews);
 	} catch (error) {
-		for (const { itemIndex } of checks) results.fail(itemIndex, error);
+		for (const { itemIndex } of previews) results.fail(itemIndex, error);
 		return;
 	}
-	const rowOf = checkedRows(endpoint, ofRun);
+	const rowOf = previewRows(endpoint, ofRun);
 	const rows = new Map<number, ResultRow[]>();
-	for (const [index, check] of checks.entries()) {
-		const row = rowOf(check, found[index]);
-		const ofItem = rows.get(check.itemIndex);
-		if (ofItem === undefined) rows.set(check.itemIndex, [row]);
+	for (const [index, preview] of previews.entries()) {
+		const row = rowOf(preview, found[index]);
+		const ofItem = rows.get(preview.itemIndex);
+		if (ofItem === undefined) rows.set(preview.itemIndex, [row]);
 		else ofItem.push(row);
 	}
 	for (const [itemIndex, ofItem] of rows) results.record(itemIndex, ofItem);
@@ -46,31 +46,31 @@ export async function recordChecks(
 	);
 	const { repeated = 0 } = ofRun;
 	if (repeated > 0) showHint(context, 'warning', repeatedText(repeated, 'would say'));
-	showLookUpHints(run, checks, found);
+	showLookUpHints(run, previews, found);
 }
 
 const NOTHING_FOUND: LookedUp = { warnings: [], notLookedUp: [] };
 
 async function lookUp(
 	{ context, endpoint }: Run,
-	checks: readonly ItemCheck[],
+	previews: readonly ItemPreview[],
 ): Promise<LookedUp[]> {
 	const lookUps = new LookUps(await connect(context));
 	const thingsOf = namedThings(endpoint);
 	const found: LookedUp[] = [];
-	for (const check of checks) found.push(await lookUps.of(check, thingsOf(check)));
+	for (const preview of previews) found.push(await lookUps.of(preview, thingsOf(preview)));
 	return found;
 }
 
-/** An item that shares several requests has a check for each. */
+/** An item that shares several requests has one for each. */
 function showLookUpHints(
 	{ context }: Run,
-	checks: readonly ItemCheck[],
+	previews: readonly ItemPreview[],
 	found: readonly LookedUp[],
 ): void {
 	const itemsWith = (has: (each: LookedUp) => boolean): number =>
 		new Set(
-			checks
+			previews
 				.filter((_check, at) => has(found[at] ?? NOTHING_FOUND))
 				.map(({ itemIndex }) => itemIndex),
 		).size;
@@ -86,7 +86,7 @@ function showLookUpHints(
 	}
 }
 
-function checkText(right: number, wrong: number, { messages, requests }: CheckedRun): string {
+function checkText(right: number, wrong: number, { messages, requests }: PreviewedRun): string {
 	const inRequests = counted(requests, 'request');
 	const made =
 		messages === undefined ? inRequests : `${counted(messages, 'message')} in ${inRequests}`;

@@ -7,7 +7,7 @@ const MOST = 3;
 const COUNTED = ['segment', 'conditions'];
 
 /**
- * @param rows of a check
+ * @param rows of a preview
  * @returns a sentence to be added to others; empty where all recipients are listed
  */
 export function audienceText(rows: readonly ResultRow[]): string {

@@ -1,10 +1,10 @@
-/** What the messages of a check name that the service can list: segments, campaigns, presets, journeys, tags. */
+/** What the messages of a preview name that the service can list: segments, campaigns, presets, journeys, tags. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { fieldTypeOf } from '../../form/fields';
 import type { ListName } from '../../form/lists';
-import type { ItemCheck } from './itemCheck';
+import type { ItemPreview } from './itemPreview';
 
 /** A thing of the control panel that a message names. */
 export interface NamedThing {
@@ -17,7 +17,7 @@ export interface NamedThing {
 const LISTS: ReadonlySet<ListName> = new Set(['campaigns', 'journeys', 'presets', 'segments']);
 
 /** @returns gives what the messages of an item name, each once */
-export function namedThings(endpoint: Endpoint): (check: ItemCheck) => NamedThing[] {
+export function namedThings(endpoint: Endpoint): (preview: ItemPreview) => NamedThing[] {
 	const fields = listedFields(endpoint);
 	return ({ messages }) => {
 		const things = new Map<string, NamedThing>();

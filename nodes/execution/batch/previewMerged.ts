@@ -1,8 +1,8 @@
 /** What items would get whose recipients are merged: each its own part, however many share a message. */
 import type { Fields } from '../../catalogue/definition/json';
 import { parseJson, stringifyJson } from '../../transport/json';
-import type { ItemCheck } from '../check/itemCheck';
-import { recordChecks } from '../check/recordChecks';
+import type { ItemPreview } from '../preview/itemPreview';
+import { recordPreviews } from '../preview/recordPreviews';
 import type { Run } from '../operationRun';
 import type { AttachmentsOfRun } from './attachments';
 import { requestCount } from './batchRequests';
@@ -10,14 +10,14 @@ import type { MergePlan } from './mergePlan';
 import type { MergedMessage, Share } from './mergeRecipients';
 
 /** Records for each item what would be sent to its own recipients. */
-export async function checkMerged(
+export async function previewMerged(
 	run: Run,
 	{ messages, shares }: MergePlan,
 	attachments: AttachmentsOfRun,
 ): Promise<void> {
 	const items = itemsOf(shares);
-	const checks = shares.map(
-		(share): ItemCheck => ({
+	const previews = shares.map(
+		(share): ItemPreview => ({
 			itemIndex: share.itemIndex,
 			shared: share.messages[0]?.shared.fields ?? {},
 			messages: share.messages.map((message) => ownPart(message, share)),
@@ -30,7 +30,7 @@ export async function checkMerged(
 		content: attachments.areAny ? stringifyJson(text) : '',
 	}));
 	const requests = requestCount(grouped, run.limits.messagesPerRequest, attachments);
-	await recordChecks(run, checks, { messages: messages.length, requests });
+	await recordPreviews(run, previews, { messages: messages.length, requests });
 }
 
 /** The items that each message is for. */

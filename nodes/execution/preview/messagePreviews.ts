@@ -2,7 +2,7 @@
 import type { Fields } from '../../catalogue/definition/json';
 import { parseJson } from '../../transport/json';
 import type { ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
-import type { ItemCheck } from './itemCheck';
+import type { ItemPreview } from './itemPreview';
 
 /** A message that would be sent. */
 interface WouldBeSent extends ItsMessage {
@@ -13,10 +13,10 @@ interface WouldBeSent extends ItsMessage {
  * @param once knows which items share the message
  * @returns one for each of its items, with nothing in common
  */
-export function messageChecks<Message extends WouldBeSent>(
+export function messagePreviews<Message extends WouldBeSent>(
 	{ itemIndex, shared, content, holdsId, toTestDevices }: Message,
 	once: OneMessageOnce<Message>,
-): ItemCheck[] {
+): ItemPreview[] {
 	const items = [itemIndex, ...once.others(itemIndex)];
 	return items.map((item) => {
 		const { transactionId, ...message } = parseJson(content) as Fields;
