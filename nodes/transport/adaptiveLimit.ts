@@ -33,7 +33,7 @@ const PERIODS_OF_PEACE = 24;
 /** What came of requests at one limit, after those that were sent at another. */
 interface Period {
 	/** Requests that began before this time were sent at another limit. */
-	since: number;
+	limitSetAt: number;
 	/** When the last of those ended. */
 	startedAt: number;
 	answered: number;
@@ -119,8 +119,8 @@ export class AdaptiveLimit {
 			return;
 		}
 		const { period } = this;
-		if (startedAt < period.since) {
-			this.period = this.newPeriod(period.since);
+		if (startedAt < period.limitSetAt) {
+			this.period = this.newPeriod(period.limitSetAt);
 			return;
 		}
 		if (end === 'failed') period.failed++;
@@ -133,14 +133,14 @@ export class AdaptiveLimit {
 	}
 
 	private endPeriod(
-		{ since, startedAt, answered, failed, totalMs, isFull }: Period,
+		{ limitSetAt, startedAt, answered, failed, totalMs, isFull }: Period,
 		ended: number,
 	): void {
 		if (failed > 1 && failed > FAILING * ended) {
 			this.backOff();
 			return;
 		}
-		this.period = this.newPeriod(since);
+		this.period = this.newPeriod(limitSetAt);
 		if (!isFull || answered === 0) return;
 		if (++this.peacefulPeriods % PERIODS_OF_PEACE === 0)
 			this.bound = Math.min(this.most, Math.ceil(this.bound * 1.1));
@@ -204,7 +204,7 @@ export class AdaptiveLimit {
 		this.period = this.newPeriod(this.now());
 	}
 
-	private newPeriod(since: number): Period {
-		return { since, startedAt: this.now(), answered: 0, failed: 0, totalMs: 0, isFull: false };
+	private newPeriod(limitSetAt: number): Period {
+		return { limitSetAt, startedAt: this.now(), answered: 0, failed: 0, totalMs: 0, isFull: false };
 	}
 }
