@@ -63,6 +63,14 @@ const operations: Operation[] = [
 		answers: [ok({ Messages: [code], UnknownDevices: { '': [`whatsapp:${phone}`] } })],
 		gives: gives('devices', phone, now, { unknownDevices: [`whatsapp:${phone}`] }),
 	},
+	...['WhatsApp: +1 555 0100', 'tel:+1-555-0100'].map((devices): Operation => ({
+		...whatsApp,
+		with: `a text, to ${devices}`,
+		parameters: { application, devices, contentFrom: 'text', content: 'Hello' },
+		sends: sends({ send_date: 'now', devices: [`whatsapp:${phone}`], content: 'Hello' }),
+		answers,
+		gives: gives('devices', phone),
+	})),
 	{ ...line, with: 'a text', parameters: { application, devices: 'U1, U2', content: 'Hello' }, sends: sends({ send_date: 'now', devices: ['U1', 'U2'], content: 'Hello' }), answers, gives: gives('devices', 2) },
 	{
 		...line,
@@ -83,10 +91,10 @@ const operations: Operation[] = [
 	{
 		...kakao,
 		with: 'to devices, with the prefix and without',
-		parameters: { application, kakaoTo: 'devices', devices: 'kakao:a, b', template: 'order_shipped' },
-		sends: sends({ send_date: 'now', devices: ['kakao:a', 'kakao:b'], template: 'order_shipped' }),
+		parameters: { application, kakaoTo: 'devices', devices: 'kakao:a, b, KAKAO:c', template: 'order_shipped' },
+		sends: sends({ send_date: 'now', devices: ['kakao:a', 'kakao:b', 'kakao:c'], template: 'order_shipped' }),
 		answers,
-		gives: gives('devices', 2),
+		gives: gives('devices', 3),
 	},
 	{
 		...start,
@@ -129,6 +137,7 @@ const template = { application, devices: phone, content_id: 'order_shipped' };
 
 const refused: Refused[] = [
 	{ ...whatsApp, parameters: { ...template, devices: '555 0100' }, says: /^Phone Number is not a phone number with its country code/ },
+	...['+15550100, +15550101', '\uFF0B15550100', '+1555O100', '15550100', 'whatsapp:15550100', 'fax:+15550100'].map((devices): Refused => ({ ...whatsApp, parameters: { ...template, devices }, says: /^Phone Number is not a phone number with its country code/ })),
 	{ ...whatsApp, parameters: { ...template, devices: '+44 020 7946 0000' }, says: /^Phone Number has a zero behind its country code/ },
 	{ ...whatsApp, parameters: { ...template, templateFields: { header_variables: { pair: [{ name: 'picture', value: 'x' }] } } }, says: /^Header \(Template Fields\) takes one of text, image, video, document/ },
 	{ ...whatsApp, parameters: { ...template, templateFields: { button_url_variables: { pair: [{ name: 'first', value: 'x' }] } } }, says: /^Button Links \(Template Fields\) names its buttons by number/ },
@@ -136,6 +145,11 @@ const refused: Refused[] = [
 	{ ...whatsApp, parameters: { ...template, ...later, sendAt: '2020-01-01T00:00:00' }, says: /^Date and Time lies in the past/ },
 	{ ...whatsApp, parameters: template, answers: [no('Application not found')], says: 'The service does not know this application' },
 	{ ...line, parameters: { application, devices: '={{ [] }}', content: 'Hello' }, says: /^LINE User IDs is/ },
+	{ ...whatsApp, parameters: { ...template, templateFields: { button_url_variables: { pair: [{ name: '00', value: 'x' }] } } }, says: /^Button Links \(Template Fields\) names its buttons by number/ },
+	{ ...line, parameters: { application, devices: 'U1 U2', content: 'Hello' }, says: /^LINE User IDs holds an ID with a blank in it/ },
+	{ ...kakao, parameters: { application, kakaoTo: 'devices', devices: 'a b', template: 'order_shipped' }, says: /^Kakao Tokens holds an ID with a blank in it/ },
+	{ ...kakao, parameters: { application, kakaoTo: 'devices', devices: 'a, kakao:', template: 'order_shipped' }, says: 'Kakao Tokens holds the prefix kakao: without a token behind it' },
+	{ ...kakao, parameters: { application, kakaoTo: 'devices', devices: 'a, kakao:a', template: 'order_shipped' }, says: 'Kakao Tokens names a token twice, with kakao: before it and without' },
 	{ ...line, parameters: { application, devices: 'U1', content: 'x'.repeat(5001) }, says: 'Text is longer than 5,000 characters' },
 	{ ...kakao, parameters: { application, users: ' , ', template: 'order_shipped' }, says: 'User IDs is empty, so nobody would get the message' },
 	{ ...kakao, parameters: { application, users: 'customer-1', template: 'order_shipped' }, answers: [no('Account not found')], says: 'The service does not know this token' },

@@ -266,6 +266,23 @@ const contents: Operation[] = [
 		answers: [ok(null)],
 		gives: [TO_ALL],
 	},
+	...[
+		['/tmp/in/invoice.pdf', 'invoice.pdf'],
+		['C:\\in\\invoice.pdf', 'invoice.pdf'],
+		['../..', 'invoice'],
+		['in/', 'invoice'],
+		['  ', 'invoice'],
+		['', 'invoice'],
+		['Rechnung \u2013 \u{1F600}.pdf', 'Rechnung \u2013 \u{1F600}.pdf'],
+	].map(([fileName, name]): Operation => ({
+		...sending,
+		with: `a file that is called ${JSON.stringify(fileName)}`,
+		...withFiles({ invoice: { ...file('one'), fileName } }),
+		parameters: { ...fromHtml, content: '<p>Hello</p>', subject: 'Hello', options: { attachments: 'invoice' } },
+		sends: [sent({ ...toAll, content: '<p>Hello</p>', subject: [{ default: 'Hello' }], attachments: [{ name, content: 'b25l' }] })],
+		answers: [ok(null)],
+		gives: [TO_ALL],
+	})),
 	{
 		...sending,
 		with: 'HTML per language',
@@ -293,6 +310,34 @@ const refused: Refused[] = [
 		...withFiles({ a: file('a'.repeat(750_001)) }),
 		parameters: { ...message, sendTo: 'everyone', options: { attachments: 'a' } },
 		says: 'Attachments (Options) names a file that is too large: "a" has 751 kB, and an attachment may have 750 kB. Send a link to the file instead',
+	},
+	...['x\r\nBcc: y.pdf', 'x\u202Efdp.exe', 'x\u0000.pdf'].map((fileName): Refused => ({
+		...sending,
+		...withFiles({ a: file('a', fileName) }),
+		parameters: { ...message, sendTo: 'everyone', options: { attachments: 'a' } },
+		says: /^Attachments \(Options\) names a file whose name holds a line break or a character that cannot be seen: "x\\/,
+	})),
+	{
+		...sending,
+		...withFiles({ a: file('') }),
+		parameters: { ...message, sendTo: 'everyone', options: { attachments: 'a' } },
+		says: 'Attachments (Options) names an empty file: "a"',
+	},
+	{
+		...sending,
+		...withFiles({ a: { mimeType: 'application/pdf' } }),
+		parameters: { ...message, sendTo: 'everyone', options: { attachments: 'a' } },
+		says: /^Attachments \(Options\) names a file that n8n does not have any more, or cannot read: "a"/,
+	},
+	...['a\nb', 'a\r\nBcc: x@example.com', 'a\u2028b'].map((subject): Refused => ({
+		...sending,
+		parameters: { ...message, sendTo: 'everyone', subject },
+		says: /^Subject holds a line break, and takes one line/,
+	})),
+	{
+		...sending,
+		parameters: { ...message, sendTo: 'everyone', options: { from: { address: { name: 'Shop\nBcc: x@example.com', email: 'shop@example.com' } } } },
+		says: 'From (Options) has a name with a line break in it. Remove it',
 	},
 	{ ...sending, parameters: { ...message, sendTo: 'everyone' }, ...forbidden },
 	{

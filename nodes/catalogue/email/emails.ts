@@ -13,7 +13,7 @@ import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
-import { localizedText, pairs } from '../values/texts';
+import { localizedText, ONE_LINE, oneLine, pairs } from '../values/texts';
 import { emailRules } from './emailRules';
 import { emailOutput, emailRow, EVERYONE } from './sentEmail';
 import { sendDate, timeZone } from '../values/times';
@@ -23,7 +23,8 @@ const sender = withHints(
 	z.object({
 		name: z
 			.string({ error: 'has no name. Enter a name and an address' })
-			.min(1, { error: 'has no name. Enter a name and an address' }),
+			.min(1, { error: 'has no name. Enter a name and an address' })
+			.regex(ONE_LINE, { error: 'has a name with a line break in it. Remove it' }),
 		email: emailAddress('has no valid email address, or several'),
 	}),
 	{ widget: 'sender' },
@@ -108,7 +109,7 @@ const notification = emailRules(
 							error:
 								'is not a language code. Use two lower-case letters (ISO 639-1), such as en or de',
 						}),
-						z.string().min(1, { error: 'is empty' }),
+						oneLine.min(1, { error: 'is empty' }),
 					),
 				)
 				.min(1),

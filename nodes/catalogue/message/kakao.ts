@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
-import { identifier } from '../values/identifiers';
+import { channelId, identifier } from '../values/identifiers';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { textPairs } from '../values/texts';
 import { channelSecond } from '../values/times';
@@ -13,10 +13,20 @@ import { z } from '../definition/zod';
 /** What stands before the token of a device of Kakao. */
 const PREFIX = 'kakao:';
 
-const recipients = z
-	.array(identifier)
-	.min(1, { error: 'is empty, so nobody would get the message' })
-	.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
+function recipients<Each extends z.ZodString>(each: Each): z.ZodArray<Each> {
+	return z
+		.array(each)
+		.min(1, { error: 'is empty, so nobody would get the message' })
+		.max(MAX_RECIPIENTS, { error: 'holds more than 1,000 entries. Split them into several items' });
+}
+
+const tokens = recipients(
+	channelId.refine((token) => bareToken(token) !== '', {
+		error: `holds the prefix ${PREFIX} without a token behind it`,
+	}),
+).refine((all) => new Set(all.map(bareToken)).size === all.length, {
+	error: `names a token twice, with ${PREFIX} before it and without`,
+});
 
 export const createKakaoMessage = endpoint({
 	route: 'POST /json/1.3/createKakaoMessage',
@@ -28,7 +38,7 @@ export const createKakaoMessage = endpoint({
 		'Send a Kakao message from a template to users or devices. A request whose answer is lost is not repeated.',
 	request: z.object({
 		application: applicationCode,
-		users: withHints(recipients, {
+		users: withHints(recipients(identifier), {
 			label: 'User IDs',
 			placeholder: 'e.g. customer-1042',
 			people: true,
@@ -37,7 +47,7 @@ export const createKakaoMessage = endpoint({
 				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
-		devices: withHints(recipients, {
+		devices: withHints(tokens, {
 			label: 'Kakao Tokens',
 			placeholder: 'e.g. kakao:user-token',
 			people: true,
@@ -100,7 +110,11 @@ export const createKakaoMessage = endpoint({
 	rows: sentAloneRow,
 });
 
+/** A token without the prefix, in whatever case that was written. */
+function bareToken(typed: string): string {
+	return typed.replace(/^kakao:/i, '');
+}
+
 function withPrefix(token: unknown): string {
-	const text = String(token);
-	return text.startsWith(PREFIX) ? text : `${PREFIX}${text}`;
+	return `${PREFIX}${bareToken(String(token))}`;
 }

@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { applicationCode, presetCode } from '../values/codes';
-import { identifier } from '../values/identifiers';
+import { channelId } from '../values/identifiers';
 import { MAX_RECIPIENTS } from '../values/recipients';
 import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
@@ -24,7 +24,7 @@ export const createLineMessage = endpoint({
 		application: applicationCode,
 		devices: withHints(
 			z
-				.array(identifier)
+				.array(channelId)
 				.min(1, { error: 'is empty, so nobody would get the message' })
 				.max(MAX_RECIPIENTS, {
 					error: 'holds more than 1,000 entries. Split them into several items',

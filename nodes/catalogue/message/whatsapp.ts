@@ -34,7 +34,7 @@ const options = {
 		.optional(),
 	button_url_variables: withHints(
 		textPairs.refine(
-			(buttons) => Object.keys(buttons).every((button) => /^\d{1,2}$/.test(button)),
+			(buttons) => Object.keys(buttons).every((button) => /^(?:0|[1-9]\d?)$/.test(button)),
 			{
 				error: 'names its buttons by number: 0 is the first',
 			},

@@ -25,6 +25,11 @@ export const identifier = z
 		error: ({ input }) => faultOfIdentifier(String(input)),
 	});
 
+/** The ID of somebody in a channel of its own, such as LINE. */
+export const channelId = identifier.regex(/^\S+$/, {
+	error: 'holds an ID with a blank in it. Put a comma between two IDs, and leave the blank out',
+});
+
 function faultOfIdentifier(id: string): string {
 	const seen = shortened(onOneLine(id));
 	return QUOTED.test(id)

@@ -21,6 +21,13 @@ const textPerLanguage = recordOf(
 /** A text, or a text for each language (specification, "Tags": ISO 639-1, lower case). */
 export const localizedText = withHints(z.union([z.string(), textPerLanguage]), { prose: true });
 
+/** What stands in one line of the head of an email. */
+export const ONE_LINE = /^[^\n\v\f\r\0\u0085\u2028\u2029]*$/;
+
+export const oneLine = z.string().regex(ONE_LINE, {
+	error: 'holds a line break, and takes one line. Remove it',
+});
+
 export const url = withHints(
 	z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/\S+$/i, {
 		error: 'is not a full URL. It starts with https:// or another scheme',

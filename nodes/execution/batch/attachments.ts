@@ -7,6 +7,8 @@ import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type Fields, isObject } from '../../catalogue/definition/json';
 import { itemSchema } from '../../catalogue/definition/requestFields';
+import { shortened } from '../../catalogue/definition/shown';
+import { isInvisible, isMisleading, onOneLine } from '../../catalogue/definition/visible';
 import { AttachmentInput } from '../../form/fields/attachments';
 import { InputError } from '../../form/inputError';
 import { parseJson, stringifyJson } from '../../transport/json';
@@ -106,7 +108,7 @@ export class AttachmentsOfRun {
 				if (file.length === 0) throw new InputError(label, `names an empty file: "${field}"`);
 				const { fileName } = this.context.getInputData()[itemIndex]?.binary?.[field] ?? {};
 				const mark = markOf(file);
-				attachments.push({ name: fileName ?? field, content: mark });
+				attachments.push({ name: attachmentName(label, fileName, field), content: mark });
 				this.sources.set(mark, { itemIndex, label, field });
 			}
 			this.byItem.set(itemIndex, { attachments });
@@ -114,6 +116,19 @@ export class AttachmentsOfRun {
 			this.byItem.set(itemIndex, { problem });
 		}
 	}
+}
+
+/** @returns the name of a file without the folders before it; that of the field where there is none */
+function attachmentName(label: string, fileName: unknown, field: string): string {
+	const [name = ''] = String(fileName ?? '')
+		.split(/[\\/]/)
+		.slice(-1);
+	if (isMisleading(name))
+		throw new InputError(
+			label,
+			`names a file whose name holds a line break or a character that cannot be seen: "${shortened(onOneLine(name))}". Rename it`,
+		);
+	return isInvisible(name) || /^\.+$/.test(name) ? field : name;
 }
 
 const CHANGED = 'names a file that changed while the items were read';

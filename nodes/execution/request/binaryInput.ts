@@ -57,7 +57,7 @@ function fromBase64(label: string, text: string): Buffer {
 
 /**
  * @param name of a binary field of the item
- * @throws InputError when the item has no such field
+ * @throws InputError when the item has no such field, or n8n cannot read what it holds
  */
 export async function bufferOfField(
 	context: IExecuteFunctions,
@@ -74,7 +74,12 @@ export async function bufferOfField(
 			`names no binary field of this item: "${name}". ${there.length > 0 ? `There is ${there.join(', ')}` : 'The item has no files; add a node before that reads one'}`,
 		);
 	}
-	return await context.helpers.getBinaryDataBuffer(itemIndex, name);
+	return await context.helpers.getBinaryDataBuffer(itemIndex, name).catch(() => {
+		throw new InputError(
+			label,
+			`names a file that n8n does not have any more, or cannot read: "${name}". Run the node that made it again`,
+		);
+	});
 }
 
 function checkPng(label: string, content: Buffer, pixels: number): void {

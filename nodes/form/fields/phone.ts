@@ -13,6 +13,8 @@ export const phone: FieldType = {
 /** Blanks, brackets, dots, slashes, hyphens and what contact lists hide between digits are for the eye. */
 const SEPARATORS =
 	/[\s().\-/\u2010-\u2015\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/** What links and the IDs of devices have before a number. */
+const SCHEME = /^(?:tel|sms|whatsapp): */i;
 /** The zero that is dialled within the country only, as it is written behind a country code: alone. */
 const TRUNK_ZERO = /^(\+\d{1,3})(?:\(0\)|[-. ]+0(?=[-. ]))/;
 
@@ -25,6 +27,7 @@ function toPhoneNumber(value: unknown): unknown {
 	if (typeof typed !== 'string') return typed;
 	const written = typed
 		.replace(/\s+/g, ' ')
+		.replace(SCHEME, '')
 		.replace(/^0 ?0/, '+')
 		.replace(/ *([()+]) */g, '$1');
 	return written.replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
