@@ -54,6 +54,14 @@ export function operationName(operation: string): string {
 export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 	const resources = [...new Set(endpoints.map(({ resource }) => resource))].sort();
 	const initial = resources.includes('push') ? 'push' : resources[0]!;
+	const inOrder = resources.flatMap((resource) =>
+		endpoints.filter((endpoint) => endpoint.resource === resource),
+	);
+	const forms = inOrder.map((endpoint) => ({
+		resource: endpoint.resource,
+		operation: endpoint.operation,
+		properties: parameters(endpoint),
+	}));
 	return [
 		{
 			displayName: 'Resource',
@@ -64,7 +72,8 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),
-		...resources.flatMap((resource) => parametersOfResource(resource, endpoints)),
+		...inOrder.flatMap((endpoint) => sourceOf(endpoint, endpoints)),
+		...sharedProperties(forms),
 	];
 }
 
@@ -129,24 +138,16 @@ function sourceOf(endpoint: Endpoint, endpoints: readonly Endpoint[]): INodeProp
 	];
 }
 
-function parametersOfResource(resource: string, endpoints: readonly Endpoint[]): INodeProperties[] {
-	const ofResource = endpoints.filter((endpoint) => endpoint.resource === resource);
-	const sources = ofResource.flatMap((endpoint) => sourceOf(endpoint, endpoints));
-	const forms = ofResource.map((endpoint) => ({
-		operation: endpoint.operation,
-		properties: parameters(endpoint),
-	}));
-	return [...sources, ...sharedProperties(forms)];
-}
-
-/** The parameters of one operation, shown for its resource and source. */
+/** The parameters of one operation, with what decides on them but its resource and its name. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
-	const show = {
-		resource: [endpoint.resource],
-		...(endpoint.source && { [SOURCE]: [endpoint.source.value] }),
-	};
-	return operationProperties(endpoint).map((property) => ({
+	const { source } = endpoint;
+	const properties = operationProperties(endpoint);
+	if (source === undefined) return properties;
+	return properties.map((property) => ({
 		...property,
-		displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+		displayOptions: {
+			...property.displayOptions,
+			show: { [SOURCE]: [source.value], ...property.displayOptions?.show },
+		},
 	}));
 }

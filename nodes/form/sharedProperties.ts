@@ -1,34 +1,96 @@
-/** Operations of a resource whose forms begin alike share what they begin with: n8n loads each parameter once. */
+/** Operations whose forms have parameters in common share them: n8n loads each parameter once. */
 import type { INodeProperties } from 'n8n-workflow';
 
 /** The form of one operation, or of one source of it. */
 export interface ShownForm {
+	resource: string;
 	operation: string;
+	/** With `displayOptions` that name neither of the two. */
 	properties: readonly INodeProperties[];
 }
 
+/** What is left of a form, property by property as text: what is equal is one. */
+interface Rest {
+	form: ShownForm;
+	texts: string[];
+}
+
 /**
- * @param forms of one resource, with `displayOptions` that name everything but the operation
+ * @param forms of all operations of a node
  * @returns the properties of all, each shown for the operations that have it; each form keeps its order
  */
 export function sharedProperties(forms: readonly ShownForm[]): INodeProperties[] {
-	const groups = new Map<string, ShownForm[]>();
-	for (const form of forms) {
-		const [first] = form.properties;
-		if (first === undefined) continue;
-		const text = JSON.stringify(first);
-		groups.set(text, [...(groups.get(text) ?? []), form]);
+	const shared: INodeProperties[] = [];
+	let rests = forms.map((form): Rest => ({ form, texts: form.properties.map(writtenProperty) }));
+	for (;;) {
+		rests = rests.filter(({ texts }) => texts.length > 0);
+		const text = nextOf(rests);
+		if (text === undefined) return shared;
+		const having = rests.filter(({ texts }) => texts[0] === text);
+		for (const group of withoutOthers(
+			having.map(({ form }) => form),
+			forms,
+		))
+			shared.push(shownForGroup(text, group));
+		for (const { texts } of having) texts.shift();
 	}
-	return [...groups].flatMap(([text, alike]) => {
-		const first = JSON.parse(text) as INodeProperties;
-		const rest = alike.map(({ operation, properties }) => ({
-			operation,
-			properties: properties.slice(1),
-		}));
-		const operation = [...new Set(alike.map((form) => form.operation))];
-		const { resource = [], ...others } = first.displayOptions?.show ?? {};
-		// n8n shows what depends on an expression, unless a condition before that one forbids it.
-		const show = { resource, operation, ...others };
-		return [{ ...first, displayOptions: { show } }, ...sharedProperties(rest)];
-	});
+}
+
+function writtenProperty(property: INodeProperties): string {
+	return JSON.stringify(property);
+}
+
+/** The first property of a form that comes later in no other, or else that of the first form. */
+function nextOf(rests: readonly Rest[]): string | undefined {
+	const later = new Set(rests.flatMap(({ texts }) => texts.slice(1)));
+	const firsts = rests.flatMap(({ texts: [first] }) => first ?? []);
+	return firsts.find((first) => !later.has(first)) ?? firsts[0];
+}
+
+interface Group {
+	resources: string[];
+	operations: string[];
+}
+
+/**
+ * The forms in groups, of each of which the operations of its resources are no other forms: n8n knows
+ * no condition on both together.
+ */
+function withoutOthers(having: readonly ShownForm[], all: readonly ShownForm[]): Group[] {
+	const groups: Group[] = [];
+	for (const resource of new Set(having.map((form) => form.resource))) {
+		const own = having.filter((form) => form.resource === resource);
+		const operations = [...new Set(own.map(({ operation }) => operation))];
+		const joined = groups
+			.map((group) => ({ group, both: joinedGroup(group, { resources: [resource], operations }) }))
+			.find(({ both }) =>
+				all.every((form) => !isIn(both, form) || having.some((each) => isSame(each, form))),
+			);
+		if (joined === undefined) groups.push({ resources: [resource], operations });
+		else Object.assign(joined.group, joined.both);
+	}
+	return groups;
+}
+
+function joinedGroup(one: Group, other: Group): Group {
+	return {
+		resources: [...one.resources, ...other.resources],
+		operations: [...new Set([...one.operations, ...other.operations])],
+	};
+}
+
+function isIn({ resources, operations }: Group, { resource, operation }: ShownForm): boolean {
+	return resources.includes(resource) && operations.includes(operation);
+}
+
+function isSame(one: ShownForm, other: ShownForm): boolean {
+	return one.resource === other.resource && one.operation === other.operation;
+}
+
+/** n8n shows what depends on an expression, unless a condition before that one forbids it. */
+function shownForGroup(text: string, { resources, operations }: Group): INodeProperties {
+	const property = JSON.parse(text) as INodeProperties;
+	const { displayOptions } = property;
+	const show = { resource: resources, operation: operations, ...displayOptions?.show };
+	return { ...property, displayOptions: { ...displayOptions, show } };
 }
