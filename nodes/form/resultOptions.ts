@@ -15,7 +15,15 @@ export interface ResultOptions {
 	as: 'items' | { file: string };
 	/** One item with a chart instead of rows. */
 	chart?: ChartOptions;
+	/** How a report of an application looks. */
+	report?: ReportOptions;
 }
+
+/** What charts alone and reports of several charts have in common. */
+export type ReportOptions = Pick<
+	ChartOptions,
+	'title' | 'timeZone' | 'now' | 'compares' | 'inMail' | 'look'
+>;
 
 /** How a chart is made of the rows. */
 export interface ChartOptions {

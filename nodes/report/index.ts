@@ -2,13 +2,20 @@
 import type { JsonObject } from '../catalogue/definition/json';
 import { changeOf } from './model/numbers';
 import type { Look, Report, Total } from './model/report';
+import type { ReportPart, WholeReport } from './model/whole';
 import { pictureOf } from './picture/picture';
 import { seriesHexes } from './picture/theme';
 import { type ChartInMail, htmlOf } from './words/html';
 import { slackOf } from './words/slack';
 import { plainTextOf } from './words/text';
+import { wholeHtmlOf } from './words/wholeHtml';
+import { wholeSlackOf } from './words/wholeSlack';
+import { wholeTextOf } from './words/wholeText';
 
+export type { Days, Report } from './model/report';
+export type { Compared } from './sources/compared';
 export { namedReport } from './sources/names';
+export type { ReportPart, WholeReport } from './model/whole';
 export { statisticReport } from './sources/statistic';
 
 /** The fields of the item: numbers, words, mail and blocks. */
@@ -18,15 +25,48 @@ export function reportFields(report: Report, look: Look, mail: ChartInMail): Jso
 		title,
 		...days,
 		totals: byKey(totals, ({ value }) => value),
-		...(totals.some(({ before }) => before !== undefined) && {
-			before: { ...daysBefore, ...byKey(totals, ({ before }) => before ?? null) },
-			change: byKey(totals, ({ value, before, unit }) => changeOf(value, before, unit)),
-		}),
+		...comparisonFields(totals, daysBefore),
 		rows,
 		text: plainTextOf(report),
 		// Mails are light: programs with a dark look turn the colours themselves.
 		html: htmlOf(report, mail, seriesHexes({ background: 'light', colors: look.colors })),
 		slack: slackOf(report),
+	};
+}
+
+/** The fields of an item with a report of several parts. */
+export function wholeFields(
+	whole: WholeReport,
+	look: Look,
+	inMail: 'tables' | 'attachment' | 'none',
+): JsonObject {
+	const { title, days, daysBefore, parts, rows, missing } = whole;
+	const totals = uniqueTotals(parts);
+	const colors = seriesHexes({ background: 'light', colors: look.colors });
+	return {
+		title,
+		...days,
+		totals: byKey(totals, ({ value }) => value),
+		...comparisonFields(totals, daysBefore),
+		rows,
+		missing: missing.map((each) => ({ ...each })),
+		text: wholeTextOf(whole),
+		html: wholeHtmlOf(whole, inMail, colors),
+		slack: wholeSlackOf(whole),
+	};
+}
+
+/** The totals of the parts that are of the whole; what two of them have stands once. */
+function uniqueTotals(parts: readonly ReportPart[]): Total[] {
+	const totals = parts.flatMap(({ report, isOfWhole }) => (isOfWhole ? report.totals : []));
+	return [...new Map(totals.map((total) => [total.key, total])).values()];
+}
+
+function comparisonFields(totals: readonly Total[], daysBefore: Report['daysBefore']): JsonObject {
+	if (totals.every(({ before }) => before === undefined)) return {};
+	return {
+		before: { ...daysBefore, ...byKey(totals, ({ before }) => before ?? null) },
+		change: byKey(totals, ({ value, before, unit }) => changeOf(value, before, unit)),
 	};
 }
 

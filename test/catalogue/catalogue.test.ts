@@ -103,14 +103,15 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An SMS and a question are messages, with forms of their own, and so are the figures of a message by platform; the
- * name of the list is none of a variable. The journey has no method name.
+ * An SMS and a question are messages, with forms of their own, and so are the figures of a message by platform; a report
+ * begins with the statistics of an application; the name of the list is none of a variable. The journey has no method name.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	sendAndWait: 'createMessage',
 	sendSms: 'createMessage',
 	endLiveActivity: 'updateLiveActivity',
 	totalsByPlatform: 'totalsByIntervals',
+	getReport: 'getAppStats',
 	listMessages: 'messages:list',
 	countSegmentDevices: 'exportSegment',
 	exportSegmentResult: 'result',

@@ -66,6 +66,7 @@ const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	getAppStats: { application, ...period('datefrom', 'dateto'), waitSeconds: 0 },
 	getCampaignStats: { application, campaign, ...period('datefrom', 'dateto'), waitSeconds: 0 },
 	getEventStatistics: { application, event: 'Purchase', ...period('date_from', 'date_to'), waitSeconds: 0 },
+	getReport: { application, ...period('date_from', 'date_to'), sections: ['totals'], comparePeriodBefore: false, waitSeconds: 0 },
 	getTagStats: { tag: 'Plan', waitSeconds: 0 },
 	linksInteractions: { ...period('date_from', 'date_to'), countBy: 'codes', messages_codes: MESSAGE },
 	createFilter: { name: 'Active', segmentBy: 'expression', filter_expression: 'T("Plan", eq, "pro")' },

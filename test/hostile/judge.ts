@@ -81,12 +81,12 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	image: ['ios_attachment', 'android_banner', 'huawei_android_banner', 'adm_banner', 'chrome_image'],
 	segment: ['name'],
 	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
-	journeyIds: ['id'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
+	date_from: ['date_from', 'datefrom'], date_to: ['date_to', 'dateto'], journeyIds: ['id'], journeys: ['id', 'journey_uuids'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
 };
 /** What says how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'delay', 'delayUnit', 'optionsFor', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
-	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'checkOnly', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
+	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'checkOnly', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'sections', 'comparePeriodBefore', 'reportOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
 ];
 
 /** Its campaigns are listed in the form; statistics of a campaign name no application. */

@@ -16,4 +16,4 @@ export const { folded } = built<typeof import('../../nodes/report/model/fold')>(
 export const { plainTextOf } = built<typeof import('../../nodes/report/words/text')>('words/text');
 export const { htmlOf } = built<typeof import('../../nodes/report/words/html')>('words/html');
 export const { slackOf } = built<typeof import('../../nodes/report/words/slack')>('words/slack');
-export const { reportFields, reportPicture } = built<typeof import('../../nodes/report')>('index');
+export const { reportFields, reportPicture, wholeFields } = built<typeof import('../../nodes/report')>('index');

@@ -114,6 +114,8 @@ interface Sections {
 		title: string;
 		names?: { name: string; counters: readonly string[]; areSteps: boolean };
 	};
+	/** What a report of an application holds, and how it looks. */
+	report: Nothing;
 	/** The rows of a result file as items, or the file itself. */
 	fileResult: Nothing;
 	/** Fields with one possible value, not shown. */

@@ -6,6 +6,7 @@ import { linksInteractions } from './links';
 import { linksInteractionsDevices } from './linkClicks';
 import { totalsByIntervals, totalsByPlatform } from './messageFigures';
 import { getMessageLog } from './messageLog';
+import { getReport } from './report';
 import { getResults } from './scheduledResult';
 import { getApplicationSubscribersStats, getSubscribersStatistics } from './subscribers';
 import { getTagStats } from './tags';
@@ -25,4 +26,5 @@ export const statistics = group('PushStatistics', {
 	getMessageLog,
 	linksInteractions,
 	linksInteractionsDevices,
+	getReport,
 });

@@ -28,6 +28,11 @@ export async function runOperation(
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	const { endpoint } = run;
+	if (options.report !== undefined) {
+		const { reportItem } = await import('./report/reportItem');
+		const { report, waitMs } = options;
+		return [await reportItem(run.context, { request, options: report, waitMs, connection })];
+	}
 	if (endpoint.apart === undefined) return await runRequest(run, request, options, connection);
 	const items: INodeExecutionData[] = [];
 	for (const part of endpoint.apart(request)) {

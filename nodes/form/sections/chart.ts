@@ -12,6 +12,7 @@ import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
 const COLORS = 'Colors';
 const TITLE = 'Chart Title';
+export const COMPARISON = 'comparePeriodBefore';
 
 export const chart: SectionType<'chart'> = {
 	properties: ({ names }, { form }) => [
@@ -49,23 +50,35 @@ export const chart: SectionType<'chart'> = {
 		return {
 			chart: {
 				field: outputFieldName(input.get('chartField'), 'chart'),
-				title: chartText(added, 'title', TITLE) || undefined,
+				title: chartTitle(added, TITLE),
 				subject: title,
 				...(names && { names }),
 				timeZone: input.timeZone,
 				now: input.now,
-				compares: added.comparePeriodBefore === true,
-				inMail: added.inMail === 'attachment' || added.inMail === 'none' ? added.inMail : 'tables',
-				look: {
-					type: oneOf(added.type, ['automatic', 'lines', 'columns', 'bars']),
-					size: oneOf(added.size, ['large', 'small']),
-					background: oneOf(added.background, ['light', 'dark']),
-					colors: colorsIn(chartText(added, 'palette', COLORS)),
-				},
+				compares: added[COMPARISON] === true,
+				...lookIn(added),
 			} satisfies ChartOptions,
 		};
 	},
 };
+
+/** What was chosen of how charts look, in a collection of {@link lookProperties}. */
+export function lookIn(added: Fields): Pick<ChartOptions, 'inMail' | 'look'> {
+	return {
+		inMail: added.inMail === 'attachment' || added.inMail === 'none' ? added.inMail : 'tables',
+		look: {
+			type: oneOf(added.type, ['automatic', 'lines', 'columns', 'bars']),
+			size: oneOf(added.size, ['large', 'small']),
+			background: oneOf(added.background, ['light', 'dark']),
+			colors: colorsIn(chartText(added, 'palette', COLORS)),
+		},
+	};
+}
+
+/** The title that was added; undefined without one. @throws InputError when it is no text */
+export function chartTitle(added: Fields, label: string): string | undefined {
+	return chartText(added, 'title', label) || undefined;
+}
 
 /** @returns new objects */
 const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
@@ -75,7 +88,37 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 	placeholder: 'Add option',
 	default: {},
 	displayOptions: { show: { returnAs: ['chart'] } },
-	options: [
+	options: lookProperties({
+		title: TITLE,
+		more: hasPeriod ? [comparisonProperty()] : [],
+	}),
+});
+
+/** Whether the period before is asked for, too. @returns a new object */
+export function comparisonProperty(): INodeProperties {
+	return {
+		displayName: 'Compare with the Period Before',
+		name: COMPARISON,
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to ask for the time right before as well, and to compare the two day by day',
+	};
+}
+
+/**
+ * @param title what the title is called
+ * @param more what else can be chosen
+ * @returns how charts look, as new objects
+ */
+export function lookProperties({
+	title,
+	more = [],
+}: {
+	title: string;
+	more?: readonly INodeProperties[];
+}): INodeProperties[] {
+	const properties: INodeProperties[] = [
 		{
 			displayName: 'Background',
 			name: 'background',
@@ -104,7 +147,7 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 			description: 'How the field "html" shows the chart',
 		},
 		{
-			displayName: TITLE,
+			displayName: title,
 			name: 'title',
 			type: 'string',
 			default: '',
@@ -131,18 +174,7 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 			placeholder: 'e.g. #515AFA, #DB7D1D',
 			description: 'Of the first line, the second and so on, comma-separated',
 		},
-		...(hasPeriod
-			? [
-					{
-						displayName: 'Compare with the Period Before',
-						name: 'comparePeriodBefore',
-						type: 'boolean' as const,
-						default: true,
-						description:
-							'Whether to ask for the time right before as well, and to compare the two day by day',
-					},
-				]
-			: []),
+		...more,
 		wholeTextProperty(),
 		{
 			displayName: 'Size',
@@ -155,8 +187,9 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 			default: 'large',
 			description: 'How wide the picture is',
 		},
-	],
-});
+	];
+	return properties.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+}
 
 /** The choice, or the first one. The form has checked it. */
 function oneOf<Choice extends string>(

@@ -26,6 +26,7 @@ import { platforms } from './platforms';
 import { period } from './period';
 import { question } from './question';
 import { recipients } from './recipients';
+import { report } from './report';
 import { schedule } from './schedule';
 import { rowsPer } from './rowsPer';
 import { simplify } from './simplify';
@@ -59,6 +60,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	question,
 	period,
 	simplify,
+	report,
 	rowsPer,
 	subject,
 	tagColumns,

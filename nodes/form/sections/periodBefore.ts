@@ -26,12 +26,7 @@ export interface PeriodBefore {
  * @throws InputError when the calendar has no such days
  */
 export function periodBefore(from: string, to: string, timeZone: string): PeriodBefore {
-	const [start, end] = [from, to].map((each) =>
-		toDateTime('Date Range', each, timeZone).setZone(timeZone),
-	);
-	if (start === undefined || end === undefined) throw new Error('A period has two ends');
-	const isMidnight = end > start && +end === +end.startOf('day');
-	const last = isMidnight ? end.minus({ seconds: 1 }) : end;
+	const { start, last } = endsIn(from, to, timeZone);
 	const shift = shiftOf(start, last);
 	const justBefore = start.minus({ seconds: 1 });
 	const shifted = last.minus(shift);
@@ -47,6 +42,21 @@ export function periodBefore(from: string, to: string, timeZone: string): Period
 		days: { from: dayOf(start), to: dayOf(last) },
 		daysBefore: { from: dayOf(firstBefore), to: dayOf(lastBefore) },
 	};
+}
+
+/** First and last day of a period, read like that of {@link periodBefore}. */
+export function calendarDays(from: string, to: string, timeZone: string): PeriodBefore['days'] {
+	const { start, last } = endsIn(from, to, timeZone);
+	return { from: dayOf(start), to: dayOf(last) };
+}
+
+/** The first second of a period and its last one; a midnight ends the day before it. */
+function endsIn(from: string, to: string, timeZone: string): { start: DateTime; last: DateTime } {
+	const inZone = (each: string): DateTime =>
+		toDateTime('Date Range', each, timeZone).setZone(timeZone);
+	const [start, end] = [inZone(from), inZone(to)];
+	const isMidnight = end > start && +end === +end.startOf('day');
+	return { start, last: isMidnight ? end.minus({ seconds: 1 }) : end };
 }
 
 function shiftOf(start: DateTime, last: DateTime): PeriodBefore['shift'] {

@@ -1,6 +1,6 @@
 /** A report of rows that each are of something: a platform, a point of a journey. */
 import type { ResultRow } from '../../catalogue/definition/json';
-import type { Report } from '../model/report';
+import type { ChartSeries, Report } from '../model/report';
 import { counterName, totalsIn } from './counters';
 
 export interface NamedRows {
@@ -12,36 +12,67 @@ export interface NamedRows {
 	counters: readonly string[];
 	/** Whether the rows come one after the other. */
 	areSteps: boolean;
+	/** The columns with rates, which stand beside the counters. */
+	rates?: readonly string[];
+	/** The rows of the period before, which are compared by their names. */
+	rowsBefore?: readonly ResultRow[];
+	notes?: readonly string[];
 }
 
 /** @returns a counter that no row has is left out; a row without a name has its place as one */
-export function namedReport({ title, rows, name, counters, areSteps }: NamedRows): Report {
-	const known = counters.filter((counter) => rows.some((row) => typeof row[counter] === 'number'));
-	const valueIn = (row: ResultRow, counter: string): number | null => {
-		const value = row[counter];
-		return typeof value === 'number' ? value : null;
-	};
-	const sums = known.map((counter): [string, number] => [
-		counter,
-		rows.reduce((sum, row) => sum + (valueIn(row, counter) ?? 0), 0),
-	]);
-	const names = rows.map((row, index) => {
-		const given = row[name];
-		// What links have in common takes the place of what tells them apart.
-		return typeof given === 'string' && given.trim() !== ''
-			? given.replace(/^https?:\/\/(?=.)/, '')
-			: `${index + 1}`;
+export function namedReport(asked: NamedRows): Report {
+	const { title, rows, name, counters, areSteps, rates = [], rowsBefore, notes = [] } = asked;
+	const known = columnsIn(rows, counters);
+	const earlier = rowsBefore && new Map(rowsBefore.map((row) => [row[name], row]));
+	const seriesOf = (column: string, unit: ChartSeries['unit']): ChartSeries => ({
+		name: counterName(column),
+		unit,
+		values: rows.map((row) => figureIn(row, column)),
+		...(earlier && {
+			before: rows.map((row) => figureIn(earlier.get(row[name]) ?? {}, column)),
+		}),
 	});
+	const sums = columnSums(rows, known);
 	return {
 		title,
-		axis: { kind: areSteps ? 'steps' : 'names', names },
-		series: known.map((counter) => ({
-			name: counterName(counter),
-			unit: 'count',
-			values: rows.map((row) => valueIn(row, counter)),
-		})),
-		totals: totalsIn(Object.fromEntries(sums), 'count'),
+		axis: {
+			kind: areSteps ? 'steps' : 'names',
+			names: rows.map((row, at) => rowName(row[name], at)),
+		},
+		series: [
+			...known.map((counter) => seriesOf(counter, 'count')),
+			...columnsIn(rows, rates).map((rate) => seriesOf(rate, 'rate')),
+		],
+		totals: totalsIn(sums, 'count', rowsBefore && columnSums(rowsBefore, known)),
 		rows,
-		notes: [],
+		notes,
 	};
+}
+
+function columnsIn(rows: readonly ResultRow[], columns: readonly string[]): string[] {
+	return columns.filter((column) => rows.some((row) => typeof row[column] === 'number'));
+}
+
+function figureIn(row: ResultRow, column: string): number | null {
+	const value = row[column];
+	return typeof value === 'number' ? value : null;
+}
+
+function columnSums(
+	rows: readonly ResultRow[],
+	columns: readonly string[],
+): Record<string, number> {
+	return Object.fromEntries(
+		columns.map((column) => [
+			column,
+			rows.reduce((sum, row) => sum + (figureIn(row, column) ?? 0), 0),
+		]),
+	);
+}
+
+/** What links have in common takes the place of what tells them apart. */
+function rowName(given: unknown, place: number): string {
+	return typeof given === 'string' && given.trim() !== ''
+		? given.replace(/^https?:\/\/(?=.)/, '')
+		: `${place + 1}`;
 }

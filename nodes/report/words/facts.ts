@@ -6,7 +6,10 @@ import { changeOf, changeText, fullNumber, shareOfWhole } from '../model/numbers
 import type { NameAxis, Report, ChartSeries, Total, Unit } from '../model/report';
 
 /** `Oct 26 – Nov 24, 2026, compared with Sep 26 – Oct 25, 2026`; undefined for a report of no days. */
-export function daysLine({ days, daysBefore }: Report): string | undefined {
+export function daysLine({
+	days,
+	daysBefore,
+}: Pick<Report, 'days' | 'daysBefore'>): string | undefined {
 	if (days === undefined) return undefined;
 	const compared = daysBefore === undefined ? '' : `, compared with ${daysText(daysBefore)}`;
 	return daysText(days) + compared;

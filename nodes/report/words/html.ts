@@ -14,12 +14,21 @@ import { Markup, markup } from './markup';
 export type ChartInMail = { as: 'tables' } | { as: 'attachment'; id: string } | { as: 'none' };
 
 const WIDTH = 560;
-/** As many columns can be distinguished, and leave a mail short enough for Gmail. */
-const MOST_COLUMNS = 62;
+
+/** How much of a chart tables show. */
+export interface Detail {
+	/** As many columns of a series; more are joined, and with 0 there are none. */
+	columns: number;
+	/** More days than these are columns only. */
+	days: number;
+	/** As many things side by side. */
+	rows: number;
+}
+
+/** As many columns can be distinguished, and leave a mail with one chart short enough for Gmail. */
+export const FULL_DETAIL: Detail = { columns: 62, days: 14, rows: 31 };
+
 const MOST_SERIES = 7;
-const MOST_ROWS = 31;
-/** More days than these are columns only. */
-const MOST_DAYS = 14;
 const COLUMN_HEIGHT = 56;
 const BAR_WIDTH = 200;
 
@@ -33,16 +42,48 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif';
  * @returns a part of a page, which can be the whole body of a mail
  */
 export function htmlOf(report: Report, chart: ChartInMail, colors: readonly string[]): string {
+	return sheetOf([
+		...titleRows(report),
+		...numberRows(report, chart, { colors, detail: FULL_DETAIL }),
+		...noteRows(noteLines(report)),
+	]);
+}
+
+/** The title of a report, and its days. */
+export function titleRows(report: Pick<Report, 'title' | 'days' | 'daysBefore'>): Markup[] {
 	const days = daysLine(report);
-	const rows: Markup[] = [
+	return [
 		line(markup`<strong>${report.title}</strong>`, 20, INK),
 		...(days === undefined ? [] : [line(markup`${days}`, 13, MUTED)]),
+	];
+}
+
+/** The title of a part, with room above it. */
+export function headingRow(title: string): Markup {
+	return markup`<tr><td style="${FONT};font-size:16px;line-height:1.4;color:${INK};padding:22px 0 4px;border-top:1px solid ${LINE}"><strong>${title}</strong></td></tr>`;
+}
+
+/** What stands below the numbers, small. */
+export function noteRows(notes: readonly string[]): Markup[] {
+	return notes.map((note) => line(markup`${note}`, 12, MUTED));
+}
+
+/** The totals, and the chart. */
+export function numberRows(
+	report: Report,
+	chart: ChartInMail,
+	{ colors, detail }: { colors: readonly string[]; detail: Detail },
+): Markup[] {
+	return [
 		...totalRows(report.totals),
 		...(hasNumbers(report) || report.totals.length > 0
-			? chartRows(report, chart, colors)
+			? chartRows(report, chart, colors, detail)
 			: [line(markup`No data in this period`, 14, MUTED)]),
-		...noteLines(report).map((note) => line(markup`${note}`, 12, MUTED)),
 	];
+}
+
+/** Rows as a part of a page, which can be the whole body of a mail. */
+export function sheetOf(rows: readonly Markup[]): string {
 	const all = markup`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:600px;max-width:100%;background:#ffffff;border-collapse:collapse"><tr><td style="padding:20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table></td></tr></table>`;
 	return all.html;
 }
@@ -69,7 +110,12 @@ function totalRows(totals: readonly Total[]): Markup[] {
 	return rows;
 }
 
-function chartRows(report: Report, chart: ChartInMail, colors: readonly string[]): Markup[] {
+function chartRows(
+	report: Report,
+	chart: ChartInMail,
+	colors: readonly string[],
+	detail: Detail,
+): Markup[] {
 	if (chart.as === 'none') return [];
 	if (chart.as === 'attachment') {
 		return [
@@ -77,13 +123,14 @@ function chartRows(report: Report, chart: ChartInMail, colors: readonly string[]
 		];
 	}
 	const series = comparableSeries(report).slice(0, MOST_SERIES);
-	if (report.axis.kind !== 'time') return [barTable(report, colors)];
-	const shown = folded({ ...report, series }, MOST_COLUMNS);
+	if (report.axis.kind !== 'time') return [barTable(report, colors, detail.rows)];
+	if (detail.columns === 0) return [];
+	const shown = folded({ ...report, series }, detail.columns);
 	const { axis } = shown;
 	if (axis.kind !== 'time' || axis.starts.length === 0) return [];
 	return [
 		...shown.series.map((each, index) => smallColumns(axis, each, colors[index] ?? INK)),
-		...dayTable(shown.series, axis),
+		...(axis.starts.length > detail.days ? [] : dayTable(shown.series, axis)),
 	];
 }
 
@@ -107,7 +154,7 @@ function smallColumns(axis: TimeAxis, { name, values, unit }: ChartSeries, color
 
 /** The numbers of few days, one below the other. */
 function dayTable(series: readonly ChartSeries[], axis: TimeAxis): Markup[] {
-	if (axis.starts.length > MOST_DAYS || series.length === 0) return [];
+	if (series.length === 0) return [];
 	const titles = series.map(({ name }) => heading(name, 'right'));
 	const rows = axis.starts.map((start, place) => {
 		const cells = series.map(({ values, unit }) =>
@@ -123,13 +170,13 @@ function stepName({ step }: TimeAxis): string {
 }
 
 /** Things side by side: the first series as bars, all as numbers. */
-function barTable(report: Report, colors: readonly string[]): Markup {
+function barTable(report: Report, colors: readonly string[], mostRows: number): Markup {
 	const { axis, series } = report;
 	if (axis.kind === 'time') return markup``;
 	const first = series[0]?.values ?? [];
 	const most = Math.max(0, ...first.map((value) => value ?? 0));
 	const names = namesInText(axis);
-	const rows = names.slice(0, MOST_ROWS).map((name, place) => {
+	const rows = names.slice(0, mostRows).map((name, place) => {
 		const length = most === 0 ? 0 : Math.round((Math.max(0, first[place] ?? 0) / most) * BAR_WIDTH);
 		const bar = markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="${Math.max(1, length)}" height="12" bgcolor="${length === 0 ? LINE : (colors[0] ?? INK)}" style="font-size:1px;line-height:1px">&nbsp;</td></tr></table>`;
 		const cells = figuresAt(axis, series, place).map(({ number, remark }) =>
@@ -140,7 +187,7 @@ function barTable(report: Report, colors: readonly string[]): Markup {
 		);
 		return markup`<tr>${cell(markup`${name}`, 'left')}${cell(bar, 'left')}${cells}</tr>`;
 	});
-	const rest = names.length - MOST_ROWS;
+	const rest = names.length - mostRows;
 	const more = rest > 0 ? [markup`<tr>${cell(markup`and ${rest} others`, 'left')}</tr>`] : [];
 	const titles = series.map(({ name }) => heading(name, 'right'));
 	return table(markup`<tr>${heading('', 'left')}${heading('', 'left')}${titles}</tr>`, [

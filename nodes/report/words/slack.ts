@@ -16,26 +16,61 @@ const TITLE = 150;
 const CHART_TITLE = 50;
 const LABEL = 20;
 const SECTION = 3000;
+/** Leaves room for the signs that are escaped. */
+const NOTES = 2000;
 
 /** @returns what goes into the field Blocks of n8n's Slack node */
 export function slackOf(report: Report): { blocks: JsonObject[] } {
+	const { blocks, notes } = numberBlocks(report, { hasChart: true, names: MOST_PLACES });
+	return {
+		blocks: [...titleBlocks(report), ...blocks, ...noteBlocks([...notes, ...noteLines(report)])],
+	};
+}
+
+/** The title of a report, and its days. */
+export function titleBlocks(report: Pick<Report, 'title' | 'days' | 'daysBefore'>): JsonObject[] {
 	const days = daysLine(report);
-	const isEmpty = !hasNumbers(report) && report.totals.length === 0;
-	const { chart, notes } = isEmpty ? { chart: undefined, notes: [] } : chartBlock(report);
-	const remarks = [...notes, ...noteLines(report)];
-	const blocks = [
+	return [
 		{
 			type: 'header',
 			text: { type: 'plain_text', text: cutTo(report.title, TITLE), emoji: false },
 		},
 		...(days === undefined ? [] : [contextBlock(days)]),
+	];
+}
+
+/** The title of a part, with a line above it. */
+export function headingBlocks(title: string): JsonObject[] {
+	const text = { type: 'mrkdwn', text: `*${mrkdwn(cutTo(title, TITLE))}*` };
+	return [{ type: 'divider' }, { type: 'section', text }];
+}
+
+/** Sentences, small. */
+export function noteBlocks(notes: readonly string[]): JsonObject[] {
+	const text = notes.join(' ');
+	const cut = text.length > NOTES ? `${text.slice(0, NOTES)}…` : text;
+	return text === '' ? [] : [contextBlock(cut)];
+}
+
+/**
+ * The totals, the chart and the numbers of things side by side.
+ *
+ * @param show whether there may be a chart, and how many names there are at most
+ * @returns the blocks, and what has to be said of the chart
+ */
+export function numberBlocks(
+	report: Report,
+	show: { hasChart: boolean; names: number },
+): { blocks: JsonObject[]; notes: string[] } {
+	if (!hasNumbers(report) && report.totals.length === 0)
+		return { blocks: [contextBlock('No data in this period')], notes: [] };
+	const { chart, notes } = show.hasChart ? chartBlock(report) : { chart: undefined, notes: [] };
+	const blocks = [
 		...totalBlocks(report),
 		...(chart === undefined ? [] : [chart]),
-		...nameBlocks(report),
-		...(isEmpty ? [contextBlock('No data in this period')] : []),
-		...(remarks.length === 0 ? [] : [contextBlock(remarks.join(' '))]),
+		...nameBlocks(report, show.names),
 	];
-	return { blocks };
+	return { blocks, notes };
 }
 
 function contextBlock(text: string): JsonObject {
@@ -52,7 +87,7 @@ function totalBlocks({ totals }: Report): JsonObject[] {
 }
 
 /** The numbers of things side by side, in words: the labels of a chart are short. */
-function nameBlocks({ axis, series }: Report): JsonObject[] {
+function nameBlocks({ axis, series }: Report, most: number): JsonObject[] {
 	if (axis.kind === 'time') return [];
 	const lines = namesInText(axis).map((name, place) => {
 		const figures = figuresAt(axis, series, place).map(({ name: of, number, remark }) => {
@@ -61,11 +96,17 @@ function nameBlocks({ axis, series }: Report): JsonObject[] {
 		});
 		return `*${mrkdwn(name)}*: ${figures.join(', ')}`;
 	});
-	let text = '';
-	for (const line of lines.slice(0, MOST_PLACES)) {
-		if (text.length + line.length < SECTION - 50) text += `${line}\n`;
+	const shown: string[] = [];
+	let length = 0;
+	for (const line of lines.slice(0, most)) {
+		length += line.length + 1;
+		if (length >= SECTION - 50) break;
+		shown.push(line);
 	}
-	return text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text: text.trimEnd() } }];
+	if (shown.length > 0 && shown.length < lines.length)
+		shown.push(`and ${lines.length - shown.length} others`);
+	const text = shown.join('\n');
+	return text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text } }];
 }
 
 /** The chart, and what has to be said of it; no chart where there is nothing to draw. */

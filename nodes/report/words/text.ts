@@ -10,18 +10,28 @@ const MOST_NAMES = 20;
 /** @returns the title, the days, each total with its change and a line of small columns, and the notes */
 export function plainTextOf(report: Report): string {
 	const days = daysLine(report);
-	const parts = [
+	return paragraphs([
 		[report.title, ...(days === undefined ? [] : [days])],
-		hasNumbers(report) || report.totals.length > 0
-			? totalLines(report)
-			: ['No data in this period'],
-		nameLines(report),
+		...numberLines(report),
 		noteLines(report),
-	];
-	return parts
+	]);
+}
+
+/** Lines one below the other, with a blank line between groups of them. */
+export function paragraphs(groups: ReadonlyArray<readonly string[]>): string {
+	return groups
 		.filter((lines) => lines.length > 0)
 		.map((lines) => lines.join('\n'))
 		.join('\n\n');
+}
+
+/** The totals, and the numbers of things side by side. */
+export function numberLines(report: Report): string[][] {
+	const totals =
+		hasNumbers(report) || report.totals.length > 0
+			? totalLines(report)
+			: ['No data in this period'];
+	return [totals, nameLines(report)];
 }
 
 function totalLines({ axis, series, totals }: Report): string[] {

@@ -1,0 +1,59 @@
+/** Counts over time in a period and in the one before, as a part of a report. */
+import type { Endpoint } from '../../../catalogue/definition/endpoint';
+import type { Fields, ResultRow } from '../../../catalogue/definition/json';
+import type { SeriesView, Statistic } from '../../../catalogue/definition/series';
+import { seriesRows } from '../../../catalogue/values/seriesRows';
+import { asRow } from '../../../catalogue/values/answers';
+import { type Report, statisticReport } from '../../../report';
+import { allOf, type Ask } from './ask';
+import type { AskedPeriod, ReportAsked } from './asked';
+
+/** Of which method, with which fields, and which of its counters. */
+export interface CountsOverTime {
+	title: string;
+	endpoint: Endpoint;
+	fields(period: AskedPeriod): Fields;
+	/** Without it, all of them. */
+	counters?: readonly string[];
+}
+
+/** @returns the report, and its rows by days, or by hours where the period is one day */
+export async function countsOverTime(
+	ask: Ask,
+	{ period, before, comparison, timeZone, now }: ReportAsked,
+	{ title, endpoint, fields, counters }: CountsOverTime,
+): Promise<{ report: Report; rows: ResultRow[] }> {
+	const periods = before === undefined ? [period] : [period, before];
+	const answers = await allOf(
+		periods.map(async (each) => await ask.answer(endpoint, fields(each))),
+	);
+	const [current, earlier] = answers.map(({ statistic }) => onlyCounters(statistic, counters));
+	const isDay = period.days.from === period.days.to;
+	const view: SeriesView = { per: isDay ? 'hour' : 'day', timeZone };
+	const statistic = current ?? { series: [], odd: [] };
+	const rows = seriesRows(statistic, undefined, view).map(asRow);
+	const report = statisticReport({
+		...{ title, statistic, view, now, rows },
+		...(comparison && earlier && { compared: { ...comparison, statistic: earlier } }),
+	});
+	return { report, rows };
+}
+
+function onlyCounters(
+	statistic: Statistic | undefined,
+	wanted: readonly string[] | undefined,
+): Statistic | undefined {
+	if (statistic === undefined || wanted === undefined) return statistic;
+	const among = <Value>(counts: Readonly<Record<string, Value>>): Record<string, Value> =>
+		Object.fromEntries(Object.entries(counts).filter(([name]) => wanted.includes(name)));
+	return {
+		...statistic,
+		series: statistic.series.map((series) => ({
+			...series,
+			counters: among(series.counters),
+			points: series.points
+				.map((point) => ({ ...point, counts: among(point.counts) }))
+				.filter(({ counts }) => Object.keys(counts).length > 0),
+		})),
+	};
+}

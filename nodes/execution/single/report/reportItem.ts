@@ -1,0 +1,81 @@
+/** A report of an application as one item. `runOperation.ts` loads it at the first one. */
+import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { REPORT_SECTIONS, type ReportSectionName } from '../../../catalogue/statistics/report';
+import type { ReportOptions } from '../../../form/resultOptions';
+import { reportPicture, wholeFields, type WholeReport } from '../../../report';
+import type { CheckedRequest } from '../../../transport/checkedRequest';
+import type { Connection } from '../../../transport/client';
+import { isTool } from '../../results/transactionIds';
+import { Ask } from './ask';
+import { type ReportAsked, reportAsked } from './asked';
+import type { SectionRead } from './section';
+import { reportSections } from './sections';
+import { whyUnavailable } from './unavailable';
+
+interface ReportRequest {
+	/** Its fields, checked. */
+	request: CheckedRequest;
+	options: ReportOptions;
+	/** How long to wait for a scheduled result at most. */
+	waitMs: number;
+	connection: Connection;
+}
+
+/**
+ * Asks for all sections at once, so that it waits for the slowest and not for the sum.
+ *
+ * @returns an item with numbers, text, mail and blocks, and a picture for each chart; an agent gets numbers
+ *   and text
+ * @throws InputError when there is no period before
+ * @throws CallFailure when a section fails for another reason than that the account cannot have it, or when
+ *   it can have none
+ */
+export async function reportItem(
+	context: IExecuteFunctions,
+	{ request, options, waitMs, connection }: ReportRequest,
+): Promise<INodeExecutionData> {
+	const asked = reportAsked(request, options);
+	const whole = await wholeReport(asked, new Ask(connection, waitMs), options.title);
+	const { html, slack, ...answer } = wholeFields(whole, options.look, options.inMail);
+	if (isTool(context)) return { json: answer as INodeExecutionData['json'] };
+	const binary: IBinaryKeyData = {};
+	for (const { key, report, hasNoPicture } of whole.parts) {
+		if (hasNoPicture) continue;
+		const picture = Buffer.from(reportPicture(report, options.look));
+		binary[key] = await context.helpers.prepareBinaryData(picture, `${key}.png`, 'image/png');
+	}
+	return { json: { ...answer, html, slack } as INodeExecutionData['json'], binary };
+}
+
+async function wholeReport(
+	asked: ReportAsked,
+	ask: Ask,
+	title = `Push Report ${asked.application}`,
+): Promise<WholeReport> {
+	const { sections, period, before } = asked;
+	const reading = sections.map(async (name) => await reportSections[name](ask, asked));
+	const outcomes = await Promise.allSettled(reading);
+	const read: Array<[ReportSectionName, SectionRead]> = [];
+	const missing: Array<{ section: string; reason: string }> = [];
+	const failures: unknown[] = [];
+	outcomes.forEach((outcome, index) => {
+		const name = sections[index] ?? 'totals';
+		if (outcome.status === 'fulfilled') {
+			read.push([name, outcome.value]);
+			return;
+		}
+		const reason = whyUnavailable(outcome.reason);
+		failures.push(outcome.reason);
+		if (reason === undefined) throw outcome.reason;
+		missing.push({ section: REPORT_SECTIONS[name], reason });
+	});
+	if (read.length === 0) throw failures[0];
+	return {
+		title,
+		days: period.days,
+		...(before && { daysBefore: before.days }),
+		parts: read.flatMap(([, { parts }]) => parts),
+		rows: Object.fromEntries(read.map(([name, { rows }]) => [name, [...rows]])),
+		missing,
+	};
+}

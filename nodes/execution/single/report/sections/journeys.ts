@@ -1,0 +1,25 @@
+/** How far people came in journeys. */
+import { catalogue } from '../../../../catalogue';
+import { namedReport } from '../../../../report';
+import { allOf } from '../ask';
+import type { ReportSection } from '../section';
+
+export const journeys: ReportSection = async (ask, { journeys: ids }) => {
+	const answers = await allOf(
+		ids.map(async (id) => await ask.answer(catalogue.getJourneyStatistics, { id })),
+	);
+	const tables = answers.map((answer) => answer.rows());
+	const parts = tables.map((rows, index) => {
+		const title = rows[0]?.journey ?? ids[index];
+		const report = namedReport({
+			title: `Journey ${typeof title === 'string' ? title : (ids[index] ?? '')}`,
+			rows,
+			name: 'pointTitle',
+			counters: ['sent', 'opened'],
+			areSteps: true,
+			notes: ['Journeys are counted since their start, and not in the period.'],
+		});
+		return { key: `journey${index + 1}`, report: { ...report, totals: [] } };
+	});
+	return { parts, rows: tables.flat() };
+};

@@ -1,0 +1,21 @@
+/** What an account cannot have, and why. */
+import { explain } from '../../../transport/failure/explain';
+import { CallFailure } from '../../../transport/failure/failure';
+import { isForbidden, isTokenRefused } from '../../../transport/failure/refusals';
+
+const LONGEST_WORDS = 200;
+
+/**
+ * @param error what a section of a report failed with
+ * @returns sentences that say what the token or the plan of the account does not allow; undefined where the
+ *   reason is another one
+ */
+export function whyUnavailable(error: unknown): string | undefined {
+	if (!(error instanceof CallFailure) || error.facts.kind !== 'refused') return undefined;
+	const { facts } = error;
+	const { title, cause } = explain(facts);
+	const isOfAccount = isForbidden(facts) || isTokenRefused(facts) || cause === 'credential-invalid';
+	if (!isOfAccount) return undefined;
+	const words = facts.words?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS) ?? '';
+	return words === '' ? `${title}.` : `${title}. The service says: "${words}".`;
+}

@@ -1,0 +1,268 @@
+/** Report: Get. What each section asks for and gives, what an account cannot give, and how long it waits. */
+import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
+import { callTool } from '../support/engine/agent';
+import { readPng } from '../report/readPng';
+import { JOURNEY, LINK, ofWeek, openReportAccount } from './reportAccount';
+
+const account = openReportAccount('reports');
+
+const USUAL = ['totals', 'messages', 'subscribers', 'bestMessages', 'campaigns'];
+const ALL = { sections: [...USUAL, 'emailLinks', 'journeys'], link_template: LINK, journeys: [JOURNEY] };
+
+/** The methods that were called, results that are fetched later left out. */
+const methods = () => account.requests.map(({ name }) => name).filter((name) => name !== 'getResults');
+
+const counts = { sent: 16, delivered: 16, opened: 16, inboxOpened: 0 };
+
+/** Of what happened in the second week; in Berlin, Monday begins at 22:00 UTC. */
+const SECTIONS: ReadonlyArray<readonly [string, { asks: string[]; rows: object[]; says: string; picture?: string }]> = [
+	['totals', { asks: ['getAppStats'], rows: [{ from: '2026-06-08', to: '2026-06-14', ...counts, openRate: 1, installs: 0 }], says: 'TOTALS\nSent: 16' }],
+	[
+		'messages',
+		{ asks: ['getAppStats'], rows: [{ date: '2026-06-09', sent: 12, opened: 12 }, { date: '2026-06-10', sent: 4, opened: 4 }], says: 'MESSAGES\nSent: 16  ▁█▃▁▁▁▁', picture: 'messages' },
+	],
+	[
+		'subscribers',
+		{
+			asks: ['getSubscribersStatistics'],
+			rows: [8, 9, 10, 11, 12, 13, 14].flatMap((day) => ['iOS', 'Android'].map((platform) => ({ date: `2026-06-${String(day).padStart(2, '0')}`, platform, pushEnabled: platform === 'iOS' ? 4 : 8 }))),
+			says: 'SUBSCRIBERS\nPush Enabled: 12',
+			picture: 'subscribers',
+		},
+	],
+	[
+		'bestMessages',
+		{
+			asks: ['listMessages'],
+			rows: [{ title: '<i>Sale</i>', sent: 12, opened: 12, openRate: 1 }, { content: 'Only iOS', sent: 4, opened: 4 }],
+			says: 'BEST MESSAGES\n<i>Sale</i>: Opened 12, Sent 12, Open Rate 100%\nOnly iOS: Opened 4',
+			picture: 'bestMessages',
+		},
+	],
+	[
+		'campaigns',
+		{
+			asks: ['getCampaigns', 'getCampaignStats'],
+			rows: [{ name: 'Spring <b>sale</b> & more', from: '2026-06-08', to: '2026-06-14', campaignCode: CAMPAIGN, sent: 12, opened: 12 }],
+			says: 'CAMPAIGNS\nSpring <b>sale</b> & more: Sent 12, Opened 12, Open Rate 100%',
+			picture: 'campaigns',
+		},
+	],
+	['emailLinks', { asks: ['linksInteractions'], rows: [{ link: LINK, interactions: 2, devices: 2 }], says: 'EMAIL LINKS\nexample.com/sale: Interactions 2, Devices 2', picture: 'emailLinks' }],
+	[
+		'journeys',
+		{
+			asks: ['getJourneyStatistics'],
+			rows: [{ journey: 'Welcome', pointTitle: 'First push', sent: 120, opened: 30 }, { pointTitle: 'Second push', sent: 60, opened: 10 }],
+			says: 'JOURNEY WELCOME\nFirst push: Sent 120 (100%), Opened 30\nSecond push: Sent 60 (50%), Opened 10',
+			picture: 'journey1',
+		},
+	],
+];
+
+test.each(SECTIONS)('%s alone asks for what it needs, and is a table, text, mail, blocks and picture', async (name, { asks, rows, says, picture }) => {
+	const { json, binary } = await account.item({ ...ALL, sections: [name] });
+	// A list may be asked for a further page, which is empty.
+	expect([...new Set(methods())]).toEqual(asks);
+	expect(json).toMatchObject({ title: `Push Report ${APPLICATION}`, from: '2026-06-08', to: '2026-06-14', missing: [], rows: { [name]: rows } });
+	expect(json).not.toHaveProperty('before');
+	expect(json['text']).toContain(says);
+	expect(Object.keys(binary ?? {})).toEqual(picture === undefined ? [] : [picture]);
+	if (picture !== undefined) {
+		expect(binary[picture]).toMatchObject({ fileName: `${picture}.png`, mimeType: 'image/png' });
+		expect(readPng(Buffer.from(binary[picture]!.data, 'base64')).width).toBe(1200);
+	}
+});
+
+test('all sections stand in one order, and what two of them need is asked for once', async () => {
+	const { json, binary } = await account.item({ ...ALL, sections: [...ALL.sections].reverse() });
+	expect(methods().filter((name) => name === 'getAppStats')).toHaveLength(1);
+	expect(Object.keys(json['rows'] as object)).toEqual(ALL.sections);
+	expect(Object.keys(binary)).toEqual(['messages', 'subscribers', 'bestMessages', 'campaigns', 'emailLinks', 'journey1']);
+	expect(json['totals']).toMatchObject({ ...counts, deliveryRate: 1, openRate: 1, pushEnabled: 12, pushDisabled: 0 });
+	const text = String(json['text']);
+	const places = ['TOTALS', 'SUBSCRIBERS', 'BEST MESSAGES', 'CAMPAIGNS', 'EMAIL LINKS', 'JOURNEY WELCOME'].map((each) => text.indexOf(each));
+	expect(places).toEqual([...places].sort((one, other) => one - other));
+	expect(places[0]).toBeGreaterThan(0);
+	// What stands above is not said twice.
+	expect(text.match(/Sent: 16/g)).toHaveLength(1);
+});
+
+test('the sections that need nothing else are chosen at first', async () => {
+	const { json } = await account.item();
+	expect(Object.keys(json['rows'] as object)).toEqual(USUAL);
+});
+
+test('the period before is asked for beside, and compared', async () => {
+	const { json } = await account.item({ ...ALL, comparePeriodBefore: true });
+	expect(json).toMatchObject({
+		totals: { sent: 16, openRate: 1, pushEnabled: 12 },
+		before: { from: '2026-06-01', to: '2026-06-07', sent: 12, openRate: 1, pushEnabled: 12 },
+		change: { openRate: 0, pushEnabled: 0 },
+	});
+	expect((json['change'] as { sent: number }).sent).toBeCloseTo(1 / 3);
+	expect(json['text']).toContain('Jun 8 – Jun 14, 2026, compared with Jun 1 – Jun 7, 2026');
+	expect(json['text']).toContain('Sent: 16 (+33.3%)');
+	expect(json['text']).toContain('example.com/sale: Interactions 2 (+100%)');
+	const asked = (name: string) => account.requests.filter((each) => each.name === name);
+	expect(['getAppStats', 'getSubscribersStatistics', 'linksInteractions', 'listMessages'].map((name) => asked(name).length)).toEqual([2, 2, 2, 1]);
+	expect(asked('getAppStats').map(({ json: body }) => (body as { request: object }).request)).toEqual(
+		expect.arrayContaining([
+			expect.objectContaining({ datefrom: '2026-06-07 22:00:00', dateto: '2026-06-14 21:59:59' }),
+			expect.objectContaining({ datefrom: '2026-05-31 22:00:00', dateto: '2026-06-07 21:59:59' }),
+		]),
+	);
+});
+
+test('one day is counted by hours', async () => {
+	const { json } = await account.item({ sections: ['messages'], date_from: '2026-06-09T00:00:00', date_to: '2026-06-09T23:59:59' });
+	expect(json['rows']).toMatchObject({ messages: [{ time: '2026-06-09T08:00:00Z', sent: 12 }] });
+});
+
+const FORBIDDEN = JSON.stringify({ error: 'Token restrictions forbid this operation' });
+const refusals: ReadonlyArray<readonly [string, string, string[]]> = [
+	['getAppStats', 'Totals', ['bestMessages', 'campaigns', 'emailLinks', 'journeys', 'subscribers']],
+	['getSubscribersStatistics', 'Subscribers', ['bestMessages', 'campaigns', 'emailLinks', 'journeys', 'messages', 'totals']],
+	['listMessages', 'Best Messages', ['campaigns', 'emailLinks', 'journeys', 'messages', 'subscribers', 'totals']],
+	['getCampaigns', 'Campaigns', ['bestMessages', 'emailLinks', 'journeys', 'messages', 'subscribers', 'totals']],
+	['getCampaignStats', 'Campaigns', ['bestMessages', 'emailLinks', 'journeys', 'messages', 'subscribers', 'totals']],
+	['linksInteractions', 'Email Links', ['bestMessages', 'campaigns', 'journeys', 'messages', 'subscribers', 'totals']],
+	['getJourneyStatistics', 'Journeys', ['bestMessages', 'campaigns', 'emailLinks', 'messages', 'subscribers', 'totals']],
+];
+
+test.each(refusals)('without %s the report says so of %s, and holds the rest', async (method, section, rest) => {
+	account.faults.add({ kind: 'raw', status: 403, body: FORBIDDEN, method, times: 10 });
+	const { json } = await account.item(ALL);
+	expect(json['missing']).toContainEqual({ section, reason: 'The token is not allowed to do this. The service says: "Token restrictions forbid this operation".' });
+	expect(Object.keys(json['rows'] as object).sort()).toEqual(rest);
+	const said = `Not in this report: ${section}. The token is not allowed to do this.`;
+	expect(json['text']).toContain(said);
+	expect(json['html']).toContain(said);
+	expect(JSON.stringify(json['slack'])).toContain(said);
+});
+
+test('what belongs to another plan is missing, too', async () => {
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'This method is available for Custom plan only', method: 'getCampaigns' });
+	const { json } = await account.item();
+	expect(json['missing']).toEqual([{ section: 'Campaigns', reason: 'The plan of the account does not include this. The service says: "This method is available for Custom plan only".' }]);
+});
+
+test('a report of nothing is an error that says why', async () => {
+	account.faults.add({ kind: 'raw', status: 403, body: FORBIDDEN, times: 20 });
+	const { error, items } = await account.run();
+	expect(items).toEqual([]);
+	expect(error?.name).toBe('NodeApiError');
+	expect(error?.message).toBe('The token is not allowed to do this');
+	expect(error?.description).toContain('Token restrictions forbid this operation');
+});
+
+test('what fails for another reason fails the report, and nothing is left out silently', async () => {
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong date', method: 'getAppStats' });
+	const { error } = await account.run();
+	expect(error?.description).toContain('Wrong date');
+});
+
+test('a result that is not ready in time is an error with its request', async () => {
+	account.simulator.options.resultsAfterQuestions = 1000;
+	const { error } = await account.run({ sections: ['totals'], waitSeconds: 0 });
+	account.simulator.options.resultsAfterQuestions = 1;
+	expect(error?.message).toBe('The result is not ready yet');
+});
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+	['no section', { sections: '={{ [] }}' }, /^Sections is empty/],
+	['an expression without a section', { sections: '={{ undefined }}' }, /^Sections /],
+	['a section that there is not', { sections: '={{ ["revenue"] }}' }, /^Sections .*revenue/],
+	['no link template', { sections: ['emailLinks'] }, /^Link Template is empty, and the section Email Links needs it/],
+	['no journey', { sections: ['journeys'] }, /^Journey Names or IDs is empty, and the section Journeys needs it/],
+	['too many journeys', { sections: ['journeys'], journeys: Array.from({ length: 11 }, (_, n) => `${JOURNEY}-${n}`) }, /^Journey Names or IDs holds too many: at most 10/],
+	['an end before the start', { date_to: '2026-06-01T00:00:00' }, /^To lies before From/],
+	['a color that is none', { reportOptions: { palette: 'red' } }, /^Colors has something that is no color/],
+])('%s is refused before anything is asked', async (_what, parameters, says) => {
+	const { error } = await account.run(parameters as never);
+	expect(error?.message).toMatch(says);
+	expect(account.requests).toEqual([]);
+});
+
+test('several items are several reports, each paired with its item; a wrong one fails alone', async () => {
+	const items = [{ code: APPLICATION }, { code: 'XXXXX-00000' }, { code: 'no code' }, { code: APPLICATION }];
+	const { items: reports, error } = await account.run({ application: byCode('={{ $json.code }}'), sections: ['totals'] }, { items, settings: { onError: 'continueRegularOutput' } });
+	expect(error).toBeUndefined();
+	expect(reports.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
+	expect(reports.map(({ json }) => json['error'] ?? json['from'])).toEqual(['2026-06-08', 'The service does not know this application', expect.stringMatching(/^Application is not an application code/), '2026-06-08']);
+});
+
+test('the token shows nowhere, even where the service quotes it', async () => {
+	account.faults.add({ kind: 'echoToken', method: 'getCampaigns' });
+	const { items } = await account.run();
+	expect(items[0]?.json['missing']).toMatchObject([{ section: 'Campaigns' }]);
+	expect(JSON.stringify(items)).not.toContain(account.simulator.serverToken);
+});
+
+test('what others wrote is text in the mail, and leads nowhere', async () => {
+	const { json } = await account.item({ ...ALL, reportOptions: { title: '<script>alert(1)</script> "Q2"' } });
+	const html = String(json['html']);
+	expect(json['title']).toBe('<script>alert(1)</script> "Q2"');
+	expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Q2&quot;');
+	expect(html).toContain('&lt;i&gt;Sale&lt;/i&gt;');
+	expect(html).toContain('Spring &lt;b&gt;sale&lt;/b&gt; &amp; more');
+	expect(html).not.toMatch(/<(?:script|a|i|b|img|link|iframe)\b|https?:|src=|url\(/);
+	expect(JSON.stringify(json['slack'])).not.toMatch(/https?:|"image"/);
+});
+
+test('the mail can show the pictures that come with it, and no other', async () => {
+	const { json, binary } = await account.item({ ...ALL, reportOptions: { inMail: 'attachment', size: 'small', background: 'dark' } });
+	const shown = [...String(json['html']).matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
+	expect(shown).toEqual(Object.keys(binary).map((name) => `cid:${name}`));
+	expect(readPng(Buffer.from(binary['messages']!.data, 'base64')).width).toBe(600);
+});
+
+test('an agent gets numbers and text, and no file', async () => {
+	const { type, parameters } = ofWeek(ALL);
+	const [answer] = await callTool({ type, parameters, calls: [{}], credential: account.credential() });
+	const text = JSON.stringify(answer);
+	expect(text).toContain('BEST MESSAGES');
+	expect(text).toContain('pushEnabled');
+	expect(text).not.toMatch(/image\/png|<table|data_visualization/);
+});
+
+/** The most requests that the service had at the same time. */
+async function mostAtOnce(run: () => Promise<unknown>): Promise<number> {
+	let most = 0;
+	const timer = setInterval(() => {
+		most = Math.max(most, account.requests.filter(({ status }) => status === 'pending').length);
+	}, 2);
+	try {
+		await run();
+	} finally {
+		clearInterval(timer);
+	}
+	return most;
+}
+
+test('all sections are asked for side by side, so that the slowest is waited for and not the sum', async () => {
+	account.faults.add({ kind: 'latency', ms: 300, times: 6 });
+	const most = await mostAtOnce(async () => await account.item(ALL));
+	expect(most).toBe(6);
+	expect(account.requests.slice(0, 6).map(({ name }) => name).sort()).toEqual(['getAppStats', 'getCampaigns', 'getJourneyStatistics', 'getSubscribersStatistics', 'linksInteractions', 'listMessages']);
+});
+
+test('a result that is prepared keeps no other request waiting', async () => {
+	account.simulator.options.resultsAfterQuestions = 2;
+	const { json } = await account.item({ ...ALL, requestOptions: { requestsAtOnce: 1 } });
+	account.simulator.options.resultsAfterQuestions = 1;
+	expect(json['missing']).toEqual([]);
+	const names = account.requests.map(({ name }) => name);
+	const firstResult = names.indexOf('getResults');
+	expect(names.slice(0, firstResult).sort()).toEqual(['getAppStats', 'getCampaigns', 'getJourneyStatistics', 'getSubscribersStatistics', 'linksInteractions', 'listMessages']);
+	expect(names.slice(firstResult)).toContain('getCampaignStats');
+});
+
+test('no more requests are under way than Requests at Once allows, whatever the number of items', async () => {
+	account.faults.add({ kind: 'latency', ms: 20, times: 100 });
+	const most = await mostAtOnce(async () => {
+		const { items } = await account.run({ ...ALL, requestOptions: { requestsAtOnce: 3 } }, { items: [{}, {}, {}] });
+		expect(items).toHaveLength(3);
+	});
+	expect(most).toBe(3);
+});
