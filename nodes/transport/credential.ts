@@ -24,6 +24,8 @@ export type ReadCredential = PushMessagingCredential & {
 const TOKEN = /^[!-~\u00A1-\u00FF]+$/;
 /** What an expression or a program leaves where it had nothing. */
 const NO_TOKEN = /^(?:undefined|null|NaN|\[object \w+\])$/;
+/** Copied along from code, or from a table. */
+const QUOTED = /^(["'`]).*\1$/;
 
 /**
  * Reads the credential: the only place that trims its tokens.
@@ -59,11 +61,15 @@ function perMinuteIn(typed: unknown): number {
 
 function tokenIn(label: string, typed: unknown): string {
 	const token = String(typed ?? '').trim();
-	if (token === '' || (TOKEN.test(token) && !NO_TOKEN.test(token))) return token;
+	if (token === '' || isToken(token)) return token;
 	// It is not repeated, for it is a secret.
 	throw new CredentialRefused(
-		`${label} is not a token: it holds a blank, a line break or a letter that none has, or is a word such as undefined. Copy the token alone from the control panel, without a word such as Bearer before it`,
+		`${label} is not a token: it holds a blank, a line break or a letter that none has, stands in quotation marks, or is a word such as undefined. Copy the token alone from the control panel, without a word such as Bearer before it`,
 	);
+}
+
+function isToken(text: string): boolean {
+	return TOKEN.test(text) && !NO_TOKEN.test(text) && !QUOTED.test(text);
 }
 
 /** A host that nothing may be sent to or fetched from. The message says whose; `remedy`, what to do. */
@@ -86,7 +92,7 @@ export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * @param label the field of the credential, for the error
  * @param address what the user typed
  * @returns the address as a URL, without a slash at the end of its path
- * @throws HostRefused when it is no address, or plain http to a host other than loopback
+ * @throws HostRefused when it is no address of a host, or plain http to one other than loopback
  */
 export function hostUrl(label: string, address: string): URL {
 	const typed = String(address).trim();
@@ -104,6 +110,11 @@ export function hostUrl(label: string, address: string): URL {
 	}
 	if (url.username !== '' || url.password !== '') {
 		throw new HostRefused(`${label} must not contain a user name or password`);
+	}
+	if (url.search !== '' || url.hash !== '') {
+		throw new HostRefused(
+			`${label} must end with the host or its path: what stands behind a ? or # in it would be left out`,
+		);
 	}
 	url.pathname = url.pathname.replace(/\/+$/, '');
 	return url;

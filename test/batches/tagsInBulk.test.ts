@@ -212,6 +212,12 @@ describe('a refusal of the service', () => {
 		expect([error?.message, error?.description]).toEqual(['The service did not take the request to set tags', expect.stringMatching(/^The service says: "Failed"/)]);
 	});
 
+	test('by such a status, in the words beside it', async () => {
+		account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Error","message":"too many requests of this kind"}' });
+		const { error } = await set(hwids(50).map((hwid) => ({ hwid, tags: { Plan: 'pro' } })));
+		expect(error?.description).toMatch(/^The service says: "too many requests of this kind"/);
+	});
+
 	test('in the words of the service, with any status', async () => {
 		for (const status of [200, 400]) {
 			account.faults.add({ kind: 'raw', status, body: '{"message":"devices must have at least 50 entries"}' });

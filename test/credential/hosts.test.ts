@@ -72,6 +72,8 @@ describe('addresses', () => {
 		['http://localhost.example.com', /must start with https:\/\//],
 		['ftp://api.example.com', /must start with https:\/\//],
 		['https://user:secret@api.example.com', /must not contain a user name or password/],
+		['https://api.example.com/?token=secret', /must end with the host or its path/],
+		['https://api.example.com/#secret', /must end with the host or its path/],
 		['api.example.com', /is not an address. Enter one such as https:/],
 		['', /is not an address/],
 		[SERVER, /is not an address/],

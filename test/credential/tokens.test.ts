@@ -43,6 +43,8 @@ test.each<[unknown, RegExp]>([
 	[undefined, /^Server Token is empty/],
 	[null, /^Server Token is empty/],
 	['first-half\nsecond-half', /^Server Token is not a token: it holds a blank, a line break/],
+	['"token-0123456789"', /^Server Token is not a token: .* stands in quotation marks/],
+	["'token-0123456789'", /^Server Token is not a token: .* stands in quotation marks/],
 	['token-\u{1F600}-0123', /^Server Token is not a token: it holds a blank, a line break or a letter that none has/],
 ])('the token %j is refused, and nothing is sent', async (serverToken, says) => {
 	const credential = account.credential({ serverToken: serverToken as string });

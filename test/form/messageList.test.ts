@@ -95,3 +95,13 @@ test('an account that has no list of messages', async () => {
 		description: expect.stringMatching(/choose By Code in place of From List/) as string,
 	});
 });
+
+test('a page that is refused behind a short one is the end of the list', async () => {
+	const body = JSON.stringify({ items: [push(1)] });
+	account.faults.add({ kind: 'raw', status: 200, body });
+	account.faults.add({ kind: 'raw', status: 400, body: '{"error":"page is out of range"}' });
+	expect((await search('searchMessages', inLog)).results).toHaveLength(1);
+	// What is refused at once is no end.
+	account.faults.add({ kind: 'raw', status: 400, body: '{"error":"page is out of range"}' });
+	await expect(search('searchMessages', inLog)).rejects.toThrow('The service refused the request');
+});

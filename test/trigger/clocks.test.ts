@@ -2,7 +2,7 @@
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 
 const account = openLog();
-const { act, active, pass } = account;
+const { act, active, ago, pass } = account;
 const DAY = 24 * 60 * MINUTE;
 
 /** n8n's clock stays as it is; that of the service is behind or ahead by so much. */
@@ -146,4 +146,20 @@ test.each([
 		devices.push(...devicesOf(await trigger.poll()));
 	}
 	expect(devices).toEqual(all);
+});
+
+test.each([2, 40])('a clock that is %d days ahead for one poll makes nothing wait until then', async (days) => {
+	const trigger = await active();
+	pass(MINUTE);
+	act('before', { timestamp: ago(10 * SECOND) });
+	expect(devicesOf(await trigger.poll())).toEqual(['before']);
+	pass(days * 24 * 60 * MINUTE);
+	expect(devicesOf(await trigger.poll())).toEqual([]);
+	pass(-days * 24 * 60 * MINUTE + MINUTE);
+	act('after', { timestamp: ago(SECOND) });
+	const again = await trigger.restart();
+	expect(devicesOf(await again.poll())).toEqual(['after']);
+	pass(MINUTE);
+	act('later', { timestamp: ago(SECOND) });
+	expect(devicesOf(await again.poll())).toEqual(['later']);
 });

@@ -74,6 +74,13 @@ test.each([
 	expect(jsonOf(await trigger.poll()).map(({ journey }) => journey)).toEqual(['Welcome', 'Win Back']);
 });
 
+test('a journey whose ID comes again in capital letters is watched once', async () => {
+	const trigger = await active({ journeyIds: [WELCOME, WELCOME.toUpperCase()] });
+	expect(account.requests).toHaveLength(1);
+	account.simulator.countInJourney(WELCOME, 0, { sent: 3 });
+	expect(jsonOf(await trigger.poll())).toHaveLength(1);
+});
+
 test('a journey that starts again says so', async () => {
 	account.simulator.countInJourney(WELCOME, 0, { opened: 2 });
 	const trigger = await active();

@@ -53,6 +53,8 @@ const wrongLog: Array<[label: string, Parameters]> = [
 	...['{{ $json.x }}', 'a, {{ $json.x }}', 'a,[object Object]', 'a,undefined', '={{ ["a", {}] + "" }}', '={{ ["a", false] }}', '={{ ["a", null] }}'].map(
 		(value): [string, Parameters] => ['Devices (Filters)', filters({ hwid: value })],
 	),
+	...['"u1"', 'u\u200b1'].map((value): [string, Parameters] => ['User ID (Filters)', filters({ user_id: value })]),
+	['Devices (Filters)', filters({ hwid: 'a, "b"' })],
 	['Message ID (Filters)', filters({ message_id: '{{ $json.id }}' })],
 	['Message (Filters)', filters({ message_code: '{{ $json.code }}' })],
 	['Campaign (Filters)', filters({ campaign_code: '={{ ({}) }} ' })],
@@ -112,7 +114,7 @@ test.each(wrongLog)('%s: %j', async (label, wrong) => {
 });
 
 const wrongJourneys: Array<[label: string, Parameters]> = [
-	...[[], '', ' , ', [WELCOME, ''], '={{ undefined }}', '={{ [] }}', '={{ {} }}', 'https://journey.example.com/1'].map(
+	...[[], '', ' , ', [WELCOME, ''], '={{ undefined }}', '={{ [] }}', '={{ {} }}', 'https://journey.example.com/1', 'undefined', [WELCOME, 'null'], `"${WELCOME}"`].map(
 		(journeyIds): [string, Parameters] => ['Journey Names or IDs', { journeyIds }],
 	),
 	...['thresholds', '', '={{ undefined }}', 'Threshold'].map((when): [string, Parameters] => ['When', { when }]),

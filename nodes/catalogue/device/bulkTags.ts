@@ -69,8 +69,8 @@ export const bulkSetTags = endpoint({
 		names: ['hwid', 'user_id', 'push_token'],
 		alike: 'list_operator',
 		merge: mergedTags,
-		notDone: ({ saved, skipped, status }) => {
-			if (isFailed(status)) return givenUp(status);
+		notDone: ({ saved, skipped, status, message }) => {
+			if (isFailed(status)) return givenUp(typeof message === 'string' ? message : status);
 			return Array.isArray(saved) && Array.isArray(skipped)
 				? noneSaved({ saved, skipped })
 				: undefined;
@@ -151,12 +151,12 @@ export const bulkSetTags = endpoint({
 	},
 });
 
-function givenUp(status: string): NotDone {
+function givenUp(words: string): NotDone {
 	return {
 		what: 'The service did not take the request to set tags',
 		remedy:
 			'Run these items again in a few minutes. If it happens again, compare the names and the kinds of the tags with those in the control panel, under Tags.',
-		words: status,
+		words,
 	};
 }
 

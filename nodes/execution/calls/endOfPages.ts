@@ -20,6 +20,19 @@ interface LastPage {
 	size: number;
 }
 
+/** Whether a page has fewer rows than were asked for, of a list whose pages have one size. */
+export function isShortPage({ pages }: Endpoint, given: number, size: number): boolean {
+	const { pageSize } = pages ?? {};
+	return pageSize?.isFixed === true && given < Math.min(size, pageSize.max);
+}
+
+/** Whether a failure may say that there is no such page. Behind a short page, it does. */
+export function isBeyondTheLast(error: unknown): boolean {
+	const { kind, httpStatus }: Partial<FailureFacts> =
+		error instanceof CallFailure ? error.facts : {};
+	return kind === 'refused' && NO_SUCH_PAGE.includes(httpStatus);
+}
+
 export class EndOfPages {
 	private readonly asked = new Set<string>();
 	private emptyInARow = 0;
@@ -37,10 +50,7 @@ export class EndOfPages {
 	async unlessBeyond<Page>(reading: Promise<Page>): Promise<Page | undefined> {
 		if (!this.wasShort) return await reading;
 		return await reading.catch((error: unknown) => {
-			const { kind, httpStatus }: Partial<FailureFacts> =
-				error instanceof CallFailure ? error.facts : {};
-			const isBeyond = kind === 'refused' && NO_SUCH_PAGE.includes(httpStatus);
-			return isBeyond ? undefined : Promise.reject(error);
+			return isBeyondTheLast(error) ? undefined : Promise.reject(error);
 		});
 	}
 
@@ -51,7 +61,7 @@ export class EndOfPages {
 	 */
 	isReached(next: Fields, { given, fresh, size }: LastPage): boolean {
 		const { pageSize } = this.endpoint.pages ?? {};
-		this.wasShort = pageSize?.isFixed === true && given < Math.min(size, pageSize.max);
+		this.wasShort = isShortPage(this.endpoint, given, size);
 		this.repeatedInARow = fresh === 0 && given > 0 ? this.repeatedInARow + 1 : 0;
 		const isRepeated = this.repeatedInARow > 1;
 		// A short page that comes again and again is all that the service gives.

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { readSeveral, severalParameter } from '../fields/several';
 import { InputError } from '../inputError';
+import { faultOfValue } from '../lostValues';
 import { trim } from '../parse';
 import type { FormInput } from '../section';
 
@@ -91,6 +92,8 @@ export function journeyProperties(): INodeProperties[] {
 export function readJourneyIds(input: FormInput): string[] {
 	const ids = readSeveral('journeys', IDS, input.get('journeyIds'));
 	if (ids.length === 0) throw new InputError(IDS, 'is empty. Choose at least one journey');
+	const fault = faultOfValue(ids, () => 'name');
+	if (fault !== undefined) throw new InputError(IDS, fault);
 	for (const id of ids) {
 		if (catalogue.getJourneyStatistics.request.safeParse({ id }).success) continue;
 		throw new InputError(
@@ -98,7 +101,13 @@ export function readJourneyIds(input: FormInput): string[] {
 			`holds ${JSON.stringify(id)}, which is not a journey ID. It stands in the URL of the journey in the control panel`,
 		);
 	}
-	return [...new Set(ids as string[])];
+	const byId = new Map<string, string>();
+	for (const id of ids as string[]) {
+		// It is the same in capital letters.
+		const key = id.toLowerCase();
+		if (!byId.has(key)) byId.set(key, id);
+	}
+	return [...byId.values()];
 }
 
 /**

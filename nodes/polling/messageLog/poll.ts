@@ -4,7 +4,7 @@ import { secondOf } from './instant';
 import { completeOptions, type LogPollOptions, REACH } from './options';
 import { SeenActions } from './seen';
 import { type Selection, selectNew } from './selectNew';
-import { initialState, type LogState } from './state';
+import { initialState, type LogState, withoutFuture } from './state';
 import { type LogPage, type LogRequest, LogWindow } from './window';
 
 /** What a poll gives. */
@@ -63,13 +63,13 @@ export class LogPoll {
 	private newest: number;
 	private requests = 0;
 	private stalledAt: number | undefined;
+	private readonly started: LogState | undefined;
 
-	constructor(
-		private readonly started: LogState | undefined,
-		options: LogPollOptions,
-	) {
+	constructor(stored: LogState | undefined, options: LogPollOptions) {
 		this.options = completeOptions(options);
 		const { now, start, filters, clockMarginMs } = this.options;
+		this.started = stored && withoutFuture(stored, secondOf(now.getTime()));
+		const { started } = this;
 		this.watch = fingerprint(filters);
 		const origin = start === 'now' ? now.getTime() - clockMarginMs : start.getTime();
 		this.base = started ?? initialState(origin, this.watch);
@@ -125,7 +125,10 @@ export class LogPoll {
 			// took for history may not be: it changes nothing, and the next poll reads it again.
 			return { state: current, fresh: [] };
 		}
-		const base = current ?? this.base;
+		const base =
+			current === undefined
+				? this.base
+				: withoutFuture(current, secondOf(this.options.now.getTime()));
 		const read = this.rereads[0] ?? this.position;
 		const covered = Math.min(read, this.until);
 		const { fresh, newest } = this;

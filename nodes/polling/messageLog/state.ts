@@ -40,6 +40,23 @@ export function initialState(origin: number, watch: string): LogState {
 	return { version: 1, since: second, covered: second, newest: second, origin, watch, seen: {} };
 }
 
+/** Clocks that run well differ by minutes, in seconds. */
+const CLOCKS_DIFFER_BY = 3600;
+
+/**
+ * A clock that was set wrong for one poll, days ahead, moves the cursor there, and nothing would be read
+ * until then. What was met is known all the same.
+ *
+ * @param now a whole second since 1970
+ * @returns the state, or where its cursor lies in the future, one that goes on behind the newest action
+ *   that was met. A start in the future is meant.
+ */
+export function withoutFuture(state: LogState, now: number): LogState {
+	if (state.since <= now + CLOCKS_DIFFER_BY || state.origin !== undefined) return state;
+	const next = Math.min(state.newest, now) + 1;
+	return { ...state, since: next, covered: next, newest: next - 1, seen: {} };
+}
+
 /**
  * Checks what was stored.
  *

@@ -9,6 +9,7 @@ import { jsonOf } from '../../../form/parse';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
 import { stringifyJson } from '../../../transport/json';
+import { isBeyondTheLast, isShortPage } from '../../calls/endOfPages';
 import { pagesOf, readPage } from '../../calls/pages';
 import { RepeatedRows } from '../../calls/repeatedRows';
 import { validate } from '../../request/validate';
@@ -83,6 +84,8 @@ interface Continuation {
 	page: Fields;
 	/** How many rows the pages before it had, each counted once. */
 	read: number;
+	/** Whether the last of them was shorter than it might have been: there may be no other. */
+	isBehindShort?: boolean;
 }
 
 /** The place of a token, which comes back from the editor. */
@@ -90,7 +93,11 @@ function placeIn(token: unknown): Continuation {
 	if (token === undefined || token === null || token === '') return { page: {}, read: 0 };
 	const place = typeof token === 'string' ? jsonOf(token) : undefined;
 	if (isObject(place) && isObject(place.page) && typeof place.read === 'number')
-		return { page: place.page, read: place.read };
+		return {
+			page: place.page,
+			read: place.read,
+			isBehindShort: place.isBehindShort === true,
+		};
 	throw new InputError('The list', 'cannot be continued here. Open it again');
 }
 
@@ -110,9 +117,15 @@ async function nextPage(
 		return await pageOfAll(source, next);
 	const endpoint: Endpoint = catalogue[entries.endpoint];
 	const request = requestOf(entries, application, next.page);
-	const page = await readPage(endpoint, request, entries.pageSize ?? Infinity, connection);
+	const size = entries.pageSize ?? Infinity;
+	const page = await readPage(endpoint, request, size, connection).catch((error: unknown) => {
+		if (next.isBehindShort && isBeyondTheLast(error)) return undefined;
+		throw error;
+	});
+	if (page === undefined) return { entries: [], next: undefined, requests: 1 };
 	// The first page comes twice where pages count from 1: its rows are counted once.
-	const rows = repeated.without(page.rows());
+	const given = page.rows();
+	const rows = repeated.without(given);
 	const read = next.read + rows.length;
 	const after = page.next(read);
 	const found = present(rows.map(entries.entry));
@@ -121,7 +134,7 @@ async function nextPage(
 		throw new InputError('The list', entries.nothing);
 	return {
 		entries: found,
-		next: after && { page: after, read },
+		next: after && { page: after, read, isBehindShort: isShortPage(endpoint, given.length, size) },
 		requests: 1,
 	};
 }
