@@ -110,6 +110,11 @@ test('every field that a user fills in has a description, unless its name says a
 	expect(where(isSilent).filter((place) => !/geozone\/(?:lat|lng)$/.test(place))).toEqual([]);
 });
 
+test('a notice holds no HTML but lists and links, which is all that n8n keeps of it', () => {
+	expect(properties.filter(({ property }) => property.type === 'notice' && /<li>/.test(property.displayName)).length).toBeGreaterThan(2);
+	expect(where(({ property }) => property.type === 'notice' && /<(?!\/?(?:a|ul|li)\b)/.test(property.displayName))).toEqual([]);
+});
+
 test('a default is one of the choices or none, and long lists are in order', () => {
 	expect(where(({ property }) => property.type === 'options' && property.default !== '' && !choicesOf(property).some(({ value }) => value === property.default))).toEqual([]);
 	const names = (property: Placed['property']) => choicesOf(property).map(({ name }) => name);

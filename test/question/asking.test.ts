@@ -32,6 +32,22 @@ test('an address that only this machine can open is named', async () => {
 	);
 });
 
+test.each([
+	['http://localhost:5678', /which only this machine can open/],
+	['http://[::1]:5678', /which only this machine can open/],
+	['http://192.168.1.20:5678', /which only devices in its own network can open/],
+	['http://n8n:5678', /which only devices in its own network can open/],
+	['https://n8n.lan', /which only devices in its own network can open/],
+	['https://n8n.example.com', undefined],
+	['http://198.51.100.7', undefined],
+])('a link to %s gives the right hint, or none', async (knownAs, hint) => {
+	const host = await ask({}, { knownAs });
+	const runs = Object.values(host.result?.stored.data.resultData.runData ?? {}).flat();
+	const said = runs.flatMap(({ hints = [] }) => hints.map(({ message }) => message)).filter((message) => message.includes('WEBHOOK_URL'));
+	expect(said).toEqual(hint === undefined ? [] : [expect.stringMatching(hint)]);
+	expect([link().startsWith(`${knownAs}/webhook-waiting/`), host.result?.status]).toEqual([true, 'waiting']);
+});
+
 test('the editor says before a run that several items are no question', () => {
 	const push = builtNodes.find(({ name }) => name === 'PushMessage');
 	const [hint] = (push?.describe().hints ?? []).filter(({ message }) => /nobody would be asked/.test(message));

@@ -26,7 +26,7 @@ export function checkFileHost(link: URL, service: URL): void {
 			'The file may hold addresses of users, and anybody on the way could read it. Tell the operator of the service, or download the file by hand.',
 		);
 	}
-	if (isPrivate(hostname) && !isAtHome(hostname, service.hostname)) {
+	if (isPrivateHost(hostname) && !isAtHome(hostname, service.hostname)) {
 		throw new HostRefused(
 			`The result file was not fetched: ${host} is an address of a private network, and not that of the service`,
 			'Tell the operator of the service. If the service runs in your own network, enter its address there as the Base URL in the credential.',
@@ -34,7 +34,8 @@ export function checkFileHost(link: URL, service: URL): void {
 	}
 }
 
-function isPrivate(hostname: string): boolean {
+/** Whether a host, as the URL parser writes it, is known within some network only. */
+export function isPrivateHost(hostname: string): boolean {
 	const groups = groupsOf(hostname);
 	if (groups !== undefined) return isPrivateV6(groups);
 	return PRIVATE_V4.test(hostname) || PRIVATE_NAME.test(hostname);
@@ -74,7 +75,7 @@ function groupsOf(hostname: string): number[] | undefined {
 /** A service on this machine may name this machine; one in a private network, that network. */
 function isAtHome(hostname: string, service: string): boolean {
 	if (hostname === service) return true;
-	if (LINK_LOCAL.test(hostname) || !isPrivate(service)) return false;
+	if (LINK_LOCAL.test(hostname) || !isPrivateHost(service)) return false;
 	return LOOPBACK.test(hostname) === LOOPBACK.test(service);
 }
 

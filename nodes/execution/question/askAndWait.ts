@@ -4,6 +4,7 @@ import { InputError } from '../../form/inputError';
 import { shortForPush, type Question, readQuestion } from '../../form/sections/readQuestion';
 import type { Run } from '../operationRun';
 import { showHint } from '../results/hints';
+import { isPrivateHost } from '../host/fileHost';
 import { sendEachMessage } from '../single/eachMessage';
 import { checkName, keepQuestion } from './askedQuestion';
 import { checkHost, questionId, resumeLink } from './resumeLinks';
@@ -49,8 +50,10 @@ function prepare({ context, form }: Run, count: number): Question {
 /** The phone must reach the address of n8n, which nobody at the form sees. */
 function warnOfAddress({ context }: Run, id: string): void {
 	const { origin, hostname } = new URL(resumeLink(context, id));
-	if (!ON_THIS_MACHINE.test(hostname)) return;
-	const text = `The question went out with a link to ${origin}, which only this machine can open. For phones, set WEBHOOK_URL of n8n to an address that they reach.`;
+	const isHere = ON_THIS_MACHINE.test(hostname);
+	if (!isHere && !isPrivateHost(hostname)) return;
+	const who = isHere ? 'only this machine' : 'only devices in its own network';
+	const text = `The question went out with a link to ${origin}, which ${who} can open. For phones, set WEBHOOK_URL of n8n to an address that they reach.`;
 	showHint(context, 'warning', text);
 }
 

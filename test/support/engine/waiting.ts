@@ -36,6 +36,8 @@ export interface WaitingSetup {
 	settings?: Partial<INode>;
 	/** What an agent wants, of which the node is the human review. */
 	toolCall?: { tool: string; toolParameters: IDataObject | string };
+	/** By which n8n says that it is known, where that is not the address at which it listens. */
+	knownAs?: string;
 	/** What n8n of another version lacks. */
 	without?: Array<'executionId'>;
 }
@@ -134,7 +136,7 @@ export class WaitingHost {
 
 	private additional(): IWorkflowExecuteAdditionalData {
 		const data = additionalData(this.loader, this.setup.credential);
-		Object.assign(data, { executionId: this.executionId, webhookWaitingBaseUrl: `${this.url}/webhook-waiting` });
+		Object.assign(data, { executionId: this.executionId, webhookWaitingBaseUrl: `${this.setup.knownAs ?? this.url}/webhook-waiting` });
 		for (const name of this.setup.without ?? []) delete (data as Partial<IWorkflowExecuteAdditionalData>)[name];
 		return data;
 	}

@@ -58,7 +58,7 @@ export function sourceProperties(): INodeProperties[] {
 			(source): INodeProperties => ({
 				displayName: stepsText([
 					'Enter a secret below.',
-					'Open Webhook URLs above and copy the Production URL. If the secret is in the address, add ?secret= and your secret to its end.',
+					'Open Webhook URLs above and copy the Production URL. With localhost in it, nobody outside reaches it: set WEBHOOK_URL of n8n first. If the secret is in the address, add ?secret= and your secret to its end.',
 					sources[source].place,
 					'Publish this workflow.',
 				]),
