@@ -1,4 +1,4 @@
-import type { Section } from '../catalogue/definition/form';
+import type { ChartContent } from '../catalogue/definition/form';
 import { type SeriesView, WHOLE } from '../catalogue/definition/series';
 
 /** What a user can choose about the result of an operation. */
@@ -34,7 +34,7 @@ export interface ChartOptions {
 	/** What stands there otherwise, before what the numbers are of. */
 	subject: string;
 	/** The columns of rows that are not over time. */
-	names?: NonNullable<Section<'chart'>['names']>;
+	names?: NonNullable<ChartContent['names']>;
 	timeZone: string;
 	now: Date;
 	/** Whether the period before is asked for as well. */

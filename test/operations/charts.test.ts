@@ -1,5 +1,5 @@
 /** Statistics as a chart: what the item holds, and the picture beside it. */
-import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { APPLICATION, byCode, MESSAGE, OTHER_APPLICATION } from '../support/codes';
 import { callTool } from '../support/engine/agent';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
@@ -135,4 +135,46 @@ test('an agent gets numbers and text, and no file', async () => {
 	expect(text).toContain('First push: Sent 120');
 	expect(text).not.toContain('image/png');
 	expect(text).not.toContain('<table');
+});
+
+test('a scheduled result is a chart as well, whichever statistic it is of', async () => {
+	const result = { resource: 'scheduledResult', operation: 'get', request_id: 'one' };
+	const { item, error } = await chartOf('pushStatistics', result, [counts]);
+	expect(error).toBeUndefined();
+	expect(item.json).toMatchObject({ title: 'Scheduled Result', from: '2026-06-01', to: '2026-06-04', totals: { sent: 309, opened: 3 } });
+	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
+test('a scheduled result without counts says so, and keeps what came', async () => {
+	const result = { resource: 'scheduledResult', operation: 'get', request_id: 'one' };
+	const { item, error } = await chartOf('pushStatistics', result, [envelope({ fileName: 'none' })]);
+	expect(error).toBeUndefined();
+	expect(item.json['rows']).toEqual([{ fileName: 'none' }]);
+	expect(item.json['text']).toContain('nothing can be drawn of it');
+});
+
+test('the platforms of a message are a line each, and are asked for at once', async () => {
+	const platforms = { resource: 'message', operation: 'getByPlatform', source: 'report', message: MESSAGE, platforms: [1, 3] };
+	for (const request_id of ['ios', 'android']) account.faults.add({ kind: 'raw', status: 200, body: envelope({ request_id }), method: 'getMsgPlatformsStats' });
+	for (const count of [5, 7]) account.faults.add({ kind: 'raw', status: 200, body: envelope({ formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count }, { datetime: '2026-06-02 00:00:00', action: 'send', count: 1 }] }), method: 'getResults' });
+	const { item, items, error } = await chartOf('pushStatistics', platforms, []);
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(1);
+	expect(item.json).toMatchObject({ title: `Message ${MESSAGE}`, from: '2026-06-01', to: '2026-06-02', totals: { sent: 14 }, rows: [{ platform: 'iOS', sent: 6 }, { platform: 'Android', sent: 8 }] });
+	expect(JSON.stringify(item.json['slack'])).toMatch(/"name":"iOS".*"name":"Android"/);
+	expect(account.requests.slice(0, 2).map(({ name }) => name)).toEqual(['getMsgPlatformsStats', 'getMsgPlatformsStats']);
+	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
+test('the devices that have a tag are bars, most first, and each application is named where one tag stands twice', async () => {
+	const { simulator } = account;
+	simulator.addApplication({ code: APPLICATION });
+	simulator.addApplication({ code: OTHER_APPLICATION });
+	simulator.addTag({ name: 'Plan' });
+	[APPLICATION, OTHER_APPLICATION, OTHER_APPLICATION].forEach((application, n) => simulator.addDevice({ application, hwid: `hwid-${n}`, tags: { Plan: 'pro' } }));
+	const { item, error } = await chartOf('pushStatistics', { resource: 'tag', operation: 'get', tag: 'Plan' }, []);
+	expect(error).toBeUndefined();
+	expect(item.json).toMatchObject({ title: 'Tag Plan', totals: { count: 3 } });
+	expect(item.json['text']).toContain(`Plan (${OTHER_APPLICATION}): 2\nPlan (${APPLICATION}): 1`);
+	expect(pictureIn(item.binary).width).toBe(1200);
 });

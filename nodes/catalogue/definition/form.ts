@@ -110,16 +110,30 @@ interface Sections {
 	 * Rows, or one item with a chart of them: of counts over time, or of `names`, where each row is of
 	 * something. `title` is what the numbers are of.
 	 */
-	chart: {
-		title: string;
-		names?: { name: string; counters: readonly string[]; areSteps: boolean };
-	};
+	chart: ChartContent;
 	/** What a report of an application holds, and how it looks. */
 	report: Nothing;
-	/** The rows of a result file as items, or the file itself. */
-	fileResult: Nothing;
+	/** The rows of a result file as items, the file itself, or one item with a chart of the rows. */
+	fileResult: { chart?: ChartContent & Required<Pick<ChartContent, 'names'>> };
 	/** Fields with one possible value, not shown. */
 	fixed: { values: Readonly<Record<string, unknown>> };
+}
+
+/** What a chart shows. */
+export interface ChartContent {
+	/** What the numbers are of. */
+	title: string;
+	/**
+	 * The columns of rows that each are of something. `apart` tells those of one name apart; `ranked`
+	 * puts those with the most first.
+	 */
+	names?: {
+		name: string;
+		counters: readonly string[];
+		areSteps: boolean;
+		apart?: string;
+		ranked?: true;
+	};
 }
 
 type Nothing = Readonly<Record<never, never>>;

@@ -104,6 +104,7 @@ export const getMsgPlatformsStats = endpoint({
 	form: [
 		{ kind: 'fields', fields: ['message', 'platforms'] },
 		{ kind: 'rowsPer', note: INTERVALS },
+		{ kind: 'chart', title: 'Message' },
 		{ kind: 'wait' },
 	],
 	output: z.object({

@@ -23,7 +23,11 @@ export const getResults = endpoint({
 	}),
 	response: z.unknown(),
 	repeatable: true,
-	form: [{ kind: 'fields', fields: ['request_id'] }, { kind: 'rowsPer' }],
+	form: [
+		{ kind: 'fields', fields: ['request_id'] },
+		{ kind: 'rowsPer' },
+		{ kind: 'chart', title: 'Scheduled Result' },
+	],
 	output: z.looseObject({}),
 	series: resultStatistic,
 	rows: (answer, _sent, _place, view) =>

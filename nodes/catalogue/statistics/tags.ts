@@ -41,7 +41,19 @@ export const getTagStats = endpoint({
 	},
 	form: [
 		{ kind: 'fields', fields: ['tag'] },
-		{ kind: 'fileResult' },
+		{
+			kind: 'fileResult',
+			chart: {
+				title: 'Tag',
+				names: {
+					name: 'tag',
+					counters: ['count'],
+					areSteps: false,
+					apart: 'application',
+					ranked: true,
+				},
+			},
+		},
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['applications'] },
 		{ kind: 'wait' },
 	],

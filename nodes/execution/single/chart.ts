@@ -32,7 +32,7 @@ export async function chartItem(
 			? namedReport({
 					title,
 					rows: charted.rows,
-					...(names ?? { name: '', counters: [], areSteps: false }),
+					...(names ?? NO_NAMES),
 				})
 			: statisticReport({
 					...{ title, statistic: charted.statistic, rows: charted.rows, now },
@@ -50,11 +50,29 @@ export async function chartItem(
 	return { json: json as INodeExecutionData['json'], binary: { [field]: binary } };
 }
 
-/** The names of a request and of a row that say what the numbers are of, the most telling first. */
-const TELLING = ['journey', 'event', 'campaign', 'message', 'application', 'application_code'];
+/** Of an answer that is no statistic. */
+const NO_NAMES = {
+	name: '',
+	counters: [],
+	areSteps: false,
+	notes: ['The answer has no counts over time: nothing can be drawn of it.'],
+};
 
-function titleOf({ chart: { subject }, request, rows }: Charted): string {
-	const of = TELLING.map((name) => rows[0]?.[name] ?? request[name]).find(
+/** The names of a request and of a row that say what the numbers are of, the most telling first. */
+const TELLING = [
+	'journey',
+	'event',
+	'tag',
+	'campaign',
+	'message',
+	'application',
+	'application_code',
+];
+
+function titleOf({ chart: { subject, names }, request, rows }: Charted): string {
+	// What the rows are named by tells them from each other.
+	const ofRows = (name: string): unknown => (name === names?.name ? undefined : rows[0]?.[name]);
+	const of = TELLING.map((name) => ofRows(name) ?? request[name]).find(
 		(value) => typeof value === 'string' && value !== '',
 	);
 	return typeof of === 'string' ? `${subject} ${of}` : subject;

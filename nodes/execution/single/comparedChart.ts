@@ -8,6 +8,7 @@ import { type PeriodBefore, periodBefore } from '../../form/sections/periodBefor
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { rowsIn } from '../calls/readAnswer';
+import { allOf } from '../concurrency/allOf';
 import { validate } from '../request/validate';
 import { chartItem } from './chart';
 
@@ -32,14 +33,11 @@ export async function comparedChartItem(
 	ask: (request: CheckedRequest) => Promise<unknown>,
 ): Promise<INodeExecutionData> {
 	const earlier = earlierRequest(endpoint, request, chart.timeZone);
-	// Both to their ends, so that nothing is asked for any more when the node has failed.
-	const [now, before] = await Promise.allSettled([ask(request), ask(earlier.request)]);
-	if (now.status === 'rejected') throw now.reason;
-	if (before.status === 'rejected') throw before.reason;
-	const statistic = endpoint.series?.(now.value, request);
-	const statisticBefore = endpoint.series?.(before.value, earlier.request);
+	const [now, before] = await allOf([ask(request), ask(earlier.request)]);
+	const statistic = endpoint.series?.(now, request);
+	const statisticBefore = endpoint.series?.(before, earlier.request);
 	return await chartItem(context, {
-		rows: rowsIn(endpoint, now.value, request, view),
+		rows: rowsIn(endpoint, now, request, view),
 		...{ statistic, request, chart, view },
 		...(statisticBefore && { compared: { ...earlier.period, statistic: statisticBefore } }),
 	});

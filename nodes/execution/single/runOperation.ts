@@ -1,6 +1,7 @@
 /** One operation for one item: from a checked request to result items. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
+import type { ResultRow } from '../../catalogue/definition/json';
 import { asRow } from '../../catalogue/values/answers';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -34,9 +35,16 @@ export async function runOperation(
 		return [await reportItem(run.context, { request, options: report, waitMs, connection })];
 	}
 	if (endpoint.apart === undefined) return await runRequest(run, request, options, connection);
+	const parts = endpoint.apart(request).map((part) => validate(endpoint, part));
+	if (options.chart !== undefined) {
+		const { apartChartItem } = await import('./apartChart');
+		const { chart, view, waitMs } = options;
+		const ask = async (each: CheckedRequest): Promise<unknown> =>
+			readAnswer(endpoint, await answerOf(endpoint, each, waitMs, connection));
+		return [await apartChartItem(run.context, { endpoint, request, chart, view }, parts, ask)];
+	}
 	const items: INodeExecutionData[] = [];
-	for (const part of endpoint.apart(request)) {
-		const checked = validate(endpoint, part);
+	for (const checked of parts) {
 		for (const item of await runRequest(run, checked, options, connection)) items.push(item);
 	}
 	return items;
@@ -62,7 +70,7 @@ async function runRequest(
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
 	if (notDone !== undefined) throw notDoneFailure(notDone);
-	if (options.chart !== undefined) {
+	if (options.chart !== undefined && endpoint.file === undefined) {
 		const { chartItem } = await import('./chart');
 		const read = readAnswer(endpoint, answer);
 		return [
@@ -74,8 +82,14 @@ async function runRequest(
 		];
 	}
 	if (!options.simplify) return toItems([asRow(answer)]);
-	if (endpoint.file !== undefined)
-		return await fileItems(context, endpoint.file, answer, options.as, connection);
+	if (endpoint.file !== undefined) {
+		const items = await fileItems(context, endpoint.file, answer, options.as, connection);
+		if (options.chart === undefined) return items;
+		const { chartItem } = await import('./chart');
+		const { chart, view } = options;
+		const rows = items.map(({ json }): ResultRow => json);
+		return [await chartItem(context, { rows, statistic: undefined, request, chart, view })];
+	}
 	const rows = rowsOfAnswer(endpoint, answer, request, options.view);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(

@@ -1,13 +1,14 @@
 /** Rows, or one item with a chart of them. */
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { ChartContent } from '../../catalogue/definition/form';
 import type { Fields } from '../../catalogue/definition/json';
 import { fieldsIn } from '../parameters/checkedValues';
 import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { wholeTextProperty } from '../parameters/wholeText';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
-import type { ChartOptions } from '../resultOptions';
-import type { SectionType } from '../section';
+import type { ChartOptions, ResultOptions } from '../resultOptions';
+import type { FormInput, SectionType } from '../section';
 import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
 const COLORS = 'Colors';
@@ -21,18 +22,28 @@ export const chart: SectionType<'chart'> = {
 			name: 'returnAs',
 			type: 'options',
 			noDataExpression: true,
-			options: [
-				{ name: 'Rows', value: 'rows', description: 'An item per row' },
-				{
-					name: 'Chart',
-					value: 'chart',
-					description:
-						'One item: a picture as a file, the numbers as text, as a mail and as blocks of Slack',
-				},
-			],
+			options: [{ name: 'Rows', value: 'rows', description: 'An item per row' }, chartChoice()],
 			default: 'rows',
 			description: 'What becomes of the numbers',
 		},
+		...chartProperties(names === undefined && form.some(({ kind }) => kind === 'period')),
+	],
+	readResult: readChart,
+};
+
+/** The choice of Return As. @returns a new object */
+export function chartChoice(): INodePropertyOptions {
+	return {
+		name: 'Chart',
+		value: 'chart',
+		description:
+			'One item: a picture as a file, the numbers as text, as a mail and as blocks of Slack',
+	};
+}
+
+/** What is chosen of a chart. @returns new objects */
+export function chartProperties(hasPeriod: boolean): INodeProperties[] {
+	return [
 		{
 			displayName: OUTPUT_FIELD_LABEL,
 			name: 'chartField',
@@ -42,25 +53,30 @@ export const chart: SectionType<'chart'> = {
 			description: 'The name of the binary field that holds the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
-		optionsProperty(names === undefined && form.some(({ kind }) => kind === 'period')),
-	],
-	readResult: (input, { title, names }) => {
-		if (input.get('returnAs') !== 'chart') return {};
-		const added = fieldsIn(input, 'chartOptions');
-		return {
-			chart: {
-				field: outputFieldName(input.get('chartField'), 'chart'),
-				title: chartTitle(added, TITLE),
-				subject: title,
-				...(names && { names }),
-				timeZone: input.timeZone,
-				now: input.now,
-				compares: added[COMPARISON] === true,
-				...lookIn(added),
-			} satisfies ChartOptions,
-		};
-	},
-};
+		optionsProperty(hasPeriod),
+	];
+}
+
+/** What the input says of a chart; nothing where none is chosen. */
+export function readChart(
+	input: FormInput,
+	{ title, names }: ChartContent,
+): Pick<ResultOptions, 'chart'> {
+	if (input.get('returnAs') !== 'chart') return {};
+	const added = fieldsIn(input, 'chartOptions');
+	return {
+		chart: {
+			field: outputFieldName(input.get('chartField'), 'chart'),
+			title: chartTitle(added, TITLE),
+			subject: title,
+			...(names && { names }),
+			timeZone: input.timeZone,
+			now: input.now,
+			compares: added[COMPARISON] === true,
+			...lookIn(added),
+		},
+	};
+}
 
 /** What was chosen of how charts look, in a collection of {@link lookProperties}. */
 export function lookIn(added: Fields): Pick<ChartOptions, 'inMail' | 'look'> {

@@ -1,9 +1,10 @@
 /** What becomes of a result file: its rows as items, or the file itself. */
 import type { SectionType } from '../section';
+import { chartChoice, chartProperties, readChart } from './chart';
 import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
 export const fileResult: SectionType<'fileResult'> = {
-	properties: () => [
+	properties: ({ chart }) => [
 		{
 			displayName: 'Return As',
 			name: 'returnAs',
@@ -12,6 +13,7 @@ export const fileResult: SectionType<'fileResult'> = {
 			options: [
 				{ name: 'Items', value: 'items', description: 'An item per row of the file' },
 				{ name: 'File', value: 'file', description: 'The file as it is, in a binary field' },
+				...(chart ? [chartChoice()] : []),
 			],
 			default: 'items',
 			description: 'What becomes of the file that the service prepares',
@@ -25,8 +27,10 @@ export const fileResult: SectionType<'fileResult'> = {
 			description: 'The name of the binary field that holds the file',
 			displayOptions: { show: { returnAs: ['file'] } },
 		},
+		...(chart ? chartProperties(false) : []),
 	],
-	readResult: (input) => ({
+	readResult: (input, { chart }) => ({
+		...(chart && readChart(input, chart)),
 		as:
 			input.get('returnAs') === 'file'
 				? { file: outputFieldName(input.get('binaryField'), 'data') }

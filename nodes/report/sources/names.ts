@@ -12,6 +12,10 @@ export interface NamedRows {
 	counters: readonly string[];
 	/** Whether the rows come one after the other. */
 	areSteps: boolean;
+	/** The column that tells rows of one name apart. */
+	apart?: string;
+	/** Whether the rows with the most come first. */
+	ranked?: boolean;
 	/** The columns with rates, which stand beside the counters. */
 	rates?: readonly string[];
 	/** The rows of the period before, which are compared by their names. */
@@ -21,7 +25,8 @@ export interface NamedRows {
 
 /** @returns a counter that no row has is left out; a row without a name has its place as one */
 export function namedReport(asked: NamedRows): Report {
-	const { title, rows, name, counters, areSteps, rates = [], rowsBefore, notes = [] } = asked;
+	const { title, name, counters, areSteps, apart, rates = [], rowsBefore, notes = [] } = asked;
+	const rows = asked.ranked ? rankedRows(asked.rows, counters[0] ?? '') : asked.rows;
 	const known = columnsIn(rows, counters);
 	const earlier = rowsBefore && new Map(rowsBefore.map((row) => [row[name], row]));
 	const seriesOf = (column: string, unit: ChartSeries['unit']): ChartSeries => ({
@@ -37,16 +42,33 @@ export function namedReport(asked: NamedRows): Report {
 		title,
 		axis: {
 			kind: areSteps ? 'steps' : 'names',
-			names: rows.map((row, at) => rowName(row[name], at)),
+			names: namesApart(rows, name, apart),
 		},
 		series: [
 			...known.map((counter) => seriesOf(counter, 'count')),
 			...columnsIn(rows, rates).map((rate) => seriesOf(rate, 'rate')),
 		],
 		totals: totalsIn(sums, 'count', rowsBefore && columnSums(rowsBefore, known)),
-		rows,
+		rows: asked.rows,
 		notes,
 	};
+}
+
+/** The rows with the most first. */
+function rankedRows(rows: readonly ResultRow[], column: string): readonly ResultRow[] {
+	return [...rows].sort(
+		(one, other) => (figureIn(other, column) ?? 0) - (figureIn(one, column) ?? 0),
+	);
+}
+
+/** A name that several rows have stands with what tells them apart. */
+function namesApart(rows: readonly ResultRow[], name: string, apart: string | undefined): string[] {
+	const names = rows.map((row, place) => rowName(row[name], place));
+	if (apart === undefined) return names;
+	const isRepeated = (each: string): boolean => names.indexOf(each) !== names.lastIndexOf(each);
+	return names.map((each, place) =>
+		isRepeated(each) ? `${each} (${rowName(rows[place]?.[apart], place)})` : each,
+	);
 }
 
 function columnsIn(rows: readonly ResultRow[], columns: readonly string[]): string[] {

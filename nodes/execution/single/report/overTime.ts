@@ -5,7 +5,8 @@ import type { SeriesView, Statistic } from '../../../catalogue/definition/series
 import { seriesRows } from '../../../catalogue/values/seriesRows';
 import { asRow } from '../../../catalogue/values/answers';
 import { type Report, statisticReport } from '../../../report';
-import { allOf, type Ask } from './ask';
+import { allOf } from '../../concurrency/allOf';
+import type { Ask } from './ask';
 import type { AskedPeriod, ReportAsked } from './asked';
 
 /** Of which method, with which fields, and which of its counters. */

@@ -1,7 +1,7 @@
 /** What the messages of each campaign came to. */
 import { catalogue } from '../../../../catalogue';
 import { namedReport } from '../../../../report';
-import { allOf } from '../ask';
+import { allOf } from '../../../concurrency/allOf';
 import { ranked } from '../ranked';
 import type { ReportSection } from '../section';
 

@@ -1,7 +1,7 @@
 /** How often links in emails were clicked. */
 import { catalogue } from '../../../../catalogue';
 import { namedReport } from '../../../../report';
-import { allOf } from '../ask';
+import { allOf } from '../../../concurrency/allOf';
 import type { AskedPeriod } from '../asked';
 import { ranked } from '../ranked';
 import type { ReportSection } from '../section';

@@ -1,7 +1,7 @@
 /** How far people came in journeys. */
 import { catalogue } from '../../../../catalogue';
 import { namedReport } from '../../../../report';
-import { allOf } from '../ask';
+import { allOf } from '../../../concurrency/allOf';
 import type { ReportSection } from '../section';
 
 export const journeys: ReportSection = async (ask, { journeys: ids }) => {
