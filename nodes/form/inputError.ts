@@ -1,9 +1,14 @@
-/** What is wrong with an input: the field as the form labels it, and the rest of the sentence. */
+import { onOneLine } from '../catalogue/definition/visible';
+
+/**
+ * What is wrong with an input: the field as the form labels it, and the rest of the sentence. What cannot
+ * be seen in a value is shown as an escape: two names may differ in nothing else.
+ */
 export class InputError extends Error {
 	constructor(
 		readonly label: string,
 		readonly problem: string,
 	) {
-		super(`${label} ${problem}`);
+		super(onOneLine(`${label} ${problem}`));
 	}
 }

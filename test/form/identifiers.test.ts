@@ -75,3 +75,23 @@ test('commas of other scripts separate addresses, too', async () => {
 	await account.run('createEmailMessage', { devices: 'jane@example.com\uff0cjoe@example.com\uff1b"Doe\u3001Kim" <kim@example.com>' });
 	expect(account.sent().devices).toEqual(['jane@example.com', 'joe@example.com', 'kim@example.com']);
 });
+
+test.each<[Method, string, (name: string) => Parameters]>([
+	['addTag', 'Tag Name', (name) => ({ name, type: 2 })],
+	['createFilter', 'Segment Name', (name) => ({ name })],
+])('%s makes no name that looks like another', async (method, label, parametersOf) => {
+	for (const name of ['Pl\u200ban', 'Pl\u00adan', 'Pl\u202ean', 'My\u00a0plan', 'My\nplan']) {
+		const { error } = await account.run(method, parametersOf(name));
+		expect(error?.message).toBe(`${label} holds something between its characters that cannot be seen, and would look like another name. Type it anew, or remove it in the expression`);
+	}
+	expect(account.requests).toEqual([]);
+	await account.run(method, parametersOf('"My plan", \u{1f469}\u200d\u{1f4bb}'));
+	expect(account.sent()).toMatchObject(method === 'addTag' ? { tag: { name: '"My plan", \u{1f469}\u200d\u{1f4bb}' } } : { name: '"My plan", \u{1f469}\u200d\u{1f4bb}' });
+});
+
+test('an error shows what cannot be seen in a name', async () => {
+	const twice = { tagsFrom: 'rows', tags: { tag: [{ name: 'Pl\u200ban', value: 'a' }, { name: 'Pl\u200ban', value: 'b' }] } };
+	expect((await account.run('setTags', twice)).error?.message).toContain('"Pl\\u{200b}an"');
+	const unknown = { tagsFrom: 'rows', tags: { tag: [{ name: 'Pl\u200ban', value: 'a' }] } };
+	expect((await account.run('setTags', unknown)).error?.message).toBe('The tag "Pl\\u{200b}an" does not exist');
+});

@@ -1,8 +1,9 @@
 /** Saved segments, which the service calls filters: listFilters, createFilter, deleteFilter. */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { isObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
+import { isAsSeen, NOT_AS_SEEN } from '../values/identifiers';
 import { applicationCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
 import { deletes, nothing } from '../values/results';
@@ -65,7 +66,9 @@ export const createFilter = endpoint({
 	summary: 'Save a segment, to which messages can be sent by its name',
 	request: z
 		.object({
-			name: segmentName.describe('The name that the control panel shows'),
+			name: constrained(segmentName, isAsSeen, NOT_AS_SEEN).describe(
+				'The name that the control panel shows',
+			),
 			filter_expression: expression.optional(),
 			...conditionFields,
 			expiration_date: withHints(day, {

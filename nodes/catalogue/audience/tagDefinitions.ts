@@ -1,8 +1,9 @@
 /** The tags that an account has: listTags, addTag, deleteTag. */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { isObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
+import { isAsSeen, NOT_AS_SEEN } from '../values/identifiers';
 import { numericChoice } from '../values/choices';
 import { idCell, switchCell, withColumnNames } from '../values/columns';
 import { deletes } from '../values/results';
@@ -62,7 +63,7 @@ export const addTag = endpoint({
 	action: 'Create tag definition',
 	summary: 'Create a tag, so that values can be set for it on devices and users',
 	request: z.object({
-		name: tagName.describe('The name of the new tag'),
+		name: constrained(tagName, isAsSeen, NOT_AS_SEEN).describe('The name of the new tag'),
 		type: withHints(numericChoice([1, 2, 3, 4, 5, 6, 7], TYPES), { initial: 2 }).describe(
 			'The kind of the values. It cannot be changed later.',
 		),

@@ -30,6 +30,18 @@ export const channelId = identifier.regex(/^\S+$/, {
 	error: 'holds an ID with a blank in it. Put a comma between two IDs, and leave the blank out',
 });
 
+/**
+ * Whether a new name looks like what it is. What cannot be seen within it would make it a twin of
+ * another: nobody could say which of the two is meant.
+ */
+export function isAsSeen(name: string): boolean {
+	return !HIDDEN.test(name);
+}
+
+/** What is said of one that does not. */
+export const NOT_AS_SEEN =
+	'holds something between its characters that cannot be seen, and would look like another name. Type it anew, or remove it in the expression';
+
 function faultOfIdentifier(id: string): string {
 	const seen = shortened(onOneLine(id));
 	return QUOTED.test(id)

@@ -1,5 +1,6 @@
 /** The only place that builds n8n's errors. Each says what happened, in the service's words too, and what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { onOneLine } from '../../catalogue/definition/visible';
 import { InputError } from '../../form/inputError';
 import { HostRefused } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
@@ -100,7 +101,7 @@ function apiError(
 		{ ...known },
 		{
 			...item,
-			message: title,
+			message: onOneLine(title),
 			description: sentences(
 				`${asked}${words}${place}${remedy}${tries}${parts}`,
 				about?.summary ?? '',
