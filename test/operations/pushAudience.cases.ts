@@ -153,7 +153,7 @@ const refused: Refused[] = [
 	{ ...count, parameters: { devicesOf: 'segment', filterCode: SEGMENT, waitSeconds: 0 }, answers: [begun, working], says: 'The result is not ready yet', remedy: /Task ID 7100001/ },
 	{ ...count, parameters: { devicesOf: 'segment', filterCode: SEGMENT }, answers: [{ body: { task_id: ' ' } }], says: 'The service did not say how many devices there are' },
 	{ ...give, parameters: expression('Nobody("x")'), answers: [{ status: 400, body: 'cannot read the expression' }], says: 'The service refused the request', remedy: /^The service says: "cannot read the expression"/ },
-	{ ...give, parameters: expression(EXPRESSION), answers: [begun, { body: { status: 'failed', progress: 12 } }], says: 'The service could not finish the export' },
+	{ ...give, parameters: expression(EXPRESSION), answers: [begun, { body: { status: 'failed', progress: 12 } }], says: 'The service began this, and could not finish it' },
 	{ ...give, parameters: expression(EXPRESSION), answers: [{ status: 403, body: 'Custom plan only' }], says: ofCustomPlan },
 	{ ...fetch, parameters: { task_id: '1' }, answers: [{ status: 400, body: 'task not found' }], says: 'The service refused the request', remedy: /task not found/ },
 	{ ...listTags, parameters: {}, answers: [no('Custom plan only')], says: ofCustomPlan },

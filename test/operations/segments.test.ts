@@ -104,7 +104,7 @@ test('an export that fails, and a plan without exports, are errors that say so',
 	account.simulator.options.customPlan = false;
 	const plan = await run({ ...give, devicesOf: 'application', application: byCode(OTHER) });
 	account.simulator.options.customPlan = true;
-	expect([failed.error?.message, plan.error?.message]).toEqual(['The service could not finish the export', 'The plan of the account does not include this']);
+	expect([failed.error?.message, plan.error?.message]).toEqual(['The service began this, and could not finish it', 'The plan of the account does not include this']);
 });
 
 test('tags are created with their type, and deleted with their values', async () => {

@@ -98,7 +98,7 @@ export const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Expl
 		cause: 'configuration-invalid',
 	}),
 	taskFailed: ({ taskId }) => ({
-		title: 'The service began this, and gave it up',
+		title: 'The service began this, and could not finish it',
 		usually: 'The service gave up an export or a count of a segment',
 		remedy: `Check the segment or the expression, and run the operation again in a few minutes${taskId === undefined ? '' : ` (task ${taskId})`}.`,
 		cause: 'temporarily-unavailable',
