@@ -1,4 +1,5 @@
 import type { ChartContent } from '../catalogue/definition/form';
+import type { ChartInHtml, Look } from '../catalogue/definition/look';
 import { type SeriesView, WHOLE } from '../catalogue/definition/series';
 
 /** What a user can choose about the result of an operation. */
@@ -39,13 +40,8 @@ export interface ChartOptions {
 	now: Date;
 	/** Whether the period before is asked for as well. */
 	compares: boolean;
-	inMail: 'tables' | 'attachment' | 'none';
-	look: {
-		type: 'automatic' | 'lines' | 'columns' | 'bars';
-		size: 'small' | 'large';
-		background: 'light' | 'dark';
-		colors: string[];
-	};
+	inMail: ChartInHtml;
+	look: Look;
 }
 
 /** What holds where a form offers no such choice. */

@@ -1,7 +1,8 @@
 /** A report in all its forms. */
 import type { JsonObject } from '../catalogue/definition/json';
 import { changeOf } from './model/numbers';
-import type { Look, Report, Total } from './model/report';
+import type { ChartInHtml, Look } from '../catalogue/definition/look';
+import type { Report, Total } from './model/report';
 import type { ReportPart, WholeReport } from './model/whole';
 import { pictureOf } from './picture/picture';
 import { seriesHexes } from './picture/theme';
@@ -35,11 +36,7 @@ export function reportFields(report: Report, look: Look, mail: ChartInMail): Jso
 }
 
 /** The fields of an item with a report of several parts. */
-export function wholeFields(
-	whole: WholeReport,
-	look: Look,
-	inMail: 'tables' | 'attachment' | 'none',
-): JsonObject {
+export function wholeFields(whole: WholeReport, look: Look, inMail: ChartInHtml): JsonObject {
 	const { title, days, daysBefore, parts, rows, missing } = whole;
 	const totals = uniqueTotals(parts);
 	const colors = seriesHexes({ background: 'light', colors: look.colors });

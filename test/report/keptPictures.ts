@@ -1,5 +1,5 @@
 /** The pictures that are kept, each of a sample in a size and on a background. */
-import type { Look } from '../../nodes/report/model/report';
+import type { Look } from '../../nodes/catalogue/definition/look';
 import { samples } from './samples';
 
 const plain: Look = { type: 'automatic', size: 'small', background: 'light', colors: [] };

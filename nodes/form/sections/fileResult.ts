@@ -3,6 +3,9 @@ import type { SectionType } from '../section';
 import { chartChoice, chartProperties, readChart } from './chart';
 import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
+/** The binary field of the file. */
+const FIELD = 'data';
+
 export const fileResult: SectionType<'fileResult'> = {
 	properties: ({ chart }) => [
 		{
@@ -22,7 +25,7 @@ export const fileResult: SectionType<'fileResult'> = {
 			displayName: OUTPUT_FIELD_LABEL,
 			name: 'binaryField',
 			type: 'string',
-			default: 'data',
+			default: FIELD,
 			required: true,
 			description: 'The name of the binary field that holds the file',
 			displayOptions: { show: { returnAs: ['file'] } },
@@ -33,7 +36,7 @@ export const fileResult: SectionType<'fileResult'> = {
 		...(chart && readChart(input, chart)),
 		as:
 			input.get('returnAs') === 'file'
-				? { file: outputFieldName(input.get('binaryField'), 'data') }
+				? { file: outputFieldName(input.get('binaryField'), FIELD) }
 				: 'items',
 	}),
 };

@@ -8,7 +8,8 @@ import { isUntouched, propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
 import { fieldsIn, isOn } from '../parameters/checkedValues';
 import type { FormInput, SectionType } from '../section';
-import { chartTitle, COMPARISON, comparisonProperty, lookIn, lookProperties } from './chart';
+import { COMPARISON, comparisonProperty } from './chart';
+import { chartTitle, lookIn, lookProperties } from './chartLook';
 
 const SECTIONS = 'sections';
 const OPTIONS = 'reportOptions';

@@ -70,12 +70,3 @@ export interface Report {
 	/** What readers should know, a sentence each. */
 	notes: readonly string[];
 }
-
-/** How a chart looks. */
-export interface Look {
-	type: 'automatic' | 'lines' | 'columns' | 'bars';
-	size: 'small' | 'large';
-	background: 'light' | 'dark';
-	/** `#RRGGBB` of the first series, the second and so on; the rest have the usual ones. */
-	colors: readonly string[];
-}

@@ -3,7 +3,7 @@ import { Canvas, type Color } from '../drawing/canvas';
 import { fitting, widthOf, write, type Writing } from '../drawing/letters';
 import { circle, rectangle } from '../drawing/shapes';
 import { type Point, stroke, strokeDashed } from '../drawing/strokes';
-import type { Look } from '../model/report';
+import type { Look } from '../../catalogue/definition/look';
 import { type Theme, themeOf } from './theme';
 
 export const WIDTH = 600;

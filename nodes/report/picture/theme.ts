@@ -1,6 +1,6 @@
 /** The colours of pictures. */
 import type { Color } from '../drawing/canvas';
-import type { Look } from '../model/report';
+import type { Look } from '../../catalogue/definition/look';
 
 export interface Theme {
 	background: Color;
