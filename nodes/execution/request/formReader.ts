@@ -3,7 +3,7 @@
  * that fills in an operation comes in here, and is checked by what the form offers; `run.ts` reads what
  * chooses the operation.
  */
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { FormSection } from '../../catalogue/definition/form';
 import { InputError } from '../../form/inputError';
@@ -15,6 +15,7 @@ import type { Fields } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import { parametersOf, readResultOptions, readSection, sectionsLabels } from '../../form/sections';
 import { isAutomatic, isMapper, readMapping } from './mapping';
+import { LEFT_TO_N8N, type PlainReader, plainReader } from './plainExpressions';
 import { readToolParameters, showsToolParameters } from './toolParameters';
 
 /** What the form of an operation holds. */
@@ -31,6 +32,9 @@ export class FormReader {
 	private readonly otherSections: FormSection[];
 	/** The choices, numbers and switches that are expressions. */
 	private readonly otherScalars: string[];
+	private readonly items: INodeExecutionData[];
+	/** What reads a parameter without n8n, where that is possible. */
+	private readonly plain = new Map<string, PlainReader | undefined>();
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -39,6 +43,7 @@ export class FormReader {
 		this.raw = context.getNode().parameters;
 		this.parameters = operationParameters(endpoint);
 		this.timeZone = context.getTimezone();
+		this.items = context.getInputData();
 		this.staticSections = endpoint.form.filter((section) => this.isStatic(section));
 		this.otherSections = endpoint.form.filter((section) => !this.staticSections.includes(section));
 		this.otherScalars = this.parameters.scalars.filter((name) => !this.isFixed(name));
@@ -137,10 +142,20 @@ export class FormReader {
 				return readMapping(this.context, name, stored, itemIndex);
 			if (showsToolParameters(name, stored))
 				return readToolParameters(this.context, stored, itemIndex);
-			return this.context.getNodeParameter(name, itemIndex);
+			const value = this.plainValue(name, stored, itemIndex);
+			return value === LEFT_TO_N8N ? this.context.getNodeParameter(name, itemIndex) : value;
 		} catch (error) {
 			return refuse(error, label);
 		}
+	}
+
+	private plainValue(name: string, stored: unknown, itemIndex: number): unknown {
+		const item = this.items[itemIndex];
+		if (item === undefined) return LEFT_TO_N8N;
+		let read = this.plain.get(name);
+		if (read === undefined && !this.plain.has(name))
+			this.plain.set(name, (read = plainReader(stored)));
+		return read === undefined ? LEFT_TO_N8N : read(item.json);
 	}
 
 	private isStatic(section: FormSection): boolean {
