@@ -126,12 +126,34 @@ describe('a full state', () => {
 		expect(polls).toHaveLength(11);
 	});
 
-	test('holds its cap in less than 400 kB', () => {
-		const rows = Array.from({ length: 20_100 }, (_, index) => ({ ms: noon - index * 20 }));
-		const { answer } = logOf(rows, { pageSize: 100_000 });
-		const { state, fresh } = poll(undefined, noon, answer, { maxItems: 100_000 });
-		expect(fresh).toHaveLength(20_000);
-		expect(JSON.stringify(state).length).toBeLessThan(400_000);
+	/** Rows a few of which are of one time, and a log that gives them on one page. */
+	function manyRows(count: number, from: number, perMs: number): { rows: LogRow[]; answer: Answer } {
+		const rows = Array.from({ length: count }, (_each, index) => ({ timestamp: new Date(from + Math.floor(index / perMs)).toISOString(), hwid: `device-${index}` }));
+		const answer: Answer = ({ date_from, date_to }) => {
+			const first = `${date_from.replace(' ', 'T')}.000Z`;
+			const last = `${date_to.replace(' ', 'T')}.999Z`;
+			return { data: rows.filter(({ timestamp }) => timestamp >= first && timestamp <= last) };
+		};
+		return { rows, answer };
+	}
+
+	test('holds its cap in less than 1.5 MB', () => {
+		const { answer } = manyRows(210_100, noon - 9 * MINUTE, 0.5);
+		const { state, fresh } = poll(undefined, noon, answer, { maxItems: 1_000_000 });
+		expect(fresh).toHaveLength(210_000);
+		expect(JSON.stringify(state).length).toBeLessThan(1_500_000);
+	});
+
+	test('a broadcast of 200,000 actions in a minute is emitted within three polls', () => {
+		const { rows, answer } = manyRows(200_000, noon - MINUTE, 4);
+		const { polls, fresh } = drain(answer, noon, rows.length, { maxItems: 100_000 });
+		expect(new Set(fresh.map(({ hwid }) => hwid)).size).toBe(rows.length);
+		expect(fresh).toHaveLength(rows.length);
+		expect(polls.length).toBeLessThanOrEqual(3);
+		for (const { state, heldFrom } of polls) {
+			expect(heldFrom).toBeUndefined();
+			expect(JSON.stringify(state).length).toBeLessThan(1_500_000);
+		}
 	});
 });
 

@@ -140,10 +140,11 @@ describe('times', () => {
 
 test('stored identities are read back with their seconds and copies', () => {
 	const actions = new SeenActions();
-	actions.remember('AAAAAAAAAAAAAA', 1710072000, 1);
-	actions.remember('1234567890-_ab', 1710072000, 12);
-	actions.remember('33333333333333', 1710072000, 1);
-	actions.remember('BBBBBBBBBBBBBB', 1710072001, 2);
+	const remember = (identity: string, second: number, copy: number) => actions.remember({ identity, second, copy, dated: true });
+	remember('AAAAAAAAAAAAAA', 1710072000, 1);
+	remember('1234567890-_ab', 1710072000, 12);
+	remember('33333333333333', 1710072000, 1);
+	remember('BBBBBBBBBBBBBB', 1710072001, 2);
 	const stored = readStoredActions(JSON.parse(JSON.stringify(actions.store())));
 	expect(new SeenActions(stored)).toEqual(actions);
 });

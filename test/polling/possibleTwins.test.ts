@@ -40,7 +40,7 @@ test('rows that are no possible twins count as if their identity had been comput
 	fc.assert(
 		fc.property(rows, rows, (list, emitted) => {
 			const seen = new SeenActions();
-			for (const { identity, second } of windowOf(emitted)) seen.remember(identity, second, 1);
+			for (const { identity, second, dated } of windowOf(emitted)) seen.remember({ identity, second, dated, copy: 1 });
 			const entries = windowOf(list);
 			expect(count(entries, seen, possibleTwins(entries, seen))).toEqual(count(entries, seen, new Set(entries)));
 		}),
@@ -56,6 +56,6 @@ test('none of a backlog is one, where rows of a second differ', () => {
 test('what is known of a second makes all its rows ones', () => {
 	const entries = windowOf([0, 1, 1].map((second, device) => ({ second, device, page: 1, dated: true })));
 	const seen = new SeenActions();
-	seen.remember('AAAAAAAAAAAAAA', 1, 1);
+	seen.remember({ identity: 'AAAAAAAAAAAAAA', second: 1, dated: true, copy: 1 });
 	expect([...possibleTwins(entries, seen)]).toEqual(entries.slice(1));
 });

@@ -131,7 +131,7 @@ export function playStream(stream: Stream): StreamResult {
 		const times = ended.fresh.map((row) => Date.parse(String(row['timestamp'])));
 		result.disordered += times.filter((time, index) => time < (times[index - 1] ?? 0)).length;
 		result.mostInOnePoll = Math.max(result.mostInOnePoll, ended.fresh.length);
-		const identities = Object.values(ended.state.seen).join('').replace(/\*\d+;/g, '').length / 14;
+		const identities = Object.values(ended.state.seen).join('').replace(/\*\d+;/g, '').length / 7;
 		result.mostIdentities = Math.max(result.mostIdentities, identities);
 		result.maxStateBytes = Math.max(result.maxStateBytes, stored.length);
 		return ended;

@@ -32,7 +32,7 @@ const options: Readonly<Record<keyof RequestOptions, Option>> = {
 	requestsAtOnce: {
 		label: 'Requests at Once',
 		description:
-			'How many requests are under way at the same time at most. The node begins with 8, and uses as many as make it faster.',
+			'The most requests under way at a time. There are as many as make it faster, 8 at first.',
 		default: 64,
 		max: 256,
 	},

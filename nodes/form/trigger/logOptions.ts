@@ -14,7 +14,7 @@ import type { FormInput } from '../section';
 const PARAMETER = 'options';
 const LABEL = 'Options';
 const LOOKBACK_MINUTES = 10;
-const MAX_ITEMS = 10_000;
+const MAX_ITEMS = 100_000;
 /** What the service can be asked for: years of four digits. */
 const MIN_START = Date.UTC(1000, 0);
 const MAX_START = Date.UTC(9999, 0);
@@ -61,7 +61,7 @@ const logOptions = (): { [Name in keyof LogOptions]: LogOption<LogOptions[Name]>
 			displayName: 'Max Items per Poll',
 			name: 'maxItems',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 100_000 },
+			typeOptions: { minValue: 1, maxValue: MAX_ITEMS },
 			default: MAX_ITEMS,
 			description:
 				'How many actions one execution gets at most. The rest follow at the next polls.',

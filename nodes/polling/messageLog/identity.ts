@@ -7,10 +7,10 @@ import { parseInstant } from './parseInstant';
 export type LogRow = UnknownFields;
 
 /**
- * Characters of an identity. 84 bits: among the 20,000 identities of a full state, the chance that
- * one new action is taken for a known one is below 1 in 10^20.
+ * Characters of an identity. 84 bits: among the 200,000 rows of a window, the chance that two have one
+ * is below 1 in 10^14.
  */
-export const IDENTITY_LENGTH = 14;
+const IDENTITY_LENGTH = 14;
 
 /** Case says nothing in them: the service writes `iOS` and `ios`, and codes in either. */
 const WITHOUT_CASE = [

@@ -31,7 +31,7 @@ const LOG_POLL_DEFAULTS = {
 	filters: '',
 	pagesPerWindow: 20,
 	maxRequests: 1_000,
-	maxIdentities: 20_000,
+	maxIdentities: 210_000,
 } as const;
 
 /** By how much clocks differ that nobody sets. */

@@ -74,7 +74,7 @@ export function selectNew(
 	seen.forgetBefore(rest.cursor);
 	const rows: LogRow[] = [];
 	for (const entry of taken) {
-		if (entry.second >= rest.cursor) seen.remember(entry.identity, entry.second, entry.copy);
+		if (entry.second >= rest.cursor) seen.remember(entry);
 		if (!entry.history) rows.push(entry.row);
 	}
 	return { ...rest, rows, seen };
