@@ -85,7 +85,7 @@ describe('a choice that the form does not offer', () => {
 
 	test('is named, with the choices as the form labels them', async () => {
 		await expectRefusal('pushMessage', { ...push, when: 'At', sendAt: LATER }, /^When does not know the choice "At"\. It offers Now .*At a Date and Time/);
-		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Segment by Tags .*, Saved Segment .*, Everyone/);
+		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Tag Conditions .*, Saved Segment .*, Everyone/);
 	});
 
 	test('is an error item where the node continues', async () => {
