@@ -1,5 +1,6 @@
 /** The engine's process: runs the measurements one after another, and prints each as it ends. */
 import { parseArgs } from 'node:util';
+import { measureCharts } from './charts';
 import { measureFaults } from './faults';
 import { measureJourney } from './journey';
 import names from './names.json';
@@ -10,6 +11,7 @@ import { type Places, type Probe, probes } from './probes';
 import { BEGIN, rssLine } from './processMemory';
 import { measureProduct } from './product';
 import { measurePushes } from './pushes';
+import { measureReports } from './reports';
 import { measureScaling } from './scaling';
 import { Service } from './service';
 import { linesOf } from './table';
@@ -28,6 +30,8 @@ const measurements: Record<string, (places: Places) => Promise<Measurement>> = {
 	faults: ({ service }) => measureFaults(service),
 	memory: ({ service }) => measureMemory(service),
 	trigger: ({ service, log }) => measureTrigger(service, log),
+	charts: ({ service }) => measureCharts(service),
+	reports: ({ service }) => measureReports(service),
 };
 
 async function main(): Promise<void> {

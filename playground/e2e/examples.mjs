@@ -214,33 +214,6 @@ describe('the examples', () => {
 		await running.api.call('POST', `/workflows/${workflow.id}/deactivate`, {});
 	});
 
-	test('weekly-report: the days of last week as a file', async () => {
-		const application = 'WEEKL-00001';
-		const monday = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
-		monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
-		const at = (days, seconds = 0) => new Date(monday.getTime() + days * day + seconds * 1000).toISOString();
-		await running.seed(application, {
-			devices: [{ hwid: 'one' }, { hwid: 'two' }, { hwid: 'three', type: 1 }],
-		});
-		const row = (action, timestamp) => ({ hwid: 'one', action, timestamp });
-		await seedLog(application, [
-			row('sent', at(-7, -1)), row('sent', at(-7)), row('sent', at(-4)), row('sent', at(0, -1)), row('sent', at(0)),
-			row('delivered', at(-4, 5)), row('delivered', at(0, -1)), row('opened', at(-3)), row('opened', at(-14)),
-		]);
-		const url = await outside({ 'POST /weekly-report': () => ({}) });
-		const workflow = await running.bring('weekly-report.json', application, { outside: url });
-		const execution = await runWorkflow(running.api, workflow, 'Try It');
-		assert.equal(execution.status, 'success', execution.error);
-		const [report, ...more] = callsTo('POST /weekly-report');
-		assert.deepEqual(more, []);
-		const rows = report.text.replace(/^\uFEFF/, '').trim().split(/\r?\n/).map((line) => line.split(','));
-		const [names, ...days] = rows;
-		const column = (name) => days.map((cells) => Number(cells[names.indexOf(name)]));
-		const sum = (name) => column(name).reduce((one, other) => one + other, 0);
-		assert.deepEqual([sum('sent'), sum('delivered'), sum('opened')], [3, 2, 1]);
-		assert.ok(days.length <= 7 && days.every((cells) => /^\d{4}-\d\d-\d\d$/.test(cells[names.indexOf('date')])));
-	});
-
 	test('bounced-clean-up: what bounced permanently is removed, and nothing else', async () => {
 		const application = 'BOUNC-00001';
 		const address = (name) => `${name}@example.com`;

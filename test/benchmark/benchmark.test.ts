@@ -1,8 +1,10 @@
 /** What the benchmark says apart from times: how many requests, and that all is sent once. */
+import { measureCharts } from '../../benchmark/charts';
 import { measureFaults } from '../../benchmark/faults';
 import { measureJourney } from '../../benchmark/journey';
 import { atLeast, atMost, measurement } from '../../benchmark/measurement';
 import { measurePushes } from '../../benchmark/pushes';
+import { measureReports } from '../../benchmark/reports';
 import { Service } from '../../benchmark/service';
 import { measureTags } from '../../benchmark/tags';
 import { measureUsers } from '../../benchmark/users';
@@ -38,6 +40,19 @@ test('users of a journey are a thousand in a request, a request for each set of 
 	const { items, requests, aims } = await measureJourney(service, 2_300, 1);
 	expect([items, requests]).toEqual([2_300, 4]);
 	expect(aims[0]).toMatchObject({ value: 4, met: true });
+});
+
+test('a chart is one request, and what it takes stands beside its rows', async () => {
+	const { requests, ours, engineFloor, first, year } = await measureCharts(service, 1);
+	expect(requests).toBe(1);
+	expect([ours, engineFloor, first, year].every((each) => typeof each === 'number')).toBe(true);
+});
+
+test('a report asks once for what two sections need', async () => {
+	const { requests, aims } = await measureReports(service);
+	// getAppStats, getSubscribersStatistics, messages:list in two pages, getCampaigns, getCampaignStats, links, journey; comparison is on.
+	expect(requests).toBeGreaterThan(8);
+	expect(aims).toHaveLength(1);
 });
 
 test('through faults every push is sent once', async () => {

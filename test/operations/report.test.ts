@@ -214,6 +214,8 @@ test('the mail can show the pictures that come with it, and no other', async () 
 	const { json, binary } = await account.item({ ...ALL, reportOptions: { inMail: 'attachment', size: 'small', background: 'dark' } });
 	const shown = [...String(json['html']).matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
 	expect(shown).toEqual(Object.keys(binary).map((name) => `cid:${name}`));
+	// The pictures have their titles in them.
+	expect(json['html']).not.toContain('<strong>Messages</strong>');
 	expect(readPng(Buffer.from(binary['messages']!.data, 'base64')).width).toBe(600);
 });
 

@@ -1,4 +1,5 @@
 /** A report of several parts as HTML for mails, short enough for Gmail. */
+import { hasNumbers } from '../model/notes';
 import { partsAlone, type WholeReport } from '../model/whole';
 import {
 	type ChartInMail,
@@ -55,8 +56,11 @@ function htmlWith(
 	return sheetOf([
 		...titleRows(whole),
 		...partsAlone(whole).flatMap(({ key, report, hasNoPicture }): Markup[] => {
-			const inMail: ChartInMail = chart === 'attachment' ? { as: chart, id: key } : { as: chart };
-			const shown: ChartInMail = hasNoPicture ? { as: 'none' } : inMail;
+			// A picture has its title, its days and its totals in it.
+			if (chart === 'attachment' && !hasNoPicture && hasNumbers(report))
+				return numberRows({ ...report, totals: [] }, { as: chart, id: key }, look);
+			const shown: ChartInMail =
+				hasNoPicture || chart !== 'tables' ? { as: 'none' } : { as: chart };
 			const heading = hasNoPicture ? [] : [headingRow(report.title)];
 			return [...heading, ...numberRows(report, shown, look)];
 		}),

@@ -17,9 +17,18 @@ export async function until(what, question, timeoutMs = 60_000) {
 	}
 }
 
+/** What stands in `={{ ... }}`. */
+const expressionOf = (parameter) => parameter.replace(/^=\{\{(.*)\}\}$/s, '$1');
+/** A text with expressions as a template of JavaScript. */
+const templateOf = (parameter) => parameter.replace(/^=/, '').replaceAll('{{', '${').replaceAll('}}', '}');
+
 /** What a node posts that stands for one of a service of others. */
 const standIns = {
 	'n8n-nodes-base.googleSheets': () => ({ path: '/sheet', body: '={{ $json }}' }),
+	'n8n-nodes-base.gmail': ({ subject, message }) => ({
+		path: '/gmail',
+		body: `={{ { subject: \`${templateOf(subject)}\`, message: ${expressionOf(message)} } }}`,
+	}),
 	'n8n-nodes-base.slack': ({ blocksUi }) => ({ path: '/slack', body: blocksUi }),
 };
 
@@ -80,7 +89,7 @@ export class ExampleN8n {
 	 * @param {string} file name in examples/
 	 * @param {string} application
 	 * @param {{ outside?: string, waitSeconds?: number, credentials?: object, pinned?: object }} [choices]
-	 *   `outside` is the address of the fake service, which also stands for Google and Slack;
+	 *   `outside` is the address of the fake service, which also stands for Google, Gmail and Slack;
 	 *   `credentials` are those of further types, by type; `pinned` is what nodes give out instead of
 	 *   running
 	 */
@@ -94,7 +103,7 @@ export class ExampleN8n {
 			if (node.type.endsWith('.wait')) {
 				Object.assign(node.parameters, { amount: waitSeconds, unit: 'seconds' });
 			}
-			if (node.type.endsWith('.lmChatOpenAi')) node.credentials = credentials;
+			if (/\.(lmChatOpenAi|emailSend)$/.test(node.type)) node.credentials = credentials;
 		};
 		return importExample(this.api, file, { credential: this.credential, application, change, pinned });
 	}
