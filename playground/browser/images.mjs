@@ -1,6 +1,6 @@
 /**
  * `npm run images`: takes the pictures of docs/images again. They are those that the tests of the
- * editor and of the page on a phone take, and only of a run that passed. A file name after it makes only its pictures:
+ * editor, of the page on a phone and of the reports take, and only of a run that passed. A file name after it makes only its pictures:
  * `npm run images -- examplesInEditor`.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,6 +17,7 @@ const all = [
 	{ file: 'editor', kind: 'editor', published: images },
 	{ file: 'examplesInEditor', kind: 'examples-in-editor', published: join(images, 'examples') },
 	{ file: 'incoming', kind: 'incoming-n8n', published: images },
+	{ file: 'reports', kind: 'templates', published: images },
 ];
 
 const files = all.map(({ file }) => file);
