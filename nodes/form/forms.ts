@@ -3,6 +3,7 @@
  * (docs/decisions/0004), so that n8n starts without building a single schema.
  */
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
+import { keysOf } from '../catalogue/definition/json';
 import { endpointsOf, type NodeName } from '../catalogue';
 import { nodeForm } from './nodeForm';
 import { nodeHints } from './nodeHints';
@@ -15,7 +16,7 @@ const triggerForms = { PushMessageTrigger: triggerForm, PushWebhookTrigger: webh
 type TriggerName = keyof typeof triggerForms;
 
 /** The nodes that start workflows. */
-export const triggerNames = Object.keys(triggerForms) as TriggerName[];
+export const triggerNames = keysOf(triggerForms);
 
 /** The `properties` of a node's description, as new objects. */
 export function formOf(node: NodeName | TriggerName): INodeProperties[] {

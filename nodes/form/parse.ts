@@ -85,7 +85,8 @@ function separate(text: string, separator: RegExp): string[] {
 /** The value of JSON text; undefined when it is none. */
 export function jsonOf(text: string): unknown {
 	try {
-		return JSON.parse(text) as unknown;
+		const value: unknown = JSON.parse(text);
+		return value;
 	} catch {
 		return undefined;
 	}

@@ -1,7 +1,7 @@
 /** From an HTTP answer to what the service says, or to a failure. */
 import { authOf } from '../catalogue/definition/authentication';
 import type { Endpoint } from '../catalogue/definition/endpoint';
-import { isObject, type JsonObject } from '../catalogue/definition/json';
+import { arrayOf, isObject, type JsonObject } from '../catalogue/definition/json';
 import { fieldNamesOf } from '../catalogue/definition/lenient';
 import { isEnveloped, splitRoute } from '../catalogue/definition/route';
 import { CallFailure, type FailureFacts } from './failure/failure';
@@ -113,7 +113,7 @@ function parseObject(body: string): JsonObject | undefined {
 	try {
 		const value = parseJson(body.replace(/^\uFEFF/, ''));
 		if (isObject(value)) return value;
-		const [only, ...more] = Array.isArray(value) ? (value as unknown[]) : [];
+		const [only, ...more] = arrayOf(value);
 		return isObject(only) && 'status_code' in only && more.length === 0 ? only : undefined;
 	} catch {
 		return undefined;

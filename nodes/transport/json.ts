@@ -1,5 +1,5 @@
 /** JSON whose integers keep all their digits: the service has ids above 2^53. */
-import type { JsonObject } from '../catalogue/definition/json';
+import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { quoteLongIntegers } from '../catalogue/definition/longIntegers';
 import { restoreIntegers } from './restoreIntegers';
 
@@ -11,6 +11,13 @@ import { restoreIntegers } from './restoreIntegers';
 export function parseJson(text: string): unknown {
 	const value: unknown = JSON.parse(text);
 	return restoreIntegers(value, text) ? value : JSON.parse(quoteLongIntegers(text));
+}
+
+/** The value of JSON that was made of an object. @throws SyntaxError when the text is none */
+export function parseJsonObject(text: string): JsonObject {
+	const value = parseJson(text);
+	if (!isObject(value)) throw new SyntaxError('The text is JSON, but no object');
+	return value;
 }
 
 /** Marks a bigint in text that JSON.stringify makes; no text of a request starts like this. */

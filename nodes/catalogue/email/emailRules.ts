@@ -1,5 +1,5 @@
 /** The rules between the fields of an email (public documentation, "Email API"). */
-import { isObject } from '../definition/json';
+import { arrayOf, isObject } from '../definition/json';
 import { z } from '../definition/zod';
 
 interface Email {
@@ -39,7 +39,7 @@ export function emailRules<Schema extends z.ZodObject>(schema: Schema): Schema {
 function languageWithoutSubject({ content, subject }: Email): string | undefined {
 	if (!isObject(content) || !Array.isArray(subject)) return undefined;
 	const languages = new Set(
-		(subject as unknown[]).flatMap((each) => (isObject(each) ? Object.keys(each) : [])),
+		arrayOf(subject).flatMap((each) => (isObject(each) ? Object.keys(each) : [])),
 	);
 	return Object.keys(content).find((language) => !languages.has(language));
 }

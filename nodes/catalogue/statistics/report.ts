@@ -1,4 +1,5 @@
 /** A whole report of an application, made of the answers of several methods; each is declared where it stands. */
+import { keysOf } from '../definition/json';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { applicationCode, journeyId } from '../values/codes';
@@ -19,7 +20,7 @@ export const REPORT_SECTIONS = {
 
 export type ReportSectionName = keyof typeof REPORT_SECTIONS;
 
-export const reportSectionNames = Object.keys(REPORT_SECTIONS) as ReportSectionName[];
+export const reportSectionNames = keysOf(REPORT_SECTIONS);
 
 /** Those that need nothing but the application and the period. */
 export const USUAL_SECTIONS: readonly ReportSectionName[] = [

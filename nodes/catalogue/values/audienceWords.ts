@@ -1,5 +1,5 @@
 /** Whom a message goes to, in words, where its recipients are not listed. */
-import { isObject } from '../definition/json';
+import { arrayOf, isObject } from '../definition/json';
 import { valueIn } from './answers';
 import { platformName } from './choices';
 import { isTagOperator, operandCount, tagOperatorLabels } from './tagConditions';
@@ -22,7 +22,7 @@ function conditionWords(message: unknown): string | undefined {
 
 function inWords(condition: unknown): string {
 	if (!Array.isArray(condition)) return JSON.stringify(condition);
-	const [tag, operator, operand] = condition as unknown[];
+	const [tag, operator, operand] = arrayOf(condition);
 	if (!isTagOperator(operator)) return JSON.stringify(condition);
 	const words = `${String(tag)} ${tagOperatorLabels[operator].toLowerCase()}`;
 	const howMany = operandCount[operator];

@@ -1,5 +1,5 @@
 /** What became of an item whose recipients were merged with those of others. */
-import type { ResultRow } from '../../catalogue/definition/json';
+import { type ResultRow, textsAmong } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import type { Share } from './mergeRecipients';
 
@@ -35,7 +35,7 @@ function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]):
 	const rows = sent.map(([row]) => row ?? {});
 	const own = new Set(recipients);
 	const unknownDevices = rows
-		.flatMap(({ unknownDevices: some }) => (Array.isArray(some) ? (some as string[]) : []))
+		.flatMap(({ unknownDevices: some }) => textsAmong(some))
 		.filter((device) => own.has(device));
 	const { unknownDevices: _ofMessage, recipient: _itsOnly, ...row } = rows[0] ?? {};
 	return {

@@ -43,7 +43,8 @@ export function itemMessage(
 	memory: Pick<RetryMemory<number, unknown>, 'transactionId' | 'firstSentAt'>,
 	newTransactionId: (itemIndex: number, content: string) => string,
 ): ItemMessage {
-	const own = element.transactionId as string | undefined;
+	const { transactionId } = element;
+	const own = typeof transactionId === 'string' ? transactionId : undefined;
 	// At once, since the expression of another item may change an object of this one.
 	const content = stringifyJson(element);
 	return {

@@ -1,6 +1,6 @@
 /** What items would get whose recipients are merged: each its own part, however many share a message. */
 import type { Fields } from '../../catalogue/definition/json';
-import { parseJson, stringifyJson } from '../../transport/json';
+import { parseJsonObject, stringifyJson } from '../../transport/json';
 import type { ItemPreview } from '../preview/itemPreview';
 import { recordPreviews } from '../preview/recordPreviews';
 import type { Run } from '../operationRun';
@@ -62,5 +62,5 @@ function ownPart(
 	const inIt = messages.length === 1 ? undefined : new Set(all);
 	const own = recipients.filter((recipient) => inIt?.has(recipient) ?? true);
 	const part = { ...text, ...(hasOwnId && { transactionId }), [field]: own };
-	return parseJson(stringifyJson(part)) as Fields;
+	return parseJsonObject(stringifyJson(part));
 }

@@ -1,4 +1,5 @@
 /** What a tag condition means, in whatever words (specification, createMessage: operators of conditions). */
+import { arrayOf } from '../../catalogue/definition/json';
 import { operandCount, isTagOperator } from '../../catalogue/values/tagConditions';
 import { unordered } from './canonical';
 
@@ -12,10 +13,10 @@ import { unordered } from './canonical';
  */
 export function meaningOfCondition(value: unknown): unknown {
 	if (!Array.isArray(value)) return value;
-	const [tag, operator, operand] = value as unknown[];
+	const [tag, operator, operand] = arrayOf(value);
 	if (!isTagOperator(operator)) return value;
 	if (operandCount[operator] === 'none') return [tag, operator];
-	const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(plainOperand);
+	const operands = (Array.isArray(operand) ? arrayOf(operand) : [operand]).map(plainOperand);
 	switch (operator) {
 		case 'EQ':
 		case 'IN':

@@ -6,7 +6,7 @@
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
 import type { InputError } from '../../form/inputError';
-import { parseJson } from '../../transport/json';
+import { parseJsonObject } from '../../transport/json';
 import { contentOf, wideAudience } from './audience';
 import { canonical, unordered } from './canonical';
 import { severalForAudience, severalWithId } from './refusals';
@@ -140,7 +140,7 @@ function areEqual(one: ItsMessage, other: ItsMessage): boolean {
 }
 
 function meaning(content: string): string {
-	const { users, devices, ...rest } = parseJson(content) as Fields;
+	const { users, devices, ...rest } = parseJsonObject(content);
 	const recipients = [users, devices].map((list) => (Array.isArray(list) ? unordered(list) : null));
 	return canonical([recipients, rest]);
 }

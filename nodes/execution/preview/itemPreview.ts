@@ -1,6 +1,6 @@
 /** What is known of an item when everything is read: what it would send. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { isObject, type Fields, type ResultRow } from '../../catalogue/definition/json';
+import { arrayOf, type Fields, isObject, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
 import { sendRow } from '../../catalogue/values/sendRow';
 
@@ -110,7 +110,7 @@ function sumOf(sends: readonly ResultRow[]): number {
 
 /** What people read first. */
 function visibleText({ content, subject }: Fields): string | null {
-	const [first] = Array.isArray(subject) ? (subject as unknown[]) : [];
+	const [first] = arrayOf(subject);
 	const text = first ?? content;
 	if (!isObject(text)) return nullOrText(text);
 	return nullOrText(valueIn(text, 'default') ?? Object.values(text)[0]);

@@ -1,6 +1,5 @@
 /** The items of a message that is their own, or that equal items share. */
-import type { Fields } from '../../catalogue/definition/json';
-import { parseJson } from '../../transport/json';
+import { parseJsonObject } from '../../transport/json';
 import type { ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { ItemPreview } from './itemPreview';
 
@@ -19,7 +18,7 @@ export function messagePreviews<Message extends WouldBeSent>(
 ): ItemPreview[] {
 	const items = [itemIndex, ...once.others(itemIndex)];
 	return items.map((item) => {
-		const { transactionId, ...message } = parseJson(content) as Fields;
+		const { transactionId, ...message } = parseJsonObject(content);
 		return {
 			itemIndex: item,
 			shared: shared.fields,

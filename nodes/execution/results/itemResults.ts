@@ -196,7 +196,13 @@ function fateOf(error: unknown): Fate {
 	return kind === 'refused' ? 'refused' : 'failed';
 }
 
+/** A result item, not yet paired with an input item. */
+export function toItem(row: object): INodeExecutionData {
+	// n8n's type of what JSON holds.
+	return { json: row as IDataObject };
+}
+
 /** Result items, not yet paired with an input item. */
 export function toItems(rows: readonly ResultRow[]): INodeExecutionData[] {
-	return rows.map((json) => ({ json: json as IDataObject }));
+	return rows.map(toItem);
 }

@@ -1,5 +1,6 @@
 /** The rows of a statistic as one item with a chart. `runOperation.ts` loads it at the first chart. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { toItem } from '../results/itemResults';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { Statistic } from '../../catalogue/definition/series';
 import type { Compared } from '../../report/sources/compared';
@@ -43,11 +44,11 @@ export async function chartItem(
 	const json = reportFields(report, look, mail);
 	if (isTool(context)) {
 		const { html: _forMails, slack: _forSlack, ...answer } = json;
-		return { json: answer as INodeExecutionData['json'] };
+		return toItem(answer);
 	}
 	const picture = Buffer.from(reportPicture(report, look));
 	const binary = await context.helpers.prepareBinaryData(picture, 'chart.png', 'image/png');
-	return { json: json as INodeExecutionData['json'], binary: { [field]: binary } };
+	return { ...toItem(json), binary: { [field]: binary } };
 }
 
 /** Of an answer that is no statistic. */

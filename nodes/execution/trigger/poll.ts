@@ -1,5 +1,6 @@
 /** The trigger's poll: what Trigger On names is read, the state is stored last, what is new is emitted. */
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { toItem } from '../results/itemResults';
 import { readTrigger } from '../../form/trigger/readTrigger';
 import { nodeError } from '../results/nodeErrors';
 import { watchJourneys } from './journeys';
@@ -19,7 +20,7 @@ export async function pollTrigger(context: IPollFunctions): Promise<INodeExecuti
 	const items = await readItems(context).catch((error: unknown) =>
 		Promise.reject(nodeError(context.getNode(), error)),
 	);
-	return items.length === 0 ? null : [items.map((json) => ({ json: json as IDataObject }))];
+	return items.length === 0 ? null : [items.map(toItem)];
 }
 
 async function readItems(context: IPollFunctions): Promise<readonly object[]> {

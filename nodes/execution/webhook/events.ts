@@ -3,7 +3,7 @@
  * shape of the batches of event streaming could not be read, so whatever may be a batch is read as one,
  * and what cannot be read comes out whole.
  */
-import { isObject, type JsonObject } from '../../catalogue/definition/json';
+import { arrayOf, isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { CallSource } from '../../form/trigger/webhook/callSources';
 import { comparable, type EventFilters } from '../../form/trigger/webhook/eventFilters';
 
@@ -70,7 +70,7 @@ function takenApart(content: JsonObject, names: readonly string[]): JsonObject[]
 		!names.includes(name) && !(name === TITLE && isWord(value));
 	const shared = Object.fromEntries(Object.entries(content).filter(isShared));
 	return names
-		.flatMap((name) => content[name] as readonly unknown[])
+		.flatMap((name) => arrayOf(content[name]))
 		.map((element) => ({ ...shared, ...asEvent(element) }));
 }
 

@@ -1,11 +1,7 @@
 /** A call of the service: checked, taken apart, and answered. */
+import { toItem } from '../results/itemResults';
 import { createHash } from 'node:crypto';
-import type {
-	IDataObject,
-	IHookFunctions,
-	IWebhookFunctions,
-	IWebhookResponseData,
-} from 'n8n-workflow';
+import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import type { JsonObject } from '../../catalogue/definition/json';
 import { SECRET_QUERY } from '../../form/trigger/webhook/callSecret';
 import { readWebhook, type TakenCalls } from '../../form/trigger/webhook/readWebhook';
@@ -75,7 +71,7 @@ async function takeCall(
 	}
 	return {
 		webhookResponse: answer,
-		workflowData: [chosen.map((event) => ({ json: event as IDataObject }))],
+		workflowData: [chosen.map(toItem)],
 	};
 }
 

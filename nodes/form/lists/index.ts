@@ -2,6 +2,7 @@
  * All lists of the form. To add one: write its file here, give it a line in the table, and show it in
  * a kind of field (`locator` in `fields/locator`). The methods of the nodes follow from the table.
  */
+import { keysOf } from '../../catalogue/definition/json';
 import { applications } from './applications';
 import { campaigns } from './campaigns';
 import { languages, textLanguages } from './languages';
@@ -31,7 +32,7 @@ export const lists = {
 export type ListName = keyof typeof lists;
 
 /** The names of all lists. */
-export const listNames = Object.keys(lists) as ListName[];
+export const listNames = keysOf(lists);
 
 /** What the nodes call the search in a list: `searchCampaigns`. */
 export function searchMethod(name: ListName): string {

@@ -1,4 +1,5 @@
 /** Parameters whose values the form checks as they come in: what they are is known. */
+import { type Fields, isObject } from '../../catalogue/definition/json';
 import type { FormInput } from '../section';
 
 /** @returns the number of a parameter that the form shows */
@@ -14,6 +15,7 @@ export function isOn(input: FormInput, parameter: string): boolean {
 }
 
 /** @returns the fields that were added to a collection; none where the form hides it */
-export function fieldsIn(input: FormInput, parameter: string): Readonly<Record<string, unknown>> {
-	return (input.get(parameter) ?? {}) as Record<string, unknown>;
+export function fieldsIn(input: Pick<FormInput, 'get'>, parameter: string): Readonly<Fields> {
+	const added = input.get(parameter);
+	return isObject(added) ? added : {};
 }

@@ -16,13 +16,13 @@ import { AUTOMATIC, tagKindProperty } from '../fields/tagKind';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import type { FormInput, SectionType } from '../section';
-import type { Fields } from '../../catalogue/definition/json';
+import { type Fields, keysOf } from '../../catalogue/definition/json';
 import { conditionsOfJson, conditionsOfRows } from './readConditions';
 
 const LABEL = 'Tag Conditions';
 const JSON_LABEL = 'Tag Conditions (JSON)';
 
-const everyOperator = Object.keys(operandCount) as TagOperator[];
+const everyOperator = keysOf(operandCount);
 /** The operators that need a value. */
 const WITH_OPERAND = everyOperator.filter((operator) => operandCount[operator] !== 'none');
 

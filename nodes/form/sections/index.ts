@@ -121,10 +121,8 @@ export function readSection<Kind extends SectionKind>(
 }
 
 function readSections(form: readonly FormSection[], input: FormInput, endpoint: Endpoint): Fields {
-	return Object.assign(
-		{},
-		...form.map((section) => readSection(section, input, endpoint)),
-	) as Fields;
+	const read = form.map((section) => readSection(section, input, endpoint));
+	return Object.fromEntries(read.flatMap((fields) => Object.entries(fields)));
 }
 
 /** What the input says about the result; where it says nothing, the defaults hold. */
@@ -188,7 +186,7 @@ export function sectionsLabels(
 	input?: FormInput,
 ): Record<string, string> {
 	const labels = form.map((section) => sectionLabels(section, endpoint, input));
-	return Object.assign({}, ...labels.reverse()) as Record<string, string>;
+	return Object.fromEntries(labels.reverse().flatMap((each) => Object.entries(each)));
 }
 
 function sectionLabels<Kind extends SectionKind>(

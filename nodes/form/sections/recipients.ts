@@ -9,7 +9,7 @@ import { InputError } from '../inputError';
 import { recipientKey } from '../../catalogue/values/recipientKey';
 import { TEST_DEVICES, TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
-import type { Fields } from '../../catalogue/definition/json';
+import { arrayOf, type Fields } from '../../catalogue/definition/json';
 import { conditionProperties, conditionsLabel, readConditions } from './conditions';
 
 const EVERYONE = {
@@ -156,7 +156,7 @@ function testNotice(): INodeProperties {
 /** The recipients of the input, each once, in their order. */
 function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput): unknown[] {
 	const field = fieldOf(endpoint, name);
-	const written = toWire(input.get(name), field, input.timeZone) as unknown[];
+	const written = arrayOf(toWire(input.get(name), field, input.timeZone));
 	const sent = name === 'devices' ? written.map(apnsToken) : written;
 	const keyOf = recipientKey(endpoint);
 	const list = eachOnce(sent, (one) => (typeof one === 'string' ? keyOf(one, name) : one));

@@ -81,8 +81,10 @@ function optionProperty(name: keyof RequestOptions): INodeProperties {
  */
 export function readRequestOptions(input: FormInput): RequestOptions {
 	const added = fieldsIn(input, PARAMETER);
-	const valueOf = (name: keyof RequestOptions) =>
-		(added[name] as number | undefined) ?? options[name].default;
+	const valueOf = (name: keyof RequestOptions): number => {
+		const value = added[name];
+		return typeof value === 'number' ? value : options[name].default;
+	};
 	return {
 		requestsAtOnce: valueOf('requestsAtOnce'),
 		messagesPerRequest: valueOf('messagesPerRequest'),

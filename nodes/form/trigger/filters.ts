@@ -1,5 +1,6 @@
 /** Which actions of the message log start the workflow: kinds of actions, application, and filters. */
 import type { INodeProperties } from 'n8n-workflow';
+import { fieldsIn } from '../parameters/checkedValues';
 import { catalogue } from '../../catalogue';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { Fields } from '../../catalogue/definition/json';
@@ -69,7 +70,7 @@ export function filterLabels(): Record<string, string> {
  */
 export function readFilters(input: TriggerInput): Fields {
 	const labels = filterLabels();
-	const added = input.get('filters') as Fields;
+	const added = fieldsIn(input, 'filters');
 	const filledIn: Fields = {
 		...Object.fromEntries(
 			FILTERS.filter((name) => name in added).map((name) => [name, added[name]]),

@@ -1,5 +1,6 @@
 /** Which journeys Push Message Trigger watches, and what starts the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
+import { textsAmong } from '../../catalogue/definition/json';
 import { catalogue } from '../../catalogue';
 import { readSeveral, severalParameter } from '../fields/several';
 import { InputError } from '../inputError';
@@ -102,7 +103,7 @@ export function readJourneyIds(input: FormInput): string[] {
 		);
 	}
 	const byId = new Map<string, string>();
-	for (const id of ids as string[]) {
+	for (const id of textsAmong(ids)) {
 		// It is the same in capital letters.
 		const key = id.toLowerCase();
 		if (!byId.has(key)) byId.set(key, id);

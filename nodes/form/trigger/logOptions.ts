@@ -3,8 +3,8 @@
  * read from it follow from one table.
  */
 import type { INodeProperties } from 'n8n-workflow';
+import { fieldsIn } from '../parameters/checkedValues';
 import { MINUTE_MS } from '../../catalogue/definition/durations';
-import type { Fields } from '../../catalogue/definition/json';
 import { toDateTime } from '../fields/dateTime';
 import { InputError } from '../inputError';
 import { labelIn } from '../parameters/parameters';
@@ -97,7 +97,7 @@ export function logOptionsProperty(): INodeProperties {
 
 /** @throws InputError when an option is none that the form could give */
 export function readLogOptions(input: FormInput): LogOptions {
-	const added = input.get(PARAMETER) as Fields;
+	const added = fieldsIn(input, PARAMETER);
 	const valueOf = <Value>({ property, read, otherwise }: LogOption<Value>): Value => {
 		const { name, displayName } = property;
 		return name in added

@@ -1,7 +1,8 @@
 /** What a user reads about a failure: a title in plain words, and a remedy. */
+import { keysOf } from '../../catalogue/definition/json';
 import type { Explanation } from './explanation';
 import { BY_KIND, NOT_FOUND } from './explainKind';
-import type { FailureFacts, FailureKind } from './failure';
+import type { FailureFacts } from './failure';
 import { knownRefusal } from './knownRefusals';
 import { explainToken, ofToken, tokenExplanations } from './tokenRefusals';
 import { UNREADABLE } from './unreadable';
@@ -37,7 +38,7 @@ export function explain(facts: FailureFacts): Explanation {
 
 /** All explanations but those of refusals in known words, for the page of errors. */
 export function otherExplanations(): Explanation[] {
-	const kinds = Object.keys(BY_KIND) as FailureKind[];
+	const kinds = keysOf(BY_KIND);
 	const ofKinds = kinds.map((kind) =>
 		explain({ kind, words: '...', host: '...', listed: '...', requestId: 'that the error names' }),
 	);

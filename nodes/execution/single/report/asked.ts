@@ -1,4 +1,5 @@
 /** What a report is asked for: the application, the period, and the one before. */
+import { keysOf } from '../../../catalogue/definition/json';
 import { isoTime } from '../../../catalogue/values/times';
 import { REPORT_SECTIONS, type ReportSectionName } from '../../../catalogue/statistics/report';
 import type { ReportOptions } from '../../../form/resultOptions';
@@ -39,7 +40,7 @@ export function reportAsked(
 ): ReportAsked {
 	const [from, to] = [String(request.date_from), String(request.date_to)];
 	const [start, end] = [String(isoTime(from)), String(isoTime(to))] as const;
-	const names = Object.keys(REPORT_SECTIONS) as ReportSectionName[];
+	const names = keysOf(REPORT_SECTIONS);
 	const chosen = new Set(textsOf(request.sections));
 	const asked = {
 		application: String(request.application),

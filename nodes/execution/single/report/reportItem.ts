@@ -1,5 +1,6 @@
 /** A report of an application as one item. `runOperation.ts` loads it at the first one. */
 import type { IBinaryKeyData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { toItem } from '../../results/itemResults';
 import { REPORT_SECTIONS, type ReportSectionName } from '../../../catalogue/statistics/report';
 import type { ReportOptions } from '../../../form/resultOptions';
 import { reportPicture, wholeFields, type WholeReport } from '../../../report';
@@ -37,14 +38,14 @@ export async function reportItem(
 	const asked = reportAsked(request, options);
 	const whole = await wholeReport(asked, new Ask(connection, waitMs), options.title);
 	const { html, slack, ...answer } = wholeFields(whole, options.look, options.inMail);
-	if (isTool(context)) return { json: answer as INodeExecutionData['json'] };
+	if (isTool(context)) return toItem(answer);
 	const binary: IBinaryKeyData = {};
 	for (const { key, report, hasNoPicture } of whole.parts) {
 		if (hasNoPicture) continue;
 		const picture = Buffer.from(reportPicture(report, options.look));
 		binary[key] = await context.helpers.prepareBinaryData(picture, `${key}.png`, 'image/png');
 	}
-	return { json: { ...answer, html, slack } as INodeExecutionData['json'], binary };
+	return { ...toItem({ ...answer, html, slack }), binary };
 }
 
 async function wholeReport(

@@ -1,5 +1,6 @@
 /** What calls the address of Push Webhook Trigger, and where its address is entered there. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { keysOf } from '../../../catalogue/definition/json';
 
 /** A choice of Trigger On. */
 export type CallSource = 'accountEvents' | 'eventStream' | 'journey';
@@ -35,7 +36,7 @@ const sources: Readonly<Record<CallSource, Described>> = {
 	},
 };
 
-const names = Object.keys(sources) as CallSource[];
+const names = keysOf(sources);
 
 /** @returns the choice of what calls, and for each how it is set up; new objects */
 export function sourceProperties(): INodeProperties[] {

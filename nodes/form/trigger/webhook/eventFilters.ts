@@ -1,5 +1,6 @@
 /** Which of the events that come in start the workflow. */
 import type { INodeProperties } from 'n8n-workflow';
+import { textsAmong } from '../../../catalogue/definition/json';
 import { shown } from '../../../catalogue/definition/shown';
 import { isCode } from '../../../catalogue/values/codes';
 import { readFullList } from '../../fields/list';
@@ -127,9 +128,9 @@ function filled(list: readonly unknown[], label: string): string[] {
 			label,
 			'is empty, and would let every event through. Fill it in, check the expression in it, or remove the filter',
 		);
-	const other = list.find((each) => typeof each !== 'string');
-	if (other !== undefined) throw new InputError(label, 'holds something that is no text');
-	return list as string[];
+	const texts = textsAmong(list);
+	if (texts.length < list.length) throw new InputError(label, 'holds something that is no text');
+	return texts;
 }
 
 function setOf(names: readonly string[]): ReadonlySet<string> | undefined {
