@@ -3,26 +3,14 @@
  * under one key for all messages without a code, or under a key that says nothing (public facts,
  * "createMessage in practice"). They are the only sign that nothing was delivered, so none is dropped.
  */
-import { isObject, type ResultRow } from '../definition/json';
+import type { ResultRow } from '../definition/json';
 import type { Place } from '../definition/answer';
-import { elementsOf } from './answers';
 import { NO_CODE } from './messageCodes';
+import { unknownIn } from './unknownLists';
 
 /** The part of a request that says which recipients belong to which message. */
 export interface Sent {
 	notifications: ReadonlyArray<{ devices?: string[] | undefined; users?: string[] | undefined }>;
-}
-
-const FIELD = /^unknown_?(?:devices|users|recipients|identifiers)$/i;
-
-/** What one answer lists; the messages of a request share it. */
-interface Unknown {
-	/** By the code of the message. */
-	byCode: ReadonlyMap<string, readonly string[]>;
-	/** Of messages without a code. */
-	withoutCode: ReadonlySet<string>;
-	/** Under no key, or under others. */
-	elsewhere: ReadonlySet<string>;
 }
 
 /**
@@ -71,39 +59,4 @@ function unclaimedIn(shared: readonly string[], notifications: Sent['notificatio
 
 function recipientsOf(message: Sent['notifications'][number] | undefined): string[] {
 	return [...(message?.devices ?? []), ...(message?.users ?? [])];
-}
-
-/** The lists are sorted once for all messages of a request. */
-const sorted = new WeakMap<object, Unknown | undefined>();
-
-function unknownIn(answer: unknown, codes: readonly unknown[]): Unknown | undefined {
-	if (!isObject(answer)) return undefined;
-	if (!sorted.has(answer)) sorted.set(answer, sortUnknown(answer, codes));
-	return sorted.get(answer);
-}
-
-function sortUnknown(answer: ResultRow, codes: readonly unknown[]): Unknown | undefined {
-	const lists = Object.entries(answer).flatMap(([name, list]) => (FIELD.test(name) ? [list] : []));
-	const byCode = new Map<string, string[]>();
-	const withoutCode = new Set<string>();
-	const elsewhere = new Set<string>();
-	const known = new Set(codes);
-	const isAnyWithout = codes.length === 0 || known.has(NO_CODE) || known.has(null);
-	for (const list of lists) {
-		if (!isObject(list)) for (const one of elementsOf(list)) elsewhere.add(recipientName(one));
-		for (const [key, recipients] of Object.entries(isObject(list) ? list : {})) {
-			const names = elementsOf(recipients).map(recipientName);
-			if (known.has(key) && key !== NO_CODE) byCode.set(key, names);
-			else {
-				const place = (key === '' || key === NO_CODE) && isAnyWithout ? withoutCode : elsewhere;
-				for (const name of names) place.add(name);
-			}
-		}
-	}
-	const isEmpty = byCode.size + withoutCode.size + elsewhere.size === 0;
-	return isEmpty ? undefined : { byCode, withoutCode, elsewhere };
-}
-
-function recipientName(recipient: unknown): string {
-	return typeof recipient === 'string' ? recipient : JSON.stringify(recipient);
 }
