@@ -30,6 +30,8 @@ export function judge(place: Place, value: HostileValue, { result, requests }: T
 		if (complaint !== undefined) return wrong(`${method} ${complaint}`);
 		const odd = leavesOf(body).find((leaf) => isDebris(leaf, value));
 		if (odd !== undefined) return wrong(`${method} holds ${JSON.stringify(odd)}`);
+		const twin = idsIn(body).find(isCopiedAlong);
+		if (twin !== undefined) return wrong(`${method} names nobody: ${JSON.stringify(twin)}`);
 	}
 	return meaning(place, value, calls);
 }
@@ -74,6 +76,20 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 	if (/\[object \w+\]|^Invalid Date/.test(leaf)) return true;
 	const isAsGiven = typeof value === 'string' && value.trim() === leaf.trim();
 	return ['undefined', 'null', 'NaN', 'Infinity', 'function'].includes(leaf.trim()) && !isAsGiven;
+}
+
+/** By what people and devices are named. */
+const IDS = ['users', 'hwid', 'hwids', 'userId', 'user_id', 'user_ids', 'push_token', 'transactionId'];
+
+function idsIn(body: unknown): unknown[] {
+	if (Array.isArray(body)) return body.flatMap(idsIn);
+	if (!isRecord(body)) return [];
+	return Object.entries(body).flatMap(([name, each]) => (IDS.includes(name) ? leavesOf(each) : idsIn(each)));
+}
+
+/** An ID with its quotation marks, or with something inside that cannot be seen. */
+function isCopiedAlong(id: unknown): boolean {
+	return typeof id === 'string' && /^["\u201c`]|["\u201d`]$|[\u00a0\u00ad\u200b\u202e\ufeff\0\n]/.test(id);
 }
 
 /** Parameters whose values stand elsewhere on the wire than under their own name. */

@@ -35,7 +35,7 @@ const elements = (list: readonly unknown[]) => list.filter((each) => !isEmpty(ea
 
 function isListOf(wire: unknown, meant: string): boolean {
 	const parts = jsonOf(meant);
-	const list = Array.isArray(parts) ? parts : meant.split(/[,;\n\r]/).map((each) => each.trim()).filter((each) => each !== '');
+	const list = Array.isArray(parts) ? parts : meant.split(/[,;\n\r\uff0c]/).map((each) => each.trim()).filter((each) => each !== '');
 	return list.length > 0 && areAmong(list, wire);
 }
 
