@@ -159,7 +159,7 @@ test('a report of nothing is an error that says why', async () => {
 test('what fails for another reason fails the report, and nothing is left out silently', async () => {
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong date', method: 'getAppStats' });
 	const { error } = await account.run();
-	expect(error?.description).toContain('Wrong date');
+	expect(error?.description).toMatch(/^Totals: .*Wrong date/);
 });
 
 test('a result that is not ready in time is an error with its request', async () => {
@@ -217,6 +217,14 @@ test('the mail can show the pictures that come with it, and no other', async () 
 	// The pictures have their titles in them.
 	expect(json['html']).not.toContain('<strong>Messages</strong>');
 	expect(readPng(Buffer.from(binary['messages']!.data, 'base64')).width).toBe(600);
+});
+
+test('without charts the mail has the totals alone', async () => {
+	const { json } = await account.item({ ...ALL, reportOptions: { inMail: 'none' } });
+	const html = String(json['html']);
+	expect(html).toContain('Push Enabled');
+	expect(html).not.toContain('Best Messages');
+	expect(html).not.toContain('bgcolor="#515afa"');
 });
 
 test('an agent gets numbers and text, and no file', async () => {

@@ -43,6 +43,7 @@ function operationPart(endpoint: Endpoint): string {
 		'',
 		`\`${route}\`, ${TOKEN[endpoint.auth]}. ${repetitionNote(endpoint)}`,
 		'',
+		...(endpoint.form.some(({ kind }) => kind === 'report') ? [OTHER_SECTIONS, ''] : []),
 		...(rows.length > 0
 			? ['| Field | On the wire | What it is |', '|---|---|---|', ...rows, '']
 			: []),
@@ -62,6 +63,10 @@ function operationPart(endpoint: Endpoint): string {
 	];
 	return lines.join('\n');
 }
+
+/** What is asked for besides the route of a report. */
+const OTHER_SECTIONS =
+	'That is what *Totals* and *Messages* are made of. Other sections ask for the methods of Application: Get Subscribers Over Time, Message: Get Many, Campaign: Get Many and Campaign: Get, Email Link: Get and Journey: Get Statistics.';
 
 /** What comes out of a preview, of an operation that sends. */
 function previewPart(endpoint: Endpoint): string[] {

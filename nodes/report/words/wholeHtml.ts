@@ -61,8 +61,9 @@ function htmlWith(
 				return numberRows({ ...report, totals: [] }, { as: chart, id: key }, look);
 			const shown: ChartInMail =
 				hasNoPicture || chart !== 'tables' ? { as: 'none' } : { as: chart };
-			const heading = hasNoPicture ? [] : [headingRow(report.title)];
-			return [...heading, ...numberRows(report, shown, look)];
+			const rows = numberRows(report, shown, look);
+			const heading = hasNoPicture || rows.length === 0 ? [] : [headingRow(report.title)];
+			return [...heading, ...rows];
 		}),
 		...noteRows(look.detail === FULL_DETAIL ? notes : [...notes, SHORTENED]),
 	]);

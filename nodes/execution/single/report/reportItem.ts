@@ -6,6 +6,7 @@ import type { ReportOptions } from '../../../form/resultOptions';
 import { reportPicture, wholeFields, type WholeReport } from '../../../report';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 import type { Connection } from '../../../transport/client';
+import { CallFailure } from '../../../transport/failure/failure';
 import { isTool } from '../../results/transactionIds';
 import { Ask } from './ask';
 import { type ReportAsked, reportAsked } from './asked';
@@ -67,7 +68,7 @@ async function wholeReport(
 		}
 		const reason = whyUnavailable(outcome.reason);
 		failures.push(outcome.reason);
-		if (reason === undefined) throw outcome.reason;
+		if (reason === undefined) throw failureOf(REPORT_SECTIONS[name], outcome.reason);
 		missing.push({ section: REPORT_SECTIONS[name], reason });
 	});
 	if (read.length === 0) throw failures[0];
@@ -79,4 +80,9 @@ async function wholeReport(
 		rows: Object.fromEntries(read.map(([name, { rows }]) => [name, [...rows]])),
 		missing,
 	};
+}
+
+/** The failure of a section, in its name. */
+function failureOf(section: string, error: unknown): unknown {
+	return error instanceof CallFailure ? new CallFailure({ ...error.facts, about: section }) : error;
 }
