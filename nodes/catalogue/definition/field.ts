@@ -1,5 +1,6 @@
 /** Reads from a schema what a field is: the only place that looks into schemas for it. */
 import type { FieldHints, Widget } from './form';
+import { innerSchema } from './innerSchema';
 import { z } from './zod';
 
 const registry = z.registry<FieldHints>();
@@ -70,12 +71,12 @@ export interface Field {
  * @throws Error when the object has no such field, or its schema is of a kind that no form shows
  */
 export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
-	const declared = object.shape[name] as z.ZodType | undefined;
-	if (declared === undefined) throw new Error(`The schema has no field ${name}`);
+	if (!Object.hasOwn(object.shape, name)) throw new Error(`The schema has no field ${name}`);
+	const declared = innerSchema(object.shape[name]);
 	const { inner, optional } = unwrap(declared);
 	// The labels of the values of a list stand at its element.
 	const element =
-		inner instanceof z.ZodArray ? registry.get(inner.element as z.ZodType) : undefined;
+		inner instanceof z.ZodArray ? registry.get(innerSchema(inner.element)) : undefined;
 	const hints: FieldHints = {
 		...(element?.labels && { labels: element.labels }),
 		...registry.get(inner),
@@ -106,7 +107,7 @@ function unwrap(schema: z.ZodType): { inner: z.ZodType; optional: boolean } {
 		inner instanceof z.ZodDefault
 	) {
 		optional ||= !(inner instanceof z.ZodNullable);
-		inner = inner.unwrap() as z.ZodType;
+		inner = innerSchema(inner.unwrap());
 	}
 	return { inner, optional };
 }
@@ -122,7 +123,7 @@ function classify(schema: z.ZodType, name: string): Pick<Field, 'kind' | 'values
 		return { kind: schema.isInt ? 'integer' : 'number', values: [] };
 	}
 	if (schema instanceof z.ZodArray) {
-		const element = schema.element as z.ZodType;
+		const element = innerSchema(schema.element);
 		const isChoice = element instanceof z.ZodLiteral || element instanceof z.ZodEnum;
 		return isChoice
 			? { kind: 'choices', values: classify(element, name).values }

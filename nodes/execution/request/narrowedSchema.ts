@@ -9,6 +9,7 @@
  */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject } from '../../catalogue/definition/json';
+import { innerSchema } from '../../catalogue/definition/innerSchema';
 import { memoize } from '../../catalogue/definition/memoize';
 import { z } from '../../catalogue/definition/zod';
 
@@ -64,7 +65,8 @@ function areNames(names: readonly string[], fields: JsonObject): boolean {
 /** Without the fields that are absent and may be; those that are there need not be optional. */
 function narrowed(schema: z.ZodObject, fields: JsonObject): z.ZodObject {
 	const shape: Record<string, z.ZodType> = {};
-	for (const [name, field] of Object.entries(schema.shape) as Array<[string, z.ZodType]>) {
+	for (const [name, inner] of Object.entries(schema.shape)) {
+		const field = innerSchema(inner);
 		if (fields[name] === undefined) {
 			if (!mayBeAbsent(field)) shape[name] = field;
 		} else shape[name] = demanded(field);
@@ -75,7 +77,7 @@ function narrowed(schema: z.ZodObject, fields: JsonObject): z.ZodObject {
 /** The field without the leave to be absent, unless that would leave out a check. */
 function demanded(field: z.ZodType): z.ZodType {
 	if (!(field instanceof z.ZodOptional) || (field.def.checks ?? []).length > 0) return field;
-	return field.unwrap() as z.ZodType;
+	return innerSchema(field.unwrap());
 }
 
 /** The same rules over other fields. */

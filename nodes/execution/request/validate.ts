@@ -47,7 +47,7 @@ export function validate(
 	const result = narrowedSchema(endpoint, request).safeParse(request, {
 		error: (issue) => issueText(issue as Issue),
 	});
-	if (result.success) return result.data as CheckedRequest;
+	if (result.success) return accepted(result.data);
 	const issue = deepest(result.error.issues[0] as Issue);
 	const field = (issue.path ?? []).find(
 		(part) => typeof part === 'string' && part !== endpoint.batch,
@@ -56,12 +56,17 @@ export function validate(
 	throw new InputError(labels?.[name] ?? labelOf(endpoint, name), issue.message ?? 'is not valid');
 }
 
+/** The only place that calls a request checked. */
+function accepted(request: JsonObject): CheckedRequest {
+	return request as CheckedRequest;
+}
+
 /**
  * Adds the fields that ask for a page. They come from the endpoint, not from the user, and need no
  * check.
  */
 export function withPage(request: CheckedRequest, page: Fields): CheckedRequest {
-	return { ...request, ...page } as CheckedRequest;
+	return accepted({ ...request, ...page });
 }
 
 /** Several requests, each checked with one element and alike but for it, as one with all elements. */
@@ -70,7 +75,7 @@ export function withElements(
 	batch: string,
 	elements: readonly Fields[],
 ): CheckedRequest {
-	return { ...request, [batch]: elements } as CheckedRequest;
+	return accepted({ ...request, [batch]: elements });
 }
 
 /** Several requests that are alike but for a list, as one with all that they list. */
@@ -80,7 +85,7 @@ export function withList(
 	members: readonly string[],
 ): CheckedRequest {
 	const rest = Object.entries(request).filter(([name]) => name !== list);
-	return Object.fromEntries([...rest, [list, members]]) as CheckedRequest;
+	return accepted(Object.fromEntries([...rest, [list, members]]));
 }
 
 /**
