@@ -1,4 +1,5 @@
 /** A phone number, which the wire wants in a list. */
+import { UNSEEN } from '../../catalogue/definition/visible';
 import { trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { textParameter } from './text';
@@ -11,8 +12,7 @@ export const phone: FieldType = {
 };
 
 /** Blanks, brackets, dots, slashes, hyphens and what contact lists hide between digits are for the eye. */
-const SEPARATORS =
-	/[\s().\-/\u2010-\u2015\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+const SEPARATORS = new RegExp(`[${UNSEEN}().\\-/\\u2010-\\u2015\\u2212]`, 'gu');
 /** What links and the IDs of devices have before a number. */
 const SCHEME = /^(?:tel|sms|whatsapp): */i;
 /** The zero that is dialled within the country only, as it is written behind a country code: alone. */
