@@ -151,6 +151,25 @@ test('a form of a journey in another charset keeps its letters, and JSON that is
 	}
 });
 
+test.each(['accountEvents', 'eventStream', 'journey'])('JSON that is called a form is read as it is written: %s', async (triggerOn) => {
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+	const event = { event_name: 'Email Sent', link: 'https://example.com/?q=Z%C3%BCrich&mark=%FF+1', id: 7 };
+	for (const [body, items] of [
+		[JSON.stringify(event), [event]],
+		[JSON.stringify([event, { ...event, id: 8 }]), [event, { ...event, id: 8 }]],
+		[`${JSON.stringify(event)}\n${JSON.stringify({ ...event, id: 8 })}`, [event, { ...event, id: 8 }]],
+	] as const) {
+		const host = await listen({ triggerOn });
+		expect((await call(host.url, body, { headers })).status).toBe(200);
+		expect(host.items.map(({ json }) => json)).toEqual(items);
+	}
+	for (const body of ['{"user": customer-1}', '{"user":', ' [ {"user":"1"}, {"us', '{"a":1}\n{"b"']) {
+		const host = await listen({ triggerOn });
+		const answer = await call(host.url, body, { headers });
+		expect([answer.status, answer.body, host.executions]).toEqual([400, { error: expect.stringMatching(/^The content of the call is not JSON/) as string }, []]);
+	}
+});
+
 test('a batch may have an event on each line', async () => {
 	const lines = [sent, opened].map((each) => JSON.stringify(each));
 	for (const text of [lines.join('\n'), `\uFEFF${lines.join('\r\n')}\n\n`]) expect(await itemsOf(text, { triggerOn: 'eventStream' })).toEqual([sent, opened]);

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../catalogue/definition/json';
 import { isObject } from '../../catalogue/definition/json';
 import type { IncomingRequest } from '../incoming/http';
-import { announcePacking, decodeCall, isFormType } from './callEncoding';
+import { announcePacking, decodeCall, decodeForm, isFormType } from './callEncoding';
 import { CallRefusal } from './callRefusal';
 import { parseExactly } from './exactJson';
 
@@ -11,40 +11,45 @@ export const MAX_CALL_BYTES = 16 * 1024 * 1024;
 
 const SEND_EVENTS = 'Send an event as a JSON object, or several as a list.';
 
+/** What is meant as JSON, though it may be cut off or wrong. */
+const BEGINS_AS_JSON = /^\s*\[?\s*\{\s*"/;
+
 /** Nobody nests deeper, and n8n could not keep it. */
 const DEEPEST = 100;
 
 /**
- * @returns the content as text
- * @throws CallRefusal when it is too large, did not come in to its end, or is written in a way that
+ * @returns the bytes of the content, unpacked
+ * @throws CallRefusal when it is too large, did not come in to its end, or is packed in a way that
  *   nobody here can read
  */
-export async function readContent(request: IncomingRequest): Promise<string> {
+export async function readContent(request: IncomingRequest): Promise<Buffer> {
 	if (Number(request.headers['content-length'] ?? 0) > MAX_CALL_BYTES) throw tooLarge();
 	announcePacking(request);
 	const problem = request.rawBody === undefined ? await problemOfReading(request) : undefined;
 	if (problem !== undefined) throw problem;
 	const content = request.rawBody ?? Buffer.alloc(0);
 	if (content.length > MAX_CALL_BYTES) throw tooLarge();
-	return decodeCall(content, request);
+	return content;
 }
 
 /**
- * @param text the content
+ * @param bytes of the content
  * @param request that brought it
  * @param takesForms whether it may be the fields of a form
  * @returns an object or a list; numbers beyond 2^53 are strings of what was written
  * @throws CallRefusal when it is neither, or there is nothing in it
  */
 export function parseContent(
-	text: string,
+	bytes: Buffer,
 	request: IncomingRequest,
 	takesForms: boolean,
 ): JsonObject | readonly unknown[] {
-	const isForm = isFormType(request.headers['content-type']);
+	const text = decodeCall(bytes, request);
 	if (text.trim() === '') throw new CallRefusal(400, 'The call has no content', SEND_EVENTS);
 	const value = jsonIn(text) ?? linesOfJson(text);
-	if (takesForms && isForm && !isObject(value)) return fieldsOfForm(text);
+	const isWhole = Array.isArray(value) || isObject(value);
+	const isForm = isFormType(request.headers['content-type']) && !BEGINS_AS_JSON.test(text);
+	if (takesForms && isForm && !isWhole) return fieldsOfForm(decodeForm(bytes, request));
 	if (value === undefined)
 		throw new CallRefusal(
 			400,

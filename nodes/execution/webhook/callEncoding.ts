@@ -38,18 +38,22 @@ export function announcePacking({ headers }: IncomingRequest): void {
 		);
 }
 
+/** As {@link decodeCall} does; the letters of a form that are written as numbers are read as well. */
+export function decodeForm(content: Buffer, request: IncomingRequest): string {
+	return decodeCall(unescaped(content), request);
+}
+
 /**
  * @returns the content as text, without a byte order mark
  * @throws CallRefusal when nothing here reads its letters
  */
 export function decodeCall(content: Buffer, { headers }: IncomingRequest): string {
 	const type = headers['content-type']?.toString() ?? '';
-	const isForm = isFormType(type);
 	const [, named] = CHARSET.exec(type) ?? [];
 	const marked = MARKS.find(([mark]) => content.subarray(0, mark.length).equals(mark));
 	const charset = marked?.[1] ?? named ?? 'utf-8';
 	const decoder = decoderOf(charset);
-	if (decoder !== undefined) return decoder.decode(isForm ? unescaped(content) : content);
+	if (decoder !== undefined) return decoder.decode(content);
 	throw new CallRefusal(
 		415,
 		`The charset of the call is not known: ${charset}`,

@@ -58,7 +58,7 @@ async function takeCall(
 	const { request, response } = exchangeOf(context);
 	checkCaller(request, taken);
 	const { source, filters, repeatedMs } = taken;
-	const { text, content } = await contentOfCall(request, taken);
+	const { written, content } = await contentOfCall(request, taken);
 	const events = eventsOf(content, source);
 	const chosen = events.filter((event) => filters === undefined || fits(event, filters));
 	const answer = { received: events.length, started: chosen.length };
@@ -66,7 +66,7 @@ async function takeCall(
 	if (chosen.length === 0) return { webhookResponse: { ...answer, note: NOT_ASKED_FOR } };
 	// In the editor, the same test is made again and again.
 	if (repeatedMs !== undefined && context.getMode() !== 'manual') {
-		const isNew = await calls.take(keyOf(context, request, text), repeatedMs, response);
+		const isNew = await calls.take(keyOf(context, request, written), repeatedMs, response);
 		if (!isNew) return { webhookResponse: { ...answer, started: 0, repeated: true } };
 	}
 	return {
@@ -95,7 +95,7 @@ function readForm(context: IWebhookFunctions | IHookFunctions): TakenCalls {
 async function contentOfCall(
 	request: IncomingRequest,
 	{ source, secret }: TakenCalls,
-): Promise<{ text: string; content: JsonObject | readonly unknown[] }> {
+): Promise<{ written: string | Buffer; content: JsonObject | readonly unknown[] }> {
 	if (request.method === 'GET') {
 		// A field of the journey may have the name of the secret, where the secret is none of them.
 		const isField = ([name]: [string, unknown]): boolean =>
@@ -103,10 +103,10 @@ async function contentOfCall(
 		const pairs = Object.entries(request.query ?? {})
 			.filter(isField)
 			.flatMap(([name, value]) => [value].flat().map((each) => [name, fieldText(each)] as const));
-		return { text: JSON.stringify(pairs), content: namedFields(pairs) };
+		return { written: JSON.stringify(pairs), content: namedFields(pairs) };
 	}
-	const text = await readContent(request);
-	return { text, content: parseContent(text, request, source === 'journey') };
+	const written = await readContent(request);
+	return { written, content: parseContent(written, request, source === 'journey') };
 }
 
 /** A parser of addresses may have made an object of a name with brackets. */
@@ -115,8 +115,12 @@ function fieldText(value: unknown): string {
 }
 
 /** What is the same for equal calls of one node. */
-function keyOf(context: IWebhookFunctions, { method }: IncomingRequest, text: string): string {
+function keyOf(
+	context: IWebhookFunctions,
+	{ method }: IncomingRequest,
+	written: string | Buffer,
+): string {
 	const { id, name } = context.getNode();
 	const place = [context.getWorkflow().id ?? '', name, id, method ?? ''];
-	return createHash('sha256').update(JSON.stringify(place)).update(text).digest('base64');
+	return createHash('sha256').update(JSON.stringify(place)).update(written).digest('base64');
 }
