@@ -97,6 +97,29 @@ test('so is content that turns out to be', async () => {
 	expect([status, host.executions]).toEqual([413, []]);
 });
 
+test.each<[string, string, string]>([
+	['more events than n8n has room for', 'eventStream', `[${'0,'.repeat(200_000)}0]`],
+	['as many in lists in the list', 'eventStream', `[${`[{"event":"a"}${',0'.repeat(999)}],`.repeat(200)}0]`],
+	['as many of a journey', 'journey', `[${'0,'.repeat(200_000)}0]`],
+	['what would be added to very many events', 'eventStream', `{"note":"${'x'.repeat(100_000)}","events":[${'{"event":"a"},'.repeat(200)}0]}`],
+	['many fields that would be', 'eventStream', `{${Array.from({ length: 5_000 }, (_, at) => `"k${at}":1,`).join('')}"events":[${'{"event":"a"},'.repeat(5_000)}0]}`],
+	['as many in small batches', 'eventStream', `[${`{"note":"${'x'.repeat(1_000)}","events":[${'{"event":"a"},'.repeat(100)}0]},`.repeat(200)}0]`],
+])('so is content with %s, though it is small itself', async (_what, triggerOn, body) => {
+	const host = await listen({ triggerOn });
+	const before = performance.now();
+	const { status, body: answer } = await call(host.url, body);
+	expect([status, answer, host.executions]).toEqual([413, { error: expect.stringMatching(/Send fewer events in one call\.$/) as string }, []]);
+	expect(performance.now() - before).toBeLessThan(5_000);
+});
+
+test('very many lists of events do not hold n8n up', async () => {
+	const host = await listen({ triggerOn: 'eventStream' });
+	const before = performance.now();
+	const lists = Array.from({ length: 100_000 }, (_, at) => `"list${at}":[{"event":"a"}]`);
+	expect((await call(host.url, `{${lists.join()}}`)).body).toEqual({ received: 100_000, started: 100_000 });
+	expect(performance.now() - before).toBeLessThan(10_000);
+});
+
 test('compressed content is read, and content that is not what it says is refused', async () => {
 	const host = await listen();
 	const headers = { 'content-encoding': 'gzip' };

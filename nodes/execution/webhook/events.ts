@@ -6,6 +6,7 @@
 import { arrayOf, isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { CallSource } from '../../form/trigger/webhook/callSources';
 import { comparable, type EventFilters } from '../../form/trigger/webhook/eventFilters';
+import { CallRoom } from './callRoom';
 
 /** Where an event says its name, its platform and its application; the first is the documented one. */
 const OWN_NAMES = ['event_name', 'eventName'] as const;
@@ -22,16 +23,22 @@ const APPLICATIONS = ['application_code', 'applicationCode', 'application'] as c
  * @param source what calls; the body of a journey is its author's, and is one event whatever it holds
  * @returns the events, each as it came. What is said once for a whole batch stands in each of its
  *   events. Nothing is left out: an element that is no object is the `value` of one
+ * @throws CallRefusal when more would become of it than n8n has room for
  */
 export function eventsOf(
 	content: JsonObject | readonly unknown[],
 	source: CallSource,
 ): JsonObject[] {
-	if (source === 'journey') return isObject(content) ? [content] : content.map(asEvent);
-	if (!isObject(content)) return content.flatMap(eventsOfElement);
+	const room = new CallRoom();
+	if (!isObject(content)) {
+		if (source !== 'journey') return content.flatMap((value) => eventsOfElement(value, room));
+		room.enter(content.length);
+		return content.map(asEvent);
+	}
+	if (source === 'journey') return [content];
 	if (isEmptyBatch(content)) return [];
 	const batch = batchIn(content) ?? onlyListOfObjects(content);
-	return batch === undefined ? [content] : takenApart(content, batch);
+	return batch === undefined ? [content] : takenApart(content, batch, room);
 }
 
 /**
@@ -53,41 +60,42 @@ export function fits(
 }
 
 /** A list in a list, and a batch in a list, are taken apart only where it is certain that they are. */
-function eventsOfElement(value: unknown): JsonObject[] {
-	if (Array.isArray(value) && holdsEvent(value)) return value.flatMap(eventsOfElement);
-	if (!isObject(value)) return [asEvent(value)];
-	const batch = batchIn(value);
-	return batch === undefined ? [value] : takenApart(value, batch);
+function eventsOfElement(value: unknown, room: CallRoom): JsonObject[] {
+	if (Array.isArray(value) && holdsEvent(value))
+		return value.flatMap((each) => eventsOfElement(each, room));
+	const batch = isObject(value) ? batchIn(value) : undefined;
+	if (isObject(value) && batch !== undefined) return takenApart(value, batch, room);
+	room.enter(1);
+	return [asEvent(value)];
 }
 
 function asEvent(value: unknown): JsonObject {
 	return isObject(value) ? value : { value };
 }
 
-function takenApart(content: JsonObject, names: readonly string[]): JsonObject[] {
+function takenApart(content: JsonObject, names: ReadonlySet<string>, room: CallRoom): JsonObject[] {
 	// What a batch is called is the name of none of its events.
 	const isShared = ([name, value]: [string, unknown]): boolean =>
-		!names.includes(name) && !(name === TITLE && isWord(value));
+		!names.has(name) && !(name === TITLE && isWord(value));
 	const shared = Object.fromEntries(Object.entries(content).filter(isShared));
-	return names
-		.flatMap((name) => arrayOf(content[name]))
-		.map((element) => ({ ...shared, ...asEvent(element) }));
+	const elements = [...names].flatMap((name) => arrayOf(content[name]));
+	room.enter(elements.length, shared);
+	return elements.map((element) => ({ ...shared, ...asEvent(element) }));
 }
 
 /** The lists of events in an object that is no event itself: some element says the name of an event. */
-function batchIn(content: JsonObject): string[] | undefined {
+function batchIn(content: JsonObject): ReadonlySet<string> | undefined {
 	if (saidIn(content, OWN_NAMES) !== '') return undefined;
 	const names = listsIn(content).filter(({ list }) => list.some(isNamed));
-	return names.length === 0 ? undefined : names.map(({ name }) => name);
+	return names.length === 0 ? undefined : new Set(names.map(({ name }) => name));
 }
 
 /** Without names, a list of objects may be the events; of several, nobody knows which. */
-function onlyListOfObjects(content: JsonObject): string[] | undefined {
-	const names = listsIn(content)
-		.filter(({ list }) => list.some(isObject))
-		.map(({ name }) => name);
-	if (names.length !== 1 || saidIn(content, OWN_NAMES) !== '') return undefined;
-	return names.includes(BATCH) || !isNamed(content) ? names : undefined;
+function onlyListOfObjects(content: JsonObject): ReadonlySet<string> | undefined {
+	const lists = listsIn(content).filter(({ list }) => list.some(isObject));
+	if (lists.length !== 1 || saidIn(content, OWN_NAMES) !== '') return undefined;
+	const names = new Set(lists.map(({ name }) => name));
+	return names.has(BATCH) || !isNamed(content) ? names : undefined;
 }
 
 /** Nothing but lists, and nothing in them. */
