@@ -62,11 +62,11 @@ export function deletes(columns: NamedColumns) {
 
 /** The columns of the form `{ column: fieldOfTheRequest }`, as far as the request has them. */
 function about(columns: NamedColumns, request: object): ResultRow {
-	const named = Object.entries(columns).map(([column, { field }]) => [
+	const named = Object.entries(columns).map(([column, { field }]): [string, unknown] => [
 		column,
 		valueIn(request, field),
 	]);
-	return Object.fromEntries(named.filter(([, value]) => value !== undefined)) as ResultRow;
+	return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
 /** Which columns a row has depends on the request. */

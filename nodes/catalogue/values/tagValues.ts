@@ -1,6 +1,7 @@
 /**
  * Values of tags, as they are set (specification, "Tags" and setTags; listTags names decimals, too).
  */
+import { isObject } from '../definition/json';
 import { constrained, withHints } from '../definition/field';
 import { recordOf } from './records';
 import { z } from '../definition/zod';
@@ -45,12 +46,7 @@ export const changeableTags = constrained(
 
 /** Whether setting these tags twice is the same as setting them once. */
 export function isIdempotent(tags: unknown): boolean {
-	return Object.values((tags ?? {}) as Record<string, unknown>).every(
-		(value) =>
-			typeof value !== 'object' ||
-			value === null ||
-			Array.isArray(value) ||
-			!('operation' in value) ||
-			value.operation === 'remove',
+	return Object.values(isObject(tags) ? tags : {}).every(
+		(value) => !isObject(value) || !('operation' in value) || value.operation === 'remove',
 	);
 }

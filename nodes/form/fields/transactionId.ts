@@ -2,7 +2,7 @@
 import { InputError } from '../inputError';
 import { isBlank, trim } from '../parse';
 import type { FieldType } from './fieldType';
-import { placeholderValue, textParameter } from './text';
+import { text, textParameter } from './text';
 
 export const transactionId: FieldType = {
 	property: textParameter,
@@ -16,5 +16,5 @@ export const transactionId: FieldType = {
 		}
 		return id;
 	},
-	example: (field) => placeholderValue(field) ?? 'text',
+	example: text.example,
 };

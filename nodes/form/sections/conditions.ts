@@ -21,6 +21,8 @@ import { conditionsOfJson, conditionsOfRows } from './readConditions';
 
 const LABEL = 'Tag Conditions';
 const JSON_LABEL = 'Tag Conditions (JSON)';
+/** How conditions are joined at first. */
+const JOINED_BY = 'AND';
 
 const everyOperator = keysOf(operandCount);
 /** The operators that need a value. */
@@ -95,7 +97,7 @@ export function conditionProperties(
 			? [
 					{
 						...propertyOf(fieldOf(endpoint, 'conditions_operator')),
-						default: 'AND',
+						default: JOINED_BY,
 						displayOptions: { show: { ...show } },
 					},
 				]
@@ -179,7 +181,7 @@ export function readConditions(input: FormInput, endpoint: Endpoint, empty: stri
 		: undefined;
 	if (fault !== undefined) throw new InputError(label, fault);
 	if (!hasOperator(endpoint)) return { conditions: read };
-	return { conditions: read, conditions_operator: input.get('conditions_operator') ?? 'AND' };
+	return { conditions: read, conditions_operator: input.get('conditions_operator') ?? JOINED_BY };
 }
 
 function faultOfConditions(endpoint: Endpoint, given: unknown): string | undefined {
