@@ -85,6 +85,7 @@ export async function runItems(
 		showRunHints(context, items, {
 			...notes,
 			makes: endpoint.makes,
+			inFewRequests: endpoint.inFewRequests,
 			unmatched: unmatchedColumns(context, endpoint, found.form),
 		});
 	return [items];

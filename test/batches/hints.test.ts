@@ -33,6 +33,17 @@ test('messages without a code', async () => {
 	expect(hints).toEqual([['info', 'outputPane', expect.stringMatching(/^No message code came for 2 of 2 items: .* fewer than 10 devices/) as string]]);
 });
 
+test('tags of more than a hundred items, which could share requests', async () => {
+	const set = async (count: number) => {
+		const items = Array.from({ length: count }, (_none, n) => ({ hwid: `hwid-${(n % 20) + 1}`, plan: `plan ${n}` }));
+		const tags = { tag: [{ name: 'Plan', kind: 'string', change: 'set', value: '={{ $json.plan }}' }] };
+		const parameters = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: '={{ $json.hwid }}', tagsFrom: 'rows', tags };
+		return await hintsOf(parameters, items, 'pushDevice');
+	};
+	expect(await set(101)).toEqual([['info', 'outputPane', 'Each of the 101 items took a request. Tag: Set in Bulk does the same in a few, and is faster.']]);
+	expect(await set(100)).toEqual([]);
+});
+
 test('items that were joined', async () => {
 	const items = Array.from({ length: 12 }, (_none, n) => ({ to: `user-${n + 1}` }));
 	const hints = await hintsOf({ sendTo: 'users', users: '={{ $json.to }}', recipientsFrom: 'allItems' }, items);

@@ -83,6 +83,8 @@ interface EndpointDefinition<
 	rateLimit?: 'messages';
 	/** What it makes, as several, where the column `name` of two rows should not be the same. */
 	makes?: string;
+	/** The operation, as the form calls it, that does the same for many items in few requests. */
+	inFewRequests?: string;
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;

@@ -14,6 +14,7 @@ export const setTags = endpoint({
 	resource: 'tag',
 	operation: 'set',
 	manyItems: true,
+	inFewRequests: 'Tag: Set in Bulk',
 	action: 'Set tags',
 	summary:
 		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email and Subscriber.',

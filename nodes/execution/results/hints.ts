@@ -10,6 +10,8 @@ export interface RunNotes {
 	joined?: { items: number; count: number; what: 'message' | 'request' };
 	/** What the operation makes, as several, each by a name. */
 	makes?: string | undefined;
+	/** The operation that does the same for many items in few requests. */
+	inFewRequests?: string | undefined;
 	/** What the service does later with what it took: the rest of a sentence that begins with it. */
 	pending?: string;
 	/** The columns of the input that set no tag, where tags are mapped by the names of columns. */
@@ -20,6 +22,8 @@ export interface RunNotes {
 	waits: Waits;
 }
 
+/** With more items than these, fewer requests are worth another operation. */
+const MANY_ITEMS = 100;
 /** A shorter wait is nobody's question. */
 const LONG_WAIT_MS = 5000;
 
@@ -56,6 +60,10 @@ export function showRunHints(
 		showHint(context, 'info', `${counted(joined.items, 'item')} were joined into ${into}.`);
 	}
 	if (notes.makes !== undefined) showSameNames(context, items, notes.makes);
+	if (notes.inFewRequests !== undefined && items.length > MANY_ITEMS) {
+		const text = `Each of the ${counted(items.length, 'item')} took a request. ${notes.inFewRequests} does the same in a few, and is faster.`;
+		showHint(context, 'info', text);
+	}
 	if (notes.pending !== undefined) showHint(context, 'info', `The service ${notes.pending}.`);
 	if (waits.ms >= LONG_WAIT_MS) {
 		const seconds = shownNumber(Math.round(waits.ms / 1000));
