@@ -10,8 +10,7 @@ import { sendBatches } from './batchRequests';
 import type { AttachmentsOfRun } from './attachments';
 import type { Connecting } from './connecting';
 import type { CheckedItem, Message } from './message';
-import { readAhead } from './readAhead';
-import type { ReadItem } from './readItem';
+import { type ReadItem, readItem } from './readItem';
 import { requestSplitter } from './sharedFields';
 import type { TestDevicesOfRun } from './testDevices';
 
@@ -49,8 +48,8 @@ export function* checkedItems(
 			return undefined;
 		}
 	};
-	for (const item of readAhead(form, items)) {
-		const checked = check(item);
+	for (const item of items) {
+		const checked = check(readItem(form, item));
 		if (results.mustStop()) return;
 		if (checked !== undefined) yield checked;
 	}

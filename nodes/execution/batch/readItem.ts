@@ -1,5 +1,6 @@
 /** What the form holds for an item. */
 import type { Fields } from '../../catalogue/definition/json';
+import type { FormReader } from '../request/formReader';
 import type { OpenItem } from '../results/itemResults';
 
 /** What the form gives for an item, or why it gives nothing. */
@@ -7,13 +8,11 @@ export type ReadItem =
 	| { itemIndex: number; fields: Fields }
 	| { itemIndex: number; failure: unknown };
 
-/** Reads the fields of an item; throws when an input cannot become a field. */
-export interface FieldsReader {
-	fields(itemIndex: number): Fields;
-}
-
 /** An item that already failed is not read. */
-export function readItem(form: FieldsReader, { itemIndex, failure }: OpenItem): ReadItem {
+export function readItem(
+	form: Pick<FormReader, 'fields'>,
+	{ itemIndex, failure }: OpenItem,
+): ReadItem {
 	if (failure !== undefined) return { itemIndex, failure };
 	try {
 		return { itemIndex, fields: form.fields(itemIndex) };

@@ -15,14 +15,15 @@ import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
 import { tryToConnect } from './connecting';
 import { type Gathered, GatherPlan, type GatheredRequest, type GatheredShare } from './gatherPlan';
-import { readAhead } from './readAhead';
+import { readItem } from './readItem';
 
 /** Sends them; `run.results` holds what became of each item. */
 export async function sendGathered(run: Run, gathers: Gathering): Promise<void> {
 	const { concurrency, endpoint, results } = run;
 	const plan = new GatherPlan(gathers);
 	const connecting = await tryToConnect(run);
-	for (const item of readAhead(run.form, results.open())) {
+	for (const open of results.open()) {
+		const item = readItem(run.form, open);
 		const { itemIndex } = item;
 		try {
 			if ('refusal' in connecting) throw connecting.refusal;

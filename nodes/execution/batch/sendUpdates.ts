@@ -14,7 +14,7 @@ import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
 import { withElements } from '../request/validate';
 import { tryToConnect } from './connecting';
-import { readAhead } from './readAhead';
+import { readItem } from './readItem';
 import { type Update, type UpdateRequest, UpdateRounds } from './updateRounds';
 
 /** Sends them, round after round; `run.results` holds what became of each item. */
@@ -23,7 +23,8 @@ export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 	const { batch = '' } = endpoint;
 	const rounds = new UpdateRounds(updates, batch);
 	const connecting = await tryToConnect(run);
-	for (const item of readAhead(run.form, results.open())) {
+	for (const open of results.open()) {
+		const item = readItem(run.form, open);
 		const { itemIndex } = item;
 		try {
 			if ('refusal' in connecting) throw connecting.refusal;

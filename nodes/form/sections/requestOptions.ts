@@ -33,8 +33,8 @@ const options: Readonly<Record<keyof RequestOptions, Option>> = {
 		label: 'Requests at Once',
 		description:
 			'The most requests under way at a time. There are as many as make it faster, 8 at first.',
-		default: 64,
-		max: 256,
+		default: 256,
+		max: 1000,
 	},
 };
 
