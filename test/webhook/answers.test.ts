@@ -178,6 +178,15 @@ describe('how the content is written', () => {
 		expect([status, body, host.executions]).toEqual([415, { error: expect.stringMatching(message) as string }, []]);
 	});
 
+	test.each(['accountEvents', 'eventStream', 'journey'])('a form in several parts is refused with 415, and JSON that is called one is read: %s', async (triggerOn) => {
+		const host = await listen({ triggerOn });
+		const headers = { 'content-type': 'Multipart/form-data; boundary=part' };
+		const form = '--part\r\nContent-Disposition: form-data; name="user"\r\n\r\ncustomer-1\r\n--part--\r\n';
+		const { status, body } = await call(host.url, form, { headers });
+		expect([status, body, host.executions]).toEqual([415, { error: expect.stringMatching(/form in several parts \(multipart\/form-data\)\. Choose application\/json/) as string }, []]);
+		expect((await call(host.url, EVENT, { headers })).status).toBe(200);
+	});
+
 	test('what is nested without end is refused with 400', async () => {
 		const host = await listen();
 		const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;

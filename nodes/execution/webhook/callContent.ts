@@ -50,6 +50,12 @@ export function parseContent(
 	const isWhole = Array.isArray(value) || isObject(value);
 	const isForm = isFormType(request.headers['content-type']) && !BEGINS_AS_JSON.test(text);
 	if (takesForms && isForm && !isWhole) return fieldsOfForm(decodeForm(bytes, request));
+	if (value === undefined && isMultipart(request))
+		throw new CallRefusal(
+			415,
+			'The content of the call is a form in several parts (multipart/form-data)',
+			'Choose application/json where the address is entered, and write the body as JSON.',
+		);
 	if (value === undefined)
 		throw new CallRefusal(
 			400,
@@ -93,6 +99,10 @@ async function problemOfReading(request: IncomingRequest): Promise<CallRefusal |
 					'Check that it is as long, and compressed, as its headers say, and send it again.',
 				);
 	}
+}
+
+function isMultipart({ headers }: IncomingRequest): boolean {
+	return /^multipart\//i.test(String(headers['content-type'] ?? ''));
 }
 
 function jsonIn(text: string): unknown {
