@@ -52,6 +52,9 @@ const findable = {
 	'push notification': [withTrigger],
 	'web push': [withTrigger],
 	'mobile push': [withTrigger],
+	'human review': [withTrigger],
+	approval: [withTrigger],
+	'pushwoosh webhook': ['Push Webhook'],
 };
 
 /** The trigger asks once a minute, on a machine that may be busy. */

@@ -51,3 +51,16 @@ test('the vendor finds all nodes, and the nouns of a node find it', () => {
 	]);
 	expect(found('tags', own)).toEqual(expect.arrayContaining(['Push Device and User', 'Push Audience']));
 });
+
+test.each(['human', 'human review', 'human in the loop', 'hitl', 'approval', 'approve', 'send and wait', 'wait', 'wait for response'])('"%s" finds Push Message, as it finds the nodes of n8n that ask and wait', (words) => {
+	expect(found(words, own)[0]).toBe('Push Message');
+});
+
+test('Push Message has the codex by which n8n lists its own nodes under Human review', () => {
+	const codex = JSON.parse(readFileSync(path.join(root, 'dist/nodes/PushMessage/PushMessage.node.json'), 'utf8')) as object;
+	expect(codex).toMatchObject({ categories: expect.arrayContaining(['HITL']) as string[], subcategories: { HITL: ['Human in the Loop'] } });
+});
+
+test('"pushwoosh webhook" finds Push Webhook Trigger', () => {
+	expect(found('pushwoosh webhook', own)).toEqual(['Push Webhook Trigger']);
+});
