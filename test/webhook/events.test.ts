@@ -1,5 +1,5 @@
 /** From a call to items: one event, a list, a list in an object; digits, unknown fields, filters. */
-import { call, listen } from './host';
+import { call, listen, SECRET } from './host';
 
 const event = (name: string, changes: Record<string, unknown> = {}) => ({ event_name: name, platform: 'Email', application_code: 'A1B2C-D3E4F', ...changes });
 const [sent, opened, bounced] = [event('Email Sent'), event('Email Opened'), event('Email Bounced')];
@@ -135,6 +135,35 @@ test('a journey may send the fields of a form', async () => {
 	const host = await listen({ triggerOn: 'journey' });
 	await call(host.url, 'user=customer+1&city=S%C3%A3o+Paulo', { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 	expect(host.items.map(({ json }) => json)).toEqual([{ user: 'customer 1', city: 'São Paulo' }]);
+});
+
+test('what the author of a journey wrote into the address is not lost, and the content says it better', async () => {
+	const parameters = { triggerOn: 'journey', protectBy: 'address', secret: SECRET };
+	for (const [body, items] of [
+		[{ user: '1' }, [{ campaign: 'spring', tag: ['a', 'b'], user: '1' }]],
+		[{ user: '1', campaign: 'autumn', tag: 7 }, [{ campaign: 'autumn', tag: 7, user: '1' }]],
+		[{}, [{ campaign: 'spring', tag: ['a', 'b'] }]],
+		[[{ user: '1' }, 2], [{ campaign: 'spring', tag: ['a', 'b'], user: '1' }, { campaign: 'spring', tag: ['a', 'b'], value: 2 }]],
+	] as const) {
+		const host = await listen(parameters);
+		await call(`${host.url}?secret=${SECRET}&campaign=spring&tag=a&tag=b`, body);
+		expect(host.items.map(({ json }) => json)).toEqual(items);
+	}
+	const host = await listen({ ...parameters, callOptions: { repeatedMinutes: 10 } });
+	for (const campaign of ['spring', 'autumn', 'spring']) await call(`${host.url}?secret=${SECRET}&campaign=${campaign}`, { user: '1' });
+	expect(host.items.map(({ json }) => json['campaign'])).toEqual(['spring', 'autumn']);
+});
+
+test('a secret that was left in the address stands in no item', async () => {
+	const host = await listen({ triggerOn: 'journey', protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET });
+	for (const init of [{}, { method: 'GET', body: null }]) await call(`${host.url}?secret=${SECRET}&user=1`, {}, { ...init, headers: { 'x-my-secret': SECRET } });
+	expect(host.items.map(({ json }) => json)).toEqual([{ user: '1' }, { user: '1' }]);
+});
+
+test('what stands in the address of the service belongs to no event', async () => {
+	const host = await listen({ triggerOn: 'eventStream' });
+	await call(`${host.url}?platform=iOS&secret=none`, { events: [sent] });
+	expect(host.items.map(({ json }) => json)).toEqual([sent]);
 });
 
 test('a form of a journey in another charset keeps its letters, and JSON that is called a form is JSON', async () => {

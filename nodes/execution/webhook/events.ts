@@ -21,6 +21,7 @@ const APPLICATIONS = ['application_code', 'applicationCode', 'application'] as c
 /**
  * @param content of a call
  * @param source what calls; the body of a journey is its author's, and is one event whatever it holds
+ * @param inAddress what the address says, which belongs to each event of a journey
  * @returns the events, each as it came. What is said once for a whole batch stands in each of its
  *   events. Nothing is left out: an element that is no object is the `value` of one
  * @throws CallRefusal when more would become of it than n8n has room for
@@ -28,14 +29,15 @@ const APPLICATIONS = ['application_code', 'applicationCode', 'application'] as c
 export function eventsOf(
 	content: JsonObject | readonly unknown[],
 	source: CallSource,
+	inAddress: JsonObject = {},
 ): JsonObject[] {
 	const room = new CallRoom();
-	if (!isObject(content)) {
-		if (source !== 'journey') return content.flatMap((value) => eventsOfElement(value, room));
-		room.enter(content.length);
-		return content.map(asEvent);
+	if (source === 'journey') {
+		const written = isObject(content) ? [content] : content;
+		room.enter(written.length, inAddress);
+		return written.map((value) => ({ ...inAddress, ...asEvent(value) }));
 	}
-	if (source === 'journey') return [content];
+	if (!isObject(content)) return content.flatMap((value) => eventsOfElement(value, room));
 	if (isEmptyBatch(content)) return [];
 	const batch = batchIn(content) ?? onlyListOfObjects(content);
 	return batch === undefined ? [content] : takenApart(content, batch, room);

@@ -3,7 +3,7 @@ import { toItem } from '../results/itemResults';
 import { createHash } from 'node:crypto';
 import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import type { JsonObject } from '../../catalogue/definition/json';
-import { SECRET_QUERY } from '../../form/trigger/webhook/callSecret';
+import { type CallSecret, SECRET_QUERY } from '../../form/trigger/webhook/callSecret';
 import { readWebhook, type TakenCalls } from '../../form/trigger/webhook/readWebhook';
 import { exchangeOf, type IncomingRequest } from '../incoming/http';
 import { OnceMemory } from '../incoming/onceMemory';
@@ -58,15 +58,19 @@ async function takeCall(
 	const { request, response } = exchangeOf(context);
 	checkCaller(request, taken);
 	const { source, filters, repeatedMs } = taken;
-	const { written, content } = await contentOfCall(request, taken);
-	const events = eventsOf(content, source);
+	const { written, content, inAddress } = await contentOfCall(request, taken);
+	const events = eventsOf(content, source, inAddress);
 	const chosen = events.filter((event) => filters === undefined || fits(event, filters));
 	const answer = { received: events.length, started: chosen.length };
 	if (events.length === 0) return { webhookResponse: answer };
 	if (chosen.length === 0) return { webhookResponse: { ...answer, note: NOT_ASKED_FOR } };
 	// In the editor, the same test is made again and again.
 	if (repeatedMs !== undefined && context.getMode() !== 'manual') {
-		const isNew = await calls.take(keyOf(context, request, written), repeatedMs, response);
+		const isNew = await calls.take(
+			keyOf(context, request, written, inAddress),
+			repeatedMs,
+			response,
+		);
 		if (!isNew) return { webhookResponse: { ...answer, started: 0, repeated: true } };
 	}
 	return {
@@ -92,21 +96,39 @@ function readForm(context: IWebhookFunctions | IHookFunctions): TakenCalls {
 	}
 }
 
+/** What a call holds. */
+interface CallContent {
+	/** As it came in. */
+	written: Buffer;
+	content: JsonObject | readonly unknown[];
+	/** The fields that its address brings. */
+	inAddress: JsonObject;
+}
+
 async function contentOfCall(
 	request: IncomingRequest,
 	{ source, secret }: TakenCalls,
-): Promise<{ written: string | Buffer; content: JsonObject | readonly unknown[] }> {
-	if (request.method === 'GET') {
-		// A field of the journey may have the name of the secret, where the secret is none of them.
-		const isField = ([name]: [string, unknown]): boolean =>
-			name !== SECRET_QUERY || secret?.in !== 'address';
-		const pairs = Object.entries(request.query ?? {})
-			.filter(isField)
-			.flatMap(([name, value]) => [value].flat().map((each) => [name, fieldText(each)] as const));
-		return { written: JSON.stringify(pairs), content: namedFields(pairs) };
-	}
+): Promise<CallContent> {
+	const inAddress = source === 'journey' ? fieldsInAddress(request, secret) : {};
+	if (request.method === 'GET') return { written: Buffer.alloc(0), content: {}, inAddress };
 	const written = await readContent(request);
-	return { written, content: parseContent(written, request, source === 'journey') };
+	return { written, content: parseContent(written, request, source === 'journey'), inAddress };
+}
+
+/** A field of the journey may have the name of the secret, where the secret is none of them. */
+function fieldsInAddress(
+	{ query = {} }: IncomingRequest,
+	secret: CallSecret | undefined,
+): JsonObject {
+	const pairs = Object.entries(query)
+		.filter(([name, value]) => !(name === SECRET_QUERY && isSecret(value, secret)))
+		.flatMap(([name, value]) => [value].flat().map((each) => [name, fieldText(each)] as const));
+	return namedFields(pairs);
+}
+
+/** It may be left in the address where the header holds it by now. */
+function isSecret(value: unknown, secret: CallSecret | undefined): boolean {
+	return secret?.in === 'address' || (secret !== undefined && value === secret.value);
 }
 
 /** A parser of addresses may have made an object of a name with brackets. */
@@ -118,9 +140,10 @@ function fieldText(value: unknown): string {
 function keyOf(
 	context: IWebhookFunctions,
 	{ method }: IncomingRequest,
-	written: string | Buffer,
+	written: Buffer,
+	inAddress: JsonObject,
 ): string {
 	const { id, name } = context.getNode();
-	const place = [context.getWorkflow().id ?? '', name, id, method ?? ''];
+	const place = [context.getWorkflow().id ?? '', name, id, method ?? '', inAddress];
 	return createHash('sha256').update(JSON.stringify(place)).update(written).digest('base64');
 }
