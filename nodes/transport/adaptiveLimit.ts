@@ -2,48 +2,51 @@
  * How many requests are under way at a time: as many as make the run faster, and no more.
  *
  * The plain version is a fixed number. A small one wastes the time of a service that is far away; a
- * large one floods a service that is slow. This one begins with eight, grows as long as more requests
- * bring more answers in the same time, and shrinks when the service refuses, fails or gets slower.
+ * large one floods a service that is slow. This one begins with eight, grows as long as more
+ * requests bring more answers in the same time, and shrinks when the service refuses, fails or gets
+ * slower.
  */
 
-/** What came of a request: an answer, that it was one too many, or a failure of the service. */
+/** How a request ended: answered, refused as one too many, or failed at the service. */
 export type RequestEnd = 'answered' | 'refused' | 'failed';
 
 const FIRST = 8;
-/** Only refusals lead below where it begins, and never below this. */
+/** Only refusals lower the limit below its start, and never below this. */
 const LEAST = 2;
-/** The limit doubles up to here. From here on it grows in small steps, since an overshoot is seen by the service. */
+/**
+ * The limit doubles up to here, then grows in small steps: the service would notice an overshoot.
+ */
 const DOUBLES_UP_TO = 32;
 const STEP = 1.25;
-/** A step up is kept when it brings at least this part of what it could bring. */
+/** A step up is kept when it brings at least this fraction of the possible gain. */
 const WORTH = 0.2;
-/** A step down is kept when it costs no more than this part of the answers. */
+/** A step down is kept when it costs no more than this fraction of the answers. */
 const HARMLESS = 0.03;
-/** When requests take so many times as long as before at the same limit, fewer are tried. */
+/** When requests at the same limit take this many times longer than before, fewer are tried. */
 const SLOWER = 1.5;
-/** After a refusal or failures: this part of what was under way. */
+/** After a refusal or failures, the limit is this fraction of the requests under way. */
 const BACK_OFF = 0.75;
-/** This part of the requests of a period may fail for reasons of their own. */
+/** The fraction of a period's requests that may fail before the limit drops. */
 const FAILING = 0.1;
-/** So many periods without a step come before one is tried: two up, one down, and again. */
+/** Periods that pass between two trials. Trials cycle: two steps up, one step down. */
 const PERIODS_BEFORE_TRIAL = 2;
-/** After so many periods without a refusal, the limit may come a tenth closer to where the last one was. */
+/** After this many full periods without a refusal, the upper bound rises by a tenth. */
 const PERIODS_OF_PEACE = 24;
 
-/** What came of requests at one limit, after those that were sent at another. */
+/** The outcomes of the requests sent at one limit. */
 interface Period {
 	/** Requests that began before this time were sent at another limit. */
 	limitSetAt: number;
-	/** When the last of those ended. */
+	/** When the last of those ended; at first, when the limit was set. */
 	startedAt: number;
 	answered: number;
 	failed: number;
 	totalMs: number;
-	/** Whether so many requests were under way as the limit allows. */
+	/** Whether as many requests were under way as the limit allows. */
 	isFull: boolean;
 }
 
-/** A limit that is tried, against what the one before it gave. */
+/** The limit before the one on trial, and what it gave. */
 interface Trial {
 	from: number;
 	/** Answers per ms. */
@@ -52,7 +55,7 @@ interface Trial {
 
 export class AdaptiveLimit {
 	private limit: number;
-	/** The limit is not to pass this for a while, since the service refused there. */
+	/** The limit must not pass this for a while, because the service refused there. */
 	private bound: number;
 	private underWay = 0;
 	private readonly waiting: Array<() => void> = [];
@@ -67,7 +70,7 @@ export class AdaptiveLimit {
 	private usualMs: number | undefined;
 
 	/**
-	 * @param most how many may be under way at most
+	 * @param most the most requests that may be under way
 	 * @param now the time in ms
 	 */
 	constructor(
@@ -87,7 +90,7 @@ export class AdaptiveLimit {
 	/**
 	 * Waits until one more request may be under way.
 	 *
-	 * @returns when it begins, in ms, for {@link leave}
+	 * @returns when the request begins, in ms, for {@link leave}
 	 */
 	async enter(): Promise<number> {
 		if (this.underWay >= this.limit)
@@ -99,7 +102,7 @@ export class AdaptiveLimit {
 		return this.now();
 	}
 
-	/** A request that began at this time has ended. */
+	/** Records how a request that began at this time ended, and lets waiting ones begin. */
 	leave(startedAt: number, end: RequestEnd): void {
 		this.record(startedAt, end);
 		this.underWay--;
@@ -113,7 +116,7 @@ export class AdaptiveLimit {
 
 	private record(startedAt: number, end: RequestEnd): void {
 		if (end === 'refused') {
-			// The refusals of those that were under way at the last one say nothing new.
+			// Requests that were under way at the last refusal say nothing new.
 			if (startedAt >= this.backedOffAt) this.bound = this.backOff(LEAST);
 			this.peacefulPeriods = 0;
 			return;

@@ -1,4 +1,4 @@
-/** Puts the token into a request, in the place that its path asks for. No node handles the token. */
+/** Puts the token into a request, where its path needs it. No node handles the token. */
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { type Auth, authOf, TOKEN_WORDS } from '../catalogue/definition/authentication';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
@@ -7,7 +7,7 @@ import { HostRefused, hostsOf, type PushMessagingCredential, readCredential } fr
 /** n8n passes one of two kinds of request: with `url`, or with `uri` from its HTTP Request node. */
 type AnyRequest = IHttpRequestOptions & { uri?: string; baseURL?: string };
 
-/** The body is of a kind that has no place for the token. */
+/** The body is of a kind that cannot hold the token. */
 export class BodyRefused extends Error {}
 
 const HEADER_WORD: Partial<Record<Auth, string>> = { key: 'Key', api: 'Api', token: 'Token' };
@@ -15,10 +15,11 @@ const HEADER_WORD: Partial<Record<Auth, string>> = { key: 'Key', api: 'Api', tok
 /**
  * @param typed the decrypted credential
  * @param request any request to the service, from this package or from n8n's HTTP Request node
- * @returns the request with the token in its body or header; it follows no redirects, since a
+ * @returns the request with the token in its body or header; it follows no redirects, because a
  *   redirect would carry the token to another host
- * @throws CredentialRefused when a token is missing, HostRefused when the request goes to a host that is not the credential's, BodyRefused
- *   when the token belongs into the body and the body is no JSON object
+ * @throws CredentialRefused when the credential cannot be read (see `readCredential`), HostRefused
+ *   when one of its hosts is refused or the request goes to another host, BodyRefused when the
+ *   token belongs in the body and the body is not a JSON object
  */
 export function authenticate(
 	typed: PushMessagingCredential,
@@ -38,7 +39,7 @@ export function authenticate(
 	} as IHttpRequestOptions;
 }
 
-/** The path below the host of the credential. */
+/** The path of the request below the credential's host. @throws HostRefused for any other host */
 function pathAtService(credential: PushMessagingCredential, target: AnyRequest): string {
 	const { base, journey } = hostsOf(credential);
 	const url = requestUrl(target, base);
@@ -56,8 +57,8 @@ function pathAtService(credential: PushMessagingCredential, target: AnyRequest):
 }
 
 /**
- * The address as n8n's HTTP client will read it. The client takes `https:/host` for an absolute
- * address; relative to a base it would be a path, and the token would go to that host.
+ * The address as n8n's HTTP client reads it. The client takes `https:/host` as an absolute address.
+ * Reading it as a path would send the token to that host.
  */
 function requestUrl(target: AnyRequest, base: URL): URL {
 	const address = String(target.url ?? target.uri ?? '').trim();
@@ -96,15 +97,18 @@ function withToken(
 	}
 }
 
-/** The word that the request asks for in the place of a token. */
+/** The word that the request holds where the token goes; the first one if it holds none. */
 function chosenWord({ headers }: AnyRequest): string {
 	const asked = headers?.Authorization;
 	return TOKEN_WORDS.find((word) => word === asked) ?? TOKEN_WORDS[0];
 }
 
-/** The token goes into `request.auth`. A serialised body is not parsed for it. */
+/**
+ * Puts the token into `request.auth`. A serialised body that begins with `request` and holds no
+ * `"auth"` gets it as text, without being parsed.
+ */
 function intoRequest(body: AnyRequest['body'], token: string): AnyRequest['body'] {
-	// n8n authenticates a request once more that was answered with status 401.
+	// n8n authenticates a request again after status 401.
 	if (Buffer.isBuffer(body) && body.includes(`"auth":${JSON.stringify(token)}`)) return body;
 	if (typeof body === 'string') {
 		const opening = /^\s*\{\s*"request"\s*:\s*\{/.exec(body)?.[0];
@@ -119,8 +123,8 @@ function intoRequest(body: AnyRequest['body'], token: string): AnyRequest['body'
 }
 
 /**
- * n8n's HTTP client parses text once more, to see whether it is JSON; bytes it sends as they are. The
- * HTTP Request node keeps its text.
+ * n8n's HTTP client parses text again to see whether it is JSON, and sends bytes as they are.
+ * Requests of the HTTP Request node keep their text.
  */
 function inBytes(body: AnyRequest['body'], { uri }: AnyRequest): AnyRequest['body'] {
 	return typeof body === 'string' && uri === undefined ? Buffer.from(body) : body;
@@ -145,7 +149,7 @@ function parse(text: string): unknown {
 	}
 }
 
-/** Neither a list, nor bytes, nor a stream or form. */
+/** Whether a value is an object, and not bytes, a stream or a form. */
 function isJsonBody(value: unknown): value is JsonObject {
 	return (
 		isObject(value) &&

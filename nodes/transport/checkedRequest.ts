@@ -1,13 +1,13 @@
 /** A request that may be sent. */
 import type { JsonObject } from '../catalogue/definition/json';
 
-/** Its private field keeps other objects, and copies of this one, from being taken for it. */
+/** Its private field stops other objects, and copies of this one, from passing as it. */
 declare class AcceptedBySchema {
 	private readonly isAccepted: true;
 }
 
 /**
- * The fields of a request as the schema of its endpoint gave them back, copied, or put together of
- * such. Only `execution/request/validate` makes one, and only this goes to `call`.
+ * The fields of a request as the schema of its endpoint returned them, or a combination of such
+ * fields. Only `execution/request/validate` makes one, and `call` takes nothing else.
  */
 export type CheckedRequest = JsonObject & AcceptedBySchema;

@@ -17,30 +17,35 @@ import type { Waits } from './waits';
 
 /** How the client reaches the service. */
 export interface Connection {
-	/** Sends one HTTP request with the token added. Throws CallFailure when no answer came. */
+	/**
+	 * Sends one HTTP request with the token added.
+	 *
+	 * @throws CallFailure when no answer came, CredentialRefused when the request needs a device
+	 *   token and the credential has none
+	 */
 	send(request: WireRequest): Promise<WireAnswer>;
 	hosts: { base: URL; journey: URL };
 	clock: Clock;
 	rateLimiters: RateLimiters;
 	/** Whether the credential has a device token. */
 	hasDeviceToken?: boolean;
-	/** Which word stands before the token, where the documentation does not say it. */
+	/** Finds the word before the token, where the documentation does not say which. */
 	tokenWord: TokenWord;
 	/** Whether bodies are wrapped, where the documentation shows both forms. */
 	requestWrapper: RequestWrapper;
-	/** Whose requests share the rate limit fairly with those of others: an execution. */
+	/** The execution that sends. Owners share the rate limit fairly. */
 	owner: string;
 	requestsPerMinute: number;
-	/** How many requests are under way at a time, where a run sends many. */
+	/** Limits the requests under way at a time, where a run sends many. */
 	concurrency?: AdaptiveLimit;
 	/** How long the account may refuse everything before a request is given up, in ms. */
 	maxBlockedMs: number;
-	/** Takes how long requests wait for the rate limit. */
+	/** Adds up how long requests wait for the rate limit. */
 	waits?: Waits;
 	signal?: AbortSignal;
 	/**
-	 * When an earlier run of the node sent this request, in ms since 1970, if that may have done it:
-	 * its transaction ids are known from then.
+	 * When an earlier run of the node first sent this request, in ms since 1970, if the service may
+	 * have processed it: the service remembers its transaction ids from then.
 	 */
 	firstSentAt?: number;
 }
@@ -49,9 +54,9 @@ export interface Connection {
  * @param endpoint what is called
  * @param request its fields, checked
  * @param connection how to reach the service
- * @returns what stands in `response`, or the whole answer of a method without an envelope
- * @throws CallFailure; `uncertain` is set when any of the attempts may have been processed and the
- *   request is not one that may be sent again at any time
+ * @returns the contents of `response`, or the whole answer of a method without an envelope
+ * @throws CallFailure, with `uncertain` set when the service may have processed the request and it
+ *   is not always safe to send again; any other error of `send`
  */
 export async function call(
 	endpoint: Endpoint,
@@ -67,7 +72,7 @@ export async function call(
  * Like {@link call}, for elements of a batch that are serialised already.
  *
  * @param sharedFields the fields of the request outside of the batch
- * @param elements the elements as JSON; each has a transaction id where the endpoint knows them
+ * @param elements the elements as JSON; each has a transaction id where the endpoint takes one
  */
 export async function callBatch(
 	endpoint: Endpoint,
@@ -96,7 +101,9 @@ async function sendUntilDone(
 	}
 }
 
-/** Says of a refusal what was asked for, and whether the device token may be meant, which is another than the account's. */
+/**
+ * Adds to a refusal its resource and, for methods that take the device token, whether there is one.
+ */
 function asRefused(
 	failure: CallFailure,
 	{ auth, resource }: Endpoint,
@@ -111,7 +118,7 @@ function asRefused(
 	});
 }
 
-/** Waits for a slot, sends, decides, waits; until there is an answer, or no more use in sending. */
+/** Waits for a slot and sends, until there is an answer or sending again is no use. */
 async function sendRepeatedly(
 	endpoint: Endpoint,
 	wire: WireRequest,
@@ -146,7 +153,9 @@ async function sendRepeatedly(
 	}
 }
 
-/** One attempt: a request, or the few of which one shows what is not documented. */
+/**
+ * Sends once; where something is undocumented, in one form after the other until one is accepted.
+ */
 async function sendOnce(
 	endpoint: Endpoint,
 	wire: WireRequest,
@@ -163,10 +172,10 @@ async function sendOnce(
 	});
 }
 
-/** What came of one attempt. */
+/** How one sending ended. */
 type Outcome = { payload: unknown } | CallFailure;
 
-/** Reads an answer; a failure is a result, anything else that is thrown is a defect and stays thrown. */
+/** Reads an answer. Returns a CallFailure; anything else that is thrown stays thrown. */
 async function attemptOutcome(
 	answer: Promise<WireAnswer>,
 	endpoint: Endpoint,
@@ -177,7 +186,7 @@ async function attemptOutcome(
 		.catch((error: unknown) => (error instanceof CallFailure ? error : Promise.reject(error)));
 }
 
-/** What the limit of requests at once learns from an outcome. */
+/** What the adaptive limit learns from an outcome. */
 function endOf(outcome: Outcome | undefined): RequestEnd {
 	if (!(outcome instanceof CallFailure)) return outcome === undefined ? 'failed' : 'answered';
 	const { facts } = outcome;

@@ -1,4 +1,4 @@
-/** Time, which tests replace. */
+/** The clock; tests replace it. */
 import { sleep } from 'n8n-workflow';
 import { CallFailure } from './failure/failure';
 
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
 		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 		if (signal === undefined) return await sleep(ms);
 		let stop = (): void => undefined;
-		// n8n ends its sleep, and the timer with it, when the signal fires; older versions of it do not.
+		// Current versions of n8n end the sleep and its timer when the signal fires; older ones do not.
 		const aborted = new Promise<never>((_resolve, reject) => {
 			stop = () => reject(new CallFailure({ kind: 'cancelled' }));
 		});

@@ -14,7 +14,7 @@ export interface PushMessagingCredential {
 	requestsPerMinute?: number;
 }
 
-/** The credential as it is used: no blanks before or after what was typed. */
+/** The credential as it is used: its tokens trimmed, and its limit a number. */
 export type ReadCredential = PushMessagingCredential & {
 	deviceToken: string;
 	requestsPerMinute: number;
@@ -22,16 +22,17 @@ export type ReadCredential = PushMessagingCredential & {
 
 /** What a token may hold: what HTTP headers carry unchanged. */
 const TOKEN = /^[!-~\u00A1-\u00FF]+$/;
-/** What an expression or a program leaves where it had nothing. */
+/** What an expression or a program writes when it has no value. */
 const NO_TOKEN = /^(?:undefined|null|NaN|\[object \w+\])$/;
-/** Copied along from code, or from a table. */
+/** Quotation marks that were copied along with the token. */
 const QUOTED = /^(["'`]).*\1$/;
 
 /**
- * Reads the credential: the only place that trims its tokens.
+ * Reads the credential. Nothing else trims its tokens.
  *
  * @param typed the decrypted credential, as the user typed it
- * @throws CredentialRefused when a token is missing, or holds what no token does, or the limit is no number
+ * @throws CredentialRefused when the server token is missing, a token holds what none can, or the
+ *   limit is not a whole number of at least 1
  */
 export function readCredential(typed: PushMessagingCredential): ReadCredential {
 	const serverToken = tokenIn('Server Token', typed.serverToken);
@@ -47,7 +48,7 @@ export function readCredential(typed: PushMessagingCredential): ReadCredential {
 	};
 }
 
-/** An expression in a credential gives a number as text; where nothing was entered, the limit of the service holds. */
+/** Takes text too, as an expression gives it; an empty field means the limit of the service. */
 function perMinuteIn(typed: unknown): number {
 	const text = typeof typed === 'string' ? typed.trim() : typed;
 	if (text === undefined || text === null || text === '') return REQUESTS_PER_MINUTE;
@@ -62,7 +63,7 @@ function perMinuteIn(typed: unknown): number {
 function tokenIn(label: string, typed: unknown): string {
 	const token = String(typed ?? '').trim();
 	if (token === '' || isToken(token)) return token;
-	// It is not repeated, for it is a secret.
+	// The message must not repeat it: it is a secret.
 	throw new CredentialRefused(
 		`${label} is not a token: it holds a blank, a line break or a letter that none has, stands in quotation marks, or is a word such as undefined. Copy the token alone from the control panel, without a word such as Bearer before it`,
 	);
@@ -72,7 +73,7 @@ function isToken(text: string): boolean {
 	return TOKEN.test(text) && !NO_TOKEN.test(text) && !QUOTED.test(text);
 }
 
-/** A host that nothing may be sent to or fetched from. The message says whose; `remedy`, what to do. */
+/** A host that nothing may be sent to or fetched from. `remedy` says what to do. */
 export class HostRefused extends Error {
 	constructor(
 		message: string,
@@ -82,7 +83,7 @@ export class HostRefused extends Error {
 	}
 }
 
-/** The credential lacks what the request needs. */
+/** The credential lacks what the request needs, or holds something unusable. */
 export class CredentialRefused extends HostRefused {}
 
 /** Hosts of this machine, to which plain http is safe. */
@@ -91,13 +92,14 @@ export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
  * @param label the field of the credential, for the error
  * @param address what the user typed
- * @returns the address as a URL, without a slash at the end of its path
- * @throws HostRefused when it is no address of a host, or plain http to one other than loopback
+ * @returns the address as a URL; a path other than `/` has no slash at its end
+ * @throws HostRefused when it is not an address, uses plain http to a host other than loopback, or
+ *   holds a user name, a password, a query or a fragment
  */
 export function hostUrl(label: string, address: string): URL {
 	const typed = String(address).trim();
 	if (!URL.canParse(typed)) {
-		// It is not repeated, for it might be the token.
+		// The message must not repeat it: it might be the token.
 		throw new HostRefused(
 			`${label} is not an address. Enter one such as https://api.pushwoosh.com`,
 		);

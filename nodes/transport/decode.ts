@@ -1,4 +1,4 @@
-/** From an HTTP answer to what the service says, or to a failure. */
+/** Turns an HTTP answer into what the service says, or a failure. */
 import { authOf } from '../catalogue/definition/authentication';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { arrayOf, isObject, type JsonObject } from '../catalogue/definition/json';
@@ -18,8 +18,9 @@ import type { WireAnswer } from './wire';
  * @param endpoint what was called
  * @param answer the HTTP answer
  * @param now for a Retry-After that is a date
- * @returns what stands in `response`, or the whole answer of a method without an envelope
- * @throws CallFailure when the service refused, failed, or did not answer as itself
+ * @returns the contents of `response`, the text of a file, null for a method that confirms by its
+ *   HTTP status alone, or the whole answer of a method without an envelope
+ * @throws CallFailure when the service refused or failed, or something else answered
  */
 export function decode(
 	endpoint: Pick<Endpoint, 'route' | 'scheduled' | 'textFile'> &
@@ -51,7 +52,7 @@ export function decode(
 	if (status >= 300 && status < 400) {
 		throw new CallFailure({ ...facts('redirected'), ...hostOf(answer.headers.location) });
 	}
-	// An argument error is one, whatever the HTTP status.
+	// A refusal counts whatever the HTTP status.
 	if (json && isArgumentError(json.status_code)) return refusedOrPending(endpoint, json, facts);
 	if (status >= 500 || Number(json?.status_code) >= 500)
 		throw new CallFailure(facts('serverFault'));
@@ -78,7 +79,9 @@ export function decode(
 	return json;
 }
 
-/** The audience methods say in plain text what is wrong (client programs of exportSegment show it). */
+/**
+ * The audience methods say in plain text what is wrong (client programs of exportSegment show it).
+ */
 function textError(
 	{ route }: Pick<Endpoint, 'route'>,
 	{ status, body }: WireAnswer,
@@ -92,7 +95,7 @@ function textError(
 
 type Facts = (kind: FailureFacts['kind']) => FailureFacts;
 
-/** `status_code` of the service's refusals, which are below those of its failures. */
+/** Whether this `status_code` is a refusal: above 200, and below the failures of the service. */
 function isArgumentError(statusCode: unknown): boolean {
 	const code = Number(statusCode ?? NaN);
 	return code > 200 && code < 500;
@@ -108,7 +111,7 @@ function refusedOrPending(
 	return pending;
 }
 
-/** The only element of a list is the answer where it says so itself, by its `status_code`. */
+/** The JSON object in a body; also the only element of a list, if it has a `status_code`. */
 function parseObject(body: string): JsonObject | undefined {
 	try {
 		const value = parseJson(body.replace(/^\uFEFF/, ''));

@@ -1,4 +1,4 @@
-/** From the fields of a request to HTTP. */
+/** Turns the fields of a request into HTTP. */
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { JsonObject } from '../catalogue/definition/json';
 import { isEnveloped, splitRoute } from '../catalogue/definition/route';
@@ -45,8 +45,8 @@ function queryOf(fields: JsonObject): string {
 }
 
 /**
- * A request whose batch is serialised already, so that a payload is built once whatever request it
- * ends up in.
+ * Encodes a request whose batch is already serialised, so that each element is built only once,
+ * whichever request carries it.
  *
  * @param endpoint an enveloped endpoint with a `batch`
  * @param sharedFields the fields of the request outside of the batch

@@ -2,39 +2,40 @@
 import { isObject, type JsonObject } from '../catalogue/definition/json';
 import { onOneLine } from '../catalogue/definition/visible';
 
-/** Longer words of the service are cut: they stand in every item that fails. */
+/** Longer words of the service are cut: every item that fails repeats them. */
 const MAX_WORDS = 1000;
 
-/** They become a blank: the words of a service may be several lines. */
+/** The words of the service may have several lines; each line end becomes a blank. */
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** Values of `status` that mean a failure, in answers without an envelope. */
 const FAILED = /^(?:error|fail|failed|failure)$/i;
-/** What a `message` says that is none of an error. */
+/** A `message` that reports no error. */
 const SUCCEEDED = /^\s*(?:ok|success|accepted)?\s*$/i;
-/** Values of an error's `code` that mean that there is none. */
+/** Values of an error's `code` that mean no error. */
 const NO_ERROR: readonly unknown[] = [0, 200, '0', '200', '', null, undefined];
 
 /**
- * Whether an answer without an envelope, or with that of getAppStats, is an error. The statistics say
- * `{error}`, the audience methods `{message}` (specification, "Errors"; public facts of the same
- * name); gateways of such services also say `{code, message}`, `{errors}` and `{success: false}`.
+ * Whether an answer without an envelope, or with that of getAppStats, is an error. The statistics
+ * say `{error}`, the audience methods `{message}` (specification, "Errors"; public facts of the
+ * same name); gateways of such services also say `{code, message}`, `{errors}` and `{success:
+ * false}`.
  *
  * @param answer a JSON answer
- * @param declared the names of the fields of a right answer
+ * @param declared the names of the fields of a successful answer
  */
 export function isErrorBody(answer: JsonObject, declared: readonly string[]): boolean {
 	if ('status_code' in answer && Number(answer.status_code) !== 200) return true;
 	if (isError(answer.error) || isFilled(answer.errors)) return true;
 	if (answer.success === false || answer.ok === false) return true;
-	// These may be fields of a right answer, too.
+	// These may be fields of a successful answer, too.
 	if (declared.some((name) => answer[name] != null)) return false;
 	const { status, message, detail } = answer;
 	if (typeof status === 'string' ? FAILED.test(status) : Number(status) >= 400) return true;
 	return [message, detail].some((text) => typeof text === 'string' && !SUCCEEDED.test(text));
 }
 
-/** Whether what stands in `error` is one. */
+/** Whether the value of `error` reports an error. */
 export function isError(error: unknown): boolean {
 	if (!isObject(error)) return isFilled(error);
 	if (!('code' in error)) return isFilled(error);
@@ -64,8 +65,8 @@ export function serviceMessageIn(answer: JsonObject): string | undefined {
 }
 
 /**
- * Words of the service as errors quote them: on one line, with what cannot be seen as an escape; those
- * that are too long are cut, with a sign that they were.
+ * Words of the service as errors quote them: on one line, with invisible characters escaped. Long
+ * ones are cut and end in `...`.
  */
 export function cutWords(words: string): string {
 	const line = onOneLine(words.slice(0, MAX_WORDS + 1).replace(LINE_ENDS, ' '));

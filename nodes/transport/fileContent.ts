@@ -8,13 +8,13 @@ const PROPERTY_LIST = /^\s*<(?:\?xml\b[^]*<)?(?:!doctype\s+)?plist\b/i;
 /** The first bytes of gzip and zip, read as text. */
 const COMPRESSED: readonly string[] = ['\u001F\u008B', '\u001F\uFFFD', 'PK\u0003\u0004'];
 const JSON_START = /^\s*(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\d\]]|$))/;
-/** As much as is looked at. */
+/** How many characters are read. */
 const BEGINNING = 4096;
 
 /**
  * @param text the beginning of a file
  * @param isTable whether a table is wanted; otherwise it is a certificate, a key or a profile
- * @returns what it is when it is no text of the service, with its article; undefined when it may be
+ * @returns what the file is instead, with its article; undefined when it may be the wanted one
  */
 export function foreignContent(text: string, isTable: boolean): string | undefined {
 	const beginning = text.slice(0, BEGINNING);

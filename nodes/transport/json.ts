@@ -6,14 +6,14 @@ import { restoreIntegers } from './restoreIntegers';
 /**
  * @param text JSON
  * @returns the value; integers beyond 2^53 are strings of their digits
- * @throws SyntaxError when the text is no JSON
+ * @throws SyntaxError when the text is not JSON
  */
 export function parseJson(text: string): unknown {
 	const value: unknown = JSON.parse(text);
 	return restoreIntegers(value, text) ? value : JSON.parse(quoteLongIntegers(text));
 }
 
-/** The value of JSON that was made of an object. @throws SyntaxError when the text is none */
+/** Parses JSON that was made of an object. @throws SyntaxError when the text is anything else */
 export function parseJsonObject(text: string): JsonObject {
 	const value = parseJson(text);
 	if (!isObject(value)) throw new SyntaxError('The text is JSON, but no object');

@@ -1,11 +1,11 @@
-/** The id of a scheduled result that another request has asked for already. */
+/** The id of a scheduled result that another request has already asked for. */
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { isObject, type JsonObject } from '../catalogue/definition/json';
 
 /**
  * A second request for a pending result is refused, and names the pending one in its message.
  *
- * @returns what the answer to the first request held; undefined where nothing is pending
+ * @returns the id, as the first request got it; undefined where nothing is pending
  */
 export function pendingResult(
 	{ scheduled }: Pick<Endpoint, 'scheduled'>,
@@ -17,7 +17,7 @@ export function pendingResult(
 
 const NOT_PENDING = /not (?:found|valid|allowed)|invalid|wrong|unknown|denied|forbid/i;
 
-/** The id of a pending request, which stands in `status_message` where `response` has none. */
+/** The id of a pending request, from `status_message`; undefined where `response` has one. */
 function pendingId({ response, status_message }: JsonObject): string | undefined {
 	const message = String(status_message ?? '');
 	// An id may also stand in a refusal.

@@ -1,8 +1,10 @@
-/** What is learnt of an account and kept for the life of the process, whatever node or execution learnt it. */
+/**
+ * What the nodes learn about an account, kept for the life of the process and shared by all runs.
+ */
 
 /**
- * @param make what is kept of an account of which nothing is known yet
- * @returns gives what is kept of an account, which is known by its host and token
+ * @param make makes what to keep for a new account
+ * @returns a function that gives what is kept for an account, named by its host and token
  */
 export function perAccount<Kept>(make: () => Kept): (account: string) => Kept {
 	const byAccount = new Map<string, Kept>();

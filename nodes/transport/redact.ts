@@ -3,14 +3,15 @@
 const REPLACEMENT = '[token]';
 /** A shorter secret may be an ordinary word: it is replaced only where it stands alone. */
 const SHORTEST_SECRET = 6;
-/** What may spell a character in another way than it is. */
+/** Characters that begin an escape. */
 const ESCAPED = /[\\%&+]/;
 
 /**
- * @param secrets the tokens of a credential as they are sent; those that are too short to be known again are ignored
+ * @param secrets the tokens of a credential as they are sent; those too short to recognise are
+ *   ignored
  * @returns a function that replaces every token in a text, in capital or small letters, also where
- *   characters of it are spelled as in URLs (%2F), in JSON (\/, \u002f), also within JSON, or in HTML
- *   (&quot;, &#x2F;), and where it, or a header with it, is written in base64
+ *   characters of it are spelled as in URLs (%2F), in JSON (\/, \u002f), also within JSON, or in
+ *   HTML (&quot;, &#x2F;), and where it, or a header with it, is written in base64
  */
 export function redactor(secrets: ReadonlyArray<string | undefined>): (text: string) => string {
 	const known = secrets
@@ -24,7 +25,7 @@ export function redactor(secrets: ReadonlyArray<string | undefined>): (text: str
 		}));
 	return (text) => {
 		const isPlain = !ESCAPED.test(text);
-		// Most answers hold no token, and are large: this finds that faster than a pattern.
+		// Most answers are large and hold no token: this shows it faster than a pattern.
 		const small = isPlain ? text.toLowerCase() : '';
 		return known.reduce((clean, { isLong: long, plainly, spelled: pattern }) => {
 			if (isPlain && long && !plainly.some((form) => small.includes(form))) return clean;
@@ -39,7 +40,7 @@ function isLong(secret: string): boolean {
 
 function spelled(secret: string): RegExp {
 	if (!isLong(secret)) return new RegExp(patternOf(secret), 'g');
-	// The ends of what is written in base64 depend on what stands around it.
+	// The first and last base64 characters depend on the neighbouring text.
 	const ends = '[A-Za-z0-9+/_-]{0,4}';
 	const encoded = inBase64(secret).map(
 		(text) => `${ends}${text.replace(/[+/]/g, urlSafe)}${ends}={0,2}`,
@@ -60,10 +61,13 @@ function plainForms(secret: string): string[] {
 	return [secret, ...forms].map((form) => form.toLowerCase());
 }
 
-/** The shortest stretch of base64 that is no ordinary text. */
+/** Shorter base64 could be ordinary text. */
 const SHORTEST_ENCODED = 8;
 
-/** What stands in base64 for a token, wherever in a text it begins: without the letters that depend on its neighbours. */
+/**
+ * The token in base64 at each of three offsets, without the characters that depend on its
+ * neighbours.
+ */
 function inBase64(secret: string): string[] {
 	const bytes = new TextEncoder().encode(secret);
 	return [0, 1, 2]
@@ -75,7 +79,10 @@ function inBase64(secret: string): string[] {
 		.filter((text) => text.length >= SHORTEST_ENCODED);
 }
 
-/** Fewer characters, or a short number, are in any answer. */
+/**
+ * Whether a secret can be recognised: one or two characters, or a short number, occur in any
+ * answer.
+ */
 function isFindable(secret: string): boolean {
 	return isLong(secret) || (secret.length > 2 && !/^\d+$/.test(secret));
 }

@@ -1,16 +1,16 @@
 /**
- * Whether the fields of a body stand as they are or inside `request`, where the documentation shows
- * both: as they are first; a body that is refused is sent again in the other form, once, and the form
- * that worked is kept for the life of the process.
+ * Whether the fields of a body go inside `request`, where the documentation shows both forms. They
+ * go unwrapped first; a refused body is sent again wrapped, once. The form that worked is kept for
+ * the life of the process.
  */
 import type { WireAnswer, WireRequest } from './wire';
 import type { FailureFacts } from './failure/failure';
 import { perAccount } from './perAccount';
 
-/** What refuses a body, and not its token or a thing that it names. */
+/** The statuses that refuse a body, rather than its token or a thing that it names. */
 const OF_THE_BODY: ReadonlyArray<number | undefined> = [200, 400, 422];
 
-/** Which form an account takes, as far as an answer has shown it. */
+/** Which form an account takes, once an answer has shown it. */
 export class RequestWrapper {
 	private isKnownWrapped: boolean | undefined;
 
@@ -18,7 +18,7 @@ export class RequestWrapper {
 	 * @param request with its fields as they are
 	 * @param send sends a request once
 	 * @param failureOf what is wrong with an answer; undefined where nothing is
-	 * @returns the answer. Where no form is accepted it is the refusal of the first one
+	 * @returns the answer; if neither form is accepted, the refusal of the first
 	 */
 	async send(
 		request: WireRequest,

@@ -1,14 +1,15 @@
 /**
  * A faster way to keep the digits of long integers in a large answer.
  *
- * The plain version is `JSON.parse(quoteLongIntegers(text))`, which looks at every character of the
- * text. This one lets JSON.parse round, and then replaces the rounded numbers by their digits, which
- * one regular expression finds. A page of 10,000 rows of the message log is read in a third to
- * two thirds of the time. In the benchmark `trigger`, which reads ten of them, a way in between (to put quotation marks
- * behind names, then parse, then look for what is left) takes about a tenth longer for the whole poll.
+ * The plain version is `JSON.parse(quoteLongIntegers(text))`, which reads every character of the
+ * text. This one lets JSON.parse round, then replaces the rounded numbers by their digits, which
+ * one regular expression finds. It reads a page of 10,000 rows of the message log in a third to two
+ * thirds of the time. In the benchmark `trigger`, which reads ten of them, a middle way (quote the
+ * integers behind names, parse, then search for the rest) makes the whole poll about a tenth
+ * slower.
  *
- * Where it is not certain which digits belong where, the plain version takes over. It is also the
- * oracle of `test/wire/json.test.ts`.
+ * Where it is not certain which digits belong where, the plain version takes over.
+ * `test/wire/json.test.ts` compares the two.
  */
 import { isObject } from '../catalogue/definition/json';
 import { isUnsafe } from '../catalogue/definition/longIntegers';
@@ -19,7 +20,7 @@ import { isUnsafe } from '../catalogue/definition/longIntegers';
  */
 const NAMED_INTEGER = /[A-Za-z_]":-?\d{16,}(?![\d.eE])/g;
 const BEFORE_DIGITS = 'x":'.length;
-/** Answers of the service are some levels deep. */
+/** Answers of the service have only a few levels. */
 const DEEPEST = 200;
 /** The character after 9: a name that sorts before it may begin with a digit. */
 const AFTER_DIGITS = ':';

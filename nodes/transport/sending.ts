@@ -1,4 +1,7 @@
-/** A request that may have to be sent several times: what is known of it, and whether to send it again. */
+/**
+ * A request that may have to be sent several times: what is known of it, and whether to send it
+ * again.
+ */
 import { isObject, type JsonObject } from '../catalogue/definition/json';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import {
@@ -15,12 +18,14 @@ const WAITS_MS = [1000, 2000, 4000];
 const REMEMBERED_MS = 300_000;
 /** How long a request may wait for its answer; the service may process it until then. */
 export const REQUEST_TIMEOUT_MS = 60_000;
-/** For the way, and for clocks that do not run alike. */
+/** For time on the network, and clocks that differ. */
 const MARGIN_MS = 10_000;
-/** How long after its first sending a request may be sent again: it is then processed in time, too. */
+/** How long after its first sending a request may be sent again, and still be processed in time. */
 const REPEATABLE_MS = REMEMBERED_MS - REQUEST_TIMEOUT_MS - MARGIN_MS;
 
-/** How long a request that may have been processed can be sent again without doing a thing twice. */
+/**
+ * How long a request that may have been processed can be sent again without doing a thing twice.
+ */
 export type Repeatable = 'always' | 'whileRemembered' | 'never';
 
 /** How long a request can be sent again safely, by its endpoint and its transaction ids. */
@@ -34,36 +39,36 @@ export function repeatableFor({ repeatable, batch }: Endpoint, request: JsonObje
 	return haveIds ? 'whileRemembered' : 'never';
 }
 
-/** The sendings of one request. */
+/** All sendings of one request. */
 export class Sending {
 	private attempts = 0;
-	/** Attempts that failed for another reason than the rate limit. */
+	/** Sendings that failed for a reason other than the rate limit. */
 	private troubles = 0;
 	private lastFailure: FailureFacts | undefined;
 	private lastSentAt: number | undefined;
 
 	/**
 	 * @param repeatable until when it can be sent again
-	 * @param firstSentAt when it was first sent, in ms since 1970, if that may have done it. A later
-	 *   attempt that surely was not processed takes nothing back.
+	 * @param firstSentAt when it was first sent, in ms since 1970, if the service may have processed
+	 *   it. It stays so, even if a later sending surely was not processed.
 	 */
 	constructor(
 		private readonly repeatable: Repeatable,
 		private firstSentAt: number | undefined,
 	) {}
 
-	/** Whether the next attempt is not the first one. */
+	/** Whether the request was sent before. */
 	get isRetry(): boolean {
 		return this.attempts > 0;
 	}
 
-	/** From when on it must not be sent any more, in ms since 1970. */
+	/** From then on it must not be sent, in ms since 1970. */
 	get deadline(): number {
 		if (this.firstSentAt === undefined || this.repeatable === 'always') return Infinity;
 		return this.repeatable === 'never' ? 0 : this.firstSentAt + REPEATABLE_MS;
 	}
 
-	/** An attempt that was sent at this time has failed. */
+	/** Records that a sending at this time failed. */
 	recordFailure(facts: FailureFacts, sentAt: number): void {
 		this.attempts++;
 		this.lastFailure = facts;
@@ -72,10 +77,10 @@ export class Sending {
 	}
 
 	/**
-	 * Decides what follows a failed attempt.
+	 * Decides what follows a failed sending.
 	 *
-	 * @returns the ms to wait before the next attempt, or undefined when there is none; 0 after a
-	 *   refusal of the rate limit, for the rate limiter keeps the pause
+	 * @returns the ms to wait before the next one, or undefined when there is none; 0 after a refusal
+	 *   by the rate limit, because the rate limiter keeps the pause
 	 */
 	waitAfter(facts: FailureFacts, now: number): number | undefined {
 		if (facts.kind === 'rateLimited')
@@ -85,9 +90,9 @@ export class Sending {
 	}
 
 	/**
-	 * @param last why no other attempt is made
-	 * @returns the failure of the whole request: why the last attempt failed, unless the execution was
-	 *   stopped, and what is known of all of them
+	 * @param last why it is not sent again
+	 * @returns the failure of the whole request: why the last sending failed, unless the execution
+	 *   was stopped, and what is known of all of them
 	 */
 	failure({ facts: last }: CallFailure): CallFailure {
 		const facts = last.kind === 'cancelled' ? last : (this.lastFailure ?? last);
@@ -102,12 +107,14 @@ export class Sending {
 	}
 }
 
-/** What may have been done at this time, in ms since 1970, and was not asked for again. */
+/**
+ * The failure of a request that may have been processed when first sent, and was not sent again.
+ */
 export function uncertainSince(firstSentAt: number): CallFailure {
 	return new CallFailure({ kind: 'interrupted', uncertain: true, ...whileKnown(firstSentAt) });
 }
 
-/** When a request left first, and how long it may be sent again. */
+/** When a request was first sent, and until when another run may send it again. */
 function whileKnown(firstSentAt: number): Pick<FailureFacts, 'firstSentAt' | 'safeUntil'> {
 	return { firstSentAt, safeUntil: firstSentAt + REPEATABLE_MS / 2 };
 }

@@ -7,7 +7,7 @@ import { parseJson } from './json';
 
 /**
  * @param body of the answer
- * @param json the same, where it is an object in JSON
+ * @param json the same, where it is a JSON object
  * @param facts of a failure of this answer
  * @returns the text: the body, or what an envelope or JSON text holds
  * @throws CallFailure when the service refused, or the answer is something else
@@ -27,7 +27,7 @@ export function textOfFile(
 	return text;
 }
 
-/** What stands in JSON text. */
+/** The text in a JSON string; undefined where the body is none. */
 function quotedText(body: string): string | undefined {
 	if (!body.trimStart().startsWith('"')) return undefined;
 	try {

@@ -1,7 +1,7 @@
 /**
- * The word before the token in `Authorization`, where no documentation says which one it is: the first
- * request of an account that is refused is sent again with the other word, and what worked is kept for
- * the life of the process.
+ * The word before the token in `Authorization`, where no documentation says which one it is. Until
+ * a word has worked, a refused request is sent again with the other word; the one that worked is
+ * kept for the life of the process.
  */
 import { TOKEN_WORDS } from '../catalogue/definition/authentication';
 import type { WireAnswer, WireRequest } from './wire';
@@ -9,14 +9,14 @@ import { perAccount } from './perAccount';
 
 type Word = (typeof TOKEN_WORDS)[number];
 
-/** Which word an account takes, as far as an answer has shown it. */
+/** Which word an account takes, once an answer has shown it. */
 export class TokenWord {
 	private known: Word | undefined;
 
 	/**
 	 * @param request without a token
 	 * @param send sends a request once; `authenticate` puts the token behind the word in its header
-	 * @returns the answer. Where no word is accepted it is the refusal of the first one
+	 * @returns the answer; if no word is accepted, the refusal of the first
 	 */
 	async send(
 		request: WireRequest,
@@ -38,7 +38,9 @@ export class TokenWord {
 	}
 }
 
-/** Only a success shows that the word is right: other failures may come before the token is read. */
+/**
+ * Only a success shows that the word is right: other failures may come before the token is read.
+ */
 function isAccepted({ status, isRefusedByProxy }: WireAnswer): boolean {
 	return !isRefusedByProxy && status >= 200 && status < 300;
 }

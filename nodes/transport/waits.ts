@@ -1,18 +1,18 @@
 /** How long a run waited for the rate limit of its account. */
 import type { Clock } from './clock';
 
-/** Waits side by side count once. */
+/** Waits that overlap count once. */
 export class Waits {
 	private waiting = 0;
 	private waitingFrom = 0;
 	private total = 0;
 
-	/** In ms, of the waits that are over. */
+	/** The total in ms, of the waits that are over. */
 	get ms(): number {
 		return this.total;
 	}
 
-	/** @returns what the wait gives; it throws what the wait throws */
+	/** Counts a wait. @returns what it gives; throws what it throws */
 	async during<Value>(wait: Promise<Value>, clock: Clock): Promise<Value> {
 		if (this.waiting === 0) this.waitingFrom = clock.now().getTime();
 		this.waiting += 1;

@@ -16,6 +16,6 @@ export interface WireAnswer {
 	host?: string;
 	/** The proxy that gave this answer, as far as it names itself. */
 	proxy?: string;
-	/** Whether nothing was sent to the host, since the proxy refused the connection. */
+	/** Whether nothing was sent to the host, because the proxy refused the connection. */
 	isRefusedByProxy?: boolean;
 }

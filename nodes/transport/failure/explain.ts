@@ -15,7 +15,7 @@ const UNCERTAIN: Explanation = {
 	cause: 'temporarily-unavailable',
 };
 
-/** A refusal in known words, with what concerns this request alone. */
+/** The explanation of a refusal in known words, adapted to this request. */
 function refusalIn(facts: FailureFacts): Explanation | undefined {
 	const known = knownRefusal(facts);
 	if (known === undefined) return undefined;
@@ -36,7 +36,7 @@ export function explain(facts: FailureFacts): Explanation {
 	return known === undefined ? BY_KIND.refused(facts) : ofToken(known, facts);
 }
 
-/** All explanations but those of refusals in known words, for the page of errors. */
+/** All explanations except those of refusals in known words, for the page of errors. */
 export function otherExplanations(): Explanation[] {
 	const kinds = keysOf(BY_KIND);
 	const ofKinds = kinds.map((kind) =>

@@ -1,4 +1,4 @@
-/** What each kind of failure means, as far as its facts say it. */
+/** What each kind of failure means, as far as its facts tell. */
 import type { Explanation } from './explanation';
 import type { FailureFacts, FailureKind } from './failure';
 import { proxyRefused } from './proxyRefused';
@@ -15,7 +15,7 @@ const REFUSED: Explanation = {
 const CHECK_ENTERED =
 	'Check the codes, IDs and names that were entered: they must be of this account.';
 
-/** An answer of the service, in which it says nothing, or nothing but that. */
+/** The service gave no reason, or only "Not Found". */
 export const NOT_FOUND: Explanation = {
 	title: 'The service does not know what was asked for',
 	usually:
@@ -24,7 +24,7 @@ export const NOT_FOUND: Explanation = {
 	cause: 'configuration-invalid',
 };
 
-/** How a field is filled in without its list. */
+/** Says how to fill in a field without its list. */
 export function insteadOfList(typed: string): string {
 	return `Without the list, choose ${typed} in place of From List and enter it.`;
 }

@@ -11,7 +11,7 @@ export interface Explanation {
 	title: string;
 	/** What to do. */
 	remedy: string;
-	/** Where it usually comes from; for the page of errors, where the title does not say it. */
+	/** Its usual cause, for the page of errors. */
 	usually?: string;
 	cause?: FailureCause;
 }
@@ -20,12 +20,12 @@ export interface Explanation {
 export interface KnownRefusal extends Explanation {
 	/** Matches the service's own words. */
 	words: RegExp;
-	/** What it says, for example. */
+	/** An example of them. */
 	said: string;
-	/** What else may be so where the request was sent several times. */
+	/** What to add to the remedy when the request was sent several times. */
 	ifRepeated?: string;
-	/** What to do in the form of a resource, where that is all that concerns it. */
+	/** The remedy for a resource, in place of the general one. */
 	remedies?: Readonly<Record<string, string>>;
-	/** Nothing in the request can be right then, so its parts are not tried one by one. */
+	/** The refusal concerns the whole request, so its messages are not tried one by one. */
 	wholeRequest?: true;
 }

@@ -1,6 +1,6 @@
 /**
  * What can go wrong with a call, as facts, and what each kind of failure implies for the request.
- * What a user reads about it stands in `explain.ts`.
+ * `explain.ts` says what a user reads about it.
  */
 
 /** Yes, no, or depending on the HTTP status. */
@@ -8,7 +8,7 @@ type Answer = boolean | ((httpStatus: number | undefined) => boolean);
 
 /** What a kind of failure implies for a request. */
 interface Implications {
-	/** Whether it may have been processed all the same. */
+	/** Whether it may have been processed anyway. */
 	mayHaveBeenProcessed: Answer;
 	/** Whether it may succeed when it is sent again. */
 	isWorthRepeating: Answer;
@@ -19,7 +19,7 @@ interface Implications {
 /** A success that cannot be read was processed; a 4xx page was not. */
 const isSuccess = (httpStatus: number | undefined) => httpStatus === undefined || httpStatus < 400;
 
-/** Whether a gateway may reach its host in a moment. */
+/** Whether a gateway may reach its host a moment later. */
 const isGatewayTrouble = (httpStatus: number | undefined) =>
 	httpStatus === 502 || httpStatus === 503 || httpStatus === 504;
 
@@ -42,11 +42,13 @@ const KINDS = {
 	unreachable: rejected,
 	/** The connection broke, or no answer came in time. */
 	interrupted: lost,
-	/** The answer, or the list that it is a page of, came to no end within its limits. */
+	/** The answer, or the list it is a page of, did not end within its limits. */
 	endless: { ...lost, isWorthRepeating: false },
 	/** The token or the plan of the account does not allow a list of the form. */
 	notListed: { ...rejected, isWithinLimit: true },
-	/** The service answered with success and did not do what it was asked for; `notDone` says what. */
+	/**
+	 * The service answered with success and did not do what it was asked for; `notDone` says what.
+	 */
 	notDone: { ...rejected, isWithinLimit: true },
 	/** The service gave up a task that it had begun. */
 	taskFailed: { ...rejected, isWithinLimit: true },
@@ -75,7 +77,7 @@ export interface FailureFacts {
 	httpStatus?: number;
 	/** The code of a network error, such as ECONNREFUSED. */
 	networkCode?: string;
-	/** Of several that one node asks for, the thing that failed: `Journey 1a2b3c4d`. */
+	/** Where one node asks for several things, the one that failed: `Journey 1a2b3c4d`. */
 	about?: string;
 	/** The host that was called, or that a redirect leads to. */
 	host?: string;
@@ -90,7 +92,9 @@ export interface FailureFacts {
 	resource?: string;
 	/** Of a refusal of a method that takes the device token: whether the credential has one. */
 	deviceToken?: 'none' | 'given';
-	/** Of a list that the account cannot have: what it lists, and how to do without it, as a sentence. */
+	/**
+	 * Of a list that the account cannot read: what it lists, and how to do without it, as a sentence.
+	 */
 	listed?: string;
 	instead?: string;
 	/** The proxy that answered instead of the host, as far as it names itself. */
@@ -104,17 +108,20 @@ export interface FailureFacts {
 	taskId?: string;
 	/** How often the request was sent. */
 	attempts?: number;
-	/** When the request was sent first, in ms since 1970, if that may have done it. */
+	/** When the request was first sent, in ms since 1970, if the service may have processed it. */
 	firstSentAt?: number;
-	/** When the request was sent last, in ms since 1970. */
+	/** When the request was last sent, in ms since 1970. */
 	lastSentAt?: number;
-	/** Until when the request may be sent again, in ms since 1970: the service still knows its transaction ids. */
+	/**
+	 * Until when another run may send the request again, in ms since 1970: early enough for the
+	 * service to remember its transaction ids until that run ends.
+	 */
 	safeUntil?: number;
-	/** How many other messages with recipients of the same item were sent. */
+	/** How many other requests or messages for parts of the same item succeeded. */
 	partsSent?: number;
-	/** What is said of a part of an item that was done, where it is not that a message was sent. */
+	/** A sentence about those parts, where they are not messages. */
 	partly?: string;
-	/** The codes of those, as far as the service gave them. */
+	/** The codes of those messages, as far as the service gave them. */
 	messageCodes?: string[];
 	/** Whether the request may have been processed, and was not safe to repeat. */
 	uncertain?: boolean;
@@ -141,7 +148,7 @@ export function notDoneFailure({
 	return new CallFailure({ kind: 'notDone', notDone, ...(words !== undefined && { words }) });
 }
 
-/** Whether a request that failed like this may have been processed all the same. */
+/** Whether a request that failed like this may have been processed anyway. */
 export function mayHaveBeenProcessed(facts: FailureFacts): boolean {
 	return answerFor(facts, implicationsOf(facts).mayHaveBeenProcessed);
 }

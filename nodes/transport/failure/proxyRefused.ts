@@ -5,7 +5,7 @@ import type { FailureFacts } from './failure';
 const PROXY_LOGIN =
 	'It wants a user name and password: enter them in the proxy setting of n8n (HTTPS_PROXY).';
 
-/** A proxy of n8n, by what it answered. */
+/** Explains the answer of n8n's proxy by its HTTP status. */
 export function proxyRefused({ httpStatus, host, proxy }: FailureFacts): Explanation {
 	const to = host ?? 'the service';
 	const remedies: Readonly<Record<number, string>> = {

@@ -22,17 +22,17 @@ const OF_PLAN = new RegExp(PLAN, 'i');
 const OF_RIGHTS = new RegExp(`${PLAN}|${PERMISSION}`, 'i');
 const FORBIDDEN = new RegExp(`forbid|${PLAN}|${PERMISSION}`, 'i');
 
-/** Whether a refusal speaks of the plan of the account, so that no restriction of the token is the reason. */
+/** Whether a refusal names the plan of the account, so that the token is not to blame. */
 export function isOfPlan({ words = '' }: Pick<FailureFacts, 'words'>): boolean {
 	return OF_PLAN.test(words);
 }
 
-/** Whether a refusal of the token speaks of what the token or the plan may do, and not of the token itself. */
+/** Whether a refusal names what the token or the plan may do, and not the token itself. */
 export function isOfRights({ words = '' }: FailureFacts): boolean {
 	return OF_RIGHTS.test(words);
 }
 
-/** Whether the service knows the token, and the token or the plan of the account does not go so far. */
+/** Whether the service knows the token, but the token or the plan does not allow the request. */
 export function isForbidden(facts: FailureFacts): boolean {
 	const { httpStatus, statusCode, words = '' } = facts;
 	if (httpStatus === 401) return false;
@@ -40,7 +40,10 @@ export function isForbidden(facts: FailureFacts): boolean {
 	return (httpStatus === 403 || statusCode === 403) && knownRefusal(facts) === undefined;
 }
 
-/** Whether a refusal concerns the token or the application, and so every message of the request. */
+/**
+ * Whether a refusal concerns every message of the request: it is about the token, the plan, the
+ * application or the address.
+ */
 export function isForWholeRequest(facts: FailureFacts): boolean {
 	const { words = '' } = facts;
 	return (

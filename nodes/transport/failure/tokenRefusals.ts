@@ -44,7 +44,7 @@ export const tokenExplanations = [
 	DEVICE_TOKEN_REFUSED,
 ] as const;
 
-/** A refusal of a token without known words; undefined for one of something else. */
+/** Explains a refusal of the token in unknown words; undefined where the token was not refused. */
 export function explainToken(facts: FailureFacts): Explanation | undefined {
 	if (!isTokenRefused(facts)) return undefined;
 	const isAllowedLess =
@@ -52,7 +52,9 @@ export function explainToken(facts: FailureFacts): Explanation | undefined {
 	return isAllowedLess ? NOT_ALLOWED : NOT_ACCEPTED;
 }
 
-/** A refusal of a token, in the name of the token that was sent, or should have been. */
+/**
+ * Replaces an explanation about the token by one about the device token, where a method takes that.
+ */
 export function ofToken(known: Explanation, { deviceToken }: FailureFacts): Explanation {
 	if (deviceToken === undefined || known.cause !== 'credential-invalid') return known;
 	return deviceToken === 'none' ? NO_DEVICE_TOKEN : DEVICE_TOKEN_REFUSED;

@@ -1,4 +1,4 @@
-/** What an answer means that is none of the service. */
+/** What it means when the answer is not the service's. */
 import type { Explanation } from './explanation';
 import type { FailureFacts } from './failure';
 

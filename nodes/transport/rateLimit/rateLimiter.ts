@@ -1,4 +1,7 @@
-/** Lets requests through as a limit of an account allows, in fair shares, and pauses after refusals. */
+/**
+ * Lets requests through as fast as the account's limit allows, in fair shares; pauses after
+ * refusals.
+ */
 import { MINUTE_MS } from '../../catalogue/definition/durations';
 import { RollingWindow, type Slot } from './rollingWindow';
 import type { Clock } from '../clock';
@@ -8,7 +11,7 @@ import { CallFailure } from '../failure/failure';
 const PAUSES_MS = [5000, 10_000, 20_000, 30_000];
 /** A pause that the service names is kept up to this long; with a longer one the request fails. */
 export const LONGEST_PAUSE_MS = 2 * MINUTE_MS;
-/** So many short pauses in a row that the service names are kept as they are, before they get longer. */
+/** This many named pauses in a row are kept as they are; after that, pauses grow. */
 const SHORT_PAUSES_KEPT = 2;
 
 /** A request that waits for a slot. */
@@ -19,13 +22,13 @@ export interface QueuedRequest {
 	perMinute: number;
 	/** How long the account may refuse everything before the request is given up, in ms. */
 	maxBlockedMs: number;
-	/** It was sent before: it goes before the others of its owner. */
+	/** Whether it was sent before: then it precedes the others of its owner. */
 	isRetry?: boolean;
-	/** From when on it must not be sent any more, in ms since 1970. */
+	/** From then on it must not be sent, in ms since 1970. */
 	deadline?: number;
 }
 
-/** What came of a request: an answer, none, or that it was one too many. */
+/** How a request ended: answered, not answered, or refused as one too many. */
 export type RequestOutcome = 'accepted' | 'unanswered' | { retryAfterMs?: number | undefined };
 
 interface Waiter extends QueuedRequest {
@@ -41,18 +44,18 @@ export class RateLimiter {
 	private pausedUntil = 0;
 	/** The refusals in a row: when the first came, and how many, each pause counted once. */
 	private refusals: { startedAt: number; count: number } | undefined;
-	/** While the service refuses, one request at a time finds out whether it still does. */
+	/** While the service refuses, one request at a time tests whether it still does. */
 	private probe: Slot | undefined;
 	private sleeping: { until: number; stop: AbortController } | undefined;
 
 	/**
-	 * Waits for a slot. Each one goes to the owner that had the fewest in the last minute; an owner's
-	 * requests get theirs in the order of the calls.
+	 * Waits for a slot. Each one goes to the owner that had the fewest in the last minute. An owner's
+	 * requests get theirs in the order of the calls, retries first.
 	 *
 	 * @param signal ends the wait; no slot is used up then
 	 * @returns the slot; its outcome must be passed to {@link recordOutcome}
-	 * @throws CallFailure of kind `cancelled` when the signal fires, `rateLimited` when the account has
-	 *   refused everything for too long
+	 * @throws CallFailure of kind `cancelled` when the signal fires, `rateLimited` when the account
+	 *   has refused everything for too long or a pause lasts beyond the deadline of the request
 	 */
 	async waitForSlot(request: QueuedRequest, clock: Clock, signal?: AbortSignal): Promise<Slot> {
 		if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
@@ -84,7 +87,7 @@ export class RateLimiter {
 		});
 	}
 
-	/** Records what came of a request that got a slot. A refusal holds up all requests. */
+	/** Records how a request that got a slot ended. A refusal holds up all requests. */
 	recordOutcome(slot: Slot, outcome: RequestOutcome, clock: Clock): void {
 		const now = clock.now().getTime();
 		if (this.probe === slot) this.probe = undefined;
@@ -95,7 +98,7 @@ export class RateLimiter {
 	}
 
 	private pauseAfterRefusal(slot: Slot, retryAfterMs: number | undefined, now: number): void {
-		// The refusals of those in flight when the pause began say nothing new.
+		// Requests that were in flight when the pause began say nothing new.
 		const isNew = this.refusals === undefined || slot.at >= this.pausedUntil;
 		if (this.refusals === undefined || slot.at > this.pausedUntil + MINUTE_MS)
 			this.refusals = { startedAt: now, count: 0 };
@@ -142,7 +145,7 @@ export class RateLimiter {
 			if (next === undefined) return this.sleepUntil(wakeAt, clock);
 			this.removeFromQueue(next);
 			const queue = this.queues.get(next.owner);
-			// Among owners that had equally many, the next one is another.
+			// Owners that had equally many take it one after the other.
 			if (queue !== undefined && this.queues.delete(next.owner)) this.queues.set(next.owner, queue);
 			const slot = this.window.add(next.owner, next.perMinute, now);
 			if (this.refusals !== undefined) this.probe = slot;
@@ -151,7 +154,7 @@ export class RateLimiter {
 		this.sleepUntil(Infinity, clock);
 	}
 
-	/** The request that gets the next slot; where none may be sent yet, when to look again. */
+	/** The request that gets the next slot; if none may be sent yet, when to try again. */
 	private nextWaiter(now: number): { next?: Waiter; wakeAt: number } {
 		let next: Waiter | undefined;
 		let wakeAt = Infinity;

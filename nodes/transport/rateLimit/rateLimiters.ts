@@ -1,10 +1,10 @@
 /**
  * Keeps accounts within their requests per minute (specification, "Limits"). All nodes of a process
- * share the rate limiters of an account, since they share this module.
+ * share the rate limiters of an account, because they share this module.
  */
 import { RateLimiter } from './rateLimiter';
 
-/** The limits of an account: messages are counted (specification, "Limits"), all else is not. */
+/** The limits of an account: only messages are counted (specification, "Limits"). */
 export interface RateLimiters {
 	messages: RateLimiter;
 	other: RateLimiter;

@@ -1,13 +1,21 @@
-/** How many requests a minute an account may send, and how many it has sent (specification, "Limits"). */
+/**
+ * How many requests a minute an account may send, and how many it has sent (specification,
+ * "Limits").
+ */
 import { MINUTE_MS } from '../../catalogue/definition/durations';
 
-/** The service counts by its own clock; a slot is free again a little later than after a minute. */
+/**
+ * The service counts by its own clock, so a slot becomes free slightly more than a minute later.
+ */
 const MARGIN = 250;
-/** This part of a limit is spread over the minute, so that latecomers do not wait for a whole one. */
+/**
+ * This fraction of a limit is spread over the minute, so that a latecomer need not wait a whole
+ * one.
+ */
 const SPACED_PART = 0.2;
-/** After a refusal: this part of what the service accepted in the last minute is tried. */
+/** After a refusal, this fraction of what the service accepted in the last minute is tried. */
 const AFTER_REFUSAL_PART = 0.75;
-/** And never less than this part of the limit, which is also won back in each minute. */
+/** But never less than this fraction of the limit; each minute wins back as much. */
 const RECOVERY_PART = 0.05;
 
 /** A request that was let through. */
@@ -18,18 +26,18 @@ export interface Slot {
 	answeredAt: number | undefined;
 	readonly owner: string;
 	readonly perMinute: number;
-	/** Whether it is of the part that is spread over the minute. */
+	/** Whether it belongs to the fraction that is spread over the minute. */
 	readonly isSpaced: boolean;
 	/** Whether the service refused it as one too many. */
 	refused: boolean;
 }
 
 /**
- * The requests of an account that are in flight or were answered in the last minute. All times are ms
- * since 1970; a limit is a whole number of requests per minute.
+ * The requests of an account that are in flight or were answered in the last minute. All times are
+ * ms since 1970; a limit is a whole number of requests per minute.
  */
 export class RollingWindow {
-	/** Those that were answered, in that order, from `start` on. */
+	/** The answered requests in the order of their answers; those before `start` have expired. */
 	private slots: Slot[] = [];
 	private start = 0;
 	private inFlight = 0;
@@ -39,7 +47,7 @@ export class RollingWindow {
 	private lastSpacedAt = -Infinity;
 	private readonly byOwner = new Map<string, number>();
 	private readonly byLimit = new Map<number, number>();
-	/** What the service's refusals have reduced the limit to, and when. */
+	/** What refusals have reduced the limit to, and when. */
 	private reduced: { to: number; at: number } | undefined;
 
 	/** How many requests of an owner are in flight, or were answered in the last minute. */
@@ -48,12 +56,12 @@ export class RollingWindow {
 	}
 
 	/**
-	 * When the next request may be sent: now, or a later time at which to ask again. Infinity means:
-	 * once one that is in flight is answered.
+	 * When the next request may be sent: now, or a later time at which to ask again. Infinity means
+	 * once a request in flight is answered.
 	 *
 	 * @param perMinute the limit that its credential names; Infinity where nothing is counted.
-	 *   Credentials of one account may name different ones: each is kept, and all of them keep the
-	 *   largest.
+	 *   Credentials of one account may name different limits: each keeps its own, and all together
+	 *   keep the largest.
 	 */
 	nextSlotAt(perMinute: number, now: number): number {
 		this.forgetExpired(now);
@@ -89,8 +97,8 @@ export class RollingWindow {
 	}
 
 	/**
-	 * A request was answered, or never will be. Its minute begins now: however long it took, the
-	 * service has not counted it later.
+	 * Records that a request was answered, or never will be. Its minute begins now: the service
+	 * cannot have counted it later.
 	 */
 	recordAnswer(slot: Slot, refused: boolean, now: number): void {
 		if (slot.answeredAt !== undefined || slot.perMinute === Infinity) return;
@@ -101,7 +109,10 @@ export class RollingWindow {
 		this.slots.push(slot);
 	}
 
-	/** Others use the account, too: from now on about as much as it accepted is sent, and slowly more. */
+	/**
+	 * Reduces the limit after a refusal, because something else uses the account too: to a fraction
+	 * of what was accepted in the last minute, then slowly up again.
+	 */
 	reduceLimit(now: number): void {
 		this.forgetExpired(now);
 		if (this.byLimit.size === 0) return;
@@ -121,7 +132,7 @@ export class RollingWindow {
 		return { largest, most, spaced: Math.floor(most * SPACED_PART) };
 	}
 
-	/** A limit, as it is after refusals. */
+	/** A limit as refusals have reduced it. */
 	private currentLimit(perMinute: number, now: number): number {
 		if (this.reduced === undefined || perMinute === Infinity) return perMinute;
 		const { to, at } = this.reduced;
@@ -133,12 +144,12 @@ export class RollingWindow {
 		return this.slots.length - this.start + this.inFlight;
 	}
 
-	/** When a request counts no more; of those in flight, nobody knows yet. */
+	/** When a request stops counting; Infinity while it is in flight. */
 	private expiryOf(index: number): number {
 		return (this.slots[index]?.answeredAt ?? Infinity) + MINUTE_MS + MARGIN;
 	}
 
-	/** Requests that were answered more than a minute ago count no more. */
+	/** Drops requests that were answered more than a minute ago. */
 	private forgetExpired(now: number): void {
 		for (;;) {
 			const slot = this.slots[this.start];
