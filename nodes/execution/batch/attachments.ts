@@ -1,7 +1,7 @@
 /**
- * Files that go along with messages. They are looked at before the first message leaves, and read again
- * when theirs does: many items with files would not fit into memory. Until then a message holds marks,
- * which say what the files hold, so that equal messages are known to be equal.
+ * Files attached to messages. They are read before the first message is sent, and again when their
+ * own message is, because the files of many items would not fit into memory. Until then a message
+ * holds a hash of each file, which shows whether two messages are equal.
  */
 import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
@@ -27,24 +27,24 @@ interface Attachment {
 	content: string;
 }
 
-/** Where a file stands. */
+/** Where to read a file from. */
 interface AttachmentSource {
 	itemIndex: number;
 	label: string;
 	field: string;
 }
 
-/** The marks of an item's files, or why it has none. */
+/** The attachments of an item, with marks for their content, or why it has none. */
 type Marked = { attachments: Attachment[] } | { problem: unknown };
 
 export class AttachmentsOfRun {
 	private readonly byItem = new Map<number, Marked>();
-	/** By their marks. */
+	/** By mark. */
 	private readonly sources = new Map<string, AttachmentSource>();
 
 	private constructor(private readonly context: IExecuteFunctions) {}
 
-	/** Looks at the files that the items name; at nothing where the form names none. */
+	/** Reads the files that the items name; nothing where the form has no attachments. */
 	static async read(run: Run): Promise<AttachmentsOfRun> {
 		const { context, endpoint, form, results } = run;
 		const attachments = new AttachmentsOfRun(context);
@@ -59,12 +59,12 @@ export class AttachmentsOfRun {
 		return attachments;
 	}
 
-	/** Whether messages may have files. */
+	/** Whether any message has files. */
 	get areAny(): boolean {
 		return this.sources.size > 0;
 	}
 
-	/** Whether a message has files, so that it has a request of its own. */
+	/** Whether a message has files, and therefore a request of its own. */
 	isAlone({ content }: { content: string }): boolean {
 		return this.areAny && content.includes(MARK);
 	}
@@ -72,7 +72,8 @@ export class AttachmentsOfRun {
 	/**
 	 * @param fields what the form gives for an item
 	 * @returns the same fields, with the marks of its files
-	 * @throws InputError where a file is missing, or too large
+	 * @throws InputError where a file is missing, empty or too large, has a misleading name, or
+	 *   changed while the items were read
 	 */
 	marked(itemIndex: number, fields: Fields): Fields {
 		if (!(fields[FIELD] instanceof AttachmentInput)) return fields;
@@ -82,7 +83,10 @@ export class AttachmentsOfRun {
 		return { ...fields, [FIELD]: found.attachments };
 	}
 
-	/** @returns a message as JSON, with the content of its files */
+	/**
+	 * @returns a message as JSON, with the content of its files.
+	 * @throws InputError if one changed
+	 */
 	async filled(message: string): Promise<string> {
 		if (!this.isAlone({ content: message })) return message;
 		const fields = parseJson(message);
@@ -118,7 +122,7 @@ export class AttachmentsOfRun {
 	}
 }
 
-/** @returns the name of a file without the folders before it; that of the field where there is none */
+/** @returns the name of a file without its folders, or the name of its field if it has none */
 function attachmentName(label: string, fileName: unknown, field: string): string {
 	const [name = ''] = String(fileName ?? '')
 		.split(/[\\/]/)

@@ -8,11 +8,11 @@ import { type BatchOptions, sendRequest } from './sendRequest';
 /**
  * Sends messages in as few requests as the size of a batch allows, each message once.
  *
- * A refused message fails alone: the service names those that it processed before it (specification,
- * "Errors", rule 1), so those keep their results and the rest is sent on. Where it does not name them,
- * the faulty one is looked for.
+ * A refused message fails alone: the service names those that it processed before it
+ * (specification, "Errors", rule 1), so those keep their results and the rest are sent. Where it
+ * does not name them, the faulty one is searched for.
  *
- * @param messages is emptied meanwhile: what has been sent is not held any longer
+ * @param messages is emptied on the way, so that sent messages can be freed
  */
 export async function sendBatches<Sent extends Message>(
 	messages: Sent[],
@@ -78,7 +78,7 @@ function* batchesOf<Sent extends Message>(
 	yield* open.values();
 }
 
-/** @returns the messages that were not sent, since the run must stop */
+/** @returns the messages that were not sent, because the run must stop */
 async function sendBatch<Sent extends Message>(
 	batch: Sent[],
 	sending: BatchOptions<Sent>,

@@ -1,4 +1,4 @@
-/** What all ways to send a batch share: the connection, the checked items, the requests. */
+/** What all ways of sending a batch share: the connection, the checked items, the requests. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import { TestDevices } from '../../form/testDevices';
 import type { CallFailure } from '../../transport/failure/failure';
@@ -14,14 +14,16 @@ import { type ReadItem, readItem } from './readItem';
 import { requestSplitter } from './sharedFields';
 import type { TestDevicesOfRun } from './testDevices';
 
-/** The connection, the test devices of the applications that are sent to by them, and the files of the items. */
+/** The connection, the test devices that items send to, and the files of the items. */
 export type Reached = Connecting & {
 	testDevices: TestDevicesOfRun;
 	attachments: AttachmentsOfRun;
 };
 
 /**
- * @param refuse takes an item that is wrong, and why
+ * Checks the items one after the other, until the run must stop.
+ *
+ * @param refuse called with each item that is wrong, and why
  * @returns the items that are right
  */
 export function* checkedItems(
@@ -55,7 +57,7 @@ export function* checkedItems(
 	}
 }
 
-/** Sends the messages, and records what became of each; nothing without a connection. */
+/** Sends the messages and records the outcome of each; does nothing without a connection. */
 export async function send<Sent extends Message>(
 	{ context, concurrency, endpoint, limits, results }: Run,
 	messages: Sent[],

@@ -1,4 +1,7 @@
-/** Which items share requests, where a request names a list: those that are alike but for the list. */
+/**
+ * Plans requests for items that each name a list: items that differ only in the list share
+ * requests.
+ */
 import type { Gathering } from '../../catalogue/definition/sharing';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
@@ -8,29 +11,29 @@ import { meaningOfFilter } from '../once/devicesFilter';
 import { listedItems } from '../once/refusals';
 import { copyOf, withList } from '../request/validate';
 
-/** What became of a request: its answer, or why it failed; the rows of an item, of an earlier try. */
+/** The outcome of a request: its answer, rows that an earlier run stored, or why it failed. */
 export type Gathered = { answer: unknown } | { rows: ResultRow[] } | { error: unknown };
 
 export interface GatheredRequest {
 	/** The fields of the request, with all its members. */
 	readonly fields: CheckedRequest;
-	/** What it lists; a single one where the request has no list. */
+	/** What it lists; one empty text if the request has no list. */
 	readonly members: string[];
-	/** What waits for it. */
+	/** The shares that wait for it. */
 	readonly shares: Set<GatheredShare>;
 	outcome?: Gathered;
 }
 
-/** What an item waits for. */
+/** The part of the plan that an item waits for. */
 export interface GatheredShare {
 	readonly itemIndex: number;
 	/** The request of the item alone. */
 	readonly request: CheckedRequest;
-	/** What it names, each once, and the request that carries it. */
+	/** The request that carries each thing that the item names. */
 	readonly carriers: ReadonlyMap<string, GatheredRequest>;
 }
 
-/** Requests that are alike but for their list. */
+/** Requests that differ only in their list. */
 interface AlikeRequests {
 	/** The first of them. */
 	request: CheckedRequest;
@@ -46,7 +49,7 @@ export class GatherPlan {
 	readonly requests: GatheredRequest[] = [];
 	readonly shares: GatheredShare[] = [];
 	private readonly groups = new Map<string, AlikeRequests>();
-	/** Of requests without a list, by who is meant: the items by all that they say. */
+	/** Of requests without a list, by audience: the items by the whole request. */
 	private readonly wide = new Map<string, Map<string, number[]>>();
 	private readonly refused = new Set<number>();
 
@@ -54,7 +57,7 @@ export class GatherPlan {
 
 	/**
 	 * @param given the request of an item, checked
-	 * @param earlier what an earlier try of the run did for a member of the item
+	 * @param earlier gives what an earlier run of the node did for a member of the item
 	 */
 	add(
 		itemIndex: number,
@@ -86,9 +89,9 @@ export class GatherPlan {
 	}
 
 	/**
-	 * Takes out of the plan what would reach the same people several times with different words.
+	 * Removes items that would reach the same people several times with different content.
 	 *
-	 * @param refuse takes the items, and why
+	 * @param refuse called with each of these items, and why
 	 */
 	refuseSeveral(refuse: (itemIndex: number, error: InputError) => void): void {
 		const { wide } = this.gathers;
@@ -120,7 +123,7 @@ export class GatherPlan {
 		byRequest.set(key, [...(byRequest.get(key) ?? []), itemIndex]);
 	}
 
-	/** The request that carries a member: the last one of the group with room for it, if none does yet. */
+	/** The request that carries a member; a new member goes into the last request with room. */
 	private carrierOf(member: string, group: AlikeRequests): GatheredRequest {
 		const known = group.carriers.get(member);
 		if (known !== undefined) return known;
@@ -137,10 +140,12 @@ export class GatherPlan {
 	}
 }
 
-/** What journeys are called. */
+/** The form of journey IDs. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Without what makes no difference: the case of a UUID, spaces and the like in an expression. */
+/**
+ * Removes differences without meaning: the case of a UUID, spaces and the like in an expression.
+ */
 function withoutSpelling({ filter, ...fields }: Fields): Fields {
 	const meant = Object.entries(fields).map(([name, value]): [string, unknown] => [
 		name,

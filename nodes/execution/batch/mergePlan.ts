@@ -1,4 +1,4 @@
-/** What a run merges, kept for the next try of Retry On Fail. */
+/** What a run merges, kept for the next run by Retry On Fail. */
 import { InputError } from '../../form/inputError';
 import { recipientKey } from '../../catalogue/values/recipientKey';
 import { severalWithId } from '../once/refusals';
@@ -16,18 +16,18 @@ import type { CheckedItem } from './message';
 
 export interface MergePlan {
 	messages: readonly MergedMessage[];
-	/** What the items wait for. */
+	/** The messages that each item waits for. */
 	shares: readonly Share[];
 	/** The items that are wrong, and why. */
 	refused: ReadonlyMap<number, unknown>;
 }
 
-/** By the memory of the run. */
+/** By the memory key of the run. */
 const plans = new WeakMap<object, MergePlan>();
 
 /**
- * The next try of a run keeps to what the first one has read: if an expression gave something else, its
- * recipients would be in other messages, and some would get theirs twice.
+ * A retry uses the plan of the first run: if an expression gave something else, recipients would
+ * move to other messages, and some would get theirs twice.
  *
  * @param batch the field of the endpoint that is its batch
  * @returns undefined where an item is wrong and the run must stop; wrong items have failed
@@ -71,7 +71,7 @@ function newPlan(run: Run, batch: string, reached: Reached): MergePlan {
 	return { messages: messages.filter(isAllowed), shares: shares.filter(isAllowed), refused };
 }
 
-/** An expression in Send To may choose for one item what cannot be merged. */
+/** Refuses items without a list of recipients, as an expression in Send To may produce. */
 function* withRecipients(
 	items: Iterable<CheckedItem>,
 	refuse: (itemIndex: number, error: InputError) => void,

@@ -1,4 +1,4 @@
-/** The recipients of all items merged: one message for many, in as few messages as possible. */
+/** Merges the recipients of all items into as few messages as possible. */
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { MAX_RECIPIENTS } from '../../catalogue/values/recipients';
 import type { CallFailure } from '../../transport/failure/failure';
@@ -12,36 +12,36 @@ export interface MergedMessage {
 	/** The element, without its transaction id and its recipients. */
 	text: Fields;
 	transactionId: string;
-	/** Whether the form has the transaction id. */
+	/** Whether the transaction id comes from the form. */
 	hasOwnId: boolean;
 	/** Which field has the recipients. */
 	field: 'users' | 'devices';
 	recipients: string[];
-	/** Which of the messages it is a part of: those that are alike but for their recipients. */
+	/** The number of its group: messages that differ only in their recipients. */
 	group: number;
-	/** Its place in the run: which text, and which part of its recipients. */
+	/** Its place in the run: its group, and which part of the recipients. */
 	place: string;
-	/** What became of it. */
+	/** Its outcome, once it was sent. */
 	outcome?: ResultRow[] | CallFailure;
 }
 
-/** What an item waits for. */
+/** The part of the plan that an item waits for. */
 export interface Share {
 	itemIndex: number;
 	group: number;
 	recipients: readonly string[];
-	/** Those that carry its recipients, each once. */
+	/** The messages that carry its recipients, each once. */
 	messages: readonly MergedMessage[];
 }
 
 /** Makes a transaction id from the place of a message and its content. */
 type NewTransactionId = (place: string, content: string) => string;
-/** By what a recipient is known; see `recipientKey.ts`. */
+/** Gives the key of a recipient; see `recipientKey.ts`. */
 type KeyOf = (recipient: string, field: 'users' | 'devices') => string;
 
 /**
- * Merges items whose messages are alike but for their recipients. Each recipient gets a message
- * once, however many items name them.
+ * Merges items whose messages differ only in their recipients. Each recipient gets a message once,
+ * however many items name them.
  *
  * @returns the messages, and for each item those that carry its recipients
  */
@@ -55,17 +55,17 @@ export function mergeRecipients(
 	return { messages: merger.messages, shares };
 }
 
-/** Items whose messages are alike but for their recipients. */
+/** Items whose messages differ only in their recipients. */
 interface AlikeMessages {
 	shared: SharedFields;
 	text: Fields;
 	field: 'users' | 'devices';
-	/** The transaction id that the form has. */
+	/** The transaction id from the form. */
 	ownId: string | undefined;
 	number: number;
 	/** Its messages. */
 	parts: MergedMessage[];
-	/** Who gets the message, by what they are known by, as they were first written. */
+	/** The recipients by their keys, as they were first written. */
 	carried: Map<string, Carried>;
 }
 
@@ -77,9 +77,9 @@ interface Carried {
 
 class Merger {
 	readonly messages: MergedMessage[] = [];
-	/** By their text, as it is written. */
+	/** By their exact text. */
 	private readonly groups = new Map<string, AlikeMessages>();
-	/** By what they mean: the order of names and of platforms makes no difference. */
+	/** By meaning: the order of names and of platforms makes no difference. */
 	private readonly byMeaning = new Map<string, AlikeMessages>();
 
 	constructor(
@@ -128,7 +128,7 @@ class Merger {
 		return group;
 	}
 
-	/** Puts a recipient into the last message of the group with room, if none has it yet. */
+	/** Finds the message with a recipient; a new recipient goes into the last message with room. */
 	private carry(recipient: string, group: AlikeMessages): Carried {
 		const key = this.keyOf(recipient, group.field);
 		let carried = group.carried.get(key);
@@ -146,7 +146,7 @@ class Merger {
 	private addPart({ shared, text, field, ownId, number, parts }: AlikeMessages): MergedMessage {
 		const part = parts.length;
 		const place = `all-${number}-${part}`;
-		// The service would take a second part under the same id for a repetition of the first.
+		// The service would take a second part with the same id for a repetition of the first.
 		const ownPartId = ownId === undefined || part === 0 ? ownId : `${ownId}-${part + 1}`;
 		const transactionId = ownPartId ?? this.newTransactionId(place, JSON.stringify(text));
 		const message: MergedMessage = {
@@ -160,7 +160,7 @@ class Merger {
 	}
 }
 
-/** A message without its recipients, and without an order that says nothing. */
+/** A message without its recipients, and without an order that means nothing. */
 function meaningOfText({ platforms, ...text }: Fields): unknown {
 	return [Array.isArray(platforms) ? unordered(platforms) : (platforms ?? null), text];
 }
@@ -172,9 +172,10 @@ interface ItemsOfMessage {
 }
 
 /**
- * Different messages with one transaction id: the service would take all but one for repetitions.
+ * Finds different messages with one transaction id: the service would take all but one for
+ * repetitions.
  *
- * @returns by their groups, which messages have the same id
+ * @returns for each group, the messages that have the same id
  */
 export function groupsWithOneId(
 	shares: readonly Share[],

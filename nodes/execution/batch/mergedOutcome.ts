@@ -1,9 +1,9 @@
-/** What became of an item whose recipients were merged with those of others. */
+/** The outcome of an item whose recipients were merged with those of others. */
 import { type ResultRow, textsAmong } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import type { Share } from './mergeRecipients';
 
-/** What became of an item, once its messages are sent. */
+/** The outcome of an item from those of its messages; `cancelled` if some were not sent. */
 export function outcomeOf({ recipients, messages }: Share): ResultRow[] | CallFailure {
 	const sent: ResultRow[][] = [];
 	const failures: CallFailure[] = [];
@@ -18,7 +18,7 @@ export function outcomeOf({ recipients, messages }: Share): ResultRow[] | CallFa
 		: [mergedRow(recipients, sent)];
 }
 
-/** The failure of an item, with what is known of the messages with its recipients that were sent. */
+/** The failure of an item, with the number and codes of those of its messages that were sent. */
 function withSentParts(failure: CallFailure, sent: readonly ResultRow[][]): CallFailure {
 	if (sent.length === 0) return failure;
 	const messageCodes = sent.flatMap(([row]) =>
@@ -28,8 +28,8 @@ function withSentParts(failure: CallFailure, sent: readonly ResultRow[][]): Call
 }
 
 /**
- * The result item of an item: that of its message, with the unknown devices that are its own; and the
- * codes of all its messages, where its recipients did not fit into one.
+ * The row of an item: that of its message, with only its own unknown devices; and the codes of all
+ * its messages, if it has more than one.
  */
 function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]): ResultRow {
 	const rows = sent.map(([row]) => row ?? {});
@@ -45,7 +45,7 @@ function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]):
 	};
 }
 
-/** The row with the recipients of the item, in the place of those of the message. */
+/** Replaces the recipients of the message by those of the item. */
 function withOwnRecipients(row: ResultRow, recipients: readonly string[]): ResultRow {
 	const [recipient] = recipients;
 	const own = {

@@ -4,7 +4,7 @@ import { stringifyJson } from '../../transport/json';
 import type { RetryMemory } from '../results/retryMemory';
 import type { SharedFields } from './sharedFields';
 
-/** What the form gives for an item, checked. */
+/** A checked item: the element that it becomes, and the fields that it shares. */
 export interface CheckedItem {
 	itemIndex: number;
 	shared: SharedFields;
@@ -16,14 +16,14 @@ export interface CheckedItem {
 
 export interface Message {
 	shared: SharedFields;
-	/** The element as JSON; where its transaction id was made here, without it. */
+	/** The element as JSON, without its transaction id unless that comes from the form. */
 	content: string;
 	transactionId: string;
 	/** Whether the content holds the transaction id. */
 	holdsId: boolean;
-	/** When it was sent first, in ms since 1970, if that may have done it. */
+	/** When it was first sent, in ms since 1970, if the service may have processed it. */
 	firstSentAt: number | undefined;
-	/** Whether it may have been sent only with a request that was refused: it, or one after it, is faulty. */
+	/** Whether every request that it was in was refused: it, or a message after it, may be faulty. */
 	isSuspect?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ItemMessage extends Message {
 }
 
 /**
- * @param memory of the items: what an earlier run may have sent keeps its transaction id
+ * @param memory of the items: a message that an earlier run may have sent keeps its transaction id
  * @param newTransactionId makes the id of a message for which the form has none
  */
 export function itemMessage(
@@ -45,7 +45,7 @@ export function itemMessage(
 ): ItemMessage {
 	const { transactionId } = element;
 	const own = typeof transactionId === 'string' ? transactionId : undefined;
-	// At once, since the expression of another item may change an object of this one.
+	// Now, because the expression of another item may change an object of this one.
 	const content = stringifyJson(element);
 	return {
 		itemIndex,
@@ -72,7 +72,10 @@ export function elementJson({ content, transactionId, holdsId }: Message): strin
 /** What decides which messages share a request. */
 export type Grouped = Pick<Message, 'shared' | 'firstSentAt'>;
 
-/** Messages with equal keys may share a request; what may have been sent shares none with what was not. */
+/**
+ * Messages with equal keys may share a request. Those that may have been sent share none with new
+ * ones.
+ */
 export function groupKey({ shared, firstSentAt }: Grouped): string {
 	return firstSentAt === undefined ? shared.text : `${shared.text} again`;
 }

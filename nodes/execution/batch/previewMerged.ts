@@ -1,4 +1,4 @@
-/** What items would get whose recipients are merged: each its own part, however many share a message. */
+/** Previews merged messages: each item shows only its own recipients. */
 import type { Fields } from '../../catalogue/definition/json';
 import { parseJsonObject, stringifyJson } from '../../transport/json';
 import type { ItemPreview } from '../preview/itemPreview';
@@ -49,7 +49,7 @@ function itemsOf(shares: readonly Share[]): Map<MergedMessage, number[]> {
 /** How many other items have a part in the messages of an item. */
 function othersIn({ messages }: Share, items: ReadonlyMap<MergedMessage, number[]>): number {
 	const lists = messages.map((message) => items.get(message) ?? []);
-	// A thousand items may share a message, and each of them asks.
+	// A thousand items may share a message, and this runs for each of them.
 	const count = lists.length === 1 ? lists[0]?.length : new Set(lists.flat()).size;
 	return (count ?? 0) - 1;
 }

@@ -8,7 +8,7 @@ export type ReadItem =
 	| { itemIndex: number; fields: Fields }
 	| { itemIndex: number; failure: unknown };
 
-/** An item that already failed is not read. */
+/** Reads the form for an item, unless the item has already failed. Never throws. */
 export function readItem(
 	form: Pick<FormReader, 'fields'>,
 	{ itemIndex, failure }: OpenItem,

@@ -1,7 +1,7 @@
 /**
- * Sends the messages of all items in as few requests as possible: each item is read and checked, becomes
- * a message or a part of a merged one, the messages are sent in batches, and what became of each is
- * recorded.
+ * Sends the messages of all items in as few requests as possible. Each item is read, checked, and
+ * made into a message or a part of a merged one; the messages are sent in batches, and each outcome
+ * is recorded.
  */
 import type { Run } from '../operationRun';
 import { AttachmentsOfRun } from './attachments';
@@ -11,8 +11,8 @@ import { sendMerged } from './sendMerged';
 import { TestDevicesOfRun } from './testDevices';
 
 /**
- * Every item is read and checked before the first request leaves, so that a user who corrects a wrong
- * item and runs again does not send to all others twice.
+ * Every item is read and checked before the first request is sent: a user who corrects a wrong item
+ * and runs again does not send all others twice.
  *
  * @param batch the field of the endpoint that is its batch
  */
@@ -25,7 +25,7 @@ export async function sendBatched(run: Run, batch: string): Promise<void> {
 	else await sendEach(run, batch, reached);
 }
 
-/** A choice that is none fails with each item. */
+/** Whether Recipients is From All Items Together. An invalid choice fails later, item by item. */
 function mergesRecipients({ form }: Run): boolean {
 	try {
 		return form.input(0).get('recipientsFrom') === 'allItems';

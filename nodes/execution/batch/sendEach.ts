@@ -1,4 +1,4 @@
-/** A message for each item; items with the same message share one. */
+/** Sends a message for each item; items with the same message to a wide audience share one. */
 import { deepCopy } from 'n8n-workflow';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
@@ -48,7 +48,7 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 	});
 }
 
-/** A message lists them as devices. */
+/** The row says `testDevices`, although the message lists them as devices. */
 function namedTestDevices(outcome: ResultRow[] | CallFailure): ResultRow[] | CallFailure {
 	if (outcome instanceof CallFailure) return outcome;
 	return outcome.map((row) => ('sendTo' in row ? { ...row, sendTo: 'testDevices' } : row));

@@ -1,6 +1,6 @@
 /**
- * Sends what several items name in as few requests as possible. Every item is read and checked before
- * the first request leaves; what became of a request is what became of each item that it carries.
+ * Sends what several items name in as few requests as possible. Every item is read and checked
+ * before the first request is sent. A request has the same outcome for each item that it carries.
  */
 import type { Gathering } from '../../catalogue/definition/sharing';
 import type { ResultRow } from '../../catalogue/definition/json';
@@ -17,7 +17,7 @@ import { tryToConnect } from './connecting';
 import { type Gathered, GatherPlan, type GatheredRequest, type GatheredShare } from './gatherPlan';
 import { readItem } from './readItem';
 
-/** Sends them; `run.results` holds what became of each item. */
+/** Sends them, and records the outcome of each item in `run.results`. */
 export async function sendGathered(run: Run, gathers: Gathering): Promise<void> {
 	const { concurrency, endpoint, results } = run;
 	const plan = new GatherPlan(gathers);
@@ -56,7 +56,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 		what: 'request',
 	};
 	await concurrently(plan.requests, concurrency, send, () => results.mustStop());
-	// A run that stopped has done these in part.
+	// If the run stopped, these were done in part.
 	for (const share of plan.shares) {
 		const parts = partsOf(share);
 		if (isComplete(share) || parts.every(({ outcome }) => outcome === undefined)) continue;
@@ -76,7 +76,10 @@ async function outcomeOfRequest(
 	}
 }
 
-/** Of each request that carries a part of an item: what the item names in it, and how many others do. */
+/**
+ * A preview for each request that carries a part of an item: that part, and how many items share
+ * it.
+ */
 function gatheredPreviews({ shares }: GatherPlan, { lists }: Gathering): ItemPreview[] {
 	return shares.flatMap(({ itemIndex, request, carriers }) => {
 		const list = lists.find((name) => request[name] !== undefined);
@@ -132,7 +135,7 @@ function recordShare(
 	else results.fail(itemIndex, error);
 }
 
-/** What is said of a part that was not tried, since another item ended the run. */
+/** The failure of a part that was not sent, because another item ended the run. */
 const ENDED: FailureFacts = {
 	kind: 'notDone',
 	notDone: {
@@ -141,7 +144,7 @@ const ENDED: FailureFacts = {
 	},
 };
 
-/** An item of which only a part was done may be tried again: what was done is not done twice. */
+/** Remembers the parts of an item that were done, so that a retry does not repeat them. */
 function rememberEntries(
 	{ endpoint, results }: Run,
 	share: GatheredShare,

@@ -1,4 +1,4 @@
-/** Messages for the recipients of several items; then each item gets what became of those with its own. */
+/** Sends messages for the recipients of several items, then records the outcome of each item. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
@@ -39,14 +39,14 @@ export async function sendMerged(run: Run, batch: string, reached: Reached): Pro
 	}
 }
 
-/** A merged message that is to be sent. */
+/** A merged message that is still to be sent. */
 interface OpenMessage extends Message {
 	merged: MergedMessage;
-	/** What the retry memory knows it by. */
+	/** Its key in the retry memory. */
 	part: string;
 }
 
-/** The merged messages that are to be sent; what an earlier run did to the others is their outcome. */
+/** The merged messages still to be sent. The others get the outcome of an earlier run. */
 function openMessages(
 	messages: readonly MergedMessage[],
 	memory: RetryMemory<string, ResultRow[]>,
@@ -55,7 +55,7 @@ function openMessages(
 	const open: OpenMessage[] = [];
 	for (const merged of messages) {
 		const { shared, text, field, recipients, place } = merged;
-		// A message is known again by its place and recipients: an expression, such as the current time,
+		// Place and recipients identify a message in a retry: an expression, such as the current time,
 		// may have changed its text.
 		const part = newTransactionId(place, JSON.stringify({ [field]: recipients }));
 		const earlier = memory.earlier(part);
@@ -71,7 +71,9 @@ function openMessages(
 	return open;
 }
 
-/** Whether it is known what became of an item. One that was sent in part before a stop says so. */
+/**
+ * Whether an item has an outcome: all its messages do, or some of them in a run that was stopped.
+ */
 function isKnown({ messages }: Share, isStopped: boolean): boolean {
 	const isDone = ({ outcome }: MergedMessage): boolean => outcome !== undefined;
 	return isStopped ? messages.some(isDone) : messages.every(isDone);

@@ -1,4 +1,7 @@
-/** One request with several messages: what its answer says of each, and what is still to be sent. */
+/**
+ * Sends one request with several messages: records what its answer says, returns what is left to
+ * send.
+ */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
 import type { RequestOptions } from '../../form/sections/requestOptions';
@@ -20,31 +23,31 @@ export interface BatchOptions<Sent extends Message> {
 	connection: Connection;
 	limits: RequestOptions;
 	concurrency: AdaptiveLimit;
-	/** The files of the messages, where there are some. */
+	/** The files of the messages, if there are any. */
 	attachments?: AttachmentsOfRun;
-	/** Records what became of a message: its result items, or why it failed. */
+	/** Records the outcome of a message: its result items, or why it failed. */
 	record(message: Sent, outcome: ResultRow[] | CallFailure): void;
 	/** Records that the execution was stopped before a request was sent. */
 	abort(failure: CallFailure): void;
-	/** Whether no further request may be sent. Asked before each one. */
+	/** Whether no further request may be sent. */
 	mustStop(): boolean;
-	/** Takes how many messages are complete. */
+	/** Called with the number of messages that are complete. */
 	progress(complete: number): void;
 }
 
-/** What came of messages that were sent in their order. */
+/** What is left of messages after a request. */
 interface Sendings<Sent extends Message> {
-	/** The last of them, which are still to be sent. */
+	/** Those at the end, which are still to be sent. */
 	rest: Sent[];
 	/** Whether the service refused one of them for a reason of its own. */
 	isFaultFound: boolean;
 }
 
 /**
- * Sends the messages in one request, or in several where they are too many or one of them is faulty.
- * Records what became of each, but for those that it gives back.
+ * Sends the messages in one request, or in several where the request is too large or a message is
+ * faulty. Records the outcome of each message except those that it returns.
  *
- * @param isPart whether it is known that one of these or of those after them is faulty
+ * @param isPart whether one of these messages, or of those after them, is known to be faulty
  */
 export async function sendRequest<Sent extends Message>(
 	batch: Sent[],
@@ -57,12 +60,12 @@ export async function sendRequest<Sent extends Message>(
 		return { rest: [], isFaultFound: false };
 	}
 	const { kind, httpStatus, uncertain, response, firstSentAt, lastSentAt } = answer.facts;
-	// What was in flight when the execution was stopped is reported; what was not sent is not.
+	// Requests that were in flight when the execution was stopped are reported; unsent ones are not.
 	if (kind === 'cancelled' && !uncertain) {
 		sending.abort(answer);
 		return { rest: batch, isFaultFound: false };
 	}
-	// What may have happened at an attempt before stays possible, whatever the last answer says.
+	// If an earlier sending may have been processed, a later refusal does not change that.
 	const messages = batch.map((message) => sentSince(message, firstSentAt));
 	if (httpStatus === TOO_LARGE && batch.length > 1) {
 		const size = Math.ceil(batch.length / 2);
@@ -79,7 +82,7 @@ export async function sendRequest<Sent extends Message>(
 		return recordFaulty(answer, messages.slice(codes.length), sending);
 	}
 	if (batch.length === 1) {
-		// A code for a message that is refused: nobody knows which of the two is true.
+		// A refusal that gives the message a code: which of the two is true is unknown.
 		if (codes.length === 0) return recordFaulty(answer, messages, sending);
 		sending.record(batch[0]!, new CallFailure({ ...answer.facts, uncertain: true }));
 		return { rest: [], isFaultFound: false };
@@ -90,11 +93,11 @@ export async function sendRequest<Sent extends Message>(
 
 /**
  * One of the messages is faulty, and the answer does not say which. The service may have processed
- * those before it: they are sent again under their transaction ids, as long as it knows them. Halves
- * find the faulty one; where the service gives codes, it is probably the first.
+ * those before it: they are sent again with their transaction ids, while it remembers them. Sending
+ * halves finds the faulty one; if the endpoint gives codes, it is probably the first.
  *
- * @param refusedAt when the request that was refused was sent
- * @param first how many messages are tried first, unless it is half of them
+ * @param refusedAt when the refused request was sent
+ * @param first how many messages to send first; half of them if undefined
  */
 async function findFaulty<Sent extends Message>(
 	batch: Sent[],
@@ -114,14 +117,14 @@ async function findFaulty<Sent extends Message>(
 		const part = suspects.slice(from, from + size);
 		const { rest, isFaultFound } = await sendRequest(part, sending, true);
 		left += rest.length - part.length;
-		// What comes after the faulty one was not processed along with it.
+		// The service did not process the messages after the faulty one.
 		if (isFaultFound) return { rest: batch.slice(batch.length - left), isFaultFound };
 		size = Math.ceil(left / 2);
 	}
 	return { rest: suspects.slice(batch.length - left), isFaultFound: false };
 }
 
-/** A message that may have been sent at a time, unless it may have been before. */
+/** Sets when a message may first have been processed, unless that is set already. */
 function sentSince<Sent extends Message>(message: Sent, at: number | undefined): Sent {
 	return message.firstSentAt === undefined && at !== undefined
 		? { ...message, firstSentAt: at }
@@ -154,7 +157,7 @@ function recordFaulty<Sent extends Message>(
 ): Sendings<Sent> {
 	const { response, ...facts } = refusal.facts;
 	if (faulty !== undefined) {
-		// What the service refuses for a reason of the message, it has refused before, too.
+		// If the service refuses the message itself, it refused it the first time, too.
 		const isRefused = faulty.isSuspect === true || knownRefusal(facts) !== undefined;
 		record(
 			faulty,
@@ -180,7 +183,7 @@ function givesCodes(endpoint: Endpoint): boolean {
 	return 'messageCode' in endpoint.output.shape;
 }
 
-/** The codes of the messages before a faulty one; none where the answer has something else. */
+/** The codes of the messages before a faulty one; empty if the answer holds anything else. */
 function codesIn(response: unknown): string[] {
 	if (!isObject(response) || !Array.isArray(response.Messages)) return [];
 	const codes: unknown[] = response.Messages;

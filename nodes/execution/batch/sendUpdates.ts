@@ -1,6 +1,6 @@
 /**
- * Sends the updates of all items in as few requests as possible. Every item is read and checked before
- * the first request leaves; what became of a request is what became of each of its items.
+ * Sends the updates of all items in as few requests as possible. Every item is read and checked
+ * before the first request is sent. If a request fails, each of its items fails.
  */
 import { deepCopy } from 'n8n-workflow';
 import type { Updates } from '../../catalogue/definition/sharing';
@@ -17,7 +17,7 @@ import { tryToConnect } from './connecting';
 import { readItem } from './readItem';
 import { type Update, type UpdateRequest, UpdateRounds } from './updateRounds';
 
-/** Sends them, round after round; `run.results` holds what became of each item. */
+/** Sends them round by round, and records the outcome of each item in `run.results`. */
 export async function sendUpdates(run: Run, updates: Updates): Promise<void> {
 	const { concurrency, endpoint, results } = run;
 	const { batch = '' } = endpoint;
@@ -75,7 +75,7 @@ async function sendOne(
 	}
 }
 
-/** Where the form says what is updated. */
+/** The label of the part of the form that names what is updated. */
 function labelOfNames({ endpoint }: Run, { names: [name = ''] }: Updates): string {
 	const variant = endpoint.form.find(({ kind }) => kind === 'variant');
 	return variant?.kind === 'variant'
@@ -83,7 +83,9 @@ function labelOfNames({ endpoint }: Run, { names: [name = ''] }: Updates): strin
 		: (sectionsLabels(endpoint.form, endpoint)[name] ?? name);
 }
 
-/** @param all how many items there are: those of a request have one application and the same options */
+/**
+ * @param all how many items the run has; those of one request share their application and options
+ */
 function tooFewText(tooFew: readonly Update[], all: number, updates: Updates): string {
 	const count = tooFew.length;
 	const some = `${count} ${count === 1 ? 'device' : 'devices'}`;

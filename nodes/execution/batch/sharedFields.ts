@@ -1,4 +1,4 @@
-/** The fields of a request outside of its batch; messages share a request where they are equal. */
+/** The fields of a request outside of its batch. Messages share a request if these are equal. */
 import type { Fields } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { stringifyJson } from '../../transport/json';
@@ -11,7 +11,8 @@ export interface SharedFields {
 
 /**
  * @param batch the field that is the batch
- * @returns takes a checked request with one element apart; equal shared fields are the same object
+ * @returns a function that splits a checked request with one element into that element and the
+ *   shared fields; equal shared fields are the same object
  */
 export function requestSplitter(
 	batch: string,

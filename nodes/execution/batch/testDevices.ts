@@ -1,4 +1,4 @@
-/** Reads the test devices of the applications that a run sends to them: once for each. */
+/** Reads the test devices of each application once, if a run sends to them. */
 import { catalogue } from '../../catalogue';
 import type { Fields } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
@@ -20,14 +20,14 @@ import { readItem } from './readItem';
 
 const EMAIL = platformName(14);
 
-/** The push tokens of an application's test devices, or why they cannot be sent to. */
+/** The push tokens of an application's test devices, or why nothing can be sent to them. */
 type Listed = { tokens: readonly string[] } | { problem: unknown };
 
 /** The test devices of a run, by application. */
 export class TestDevicesOfRun {
 	private constructor(private readonly listed: ReadonlyMap<string, Listed>) {}
 
-	/** Reads what the items ask for, before the first of them is checked; nothing where none does. */
+	/** Reads the test devices that the items need, before the first item is checked. */
 	static async read(run: Run, connecting: Connecting): Promise<TestDevicesOfRun> {
 		const listed = new Map<string, Listed>();
 		const { sendTo } = run.context.getNode().parameters;
@@ -46,8 +46,10 @@ export class TestDevicesOfRun {
 
 	/**
 	 * @param fields what the form gives for an item
-	 * @returns the same fields, with the push tokens of the test devices where those are the recipients
-	 * @throws InputError when there are none, CallFailure when they could not be read
+	 * @returns the same fields, with the push tokens of the test devices where those are the
+	 *   recipients
+	 * @throws InputError when there are none, too many, or one without a usable token; CallFailure
+	 *   when they could not be read
 	 */
 	filledIn(fields: Fields): Fields {
 		if (!(fields.devices instanceof TestDevices)) return fields;
@@ -71,7 +73,7 @@ async function list(
 		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
 			for (const row of page) {
 				const token = pushTokenIn(valueIn(row, 'pushToken'));
-				// The mailboxes among them get emails, and no push.
+				// Email addresses among them get no push.
 				if (valueIn(row, 'platform') === EMAIL || token.includes('@')) continue;
 				if (isLeftOfNothing(token) || OBJECT_TEXT.test(token))
 					return { problem: new InputError('Send To', withoutToken(valueIn(row, 'name'), token)) };
@@ -89,7 +91,7 @@ function pushTokenIn(token: unknown): string {
 	return typeof token === 'string' ? String(apnsToken(trimText(token))) : '';
 }
 
-/** An app or a workflow stored it so by mistake, and the other devices would hide that. */
+/** Reports a token that was stored wrongly: the success of the other devices would hide it. */
 function withoutToken(name: unknown, token: string): string {
 	return `is Test Devices, and the push token of ${shown(name)} is the text "${token}", so nothing was sent. Remove this test device in the control panel`;
 }

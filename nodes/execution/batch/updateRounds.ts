@@ -1,10 +1,10 @@
-/** Which updates share a request, and which request comes after which. */
+/** Decides which updates share a request, and the order of the requests. */
 import type { Updates } from '../../catalogue/definition/sharing';
 import type { Fields } from '../../catalogue/definition/json';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { stringifyJson } from '../../transport/json';
 
-/** An update of one thing, for one item or for several that name the thing. */
+/** An update of one thing, for one or more items that name it. */
 export interface Update {
 	element: Fields;
 	items: number[];
@@ -12,25 +12,25 @@ export interface Update {
 
 /** Updates that share a request. */
 export interface UpdateRequest {
-	/** The request of one of the items: its fields outside of the batch are those of all. */
+	/** The request of one of the items; all of them have the same fields outside of the batch. */
 	request: CheckedRequest;
 	updates: Update[];
 }
 
-/** An update of a thing, and where it stands. */
+/** An update with its round and the group of its request. */
 interface Standing extends Update {
 	round: number;
 	group: string;
 }
 
 /**
- * Takes the updates in the order of the items. What is named again is updated once where one update
- * says what both say, and otherwise in a later round: requests of one round may be under way at once,
- * those of the next begin when all of them are answered.
+ * Takes the updates in the order of the items. A second update of the same thing is merged into the
+ * first where that is possible, and otherwise goes into a later round. Requests of one round may be
+ * under way at once; those of the next begin when all of them are answered.
  */
 export class UpdateRounds {
 	private readonly rounds: Array<Map<string, UpdateRequest>> = [];
-	/** The last update of each thing, by what it belongs to and its name. */
+	/** The last update of each thing, by application and name. */
 	private readonly last = new Map<string, Standing>();
 
 	/** @param batch the field of the request that holds the elements */
@@ -42,7 +42,7 @@ export class UpdateRounds {
 	/** @param request of the item, checked, with one element */
 	add(itemIndex: number, request: CheckedRequest): void {
 		const { [this.batch]: elements, ...shared } = request;
-		// A copy, since the expression of another item may change an object of this one.
+		// A copy, because the expression of another item may change an object of this one.
 		const [element = {}] = JSON.parse(stringifyJson(elements)) as Fields[];
 		const group = stringifyJson([shared, element[this.updates.alike] ?? null]);
 		const thing = stringifyJson([
@@ -67,7 +67,7 @@ export class UpdateRounds {
 	}
 
 	/**
-	 * @param refuse takes updates that are too few for a request
+	 * @param refuse called with updates that are too few for a request
 	 * @returns the requests, round by round: as few as possible, of about the same size
 	 */
 	requests(refuse: (tooFew: readonly Update[]) => void): UpdateRequest[][] {
@@ -80,7 +80,9 @@ export class UpdateRounds {
 		);
 	}
 
-	/** Parts of about one size: full ones and a rest could leave a rest that is too small. */
+	/**
+	 * Parts of about equal size: filling them one by one could leave a last one that is too small.
+	 */
 	private parts({ request, updates }: UpdateRequest): UpdateRequest[] {
 		const count = Math.ceil(updates.length / this.updates.most);
 		const edge = (part: number) => Math.round((part * updates.length) / count);

@@ -4,21 +4,21 @@ import { encodingOf } from '../../transport/fileContent';
 /** How long an answer may take, and how large it may be. */
 export interface BodyLimits {
 	bytes: number;
-	/** They fire when the time is over, and when the execution is stopped. */
+	/** They fire when the time is up, or when the execution is stopped. */
 	signals: readonly AbortSignal[];
 }
 
 /** The body is larger than its limit. */
 export class BodyTooLarge extends Error {}
 
-/** What n8n's helper gives for a stream: Node's, which can be ended before its end. */
+/** A stream as n8n's helper gives it: one of Node.js, which can be closed early. */
 interface ByteStream extends AsyncIterable<unknown> {
 	destroy?(): void;
 }
 
 /**
- * @param body what n8n's helper gives; where it is no stream, it is there already
- * @returns its pieces. The stream is closed when no more are taken.
+ * @param body what n8n's helper gives: a stream, or the whole body
+ * @returns its pieces. The stream is closed when the caller stops reading.
  * @throws BodyTooLarge, an error when a signal fires, or the error of the stream
  */
 export async function* piecesOf(
@@ -52,7 +52,11 @@ async function bytesIn(body: unknown, limits: BodyLimits): Promise<Buffer> {
 	return pieces.length === 1 && Buffer.isBuffer(pieces[0]) ? pieces[0] : Buffer.concat(pieces);
 }
 
-/** The whole body as text, in the encoding that its byte-order mark names. @throws like {@link piecesOf} */
+/**
+ * The whole body as text, in the encoding that its byte-order mark names.
+ *
+ * @throws like {@link piecesOf}
+ */
 export async function textIn(body: unknown, limits: BodyLimits): Promise<string> {
 	if (typeof body === 'string') return body;
 	const bytes = await bytesIn(body, limits);
@@ -81,7 +85,7 @@ function bytesOf(value: unknown): Uint8Array {
 	return Buffer.from(value === undefined ? '' : JSON.stringify(value));
 }
 
-/** What the promise gives, unless a signal fires first. */
+/** Gives what the promise gives. @throws Error when a signal fires first */
 export async function orAborted<Value>(
 	promise: Promise<Value>,
 	signals: readonly AbortSignal[],

@@ -1,4 +1,4 @@
-/** The service as a node reaches it: n8n's HTTP helper with the credential, and what it answers. */
+/** How a node reaches the service: n8n's HTTP helper with the credential. */
 import type {
 	ICredentialsDecrypted,
 	IExecuteFunctions,
@@ -33,20 +33,21 @@ const CREDENTIAL = 'pushMessagingApi';
 /** The contexts in which n8n lets a node send requests. */
 export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-/** Until the answer has ended. */
+/** How long a request may take until its answer has ended. */
 const ANSWER_MS = 120_000;
-/** A page of 100,000 rows has some 40 MB; more than a text of n8n can hold is never read. */
+/** A page of 100,000 rows has about 40 MB; a larger answer than this is given up. */
 const ANSWER_BYTES = 200 * 1024 * 1024;
-/** A limit per minute is over well before; one that is not is no matter of the rate. */
+/** A limit per minute lifts long before this; a longer refusal has another cause. */
 const MAX_BLOCKED_MS = 240_000;
-/** The user waits for a list, and n8n polls again by itself. */
+/** Shorter for lists and polls: a user waits for a list, and n8n polls again by itself. */
 const SHORT_MAX_BLOCKED_MS = 10_000;
 
 /**
  * @param context the running node
- * @param concurrency how many requests are under way at a time
- * @returns a connection with the node's credential. Its answers hold no token, whatever the service says.
- * @throws CredentialRefused when the credential has no token, HostRefused when it names a host that no token may go to
+ * @param concurrency limits the requests under way at a time
+ * @returns a connection with the node's credential. Its answers never hold a token.
+ * @throws CredentialRefused when the credential cannot be read (see `readCredential`), HostRefused
+ *   when it names a host that no token may go to
  */
 export async function connect(
 	context: RequestContext,
@@ -82,10 +83,10 @@ export async function connect(
 	};
 }
 
-/** The waits of the run that this context is of. */
+/** The waits of each run, by its context. */
 const waitsOfRuns = new WeakMap<object, Waits>();
 
-/** @returns how long the requests of a run waited, whatever connections it made */
+/** @returns the waits of all requests of a run, over all its connections */
 export function waitsOf(context: object): Waits {
 	let waits = waitsOfRuns.get(context);
 	if (waits === undefined) waitsOfRuns.set(context, (waits = new Waits()));
@@ -111,7 +112,7 @@ async function sendWithCredential(
 			CREDENTIAL,
 			{
 				...request,
-				// So that an answer without an end can be given up.
+				// So that an endless answer can be given up.
 				encoding: 'stream',
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: IGNORED_STATUSES,
@@ -130,12 +131,13 @@ async function sendWithCredential(
 /**
  * Reads a full response of n8n's helpers to its end. They may have parsed its body already.
  *
- * @param asking the request, which has been sent to this address
+ * @param asking the request, as n8n's helper sends it
+ * @param url its address
  * @param limitMs how long it may take until the answer has ended
- * @param redact takes the tokens out of a text
+ * @param redact removes the tokens from a text
  * @param stopped fires when the execution is stopped
  * @returns the answer without tokens
- * @throws CallFailure; of kind `endless` when the answer is too long, in time or size
+ * @throws CallFailure; of kind `endless` when the answer takes too long or is too large
  */
 export async function answerTo(
 	asking: Promise<unknown>,
@@ -169,13 +171,13 @@ function redacted(headers: JsonObject, redact: (text: string) => string): JsonOb
 	);
 }
 
-/** No connection came about, so nothing was processed. */
+/** Codes that mean no connection, so nothing was processed. */
 const UNREACHABLE =
 	/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*_LEAF_SIGNATURE|.*SSL.*|.*TLS.*)$/;
 
 /**
  * @param error what n8n's helper threw; it carries the request, and with it the token
- * @returns what of it may be reported
+ * @returns the failure, without the request
  */
 export function noAnswer(error: unknown, host: string, signal?: AbortSignal): CallFailure {
 	const codes = codesOf(error);

@@ -1,4 +1,4 @@
-/** The test of the credential: distinguishes a bad token, a wrong host and an unreachable one. */
+/** Tests the credential: distinguishes a bad token, a wrong host and an unreachable one. */
 import type {
 	ICredentialTestFunctions,
 	ICredentialsDecrypted,
@@ -28,7 +28,7 @@ import { answerTo } from './connection';
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_MS = 30_000;
-/** The user waits for the test: what is worth another attempt gets it soon. */
+/** The user waits for the test, so waits before sending again are cut to this. */
 const LONGEST_WAIT_MS = 500;
 
 const impatientClock: Clock = {
@@ -74,7 +74,7 @@ function connectionOf(
 	};
 }
 
-/** n8n does not add a credential that is not saved yet: the token is added here. */
+/** n8n does not add a credential that is not saved yet, so this adds the token. */
 async function sendUnsaved(
 	context: ICredentialTestFunctions,
 	data: PushMessagingCredential,

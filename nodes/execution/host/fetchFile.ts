@@ -1,4 +1,4 @@
-/** Fetches a result file: without the token, each redirect checked like the link itself. */
+/** Fetches a result file without the token. Each redirect is checked like the link itself. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { MINUTE_MS } from '../../catalogue/definition/durations';
 import { CallFailure } from '../../transport/failure/failure';
@@ -10,7 +10,7 @@ import { proxyAnswer } from './proxy';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-/** Until the host begins to answer, and until the whole file is here. */
+/** The time limits until the host begins to answer, and until the file has ended. */
 const TIMEOUT_MS = MINUTE_MS;
 const FILE_MS = 10 * MINUTE_MS;
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +25,7 @@ export interface FileSource {
 
 /** A file that a host has begun to give. */
 export interface FetchedFile {
-	/** @throws CallFailure when it is too large or breaks off */
+	/** @throws CallFailure when it is too large, takes too long or breaks off */
 	pieces: AsyncIterable<Uint8Array>;
 	/** The encoding of its text, where the host names one. */
 	charset: string | undefined;
@@ -34,8 +34,7 @@ export interface FetchedFile {
 /**
  * @param source where the file is
  * @param limitMb how large it may be
- * @throws HostRefused when it would come from a host that it must not come from, CallFailure when it
- *   cannot be fetched
+ * @throws HostRefused when files must not come from its host, CallFailure when it cannot be fetched
  */
 export async function fetchFile(
 	context: IExecuteFunctions,
@@ -59,7 +58,7 @@ export async function fetchFile(
 	return { pieces: pieces(), charset };
 }
 
-/** Why a file ended before its end. */
+/** Why a file broke off. */
 function brokenOff(
 	host: string,
 	timeLimit: AbortSignal,
@@ -69,7 +68,7 @@ function brokenOff(
 	return new CallFailure({ kind: timeLimit.aborted ? 'endless' : 'interrupted', host });
 }
 
-/** Asks for the file until a host gives it. */
+/** Follows redirects, up to five, until a host gives the file. */
 async function follow(
 	context: IExecuteFunctions,
 	{ link, service, stopped }: FileSource,
@@ -133,7 +132,7 @@ function noFile(error: unknown, host: string, stopped: AbortSignal | undefined):
 	});
 }
 
-/** @throws CallFailure when it is no address */
+/** @throws CallFailure when it is not an address */
 function linkUrl(address: string, base?: string): URL {
 	if (!URL.canParse(address, base)) throw new CallFailure({ kind: 'noFile' });
 	return new URL(address, base);

@@ -1,18 +1,18 @@
 /** From which hosts a result file may come. */
 import { HostRefused, LOOPBACK } from '../../transport/credential';
 
-/** Networks that cannot be reached from outside: what the service names is not there. */
+/** Networks that cannot be reached from outside, where a file of the service cannot be. */
 const PRIVATE_V4 =
 	/^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|192\.0\.0|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89]|22[4-9]|2[3-5]\d)\./;
-/** Names that no public server resolves: reserved ones, and one word alone. */
+/** Names that no public server resolves: reserved ones, and single words. */
 const PRIVATE_NAME =
 	/(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|private|localdomain|home\.arpa)\.?$|^[^.:[\]]+\.?$/;
 const LINK_LOCAL = /^169\.254\./;
 
 /**
- * Checks where a result file would be fetched from, for the link itself and for each redirect. The
- * addresses of users may stand in the file: it does not come over an open line. And the service is
- * not believed when it names a host of the user's own network, unless it is at home there itself.
+ * Checks the host of a result file, for the link itself and for each redirect. The file may hold
+ * addresses of users, so the connection must be encrypted. A host in a private network is refused,
+ * unless the service is in that network too.
  *
  * @param link where the file is
  * @param service the Base URL of the credential
@@ -34,14 +34,17 @@ export function checkFileHost(link: URL, service: URL): void {
 	}
 }
 
-/** Whether a host, as the URL parser writes it, is known within some network only. */
+/** Whether a host, as the URL parser writes it, is known only within some network. */
 export function isPrivateHost(hostname: string): boolean {
 	const groups = groupsOf(hostname);
 	if (groups !== undefined) return isPrivateV6(groups);
 	return PRIVATE_V4.test(hostname) || PRIVATE_NAME.test(hostname);
 }
 
-/** The unspecified address, this machine, and those of a network, a link, a site or many; or a private one of IPv4 in it. */
+/**
+ * Whether an IPv6 address is unspecified, loopback, unique local, link-local, site-local or
+ * multicast, or holds a private IPv4 address.
+ */
 function isPrivateV6(groups: readonly number[]): boolean {
 	const [first = 0] = groups;
 	if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return true;
@@ -51,7 +54,7 @@ function isPrivateV6(groups: readonly number[]): boolean {
 }
 
 /**
- * The address of IPv4 in one of IPv6: mapped or compatible, translated (RFC 2765), behind a NAT64
+ * The IPv4 address in an IPv6 address: mapped or compatible, translated (RFC 2765), behind a NAT64
  * (RFC 6052, RFC 8215) or in 6to4 (RFC 3056).
  */
 function embeddedV4(groups: readonly number[]): string | undefined {
@@ -62,7 +65,9 @@ function embeddedV4(groups: readonly number[]): string | undefined {
 	return isNat64 || isMapped ? dotted(groups[6] ?? 0, groups[7] ?? 0) : undefined;
 }
 
-/** The eight groups of an address of IPv6, as the URL parser writes it. */
+/**
+ * The eight groups of an IPv6 address, as the URL parser writes it; undefined for any other host.
+ */
 function groupsOf(hostname: string): number[] | undefined {
 	const address = /^\[([0-9a-f:]+)\]$/.exec(hostname)?.[1];
 	if (address === undefined) return undefined;
@@ -72,7 +77,10 @@ function groupsOf(hostname: string): number[] | undefined {
 	return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** A service on this machine may name this machine; one in a private network, that network. */
+/**
+ * Whether a private host may serve a file: it is the host of the service, or the service is on this
+ * machine and so is the host, or both are in a private network. Link-local hosts never may.
+ */
 function isAtHome(hostname: string, service: string): boolean {
 	if (hostname === service) return true;
 	if (LINK_LOCAL.test(hostname) || !isPrivateHost(service)) return false;

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject } from '../../catalogue/definition/json';
 import { discard, orAborted } from './answerBody';
 
-/** What n8n's helpers give when they are asked for more than the body. */
+/** What n8n's helpers give when asked for the full response. */
 export interface FullResponse {
 	statusCode: number;
 	/** Names in lower case. */
@@ -13,12 +13,13 @@ export interface FullResponse {
 	socket: unknown;
 }
 
-/** n8n sends what was answered with it once more, if that is an error to it. */
+/** n8n sends a request again after this status, if it takes the status for an error. */
 const SENT_AGAIN_BY_N8N = 401;
 
 /**
- * Which statuses are no errors to n8n: successes. A proxy may refuse with nearly any other one, and
- * only the error for it shows the connection. An n8n that does not know `except` raises none.
+ * The statuses that n8n must not take for errors: successes and 401. A proxy may refuse with nearly
+ * any other status, and only n8n's error shows the connection. Versions of n8n that do not know
+ * `except` throw for no status.
  */
 export const IGNORED_STATUSES = {
 	ignore: true as const,
@@ -29,9 +30,9 @@ export const IGNORED_STATUSES = {
 
 /**
  * @param asking a request of n8n's helpers
- * @param signals they end the waiting. A response that comes later is closed
- * @returns the response, also where n8n makes an error of its status
- * @throws what the helper threw where there is no response
+ * @param signals end the wait; a response that comes later is closed
+ * @returns the response, even if n8n made an error of its status
+ * @throws what the helper threw without a response, or an error when a signal fires
  */
 export async function responseTo(
 	asking: Promise<unknown>,
@@ -67,7 +68,7 @@ function fromError(error: unknown): FullResponse {
 	throw error;
 }
 
-/** An error and its causes. */
+/** An error and its causes, five at most. */
 export function causesOf(error: unknown): JsonObject[] {
 	const causes: JsonObject[] = [];
 	for (let current = error; causes.length < 5 && isObject(current); current = current.cause)

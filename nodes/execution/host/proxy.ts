@@ -1,10 +1,10 @@
-/** Tells an answer of a proxy from one of the service. */
+/** Distinguishes an answer of a proxy from one of the service. */
 import { isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { FullResponse } from './httpResponse';
 
 /** What is known of the proxy that answered. */
 export interface ProxyAnswer {
-	/** As far as it names itself. */
+	/** Its name, if it gives one. */
 	proxy?: string;
 	/** Whether nothing was sent to the host: the proxy refused to connect. */
 	isRefusedByProxy: boolean;
@@ -14,18 +14,18 @@ export interface ProxyAnswer {
 const PROXY_HEADERS = ['x-squid-error', 'proxy-authenticate', 'proxy-connection', 'proxy-agent'];
 const PROXY_SERVER = /squid|tinyproxy|privoxy|zscaler|bluecoat|mcafee|forcepoint|mitmproxy/i;
 const LOGIN_WANTED = 407;
-/** A network that wants a login answers with it, never the service itself (RFC 6585). */
+/** A network that demands a login answers with it, never the service itself (RFC 6585). */
 const NETWORK_LOGIN_WANTED = 511;
-/** Statuses that a proxy answers with in its own name. */
+/** Statuses that a proxy itself answers with. */
 const OF_PROXY = [401, 403, 407, 502, 503, 504];
 const MAX_NAME = 100;
 
 /**
- * For an https address n8n asks the proxy for a tunnel. A proxy that refuses it answers over its open
- * line, and the request itself never leaves. n8n gives that answer like one of the host.
+ * For an https address n8n asks the proxy for a tunnel. A proxy that refuses it answers
+ * unencrypted, and the request itself is never sent. n8n returns that answer like one of the host.
  *
- * @param url what was asked for
- * @param response the answer, with the connection where that is known: it says who answered
+ * @param url what was requested
+ * @param response the answer, with its connection where n8n shows it, which reveals who answered
  * @returns what is known of the proxy, or undefined where the host answered
  */
 export function proxyAnswer(
@@ -41,7 +41,7 @@ export function proxyAnswer(
 		(headers.via !== undefined && !hasJson(headers));
 	const isLoginWanted = status === LOGIN_WANTED || status === NETWORK_LOGIN_WANTED;
 	if (!isLoginWanted && !(isNamed && OF_PROXY.includes(status))) return undefined;
-	// A proxy that forwards may have done so before it failed.
+	// A proxy that fails may have forwarded the request before.
 	return { ...nameIn(headers), isRefusedByProxy: isLoginWanted || status < 500 };
 }
 

@@ -1,4 +1,4 @@
-/** Warns of text that was meant as an expression: n8n fills in braces only where a field is switched to it. */
+/** Warns of text that looks like an expression: n8n fills in braces only in an expression. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject } from '../../catalogue/definition/json';
@@ -8,8 +8,8 @@ import { sectionsProperties } from '../../form/sections';
 const BARE = /\{\{[^{}$]*\$[^{}]*\}\}/;
 
 /**
- * Shows a warning beside the result for each field with such a text. In IDs, recipients and the like
- * it is refused instead; in a text it may be meant, as a placeholder of the service.
+ * Shows a warning beside the result for each field with such a text. In IDs, recipients and the
+ * like it is refused instead; in a text it may be intended, as a placeholder of the service.
  */
 export function warnOfBareExpressions(
 	context: Pick<IExecuteFunctions, 'getNode'> &
@@ -22,7 +22,7 @@ export function warnOfBareExpressions(
 		const found = bareExpression(parameters[name]);
 		if (found === undefined || warned.has(name)) continue;
 		warned.add(name);
-		// Older hosts have no such hints.
+		// Older versions of n8n have no such hints.
 		context.addExecutionHints?.({
 			type: 'warning',
 			location: 'outputPane',
@@ -31,7 +31,7 @@ export function warnOfBareExpressions(
 	}
 }
 
-/** The first one in a fixed value, at any depth. */
+/** The first such braces in a fixed value, at any depth. */
 function bareExpression(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.startsWith('=') ? undefined : BARE.exec(value)?.[0];
 	if (!Array.isArray(value) && !isObject(value)) return undefined;

@@ -1,4 +1,4 @@
-/** Files of n8n's items into requests. */
+/** Reads the files of n8n's items for requests. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FileInput } from '../../form/fields/file';
 import { InputError } from '../../form/inputError';
@@ -11,7 +11,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 /**
  * @param fields what was read from the form
  * @returns the same fields, with the content of each file as base64
- * @throws InputError when there is no such file, or it is not the image that is wanted
+ * @throws InputError when a file is missing, is not base64, or is not an image as demanded
  */
 export async function withFiles(
 	context: IExecuteFunctions,

@@ -1,4 +1,4 @@
-/** From fields to a checked request. */
+/** Builds a checked request from fields. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { memoize } from '../../catalogue/definition/memoize';
 import { itemSchema } from '../../catalogue/definition/requestFields';
@@ -9,8 +9,8 @@ import { validate } from './validate';
 /**
  * @param endpoint what will be called
  * @param fields what was read from the form
- * @param transactionId makes the id that is sent along when the endpoint knows transaction ids and the
- *   form gave none; left out where the id is added later
+ * @param transactionId makes the transaction id if the endpoint takes one and the form has none;
+ *   left out where the id is added later
  * @returns the request of the item, checked
  * @throws InputError that names the field that is wrong
  */
@@ -31,7 +31,7 @@ export function buildRequest(
 	return validate(endpoint, request);
 }
 
-/** The fields of the element that an item becomes; the others are shared by a batch. */
+/** The names of the fields of the element that an item becomes; the others are shared fields. */
 const itemFields = memoize(
 	(endpoint: Endpoint): ReadonlySet<string> => new Set(Object.keys(itemSchema(endpoint).shape)),
 );

@@ -1,7 +1,7 @@
 /**
- * Reads the form: each parameter once an item, and once a run where it holds no expression. All
- * that fills in an operation comes in here, and is checked by what the form offers; `run.ts` reads what
- * chooses the operation.
+ * Reads the form: a parameter for each item, or once a run if it takes nothing from the item. All
+ * values of an operation come in here, and are checked against what the form offers. `run.ts` reads
+ * which operation is chosen.
  */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
@@ -21,9 +21,9 @@ import { readToolParameters, showsToolParameters } from './toolParameters';
 /**
  * What the form of an operation holds.
  *
- * The plain version reads every parameter and section for each item. What no item changes is read
- * once: in the benchmark `users`, 100,000 items take 740 ms of the processor instead of 1,150.
- * test/operations/asExpressions.test.ts compares the two.
+ * The plain version reads every parameter and section for each item. This one reads what no item
+ * changes once: in the benchmark `users`, 100,000 items take 740 ms of processor time instead of
+ * 1,150. test/operations/asExpressions.test.ts compares the two.
  */
 export class FormReader {
 	private readonly raw: Fields;
@@ -39,7 +39,7 @@ export class FormReader {
 	/** The choices, numbers and switches that are expressions. */
 	private readonly otherScalars: string[];
 	private readonly items: INodeExecutionData[];
-	/** What reads a parameter without n8n, where that is possible. */
+	/** The readers of parameters that need no n8n; undefined where n8n must read. */
 	private readonly plain = new Map<string, PlainReader | undefined>();
 
 	constructor(
@@ -55,7 +55,7 @@ export class FormReader {
 		this.otherScalars = this.parameters.scalars.filter((name) => !this.isFixed(name));
 	}
 
-	/** The form as it is filled in for an item, parameter by parameter. */
+	/** The form of an item, parameter by parameter. */
 	input(itemIndex: number): FormInput {
 		return {
 			timeZone: this.timeZone,
@@ -65,8 +65,8 @@ export class FormReader {
 	}
 
 	/**
-	 * The form as it is filled in for an item, as fields of the request. Choices, numbers and switches
-	 * that no section reads are checked as well.
+	 * The form of an item as fields of the request. Choices, numbers and switches that no section
+	 * reads are checked as well.
 	 *
 	 * @throws InputError when an input cannot become a field
 	 */
@@ -80,7 +80,7 @@ export class FormReader {
 		return this.read({ ...this.staticFields }, this.otherSections, input);
 	}
 
-	/** What was chosen about the result of an item. */
+	/** The options that the form has for the result of an item. */
 	resultOptions(itemIndex: number): ResultOptions {
 		return readResultOptions(this.endpoint.form, this.input(itemIndex));
 	}
@@ -92,7 +92,7 @@ export class FormReader {
 		return fields;
 	}
 
-	/** What stands in two places of a form would be lost in one of them. */
+	/** Adds fields. @throws InputError for a field that is there already: one value would be lost */
 	private add(fields: Fields, more: Fields): void {
 		for (const name in more) {
 			if (name in fields) {
@@ -104,8 +104,8 @@ export class FormReader {
 	}
 
 	/**
-	 * n8n fills in the defaults of all that the form shows. What decides whether it is shown may be an
-	 * expression, which n8n does not read: here its value counts.
+	 * The value of a parameter, checked; undefined if the form does not show it. What decides whether
+	 * it is shown may be an expression: n8n does not evaluate that, but this does.
 	 */
 	private get(name: string, itemIndex: number): unknown {
 		if (this.fixed.has(name)) return this.fixed.get(name);
@@ -139,8 +139,8 @@ export class FormReader {
 		const stored = this.raw[name];
 		if (stored === undefined)
 			return property.type === 'multiOptions' ? property.default : undefined;
-		// n8n takes the `=` from an expression where the form takes none, but not for an agent: a switch of
-		// this kind is a person's, and its check refuses what is left.
+		// Where the form takes no expression, n8n removes the `=`, but not for an agent. Only a person
+		// may set such a switch, so this removes it too, and the check refuses the rest.
 		const isOfPerson = property.type === 'boolean' && property.noDataExpression === true;
 		if (isOfPerson && typeof stored === 'string') return stored.replace(/^=/, '');
 		try {
@@ -169,7 +169,9 @@ export class FormReader {
 	}
 }
 
-/** n8n looks through all that an expression gives, however deep. */
+/**
+ * n8n walks through the whole value of an expression, and overflows the stack if it is too deep.
+ */
 function refuse(error: unknown, label: string): never {
 	if (!(error instanceof Error && /call stack/.test(error.message))) throw error;
 	throw new InputError(
@@ -178,12 +180,12 @@ function refuse(error: unknown, label: string): never {
 	);
 }
 
-/** Whether what the node stores for a parameter takes anything from the item. */
+/** Whether the stored value of a parameter takes anything from the item. */
 function readsItem(stored: unknown): boolean {
 	return isAutomatic(stored) || holdsExpression(stored);
 }
 
-/** n8n marks an expression by a leading `=`, at any depth. */
+/** Whether a stored value holds an expression, at any depth. n8n marks one by a leading `=`. */
 export function holdsExpression(value: unknown): boolean {
 	if (typeof value === 'string') return value.startsWith('=');
 	if (typeof value !== 'object' || value === null) return false;

@@ -3,34 +3,34 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { Mapping } from '../../form/mapping';
 
-/** The two ways of a mapper, as n8n stores them. */
+/** The two modes of a mapper, as n8n stores them. */
 const BY_HAND = 'defineBelow';
 const BY_NAME = 'autoMapInputData';
 
-/** The list of fields was never loaded. */
+/** For a mapper whose list of fields was never loaded. */
 const NO_FIELDS: readonly unknown[] = [];
 
-/** As n8n stores a mapper. */
+/** A mapper as n8n stores it. */
 interface Mapper {
 	mappingMode: unknown;
 	value?: unknown;
 	schema?: unknown;
 }
 
-/** Whether this is a mapper, and no text or expression in its place. */
+/** Whether a stored value is a mapper, and not a text or expression in its place. */
 export function isMapper(stored: unknown): stored is Mapper {
 	return isObject(stored) && [BY_HAND, BY_NAME].includes(String(stored.mappingMode));
 }
 
-/** Whether this is a mapper that takes the columns of each item by their names. */
+/** Whether a stored value is a mapper that takes the columns of each item by name. */
 export function isAutomatic(stored: unknown): boolean {
 	return isMapper(stored) && stored.mappingMode === BY_NAME;
 }
 
 /**
- * Only the values are evaluated: with all that a mapper stores, the list of its fields would be taken
- * apart for each item. n8n's own check is left out; it makes a number of a blank, and a date of texts
- * that are none.
+ * Evaluates only the values: evaluating the whole mapper would process its list of fields for each
+ * item. Skips n8n's own validation, which turns a blank into a number, and texts that are no dates
+ * into dates.
  *
  * @param parameter the name of the mapper
  */

@@ -1,11 +1,11 @@
 /**
- * The schema that a request is checked with: that of its endpoint, without the fields that the request
- * does not have.
+ * The schema that a request is validated with: that of its endpoint, without the fields that the
+ * request does not have.
  *
- * The plain version is `endpoint.request`. A push knows more than a hundred fields and has a few, and
- * looking at each of those that are absent takes most of the time of a check. Narrowing takes a check
- * from 7 to 1.3 microseconds a push; without it the `pushes` benchmark is at 1.52 times the floor
- * instead of 1.40. `test/wire/narrowedSchema.test.ts` compares the two.
+ * The plain version is `endpoint.request`. A push has a few of more than a hundred possible fields,
+ * and most of the time of a validation goes to the absent ones. Narrowing takes it from 7 to 1.3
+ * microseconds a push; without it the `pushes` benchmark is at 1.52 times the floor instead of
+ * 1.40. `test/wire/narrowedSchema.test.ts` compares the two.
  */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject } from '../../catalogue/definition/json';
@@ -13,7 +13,7 @@ import { innerSchema } from '../../catalogue/definition/innerSchema';
 import { memoize } from '../../catalogue/definition/memoize';
 import { z } from '../../catalogue/definition/zod';
 
-/** Requests mostly have the same fields; where they all differ, a schema for each is no gain. */
+/** Most requests have the same fields; where they all differ, a schema for each gains nothing. */
 const MAX_SCHEMAS = 50;
 
 /** A schema, and the fields that a request and its element have for it. */
@@ -54,7 +54,7 @@ function definedNames(fields: JsonObject): string[] {
 	return Object.keys(fields).filter((name) => fields[name] !== undefined);
 }
 
-/** Whether these are the names of the fields, in their order. */
+/** Whether these are the names of the fields that are present, in the same order. */
 function areNames(names: readonly string[], fields: JsonObject): boolean {
 	let index = 0;
 	for (const name in fields)
@@ -62,7 +62,9 @@ function areNames(names: readonly string[], fields: JsonObject): boolean {
 	return index === names.length;
 }
 
-/** Without the fields that are absent and may be; those that are there need not be optional. */
+/**
+ * The schema without the optional fields that are absent, and with the others no longer optional.
+ */
 function narrowed(schema: z.ZodObject, fields: JsonObject): z.ZodObject {
 	const shape: Record<string, z.ZodType> = {};
 	for (const [name, inner] of Object.entries(schema.shape)) {
@@ -74,18 +76,18 @@ function narrowed(schema: z.ZodObject, fields: JsonObject): z.ZodObject {
 	return withShape(schema, shape);
 }
 
-/** The field without the leave to be absent, unless that would leave out a check. */
+/** The field, no longer optional, unless that would drop a rule. */
 function demanded(field: z.ZodType): z.ZodType {
 	if (!(field instanceof z.ZodOptional) || (field.def.checks ?? []).length > 0) return field;
 	return innerSchema(field.unwrap());
 }
 
-/** The same rules over other fields. */
+/** The same rules for other fields. */
 function withShape(schema: z.ZodObject, shape: z.ZodRawShape): z.ZodObject {
 	return schema.clone({ ...schema.def, shape });
 }
 
-/** Without a default in its place. */
+/** Whether a field may be absent, and has no default. */
 function mayBeAbsent(field: z.ZodType): boolean {
 	const read = field.safeParse(undefined);
 	return read.success && read.data === undefined;

@@ -1,23 +1,23 @@
 /**
- * What an agent wants to give to a tool, where a human reviews it. n8n has it as an object, and what it
- * writes into the message of a new review makes the text "[object Object]" of that. The values come from
- * the agent: a line end in one of them must not look like a line that the workflow wrote.
+ * Shows the parameters that an agent passes to a tool, for a human review. n8n has them as an
+ * object, and its default message of a review would show "[object Object]". The values come from
+ * the agent, so a line end in one of them must not look like a line that the workflow wrote.
  */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { onOneLine } from '../../catalogue/definition/visible';
 
 /**
- * An expression in braces that names the tool, or the field of the item in which n8n has its
- * parameters; n8n ends it at the first closing braces.
+ * An expression in braces that names the tool, or the field of the item with its parameters. n8n
+ * ends an expression at the first closing braces.
  */
 const OF_TOOL =
 	/(?<!\\)(\{\{(?:(?!\}\}|\{\{)[\s\S])*(?:\$tool|\btoolParameters)\b(?:(?!\}\})[\s\S])*\}\})/;
 
-/** The parameters that a person reads. */
+/** The parameters of the node that a person reads. */
 const READ: readonly string[] = ['message', 'title'];
 
-/** Whether a parameter is read by a person, and has an expression with what goes into the tool. */
+/** Whether a person reads this parameter, and its expression shows the parameters of the tool. */
 export function showsToolParameters(name: string, stored: unknown): stored is string {
 	return (
 		READ.includes(name) &&
@@ -28,8 +28,8 @@ export function showsToolParameters(name: string, stored: unknown): stored is st
 }
 
 /**
- * @param expression of which {@link showsToolParameters} is true
- * @returns what it gives, with a line for each parameter of the tool, and none for what is in a value
+ * @param expression one for which {@link showsToolParameters} is true
+ * @returns its text, with one line for each parameter of the tool
  */
 export function readToolParameters(
 	context: Pick<IExecuteFunctions, 'evaluateExpression'>,
@@ -37,7 +37,7 @@ export function readToolParameters(
 	itemIndex: number,
 ): string {
 	const evaluate = (part: string): unknown => context.evaluateExpression(part, itemIndex);
-	// Every second part is what stands in the braces.
+	// Every second part is an expression in braces.
 	const texts = expression
 		.slice(1)
 		.split(OF_TOOL)

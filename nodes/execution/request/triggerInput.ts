@@ -1,4 +1,4 @@
-/** The form of a trigger, as a poll, a call or the publishing finds it. */
+/** The form of a trigger, for a poll, for a call, or when the workflow is published. */
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 import type { TriggerInput } from '../../form/trigger/triggerInput';
 import { holdsExpression } from './formReader';

@@ -1,14 +1,17 @@
-/** The columns of the input that the form takes nothing from, although it takes columns by their names. */
+/** The columns of the input that a form with mapping by name does not use. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject } from '../../catalogue/definition/json';
 import { ignoredColumns } from '../../form/sections';
 import type { FormReader } from './formReader';
 
-/** Columns of tables are those of each row, so the first rows show them. */
+/** The rows of a table have the same columns, so the first ones show them all. */
 const ROWS_READ = 1000;
 
-/** @returns the columns that are not used, as the form of the first item says, and that no expression of the node names */
+/**
+ * @returns the columns that the form of the first item does not use and no expression of the node
+ *   names; none if that form cannot be read
+ */
 export function unmatchedColumns(
 	context: IExecuteFunctions,
 	endpoint: Endpoint,
@@ -24,7 +27,7 @@ export function unmatchedColumns(
 	try {
 		unmatched = ignoredColumns(endpoint.form, form.input(0), columns);
 	} catch {
-		// What is wrong with the form is the error of the item.
+		// The item itself reports what is wrong with the form.
 		return [];
 	}
 	if (unmatched.length === 0) return [];

@@ -1,4 +1,6 @@
-/** The check before sending: schema issues as sentences that name the field as the form labels it. */
+/**
+ * Validates a request before it is sent. Errors are sentences that name the field as the form does.
+ */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields, JsonObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
@@ -7,7 +9,7 @@ import { sectionsLabels } from '../../form/sections';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { narrowedSchema } from './narrowedSchema';
 
-/** What zod knows of an issue, as far as sentences need it. */
+/** The parts of a zod issue that the sentences need. */
 interface Issue {
 	code?: string | undefined;
 	message?: string | undefined;
@@ -35,8 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * @param endpoint what will be called
  * @param request its fields
- * @param labels where the form shows the fields, unless it is the form of the endpoint
- * @returns the request as its schema has it
+ * @param labels the labels of the fields, unless those of the endpoint's form
+ * @returns the request as its schema returns it
  * @throws InputError that names the first field that is wrong
  */
 export function validate(
@@ -56,20 +58,20 @@ export function validate(
 	throw new InputError(labels?.[name] ?? labelOf(endpoint, name), issue.message ?? 'is not valid');
 }
 
-/** The only place that calls a request checked. */
+/** Nothing else makes a request a checked one. */
 function accepted(request: JsonObject): CheckedRequest {
 	return request as CheckedRequest;
 }
 
 /**
- * Adds the fields that ask for a page. They come from the endpoint, not from the user, and need no
- * check.
+ * Adds the fields that ask for a page. They come from the endpoint, not from the user, so they need
+ * no validation.
  */
 export function withPage(request: CheckedRequest, page: Fields): CheckedRequest {
 	return accepted({ ...request, ...page });
 }
 
-/** Several requests, each checked with one element and alike but for it, as one with all elements. */
+/** Combines checked requests that differ only in their one element into one with all elements. */
 export function withElements(
 	request: CheckedRequest,
 	batch: string,
@@ -78,7 +80,7 @@ export function withElements(
 	return accepted({ ...request, [batch]: elements });
 }
 
-/** Several requests that are alike but for a list, as one with all that they list. */
+/** Combines checked requests that differ only in a list into one with all members. */
 export function withList(
 	request: CheckedRequest,
 	list: string,
@@ -89,8 +91,8 @@ export function withList(
 }
 
 /**
- * The same request in objects of its own, as it goes out: the expression of another item may change
- * an object of this one. n8n's deepCopy loses names such as constructor.
+ * A deep copy, because the expression of another item may change an object of this request. n8n's
+ * deepCopy loses names such as constructor.
  */
 export function copyOf(request: CheckedRequest): CheckedRequest {
 	return structuredClone(request);
@@ -100,7 +102,7 @@ function labelOf(endpoint: Endpoint, field: string): string {
 	return sectionsLabels(endpoint.form, endpoint)[field] ?? field;
 }
 
-/** Of the ways in which a value fits no member of a union, the one that goes furthest. */
+/** The innermost issue; for a union, that of the member that fits best. */
 function deepest(issue: Issue): Issue {
 	const inner = issue.issues?.[0] ?? branch(issue);
 	if (inner === undefined) return issue;
@@ -108,7 +110,7 @@ function deepest(issue: Issue): Issue {
 	return { ...found, path: [...(issue.path ?? []), ...(found.path ?? [])] };
 }
 
-/** A union with a sentence of its own keeps it. */
+/** The issue of the union member that fits best. A union with a sentence of its own keeps it. */
 function branch(issue: Issue): Issue | undefined {
 	if (issue.errors === undefined || issue.message !== NO_MEMBER) return undefined;
 	const branches = issue.errors

@@ -1,17 +1,19 @@
-/** Where the form shows what the service names in a refusal, such as `conditions[0]`. */
+/**
+ * Finds the form's labels for fields that the service names in a refusal, such as `conditions[0]`.
+ */
 
-/** What stands before or behind a name that is a word as well, such as `devices`: then the field is meant. */
+/** Text before and after a name that is also a word, such as `devices`, if the field is meant. */
 const BEFORE =
 	/(?:^|["'`.[(:,;]|\b(?:fields?|param(?:eter)?s?|propert(?:y|ies)|arguments?|keys?|invalid|wrong|missing|unknown|incorrect|bad|empty|required|unexpected|malformed|illegal|unsupported|specify|provide|and|or) )$/i;
 const BEHIND =
 	/^(?:["'`[:=]|\.\w| ?$| (?:is|are|must|should|has|have|cannot|can't|do|does|may|not|required|invalid|missing|wrong|empty|incorrect|malformed|too|needs?|expects?|expected|exceeds?|exceeded|contains?|field|param|parameter|property|value|and|or)\b)/i;
-/** A name that is no word of a sentence. */
+/** A name that cannot be an ordinary word. */
 const IS_NO_WORD = /[_-]|[a-z][A-Z]|\d/;
 
 /**
  * @param words of the service
  * @param labels by the names of the request fields
- * @returns the labels of the fields that the words name, each once, in their order
+ * @returns the labels of the fields that the words name, each once, in the order of the words
  */
 export function fieldsNamedIn(words: string, labels: Readonly<Record<string, string>>): string[] {
 	const named = new Set<string>();

@@ -1,33 +1,33 @@
-/** What n8n shows beside the output of a run: what rows of success do not tell. */
+/** Hints that n8n shows beside the output of a run: what its rows do not say. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { shown } from '../../catalogue/definition/shown';
 import { reasonOf, skippedRemedy } from '../../catalogue/values/savedTags';
 import type { Waits } from '../../transport/waits';
 
-/** What a run did beside its results. */
+/** What a run did besides its results. */
 export interface RunNotes {
-	/** What the items were joined into, where they share it. */
+	/** How many items were joined into how many messages or requests. */
 	joined?: { items: number; count: number; what: 'message' | 'request' };
-	/** What the operation makes, as several, each by a name. */
+	/** What the operation makes, in the plural, if each should have a name of its own. */
 	makes?: string | undefined;
 	/** The operation that does the same for many items in few requests. */
 	inFewRequests?: string | undefined;
-	/** What the service does later with what it took: the rest of a sentence that begins with it. */
+	/** What the service does later with the request: a sentence without its subject, the service. */
 	pending?: string;
-	/** The columns of the input that set no tag, where tags are mapped by the names of columns. */
+	/** The columns of the input that set no tag, where tags are mapped by column name. */
 	unmatched?: readonly string[];
-	/** How many messages say what an earlier one says to the same recipients. */
+	/** How many messages repeat an earlier one to the same recipients. */
 	repeated?: number;
 	/** How long requests waited for the rate limit of the account. */
 	waits: Waits;
 }
 
-/** With more items than these, fewer requests are worth another operation. */
+/** With more items than this, the hint recommends an operation with fewer requests. */
 const MANY_ITEMS = 100;
-/** A shorter wait is nobody's question. */
+/** Shorter waits are not worth a hint. */
 const LONG_WAIT_MS = 5000;
 
-/** Shows the hints that a run gives reason for. */
+/** Shows the hints that apply to a run. */
 export function showRunHints(
 	context: IExecuteFunctions,
 	items: readonly INodeExecutionData[],
@@ -72,7 +72,7 @@ export function showRunHints(
 	}
 }
 
-/** Two things of one name look the same in the lists of the forms. */
+/** Warns of things with the same name: the lists of the form show no difference. */
 function showSameNames(
 	context: IExecuteFunctions,
 	items: readonly INodeExecutionData[],
@@ -87,10 +87,12 @@ function showSameNames(
 	showHint(context, 'warning', text);
 }
 
-/** As many columns as somebody reads. */
+/** The most columns that are named. */
 const MOST_COLUMNS = 8;
 
-/** A column that is called a little otherwise than its tag would be left out without a word. */
+/**
+ * Names the columns that set no tag: a column spelled differently from its tag would go unnoticed.
+ */
 function showUnmatchedColumns(context: IExecuteFunctions, columns: readonly string[]): void {
 	if (columns.length === 0) return;
 	const named = columns.slice(0, MOST_COLUMNS).map((column) => shown(column));
@@ -101,8 +103,8 @@ function showUnmatchedColumns(context: IExecuteFunctions, columns: readonly stri
 }
 
 /**
- * @param repeated how many messages say what an earlier one says to the same recipients
- * @param verb `say`, or what they would do
+ * @param repeated how many messages repeat an earlier one to the same recipients
+ * @param verb `say`, or `would say` in a preview
  */
 export function repeatedText(repeated: number, verb: string): string {
 	const some = counted(repeated, 'message');
@@ -113,7 +115,7 @@ export function repeatedText(repeated: number, verb: string): string {
 /** The most reasons that are named. */
 const MOST_REASONS = 3;
 
-/** What was saved in part is a success, in green. */
+/** Warns of tags that were not saved: n8n shows a partial success in green. */
 function showSkippedTags(context: IExecuteFunctions, items: readonly INodeExecutionData[]): void {
 	const inItems = items
 		.map(({ json }) => elementsIn(json.skipped))
@@ -128,13 +130,13 @@ function showSkippedTags(context: IExecuteFunctions, items: readonly INodeExecut
 	showHint(context, 'warning', text);
 }
 
-/** Shows a text beside the output, in hosts that can. */
+/** Shows a text beside the output, if this version of n8n can. */
 export function showHint(
 	context: Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>,
 	type: 'info' | 'warning',
 	message: string,
 ): void {
-	// Older hosts have no such hints.
+	// Older versions of n8n have no such hints.
 	context.addExecutionHints?.({ type, location: 'outputPane', message });
 }
 

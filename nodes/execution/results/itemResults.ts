@@ -1,4 +1,4 @@
-/** What each item gave, in the order of the input. Recording a result never throws. */
+/** The outcome of each item, in the order of the input. Recording an outcome never throws. */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
@@ -7,13 +7,13 @@ import { type About, nodeError } from './nodeErrors';
 import { RunMemory } from './retryMemory';
 import { type Doing, type Fate, isNothing, nothingDone, summaryOf } from './summary';
 
-/** An item to be done, or to fail as it did in an earlier run. */
+/** An item that is still to be done, or that must fail as it did in an earlier run. */
 export interface OpenItem {
 	itemIndex: number;
 	failure?: CallFailure;
 }
 
-/** Why an item gave nothing; it becomes an error item. */
+/** Why an item failed; it becomes an error item. */
 interface ItemFailure {
 	error: unknown;
 }
@@ -23,14 +23,14 @@ export class ItemResults {
 	/** Whether the execution was stopped. */
 	isStopped = false;
 	private readonly byItem: Array<INodeExecutionData[] | ItemFailure | undefined>;
-	/** The first error that ends the run, and of which item it is, if of one. */
+	/** The first error that ends the run, and its item, if it has one. */
 	private firstError: { error: unknown; itemIndex?: number } | undefined;
-	/** Whether anything has failed. With Retry On Fail, n8n may run the node again even if it continues on fail. */
+	/** Whether anything failed: n8n may retry the node even if it continues on fail. */
 	private hasFailed = false;
-	/** What became of the items that failed. */
+	/** The fates of the items that failed. */
 	private readonly failures = new Map<number, Fate>();
 
-	/** @param continuesOnFail whether a failed item becomes an error item, and the rest goes on */
+	/** @param continuesOnFail whether a failed item becomes an error item and the others continue */
 	constructor(
 		private readonly context: IExecuteFunctions,
 		readonly continuesOnFail: boolean,
@@ -42,7 +42,7 @@ export class ItemResults {
 		);
 	}
 
-	/** The items that are still to be done; those that an earlier run did keep their results. */
+	/** The items still to be done. Those that an earlier run did keep their results. */
 	*open(): Generator<OpenItem> {
 		for (const itemIndex of this.context.getInputData().keys()) {
 			const earlier = this.memory.items.earlier(itemIndex);
@@ -53,16 +53,16 @@ export class ItemResults {
 	}
 
 	/**
-	 * Records what became of an item.
+	 * Records the outcome of an item.
 	 *
-	 * @param transactionId under which it was sent
+	 * @param transactionId with which it was sent, if it had one
 	 */
 	record(itemIndex: number, outcome: ResultRow[] | CallFailure, transactionId?: string): void {
 		if (outcome instanceof CallFailure) this.fail(itemIndex, outcome, transactionId);
 		else this.succeed(itemIndex, toItems(outcome));
 	}
 
-	/** Records the results of an item, and pairs them with it. */
+	/** Records the results of an item, paired with it. */
 	succeed(itemIndex: number, results: INodeExecutionData[]): void {
 		const paired = results.map((result) => ({ ...result, pairedItem: { item: itemIndex } }));
 		this.byItem[itemIndex] = paired;
@@ -70,13 +70,13 @@ export class ItemResults {
 	}
 
 	/**
-	 * Records that an item failed: as an error item if the node continues on fail, otherwise as the error
-	 * that ends the run.
+	 * Records that an item failed: as an error item if the node continues on fail, otherwise as the
+	 * error that ends the run.
 	 *
-	 * @param transactionId under which it was sent, if it was
+	 * @param transactionId with which it was sent, if it was
 	 */
 	fail(itemIndex: number, reason: unknown, transactionId?: string): void {
-		// What an earlier run may have done is worth more than that it cannot be done now.
+		// That an earlier run may have done it matters more than why it cannot be done now.
 		const earlier = this.memory.items.failure(itemIndex);
 		const error = reason instanceof CallFailure ? reason : (earlier ?? reason);
 		this.hasFailed = true;
@@ -85,23 +85,23 @@ export class ItemResults {
 		if (error instanceof CallFailure) {
 			const { kind, uncertain, partsSent } = error.facts;
 			this.isStopped ||= kind === 'cancelled';
-			// It may have happened: not even another run of the node may do it again.
+			// It may have happened, so a retry must not do it again.
 			if (uncertain && this.doing.isTwice !== false) {
 				const id = transactionId ?? this.memory.items.transactionId(itemIndex);
 				this.memory.items.remember(itemIndex, { failure: error, transactionId: id });
 			}
 			mayHaveHappened = kind === 'cancelled' && (uncertain === true || partsSent !== undefined);
 		}
-		// No node follows in an execution that was stopped: what may have happened is reported as a result.
+		// No node follows in a stopped execution, so what may have happened is reported as a result.
 		if (mayHaveHappened || (this.continuesOnFail && !this.isStopped)) {
 			this.byItem[itemIndex] = { error };
 		} else this.firstError ??= { error, itemIndex };
 	}
 
 	/**
-	 * Records an error that is not that of an item, such as that the execution was stopped. It ends the run;
-	 * if the node continues on fail, each item without a result has failed by it: of a node that throws then,
-	 * n8n hands on the input as if all had gone well.
+	 * Records an error of the whole run, such as that the execution was stopped. It ends the run. If
+	 * the node continues on fail and was not stopped, each item without a result fails with it
+	 * instead: if such a node throws, n8n passes the input on as if all had gone well.
 	 */
 	abort(error: unknown): void {
 		this.hasFailed = true;
@@ -112,7 +112,7 @@ export class ItemResults {
 				if (result === undefined) this.fail(itemIndex, error);
 	}
 
-	/** Whether nothing more may begin, since an error ends the run. */
+	/** Whether nothing more may begin, because an error ends the run. */
 	mustStop(): boolean {
 		return this.firstError !== undefined;
 	}
@@ -122,7 +122,7 @@ export class ItemResults {
 		return Array.isArray(this.byItem[itemIndex]);
 	}
 
-	/** How many items may have been done, and how many have a result of any kind. */
+	/** How many items are uncertain, how many have an outcome, and how many there are. */
 	get counts(): { uncertain: number; ended: number; of: number } {
 		const ended = this.byItem.filter((result) => result !== undefined).length;
 		const fates = [...this.failures.values()];
@@ -130,14 +130,14 @@ export class ItemResults {
 		return { uncertain, ended, of: this.byItem.length };
 	}
 
-	/** The run has ended: what it did is remembered if the node may be run again. */
+	/** Ends the run. What it did is remembered if n8n may run the node again. */
 	end(): void {
 		this.memory.end(!this.hasFailed && !this.isStopped);
 	}
 
 	/**
-	 * @throws NodeOperationError or NodeApiError: the first error that ended the run. What was done before
-	 *   the execution was stopped is kept, without an error.
+	 * @throws NodeOperationError or NodeApiError for the first error that ended the run; nothing if
+	 *   the execution was stopped and some items have outcomes
 	 */
 	throwFirst(): void {
 		if (this.firstError === undefined || (this.isStopped && this.counts.ended > 0)) return;
@@ -145,13 +145,13 @@ export class ItemResults {
 		throw nodeError(this.context.getNode(), error, this.aboutRun(error, itemIndex));
 	}
 
-	/** What the error that ends the run says of it. */
+	/** What the error that ends the run says about the items. */
 	private aboutRun(error: unknown, itemIndex: number | undefined): About {
 		const { doing } = this;
 		const { labels } = doing;
 		const fates = Array.from(this.byItem, (_result, item) => this.fateOf(item));
 		const nothing = nothingDone(doing, fates);
-		// What is wrong before anything was tried needs no numbers.
+		// If nothing was tried, numbers of items say nothing.
 		if (error instanceof CallFailure || !isNothing(fates))
 			return { itemIndex, nothing, labels, summary: summaryOf(fates, doing) };
 		const isSaid = error instanceof InputError || fates.length < 2;
@@ -170,7 +170,7 @@ export class ItemResults {
 	all(): INodeExecutionData[] {
 		return this.byItem.flatMap((result, itemIndex) => {
 			if (result === undefined) {
-				// A run that was stopped may not have come to what an earlier one did.
+				// A stopped run may not have reached an item that an earlier run did.
 				return (this.isStopped ? this.memory.items.results(itemIndex) : undefined) ?? [];
 			}
 			return 'error' in result ? [this.errorItem(itemIndex, result.error)] : result;
@@ -198,7 +198,7 @@ function fateOf(error: unknown): Fate {
 
 /** A result item, not yet paired with an input item. */
 export function toItem(row: object): INodeExecutionData {
-	// n8n's type of what JSON holds.
+	// IDataObject is n8n's type for JSON.
 	return { json: row as IDataObject };
 }
 

@@ -1,12 +1,12 @@
-/** How far a long run is, in n8n's log. */
+/** Writes the progress of a long run into n8n's log. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** A run of fewer messages is over before anybody looks at the log. */
+/** A run of fewer messages ends too soon for progress to matter. */
 const LONG_RUN = 1000;
 
 /**
  * @param total how many messages there are
- * @returns takes how many are complete, and logs each tenth of a long run
+ * @returns a function that takes how many are complete, and logs each tenth of a long run
  */
 export function progressLogger(
 	context: IExecuteFunctions,
@@ -25,8 +25,8 @@ export function progressLogger(
 }
 
 /**
- * Logs what a stopped run has done. n8n stores an execution at the moment it is stopped, without what
- * its last node has done by then.
+ * Logs what a stopped run did. n8n stores an execution the moment it is stopped, without what its
+ * last node did by then.
  */
 export function logStop(
 	context: IExecuteFunctions,

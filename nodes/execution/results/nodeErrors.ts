@@ -1,4 +1,4 @@
-/** The only place that builds n8n's errors. Each says what happened, in the service's words too, and what to do. */
+/** Builds n8n's errors. Each says what happened, quotes the service, and says what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { onOneLine } from '../../catalogue/definition/visible';
 import { InputError } from '../../form/inputError';
@@ -9,11 +9,11 @@ import { fieldsNamedIn } from './fieldNames';
 
 /** What is known of the run that failed. */
 export interface About {
-	/** The item that failed, where it was one. */
+	/** The item that failed, if it was one. */
 	itemIndex: number | undefined;
-	/** That nothing was done for it, or for any item. */
+	/** A sentence that says that nothing was done, for this item or for any. */
 	nothing: string;
-	/** What became of all items; empty where that needs no words. */
+	/** A summary of all items; empty where none is needed. */
 	summary: string;
 	/** The labels of the form, by the names of the request fields. */
 	labels: () => Readonly<Record<string, string>>;
@@ -22,9 +22,9 @@ export interface About {
 /**
  * @param node the node that failed
  * @param error what was thrown; n8n's own errors stay as they are
- * @param about the run that failed, where there is one
- * @returns NodeOperationError for wrong input, NodeApiError for what the service refused; neither holds
- *   a request or a token
+ * @param about the run that failed, if there is one
+ * @returns NodeApiError for a failed call, NodeOperationError for wrong input and anything else;
+ *   neither holds a request or a token
  */
 export function nodeError(
 	node: INode,
@@ -47,16 +47,16 @@ export function nodeError(
 		const description = sentences(error.remedy, summary);
 		return new NodeOperationError(node, error.message, { ...item, description });
 	}
-	// Its message is kept; what else it holds might be a request, and with it the token.
+	// Only its message is kept: the rest might hold a request, and with it the token.
 	const message = error instanceof Error ? error.message : String(error);
 	const description = summary === '' ? {} : { description: summary };
 	return new NodeOperationError(node, message, { ...item, ...description });
 }
 
 /**
- * @param message what was wrong with a call in a test of the editor
+ * @param message what was wrong with a call in a test in the editor
  * @param description what to do
- * @returns an error of the type whose message n8n gives to the caller, too
+ * @returns an error of a type whose message n8n also sends to the caller
  */
 export function testCallError(
 	node: INode,
@@ -93,7 +93,8 @@ function apiError(
 				? ` ${facts.partly}`
 				: ` Some recipients of this item got the message, since they were in another one that was sent${codes.length === 0 ? '' : `: ${codes.join(', ')}`}.`;
 	const { response: _response, ...plain } = facts;
-	// The editor writes the status before the title of a list that has none: it says nothing there.
+	// Where a list is missing, the editor would put the HTTP status before the title; it means
+	// nothing there.
 	const isShownBare = facts.kind === 'notListed';
 	const known = isShownBare ? withoutCodes(plain) : plain;
 	return new NodeApiError(
@@ -117,7 +118,7 @@ function apiError(
 	);
 }
 
-/** The facts but for the codes of the answer. */
+/** The facts without the status codes of the answer. */
 function withoutCodes({
 	httpStatus: _http,
 	statusCode: _status,

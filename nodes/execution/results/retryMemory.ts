@@ -1,31 +1,33 @@
 /**
- * What earlier runs of the node did in the same execution. With Retry On Fail, n8n runs the whole node
- * again after a failure, in the same process; what was done is not done again, however long ago it was.
+ * What earlier runs of the node did in the same execution. With Retry On Fail, n8n runs the whole
+ * node again after a failure, in the same process. What was done must not be done again.
  */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { CallFailure } from '../../transport/failure/failure';
 import { isTool, runKey } from './transactionIds';
 
-/** What became of a part of a run: its results, or the failure of something that may have happened. */
+/**
+ * The outcome of a part of a run: its results, or the failure of something that may have happened.
+ */
 export type Done<Result> =
 	| { results: Result }
 	| { failure: CallFailure; transactionId?: string | undefined };
 
 /**
- * How many times the service said that it did nothing. Under the transaction ids of these times it
+ * How often the service said that it did nothing. With the transaction ids of those requests it
  * would do nothing again, and not say so.
  */
 interface Undone {
 	spentIds: number;
 }
 
-/** What is remembered of the parts of a run: of its items, or of the messages that it merged. */
+/** What is remembered of the parts of a run: its items, its merged messages, or parts of items. */
 export class RetryMemory<Part, Result> {
-	/** @param done undefined where the node is not run again: nothing is remembered then */
+	/** @param done undefined if n8n will not run the node again; then nothing is remembered */
 	constructor(private readonly done: Map<Part, Done<Result> | Undone> | undefined) {}
 
-	/** What an earlier run did to this part. */
+	/** What an earlier run did; undefined if it did nothing, or the part can safely be sent again. */
 	earlier(part: Part): Done<Result> | undefined {
 		const done = this.done?.get(part);
 		if (done === undefined || 'spentIds' in done) return undefined;
@@ -34,8 +36,8 @@ export class RetryMemory<Part, Result> {
 	}
 
 	/**
-	 * The transaction id under which a part may have happened. It is sent again under the same one,
-	 * even if an expression, such as the current time, has made another message of it.
+	 * The transaction id of a part that may have happened. It is sent again with the same id, even if
+	 * an expression, such as the current time, has changed the message.
 	 */
 	transactionId(part: Part): string | undefined {
 		const done = this.done?.get(part);
@@ -43,15 +45,15 @@ export class RetryMemory<Part, Result> {
 	}
 
 	/**
-	 * When a part was sent first, in ms since 1970, if it may have happened. The service counts its five
-	 * minutes from then.
+	 * When a part was first sent, in ms since 1970, if it may have happened. The service remembers
+	 * its transaction id for five minutes from then.
 	 */
 	firstSentAt(part: Part): number | undefined {
 		const done = this.done?.get(part);
 		return done && 'failure' in done ? done.failure.facts.firstSentAt : undefined;
 	}
 
-	/** Why nobody knows whether an earlier run did a part. */
+	/** Why it is uncertain whether an earlier run did a part. */
 	failure(part: Part): CallFailure | undefined {
 		const done = this.done?.get(part);
 		return done && 'failure' in done ? done.failure : undefined;
@@ -63,29 +65,29 @@ export class RetryMemory<Part, Result> {
 		return done && 'results' in done ? done.results : undefined;
 	}
 
-	/** How many transaction ids of a part cannot be used any more. */
+	/** How many transaction ids of a part are used up. */
 	spentIds(part: Part): number {
 		const done = this.done?.get(part);
 		return done && 'spentIds' in done ? done.spentIds : 0;
 	}
 
-	/** Remembers that nothing was done, and the service knows the transaction id all the same. */
+	/** Remembers that nothing was done, although the service knows the transaction id now. */
 	spendId(part: Part): void {
 		this.done?.set(part, { spentIds: this.spentIds(part) + 1 });
 	}
 
-	/** Remembers what was done, in case that the node is run again. */
+	/** Remembers what was done, in case n8n runs the node again. */
 	remember(part: Part, done: Done<Result>): void {
 		this.done?.set(part, done);
 	}
 }
 
 /**
- * How long a run is remembered after its end, in ms. n8n begins the next one 5 seconds after the last
- * one at the latest; a run itself may take hours, and is remembered throughout.
+ * How long a run is remembered after its end, in ms. n8n begins the next one within 5 seconds. A
+ * run may take hours, and is remembered throughout.
  */
 const KEPT_MS = 300_000;
-/** How many runs that have ended are remembered at most; the oldest is forgotten first. */
+/** The most ended runs that are remembered; the oldest is forgotten first. */
 const MAX_RUNS = 100;
 
 interface RememberedRun {
@@ -98,7 +100,7 @@ interface RememberedRun {
 /** By run key, in the order in which they ended. */
 const runs = new Map<string, RememberedRun>();
 
-/** Forgets the runs after which the node is not run again. */
+/** Forgets runs that ended too long ago, or that are too many. */
 function forgetOld(now: number): void {
 	const ended = [...runs].filter(([, { endedAt }]) => endedAt !== undefined);
 	const surplus = ended.length - MAX_RUNS;
@@ -106,18 +108,19 @@ function forgetOld(now: number): void {
 		if (index < surplus || endedAt + KEPT_MS < now) runs.delete(key);
 }
 
-/** The memory of one run of the node: begins with what earlier ones left. */
+/** The memory of one run of the node; begins with what earlier runs left. */
 export class RunMemory {
 	/** By the index of the item. */
 	readonly items: RetryMemory<number, INodeExecutionData[]>;
-	/** Messages for several items, by their place and recipients. */
+	/** Merged messages by place and recipients, and parts of gathered items by item and member. */
 	readonly messages: RetryMemory<string, ResultRow[]>;
 	private readonly runKey: string | undefined;
 	private readonly run: RememberedRun | undefined;
 
 	constructor(context: IExecuteFunctions) {
-		// Without Retry On Fail the node is not run again. The calls of an agent have one key, so that one
-		// call must not be taken for another; their transaction ids say what is a repetition.
+		// Without Retry On Fail, n8n does not run the node again. The calls of an agent all have one
+		// run key, so one could be mistaken for another; their transaction ids show repetitions
+		// instead.
 		this.runKey = context.getNode().retryOnFail && !isTool(context) ? runKey(context) : undefined;
 		forgetOld(Date.now());
 		if (this.runKey !== undefined) {
@@ -128,12 +131,14 @@ export class RunMemory {
 		this.messages = new RetryMemory(this.run?.messages);
 	}
 
-	/** Stands for this run and its next tries; undefined where there are none. */
+	/** Identifies this run and its retries; undefined if there are no retries. */
 	get key(): object | undefined {
 		return this.run;
 	}
 
-	/** The run has ended; if it ended well, the node is not run again. */
+	/**
+	 * Ends the run. It is forgotten if it ended well, because n8n does not run the node again then.
+	 */
 	end(well: boolean): void {
 		if (this.runKey === undefined || this.run === undefined) return;
 		runs.delete(this.runKey);

@@ -1,4 +1,4 @@
-/** What became of all items of a run, for the error that ends it. */
+/** Summarises all items of a run, for the error that ends it. */
 
 /** What is known of an item when the run ends. */
 export type Fate = 'done' | 'inPart' | 'uncertain' | 'refused' | 'failed' | 'notTried';
@@ -13,17 +13,17 @@ export interface Doing {
 	labels: () => Readonly<Record<string, string>>;
 }
 
-/** The most stretches of items that are listed. */
+/** The most ranges of items that are listed. */
 const MAX_STRETCHES = 8;
 
 const NOTHING: readonly Fate[] = ['refused', 'failed', 'notTried'];
 
-/** Whether nothing was done for any item, as far as is known for certain. */
+/** Whether surely nothing was done for any item. */
 export function isNothing(fates: readonly Fate[]): boolean {
 	return fates.every((fate) => NOTHING.includes(fate));
 }
 
-/** That nothing was done, as far as that is so. */
+/** A sentence that says that nothing was done: for any item if that is true, or for this one. */
 export function nothingDone({ participle }: Doing, fates: readonly Fate[]): string {
 	return isNothing(fates) && fates.length > 1
 		? `Nothing was ${participle} for any item.`
@@ -32,7 +32,8 @@ export function nothingDone({ participle }: Doing, fates: readonly Fate[]): stri
 
 /**
  * @param fates of all items, in their order
- * @returns how many items had which fate, and what not to do next; an empty text for a run of one item
+ * @returns how many items had each fate, and what not to do next; empty for a run of fewer than two
+ *   items
  */
 export function summaryOf(fates: readonly Fate[], { participle, isTwice }: Doing): string {
 	if (fates.length < 2) return '';
@@ -67,7 +68,7 @@ function whatNext(fates: readonly Fate[], participle: string, isTwice: true | un
 	return `Do not run the whole list again before you have looked whether the uncertain ones were ${participle}.`;
 }
 
-/** ` (0 to 89, 95)`: which items, as n8n counts them; nothing where that would be long. */
+/** ` (0 to 89, 95)`: the items, as n8n counts them; empty if that would be long. */
 function stretches(items: readonly number[]): string {
 	const found: Array<[number, number]> = [];
 	for (const item of items) {

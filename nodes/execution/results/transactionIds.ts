@@ -2,31 +2,33 @@
 import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** As many hexadecimal digits as distinguish the messages of a run. */
+/** Enough hexadecimal digits to distinguish the messages of a run. */
 const HASH_LENGTH = 12;
 
 /**
- * The id is the same when n8n runs the node again within an execution (Retry On Fail), and another
- * for another instance, execution, item or content: two messages that differ are never taken for one.
+ * The id stays the same when n8n runs the node again within an execution (Retry On Fail), and
+ * differs for another instance, execution, item or content, so that two messages are never taken
+ * for one.
  *
- * @returns the id of a message from its place in the run and what it says, as text
+ * @returns makes the id of a message from its place in the run and its content as text
  */
 export function transactionIds(
 	context: IExecuteFunctions,
 ): (place: number | string, content: string) => string {
 	const prefix = `n8n-${digest(context.getInstanceId())}-${runKey(context)}`;
-	// Joined rather than concatenated: V8 keeps the parts of a concatenated text, and many ids wait at once.
+	// Joined, not concatenated: V8 keeps the parts of a concatenated text, and many ids wait at once.
 	return (place, content) => [prefix, place, digest(content)].join('-');
 }
 
-/** One run of a node: execution, node, and which of its runs in a loop. */
+/** Identifies a run of a node: its execution, the node, and which of its runs in a loop. */
 export function runKey(context: IExecuteFunctions): string {
-	// As a tool, each try is a new run; only the content distinguishes the calls of an agent.
+	// A tool has a new run index for each retry; only the content distinguishes the calls of an
+	// agent.
 	const run = isTool(context) ? 'tool' : String(context.evaluateExpression('{{ $runIndex }}', 0));
-	// Names are unique in a workflow. n8n does not promise that of ids, but a node that replaces another
-	// one of its name has another id.
+	// Names are unique in a workflow. n8n does not promise that of ids, but a node that replaces
+	// another of the same name has a new id.
 	const { name, id } = context.getNode();
-	// Should n8n ever give no id, no run is taken for a repetition of another.
+	// If n8n gives no execution id, no run must pass for a repetition of another.
 	return `${context.getExecutionId() || Date.now()}-${digest(`${name} ${id}`)}-${run}`;
 }
 

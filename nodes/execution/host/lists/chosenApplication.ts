@@ -4,7 +4,7 @@ import { readLocator } from '../../../form/fields/locator';
 import { InputError } from '../../../form/inputError';
 import type { List } from '../../../form/lists/list';
 
-/** Where forms name an application; the first that a form has counts. */
+/** Where forms name an application; the first one that a form has decides. */
 const PLACES = [
 	{ path: 'application', isNeeded: true },
 	{ path: 'application_code', isNeeded: false },
@@ -12,7 +12,7 @@ const PLACES = [
 ];
 
 /**
- * @returns its code; undefined where the form has none, or may leave it open
+ * @returns its code; undefined where the form has no application, or need not name one
  * @throws InputError when it must be chosen, and is not yet
  */
 export function chosenApplication(

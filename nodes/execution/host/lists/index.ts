@@ -1,4 +1,4 @@
-/** The lists of the form, as n8n's editor asks for them. What they hold is declared in `form/lists`. */
+/** The lists of the form, as n8n's editor requests them. `form/lists` declares what they hold. */
 import type {
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
@@ -19,9 +19,10 @@ import { chooseOtherMode, enterSeveral, notListed, SET_ONE_BY_ONE } from './refu
 import { type Chunk, chunkOf, wholeOf } from './serviceEntries';
 
 /**
- * @param filter what the user typed; entries are listed whose name, value or description contains it
- * @param token where the list goes on, from the answer before
- * @returns entries by name, or in the order of the service, and a token where there are more
+ * @param filter what the user typed; entries are listed whose name, value or description contains
+ *   it
+ * @param token where the list continues, from the previous chunk
+ * @returns entries by name, or in the order of the list, and a token if there are more
  * @throws NodeOperationError when the list depends on an application that is not chosen yet,
  *   NodeApiError when the service refuses
  */
@@ -54,7 +55,7 @@ export async function loadEntries(
 ): Promise<INodePropertyOptions[]> {
 	const list: List = lists[name];
 	const { entries } = await readEntries(context, list, wholeOf, enterSeveral);
-	// Its description stands below the name there.
+	// Here the editor shows the description below the name, so the mark is not needed.
 	return toOptions(
 		entries.map(({ mark: _shown, ...entry }) => entry),
 		list,
@@ -62,9 +63,9 @@ export async function loadEntries(
 }
 
 /**
- * @returns all tags, as the fields of a resource mapper. Where there is none, a notice says why: that the
- *   account has none, or what was refused and how to go on. n8n shows no error of a mapper.
- * @throws as {@link searchEntries} where the node holds the tags of before: n8n keeps those then
+ * @returns all tags, as the fields of a resource mapper. If there are none, a notice says why: the
+ *   account has none, or what was refused and what to do instead. n8n shows no error of a mapper.
+ * @throws as {@link searchEntries} if the node already holds tags: n8n then keeps those
  */
 export async function loadTagColumns(
 	context: ILoadOptionsFunctions,
@@ -82,7 +83,7 @@ export async function loadTagColumns(
 	}
 }
 
-/** n8n shows a notice as HTML, and the words of the service may hold some. */
+/** n8n shows a notice as HTML, so the words of the service are escaped. */
 function asNotice(error: Error): string {
 	const { message } = error;
 	const remedy = 'description' in error ? String(error.description ?? '') : '';

@@ -1,12 +1,12 @@
-/** From entries to what n8n shows of a list. */
+/** Turns entries into the options that n8n shows. */
 import type { INodeListSearchItems } from 'n8n-workflow';
 import type { Entry, List } from '../../../form/lists/list';
 import { shownText } from '../../../form/lists/rows';
 
 /**
- * @param filter what the user typed; what is no text, from a program, finds all
- * @returns the entries that contain it, by name unless the list has another order. What tells
- *   one from another stands behind the name: its mark, and the value of one that has the name of another
+ * @param filter what the user typed; anything but text matches all entries
+ * @returns the entries that contain it, by name unless the list has another order. An entry's mark
+ *   follows its name in brackets, and so does its value if several entries have that name
  */
 export function toOptions(
 	entries: readonly Entry[],
@@ -32,7 +32,7 @@ export function toOptions(
 	return isInOrder ? options : options.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The newest first, where the list is one of things in time. */
+/** The newest first, if the list is ordered by time. */
 function inTime(entries: readonly Entry[], { entries: source }: List): readonly Entry[] {
 	if (source?.kind !== 'service' || source.newestFirst !== true) return entries;
 	return [...entries].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
@@ -43,7 +43,7 @@ function nameOf({ name, value }: Entry): string {
 	return (name ?? value).replace(/\s+/g, ' ').trim();
 }
 
-/** What the search looks at. */
+/** The text that the search matches. */
 function searchedText({ name = '', value, description = '' }: Entry): string {
 	return `${name} ${value} ${description}`.toLowerCase();
 }

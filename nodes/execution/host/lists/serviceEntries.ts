@@ -16,14 +16,14 @@ import { validate } from '../../request/validate';
 
 export interface Source {
 	entries: ServiceEntries;
-	/** The application whose entries are listed; undefined for those of all. */
+	/** The application whose entries are listed; undefined for all applications. */
 	application: string | undefined;
 	connection: Connection;
 }
 
 export interface Chunk {
 	entries: Entry[];
-	/** Where the list goes on; left out at its end. */
+	/** Where the list continues; left out at its end. */
 	token?: string;
 }
 
@@ -31,20 +31,22 @@ export interface Chunk {
 const MOST_REQUESTS = 25;
 /** The editor shows a chunk at once. */
 const MOST_ENTRIES = 1000;
-/** A list of which several are chosen comes as a whole; nobody chooses from a longer one. */
+/**
+ * A list that several entries are chosen from comes as a whole; nobody chooses from a longer one.
+ */
 const WHOLE_REQUESTS = 200;
 const WHOLE_ENTRIES = 20_000;
 
 /**
- * @param token where the list goes on, of the chunk before; undefined for its beginning
- * @returns as many pages as are read in a short time
- * @throws CallFailure when the service refuses, InputError for a token that is none
+ * @param token where the list continues, from the previous chunk; undefined for its beginning
+ * @returns the entries of up to 25 requests, and a token if there are more
+ * @throws CallFailure when the service refuses, InputError for an invalid token
  */
 export async function chunkOf(source: Source, token?: unknown): Promise<Chunk> {
 	return await readChunk(source, token, MOST_REQUESTS, MOST_ENTRIES);
 }
 
-/** @returns the list to its end, or as much of it as somebody chooses from */
+/** @returns the list to its end, up to 200 requests or 20,000 entries */
 export async function wholeOf(source: Source): Promise<Chunk> {
 	return await readChunk(source, undefined, WHOLE_REQUESTS, WHOLE_ENTRIES);
 }
@@ -61,12 +63,12 @@ async function readChunk(
 	let next: Continuation | undefined = placeIn(token);
 	for (let requests = 0; next !== undefined && requests < mostRequests; ) {
 		if (entries.size >= mostEntries) break;
-		// One that the service names again would have no end.
+		// A page that the service names again would never end.
 		const page = stringifyJson(next.page);
 		if (asked.has(page)) return { entries: [...entries.values()] };
 		asked.add(page);
 		const read: EntriesPage = await nextPage(source, next, repeated);
-		// A list that grows while it is read moves its rows on to the next page.
+		// A list that grows while it is read moves rows to the next page.
 		for (const entry of read.entries)
 			if (!entries.has(entry.value)) entries.set(entry.value, entry);
 		requests += read.requests;
@@ -78,17 +80,17 @@ async function readChunk(
 	};
 }
 
-/** Where a list goes on. */
+/** Where a list continues. */
 interface Continuation {
 	/** The fields that ask for the page. */
 	page: Fields;
-	/** How many rows the pages before it had, each counted once. */
+	/** How many rows the earlier pages had, each counted once. */
 	read: number;
-	/** Whether the last of them was shorter than it might have been: there may be no other. */
+	/** Whether the last of them was shorter than possible, so that there may be no other. */
 	isBehindShort?: boolean;
 }
 
-/** The place of a token, which comes back from the editor. */
+/** Reads a token, which comes back from the editor. */
 function placeIn(token: unknown): Continuation {
 	if (token === undefined || token === null || token === '') return { page: {}, read: 0 };
 	const place = typeof token === 'string' ? jsonOf(token) : undefined;
@@ -140,8 +142,8 @@ async function nextPage(
 }
 
 /**
- * The entries of all applications on a page of them, each named with the title of its application. Of a
- * list that is read in small pages, the first page of each.
+ * The entries of all applications on one page of applications, each named with the title of its
+ * application. At most `pageSize` entries of each application.
  */
 async function pageOfAll(
 	{ entries, connection }: Source,
