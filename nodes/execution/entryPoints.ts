@@ -1,6 +1,6 @@
 /**
- * What the nodes call. The machinery behind it, with the schemas of the whole service, is loaded at
- * the first call, so that n8n starts without waiting for it.
+ * The functions that the nodes call. The first call loads the code behind them, with the schemas of
+ * the whole service, so that n8n need not load it when it starts.
  */
 import type {
 	ICredentialsDecrypted,
@@ -50,14 +50,14 @@ export async function answer(context: IWebhookFunctions): Promise<IWebhookRespon
 }
 
 /**
- * What n8n does with the address of the webhook trigger when its workflow is published. No method of
- * the service registers an address: it is entered in the control panel, once.
+ * What n8n calls when the workflow of a webhook trigger is published. The service has no method
+ * that registers an address: the user enters it in the control panel, once.
  */
 export const webhookMethods = {
 	async checkExists(): Promise<boolean> {
 		return await Promise.resolve(false);
 	},
-	/** Throws what makes the publishing fail. */
+	/** Validates the form. @throws NodeOperationError, which stops the publishing */
 	async create(this: IHookFunctions): Promise<boolean> {
 		const machinery = await import('./webhook/receiveCall');
 		machinery.checkWebhookForm(this);
@@ -83,7 +83,7 @@ export const listSearch = Object.fromEntries(
 	]),
 );
 
-/** The lists of which several entries are chosen, a method for each; see `host/lists`. */
+/** The lists from which several values are chosen, a method for each; see `host/lists`. */
 export const loadOptions = Object.fromEntries(
 	listNames.map((name) => [
 		loadMethod(name),

@@ -1,4 +1,4 @@
-/** One run of an operation: what every part of it works with. */
+/** One run of an operation: what all its parts share. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { RequestOptions } from '../form/sections/requestOptions';
@@ -13,9 +13,9 @@ export interface Run {
 	form: FormReader;
 	results: ItemResults;
 	limits: RequestOptions;
-	/** How many requests are under way at a time. */
+	/** Limits the requests under way at a time. */
 	concurrency: AdaptiveLimit;
-	/** Whether nothing is sent: each item gets what would be. */
+	/** Whether nothing is sent, and each item gets what would be. */
 	isPreview: boolean;
 	/** Filled by the parts of the run. */
 	notes: RunNotes;

@@ -31,9 +31,9 @@ import { sendEachMessage } from './single/eachMessage';
  *
  * @param context the running node
  * @param node which node it is
- * @param continueOnFail whether a failed item becomes an error item, and the rest goes on
+ * @param continueOnFail whether a failed item becomes an error item and the others continue
  * @returns one output with the result items in the order of the input, each paired with its item
- * @throws NodeOperationError for wrong input, NodeApiError for what the service refused
+ * @throws NodeOperationError for wrong input, NodeApiError for a failed call
  */
 export async function runItems(
 	context: IExecuteFunctions,
@@ -57,7 +57,7 @@ export async function runItems(
 		return [failedRun(context, continueOnFail, doing, error)];
 	}
 	const { endpoint, isPreview } = found;
-	// What is previewed is neither done nor remembered: the next run sends.
+	// A preview does nothing and is not remembered, so that the next run sends.
 	const results = new ItemResults(
 		context,
 		continueOnFail,
@@ -91,14 +91,14 @@ export async function runItems(
 	return [items];
 }
 
-/** What is said of an operation that nobody knows. */
+/** For errors about an unknown operation. */
 const UNKNOWN: Doing = { participle: 'done', isTwice: false, labels: () => ({}) };
 
-/** What holds for the whole run. */
+/** The parts of a run that are known before it begins. */
 type Found = Pick<Run, 'endpoint' | 'form' | 'limits' | 'isPreview'>;
 
 /**
- * A run that is wrong as a whole, and in which nothing was done.
+ * Ends a run that is wrong as a whole, and in which nothing was done.
  *
  * @returns an error item for each item if the node continues on fail
  * @throws NodeOperationError otherwise
@@ -117,7 +117,7 @@ function failedRun(
 }
 
 function findEndpoint(context: IExecuteFunctions, node: NodeName): Endpoint {
-	// Neither takes an expression; where n8n does not know what is chosen, it says that they are missing.
+	// Neither takes an expression. getNodeParameter would say that an unknown choice is missing.
 	const { resource, operation } = context.getNode().parameters;
 	const ofResource = endpointsOf(node).filter((each) => each.resource === resource);
 	if (ofResource.length === 0) {
@@ -155,7 +155,7 @@ function unknownChoice(
 
 function wrongChoice(chosen: unknown): string {
 	if (chosen === undefined || chosen === null || chosen === '') return 'is empty';
-	// Of an expression in such a place, n8n leaves all but the sign that it is one.
+	// n8n removes the `=` from an expression in such a place.
 	if (typeof chosen === 'string' && chosen.trim().startsWith('{{'))
 		return `takes no expression, such as ${shown(chosen)}`;
 	return `does not know the choice ${shown(chosen)}`;

@@ -1,13 +1,13 @@
-/** Where a list ends, whatever the service says of its next page. */
+/** Decides where a list ends, even if the service names a next page. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { stringifyJson } from '../../transport/json';
 
-/** A list that has more pages, or as many empty ones in a row, has no end that a user waits for. */
+/** A list with more pages, or with this many empty ones in a row, is given up as endless. */
 const MOST_PAGES = 10_000;
 const MOST_EMPTY_PAGES = 10;
-/** How services refuse a page that does not exist. */
+/** The HTTP statuses of refusals of a page that does not exist. */
 const NO_SUCH_PAGE: ReadonlyArray<number | undefined> = [200, 400, 404, 416, 422];
 
 /** The last page that was read. */
@@ -16,7 +16,7 @@ interface LastPage {
 	given: number;
 	/** How many of them no earlier page had. */
 	fresh: number;
-	/** How many it might have had. */
+	/** How many were asked for. */
 	size: number;
 }
 
@@ -26,7 +26,7 @@ export function isShortPage({ pages }: Endpoint, given: number, size: number): b
 	return pageSize?.isFixed === true && given < Math.min(size, pageSize.max);
 }
 
-/** Whether a failure may say that there is no such page. Behind a short page, it does. */
+/** Whether a failure may mean that there is no such page. After a short page, it does mean that. */
 export function isBeyondTheLast(error: unknown): boolean {
 	const { kind, httpStatus }: Partial<FailureFacts> =
 		error instanceof CallFailure ? error.facts : {};
@@ -44,8 +44,8 @@ export class EndOfPages {
 
 	/**
 	 * @param reading a page
-	 * @returns the same; undefined where it is refused after a short page. Where such lists end is not
-	 *   documented
+	 * @returns the page; undefined if it is refused after a short page. The documentation does not
+	 *   say how such lists end
 	 */
 	async unlessBeyond<Page>(reading: Promise<Page>): Promise<Page | undefined> {
 		if (!this.wasShort) return await reading;
@@ -55,8 +55,8 @@ export class EndOfPages {
 	}
 
 	/**
-	 * @param next which page the service names after the last one
-	 * @returns whether it is not to be asked for, since the list has been read
+	 * @param next the page that the service names after the last one
+	 * @returns whether the list has ended, so that this page must not be asked for
 	 * @throws CallFailure of kind `endless`
 	 */
 	isReached(next: Fields, { given, fresh, size }: LastPage): boolean {
@@ -64,7 +64,7 @@ export class EndOfPages {
 		this.wasShort = isShortPage(this.endpoint, given, size);
 		this.repeatedInARow = fresh === 0 && given > 0 ? this.repeatedInARow + 1 : 0;
 		const isRepeated = this.repeatedInARow > 1;
-		// A short page that comes again and again is all that the service gives.
+		// A short page that comes again and again is the whole list.
 		if (this.wasShort && isRepeated) return true;
 		this.refuseEndless(next, fresh);
 		// So is any page where the service sets its size.

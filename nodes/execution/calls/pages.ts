@@ -1,4 +1,4 @@
-/** Lists: page by page, to a limit or to the end. */
+/** Reads lists page by page, to a limit or to the end. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { type Fields, isObject, type ResultRow } from '../../catalogue/definition/json';
 import { asRow } from '../../catalogue/values/answers';
@@ -10,11 +10,11 @@ import { readAnswer, rowsIn } from './readAnswer';
 import { RepeatedRows } from './repeatedRows';
 
 interface PagesOptions {
-	/** Rows as the endpoint simplifies them, rather than as they came. */
+	/** Whether the endpoint simplifies the rows; otherwise they stay as they came. */
 	simplify?: boolean;
 	/**
-	 * Takes how many rows were read, and how many there are by the service, where a list ended before
-	 * that; undefined where it ended with a refusal, and the service says no number.
+	 * Called if a list ended early: with the number of rows that were read, and the number that the
+	 * service says there are; that is undefined if the list ended with a refusal and gave no number.
 	 */
 	onIncomplete?: (end: { read: number; total: number | undefined }) => void;
 }
@@ -22,9 +22,9 @@ interface PagesOptions {
 /**
  * @param endpoint a list
  * @param request its fields, checked, without those of the page
- * @param limit how many rows at the most; Infinity for all
+ * @param limit the most rows; Infinity for all
  * @returns the rows, page by page, each page once
- * @throws CallFailure when the service refuses, or of kind `endless` when its list has no end
+ * @throws CallFailure when a call fails, or of kind `endless` when the list does not end
  */
 export async function* pagesOf(
 	endpoint: Endpoint,
@@ -67,10 +67,10 @@ export async function* pagesOf(
 export interface Page {
 	/** @param simplify as for {@link pagesOf} */
 	rows(simplify?: boolean): ResultRow[];
-	/** How many rows the list has in all, where the answer says it. */
+	/** How many rows the list has in all, if the answer says so. */
 	total: number | undefined;
 	/**
-	 * @param read how many rows all pages had, this one included
+	 * @param read how many rows all pages had, including this one
 	 * @returns the fields that ask for the next page; undefined after the last one
 	 */
 	next(read: number): Fields | undefined;
@@ -79,8 +79,9 @@ export interface Page {
 /**
  * @param endpoint a list
  * @param request its fields, checked, with those of the page
- * @param most how many rows at the most, where the service lets one choose; its own limit at Infinity
- * @throws CallFailure when the service refuses
+ * @param most the most rows, if the service lets a request choose; never above the service's own
+ *   limit
+ * @throws CallFailure when the call fails
  */
 export async function readPage(
 	endpoint: Endpoint,

@@ -1,4 +1,4 @@
-/** From an answer to result items. */
+/** Makes result items of an answer. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject, ResultRow } from '../../catalogue/definition/json';
 import { readLeniently } from '../../catalogue/definition/lenient';
@@ -6,8 +6,8 @@ import { type SeriesView, WHOLE } from '../../catalogue/definition/series';
 import { asRow } from '../../catalogue/values/answers';
 
 /**
- * Reads an answer leniently: what does not fit the schema passes through as it is. After a successful
- * send an error would make the user send again.
+ * Reads an answer leniently: what does not fit the schema passes through as it is. An error after a
+ * successful send would make the user send again.
  *
  * @param endpoint what was called
  * @param payload what `call` returned
@@ -24,12 +24,12 @@ export function rowsOfAnswer(
 	return rowsIn(endpoint, readAnswer(endpoint, payload), request, view);
 }
 
-/** The answer as its schema has it, part by part; what does not fit is as it came. */
+/** The answer as its schema reads it, part by part; what does not fit stays as it came. */
 export function readAnswer(endpoint: Endpoint, payload: unknown): unknown {
 	return readLeniently(endpoint.response, payload);
 }
 
-/** Like {@link rowsOfAnswer}, of an answer that is read. */
+/** Like {@link rowsOfAnswer}, for an answer that {@link readAnswer} has read. */
 export function rowsIn(
 	endpoint: Endpoint,
 	answer: unknown,

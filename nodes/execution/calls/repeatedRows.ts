@@ -1,9 +1,11 @@
-/** Rows that come on more than one page of a list. */
+/** Removes rows that come on more than one page of a list. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { stringifyJson } from '../../transport/json';
 
-/** Leaves out what an earlier page had: a list that grows while it is read moves its rows on. */
+/**
+ * Leaves out rows of earlier pages: a list that grows while it is read moves rows to later pages.
+ */
 export class RepeatedRows {
 	private readonly seen = new Set<string>();
 	private pageBefore: string | undefined;
@@ -13,7 +15,7 @@ export class RepeatedRows {
 	without(rows: ResultRow[]): ResultRow[] {
 		const { idOf, pageSize } = this.endpoint.pages ?? {};
 		if (idOf === undefined) return pageSize?.isFixed && this.isPageBefore(rows) ? [] : rows;
-		// Rows of one page with one id are as many rows: only another page repeats.
+		// Rows with the same id on one page are all kept: only another page repeats a row.
 		const ids = rows.map(idOf);
 		const kept = rows.filter((_row, index) => !this.isSeen(ids[index]));
 		for (const id of ids) if (id !== undefined) this.seen.add(id);
@@ -24,7 +26,7 @@ export class RepeatedRows {
 		return id !== undefined && this.seen.has(id);
 	}
 
-	/** Rows without ids may be equal. A whole page that is equal is the same, under another number. */
+	/** Rows without ids may be equal, but a page equal to the one before is that page again. */
 	private isPageBefore(rows: ResultRow[]): boolean {
 		const page = stringifyJson(rows);
 		const isSame = rows.length > 0 && page === this.pageBefore;

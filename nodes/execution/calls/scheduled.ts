@@ -14,7 +14,7 @@ const NOT_READY = 420;
 /**
  * @param endpoint a scheduled statistic
  * @param request its fields, checked
- * @param waitMs how long to wait for the result at most
+ * @param waitMs the longest wait for the result
  * @returns the result, as `response` of getResults has it
  * @throws CallFailure; of kind `notReady`, with the request id, when the wait runs out
  */
@@ -31,7 +31,7 @@ export async function scheduledResult(
 	return await untilReady(() => askForResult(requestId, connection), waitMs, connection);
 }
 
-/** The result, or the failure that says that it is not ready. */
+/** The result, or a failure that says that it is not ready. */
 async function askForResult(
 	requestId: string,
 	connection: Connection,

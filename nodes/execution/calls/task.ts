@@ -1,4 +1,4 @@
-/** Export tasks: begun, waited for, and their end (exportSegment and exportSegment/result). */
+/** Begins export tasks and waits for their end (exportSegment and exportSegment/result). */
 import { catalogue } from '../../catalogue';
 import { stateOfTask, taskIn } from '../../catalogue/audience/exportTask';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
@@ -14,7 +14,7 @@ import { untilReady } from './untilReady';
 /**
  * @param endpoint what begins a task, or asks for one that was begun before
  * @param request its fields, checked
- * @param waitMs how long to wait for the end of the task at most
+ * @param waitMs the longest wait for the end of the task
  * @returns the last answer of exportSegment/result
  * @throws CallFailure; of kind `notReady`, with the task id, when the wait runs out; of kind
  *   `taskFailed` when the service gave the task up
@@ -33,7 +33,7 @@ export async function taskResult(
 	return await untilReady(() => askForEnd(taskId, connection), waitMs, connection);
 }
 
-/** The end of the task, or the failure that says that it has none yet. */
+/** The last answer of the task, or a failure that says that it has not ended. */
 async function askForEnd(
 	taskId: string,
 	connection: Connection,

@@ -1,7 +1,7 @@
-/** Several things at once, all to their ends. */
+/** Runs several things at once, all to their ends. */
 
 /**
- * Waits for all, so that nothing is asked for any more when one has failed.
+ * Waits for all, even if one fails, so that nothing is under way any more when this throws.
  *
  * @throws what the first of them threw
  */

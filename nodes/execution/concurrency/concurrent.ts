@@ -1,12 +1,13 @@
-/** Several things at a time, but not too many. */
+/** Does several things at a time, but not too many. */
 
 /**
- * Works through a source, several pieces at a time; the source is asked for the next piece only when
- * there is room for it.
+ * Works through a source, several pieces at a time; the source is asked for the next piece only
+ * when there is room for it.
  *
- * @param limit how many pieces of work there are at a time at most; it may change in between
- * @param mustStop asked before a piece begins; when it says yes, no further piece does
- * @throws what the first failed piece threw, after those in flight have ended; no further piece begins
+ * @param limit the most pieces at a time; it may change meanwhile
+ * @param mustStop asked before each piece; once it is true, no further piece begins
+ * @throws what the first failed piece threw, once those in flight have ended; no further piece
+ *   begins
  */
 export async function concurrently<Piece>(
 	source: Iterable<Piece>,

@@ -1,4 +1,4 @@
-/** A request that comes in, and the answer to it, as far as they are used here. */
+/** The parts of an incoming request and its answer that are used here. */
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 /** The request as n8n hands it over. */
@@ -6,16 +6,16 @@ export interface IncomingRequest {
 	readonly method?: string;
 	readonly headers: Record<string, string | string[] | undefined>;
 	readonly query?: Readonly<Record<string, unknown>>;
-	/** The content, where n8n or another node has read it. */
+	/** The content, once it has been read. */
 	rawBody?: Buffer;
-	/** Reads the content, and unpacks it where it is compressed. */
+	/** Reads the content, and decompresses it if needed. */
 	readRawBody?(): Promise<void>;
 }
 
 /** The answer, which n8n writes unless the node does. */
 export interface OutgoingResponse {
 	statusCode: number;
-	/** Whether all of it was written. A caller who has hung up gets none of it. */
+	/** Whether all of it was written; true even if the caller has hung up. */
 	readonly writableEnded: boolean;
 	readonly writableFinished?: boolean;
 	/** Whether nothing more can reach the caller. */
@@ -25,7 +25,7 @@ export interface OutgoingResponse {
 	once(event: 'finish' | 'close', listener: () => void): unknown;
 }
 
-/** The request and its answer. n8n types them as those of a package that this one does not have. */
+/** The request and its answer. n8n types them by a package that this one does not depend on. */
 export function exchangeOf(context: IWebhookFunctions): {
 	request: IncomingRequest;
 	response: OutgoingResponse;
@@ -37,7 +37,7 @@ export function exchangeOf(context: IWebhookFunctions): {
 }
 
 /**
- * Answers by itself, with JSON; n8n starts nothing then.
+ * Answers a call with JSON, so that n8n starts nothing.
  *
  * @param status an HTTP status
  * @param error a sentence that says what was wrong with the call

@@ -1,7 +1,7 @@
 /**
- * What was taken already, within one process of n8n. A thing counts as taken once n8n has answered the
- * request that brought it, since n8n answers when it has stored the execution: a request that n8n
- * answers with an error may come again.
+ * What was already taken, within one process of n8n. A thing counts as taken once n8n has answered
+ * its request with success, because n8n answers when it has stored the execution. A request that
+ * n8n answers with an error may come again.
  */
 import { sleep } from 'n8n-workflow';
 import type { OutgoingResponse } from './http';
@@ -9,7 +9,7 @@ import type { OutgoingResponse } from './http';
 interface TakenKey {
 	/** Milliseconds since 1970. */
 	forgetAt: number;
-	/** Whether n8n has taken it, as soon as that is known. */
+	/** Resolves to whether n8n took it, once that is known. */
 	isTaken: Promise<boolean>;
 }
 
@@ -19,14 +19,14 @@ const LOOK_AGAIN_MS = 50;
 export class OnceMemory {
 	private readonly taken = new Map<string, TakenKey>();
 
-	/** @param most how many things are remembered; of more, the oldest are forgotten */
+	/** @param most the most things that are remembered; the oldest are forgotten first */
 	constructor(private readonly most: number) {}
 
 	/**
-	 * @param key what tells the thing from others
-	 * @param forMs for how long it is remembered
-	 * @param response the answer to the request that brings it
-	 * @returns false when it was taken already; true when it is taken now
+	 * @param key identifies the thing
+	 * @param forMs how long it is remembered
+	 * @param response the answer to its request
+	 * @returns false if it was already taken; true if it is taken now
 	 */
 	async take(key: string, forMs: number, response: OutgoingResponse): Promise<boolean> {
 		this.forgetOld();
@@ -35,14 +35,14 @@ export class OnceMemory {
 			earlier !== undefined && earlier.forgetAt > Date.now();
 			earlier = this.taken.get(key)
 		) {
-			// Another request that came in meanwhile stands in the map then, if any.
+			// Meanwhile, another request may have replaced it in the map.
 			if (await earlier.isTaken) return false;
 		}
 		this.remember(key, forMs, response);
 		return true;
 	}
 
-	/** Whether it was taken already, or is being taken. */
+	/** Whether it was already taken, or is being taken. */
 	knows(key: string): boolean {
 		return (this.taken.get(key)?.forgetAt ?? 0) > Date.now();
 	}
@@ -67,11 +67,13 @@ export class OnceMemory {
 	}
 }
 
-/** @returns whether n8n answers well, as soon as it has answered; false when it has not until a time */
+/**
+ * @returns whether n8n answers with success, once it has answered; false if it has not by that time
+ */
 async function isAnswered(response: OutgoingResponse, until: number): Promise<boolean> {
 	return await new Promise((resolve) => {
 		const answered = (): void => resolve(response.statusCode < FIRST_ERROR_STATUS);
-		// The caller has hung up. n8n goes on all the same, and no event says that it has answered.
+		// If the caller has hung up, n8n still continues, but no event says that it has answered.
 		const look = async (): Promise<void> => {
 			while (!response.writableEnded) {
 				if (Date.now() >= until) return resolve(false);

@@ -1,4 +1,4 @@
-/** Whether two messages go to the same audience, where their recipients are not listed one by one. */
+/** Recognises messages that go to the same wide audience. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
 import { canonical, unordered } from './canonical';
@@ -9,7 +9,7 @@ import { meaningOfFilter } from './devicesFilter';
  * @param endpoint what sends the message
  * @param shared the fields of the request outside of the message
  * @param message its fields
- * @returns the same text for the same audience; undefined where the recipients are listed
+ * @returns the same text for the same audience; undefined if the recipients are listed
  */
 export function wideAudience(
 	{ audience }: Pick<Endpoint, 'audience'>,
@@ -22,15 +22,15 @@ export function wideAudience(
 	const conditions = valueOf('conditions');
 	const areSeveral = Array.isArray(conditions) && conditions.length > 1;
 	const named = audience.fields.map((name) =>
-		// One condition is met or not, whatever would join it to others.
+		// How conditions are joined makes no difference to a single one.
 		name === 'conditions_operator' && !areSeveral ? undefined : valueOf(name),
 	);
 	return canonical(named);
 }
 
 /**
- * What a message to a wide audience is, apart from who gets it. Its transaction id is no part of it:
- * nobody who gets two messages sees that their ids differ.
+ * The content of a message to a wide audience, without the audience. The transaction id is left
+ * out: a person who gets two messages does not see that their ids differ.
  */
 export function contentOf(
 	{ audience, batch }: Pick<Endpoint, 'audience' | 'batch'>,
@@ -42,7 +42,7 @@ export function contentOf(
 	return canonical(Object.fromEntries(content));
 }
 
-/** A field of the audience, without what makes no difference. */
+/** A field of the audience, without differences that mean nothing. */
 function normalized(name: string, value: unknown): unknown {
 	switch (name) {
 		case 'platforms':

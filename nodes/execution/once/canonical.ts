@@ -1,7 +1,7 @@
-/** JSON text that is the same for values that mean the same. */
+/** Makes JSON text that is the same for values that mean the same. */
 import { isObject } from '../../catalogue/definition/json';
 
-/** @returns JSON with the names of objects in their order; bigints are texts */
+/** @returns JSON with the names of objects sorted; bigints are texts */
 export function canonical(value: unknown): string {
 	return JSON.stringify(value, (_name, inner: unknown) => {
 		if (typeof inner === 'bigint') return String(inner);
@@ -12,7 +12,7 @@ export function canonical(value: unknown): string {
 	});
 }
 
-/** @returns the elements without repetitions, in an order that depends on nothing but themselves */
+/** @returns the elements without repetitions, in an order that depends only on the elements */
 export function unordered(list: readonly unknown[]): unknown[] {
 	const keyed = new Map(list.map((element) => [canonical(element), element]));
 	return [...keyed]

@@ -1,15 +1,15 @@
-/** What a tag condition means, in whatever words (specification, createMessage: operators of conditions). */
+/** What a tag condition means, however it is written (specification, createMessage: operators). */
 import { arrayOf } from '../../catalogue/definition/json';
 import { operandCount, isTagOperator } from '../../catalogue/values/tagConditions';
 import { unordered } from './canonical';
 
 /**
- * A number and its text are two values: those of an integer and of a text. So are a date and its
- * timestamp: the specification does not say in which time zone the date is read.
+ * A number and its text are different values: one of an integer, one of a text. So are a date and
+ * its timestamp, because the specification does not say which time zone a date has.
  *
  * @param value `[tag, operator, operand]`
- * @returns the same JSON for conditions that the same devices meet: one value is a list of one, and
- *   so is a range from a value to itself
+ * @returns equal values for conditions that the same devices meet: a single value equals a list of
+ *   one, and so does a range from a value to itself
  */
 export function meaningOfCondition(value: unknown): unknown {
 	if (!Array.isArray(value)) return value;

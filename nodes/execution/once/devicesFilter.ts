@@ -1,23 +1,26 @@
-/** What a filter expression of a targeted push means, in whatever words (public facts, "createTargetedMessage"). */
+/**
+ * What a filter expression of a targeted push means, however it is written (public facts,
+ * "createTargetedMessage").
+ */
 import { readFilter, type FilterTree } from '../../catalogue/values/filterReader';
 import type { Argument } from '../../catalogue/values/filterTerms';
 import { canonical, unordered } from './canonical';
 import { meaningOfCondition } from './condition';
 
-/** An expression, or the parts of one whose order and repetitions mean nothing. */
+/** An expression, or parts whose order and repetitions mean nothing. */
 interface Meaning {
-	/** What joins the parts; none where there is a single one. */
+	/** What joins the parts; left out if there is only one. */
 	joint?: '*' | '+';
 	parts: string[];
 }
 
 /**
  * Spaces, the case outside of quotation marks, needless brackets, and the order and repetitions of
- * what `*` or `+` join make no difference. Where operators of several kinds follow each other without
- * brackets the order stays: which of them is applied first is not documented.
+ * operands of `*` or `+` make no difference. Where different operators follow each other without
+ * brackets, the order stays: the documentation does not say which applies first.
  *
- * @param filter one without faults
- * @returns the same text for filters that find the same devices, as far as that shows
+ * @param filter a filter without faults
+ * @returns the same text for filters that can be seen to find the same devices
  */
 export function meaningOfFilter(filter: string): string {
 	// Whether a backslash escapes a quotation mark is not documented.
@@ -70,13 +73,13 @@ function conditionOf([tag, operator, operand]: readonly Argument[]): unknown {
 	return meaningOfCondition([tag && valueOf(tag), name.toUpperCase(), operand && valueOf(operand)]);
 }
 
-/** Platforms and flags: in quotation marks or without, in any case. */
+/** Platforms and flags, with or without quotation marks, in any case. */
 function namesOf(argument: Argument): unknown {
 	if (Array.isArray(argument)) return unordered(argument.map(namesOf));
 	return argument.text.replace(/\s+/g, '').toLowerCase();
 }
 
-/** A text as it is; anything else apart from texts, without the spaces and the case that mean nothing. */
+/** A text as it is; anything else marked as no text, without spaces and case. */
 function valueOf(argument: Argument): unknown {
 	if (Array.isArray(argument)) return argument.map(valueOf);
 	if (argument.quoted) return argument.text;
@@ -84,7 +87,7 @@ function valueOf(argument: Argument): unknown {
 	return { bare: bare === 'TRUE' ? '1' : bare === 'FALSE' ? '0' : plainNumber(bare) };
 }
 
-/** 5.0 is 5; a number whose digits would be lost stays as it is. */
+/** 5.0 becomes 5; a number that would lose digits stays as it is. */
 function plainNumber(text: string): string {
 	const number = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
 	return Number.isNaN(number) || text.length > 15 ? text : String(number);

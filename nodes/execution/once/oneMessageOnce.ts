@@ -1,7 +1,7 @@
 /**
- * One message, once (docs/decisions/0009): what a run may send is compared before anything is sent.
- * Equal messages to one wide audience are sent once; different ones are refused, and so are different
- * messages with one transaction id.
+ * One message, once (docs/decisions/0009): the messages of a run are compared before any is sent.
+ * Equal messages to one wide audience are sent once; different ones are refused, and so are
+ * different messages with one transaction id.
  */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
@@ -19,28 +19,28 @@ export interface ItsMessage {
 	/** The message as JSON. */
 	content: string;
 	transactionId: string;
-	/** Whether the content holds the transaction id, since the form has it. */
+	/** Whether the content holds the transaction id, because it comes from the form. */
 	holdsId: boolean;
 }
 
-/** Messages that are one, each with the items that wait for it: its own first. */
+/** A message that is sent once, with the items that wait for it: its own first. */
 interface SentMessage {
 	message: ItsMessage;
 	items: number[];
 }
 
 export class OneMessageOnce<Message extends ItsMessage> {
-	/** By audience, then by what is sent to it. */
+	/** By audience, then by content. */
 	private readonly wide = new Map<string, Map<string, SentMessage>>();
 	/** By transaction id of the form. */
 	private readonly byId = new Map<string, SentMessage[]>();
 	/** By the index of the item whose message is sent; only where more than one item waits for it. */
 	private readonly shared = new Map<number, number[]>();
-	/** Messages to recipients that are listed: their contents by the fields of their requests. */
+	/** The contents of messages to listed recipients, by the shared fields of their requests. */
 	private readonly listed = new Map<string, Set<string>>();
 	private repeatedMessages = 0;
 
-	/** @param sendsForEveryItem whether audiences make no difference */
+	/** @param sendsForEveryItem whether to send every message, even to the same audience */
 	constructor(
 		private readonly endpoint: Endpoint,
 		private readonly sendsForEveryItem: boolean,
@@ -48,8 +48,8 @@ export class OneMessageOnce<Message extends ItsMessage> {
 
 	/**
 	 * @param fields those of the message
-	 * @param earlierId under which an earlier run may have sent it
-	 * @returns whether it is to be sent: another item may have the same message
+	 * @param earlierId the transaction id with which an earlier run may have sent it
+	 * @returns whether to send it; false if another item has the same message
 	 */
 	add(message: Message, fields: Fields, earlierId?: string): boolean {
 		const audience = this.sendsForEveryItem
@@ -70,20 +70,21 @@ export class OneMessageOnce<Message extends ItsMessage> {
 		return !message.holdsId || this.addWithId(message);
 	}
 
-	/** How many messages say to listed recipients what an earlier one says to the same. */
+	/** How many messages repeat an earlier one to the same listed recipients. */
 	get repeated(): number {
 		return this.repeatedMessages;
 	}
 
-	/** The other items that have the message of this one. */
+	/** The other items that share the message of this one. */
 	others(itemIndex: number): readonly number[] {
 		return this.shared.size === 0 ? [] : (this.shared.get(itemIndex) ?? []);
 	}
 
 	/**
-	 * @param messages those for which {@link add} said that they are to be sent
-	 * @param refuse takes the items whose message must not be sent, in their order, and why
-	 * @returns the others
+	 * @param messages those for which {@link add} returned true
+	 * @param refuse called, in the order of the items, with each whose message must not be sent, and
+	 *   why
+	 * @returns the messages that may be sent
 	 */
 	allowed(messages: Message[], refuse: (itemIndex: number, error: InputError) => void): Message[] {
 		const refused = this.refused();
@@ -133,7 +134,7 @@ export class OneMessageOnce<Message extends ItsMessage> {
 	}
 }
 
-/** Whether two messages say the same to the same recipients, in whatever order they name them. */
+/** Whether two messages say the same to the same recipients, in whatever order these are listed. */
 function areEqual(one: ItsMessage, other: ItsMessage): boolean {
 	if (one.shared.text !== other.shared.text) return false;
 	return one.content === other.content || meaning(one.content) === meaning(other.content);

@@ -1,4 +1,4 @@
-/** Why messages of a run are not sent: the words. */
+/** The words that say why messages of a run are not sent. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { InputError } from '../../form/inputError';
 import { sectionsLabels } from '../../form/sections';
@@ -42,7 +42,7 @@ function itemsText(messages: readonly Refused[]): string {
 	return listedItems(messages.flatMap(({ items }) => items).sort((one, other) => one - other));
 }
 
-/** @param items in their order; more than one */
+/** @param items at least two, in their order */
 export function listedItems(items: readonly number[]): string {
 	const listed = items.slice(0, MAX_LISTED).map(String);
 	const last = items.length > MAX_LISTED ? `${items.length - MAX_LISTED} more` : listed.pop();

@@ -1,14 +1,14 @@
-/** Whom messages would reach that list no recipients, as a sentence. */
+/** Says in a sentence whom messages without listed recipients would reach. */
 import type { ResultRow } from '../../catalogue/definition/json';
 
 /** The most audiences that are named. */
 const MOST = 3;
-/** Those that can be counted before anything is sent. */
+/** The audiences that can be counted before anything is sent. */
 const COUNTED = ['segment', 'conditions'];
 
 /**
  * @param rows of a preview
- * @returns a sentence to be added to others; empty where all recipients are listed
+ * @returns a sentence to append to others; empty if all recipients are listed
  */
 export function audienceText(rows: readonly ResultRow[]): string {
 	const wide = rows.filter(

@@ -1,4 +1,4 @@
-/** What is known of an item when everything is read: what it would send. */
+/** What an item would send, once everything is read. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { arrayOf, type Fields, isObject, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
@@ -8,7 +8,7 @@ export interface ItemPreview {
 	itemIndex: number;
 	/** The fields of the request outside of its messages. */
 	shared: Fields;
-	/** Its messages, with its own recipients, and a transaction id if the form has one. */
+	/** Its messages, with only its own recipients, and a transaction id if the form has one. */
 	messages: readonly Fields[];
 	/** How many other items share these messages, or these requests. */
 	sharedWith: number;
@@ -16,7 +16,7 @@ export interface ItemPreview {
 	toTestDevices?: true | undefined;
 }
 
-/** What came of looking up what an item names; without anything in it where all is well. */
+/** The outcome of looking up what an item names; both lists are empty if all is well. */
 export interface LookedUp {
 	/** What the service does not list, as sentences. */
 	warnings: string[];
@@ -24,16 +24,16 @@ export interface LookedUp {
 	notLookedUp: string[];
 }
 
-/** How much all items make together. */
+/** The totals over all items. */
 export interface PreviewedRun {
-	/** How many messages say what an earlier one says to the same recipients. */
+	/** How many messages repeat an earlier one to the same recipients. */
 	repeated?: number;
-	/** Undefined for what is no message. */
+	/** Undefined if the operation sends no messages. */
 	messages?: number;
 	requests: number;
 }
 
-/** @returns makes the result item of an item: `values/preview` says what each column is */
+/** @returns makes the row of an item; `values/preview` describes its columns */
 export function previewRows(
 	endpoint: Endpoint,
 	ofRun: PreviewedRun,
@@ -48,7 +48,7 @@ export function previewRows(
 	};
 }
 
-/** n8n shows a list without anything in it as a fault. */
+/** Leaves out empty lists, which n8n shows in red. */
 function lookedUpColumns(found: LookedUp | undefined): ResultRow {
 	const lists = Object.entries(found ?? {}).filter(([, sentences]) => sentences.length > 0);
 	return Object.fromEntries(lists);
@@ -80,7 +80,7 @@ function previewedMessageRow(
 	};
 }
 
-/** Who would enter a journey. */
+/** A row that says who would enter a journey. */
 function previewedEntryRow(
 	{ body }: Endpoint,
 	{ requests: requestsOfRun }: PreviewedRun,
@@ -108,7 +108,9 @@ function sumOf(sends: readonly ResultRow[]): number {
 	return sends.reduce((sum, { recipients }) => sum + Number(recipients), 0);
 }
 
-/** What people read first. */
+/**
+ * The text that people read first: the subject or the content, in the default or first language.
+ */
 function visibleText({ content, subject }: Fields): string | null {
 	const [first] = arrayOf(subject);
 	const text = first ?? content;

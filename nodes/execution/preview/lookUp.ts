@@ -1,6 +1,7 @@
 /**
- * Looks up what the messages of a preview name, in the lists of the account: each list is read once, and
- * not to its end where it is long. A preview never fails for what it could not look up.
+ * Looks up what the messages of a preview name, in the lists of the account. Each list is read
+ * once, and a long one not to its end. A preview never fails because something could not be looked
+ * up.
  */
 import { shown } from '../../catalogue/definition/shown';
 import { type ListName, lists } from '../../form/lists';
@@ -14,7 +15,7 @@ import { chooseOtherMode, notListed } from '../host/lists/refused';
 import type { ItemPreview, LookedUp } from './itemPreview';
 import type { NamedThing } from './namedThings';
 
-/** The entries of a list, by their values; or why it could not be read. */
+/** The values of a list, or why it could not be read. */
 type ListOfAccount = { values: ReadonlySet<string>; isWhole: boolean } | { problem: string };
 
 /** The lists that a preview has read. */
@@ -78,7 +79,7 @@ async function ofGroup(name: ListName): Promise<ListOfAccount> {
 	});
 }
 
-/** The value of an entry as requests have it. */
+/** The value of a list as requests have it. */
 function requestValue(name: ListName, value: string): string {
 	if (name !== 'tags') return value;
 	return String(readTag(value).name);
@@ -89,7 +90,9 @@ function applicationOf({ shared, messages: [message = {}] }: ItemPreview): strin
 	return typeof application === 'string' ? application : undefined;
 }
 
-/** The sentence about a thing that is not listed, with the one that differs only in case or blanks. */
+/**
+ * A sentence about a thing that is not listed; it names one that differs only in case or blanks.
+ */
 function unknown({ noun, plural }: List, value: string, known: ReadonlySet<string>): string {
 	const alike = [...known].find((each) => alikeForm(each) === alikeForm(value));
 	const meant =

@@ -1,4 +1,4 @@
-/** The items of a message that is their own, or that equal items share. */
+/** Previews a message for each of its items. */
 import { parseJsonObject } from '../../transport/json';
 import type { ItsMessage, OneMessageOnce } from '../once/oneMessageOnce';
 import type { ItemPreview } from './itemPreview';
@@ -10,7 +10,7 @@ interface WouldBeSent extends ItsMessage {
 
 /**
  * @param once knows which items share the message
- * @returns one for each of its items, with nothing in common
+ * @returns a preview for each of its items; they share no objects
  */
 export function messagePreviews<Message extends WouldBeSent>(
 	{ itemIndex, shared, content, holdsId, toTestDevices }: Message,

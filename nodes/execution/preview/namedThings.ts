@@ -1,4 +1,4 @@
-/** What the messages of a preview name that the service can list: segments, campaigns, presets, journeys, tags. */
+/** What the messages of a preview name: segments, campaigns, presets, journeys, tags. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
@@ -6,17 +6,17 @@ import { fieldTypeOf } from '../../form/fields';
 import type { ListName } from '../../form/lists';
 import type { ItemPreview } from './itemPreview';
 
-/** A thing of the control panel that a message names. */
+/** A thing in the control panel that a message names. */
 export interface NamedThing {
 	list: ListName;
 	/** Its code, ID or name, as in the request. */
 	value: string;
 }
 
-/** A thing of another list is not looked up. */
+/** The lists in which things are looked up, besides tags. */
 const LISTS: ReadonlySet<ListName> = new Set(['campaigns', 'journeys', 'presets', 'segments']);
 
-/** @returns gives what the messages of an item name, each once */
+/** @returns a function that gives what the messages of an item name, each once */
 export function namedThings(endpoint: Endpoint): (preview: ItemPreview) => NamedThing[] {
 	const fields = listedFields(endpoint);
 	return ({ messages }) => {

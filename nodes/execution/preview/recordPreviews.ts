@@ -1,4 +1,4 @@
-/** Ends a preview: each item gets what would be sent, and n8n shows how much that is. */
+/** Ends a preview: each item gets what would be sent, and hints give the totals. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import { CHECK_ONLY } from '../../form/sections/checkOnly';
 import { connect } from '../host/connection';
@@ -10,10 +10,10 @@ import { LookUps } from './lookUp';
 import { namedThings } from './namedThings';
 
 /**
- * Looks up what the messages name, and records the rows.
+ * Looks up what the messages name, and records the rows. Without a connection the items fail, as
+ * they would when sent.
  *
- * @param previews of the items that are right; the others have failed. They fail without a connection, as
- *   for sending
+ * @param previews of the items that are right; the others have failed already
  */
 export async function recordPreviews(
 	run: Run,
@@ -62,7 +62,7 @@ async function lookUp(
 	return found;
 }
 
-/** An item that shares several requests has one for each. */
+/** Counts each item once, even if it has several previews. */
 function showLookUpHints(
 	{ context }: Run,
 	previews: readonly ItemPreview[],

@@ -1,4 +1,4 @@
-/** Asks one person with a push, and lets the execution wait for the answer. */
+/** Asks one person by a push, and lets the execution wait for the answer. */
 import type { Fields } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
 import { shortForPush, type Question, readQuestion } from '../../form/sections/readQuestion';
@@ -11,7 +11,7 @@ import { checkHost, questionId, resumeLink } from './resumeLinks';
 
 const ON_THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
-/** Nothing is sent where nobody could answer, or where several would be asked. */
+/** Sends nothing if nobody could answer, or if there is not exactly one item. */
 export async function askAndWait(run: Run): Promise<void> {
 	const { context, results } = run;
 	const items = context.getInputData();
@@ -47,7 +47,7 @@ function prepare({ context, form }: Run, count: number): Question {
 	return readQuestion(form.input(0));
 }
 
-/** The phone must reach the address of n8n, which nobody at the form sees. */
+/** Warns if phones cannot reach the address of n8n, which the form does not show. */
 function warnOfAddress({ context }: Run, id: string): void {
 	const { origin, hostname } = new URL(resumeLink(context, id));
 	const isHere = ON_THIS_MACHINE.test(hostname);
@@ -57,7 +57,7 @@ function warnOfAddress({ context }: Run, id: string): void {
 	showHint(context, 'warning', text);
 }
 
-/** A tap opens the page; a web push has the buttons itself, and each opens the page with its choice. */
+/** A tap opens the page; each button of a web push opens the page with its choice. */
 function linksTo({ context }: Run, id: string, { buttons }: Question): Fields {
 	return {
 		link: resumeLink(context, id),

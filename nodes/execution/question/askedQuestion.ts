@@ -1,6 +1,6 @@
 /**
- * What was asked, kept with the waiting execution: the page shows it as it was, whatever its
- * expressions would give by the time that somebody opens it.
+ * The question, stored with the waiting execution: the page shows it as it was asked, whatever its
+ * expressions would give when the page is opened.
  */
 import type { IDataObject, IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { shown } from '../../catalogue/definition/shown';
@@ -8,22 +8,22 @@ import { InputError } from '../../form/inputError';
 import type { Question } from '../../form/sections/readQuestion';
 
 export interface AskedQuestion extends Question {
-	/** Which question of the execution it is. */
+	/** Identifies the question within the execution. */
 	readonly id: string;
-	/** Milliseconds since 1970: then the workflow goes on. */
+	/** When the workflow continues without an answer, in ms since 1970. */
 	readonly until: number;
 }
 
-/** What a node keeps for itself, which n8n stores with the execution. */
+/** The name in the context of the node, which n8n stores with the execution. */
 const PLACE = 'pushQuestion';
 
-/** Braces end an expression, and some letters the text in it. */
+/** Braces could end the expression, and other characters the text in it. */
 const UNFIT_FOR_EXPRESSION = /[{}]|[^\x20-\x7e]/g;
 
-/** Keeps the question, and makes an output of it for when the time is up. */
+/** Stores the question, and the output for the case that the time runs out. */
 export function keepQuestion(context: IExecuteFunctions, asked: AskedQuestion): void {
 	context.getContext('node')[PLACE] = JSON.stringify(asked);
-	// When the time is up, n8n passes on what came in: that says nothing of an answer.
+	// When the time is up, n8n passes on the input of the node, so this replaces the input.
 	const executed = context.getExecuteData();
 	const pairedItem = executed.data.main?.[0]?.[0]?.pairedItem;
 	const item = {
@@ -34,9 +34,9 @@ export function keepQuestion(context: IExecuteFunctions, asked: AskedQuestion): 
 }
 
 /**
- * Asks for what will be asked for when the answer comes.
+ * Tries the expression that will read the question when the answer comes.
  *
- * @throws InputError where n8n would not give it out: it lets no expression use some names
+ * @throws InputError if it fails: n8n allows some names in no expression
  */
 export function checkName(context: IExecuteFunctions): void {
 	if (canFind(context)) return;
@@ -61,15 +61,15 @@ export function keptQuestion(context: IWebhookFunctions): AskedQuestion | undefi
 	return typeof kept === 'string' ? (JSON.parse(kept) as AskedQuestion) : undefined;
 }
 
-/** The expression that gives what is kept. */
+/** The expression that gives the stored question. */
 function keptExpression(context: IExecuteFunctions | IWebhookFunctions): string {
 	const name = JSON.stringify(context.getNode().name).replace(UNFIT_FOR_EXPRESSION, unitEscape);
 	return `{{ $node[${name}].context["${PLACE}"] }}`;
 }
 
 /**
- * @param answer whether it was approved, or a text; undefined when the time was up
- * @returns what comes out, in the shape that n8n's own nodes give it
+ * @param answer whether it was approved, or a text; undefined if the time ran out
+ * @returns the output, in the shape of n8n's own nodes
  */
 export function outputOf({ buttons }: Question, answer: boolean | string | undefined): IDataObject {
 	const isLate = answer === undefined;

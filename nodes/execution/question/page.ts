@@ -1,13 +1,13 @@
 /**
- * The page of a question: small, without scripts, and with nothing from elsewhere. The policy allows
- * its own style sheet, by its hash, and a form that leads back to the same address; nothing else.
+ * The page of a question: small, without scripts or anything from elsewhere. Its content security
+ * policy allows only its own style sheet, by hash, and a form that leads back to the same origin.
  */
 import { createHash } from 'node:crypto';
 import type { OutgoingResponse } from '../incoming/http';
 import type { Choice } from './resumeLinks';
 import type { AskedQuestion } from './askedQuestion';
 
-/** The longest text of an answer, in characters as browsers count them: a line end is one. */
+/** The longest answer, in characters as browsers count them: a line end is one. */
 export const MAX_ANSWER = 5_000;
 
 const STYLE = `
@@ -36,23 +36,23 @@ const POLICY = [
 	"base-uri 'none'",
 ].join('; ');
 
-/** What a page says when there is nothing to fill in. */
+/** The text of a page without a form. */
 export interface Notice {
 	title: string;
 	text: string;
 }
 
-/** An answer that was none. */
+/** An invalid answer. */
 export interface RefusedAnswer {
 	problem: string;
 	/** What was written, which stays in the field. */
 	text?: string;
 }
 
-/** What keeps a page from others: the address is a key. */
+/** Sets the headers that keep a page private: whoever has its address can answer. */
 export function preparePage(response: OutgoingResponse): void {
 	response.setHeader('Content-Type', 'text/html; charset=utf-8');
-	// Neither is a frame of another page, where a tap could be stolen.
+	// Nor may another page frame it, where a tap could be stolen.
 	response.setHeader('Content-Security-Policy', `${POLICY}; frame-ancestors 'none'`);
 	response.setHeader('X-Frame-Options', 'DENY');
 	response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -64,7 +64,7 @@ export function preparePage(response: OutgoingResponse): void {
 /**
  * @param asked the question
  * @param choice the button of the push that led here
- * @param refused an answer that was none, and what was wrong with it
+ * @param refused an invalid answer, and what was wrong with it
  */
 export function questionPage(
 	asked: AskedQuestion,
@@ -81,17 +81,17 @@ export function questionPage(
 	);
 }
 
-/** The page that says that nothing is asked any more, or that the answer has arrived. */
+/** A page without a form: nothing is asked any more, or the answer has arrived. */
 export function noticePage({ title, text }: Notice): string {
 	return pageOf(title, paragraph(text));
 }
 
-/** A browser leaves out the line end after the tag, and none of the text. */
+/** A browser drops the first line end after the tag, so the text gets one before it. */
 function textField(text: string): string {
 	return `<label for="text">Your answer</label><textarea id="text" name="text" dir="auto" required maxlength="${MAX_ANSWER}">\n${htmlText(text)}</textarea><button class="main">Send</button>`;
 }
 
-/** Text that is written from right to left stands so. */
+/** Text in a right-to-left script is set from right to left. */
 function paragraph(text: string): string {
 	return `<p dir="auto">${htmlText(text)}</p>`;
 }

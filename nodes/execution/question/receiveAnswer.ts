@@ -1,4 +1,7 @@
-/** Somebody opens the link of a question, or answers it. Opening never decides: mail and chat programs do it, too. */
+/**
+ * Handles a person who opens the link of a question, or answers it. Opening never decides: mail and
+ * chat programs open links, too.
+ */
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { isInvisible } from '../../catalogue/definition/visible';
@@ -15,7 +18,7 @@ import {
 } from './page';
 import { isSigned, readLink } from './resumeLinks';
 
-/** n8n itself knows what was answered, a moment later. */
+/** Only for the moments until n8n itself knows the answer. */
 const REMEMBERED_MS = 10 * 60_000;
 const REMEMBERED_ANSWERS = 5_000;
 const answered = new OnceMemory(REMEMBERED_ANSWERS);
@@ -43,9 +46,10 @@ const FAILED: Notice = {
 };
 
 /**
- * Never throws: n8n would resume the execution with an empty item, as if there were an answer.
+ * Never throws, because n8n would then resume the execution with an empty item, as if there were an
+ * answer.
  *
- * @returns the answer, with which n8n resumes the execution; or nothing but a page
+ * @returns the answer, with which n8n resumes the execution; or only a page
  */
 export async function receiveAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	return await takeAnswer(context).catch((error: unknown) => {
@@ -68,7 +72,7 @@ async function takeAnswer(context: IWebhookFunctions): Promise<IWebhookResponseD
 		return answered.knows(key)
 			? page(409, noticePage(DECIDED))
 			: page(200, questionPage(asked, choice));
-	// Of a request without a form, n8n has no content, or whatever its JSON says.
+	// For a request that is not a form, n8n has no content, or any JSON.
 	const body: unknown = context.getBodyData();
 	const answer = readResponse(asked, isObject(body) ? body : {});
 	if ('problem' in answer) return page(400, questionPage(asked, choice, answer));
@@ -101,7 +105,7 @@ function readResponse(
 	return { problem: 'That was no answer to this question. Tap one of the buttons.' };
 }
 
-/** Browsers send two characters for the end of a line, and count one. */
+/** Browsers send two characters for a line end, and count one. */
 function readWritten(given: unknown): { value: string } | RefusedAnswer {
 	const text = typeof given === 'string' ? given.replace(/\r\n?/g, '\n') : '';
 	if (isInvisible(text))

@@ -1,17 +1,17 @@
-/** The links to a question: n8n's address that resumes the execution, with n8n's signature over all of it. */
+/** The links to a question: n8n's address that resumes the execution, signed by n8n. */
 import { timingSafeEqual } from 'node:crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { HostRefused } from '../../transport/credential';
 import type { IncomingRequest } from '../incoming/http';
 
-/** What a button of a web push says beforehand; the page still asks. */
+/** The button of a web push that opened the page; the page still asks. */
 export type Choice = 'approve' | 'decline';
 
 const QUESTION = 'question';
 const CHOICE = 'choice';
 const SIGNATURE = 'signature';
 
-/** Which question of an execution it is: a loop may ask several times under one address. */
+/** Identifies a question within an execution: a loop may ask several times under one address. */
 export function questionId(context: IExecuteFunctions): string {
 	return String(context.getWorkflowDataProxy(0).$runIndex);
 }
@@ -24,7 +24,7 @@ export function resumeLink(context: IExecuteFunctions, id: string, choice?: Choi
 	return signedLink(context, id, choice) ?? refuseHost();
 }
 
-/** Throws where nothing could wait for an answer, before anything is sent. */
+/** @throws HostRefused if nothing could wait for an answer; called before anything is sent */
 export function checkHost(context: IExecuteFunctions): void {
 	const { type } = context.getNode();
 	if (type.endsWith('Tool') && !type.endsWith('HitlTool'))
@@ -36,7 +36,7 @@ export function checkHost(context: IExecuteFunctions): void {
 	resumeLink(context, questionId(context));
 }
 
-/** Whether the link of a request has n8n's signature; not all versions of n8n look at it. */
+/** Whether the link of a request has n8n's signature; not all versions of n8n verify it. */
 export function isSigned(context: IWebhookFunctions, { query = {} }: IncomingRequest): boolean {
 	const { [QUESTION]: id, [CHOICE]: choice, [SIGNATURE]: signature } = query;
 	if (typeof id !== 'string' || typeof signature !== 'string') return false;
@@ -55,7 +55,7 @@ export function readLink({ query = {} }: IncomingRequest): {
 	return { id, choice: choice === 'approve' || choice === 'decline' ? choice : undefined };
 }
 
-/** @returns undefined where n8n makes none */
+/** @returns undefined if n8n cannot make one */
 function signedLink(
 	context: IExecuteFunctions | IWebhookFunctions,
 	id: string,

@@ -1,4 +1,6 @@
-/** One chart of what several requests answer. `runOperation.ts` loads it at the first such chart. */
+/**
+ * One chart of the answers to several requests. `runOperation.ts` loads it at the first such chart.
+ */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { rowsIn } from '../calls/readAnswer';
@@ -9,7 +11,7 @@ import type { ChartRequest } from './comparedChart';
 /**
  * Asks for all parts at once.
  *
- * @param parts the requests that take the place of the one
+ * @param parts the requests that replace the one
  * @param ask gives the answer to a request, read by its schema
  * @throws CallFailure of the first part that failed
  */

@@ -1,4 +1,4 @@
-/** Exports of segments into items: ZIP files with a table, or with JSON lines. */
+/** Makes items of segment exports: ZIP files with a table, or with JSON lines. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isObject, type ResultRow } from '../../catalogue/definition/json';
 import { asRow, elementsOf } from '../../catalogue/values/answers';
@@ -15,14 +15,14 @@ import { isZip, type ZipEntry, zipEntries, ZipFault } from './zip';
 
 const MEGABYTE = 1024 * 1024;
 const BEGINNING = 4096;
-/** Even a table without a row has headings. */
+/** What a file is without even headings. */
 const EMPTY = 'an empty file';
 
 /**
  * The rows of the tables in an export, as items. The link is fetched without the token.
  *
- * @throws CallFailure when the file cannot be fetched, is too large or is no table; HostRefused when
- *   it would come from a host that it must not come from
+ * @throws CallFailure when the file cannot be fetched, is too large or is not a table; HostRefused
+ *   when files must not come from its host
  */
 export async function archiveRows(
 	context: IExecuteFunctions,
@@ -35,7 +35,8 @@ export async function archiveRows(
 }
 
 /**
- * An export in a binary field: the one file in it, or the ZIP file where it holds several.
+ * An export in a binary field: the only file in it, or the ZIP file if it does not hold exactly
+ * one.
  *
  * @throws like {@link archiveRows}
  */
@@ -58,7 +59,7 @@ export async function archiveItem(
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
-/** What was fetched, and the files in it, which unpacked are no larger than the limit together. */
+/** Fetches an export. @throws CallFailure when its files, unpacked, exceed the limit in total */
 async function fetchArchive(
 	context: IExecuteFunctions,
 	source: FileSource,
@@ -67,7 +68,7 @@ async function fetchArchive(
 	const { pieces } = await fetchFile(context, source, limitMb);
 	const bytes = await wholeFile(pieces);
 	if (bytes.length === 0) throw noTable(source, EMPTY);
-	// A service that does not pack its files gives the file itself.
+	// A service that does not compress its files gives the file itself.
 	if (!isZip(bytes))
 		return { bytes, files: [{ name: '', size: bytes.length, pieces: () => whole(bytes) }] };
 	const files = explained(source, () => zipEntries(bytes));
@@ -94,7 +95,7 @@ function* explainedPieces(file: ZipEntry, source: FileSource): Generator<Uint8Ar
 	}
 }
 
-/** A fault of a ZIP file as a failure that says from where it came. */
+/** Turns a fault of a ZIP file into a failure that names its host. */
 function explained<Value>(source: FileSource, read: () => Value): Value {
 	try {
 		return read();
@@ -122,7 +123,7 @@ async function* later(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> 
 	for (const piece of pieces) yield await Promise.resolve(piece);
 }
 
-/** Cells beyond the headings are kept under names of their own. */
+/** Names the cells of a row; cells beyond the headings get names of their own. */
 function namedCells(names: readonly string[], cells: readonly string[]): ResultRow {
 	const all =
 		cells.length > names.length
@@ -142,7 +143,7 @@ function beginningOf(file: ZipEntry): Buffer {
 	return Buffer.concat(pieces);
 }
 
-/** Where the beginning of a table is neither, its first cell is a heading. */
+/** Whether a file is JSON, judged by its beginning. */
 function isJsonText(bytes: Buffer): boolean {
 	return /^\s*(?:\{|\[\s*[{\]])/.test(decodeText(bytes.subarray(0, BEGINNING)));
 }
@@ -151,7 +152,7 @@ function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
-/** The values of JSON lines, or of one JSON text. A line that is no JSON is a text. */
+/** The values of JSON lines, or of one JSON text. A line that is not JSON becomes a text. */
 function jsonElements(text: string): readonly unknown[] {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
 	const first = parsed(lines[0] ?? '');
@@ -174,7 +175,7 @@ function checkExport(bytes: Buffer, source: FileSource): void {
 	if (found === 'JSON' && isErrorText(bytes)) throw noTable(source, 'an error of its host');
 }
 
-/** What a host says in place of a file is short; a device has a hardware ID. */
+/** Whether a file is an error of the host: such a text is short, and has no hardware IDs. */
 function isErrorText(bytes: Buffer): boolean {
 	const value = bytes.length < BEGINNING ? parsed(decodeText(bytes)) : undefined;
 	return isObject(value) && isErrorBody(value, ['hwid', 'Hwid']);

@@ -1,4 +1,6 @@
-/** The rows of a statistic as one item with a chart. `runOperation.ts` loads it at the first chart. */
+/**
+ * The rows of a statistic as one item with a chart. `runOperation.ts` loads it at the first chart.
+ */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toItem } from '../results/itemResults';
 import type { ResultRow } from '../../catalogue/definition/json';
@@ -10,7 +12,7 @@ import { isTool } from '../results/transactionIds';
 
 export interface Charted {
 	rows: readonly ResultRow[];
-	/** Counts over time, where the operation has such. */
+	/** Counts over time, if the operation has them. */
 	statistic: Statistic | undefined;
 	/** What the numbers are of. */
 	request: Readonly<Record<string, unknown>>;
@@ -59,7 +61,9 @@ const NO_NAMES = {
 	notes: ['The answer has no counts over time: nothing can be drawn of it.'],
 };
 
-/** The names of a request and of a row that say what the numbers are of, the most telling first. */
+/**
+ * The fields of a request and of a row that say what the numbers are of, the most telling first.
+ */
 const TELLING = [
 	'journey',
 	'event',
@@ -71,7 +75,7 @@ const TELLING = [
 ];
 
 function titleOf({ chart: { subject, names }, request, rows }: Charted): string {
-	// What the rows are named by tells them from each other.
+	// The column that names the rows differs from row to row.
 	const ofRows = (name: string): unknown => (name === names?.name ? undefined : rows[0]?.[name]);
 	const of = TELLING.map((name) => ofRows(name) ?? request[name]).find(
 		(value) => typeof value === 'string' && value !== '',

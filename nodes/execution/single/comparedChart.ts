@@ -1,4 +1,4 @@
-/** A chart of a period beside the one before. `runOperation.ts` loads it at the first such chart. */
+/** A chart of a period and the one before. `runOperation.ts` loads it at the first such chart. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isoTime } from '../../catalogue/values/times';
@@ -21,7 +21,7 @@ export interface ChartRequest {
 }
 
 /**
- * Asks for both periods at once, so that it waits for the slower one and not for both.
+ * Asks for both periods at once, so that it waits only for the slower one.
  *
  * @param ask gives the answer to a request, read by its schema
  * @throws InputError when there is no period before
@@ -43,7 +43,7 @@ export async function comparedChartItem(
 	});
 }
 
-/** The same request of the period before. */
+/** The same request for the period before. */
 function earlierRequest(
 	endpoint: Endpoint,
 	request: CheckedRequest,

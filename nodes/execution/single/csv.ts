@@ -1,4 +1,4 @@
-/** Reads CSV as it streams in: only the unfinished row is held, and each character is looked at once. */
+/** Reads CSV as it streams in: it holds only the unfinished row, and reads each character once. */
 import { chooseSeparator, FirstRow, type RowShape } from './csvSeparator';
 import { decodedText } from './fileText';
 
@@ -7,7 +7,7 @@ import { decodedText } from './fileText';
  * @param shape what a row should be
  * @param charset the encoding that the host names
  * @throws CsvFault when it breaks off within a cell
- * @returns its rows; the separator is the one that makes the first row what it should be
+ * @returns its rows; the separator is the one with which the first row fits the shape
  */
 export async function* csvRows(
 	chunks: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* csvRows(
 	yield* reader.end();
 }
 
-/** What a table is that cannot be read, with its article. */
+/** Says, with its article, what a table is that cannot be read. */
 export class CsvFault extends Error {}
 
 function readerOf(head: string, shape?: RowShape): CsvReader {
@@ -53,7 +53,9 @@ class CsvReader {
 	/** The pieces of the cell that is being read. */
 	private pieces: string[] = [];
 	private quoted = false;
-	/** A quote inside a quoted cell: the end of it, or the first half of a doubled one. */
+	/**
+	 * After a quote inside a quoted cell: the end of the cell, or the first half of a doubled quote.
+	 */
 	private quoteBefore = false;
 
 	constructor(separator: string) {
@@ -82,7 +84,7 @@ class CsvReader {
 		return this.isBegun() ? [this.row()] : [];
 	}
 
-	/** @returns the place after what was read, as all that follow do */
+	/** @returns the place after what was read, like the methods that follow */
 	private readQuoted(text: string, from: number): number {
 		const end = text.indexOf('"', from);
 		this.take(text, from, end < 0 ? text.length : end);

@@ -1,8 +1,8 @@
 /** Finds the separator of a CSV file by its first row. */
 
-/** The likely ones first; the service writes semicolons (specification, getTagStats). */
+/** The likeliest first; the service writes semicolons (specification, getTagStats). */
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-/** Where nobody says how many cells there should be, a tab or a bar is taken for a part of a text. */
+/** If the number of cells is unknown, only this many are tried: a tab or a bar may be text. */
 const GUESSED = 2;
 /** A first row that is longer is judged by its beginning. */
 const LONGEST_HEAD = 256 * 1024;
@@ -10,7 +10,7 @@ const LONGEST_HEAD = 256 * 1024;
 /** What is known of the rows of a table. */
 export interface RowShape {
 	columns: readonly string[];
-	/** Whether a row shows by one of its cells that it is data. */
+	/** Whether a cell of the row proves that it is data. */
 	isData(cells: readonly string[]): boolean;
 }
 
@@ -20,7 +20,7 @@ export class FirstRow {
 	private quoted = false;
 	private begun = false;
 
-	/** @returns whether the head holds the first row now, or as much as is looked at */
+	/** @returns whether the head now holds the first row, or as much of it as is read */
 	add(chunk: string): boolean {
 		this.head += chunk;
 		for (const character of chunk) {
@@ -35,9 +35,9 @@ export class FirstRow {
 
 /**
  * @param firstRow reads the first row with a separator
- * @param shape what it should be, where that is known
- * @returns the separator that gives as many cells, or more, of which one shows that they are data;
- *   without one, that gives as many cells, more, or the most
+ * @param shape what it should be, if that is known
+ * @returns the separator with which the row is data and has the right number of cells, or more;
+ *   otherwise the one with the right number, or more; otherwise the one with the most cells
  */
 export function chooseSeparator(
 	firstRow: (separator: string) => readonly string[],

@@ -1,4 +1,6 @@
-/** A request or more for each item, several items at a time; not for messages, which `eachMessage.ts` sends. */
+/**
+ * Sends requests for each item, several items at a time. `eachMessage.ts` sends messages instead.
+ */
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import type { ItemPreview } from '../preview/itemPreview';
@@ -16,14 +18,14 @@ import { copyOf } from '../request/validate';
 import type { OpenItem } from '../results/itemResults';
 import { runOperation } from './runOperation';
 
-/** What was read of an item before the first request left. */
+/** What was read of an item before the first request. */
 interface ItsRequest {
 	options: ResultOptions;
-	/** Missing where it holds files: their content is read when it is sent, and not held meanwhile. */
+	/** Undefined if it holds files: they are read when it is sent, and not held until then. */
 	request: CheckedRequest | undefined;
 }
 
-/** Performs the operation for every item; `run.results` holds what became of each. */
+/** Performs the operation for every item, and records the outcomes in `run.results`. */
 export async function performEach(run: Run): Promise<void> {
 	const { concurrency, endpoint, results } = run;
 	if (run.isPreview) {
@@ -67,10 +69,11 @@ async function requestWithFiles(
 }
 
 /**
- * What may not be done twice, or is seen by people, is not begun before every item is known to be
- * right: a user who corrects the last item and runs again would repeat all others.
+ * Reads all items before the first request: otherwise a user who corrects the last item and runs
+ * again would repeat all others. Not needed if repeating does no harm, or if the node continues on
+ * fail.
  *
- * @returns the items that are right; one that is wrong has failed here
+ * @returns the items that are right; the wrong ones have failed
  */
 function requestsOfItems(run: Run): Map<number, ItsRequest> {
 	const { results } = run;
@@ -90,8 +93,8 @@ function requestsOfItems(run: Run): Map<number, ItsRequest> {
 }
 
 /**
- * Refuses the items whose requests name the same thing, where no two may: nobody can say which of them
- * is meant.
+ * Refuses items whose requests name the same thing, if no two may: which of them is meant is
+ * unknown.
  */
 function refuseEqual({ endpoint, results }: Run, read: Map<number, ItsRequest>): void {
 	const { distinct } = endpoint;
@@ -112,7 +115,7 @@ function refuseEqual({ endpoint, results }: Run, read: Map<number, ItsRequest>):
 	}
 }
 
-/** Ends the run before the first request: each item is a message with a request of its own. */
+/** Previews a run in which each item is a message with a request of its own. */
 async function previewEach(run: Run): Promise<void> {
 	const read = requestsOfItems(run);
 	if (run.results.mustStop()) return;

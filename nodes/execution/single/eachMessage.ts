@@ -1,4 +1,4 @@
-/** A message with a request of its own for each item; `batch` has those that share requests. */
+/** Sends a message with a request of its own for each item; in `batch`, messages share requests. */
 import { deepCopy } from 'n8n-workflow';
 import { sendsForEveryItem } from '../../form/sections/everyItem';
 import { type Fields, isObject } from '../../catalogue/definition/json';
@@ -22,9 +22,9 @@ interface OwnRequest extends ItsMessage {
 }
 
 /**
- * Every item is read and checked before the first message leaves, and each message is sent once.
+ * Reads and checks every item before the first message is sent, and sends each message once.
  *
- * @param complete adds what no form holds to the fields of a message
+ * @param complete adds fields that the form does not hold to a message
  */
 export async function sendEachMessage(
 	run: Run,
@@ -68,7 +68,7 @@ export async function sendEachMessage(
 	await concurrently(allowed, concurrency, send, () => results.mustStop());
 }
 
-/** The messages of the items that are right; one that is wrong has failed here. */
+/** The messages of the items that are right; the wrong ones fail here. */
 function* checkedMessages(
 	{ context, endpoint, form, results }: Run,
 	complete: (fields: Fields) => Fields,
@@ -104,7 +104,7 @@ function* checkedMessages(
 	}
 }
 
-/** The transaction id of a request with one message, which is an element of the batch where there is one. */
+/** The transaction id of a request with one message, which may be an element of its batch. */
 function idOf(request: CheckedRequest, batch: string | undefined): string {
 	const [message] = [batch === undefined ? request : request[batch]].flat();
 	if (isObject(message) && typeof message.transactionId === 'string') return message.transactionId;

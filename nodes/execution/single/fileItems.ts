@@ -13,9 +13,9 @@ import { archiveItem, archiveRows } from './archive';
 import { fileItem, fileRows } from './resultFile';
 
 /**
- * @param answer holds the link, where there is a file
+ * @param answer holds the link, if there is a file
  * @returns the rows of the file, or the file itself, not yet paired
- * @throws CallFailure when there is none although the answer should name one
+ * @throws CallFailure when the answer should name a file and does not, or it cannot be read
  */
 export async function fileItems(
 	context: IExecuteFunctions,
@@ -31,7 +31,7 @@ export async function fileItems(
 	}
 	if (file.archive) return itemsWithoutFile(context, file, answer, as);
 	if (isLinkBroken(answer)) throw new CallFailure({ kind: 'noFile' });
-	// A result file that is no link: what came is better than nothing.
+	// An answer without a link: showing it is better than nothing.
 	return toItems([asRow(answer)]);
 }
 
@@ -49,7 +49,7 @@ async function itemsOfFile(
 	return toItems(await fileRows(context, file, source));
 }
 
-/** The result of an export without a file: a count, or no device at all. @throws CallFailure for all others */
+/** The result of an export without a file: a count, or no devices. @throws CallFailure otherwise */
 function itemsWithoutFile(
 	context: IExecuteFunctions,
 	{ orCount, count }: ArchiveFile,

@@ -1,15 +1,15 @@
-/** A safe name for a file that a link leads to. */
+/** Makes a safe name for a file from its link. */
 
 const UNNAMED = 'result.csv';
 const LONGEST_NAME = 150;
 /** `%252f` is `/` to a reader that decodes twice. */
 const MOST_DECODINGS = 5;
-/** Control characters, what changes the direction of text, and what file systems do not take. */
+/** Control characters, marks of text direction, and what file systems do not allow. */
 const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029<>:"|?*]/gu;
 
 /**
  * @param link where the file is
- * @returns the base name: no folder, no control character; `result.csv` where the link has none
+ * @returns the base name, without folders and control characters; `result.csv` if the link has none
  */
 export function fileNameOf(link: string): string {
 	let name = URL.canParse(link) ? new URL(link).pathname : link;

@@ -1,7 +1,9 @@
-/** The text of a file that streams in: in the encoding that its mark or its host names, or that its letters show. */
+/**
+ * Decodes a file as it streams in, by its byte-order mark, the name from its host, or its letters.
+ */
 import { encodingOf } from '../../transport/fileContent';
 
-/** What programs write that know nothing of Unicode: Latin-1, and the letters that Windows adds. */
+/** What programs without Unicode write: Latin-1, and the letters that Windows adds. */
 const OLD_ENCODING = 'windows-1252';
 const LOST = '\uFFFD';
 
@@ -10,7 +12,8 @@ type Decoder = InstanceType<typeof TextDecoder>;
 /**
  * @param chunks the bytes, in pieces of any size; a byte-order mark in the first one wins
  * @param charset the encoding that the host names, if any
- * @returns the text. Without a name it is UTF-8, unless its first letters beyond ASCII are none there
+ * @returns the text. Without a useful name it is UTF-8, unless most of the first letters beyond
+ *   ASCII are not valid UTF-8
  */
 export async function* decodedText(
 	chunks: AsyncIterable<Uint8Array>,
@@ -38,7 +41,7 @@ function decoderFor(
 	return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined });
 }
 
-/** Many hosts name UTF-8 for any file, so that this name says nothing; nor does one that is none. */
+/** Ignores UTF-8, which many hosts name for any file, and unknown names. */
 function namedDecoder(charset: string | undefined): Decoder | undefined {
 	if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return undefined;
 	try {
@@ -51,12 +54,12 @@ function namedDecoder(charset: string | undefined): Decoder | undefined {
 /** UTF-8 until the first letters beyond ASCII, which decide. */
 class GuessedText {
 	private decoder: Decoder | undefined;
-	/** Bytes of a letter that may go on in the next piece. */
+	/** Bytes of a letter that may continue in the next piece. */
 	private held: Uint8Array = new Uint8Array();
-	/** A mark that is not at the beginning is a letter. */
+	/** Whether the beginning is past, so that a byte-order mark is an ordinary character. */
 	private isBegun = false;
 
-	/** @param chunk none at the end */
+	/** @param chunk undefined at the end */
 	decode(chunk?: Uint8Array): string {
 		if (this.decoder !== undefined)
 			return this.decoder.decode(chunk, { stream: chunk !== undefined });
@@ -76,7 +79,7 @@ class GuessedText {
 	}
 }
 
-/** How many bytes at the end may be the beginning of a letter of UTF-8. */
+/** How many bytes at the end may begin a letter in UTF-8. */
 function beginningOfLetter(bytes: Uint8Array): number {
 	for (let back = 1; back <= 3 && back <= bytes.length; back++) {
 		const byte = bytes[bytes.length - back] ?? 0;

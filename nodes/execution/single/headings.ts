@@ -1,8 +1,8 @@
-/** The first row of a table as names of columns. */
+/** Makes column names of the first row of a table. */
 
 /**
  * @param headings the cells of the first row
- * @returns a name for each, all different, so that no value takes the place of another
+ * @returns a name for each, all different, so that no value overwrites another
  */
 export function columnNames(headings: readonly string[]): string[] {
 	const taken = new Set(headings.map((heading) => heading.trim()));

@@ -1,4 +1,4 @@
-/** A list of the service, read page by page. */
+/** Reads a list of the service page by page. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Pages } from '../../catalogue/definition/pages';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
@@ -10,7 +10,7 @@ import type { Run } from '../operationRun';
 import { counted, showHint } from '../results/hints';
 import { toItems } from '../results/itemResults';
 
-/** The rows of a list, as many as were asked for, as items that are not yet paired. */
+/** As many rows of a list as the user wants, as items that are not yet paired. */
 export async function listItems(
 	{ context, endpoint }: Pick<Run, 'context' | 'endpoint'>,
 	{ newestFirst }: Pages<Fields>,
@@ -27,7 +27,7 @@ export async function listItems(
 	return toItems(newestRowsFirst(rows, newestFirst));
 }
 
-/** What was read is given on; that it may not be all is said beside it. */
+/** Warns that a list may be incomplete. */
 function warnOfRest(
 	context: IExecuteFunctions,
 	{ read, total }: { read: number; total: number | undefined },
@@ -40,7 +40,10 @@ function warnOfRest(
 	showHint(context, 'warning', `The list may not be complete: ${why}`);
 }
 
-/** The newest first, by a column with times; in the order of the service without one. */
+/**
+ * Sorts rows by a column with times, newest first; without a column, keeps the order of the
+ * service.
+ */
 function newestRowsFirst(rows: ResultRow[], column: string | undefined): ResultRow[] {
 	if (column === undefined) return rows;
 	const timeOf = (row: ResultRow): number => {

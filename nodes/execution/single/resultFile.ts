@@ -1,4 +1,4 @@
-/** Result files of the service into items. */
+/** Makes items of result files of the service. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { TableFile } from '../../catalogue/definition/resultFile';
 import type { ResultRow } from '../../catalogue/definition/json';
@@ -9,15 +9,15 @@ import { CsvFault, csvRows } from './csv';
 import { fileNameOf } from './fileName';
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
-/** All rows are held at once, and take a multiple of their size in the file. */
+/** All rows are in memory at once, and take several times their size in the file. */
 export const ITEMS_MB = 50;
 export const BINARY_MB = 100;
 
 /**
  * The rows of a result file, as items. The link is fetched without the token.
  *
- * @throws CallFailure when the file cannot be fetched, is too large or is no table; HostRefused when
- *   it would come from a host that it must not come from
+ * @throws CallFailure when the file cannot be fetched, is too large or is not a table; HostRefused
+ *   when files must not come from its host
  */
 export async function fileRows(
 	context: IExecuteFunctions,
@@ -52,7 +52,7 @@ export async function* tableRows(
 	}
 }
 
-/** Only words that are known to be headings are left out: anything else may be data that is odd. */
+/** Whether a first row is headings. Only known headings count: anything else may be odd data. */
 function isHeading({ headings }: TableFile, cells: readonly string[]): boolean {
 	return cells.every((cell) => headings.includes(cell.toLowerCase().replace(/[\s_-]/g, '')));
 }
@@ -81,17 +81,17 @@ export async function fileItem(
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
-/** The pieces of a file as one. */
+/** Joins the pieces of a file. */
 export async function wholeFile(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 	const all: Uint8Array[] = [];
 	for await (const piece of pieces) all.push(piece);
 	return Buffer.concat(all);
 }
 
-/** As many bytes tell what a file is. */
+/** How many bytes show what a file is. */
 const BEGINNING = 4096;
 
-/** The pieces of a table, as they come. @throws CallFailure when it is something else */
+/** Passes on the pieces of a table. @throws CallFailure when it is something else */
 async function* tableOf(
 	pieces: AsyncIterable<Uint8Array>,
 	source: FileSource,
@@ -117,7 +117,7 @@ function checkContent(bytes: Uint8Array, source: FileSource): void {
 	if (found !== undefined) throw noTable(source, found);
 }
 
-/** What a file is when it is no table, with its article. */
+/** What a file is instead of a table, with its article; undefined if it may be one. */
 export function contentFault(bytes: Uint8Array): string | undefined {
 	const beginning = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, BEGINNING));
 	return foreignContent(beginning, true);

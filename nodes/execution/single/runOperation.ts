@@ -1,4 +1,4 @@
-/** One operation for one item: from a checked request to result items. */
+/** Runs one operation for one item: turns a checked request into result items. */
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
@@ -102,7 +102,7 @@ async function runRequest(
 	return toItems(rows);
 }
 
-/** What the service answers, after whatever waiting it needs. */
+/** The answer of the service, after any wait that it needs. */
 async function answerOf(
 	endpoint: Endpoint,
 	request: CheckedRequest,

@@ -1,6 +1,6 @@
 /**
- * Reads ZIP files. What they hold stands in the directory at their end, since what stands before a
- * file may not know its length; each file is unpacked piece by piece, and checked at its end.
+ * Reads ZIP files by the directory at their end, because the header before a file may not know its
+ * length. Each file is unpacked piece by piece, and its checksum is verified at its end.
  */
 import { crc32 } from '../../compression/crc32';
 import { Inflate } from '../../compression/fflate';
@@ -11,14 +11,14 @@ export interface ZipEntry {
 	/** How many bytes it has when it is unpacked; {@link pieces} gives no more. */
 	size: number;
 	/**
-	 * Its bytes, piece by piece; from the beginning at each call.
+	 * Its bytes, piece by piece; each call begins anew.
 	 *
 	 * @throws ZipFault when it cannot be unpacked
 	 */
 	pieces(): Generator<Uint8Array>;
 }
 
-/** What a ZIP file is that cannot be read, with its article. */
+/** Says, with its article, what a ZIP file is that cannot be read. */
 export class ZipFault extends Error {}
 
 const DAMAGED = 'a damaged ZIP file';
@@ -30,14 +30,14 @@ const LOCATOR_64 = 0x07064b50;
 const LOCATOR_64_SIZE = 20;
 const DIRECTORY_ENTRY = 0x02014b50;
 const FILE_HEADER = 0x04034b50;
-/** In the place of a number that stands elsewhere, in eight bytes. */
+/** Stands in for a number of eight bytes, which is elsewhere. */
 const IS_LONG = 0xffffffff;
 const LONG_NUMBERS = 1;
 const STORED = 0;
 const DEFLATED = 8;
-/** What is unpacked at once: a piece may become a thousand times as large. */
+/** How many bytes are unpacked at once: a piece may grow a thousandfold. */
 const PIECE = 16 * 1024;
-/** What some programs add, of no interest. */
+/** Folders, and files that some programs add. */
 const SIDE_FILE = /^__MACOSX\/|\/$/;
 
 /** @returns whether the bytes are those of a ZIP file */
@@ -68,7 +68,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] {
 	});
 }
 
-/** Places beyond the end of the bytes are those of a damaged file. */
+/** Turns an error of reading into a ZipFault: only a damaged file points beyond its end. */
 function readable<Value>(read: () => Value): Value {
 	try {
 		return read();
@@ -127,7 +127,7 @@ function fileAt(bytes: Buffer, at: number): PackedFile {
 	};
 }
 
-/** Where an entry has its numbers of eight bytes. */
+/** Where the directory has the eight-byte numbers of a file. */
 function longNumbersAt(bytes: Buffer, at: number): number | undefined {
 	let place = at + 46 + bytes.readUInt16LE(at + 28);
 	const end = place + bytes.readUInt16LE(at + 30);

@@ -25,7 +25,7 @@ import type { Watch } from './watch';
 
 const statistics = catalogue.getJourneyStatistics;
 const REQUESTS_AT_ONCE = 4;
-/** Points that a test in the editor shows. */
+/** The most points that a test in the editor shows. */
 const SAMPLE_ITEMS = 10;
 
 /**
@@ -40,7 +40,7 @@ export function watchJourneys(context: IPollFunctions, watched: WatchedJourneys)
 	};
 }
 
-/** @returns the points that moved since the last poll, or those that reached the threshold */
+/** @returns the points that changed after the last poll, or those that reached the threshold */
 async function emitProgress(
 	context: IPollFunctions,
 	{ ids, threshold }: WatchedJourneys,
@@ -59,7 +59,7 @@ async function emitProgress(
 			(error: unknown) => ({ error }),
 		);
 		if ('answer' in read) answers.set(id, read.answer);
-		// At first, somebody is there to put it right.
+		// In the first poll, a user is there to correct it.
 		else if (began === undefined || !isOfOneJourney(read.error)) throw read.error;
 		else failures.set(id, withTitle(read.error, began.journeys[id]?.title));
 	});
@@ -70,14 +70,14 @@ async function emitProgress(
 	const result = journeyProgress(began, current, ids, answers, new Set(failures.keys()));
 	if (result === undefined) return [];
 	const items = threshold === undefined ? result.progress : crossings(result, threshold);
-	// Before the state is stored: should it fail, nothing is lost.
+	// Before the state is stored, so that nothing is lost if this fails.
 	for (const id of result.beganToFail) emitFailure(context, failures.get(id));
 	memory.store(result.state, items.length > 0);
 	if (threshold !== undefined) logRestarts(context, result.progress);
 	return items;
 }
 
-/** What the service said about a journey, and not about the token, or how busy it is. */
+/** Whether an error concerns one journey, and not the token, the network or the rate limit. */
 function isOfOneJourney(error: unknown): error is CallFailure {
 	if (!(error instanceof CallFailure)) return false;
 	const { kind, httpStatus } = error.facts;
@@ -91,7 +91,7 @@ function withTitle({ facts }: CallFailure, title: string | undefined): CallFailu
 	);
 }
 
-/** A failed execution beside that of the other journeys: once, when the journey begins to fail. */
+/** Emits a failed execution for a journey, once, when it begins to fail. */
 function emitFailure(context: IPollFunctions, failure: CallFailure | undefined): void {
 	if (failure === undefined) return;
 	const error = nodeError(context.getNode(), failure);
@@ -101,7 +101,7 @@ function emitFailure(context: IPollFunctions, failure: CallFailure | undefined):
 	context.__emitError(error);
 }
 
-/** Where only crossings are emitted, a restart is a line in n8n's log. */
+/** Logs restarts, if only crossings are emitted. */
 function logRestarts(context: IPollFunctions, progress: readonly Progress[]): void {
 	for (const { change, journey, journeyId, pointTitle } of progress) {
 		if (change !== 'restarted') continue;
@@ -111,7 +111,7 @@ function logRestarts(context: IPollFunctions, progress: readonly Progress[]): vo
 	}
 }
 
-/** @returns points of the journeys with their totals. The state is not touched. */
+/** @returns points of the journeys with their totals. Does not change the state. */
 async function sampleProgress(
 	context: IPollFunctions,
 	{ ids, threshold }: WatchedJourneys,

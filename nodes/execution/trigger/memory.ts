@@ -1,40 +1,41 @@
 /**
- * What a trigger remembers between two polls: its state, which n8n stores in the static data of the
- * node, and until n8n has stored one, the state of the first poll, in this process.
+ * What a trigger remembers between polls: its state, in the static data that n8n stores; until n8n
+ * has stored one, the state of the first poll, in this process.
  */
 import type { IPollFunctions } from 'n8n-workflow';
 
-/** What is polled, by its name in the static data. */
+/** The names of the states in the static data, one for each kind of poll. */
 const stateNames = ['messageLog', 'journeys'] as const;
 export type StateName = (typeof stateNames)[number];
 
 /** The state of one kind of poll. */
 export interface Memory {
-	/** @returns what was stored last, by this poll or another one; undefined or null when nothing was */
+	/**
+	 * @returns the last stored state, from this poll or another; undefined or null if there is none
+	 */
 	load(): unknown;
 	/**
-	 * @param state what the poll leaves. A new object: n8n sees no change within the one it has
+	 * @param state the new state. It must be a new object: n8n sees no change inside an old one
 	 * @param emits whether the poll emits anything
 	 */
 	store(state: object, emits: boolean): void;
 }
 
 /**
- * The states that the first polls of activations left and n8n did not store: with its durable
- * cursors, n8n stores nothing of a first poll that emits nothing. Without them, "from now" would
- * mean the first poll at its time, which may be a day after the activation. A process that has been
- * restarted since has forgotten them. What a poll emitted is stored with its state or not at all, so
- * there is nothing to remember then.
+ * The states of first polls that n8n did not store: with its durable cursors, n8n stores nothing of
+ * a first poll that emits nothing. Without this, "from now" would mean the first scheduled poll,
+ * which may be a day after the activation. A restart of the process forgets them. If a poll emits
+ * something, n8n stores it with its state or not at all, so nothing need be remembered here.
  */
 const firstStates = new Map<string, { readonly name: StateName; readonly state: object }>();
 
 /**
  * @param context the polled node
- * @param name what is polled. What was stored of the other is forgotten when a state is stored:
- *   chosen again later, it begins again, rather than with all that was missed
+ * @param name what is polled. Storing a state forgets that of the other kind: if a user chooses
+ *   that again later, it begins anew and does not catch up
  */
 export function memoryOf(context: IPollFunctions, name: StateName): Memory {
-	// Asked for each time: another poll may have stored something.
+	// Read each time, because another poll may have stored something.
 	const stored = () => context.getWorkflowStaticData('node');
 	const isFirst = (stored()[name] ?? undefined) === undefined;
 	const first = isFirst ? firstStateOf(context, name) : undefined;
@@ -50,18 +51,18 @@ export function memoryOf(context: IPollFunctions, name: StateName): Memory {
 	};
 }
 
-/** @returns the state of the first poll since the activation, if n8n has stored none */
+/** @returns the state of the first poll after the activation, if n8n has stored none */
 function firstStateOf(context: IPollFunctions, name: StateName): object | undefined {
 	const key = nodeKey(context);
-	// A poll at its time is "update" there, like a new version of an active workflow.
+	// A scheduled poll has the mode "update", like a new version of an active workflow.
 	if (context.getActivationMode() !== 'update') firstStates.delete(key);
 	const first = firstStates.get(key);
 	return first?.name === name ? first.state : undefined;
 }
 
 /**
- * @returns what the node is known by within this process. Its name is unique in a workflow, its id may
- *   not be; a node that replaces another one of its name has another id.
+ * @returns identifies the node within this process. Its name is unique in a workflow, its id may
+ *   not be; a node that replaces another of the same name has a new id.
  */
 export function nodeKey(context: IPollFunctions): string {
 	const { name, id } = context.getNode();

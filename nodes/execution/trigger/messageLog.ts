@@ -1,4 +1,4 @@
-/** Trigger On: an action of the message log, or several. Reads what the state machine asks for. */
+/** Trigger On: actions of the message log. Reads the pages that the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
 import { actionColumns, LOG_PAGE_ROWS } from '../../catalogue/statistics/messageLog';
@@ -43,7 +43,7 @@ export function watchLog(context: IPollFunctions, watched: WatchedLog): Watch {
 	};
 }
 
-/** The filters as the service takes them, with any period. */
+/** A request with the filters, checked; its period is a placeholder. */
 function checkedRequest({ filters }: WatchedLog): CheckedRequest {
 	const present = formatSecond(secondOf(Date.now()));
 	const fields = { ...filters, date_from: present, date_to: present, limit: LOG_PAGE_ROWS };
@@ -85,7 +85,7 @@ async function emitActions(
 	return result.fresh;
 }
 
-/** Writes into n8n's log what its operator should know. */
+/** Logs what the operator of n8n should know. */
 function report(context: IPollFunctions, { gap, heldFrom, stalledAt }: PollResult): void {
 	const name = `"${context.getNode().name}"`;
 	if (gap) {

@@ -1,4 +1,4 @@
-/** One poll of a node at a time, where n8n does not see to it. */
+/** Allows one poll of a node at a time, where n8n itself does not. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { MINUTE_MS, SECOND_MS } from '../../catalogue/definition/durations';
 import { fingerprint } from '../../polling/messageLog/identity';
@@ -8,35 +8,35 @@ import { nodeKey } from './memory';
 interface LastPoll {
 	/** Fingerprint of the static data with which it began. */
 	readonly before: string;
-	/** Milliseconds since 1970: until then it holds back another poll that begins with the same. */
+	/** Until when it blocks another poll that begins with the same static data, in ms since 1970. */
 	blocksUntil: number;
 	isRunning: boolean;
 }
 
-/** n8n stores what a poll gave after the poll, so the next one may still read the state before it. */
+/** n8n stores the results after the poll, so the next poll may still read the state from before. */
 const STORING_ITEMS_MS = 2 * MINUTE_MS;
-/** Shorter, since some hosts store nothing of a poll that emitted nothing. */
+/** Shorter, because some versions of n8n store nothing of a poll that emitted nothing. */
 const STORING_NOTHING_MS = 30 * SECOND_MS;
-/** n8n abandons a poll some time after its budget, and takes nothing from it then. */
+/** n8n abandons a poll some time after its time limit, and then ignores its results. */
 const BUDGETS_UNTIL_ABANDONED = 2;
-/** Hosts that name no budget. */
+/** For versions of n8n without a time limit. */
 const LONGEST_POLL_MS = 5 * MINUTE_MS;
 
 const lastPolls = new Map<string, LastPoll>();
-/** The last poll that was given this very object as static data. */
+/** The last poll that got this very object as static data. */
 const lastPollWith = new WeakMap<object, LastPoll>();
 
 /**
- * Polls, unless another poll of the same node has begun from the same state and n8n may not have
- * stored what came of it: this poll would emit the same once more. The next one makes up for it.
+ * Polls, unless another poll of the same node is running, or has begun from the same state and n8n
+ * may not have stored its results: this poll would emit them again. The next poll catches up.
  *
- * n8n's durable scheduler hands each poll its own copy of the static data and runs every poll that
- * has become due, after a crash several at once. Its in-memory engine hands out the static data
- * itself; there the polls can see each other, and none has to wait.
+ * n8n's durable scheduler gives each poll its own copy of the static data, and runs every poll that
+ * is due, after a crash several at once. Its in-memory engine gives all polls the same object;
+ * there the polls see each other's state, and none has to wait.
  *
  * @param context the polled node
- * @param poll the poll; when it throws, n8n stores nothing and the next poll may go on at once
- * @returns the items of the poll; none, and nothing is changed, when another poll holds it back
+ * @param poll the poll; if it throws, n8n stores nothing and the next poll may begin at once
+ * @returns the items of the poll; none, and nothing changed, if another poll blocks it
  */
 export async function withoutOverlap<Item>(
 	context: IPollFunctions,

@@ -1,4 +1,6 @@
-/** The trigger's poll: what Trigger On names is read, the state is stored last, what is new is emitted. */
+/**
+ * The trigger's poll: reads what Trigger On names, stores the state last, and emits what is new.
+ */
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { toItem } from '../results/itemResults';
 import { readTrigger } from '../../form/trigger/readTrigger';
@@ -13,8 +15,8 @@ import type { Watch } from './watch';
 /**
  * @param context the polled node
  * @returns what is new, or null when nothing is
- * @throws NodeOperationError for what was typed in, NodeApiError for what the service refused. The
- *   state is unchanged then, so nothing is lost.
+ * @throws NodeOperationError for wrong input, NodeApiError for a failed call. The state stays
+ *   unchanged, so nothing is lost.
  */
 export async function pollTrigger(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const items = await readItems(context).catch((error: unknown) =>
@@ -32,7 +34,7 @@ async function readItems(context: IPollFunctions): Promise<readonly object[]> {
 	);
 }
 
-/** Checks all that the form says, before anything is read or remembered. */
+/** Validates the whole form, before anything is read or remembered. */
 function watchOf(context: IPollFunctions): Watch {
 	const watched = readTrigger(triggerInput(context));
 	return watched.triggerOn === 'journeyProgress'

@@ -1,4 +1,4 @@
-/** What a test of the message log in the editor shows. */
+/** Reads what a test of the message log in the editor shows. */
 import type { LogRow } from '../../polling/messageLog/identity';
 import { secondOf } from '../../polling/messageLog/instant';
 import { type LogPage, type LogRequest, LogWindow } from '../../polling/messageLog/window';
@@ -8,14 +8,14 @@ import type { ServiceTime } from './serviceTime';
 /** Reads the page of the log that a period and a token name. */
 export type ReadPage = (period: LogRequest, connection: Connection) => Promise<LogPage>;
 
-/** It looks back this far, in minutes, until it has found this many actions. */
+/** How many minutes it looks back, further and further until it finds this many actions. */
 const SAMPLE_MINUTES = [10, 60, 24 * 60, 7 * 24 * 60];
 const SAMPLE_ITEMS = 10;
-/** Pages of one look back: the latest action may stand on any of them. */
+/** The most pages of one period: the latest action may be on any of them. */
 const MAX_PAGES = 50;
 
 /**
- * @returns the latest actions, the newest first. The state is not touched
+ * @returns the latest actions, newest first. Does not change the state
  * @throws Error when there are none
  */
 export async function sampleLog(time: ServiceTime, read: ReadPage): Promise<LogRow[]> {

@@ -1,18 +1,20 @@
-/** The time of the service, which the `Date` of its answers says: n8n's clock may be minutes off. */
+/**
+ * The time of the service, from the `Date` header of its answers: n8n's clock may be minutes off.
+ */
 import { DAY_MS, SECOND_MS } from '../../catalogue/definition/durations';
 import type { Connection } from '../../transport/client';
 import type { WireAnswer } from '../../transport/wire';
 
-/** How far the services are ahead of n8n's clock, in ms, by their hosts. */
+/** How far each host is ahead of n8n's clock, in ms. */
 const offsets = new Map<string, number>();
-/** A greater distance is no clock that is off, but a `Date` that is wrong. */
+/** A larger offset means a wrong `Date`, not a clock that is off. */
 const MAX_OFFSET_MS = DAY_MS;
 
 export class ServiceTime {
-	/** The connection, whose answers tell the time. */
+	/** The connection; it reads the time from each answer. */
 	readonly connection: Connection;
 	private readonly host: string;
-	/** Between which offsets the last answer says that it lies. */
+	/** The range of offsets that the last answer allows. */
 	private shown: { readonly least: number; readonly most: number } | undefined;
 
 	constructor(connection: Connection) {
@@ -29,20 +31,20 @@ export class ServiceTime {
 		};
 	}
 
-	/** The present, as far as it is known. */
+	/** The time of the service, as far as it is known. */
 	now(): Date {
 		return new Date(this.connection.clock.now().getTime() + this.offset);
 	}
 
-	/** Whether the last answer told the time; without it, n8n's clock has to do. */
+	/** Whether the last answer had a plausible `Date`; without one, n8n's clock is used. */
 	get isKnown(): boolean {
 		return this.shown !== undefined;
 	}
 
 	/**
-	 * Asks with the present; once more when the answer, or the refusal, shows another one.
+	 * Asks with the current time, and again if the answer, or the refusal, shows that it was wrong.
 	 *
-	 * @param ask makes a request or more; the first ones may be made in vain, so they change nothing
+	 * @param ask sends one or more requests; it may run twice, so it must change nothing
 	 */
 	async ask<Answer>(ask: (now: Date) => Promise<Answer>): Promise<Answer> {
 		const first = await ask(this.now()).then(
@@ -66,7 +68,7 @@ export class ServiceTime {
 		this.shown = isPlausible ? { least, most } : undefined;
 	}
 
-	/** Takes the offset that was shown, if the one in use is outside of it: rather early than late. */
+	/** Corrects the offset if it is outside of the allowed range, to its early end. */
 	private isCorrected(): boolean {
 		const { shown, offset } = this;
 		if (shown === undefined || (shown.least <= offset && offset <= shown.most)) return false;

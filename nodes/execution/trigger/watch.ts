@@ -1,11 +1,11 @@
 import type { Memory, StateName } from './memory';
 
-/** What a trigger watches, with all that its form says about it checked. */
+/** What a trigger watches; its form is validated already. */
 export interface Watch {
-	/** Under which its state is remembered. */
+	/** The name of its state. */
 	readonly name: StateName;
 	/** Reads what is new, and stores the state last. A failure stores nothing. */
 	emit(memory: Memory): Promise<readonly object[]>;
-	/** What a test in the editor shows. The state is not touched. */
+	/** What a test in the editor shows. Does not change the state. */
 	sample(): Promise<readonly object[]>;
 }

@@ -1,4 +1,4 @@
-/** The content of a call: the text as it was sent, within limits, and what it says. */
+/** Reads and parses the content of a call, within limits. */
 import type { JsonObject } from '../../catalogue/definition/json';
 import { isObject } from '../../catalogue/definition/json';
 import type { IncomingRequest } from '../incoming/http';
@@ -6,21 +6,20 @@ import { announcePacking, decodeCall, decodeForm, isFormType } from './callEncod
 import { CallRefusal } from './callRefusal';
 import { parseExactly } from './exactJson';
 
-/** The most bytes of a call; n8n itself takes 16 MB unless its settings say otherwise. */
+/** The most bytes of a call; n8n's own limit is 16 MB unless its settings say otherwise. */
 export const MAX_CALL_BYTES = 16 * 1024 * 1024;
 
 const SEND_EVENTS = 'Send an event as a JSON object, or several as a list.';
 
-/** What is meant as JSON, though it may be cut off or wrong. */
+/** Text that is intended as JSON, though it may be cut off or wrong. */
 const BEGINS_AS_JSON = /^\s*\[?\s*\{\s*"/;
 
-/** Nobody nests deeper, and n8n could not keep it. */
+/** Deeper nesting does not occur, and n8n could not store it. */
 const DEEPEST = 100;
 
 /**
- * @returns the bytes of the content, unpacked
- * @throws CallRefusal when it is too large, did not come in to its end, or is packed in a way that
- *   nobody here can read
+ * @returns the bytes of the content, decompressed
+ * @throws CallRefusal when it is too large, incomplete, or compressed in an unknown way
  */
 export async function readContent(request: IncomingRequest): Promise<Buffer> {
 	if (Number(request.headers['content-length'] ?? 0) > MAX_CALL_BYTES) throw tooLarge();
@@ -33,11 +32,12 @@ export async function readContent(request: IncomingRequest): Promise<Buffer> {
 }
 
 /**
- * @param bytes of the content
- * @param request that brought it
+ * @param bytes the content
+ * @param request the request that brought it
  * @param takesForms whether it may be the fields of a form
- * @returns an object or a list; numbers beyond 2^53 are strings of what was written
- * @throws CallRefusal when it is neither, or there is nothing in it
+ * @returns an object or a list; numbers beyond 2^53 are strings as they were written
+ * @throws CallRefusal when it is empty, neither an object nor a list, nested too deeply, or in an
+ *   unknown encoding
  */
 export function parseContent(
 	bytes: Buffer,
@@ -72,7 +72,7 @@ export function parseContent(
 	);
 }
 
-/** Fields by their names; of several of one name, a list. */
+/** Fields by name; several fields of one name become a list. */
 export function namedFields(pairs: ReadonlyArray<readonly [string, string]>): JsonObject {
 	const byName = new Map<string, string[]>();
 	for (const [name, value] of pairs) {
@@ -113,7 +113,7 @@ function jsonIn(text: string): unknown {
 	}
 }
 
-/** A stream may have an object on each line. */
+/** Reads content with a JSON object on each line, as a stream may send it. */
 function linesOfJson(text: string): JsonObject[] | undefined {
 	const objects: JsonObject[] = [];
 	for (const line of text.split('\n')) {

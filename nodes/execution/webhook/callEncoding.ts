@@ -1,8 +1,11 @@
-/** How the content of a call is written: which letters its bytes are, and whether it is compressed. */
+/** The charset and the compression of a call. */
 import type { IncomingRequest } from '../incoming/http';
 import { CallRefusal } from './callRefusal';
 
-/** What n8n unpacks, by the names that it may have; n8n itself knows each by one, in lower case. */
+/**
+ * The compressions that n8n reads, by all their names. n8n knows only one name of each, in lower
+ * case.
+ */
 const PACKINGS: ReadonlyMap<string, string> = new Map([
 	['gzip', 'gzip'],
 	['x-gzip', 'gzip'],
@@ -16,9 +19,9 @@ const MARKS: ReadonlyArray<readonly [mark: Buffer, charset: string]> = [
 ];
 
 /**
- * Says to n8n, before it reads the content, how it is compressed, in the word that n8n knows.
+ * Rewrites the header for the compression to the name that n8n knows, before n8n reads the content.
  *
- * @throws CallRefusal when nothing here unpacks it
+ * @throws CallRefusal for any other compression
  */
 export function announcePacking({ headers }: IncomingRequest): void {
 	const said = [headers[HEADER] ?? ''].flat().join(',');
@@ -38,14 +41,14 @@ export function announcePacking({ headers }: IncomingRequest): void {
 		);
 }
 
-/** As {@link decodeCall} does; the letters of a form that are written as numbers are read as well. */
+/** Like {@link decodeCall}, for a form: percent-encoded bytes are in the charset, too. */
 export function decodeForm(content: Buffer, request: IncomingRequest): string {
 	return decodeCall(unescaped(content), request);
 }
 
 /**
  * @returns the content as text, without a byte order mark
- * @throws CallRefusal when nothing here reads its letters
+ * @throws CallRefusal for an unknown charset
  */
 export function decodeCall(content: Buffer, { headers }: IncomingRequest): string {
 	const type = headers['content-type']?.toString() ?? '';
@@ -66,7 +69,7 @@ export function isFormType(type: string | string[] | undefined): boolean {
 	return typeof type === 'string' && /^application\/x-www-form-urlencoded/i.test(type);
 }
 
-/** Letters that a form writes as the numbers of their bytes belong to the charset as well. */
+/** Decodes the percent-encoded bytes beyond ASCII, which belong to the charset as well. */
 function unescaped(content: Buffer): Buffer {
 	const written = content
 		.toString('latin1')

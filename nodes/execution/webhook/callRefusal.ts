@@ -1,4 +1,4 @@
-/** A call that is refused: the caller is told, and a test of the editor shows it. */
+/** Refuses a call: answers the caller, and shows the refusal in a test in the editor. */
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { exchangeOf, refuseCall } from '../incoming/http';
 import { testCallError } from '../results/nodeErrors';
@@ -20,16 +20,16 @@ export class CallRefusal extends Error {
 }
 
 /**
- * @returns what starts nothing
- * @throws NodeOperationError in a test of the editor, which would go on waiting without a word: n8n
- *   shows it there, and answers with HTTP 500 and its message
+ * @returns a response that starts nothing
+ * @throws NodeOperationError in a test in the editor, which would otherwise wait without a word:
+ *   n8n shows it there, and answers with HTTP 500 and its message
  */
 export function tellRefusal(
 	context: IWebhookFunctions,
 	{ status, message, remedy, headers }: CallRefusal,
 ): IWebhookResponseData {
 	if (context.getMode() === 'manual') throw testCallError(context.getNode(), message, remedy);
-	// What is left of the content is not waited for.
+	// The rest of the content is not read.
 	const closing = { ...headers, Connection: 'close' };
 	return refuseCall(exchangeOf(context).response, status, `${message}. ${remedy}`, closing);
 }

@@ -1,12 +1,12 @@
 /**
- * How much may become of a call: one of a few hundred kB could otherwise fill the memory of n8n, since
- * what stands beside a batch is added to each of its events.
+ * Limits what a call may grow to: the fields beside a batch are added to each of its events, so a
+ * call of a few hundred kB could otherwise fill the memory of n8n.
  */
 import type { JsonObject } from '../../catalogue/definition/json';
 import { MAX_CALL_BYTES } from './callContent';
 import { CallRefusal } from './callRefusal';
 
-/** As many would fill a call with 80 bytes each. */
+/** This many events of 80 bytes fill a call. */
 const MOST_EVENTS = 200_000;
 const SEND_FEWER = 'Send fewer events in one call.';
 
@@ -15,9 +15,9 @@ export class CallRoom {
 	private characters = MAX_CALL_BYTES;
 
 	/**
-	 * @param count of events that are about to be made
-	 * @param shared what each of them is given
-	 * @throws CallRefusal when this is more than a call may hold
+	 * @param count how many events are about to be made
+	 * @param shared the fields that each of them gets
+	 * @throws CallRefusal when this is more than a call may grow to
 	 */
 	enter(count: number, shared: JsonObject = {}): void {
 		this.events -= count;

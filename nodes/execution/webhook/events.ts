@@ -1,30 +1,33 @@
 /**
- * The events of a call (docs/decisions/events-of-a-call.md). The account's webhook sends one object; the
- * shape of the batches of event streaming could not be read, so whatever may be a batch is read as one,
- * and what cannot be read comes out whole.
+ * The events of a call (docs/decisions/events-of-a-call.md). The account's webhook sends one
+ * object. The batches of event streaming are not documented, so whatever may be a batch is read as
+ * one, and anything else comes out whole.
  */
 import { arrayOf, isObject, type JsonObject } from '../../catalogue/definition/json';
 import type { CallSource } from '../../form/trigger/webhook/callSources';
 import { comparable, type EventFilters } from '../../form/trigger/webhook/eventFilters';
 import { CallRoom } from './callRoom';
 
-/** Where an event says its name, its platform and its application; the first is the documented one. */
+/**
+ * The fields for the name, platform and application of an event; the first of each is documented.
+ */
 const OWN_NAMES = ['event_name', 'eventName'] as const;
-/** By this name, an object with a batch in it may say what it is, too. */
+/** This field may also name an object that holds a batch. */
 const TITLE = 'event';
-/** A list of this name is a batch in an object with a title, too. */
+/** A list of this name is a batch even in an object with a title. */
 const BATCH = 'events';
 const EVENT_NAMES = [...OWN_NAMES, TITLE] as const;
 const PLATFORMS = ['platform'] as const;
 const APPLICATIONS = ['application_code', 'applicationCode', 'application'] as const;
 
 /**
- * @param content of a call
- * @param source what calls; the body of a journey is its author's, and is one event whatever it holds
- * @param inAddress what the address says, which belongs to each event of a journey
- * @returns the events, each as it came. What is said once for a whole batch stands in each of its
- *   events. Nothing is left out: an element that is no object is the `value` of one
- * @throws CallRefusal when more would become of it than n8n has room for
+ * @param content the content of a call
+ * @param source what calls; an object from a journey is always one event, because its author writes
+ *   it
+ * @param inAddress the fields in the address, which are added to each event of a journey
+ * @returns the events, each as it came, with the fields that its batch has for all. Nothing is left
+ *   out: an element that is not an object becomes the `value` of one
+ * @throws CallRefusal when it would grow beyond the limits
  */
 export function eventsOf(
 	content: JsonObject | readonly unknown[],
@@ -44,8 +47,8 @@ export function eventsOf(
 }
 
 /**
- * @returns whether the filters let an event through. What says no name at all cannot be told from an
- *   event that is asked for, and passes unless it says another platform or application
+ * @returns whether the filters let an event through. An event without a name might be a wanted one,
+ *   so it passes unless it names another platform or application
  */
 export function fits(
 	event: JsonObject,
@@ -61,7 +64,7 @@ export function fits(
 	);
 }
 
-/** A list in a list, and a batch in a list, are taken apart only where it is certain that they are. */
+/** Splits a list or a batch inside a list only if it surely holds events. */
 function eventsOfElement(value: unknown, room: CallRoom): JsonObject[] {
 	if (Array.isArray(value) && holdsEvent(value))
 		return value.flatMap((each) => eventsOfElement(each, room));
@@ -76,7 +79,7 @@ function asEvent(value: unknown): JsonObject {
 }
 
 function takenApart(content: JsonObject, names: ReadonlySet<string>, room: CallRoom): JsonObject[] {
-	// What a batch is called is the name of none of its events.
+	// The title of a batch is not the name of its events.
 	const isShared = ([name, value]: [string, unknown]): boolean =>
 		!names.has(name) && !(name === TITLE && isWord(value));
 	const shared = Object.fromEntries(Object.entries(content).filter(isShared));
@@ -85,14 +88,16 @@ function takenApart(content: JsonObject, names: ReadonlySet<string>, room: CallR
 	return elements.map((element) => ({ ...shared, ...asEvent(element) }));
 }
 
-/** The lists of events in an object that is no event itself: some element says the name of an event. */
+/**
+ * The lists of events in an object without an event name of its own; some element must have one.
+ */
 function batchIn(content: JsonObject): ReadonlySet<string> | undefined {
 	if (saidIn(content, OWN_NAMES) !== '') return undefined;
 	const names = listsIn(content).filter(({ list }) => list.some(isNamed));
 	return names.length === 0 ? undefined : new Set(names.map(({ name }) => name));
 }
 
-/** Without names, a list of objects may be the events; of several, nobody knows which. */
+/** The only list of objects, which may be the events; undefined if there are several. */
 function onlyListOfObjects(content: JsonObject): ReadonlySet<string> | undefined {
 	const lists = listsIn(content).filter(({ list }) => list.some(isObject));
 	if (lists.length !== 1 || saidIn(content, OWN_NAMES) !== '') return undefined;
@@ -100,7 +105,7 @@ function onlyListOfObjects(content: JsonObject): ReadonlySet<string> | undefined
 	return names.has(BATCH) || !isNamed(content) ? names : undefined;
 }
 
-/** Nothing but lists, and nothing in them. */
+/** Whether an object holds only empty lists. */
 function isEmptyBatch(content: JsonObject): boolean {
 	const values = Object.values(content);
 	return values.length > 0 && values.every((value) => Array.isArray(value) && value.length === 0);
@@ -120,7 +125,7 @@ function isNamed(value: unknown): boolean {
 	return isObject(value) && saidIn(value, EVENT_NAMES) !== '';
 }
 
-/** @returns what the first of the names says, without blanks; empty where none says anything */
+/** @returns the first non-empty value of these fields, trimmed; empty if there is none */
 function saidIn(event: JsonObject, names: readonly string[]): string {
 	const texts = names
 		.map((name) => event[name])

@@ -1,4 +1,4 @@
-/** The JSON of a call, of which nothing is rounded: its numbers are ids, in whatever way they are written. */
+/** Parses the JSON of a call without rounding: its numbers may be ids, in any notation. */
 import { quoteNumbers } from '../../catalogue/definition/longIntegers';
 
 /** Without 16 digits in a row or an exponent, no number is beyond 2^53. */
@@ -7,9 +7,9 @@ const NOT_ZERO = /^[^eE]*[1-9]/;
 
 /**
  * @param text JSON
- * @returns the value; a number that is beyond 2^53, or too near to zero to be told from it, is a string
- *   of what was written
- * @throws SyntaxError when the text is no JSON
+ * @returns the value; a number that is beyond 2^53, or that would be rounded to zero, is a string
+ *   as it was written
+ * @throws SyntaxError when the text is not JSON
  */
 export function parseExactly(text: string): unknown {
 	const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** A call of the service: checked, taken apart, and answered. */
+/** Handles a call of the service: checks it, splits it into events, and answers. */
 import { toItem } from '../results/itemResults';
 import { createHash } from 'node:crypto';
 import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
@@ -14,16 +14,16 @@ import { eventsOf, fits } from './events';
 import { carriesSecret } from './secretCheck';
 import { triggerInput } from '../request/triggerInput';
 
-/** Some ten minutes of a busy account; each takes about 200 bytes. */
+/** About ten minutes of a busy account; each takes about 200 bytes. */
 const REMEMBERED_CALLS = 20_000;
 const NOT_ASKED_FOR = 'No event in this call fits Events and Filters of the node.';
 const calls = new OnceMemory(REMEMBERED_CALLS);
 
 /**
- * @returns the events that start the workflow, and what n8n answers once it has stored the execution.
- *   A call that is refused is answered here, and starts nothing
- * @throws NodeOperationError for a form that is not filled in right, and for a refused call in a test
- *   of the editor; n8n shows it as a failed execution
+ * @returns the events that start the workflow, and what n8n answers once it has stored the
+ *   execution. A refused call is answered here, and starts nothing
+ * @throws NodeOperationError for a form that is filled in wrongly, and for a refused call in a test
+ *   in the editor; n8n shows it as a failed execution
  */
 export async function receiveCall(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const taken = readForm(context);
@@ -32,7 +32,7 @@ export async function receiveCall(context: IWebhookFunctions): Promise<IWebhookR
 	);
 }
 
-/** Who does not know the secret learns nothing else, and none of the content is read. */
+/** Refuses a wrong secret before anything else, so that the caller learns nothing more. */
 function checkCaller(request: IncomingRequest, { secret, source }: TakenCalls): void {
 	if (!carriesSecret(secret, request))
 		throw new CallRefusal(
@@ -64,7 +64,7 @@ async function takeCall(
 	const answer = { received: events.length, started: chosen.length };
 	if (events.length === 0) return { webhookResponse: answer };
 	if (chosen.length === 0) return { webhookResponse: { ...answer, note: NOT_ASKED_FOR } };
-	// In the editor, the same test is made again and again.
+	// In the editor, users repeat the same test.
 	if (repeatedMs !== undefined && context.getMode() !== 'manual') {
 		const isNew = await calls.take(
 			keyOf(context, request, written, inAddress),
@@ -80,9 +80,9 @@ async function takeCall(
 }
 
 /**
- * Looks through the form when the workflow is published.
+ * Validates the form when the workflow is published.
  *
- * @throws NodeOperationError for what is not filled in right
+ * @throws NodeOperationError for a form that is filled in wrongly
  */
 export function checkWebhookForm(context: IHookFunctions): void {
 	readForm(context);
@@ -98,10 +98,10 @@ function readForm(context: IWebhookFunctions | IHookFunctions): TakenCalls {
 
 /** What a call holds. */
 interface CallContent {
-	/** As it came in. */
+	/** The bytes of the body. */
 	written: Buffer;
 	content: JsonObject | readonly unknown[];
-	/** The fields that its address brings. */
+	/** The fields in its address. */
 	inAddress: JsonObject;
 }
 
@@ -115,7 +115,10 @@ async function contentOfCall(
 	return { written, content: parseContent(written, request, source === 'journey'), inAddress };
 }
 
-/** A field of the journey may have the name of the secret, where the secret is none of them. */
+/**
+ * The fields in the address, without the secret; a journey may use the name of the secret for a
+ * field.
+ */
 function fieldsInAddress(
 	{ query = {} }: IncomingRequest,
 	secret: CallSecret | undefined,
@@ -126,17 +129,17 @@ function fieldsInAddress(
 	return namedFields(pairs);
 }
 
-/** It may be left in the address where the header holds it by now. */
+/** Whether a field is the secret, which may still be in the address after it moved to a header. */
 function isSecret(value: unknown, secret: CallSecret | undefined): boolean {
 	return secret?.in === 'address' || (secret !== undefined && value === secret.value);
 }
 
-/** A parser of addresses may have made an object of a name with brackets. */
+/** The query parser may have turned names with brackets into an object. */
 function fieldText(value: unknown): string {
 	return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What is the same for equal calls of one node. */
+/** A key that is equal for equal calls to one node. */
 function keyOf(
 	context: IWebhookFunctions,
 	{ method }: IncomingRequest,

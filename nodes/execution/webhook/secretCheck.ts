@@ -4,7 +4,8 @@ import { type CallSecret, SECRET_QUERY } from '../../form/trigger/webhook/callSe
 import type { IncomingRequest } from '../incoming/http';
 
 /**
- * Takes as long for any wrong secret, so that nobody learns from the time how much of one was right.
+ * Takes equally long for any wrong secret, so that the time does not reveal how much of it was
+ * right.
  *
  * @param secret undefined when none is needed
  */
@@ -15,7 +16,7 @@ export function carriesSecret(secret: CallSecret | undefined, request: IncomingR
 	return typeof given === 'string' && timingSafeEqual(digestOf(given), digestOf(secret.value));
 }
 
-/** Of one length for all texts, as the comparison needs it. */
+/** Has the same length for all texts, as the comparison needs. */
 function digestOf(text: string): Buffer {
 	return createHash('sha256').update(text).digest();
 }

@@ -1,4 +1,4 @@
-/** How the sections of a report ask the service: each request once, whoever needs its answer. */
+/** Sends the requests of a report. Sections that need the same answer share one request. */
 import type { Endpoint } from '../../../catalogue/definition/endpoint';
 import type { Fields, ResultRow } from '../../../catalogue/definition/json';
 import type { SeriesView, Statistic } from '../../../catalogue/definition/series';
@@ -9,7 +9,7 @@ import { readAnswer, rowsIn } from '../../calls/readAnswer';
 import { scheduledResult } from '../../calls/scheduled';
 import { validate } from '../../request/validate';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface Answered {
 	statistic: Statistic | undefined;
 	rows(view?: SeriesView): ResultRow[];
@@ -18,7 +18,7 @@ export interface Answered {
 export class Ask {
 	private readonly asked = new Map<string, Promise<Answered>>();
 
-	/** @param waitMs how long to wait for a scheduled result at most */
+	/** @param waitMs the longest wait for a scheduled result */
 	constructor(
 		private readonly connection: Connection,
 		private readonly waitMs: number,
@@ -35,7 +35,7 @@ export class Ask {
 	}
 
 	/**
-	 * @param most how many rows of a list at most
+	 * @param most the most rows of the list
 	 * @throws CallFailure
 	 */
 	async list(
@@ -44,7 +44,7 @@ export class Ask {
 		most: number,
 	): Promise<{ rows: ResultRow[]; isAll: boolean }> {
 		const rows: ResultRow[] = [];
-		// One more shows whether there are more.
+		// One more row shows whether there are more.
 		for await (const page of pagesOf(
 			endpoint,
 			validate(endpoint, fields),

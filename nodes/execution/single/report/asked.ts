@@ -1,4 +1,4 @@
-/** What a report is asked for: the application, the period, and the one before. */
+/** What a report covers: the application, the period, and the one before. */
 import { keysOf } from '../../../catalogue/definition/json';
 import { isoTime } from '../../../catalogue/values/times';
 import { REPORT_SECTIONS, type ReportSectionName } from '../../../catalogue/statistics/report';
@@ -7,7 +7,7 @@ import { calendarDays, periodBefore } from '../../../form/sections/periodBefore'
 import type { Compared, Days } from '../../../report';
 import type { CheckedRequest } from '../../../transport/checkedRequest';
 
-/** A period in both forms in which methods take it. */
+/** A period in both forms that methods take. */
 export interface AskedPeriod {
 	/** The first and the last second, as the wire has it, UTC. */
 	from: string;
@@ -22,9 +22,9 @@ export interface ReportAsked {
 	linkTemplate: string;
 	journeys: readonly string[];
 	period: AskedPeriod;
-	/** The period before, if the two are compared. */
+	/** The period before, if it is compared. */
 	before?: AskedPeriod;
-	/** How the two are compared. */
+	/** How the two periods are compared. */
 	comparison?: Omit<Compared, 'statistic'>;
 	timeZone: string;
 	now: Date;

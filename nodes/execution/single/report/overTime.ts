@@ -1,4 +1,4 @@
-/** Counts over time in a period and in the one before, as a part of a report. */
+/** Counts over time, in a period and the one before, as a part of a report. */
 import type { Endpoint } from '../../../catalogue/definition/endpoint';
 import type { Fields, ResultRow } from '../../../catalogue/definition/json';
 import type { SeriesView, Statistic } from '../../../catalogue/definition/series';
@@ -9,12 +9,12 @@ import { allOf } from '../../concurrency/allOf';
 import type { Ask } from './ask';
 import type { AskedPeriod, ReportAsked } from './asked';
 
-/** Of which method, with which fields, and which of its counters. */
+/** The method, its fields, and the counters to show. */
 export interface CountsOverTime {
 	title: string;
 	endpoint: Endpoint;
 	fields(period: AskedPeriod): Fields;
-	/** Without it, all of them. */
+	/** All of them if undefined. */
 	counters?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
-/** The rows of a list that have the most of something. */
+/** Ranks the rows of a list by a column. */
 import type { ResultRow } from '../../../catalogue/definition/json';
 
-/** @returns the rows with any of it, most first, no more than `most` of them */
+/** @returns the rows in which the column is above 0, highest first, at most `most` of them */
 export function ranked(rows: readonly ResultRow[], column: string, most: number): ResultRow[] {
 	const numberOf = (row: ResultRow): number => {
 		const value = row[column];

@@ -18,19 +18,19 @@ interface ReportRequest {
 	/** Its fields, checked. */
 	request: CheckedRequest;
 	options: ReportOptions;
-	/** How long to wait for a scheduled result at most. */
+	/** The longest wait for a scheduled result. */
 	waitMs: number;
 	connection: Connection;
 }
 
 /**
- * Asks for all sections at once, so that it waits for the slowest and not for the sum.
+ * Asks for all sections at once, so that it waits only for the slowest.
  *
- * @returns an item with numbers, text, mail and blocks, and a picture for each chart; an agent gets numbers
- *   and text
+ * @returns an item with numbers, text, mail and blocks, and a picture for each chart; an agent gets
+ *   only numbers and text
  * @throws InputError when there is no period before
- * @throws CallFailure when a section fails for another reason than that the account cannot have it, or when
- *   it can have none
+ * @throws CallFailure when a section fails, except for a lack of rights, or when rights are lacking
+ *   for all sections
  */
 export async function reportItem(
 	context: IExecuteFunctions,
@@ -82,7 +82,7 @@ async function wholeReport(
 	};
 }
 
-/** The failure of a section, in its name. */
+/** The failure of a section, with its name. */
 function failureOf(section: string, error: unknown): unknown {
 	return error instanceof CallFailure ? new CallFailure({ ...error.facts, about: section }) : error;
 }

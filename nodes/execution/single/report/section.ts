@@ -1,4 +1,4 @@
-/** A section of a report: what it asks for, and what it makes of the answers. */
+/** A section of a report: it asks the service, and makes a part of the report of the answers. */
 import type { ResultRow } from '../../../catalogue/definition/json';
 import type { ReportPart } from '../../../report';
 import type { Ask } from './ask';
@@ -10,5 +10,5 @@ export interface SectionRead {
 	rows: readonly ResultRow[];
 }
 
-/** @throws CallFailure when the service does not give what it asks for */
+/** @throws CallFailure when one of its requests fails */
 export type ReportSection = (ask: Ask, asked: ReportAsked) => Promise<SectionRead>;

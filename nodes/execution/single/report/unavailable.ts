@@ -1,4 +1,4 @@
-/** What an account cannot have, and why. */
+/** Says why an account cannot have a section of a report. */
 import { explain } from '../../../transport/failure/explain';
 import { CallFailure } from '../../../transport/failure/failure';
 import { isForbidden, isTokenRefused } from '../../../transport/failure/refusals';
@@ -6,9 +6,9 @@ import { isForbidden, isTokenRefused } from '../../../transport/failure/refusals
 const LONGEST_WORDS = 200;
 
 /**
- * @param error what a section of a report failed with
- * @returns sentences that say what the token or the plan of the account does not allow; undefined where the
- *   reason is another one
+ * @param error why a section of a report failed
+ * @returns sentences that say what the token or the plan of the account does not allow; undefined
+ *   for any other reason
  */
 export function whyUnavailable(error: unknown): string | undefined {
 	if (!(error instanceof CallFailure) || error.facts.kind !== 'refused') return undefined;

@@ -1,4 +1,4 @@
-/** What the messages of each campaign came to. */
+/** The results of the messages of each campaign. */
 import { catalogue } from '../../../../catalogue';
 import { namedReport } from '../../../../report';
 import { allOf } from '../../../concurrency/allOf';

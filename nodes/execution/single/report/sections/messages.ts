@@ -14,7 +14,7 @@ export const messages: ReportSection = async (ask, asked) => {
 	return { parts: [{ key: 'messages', report, isOfWhole: true }], rows };
 };
 
-/** The request of the counts of an application. */
+/** The request for the counts of an application. */
 export function ofApplication(application: string): Pick<CountsOverTime, 'endpoint' | 'fields'> {
 	return {
 		endpoint: catalogue.getAppStats,
