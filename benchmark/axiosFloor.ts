@@ -1,4 +1,4 @@
-/** The floor of the wire: axios posting the same bodies, as many at a time as the node does. */
+/** The floor of the wire: axios posting the same bodies, eight at a time. */
 import axios from 'axios';
 import { Agent } from 'node:http';
 import { concurrently } from '../nodes/execution/concurrency/concurrent';

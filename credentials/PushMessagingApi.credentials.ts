@@ -62,7 +62,7 @@ export class PushMessagingApi implements ICredentialType {
 			typeOptions: { minValue: 1 },
 			default: REQUESTS_PER_MINUTE,
 			description:
-				'How many message requests this n8n process may send in a minute, whatever the number of executions. The service allows 600 for the whole account: with several queue workers, or other programs on the same account, divide the 600 by their number, such as 200 for three workers. Without that each finds its share from the refusals of the service, which costs waiting time.',
+				'How many message requests this n8n process may send in a minute, whatever the number of executions. The service allows 600 for the whole account: with several queue workers, divide the 600 by their number and one more, such as 200 for two workers; other programs on the same account need their share, too. Without that each finds its share from the refusals of the service, which costs waiting time.',
 		},
 	];
 
