@@ -1,6 +1,6 @@
-/** What an answer says of the parts of a request. */
+/** Parts of a request, and what an answer says about them. */
 
-/** Which element of a request that carries several. */
+/** The place of an element in a request that carries several. */
 export interface Place {
 	index: number;
 	/** How many the request carried. */

@@ -1,15 +1,17 @@
 /** Who gets a message. */
 
-/** Who gets a message, of an endpoint whose messages can reach more than those whom they list. */
+/** Who gets a message, for an endpoint whose messages can reach more people than they list. */
 export interface Audience {
 	/** Where the form asks who gets it. */
 	label: string;
-	/** The fields that list recipients one by one; with one of them, nobody else gets the message. */
+	/**
+	 * The fields that list recipients one by one; if one is present, nobody else gets the message.
+	 */
 	lists: readonly string[];
-	/** The fields that say who is meant, wherever they stand in the request. */
+	/** The fields that define the audience, in the message or beside it. */
 	fields: readonly string[];
-	/** The list of email addresses: mail servers do not tell mailboxes apart by capital letters. */
+	/** The list of email addresses, which mail servers compare without regard to case. */
 	withoutCase?: 'devices';
-	/** What everybody is called who could get it; all devices, unless it says otherwise. */
+	/** The words for everybody who could get it; `all devices` if undefined. */
 	everyone?: string;
 }

@@ -1,14 +1,14 @@
 /**
- * Where the token goes, which follows from the path (specification, "Authentication"; public facts,
- * "Tokens"). Methods that the specification does not list follow the family of their path, so that
- * n8n's HTTP Request node can use the credential on any path of the service.
+ * The path of a request decides where its token goes (specification, "Authentication"; public
+ * facts, "Tokens"). Methods that the specification does not list follow the family of their path,
+ * so that n8n's HTTP Request node can use the credential on any path of the service.
  */
 
 /**
  * - `server`: server token in `request.auth` of the body.
  * - `device`: no server token; the device token, where there is one, in `Authorization: Token`.
  * - `key`, `api`, `token`: server token in `Authorization` after this word.
- * - `keyOrApi`: the same, where no documentation says which of the two words it is.
+ * - `keyOrApi`: the same, where no documentation says whether the word is Key or Api.
  * - `flat`: server token in `auth` of the body, which has no `request`.
  */
 export type Auth = 'server' | 'device' | 'key' | 'api' | 'keyOrApi' | 'token' | 'flat';
@@ -33,7 +33,7 @@ const DEVICE_METHODS: readonly string[] = [
 	'getTags',
 ];
 
-/** The methods below it take the device token, and are refused without it. */
+/** The service refuses methods below this path without the device token. */
 const DEVICE_API = '/api/v2/device-api/';
 
 /** Families of paths: the first prefix that fits decides. `docs/security.md` has a row for each. */

@@ -1,12 +1,12 @@
-/** Lists of answers. */
+/** Recognises the lists in answers. */
 import { isObject } from './json';
 
 const NUMBER = /^\d+$/;
 
 /**
  * @param value what should be a list
- * @returns its elements where it is one, or an object whose fields are numbered, which some servers make
- *   of a list with gaps; undefined for anything else
+ * @returns its elements if it is a list, or an object with numbered fields, as some servers write a
+ *   list with gaps; undefined for anything else
  */
 export function elementList(value: unknown): readonly unknown[] | undefined {
 	if (Array.isArray(value)) return value;

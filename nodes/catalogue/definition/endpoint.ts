@@ -21,7 +21,7 @@ interface Instead {
 	request: Fields;
 }
 
-/** What an endpoint says of its requests, typed by their schema. */
+/** What an endpoint declares about its requests, typed by their schema. */
 interface OfRequests<Request> {
 	/**
 	 * May a request be sent again after a failure that leaves open whether it was processed?
@@ -30,36 +30,36 @@ interface OfRequests<Request> {
 	repeatable: boolean | 'transactionId' | ((request: Request) => boolean);
 	/** The array field that carries one element per item. */
 	batch?: keyof Request & string;
-	/** The field that names what is done, of which no two items of a run may have the same. */
+	/** The field that must differ between all items of a run. */
 	distinct?: keyof Request & string;
 	pages?: Pages<Request>;
-	/** The method that answers this request, where it is not the one of the route. */
+	/** Another method to call for this request; undefined for the one of the route. */
 	instead?(request: Request): Instead | undefined;
-	/** The body on the wire, where it does not consist of the fields of the request as they are. */
+	/** The body on the wire, if it is not simply the fields of the request. */
 	body?(request: Request): JsonObject;
-	/** The requests that take the place of one whose answer would not say what its parts are of. */
+	/** The requests that replace one whose answer would not say which part belongs to what. */
 	apart?(request: Request): readonly Request[];
 	/** The answer is text rather than JSON; it also comes as a binary file of this name. */
 	textFile?(request: Request): string;
 	/**
-	 * The answer as result items; an element that is no object becomes one. What fits `response` is as
-	 * that gives it, everything else as it came. `request` gives what was sent, and is called only
-	 * where the answer needs it.
+	 * The answer as result items; an element that is not an object becomes one. Parts that fit
+	 * `response` are as it reads them, all others as they came. `request` gives what was sent; call
+	 * it only where it is needed.
 	 */
 	rows(answer: unknown, request: () => Request, place: Place, view: SeriesView): readonly unknown[];
 	/**
-	 * The answer, read by `response`, as counts over time; undefined for an answer that has none. The rows
-	 * of such an endpoint are made of it: `series.ts` says how.
+	 * The answer, read by `response`, as counts over time; undefined for an answer without any. The
+	 * rows of such an endpoint are made from it; see `series.ts`.
 	 */
 	series?(answer: unknown, request: Request): Statistic | undefined;
 	/**
-	 * What the service did not do although it answered with success; undefined when it did at least a
-	 * part of what it was asked for.
+	 * What the service did not do although it answered with success; undefined if it did at least a
+	 * part of the request.
 	 */
 	notDone?(answer: unknown, request: Request): NotDone | undefined;
 }
 
-/** What the declaration of an endpoint says, typed by its own schemas. */
+/** The declaration of an endpoint, typed by its own schemas. */
 interface EndpointDefinition<
 	Request extends z.ZodObject = z.ZodObject,
 	Answer extends z.ZodType = z.ZodType,
@@ -68,8 +68,8 @@ interface EndpointDefinition<
 	resource: string;
 	operation: string;
 	/**
-	 * Which of several endpoints of one operation it is: a choice of the form. The first one in the
-	 * catalogue is chosen at first.
+	 * Where several endpoints share an operation: the choice in the form that selects this one. The
+	 * first one in the catalogue is the default.
 	 */
 	source?: { value: string; label: string; description: string };
 	/** What n8n lists in the node panel: sentence case, with the resource, without articles. */
@@ -77,33 +77,33 @@ interface EndpointDefinition<
 	/** One sentence: tooltip of the operation, description of the AI tool, reference page. */
 	summary: string;
 	request: Request;
-	/** What stands in `response` (1.3 methods) or is the whole answer (the others). */
+	/** The contents of `response` (1.3 methods) or the whole answer (all others). */
 	response: Answer;
 	/** The rate limit that the endpoint counts against (specification, "Limits"). */
 	rateLimit?: 'messages';
-	/** What it makes, as several, where the column `name` of two rows should not be the same. */
+	/** What it makes, in the plural, if no two should have the same `name`. */
 	makes?: string;
-	/** The operation, as the form calls it, that does the same for many items in few requests. */
+	/** The label of the operation that does the same for many items in few requests. */
 	inFewRequests?: string;
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;
-	/** It is usually done for many items in a run, as for the rows of a table: the form says how. */
+	/** It is usually done for many items, such as the rows of a table; the form explains how. */
 	manyItems?: true;
 	/** It asks a question, and the workflow waits for the answer. */
 	asks?: true;
 	audience?: Audience;
 	/**
-	 * The answer only names a request; the result is fetched with getResults when it is ready.
-	 * `response` is then the schema of the result. `task`: it names a task, whose state
-	 * exportSegment/result answers until it is done; `response` is then the schema of that.
+	 * `true`: the answer names a request, whose result getResults gives when it is ready; `response`
+	 * is the schema of the result. `task`: the answer names a task, whose state exportSegment/result
+	 * gives until it is done; `response` is the schema of that state.
 	 */
 	scheduled?: true | 'task';
 	/** The result is a link to a file of rows, which is fetched without the token. */
 	file?: ResultFile;
-	/** The HTTP status is the whole answer, so that an empty body is one. */
+	/** The HTTP status is the whole answer, so an empty body is valid. */
 	confirmsByStatus?: true;
-	/** The documentation shows the fields of the body as they are, and inside `request`. */
+	/** The documentation shows the fields of the body both bare and inside `request`. */
 	mayBeWrapped?: true;
 	/** The form, in the order in which it is shown. */
 	form: readonly FormSection[];
@@ -111,7 +111,7 @@ interface EndpointDefinition<
 	output: z.ZodObject;
 }
 
-/** A declared endpoint that no group has given to a node yet, whatever its request and answer. */
+/** A declared endpoint before a group gives it to a node, whatever its request and answer. */
 export interface DeclaredEndpoint
 	extends Omit<EndpointDefinition, keyof OfRequests<Fields>>,
 		OfRequests<Fields> {
@@ -142,5 +142,5 @@ export function endpoint<Request extends z.ZodObject, Answer extends z.ZodType>(
 		DeclaredEndpoint;
 }
 
-/** What the host of journeys serves. */
+/** The paths on the host of journeys. */
 const JOURNEY_HOST = /^\/api\/(?:journey|v3\/journeygateway)(?:\/|$)/;

@@ -1,4 +1,4 @@
-/** Reads from a schema what a field is: the only place that looks into schemas for it. */
+/** Reads from a schema what a field is. Nothing else inspects schemas for that. */
 import type { FieldHints, Widget } from './form';
 import { innerSchema } from './innerSchema';
 import { z } from './zod';
@@ -74,7 +74,7 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 	if (!Object.hasOwn(object.shape, name)) throw new Error(`The schema has no field ${name}`);
 	const declared = innerSchema(object.shape[name]);
 	const { inner, optional } = unwrap(declared);
-	// The labels of the values of a list stand at its element.
+	// For a list, the labels of its values are hints of its element.
 	const element =
 		inner instanceof z.ZodArray ? registry.get(innerSchema(inner.element)) : undefined;
 	const hints: FieldHints = {
@@ -97,7 +97,7 @@ export function reflect(object: z.ZodObject, name: string, prefix = ''): Field {
 	};
 }
 
-/** Whether a field may be left out. */
+/** The schema of a value that is present, and whether the field may be left out. */
 function unwrap(schema: z.ZodType): { inner: z.ZodType; optional: boolean } {
 	let inner = schema;
 	let optional = false;
@@ -132,7 +132,7 @@ function classify(schema: z.ZodType, name: string): Pick<Field, 'kind' | 'values
 	if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
 		return { kind: 'object', values: [] };
 	}
-	// A union is typed as text; its widget turns the text into one of the members.
+	// A union is typed as text; its widget converts the text to one of the members.
 	if (schema instanceof z.ZodUnion) return { kind: 'string', values: [] };
 	throw new Error(`No form shows the schema of ${name}: ${schema.def.type}`);
 }
@@ -146,7 +146,7 @@ function bounds(schema: z.ZodType): { min?: number; max?: number } {
 	};
 }
 
-/** Integers carry the safe-integer range as bounds, which no form has to show. */
+/** Whether a bound was declared: every integer also has the safe-integer range as bounds. */
 function isBound(value: number | null): value is number {
 	return value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }

@@ -1,7 +1,7 @@
 /** How a request is filled in: the arrangement of a form, as data. */
 import type { DateRange } from './dateRanges';
 
-/** The kinds of sections, and what each says. `form/sections` has a file for each. */
+/** The kinds of sections, and what each declares. `form/sections` has a file for each. */
 interface Sections {
 	/**
 	 * The named fields, always shown. `required` marks them all, whatever the schema says: where a
@@ -42,28 +42,32 @@ interface Sections {
 		/** Operators that tag conditions do not have here. */
 		withoutOperators?: readonly string[];
 	};
-	/** Tag conditions, and how they are joined. `empty` is what is said when there is none. */
+	/** Tag conditions, and how they are joined. `empty` is the error if there are none. */
 	conditions: { withoutOperators?: readonly string[]; empty: string };
 	/**
-	 * Columns of the input onto the tags of the account, as the field `tags`. `optional` allows items
+	 * Maps columns of the input to tags of the account, as the field `tags`. `optional` allows items
 	 * in which all these columns are empty.
 	 */
 	tagColumns: { optional?: true };
-	/** A switch without which nothing is done, below a notice. `nothing` is what is said without it. */
+	/** A switch without which nothing is done, below a notice. `nothing` is the error without it. */
 	confirm: { notice: string; label: string; description: string; nothing: string };
-	/** Whether items with the same audience are sent one by one; shown where the audience is no list. */
+	/**
+	 * Whether items with the same audience are sent one by one; shown if the audience is not a list.
+	 */
 	everyItem: Nothing;
-	/** Whether everything is read and checked, and nothing sent. `of` says so of what is no message. */
+	/**
+	 * Whether everything is read and checked, and nothing sent. `of` has the words for non-messages.
+	 */
 	checkOnly: { of?: { description: string; notice: string } };
 	/** Content, title and subtitle, as one text or per language. */
 	text: {
 		without?: ReadonlyArray<'title' | 'subtitle'>;
-		/** What the content is called, where it is no text of a push. */
+		/** What the content is called, if it is not the text of a push. */
 		as?: { label: string; languages: string; description: string };
 	};
 	/** What opens when a push is tapped: the field `link`, and `minimize_link` for a deep link. */
 	link: Nothing;
-	/** Options of single platforms, of which a user chooses some, and an image for those that show one. */
+	/** Options of the platforms that a user chooses, and an image for those that show one. */
 	platforms: {
 		choices: ReadonlyArray<{ value: string; label: string; form: readonly FormSection[] }>;
 		/** The fields of all platforms that take an image. */
@@ -71,7 +75,7 @@ interface Sections {
 	};
 	/** The subject of an email, as one text or per language. */
 	subject: { optional?: true };
-	/** A question, how it may be answered, and how long the answer is waited for. */
+	/** A question, how it may be answered, and how long to wait for the answer. */
 	question: Nothing;
 	/** A filter expression over devices; the whole account only by an explicit choice. */
 	targetFilter: Nothing;
@@ -81,7 +85,7 @@ interface Sections {
 		utc?: 'minute' | 'second';
 	};
 	/**
-	 * A period: one with a name, such as Last 7 Days, or two points in time. Its fields are sent both, or
+	 * A period: one with a name, such as Last 7 Days, or two points in time. Both fields are sent, or
 	 * with `anyTime` neither.
 	 */
 	period: {
@@ -90,9 +94,9 @@ interface Sections {
 		to: string;
 		/** What Any Time means here, where that can be chosen. */
 		anyTime?: string;
-		/** What is chosen at first; otherwise Last 7 Days. */
+		/** The default; Last 7 Days if undefined. */
 		initial?: 'anyTime';
-		/** How far back the service looks, in words, in ms, and which periods lie further back. */
+		/** How far back the service goes, in words and in ms, and which periods lie further back. */
 		reach?: { words: string; ms: number; without: readonly DateRange[] };
 	};
 	/** Return All and Limit of a list. */
@@ -102,13 +106,13 @@ interface Sections {
 	/** Rows, or the answer as it came. */
 	simplify: Nothing;
 	/**
-	 * One row for the whole, rows for days or for hours, or the answer as it came. `levels`: of counts that
-	 * are not added up; `note` says in which intervals the service counts.
+	 * One row in all, rows by day or by hour, or the answer as it came. `levels`: the counts are not
+	 * added up; `note` says in which intervals the service counts.
 	 */
 	rowsPer: { levels?: true; note?: string };
 	/**
-	 * Rows, or one item with a chart of them: of counts over time, or of `names`, where each row is of
-	 * something. `title` is what the numbers are of.
+	 * Rows, or one item with a chart of them: of counts over time, or by `names`, if each row has a
+	 * name. `title` says what the numbers are of.
 	 */
 	chart: ChartContent;
 	/** What a report of an application holds, and how it looks. */
@@ -124,8 +128,8 @@ export interface ChartContent {
 	/** What the numbers are of. */
 	title: string;
 	/**
-	 * The columns of rows that each are of something. `apart` tells those of one name apart; `ranked`
-	 * puts those with the most first.
+	 * The column that names a row, and its counters. `apart` distinguishes rows with one name;
+	 * `ranked` puts the highest first.
 	 */
 	names?: {
 		name: string;
@@ -148,7 +152,7 @@ export type Section<Kind extends SectionKind> = {
 /** One part of a form. */
 export type FormSection = Section<SectionKind>;
 
-/** How a value is filled in, where its shape does not say it. `form/fields` has a file for each. */
+/** The kind of a field, where the shape of its schema does not say it; see `form/fields`. */
 export type Widget =
 	| 'addresses'
 	| 'application'
@@ -187,7 +191,7 @@ export type Widget =
 	| 'unixLocal'
 	| 'url';
 
-/** How a field is filled in. What it means is said by `.describe()`. */
+/** How a field is filled in. `.describe()` says what it means. */
 export type FieldHints = {
 	/** As the form shows it; otherwise made from the name. */
 	label?: string;
@@ -200,11 +204,13 @@ export type FieldHints = {
 	/** The value of a field when it is first shown. */
 	initial?: string | number | boolean;
 	/**
-	 * Added and left empty, it is refused: without it more devices would get the message, or more rows
-	 * would come back, or what the words say.
+	 * It is refused if it is added and left empty: without it more devices would get the message,
+	 * more rows would come back, or what the text says would happen.
 	 */
 	narrows?: true | string;
-	/** Of a list: people, of whom those without a name are left out. In all others a blank is an error. */
+	/**
+	 * The list holds people, and blanks in it are left out. In all other lists a blank is an error.
+	 */
 	people?: true;
 	/**
 	 * Text that is kept as it is, with the blanks at its ends: what people read, passwords, and what
@@ -213,9 +219,9 @@ export type FieldHints = {
 	prose?: true;
 	/** A file that must be a png of this many pixels in width and height; 0 for any size. */
 	pngPixels?: number;
-	/** Of rows with a name and a value: what one of them is called, and a name for example. */
+	/** For rows with a name and a value: what a row is called, and an example of a name. */
 	pair?: { noun: string; example: string };
-	/** Numbers and switches of rows become text. */
+	/** Numbers and booleans in rows become text. */
 	asText?: true;
 	/** Hides what is typed. */
 	password?: true;

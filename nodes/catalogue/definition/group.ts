@@ -10,7 +10,7 @@ type NodeEndpoints<Node extends string, Declared> = {
  * Gives endpoints to the node that offers them.
  *
  * @param node the name of the node
- * @param declared its endpoints by the names of their methods, in the order in which they are listed
+ * @param declared its endpoints by the names of their methods, in the order of the form
  */
 export function group<
 	const Node extends string,

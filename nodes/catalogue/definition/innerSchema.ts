@@ -1,7 +1,7 @@
-/** A schema inside of another, of which the types of zod say only that it is one. */
+/** Narrows the type of a schema inside another, which zod types too loosely. */
 import { z } from './zod';
 
-/** @throws Error for what is no schema */
+/** @throws Error for anything but a schema */
 export function innerSchema(inner: unknown): z.ZodType {
 	if (inner instanceof z.ZodType) return inner;
 	throw new Error('A schema holds something that is none');

@@ -1,6 +1,6 @@
 /** Objects from outside, as all layers see them. */
 
-/** Any object with names: of the service's JSON, of a form, of n8n. What its fields are is unknown. */
+/** Any object from JSON, a form or n8n; the types of its fields are unknown. */
 export type JsonObject = Record<string, unknown>;
 
 /** Request fields by their names on the wire, not checked. */
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The elements of a list; none where a value is no list. */
+/** The elements of a list; none if the value is not a list. */
 export function arrayOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }

@@ -1,30 +1,30 @@
-/** Reads what the service answers: what fits its schema is converted, what does not stays as it came. */
+/** Reads an answer: parts that fit the schema are converted, all others stay as they came. */
 import { isObject } from './json';
 import { elementList } from './elementList';
 import { z } from './zod';
 
 /**
- * Reads an answer part by part, so that an odd cell harms neither its row nor the others. It goes as
- * deep as the schema, not as deep as the answer.
+ * Reads an answer part by part, so that an odd cell harms neither its row nor the others. It goes
+ * as deep as the schema, not as deep as the answer.
  *
- * @param schema what the specification says of the answer
- * @param answer what came
- * @returns the answer; every part that fits its schema is as the schema gives it, every other part
- *   is the one that came
+ * @param schema the schema of the answer, from the specification
+ * @param answer the answer as it came
+ * @returns the answer; parts that fit their schema are as the schema reads them, all others as they
+ *   came
  */
 export function readLeniently(schema: z.ZodType, answer: unknown): unknown {
 	const read = schema.safeParse(answer);
 	return read.success ? read.data : readParts(schema, answer);
 }
 
-/** The names of the fields that a schema declares; none where it is not one of an object. */
+/** The names of the fields that a schema declares; none if it is not the schema of an object. */
 export function fieldNamesOf(schema: z.ZodType | undefined): string[] {
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
 		return fieldNamesOf(schema.unwrap() as z.ZodType);
 	return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** Reads the parts of what does not fit as a whole. */
+/** Reads the parts of a value that does not fit as a whole. */
 function readParts(schema: z.ZodType, value: unknown): unknown {
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
 		return readParts(schema.unwrap() as z.ZodType, value);

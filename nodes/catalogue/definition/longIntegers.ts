@@ -1,4 +1,7 @@
-/** Numbers in JSON text that JSON.parse would change: integers beyond 2^53, such as ids of the service. */
+/**
+ * Numbers in JSON text that JSON.parse would change: integers beyond 2^53, such as ids of the
+ * service.
+ */
 
 /** The start of a string, or a whole number with its fraction and exponent. */
 const STRING_OR_NUMBER = /"|-?\d[\d.eE+-]*/g;
@@ -6,7 +9,7 @@ const INTEGER = /^-?\d+$/;
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 
-/** Whether JSON.parse would round an integer. */
+/** Whether an integer is beyond 2^53, where JSON.parse may round it. */
 export function isUnsafe(digits: string): boolean {
 	return !Number.isSafeInteger(Number(digits));
 }
@@ -26,7 +29,7 @@ export function quoteLongIntegers(text: string): string {
  *
  * @param text valid JSON
  * @param isQuoted which of its numbers become strings; all of them unless given
- * @returns the same JSON, with these numbers as strings of what was written
+ * @returns the same JSON, with these numbers as strings, as they were written
  */
 export function quoteNumbers(
 	text: string,
@@ -34,7 +37,7 @@ export function quoteNumbers(
 ): string {
 	let quoted = '';
 	let copied = 0;
-	// It walks over the text without looking back, so that strings may be of any length.
+	// It reads the text once, without backtracking, so that strings may have any length.
 	STRING_OR_NUMBER.lastIndex = 0;
 	for (
 		let match = STRING_OR_NUMBER.exec(text);

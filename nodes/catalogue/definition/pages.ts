@@ -7,17 +7,19 @@ export interface Pages<Request> {
 	pageSize?: {
 		field: keyof Request & string;
 		max: number;
-		/** Pages are counted, so all have the size of the first one. */
+		/** Pages are numbered, so all must have the same size. */
 		isFixed?: true;
 	};
 	/**
-	 * What tells a row from all others, where a page may repeat rows of an earlier one; undefined for
-	 * a row that has nothing of the kind, which is kept.
+	 * Identifies a row, where a page may repeat rows of an earlier one; undefined for a row without
+	 * an id, which is kept.
 	 */
 	idOf?(row: ResultRow): string | undefined;
-	/** How many rows the list has in all, where the answer says it. */
+	/** How many rows the list has in all, if the answer says so. */
 	total?(answer: JsonObject): number | undefined;
-	/** The column with the time by which the rows come, the newest first; what has none comes last. */
+	/**
+	 * The column with the time by which rows are sorted, newest first; rows without one come last.
+	 */
 	newestFirst?: string;
 	/** The rows as they came, of a list whose rows can be simplified. */
 	rawRows?(answer: unknown): readonly unknown[];
@@ -25,7 +27,7 @@ export interface Pages<Request> {
 	 * The fields that ask for the next page, or undefined after the last one. Any part of the answer
 	 * may be of another kind than its schema says.
 	 *
-	 * @param rowsSoFar how many rows all pages had, this one included, without those that were repeated
+	 * @param rowsSoFar how many rows all pages had, including this one and without repeated rows
 	 */
 	next(answer: JsonObject, request: Request, rowsSoFar: number): Partial<Request> | undefined;
 }

@@ -1,4 +1,4 @@
-/** What an operation does, as errors say it: "Nothing was sent for this item." */
+/** The verb of an operation, for errors such as "Nothing was sent for this item." */
 import type { Endpoint } from './endpoint';
 
 /** By the first word of the operation. */
@@ -26,7 +26,7 @@ const PARTICIPLES: Readonly<Partial<Record<string, string>>> = {
 	update: 'updated',
 };
 
-/** @returns `sent`, `requested`, `deleted`, ...; `done` for a verb that is not known */
+/** @returns `sent`, `requested`, `deleted`, ...; `done` for an unknown verb */
 export function participleOf({ operation }: Pick<Endpoint, 'operation'>): string {
 	const [verb = ''] = /^[a-z]+/.exec(operation) ?? [];
 	return PARTICIPLES[verb] ?? 'done';

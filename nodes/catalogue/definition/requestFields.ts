@@ -1,4 +1,4 @@
-/** The fields of an endpoint, wherever they stand in its request. */
+/** The fields of an endpoint, in the elements of its batch or beside them. */
 import type { Endpoint } from './endpoint';
 import { type Field, reflect } from './field';
 import { memoize } from './memoize';
@@ -14,7 +14,7 @@ export function itemSchema(endpoint: Endpoint): z.ZodObject {
 	return list.element;
 }
 
-/** The fields of each endpoint, reflected once: a run asks for them at each item. */
+/** The fields of each endpoint, read from the schema once: a run needs them for each item. */
 const reflectedOf = memoize((_endpoint: Endpoint) => new Map<string, Field>());
 
 /**

@@ -11,9 +11,9 @@ export interface TableFile {
 	columns: readonly string[];
 	/** The columns that hold whole numbers. */
 	numbers: readonly string[];
-	/** Whether a row shows by one of its cells that it is data of this table: a file without any is none. */
+	/** Whether a cell of the row proves that it is data of this table; a file needs one such row. */
 	isData(cells: readonly string[]): boolean;
-	/** What a first row may say instead, in small letters without blanks: the headings of the columns. */
+	/** The headings that a first row may have instead, in lower case without blanks. */
 	headings: readonly string[];
 	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;
@@ -22,9 +22,9 @@ export interface TableFile {
 /** A ZIP file with a table whose first row has the headings, or with JSON lines. */
 export interface ArchiveFile {
 	archive: true;
-	/** The result of an answer without a file, where it may have been a count that was asked for, and what is said then. */
+	/** For an answer without a file: the row with a count of devices, and a hint for the user. */
 	orCount?: { row(devices: number): ResultRow; hint: string };
-	/** How many devices there are, as an answer says it. */
+	/** How many devices there are, if the answer says so. */
 	count(answer: unknown): number | undefined;
 	/** The link to the file in an answer, or undefined when the answer holds none. */
 	link(answer: unknown): string | undefined;

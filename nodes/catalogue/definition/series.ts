@@ -1,9 +1,10 @@
 /**
- * A statistic as a neutral series: what was counted when, by action, whatever the service calls it and
- * however it spreads it over rows. Rows and pictures are made of it alike.
+ * A statistic as a neutral series: what was counted when, by action, whatever the service calls it
+ * and however its rows are arranged. Both rows and pictures are made from it.
  *
- * An endpoint with counts over time declares `series`, which turns an answer, read by its schema, into
- * a {@link Statistic}. `intervalsOf` in `values/intervals.ts` folds a series into days, hours or one whole:
+ * An endpoint with counts over time declares `series`, which converts an answer, read by its
+ * schema, to a {@link Statistic}. `intervalsOf` in `values/intervals.ts` folds a series into days,
+ * hours or a total:
  *
  * ```ts
  * const statistic = endpoint.series?.(readAnswer(endpoint, payload), request);
@@ -12,15 +13,16 @@
  *     plot(series.about, date, counts.sent, counts.opened);
  * ```
  *
- * Intervals in which nothing was counted may be missing: who needs them fills them in. `ratesOf` in
- * `values/rates.ts` has the rates of counts; `seriesRows` in `values/seriesRows.ts` the result items.
+ * Intervals in which nothing was counted may be missing; a caller that needs them fills them in.
+ * `ratesOf` in `values/rates.ts` gives the rates of counts, `seriesRows` in `values/seriesRows.ts`
+ * the rows.
  */
 import type { ResultRow } from './json';
 
-/** How long an interval is that the service counts in. */
+/** The length of an interval in which the service counts. */
 export type Interval = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** Numbers by the names of their columns. Null is what should be a number and is none. */
+/** Numbers by the names of their columns; null for a value that should be a number and is not. */
 export type Counts = Readonly<Record<string, number | null>>;
 
 /** What was counted in one interval; several of the same interval are added up. */
@@ -36,18 +38,21 @@ export interface Series {
 	/** What it is the series of, as columns: `application`, `messageCode`, `platform`. */
 	about: ResultRow;
 	/**
-	 * The counters in the order of the columns, each with what it is if no point has it: 0, or null
-	 * where the service may not count it at all. Points may have further ones.
+	 * The counters in the order of the columns, each with its value if no point has it: 0, or null if
+	 * the service may not count it at all. Points may have more counters.
 	 */
 	counters: Readonly<Record<string, 0 | null>>;
 	points: readonly SeriesPoint[];
-	/** The answer has no figures: without points, nothing is known, rather than that nothing was counted. */
+	/** The answer has no figures, so a missing point means unknown, not zero. */
 	isUnknown?: boolean;
-	/** The first and the last second that was asked for, as they were sent. */
+	/** The first and the last second of the request, as they were sent. */
 	period?: { from: string; to: string };
-	/** What is known of the whole only, such as conversions. */
+	/** What is known only in total, such as conversions. */
 	whole?: ResultRow;
-	/** Each point says how many there are, not how many were added: the last one of an interval counts. */
+	/**
+	 * A point says how many there are, not how many were added, so the last one of an interval
+	 * counts.
+	 */
 	isLevel?: true;
 }
 
@@ -58,12 +63,12 @@ export interface Statistic {
 	odd: readonly unknown[];
 }
 
-/** How a user wants to see it. */
+/** How a user wants to see a statistic. */
 export interface SeriesView {
 	per: 'total' | 'day' | 'hour';
-	/** Of the workflow, in which days begin. */
+	/** The time zone of the workflow, for the beginnings of days. */
 	timeZone: string;
 }
 
-/** What holds where nothing was chosen. */
+/** The default. */
 export const WHOLE: SeriesView = { per: 'total', timeZone: 'UTC' };

@@ -1,7 +1,7 @@
-/** As much of a value as an error shows. */
+/** The most characters of a value that an error shows. */
 const LONGEST = 60;
 
-/** A value as errors show it, however long and whatever it is. */
+/** Any value as errors show it, shortened if it is long. */
 export function shown(value: unknown): string {
 	if (value instanceof Date && Number.isNaN(value.getTime())) return 'an invalid date';
 	return shortened(typeof value === 'object' ? asJson(value) : written(value));
@@ -17,12 +17,12 @@ function written(value: unknown): string {
 	return JSON.stringify(value.length > LONGEST ? unbroken(value.slice(0, LONGEST)) : value);
 }
 
-/** Without the half of an emoji that a cut leaves at the end. */
+/** Removes half an emoji that a cut may leave at the end. */
 function unbroken(beginning: string): string {
 	return beginning.replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** An object may refer to itself. */
+/** JSON; `an object` for one that cannot be JSON, such as one that refers to itself. */
 function asJson(value: object | null): string {
 	try {
 		return JSON.stringify(value) ?? 'an object';

@@ -1,6 +1,6 @@
-/** The beginning of a text, cut between what people see as characters: an emoji may be made of many. */
+/** Cuts a text between what people see as characters: an emoji may consist of many. */
 
-/** No character that somebody writes is made of more. */
+/** No real character consists of more code points. */
 const LONGEST_CHARACTER = 50;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -8,7 +8,7 @@ let segmenter: Intl.Segmenter | undefined;
 /**
  * @param text any text
  * @param most code points
- * @returns the text; where it is longer, its beginning and an ellipsis, together at most so long
+ * @returns the text; if it is longer, its beginning and an ellipsis, `most` code points at most
  */
 export function textBeginning(text: string, most: number): string {
 	if (text.length <= most) return text;
@@ -23,6 +23,6 @@ export function textBeginning(text: string, most: number): string {
 		if (count >= most) break;
 		kept += segment;
 	}
-	// A heap of signs on one letter is cut all the same.
+	// One character with too many combining marks is cut anyway.
 	return `${kept === '' ? points.slice(0, most - 1).join('') : kept}\u2026`;
 }

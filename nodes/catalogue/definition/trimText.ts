@@ -1,7 +1,7 @@
 /**
- * The one rule for the ends of ids, addresses, codes, tokens and numbers. What cannot be seen there
- * is no part of them: blanks of all kinds, also non-breaking ones, line breaks, and the characters
- * without width that spreadsheets and contact lists add to text.
+ * Trims ids, addresses, codes, tokens and numbers by one rule: invisible characters at their ends
+ * are not part of them. These are blanks of all kinds, non-breaking ones too, line breaks, and the
+ * zero-width characters that spreadsheets and contact lists add to text.
  */
 import { UNSEEN } from './visible';
 
@@ -9,7 +9,7 @@ const SPACE = 0x20;
 const DELETE = 0x7f;
 const UNSEEN_UNIT = new RegExp(`[${UNSEEN}]`, 'u');
 
-/** @returns the text without what cannot be seen at its ends */
+/** @returns the text without invisible characters at its ends */
 export function trimText(text: string): string {
 	let start = 0;
 	let end = text.length;

@@ -1,17 +1,19 @@
-/** What people see of a text: whether there is anything, and where it only seems to be another line. */
+/** What people see of a text: whether it is invisible, and whether it could mislead. */
 
 /**
- * What nobody sees wherever it stands, as part of a class: blanks, control characters, characters without
- * width, marks of the direction of writing, the soft hyphen, and letters without ink.
+ * Invisible characters, for a character class: blanks, control characters, zero-width characters,
+ * marks of text direction, the soft hyphen, and blank letters.
  */
 export const UNSEEN = String.raw`\s\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0`;
 
-/** Also what only changes the character before it, such as the variants of emoji: alone it is nothing. */
+/**
+ * A text of only these, and of characters that only change the one before them, such as variants.
+ */
 const INVISIBLE = new RegExp(`^[${UNSEEN}\\p{Default_Ignorable_Code_Point}\\p{Cf}]*$`, 'u');
 
 /**
- * Line ends, control characters, and what turns the direction of writing round. The joiners and tags
- * that emoji and some scripts are made of change nothing but letters.
+ * Line ends, control characters, and what changes the direction of text; but not the joiners and
+ * tags in emoji and some scripts, which change only letters.
  */
 const MISLEADING = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const ALL_MISLEADING = new RegExp(MISLEADING, 'gu');
@@ -22,12 +24,12 @@ export function isInvisible(text: string): boolean {
 	return INVISIBLE.test(text);
 }
 
-/** Whether a text looks like another than it is, or like several. */
+/** Whether a text could be mistaken for another text, or for several lines. */
 export function isMisleading(text: string): boolean {
 	return MISLEADING.test(text);
 }
 
-/** @returns the text on one line; what would end the line, or cannot be seen, as an escape */
+/** @returns the text on one line, with line ends and other misleading characters as escapes */
 export function onOneLine(text: string): string {
 	return text.replace(ALL_MISLEADING, codeOf);
 }

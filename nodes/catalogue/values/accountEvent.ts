@@ -1,4 +1,4 @@
-/** An event of which the service tells an address by itself (public documentation, webhook integration). */
+/** An event that the service sends to an address by itself (public documentation, webhooks). */
 import { z } from '../definition/zod';
 
 export const accountEvent = z.looseObject({

@@ -1,16 +1,16 @@
-/** Addresses: of emails, and phone numbers. */
+/** Email addresses and phone numbers. */
 import { z } from '../definition/zod';
 
 /** Longer addresses do not exist (RFC 5321). */
 const LONGEST_EMAIL = 254;
 /**
- * A name and a host of parts with dots between them; no blanks, nothing that cannot be seen, and no
- * signs that stand between addresses.
+ * A name and a host whose parts have dots between them; no blanks, invisible characters or signs
+ * that separate addresses.
  */
 const EMAIL =
 	/^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@(?:[^\s@<>()[\]\\,;:"'.\p{Cc}\p{Cf}]+\.)+[^\s@<>()[\]\\,;:"'.\p{Cc}\p{Cf}]+$/u;
 
-/** @param error what is wrong with a value that is none, or holds several */
+/** @param error the error for a value that is not one email address */
 export function emailAddress(error: string): z.ZodString {
 	return z.string().max(LONGEST_EMAIL, { error }).regex(EMAIL, { error });
 }
@@ -19,20 +19,20 @@ export function emailAddress(error: string): z.ZodString {
 export const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/;
 /** Country codes of one and two digits; all others have three (E.164). */
 const SHORT_CODES = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
-/** Countries whose numbers begin with a zero that is dialled from abroad, too. */
+/** Countries whose numbers keep their leading zero when dialled from abroad. */
 const ZERO_IS_KEPT = new Set(['39', '225', '241', '242', '378', '379']);
 
-/** Whether a number, as {@link PHONE_NUMBER} has it, holds the zero that is dialled within its country only. */
+/** Whether a {@link PHONE_NUMBER} holds a zero that is dialled only within its country. */
 export function hasTrunkZero(number: string): boolean {
 	const digits = number.slice(1);
 	const code = SHORT_CODES.exec(digits)?.[0] ?? digits.slice(0, 3);
 	return digits[code.length] === '0' && !ZERO_IS_KEPT.has(code);
 }
 
-/** What stands before the number of a phone that gets WhatsApp messages. */
+/** The prefix of a phone number for WhatsApp messages. */
 export const WHATSAPP_PREFIX = 'whatsapp:';
 
-/** What is said of such a number. */
+/** The error for such a number. */
 export const TRUNK_ZERO =
 	'has a zero behind its country code that is dialled within the country only, so nobody would be reached. Leave it out';
 

@@ -1,11 +1,11 @@
 /**
- * Looks into answers. Any part of them may be missing or of another kind than the specification says,
- * and that harms no other part.
+ * Reads parts of answers. Any part may be missing or of a kind that the specification does not say,
+ * and that must not harm the others.
  */
 import { isObject, type ResultRow } from '../definition/json';
 import { elementList } from '../definition/elementList';
 
-/** A field of an answer; undefined where the answer is no object, or has none of this name. */
+/** A field of an answer; undefined if the answer is not an object, or has no such field. */
 export function valueIn(answer: unknown, name: string): unknown {
 	return isObject(answer) && Object.hasOwn(answer, name) ? answer[name] : undefined;
 }
@@ -13,9 +13,9 @@ export function valueIn(answer: unknown, name: string): unknown {
 /**
  * The elements of a list.
  *
- * @param list what should be a list. Absent, null and an empty object are the empty list, as the
- *   service writes it (public facts, "Types and shapes"); so is what {@link elementList} takes for a list, and
- *   anything else is the only element
+ * @param list what should be a list. Absent, null and an empty object mean the empty list, as the
+ *   service writes it (public facts, "Types and shapes"). {@link elementList} reads lists; anything
+ *   else becomes the only element
  */
 export function elementsOf(list: unknown): readonly unknown[] {
 	const elements = elementList(list);
@@ -23,12 +23,12 @@ export function elementsOf(list: unknown): readonly unknown[] {
 	return list === undefined || list === null || isEmptyObject(list) ? [] : [list];
 }
 
-/** The elements of a list in a field of the answer; an answer that is a list itself is that list. */
+/** The elements of a list in a field of the answer, or of an answer that is itself a list. */
 export function listIn(answer: unknown, name: string): readonly unknown[] {
 	return elementsOf(isObject(answer) ? valueIn(answer, name) : answer);
 }
 
-/** Changes the rows that are objects; the others stay. */
+/** Changes the rows that are objects; keeps all others. */
 export function mapRows(
 	rows: readonly unknown[],
 	change: (row: ResultRow) => ResultRow,
@@ -37,15 +37,15 @@ export function mapRows(
 }
 
 /**
- * The token that asks for the next page. Where lists end is not documented: a service that sends no
- * token, an empty one or the same again has no more.
+ * The token that asks for the next page. The documentation does not say how lists end: no token, an
+ * empty one, or the same one again means that there is no more.
  */
 export function nextToken(token: unknown, sent: string | undefined): string | undefined {
 	const text = typeof token === 'number' ? String(token) : token;
 	return typeof text === 'string' && text !== '' && text !== sent ? text : undefined;
 }
 
-/** An element of an answer as a result item; what is no object stands in `response`. */
+/** An element of an answer as a row; a value that is not an object goes into `response`. */
 export function asRow(element: unknown): ResultRow {
 	return isObject(element) ? element : { response: element ?? null };
 }

@@ -1,10 +1,10 @@
-/** Whom a message goes to, in words, where its recipients are not listed. */
+/** Says in words whom a message without listed recipients goes to. */
 import { arrayOf, isObject } from '../definition/json';
 import { valueIn } from './answers';
 import { platformName } from './choices';
 import { isTagOperator, operandCount, tagOperatorLabels } from './tagConditions';
 
-/** @returns the segment's name, the conditions, or the expression; `everyone` for all */
+/** @returns the segment's name, the conditions, or the expression; `everyone` if there is none */
 export function audienceWords(message: unknown, everyone: string): string {
 	const [named] = ['devices_filter', 'filter', 'filter_code', 'live_activity_id']
 		.map((name) => valueIn(message, name))
@@ -31,7 +31,7 @@ function inWords(condition: unknown): string {
 	return `${words} ${operands.join(howMany === 'two' ? ' and ' : ', ')}`;
 }
 
-/** What a push is limited to besides. */
+/** Further limits of a push: platforms and a geozone. */
 function narrowedTo(message: unknown): string[] {
 	const platforms = valueIn(message, 'platforms');
 	const geozone = valueIn(message, 'geozone');

@@ -54,19 +54,18 @@ const deviceTypeLabels = {
 	21: 'WhatsApp',
 };
 
-/** Platforms that answers name, and that nothing can be limited to. */
+/** Platforms that answers name, but that createMessage cannot be limited to. */
 const furtherPlatforms = { 2: 'BlackBerry', 19: 'Xiaomi', 21: 'WhatsApp' };
 
 const platformNames = new Map(Object.entries({ ...deviceTypeLabels, ...furtherPlatforms }));
 
-/** What a device type is called; undefined for one that is not documented. */
+/** The name of a device type; undefined for an undocumented one. */
 export function platformName(deviceType: unknown): string | undefined {
 	return platformNames.get(String(deviceType));
 }
 
 /**
- * What answers call some platforms otherwise than in capitals with spaces: Windows stands for Windows 8,
- * and the log has names of its own.
+ * Other names for platforms in answers: Windows means Windows 8, and the log has names of its own.
  */
 const platformAliases = new Map<string, string>([
 	['osx', 'macOS'],
@@ -90,7 +89,7 @@ function wordOf(key: string): string {
 
 /**
  * @param key a platform as answers write it: IOS, WINDOWS_PHONE, huawei android
- * @returns the name that the forms have; undefined for one that is not documented
+ * @returns its name in the forms; undefined for an undocumented platform
  */
 export function platformKeyName(key: string): string | undefined {
 	const word = wordOf(key);

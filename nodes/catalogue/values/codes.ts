@@ -3,10 +3,10 @@ import { withHints } from '../definition/field';
 import { identifier } from './identifiers';
 import { z } from '../definition/zod';
 
-/** What codes of applications, campaigns and presets look like. */
+/** The form of the codes of applications, campaigns and presets. */
 const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;
 
-/** Whether a text looks like the code of an application, a campaign or a preset. */
+/** Whether a text has the form of the code of an application, a campaign or a preset. */
 export function isCode(text: string): boolean {
 	return CODE.test(text);
 }
@@ -62,7 +62,7 @@ export const messageIds = withHints(z.array(integerId).min(1, { error: 'is empty
 	placeholder: 'e.g. 12345678900, 12345678901',
 }).describe('Numeric IDs from the message history, comma-separated');
 
-/** For methods that take either; an ID stays text, so that none is too large. */
+/** For methods that take either. An ID stays text, so that it may be of any size. */
 export const messageCodeOrId = withHints(
 	z.string().regex(/^(?:[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}|\d{1,20})$/, {
 		error: 'is neither a message code (XXXX-XXXXXXXX-XXXXXXXX) nor a message ID (digits only)',

@@ -1,9 +1,9 @@
-/** The fields of an answer as columns of a table: one style of names, one kind of value in a cell. */
+/** Makes columns of the fields of an answer: one style of names, one kind of value in a cell. */
 import type { ResultRow } from '../definition/json';
 
 /**
- * @param names what some fields are called in results; the others get the same style of name
- * @returns the row with these names. A field whose new name another field has keeps its own
+ * @param names the names of some fields in results; all others become camel case
+ * @returns the row with these names. A field keeps its name if the new one is taken
  */
 export function withColumnNames(
 	row: ResultRow,
@@ -27,26 +27,26 @@ function camelCase(name: string): string {
 		: name;
 }
 
-/** @returns the row without what no cell holds: lists and objects */
+/** @returns the row without lists and objects, which no cell can hold */
 export function cellsOf(row: ResultRow): ResultRow {
 	return Object.fromEntries(
 		Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null),
 	);
 }
 
-/** An ID as text, whether it came as a number or not. What is no ID stays. */
+/** An ID as text, if it came as a number. Other values stay. */
 export function idCell(id: unknown): unknown {
 	return typeof id === 'number' ? String(id) : id;
 }
 
-/** A switch that may come as 0 and 1, or as text. What is none stays. */
+/** A boolean that may come as 0 or 1, or as text. Other values stay. */
 export function switchCell(value: unknown): unknown {
 	const word = String(value).toLowerCase();
 	if (word === '1' || word === 'true') return true;
 	return word === '0' || word === 'false' ? false : value;
 }
 
-/** The text of a field that has one for each language: that for all others, or the first. */
+/** One text of a field that has one for each language: the default one, or the first. */
 export function textCell(text: unknown): unknown {
 	if (typeof text !== 'object' || text === null) return text;
 	const texts = Object.entries(text).filter(([, each]) => typeof each === 'string');

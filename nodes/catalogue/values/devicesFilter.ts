@@ -3,12 +3,12 @@ import { readFilter } from './filterReader';
 
 /**
  * Whether every device that the filter finds belongs to a named application or group. An A() or G()
- * term holds the devices of an expression to its application or group, unless the term is only
- * subtracted or only one of several alternatives.
+ * term limits an expression to its application or group, unless the term is only subtracted or only
+ * one of several alternatives.
  *
- * What is not documented is read in every way: the filter is held when it is so for each precedence
- * of the operators, and whether or not a backslash escapes a quotation mark. What cannot be read is
- * not held.
+ * The precedence of the operators, and whether a backslash escapes a quotation mark, are not
+ * documented: the result is true only if it is true for every reading. A filter that cannot be read
+ * gives false.
  */
 export function namesApplication(filter: string): boolean {
 	const readings = filter.includes('\\') ? [true, false] : [true];
@@ -16,7 +16,7 @@ export function namesApplication(filter: string): boolean {
 }
 
 /**
- * Finds what is wrong with a filter, as far as that shows without knowing the tags.
+ * Finds what is wrong with a filter, without knowing the tags.
  *
  * @returns a sentence without a subject, or undefined
  */

@@ -1,4 +1,4 @@
-/** Words of the service for what it gave up. Public material shows some of them; none lists them. */
+/** The service's words for failure. Public material shows some of them, but no list. */
 
 const FAILED = /^(?:fail|failed|failure|error|cancell?ed|rejected)$/i;
 

@@ -1,4 +1,7 @@
-/** What the service counts of a message, platform by platform (beyond the specification: messages:list, totalsByIntervals). */
+/**
+ * What the service counts for a message, platform by platform (beyond the specification:
+ * messages:list, totalsByIntervals).
+ */
 import { isObject, type ResultRow } from '../definition/json';
 import { elementsOf, valueIn } from './answers';
 import { intervalsOf } from './intervals';
@@ -9,7 +12,7 @@ import { ratesShape, sentShape } from './seriesRows';
 import { isoTime } from './times';
 import { z } from '../definition/zod';
 
-/** The counters of a message, in the order of a result, by their names on the wire. */
+/** The counters of a message in the order of the columns, by their names on the wire. */
 const COLUMNS = {
 	sends: 'sent',
 	deliveries: 'delivered',
@@ -19,7 +22,7 @@ const COLUMNS = {
 	errors: 'errors',
 } as const;
 
-/** Each row has all of them; one that no row has is not known. */
+/** Rows of results have all of them; null if no row of the answer has the counter. */
 export const FIGURE_COUNTERS: Readonly<Record<string, null>> = Object.fromEntries(
 	Object.values(COLUMNS).map((column) => [column, null]),
 );
@@ -50,7 +53,7 @@ export function figurePoint(row: ResultRow): SeriesPoint {
 	return { time: isTime ? time : undefined, interval: 'hour', counts: figureCounts(row) };
 }
 
-/** Null is what is no number. */
+/** The counters of a row; null for a value that is not a number. */
 function figureCounts(row: ResultRow): Counts {
 	const given = Object.entries(COLUMNS).filter(([name]) => valueIn(row, name) !== undefined);
 	return Object.fromEntries(
@@ -61,7 +64,7 @@ function figureCounts(row: ResultRow): Counts {
 	);
 }
 
-/** What {@link figuresOf} gives where nothing is known. */
+/** What {@link figuresOf} gives if nothing is known. */
 export const noFigures: ResultRow = { ...FIGURE_COUNTERS, ...ratesOf(FIGURE_COUNTERS) };
 
 /**
@@ -72,7 +75,7 @@ export function figuresOf(rows: unknown): ResultRow {
 	const points = elementsOf(rows).map((row) =>
 		isObject(row)
 			? figurePoint(row)
-			: // What is no row spoils every sum.
+			: // An element that is not a row makes every sum unknown.
 				{ time: undefined, interval: undefined, counts: FIGURE_COUNTERS },
 	);
 	const [whole] = intervalsOf({ about: {}, counters: FIGURE_COUNTERS, points }, WHOLE);

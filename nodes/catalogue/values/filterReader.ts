@@ -1,7 +1,10 @@
-/** Reads a filter expression (public facts, "createTargetedMessage"): what is wrong with it, and whose devices it finds. */
+/**
+ * Reads a filter expression (public facts, "createTargetedMessage"): what is wrong with it, and
+ * whose devices it finds.
+ */
 import { type Argument, Fault, checkTerm, termOf } from './filterTerms';
 
-/** Nobody writes longer ones; what reads them takes a time in proportion to their length. */
+/** Longer filters do not occur; the time to read one is proportional to its length. */
 const LONGEST = 200_000;
 const DEEPEST = 100;
 /** What ends a word or number. */
@@ -10,7 +13,7 @@ const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
 
 type Operator = '*' | '+' | '\\';
 
-/** A term, or operands joined by operators; brackets are no part of it. */
+/** A term, or operands joined by operators, without their brackets. */
 export type FilterTree = {
 	/** Whether every device that it finds belongs to a named application or group. */
 	held: boolean;
@@ -19,7 +22,7 @@ export type FilterTree = {
 export interface FilterReading {
 	/** A sentence without its subject. */
 	fault?: string;
-	/** Unless there is a fault. */
+	/** Undefined if there is a fault. */
 	tree?: FilterTree;
 	/** Whether every device that is found belongs to a named application or group. */
 	held: boolean;
@@ -27,8 +30,8 @@ export interface FilterReading {
 
 /**
  * @param escapes whether a backslash escapes a quotation mark, which is not documented
- * @returns what is wrong, as far as that shows without knowing the tags; and whether an application
- *   or a group holds it, for each order in which its operators may be applied
+ * @returns what is wrong with it, without knowing the tags; its tree; and whether an application or
+ *   a group limits it, whatever the precedence of the operators
  */
 export function readFilter(filter: string, escapes: boolean): FilterReading {
 	if (filter.length > LONGEST)
@@ -37,7 +40,7 @@ export function readFilter(filter: string, escapes: boolean): FilterReading {
 		const tree = new Reader(filter, escapes).read();
 		return { tree, held: tree.held };
 	} catch (caught) {
-		// Whatever happens in between, a filter that was not read to its end is not sent.
+		// Whatever goes wrong, a filter that was not read to its end must not be sent.
 		return { fault: caught instanceof Fault ? caught.words : 'cannot be read', held: false };
 	}
 }
@@ -120,7 +123,7 @@ class Reader {
 		return { term: name.toUpperCase(), given, held };
 	}
 
-	/** What stands before a closing bracket, with commas in between. */
+	/** The arguments up to a closing bracket, separated by commas. */
 	private list(close: ')' | ']', name: string, depth: number): Argument[] {
 		const given: Argument[] = [];
 		this.skipSpace();
@@ -168,7 +171,7 @@ class Reader {
 		return { quoted: false, text };
 	}
 
-	/** To the quotation mark at the end. */
+	/** The text up to the closing quotation mark. */
 	private quoted(): string {
 		const start = (this.at += 1);
 		for (; this.at < this.text.length; this.at++) {
@@ -188,12 +191,12 @@ class Reader {
 }
 
 /**
- * Whether a chain is held in whatever order its operators are applied: "and" needs one held side,
- * "or" both, "without" the left one.
+ * Whether a chain is held for every order of its operators: "and" needs one held side, "or" needs
+ * both, "without" needs the left one.
  *
- * Only operands joined by "and" alone can be open for sure of each other; they are so when none of
- * them is held. What stands before them is then dropped by an "or", and what stands behind them by an
- * "or" or a "without": brackets can be put so. Behind a "without", it is they that are dropped.
+ * The chain is split into runs joined by "and". A run is not held if none of its operands is. Such
+ * a run makes the chain not held, because brackets can be set so that an "or" or a "without"
+ * separates it from the rest; except after a "without", where the run itself is subtracted.
  */
 function isAlwaysHeld(held: readonly boolean[], operators: readonly Operator[]): boolean {
 	let from = 0;

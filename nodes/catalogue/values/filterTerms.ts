@@ -1,15 +1,15 @@
-/** The terms of a filter expression (public facts, "createTargetedMessage"): what may stand in their brackets. */
+/** The terms of a filter expression (public facts, "createTargetedMessage") and their arguments. */
 import { trimText } from '../definition/trimText';
 import { isLeftOfNothing, OBJECT_TEXT } from './lostText';
 import { isTurnedRound, namedOperator, operandCount, type TagOperator } from './tagConditions';
 
-/** A kind of term: what it names at first, and whether an operator and a value follow. */
+/** A kind of term: what its first arguments name, and whether an operator and a value follow. */
 interface Term {
 	codes: readonly string[];
 	hasOperator: boolean;
 }
 
-/** The grammar has no others: what it does not know may be read as no filter at all. */
+/** The only operators of the grammar: the service might ignore a filter with any other. */
 const OPERATORS: readonly TagOperator[] = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'GTE', 'LTE', 'BETWEEN'];
 /** The terms, with the places of their codes and names, and of their operator. */
 const TERMS: ReadonlyMap<string, Term> = new Map([
@@ -20,15 +20,15 @@ const TERMS: ReadonlyMap<string, Term> = new Map([
 	['EVENT', { codes: ['name of the event'], hasOperator: false }],
 	['UPDATED', { codes: [], hasOperator: false }],
 ]);
-/** The kind of term of this name, in whatever case; undefined when there is none. */
+/** The kind of term with this name, in any case; undefined if there is none. */
 export function termOf(name: string): Term | undefined {
 	return TERMS.get(name.toUpperCase());
 }
 
-/** What stands in the brackets of a term: a text, a word or number, or a list of them. */
+/** An argument of a term: a text, a word or number, or a list of them. */
 export type Argument = { quoted: boolean; text: string } | Argument[];
 
-/** The faults end the reading; they are no errors of the program. */
+/** Thrown for a fault of the filter; not an error of the program. */
 export class Fault {
 	constructor(readonly words: string) {}
 }
@@ -57,7 +57,7 @@ export function checkTerm(
 	checkOperands(known, operands);
 }
 
-/** As tag conditions do: what finds everybody because a value is missing is no filter. */
+/** Refuses missing values, as tag conditions do: such a filter could find everybody. */
 function checkOperands(operator: TagOperator, operands: readonly Argument[]): void {
 	const label = namedOperator(operator);
 	const [operand, ...more] = operands;

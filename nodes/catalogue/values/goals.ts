@@ -21,7 +21,7 @@ export function goalColumns(events: readonly unknown[]): ResultRow {
 	};
 }
 
-/** Null where none is a number. */
+/** The sum of the numbers; null if there are none. */
 function totalOf(values: readonly unknown[]): number | null {
 	const numbers = values.filter((each): each is number => typeof each === 'number');
 	return numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0);

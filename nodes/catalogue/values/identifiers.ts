@@ -1,15 +1,15 @@
-/** IDs and tokens by which the service knows people and devices. */
+/** IDs and tokens with which the service identifies people and devices. */
 import { onOneLine, UNSEEN } from '../definition/visible';
 import { shortened } from '../definition/shown';
 import { z } from '../definition/zod';
 
 const DOUBLE = '"\u201C-\u201F\u00AB\u00BB\u300C-\u300F\uFF02`';
 const SINGLE = "'\u2018-\u201B\u2039\u203A\u00B4\uFF07";
-/** What stands around an ID that was copied with its quotation marks, or cut at a comma between them. */
+/** Quotation marks on an ID that was copied with them, or cut at a comma between them. */
 const QUOTED = new RegExp(`^[${DOUBLE}]|[${DOUBLE}]$|^[${SINGLE}].*[${SINGLE}]$`, 's');
 /**
- * What cannot be seen, or not be told from a plain blank. The joiners belong to the letters of some
- * scripts and to emoji, but not to those of ASCII.
+ * Invisible characters, and those that cannot be distinguished from a plain blank. Joiners belong
+ * to the letters of some scripts and to emoji, but not to ASCII.
  */
 const HIDDEN = new RegExp(
 	`(?![ \\u200C\\u200D])[${UNSEEN}\\p{Cf}\\u034F\\u115F\\u1160]|(?<=[\\0-\\x7F])[\\u200C\\u200D]|[\\u200C\\u200D](?=[\\0-\\x7F])`,
@@ -17,7 +17,7 @@ const HIDDEN = new RegExp(
 );
 const FAULTY = new RegExp(`${QUOTED.source}|${HIDDEN.source}`, 'su');
 
-/** The ID of a person or a device, or a push token. What was copied along with it would make it another. */
+/** The ID of a person or a device, or a push token. Copied quotation marks would change it. */
 export const identifier = z
 	.string()
 	.min(1)
@@ -25,20 +25,20 @@ export const identifier = z
 		error: ({ input }) => faultOfIdentifier(String(input)),
 	});
 
-/** The ID of somebody in a channel of its own, such as LINE. */
+/** The ID of a person in a channel such as LINE. */
 export const channelId = identifier.regex(/^\S+$/, {
 	error: 'holds an ID with a blank in it. Put a comma between two IDs, and leave the blank out',
 });
 
 /**
- * Whether a new name looks like what it is. What cannot be seen within it would make it a twin of
- * another: nobody could say which of the two is meant.
+ * Whether a new name has no invisible characters. With them it could look the same as another, and
+ * nobody could distinguish the two.
  */
 export function isAsSeen(name: string): boolean {
 	return !HIDDEN.test(name);
 }
 
-/** What is said of one that does not. */
+/** The error for a name with invisible characters. */
 export const NOT_AS_SEEN =
 	'holds something between its characters that cannot be seen, and would look like another name. Type it anew, or remove it in the expression';
 

@@ -8,7 +8,7 @@ export function wholeSecond(time: Date): string {
 
 /**
  * @param local `YYYY-MM-DD HH:mm` on the clocks of a time zone. Where they are set back, the first of
- *   the two hours; what they skip is an hour later
+ *   the two hours; a time that they skip becomes one an hour earlier
  * @param timeZone a name such as Europe/Berlin
  * @returns the same point in time, in UTC
  */

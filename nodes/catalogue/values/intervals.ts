@@ -1,17 +1,17 @@
-/** Folds a series into days, hours or one whole. */
+/** Folds a series into days, hours or a total. */
 import { localDay } from './localDays';
 import type { Interval, Series, SeriesPoint, SeriesView } from '../definition/series';
 
-/** What was counted in a day, in an hour, or in all. */
+/** The counts of a day, an hour, or the whole period. */
 export interface FoldedInterval {
 	/**
-	 * The day on the calendar of the workflow, by days. What the service counts by days or longer has
-	 * the day with which that begins in UTC.
+	 * By days: the day in the time zone of the workflow. Where the service counts by days or longer,
+	 * the first day of the interval in UTC.
 	 */
 	date?: string | null;
-	/** The start, ISO text in UTC, by hours; the time of the last point where there is one whole of levels. */
+	/** By hours: the start, ISO text in UTC. For a total of levels: the time of the last point. */
 	time?: string | null;
-	/** How long it is: longer than asked for where the service counts in longer ones. */
+	/** Its length: longer than wanted if the service counts in longer intervals. */
 	interval?: Interval | null;
 	/** Every counter of the series, in the order of the columns. */
 	counts: Record<string, number | null>;
@@ -21,7 +21,7 @@ const LENGTHS: readonly Interval[] = ['minute', 'hour', 'day', 'month', 'year'];
 
 /**
  * @param series what was counted when
- * @returns the intervals in which anything was counted, in the order of time; by the whole there is one
+ * @returns the intervals in which anything was counted, in the order of time; one for a total
  */
 export function intervalsOf(series: Series, view: SeriesView): FoldedInterval[] {
 	const columns = columnsOf(series);
@@ -41,7 +41,7 @@ export function intervalsOf(series: Series, view: SeriesView): FoldedInterval[] 
 		.sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
 }
 
-/** All counters, with what they are where no point of an interval has them. */
+/** All counters, with their values for intervals without any point that has them. */
 function columnsOf({ counters, points, isUnknown }: Series): Map<string, 0 | null> {
 	const counted = new Set(points.flatMap(({ counts }) => Object.keys(counts)));
 	const known = Object.entries(counters).map(([name, absent]): [string, 0 | null] => [
@@ -54,7 +54,9 @@ function columnsOf({ counters, points, isUnknown }: Series): Map<string, 0 | nul
 	]);
 }
 
-/** A sum, or the last one of levels; null if a part is no number: it would be too low. */
+/**
+ * The sums, or the last levels; null if a part is not a number, because the sum would be too low.
+ */
 function fold(
 	points: readonly SeriesPoint[],
 	columns: ReadonlyMap<string, 0 | null>,
@@ -76,7 +78,7 @@ function fold(
 	);
 }
 
-/** The latest point; of several, the one that the service gave last. */
+/** The latest point; if several have that time, the one that the service gave last. */
 function latest(points: readonly SeriesPoint[]): SeriesPoint | undefined {
 	return points.reduce<SeriesPoint | undefined>(
 		(last, point) => ((point.time ?? '') >= (last?.time ?? '') ? point : last),
@@ -106,7 +108,7 @@ function placeOf(
 	return { time: hour ?? null, ...length, counts: {} };
 }
 
-/** What has no time comes last. */
+/** The start of an interval for sorting; intervals without a time come last. */
 function startOf({ date, time }: FoldedInterval): string {
 	return date ?? time ?? '~';
 }

@@ -3,7 +3,7 @@
 /**
  * @param instant ISO text in UTC, as `times.ts` writes it
  * @param timeZone a name such as Europe/Berlin
- * @returns the day on the calendar there, `YYYY-MM-DD`; undefined for what is no instant
+ * @returns the day there, `YYYY-MM-DD`; undefined if it is not an instant
  */
 export function localDay(instant: string, timeZone: string): string | undefined {
 	const time = Date.parse(instant);
@@ -12,7 +12,7 @@ export function localDay(instant: string, timeZone: string): string | undefined 
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** Sweden writes a date as ISO 8601 has it. */
+/** The locale of Sweden writes dates as in ISO 8601. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
 	let calendar = calendars.get(timeZone);
 	if (calendar === undefined) {

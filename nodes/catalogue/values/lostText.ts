@@ -1,13 +1,17 @@
-/** What JavaScript makes of something that is no text, where text belongs. */
+/** The texts that JavaScript makes of values that are not text. */
 
 /** Of an object; lists of objects hold it several times. */
 export const OBJECT_TEXT = /\[object [A-Z]\w*\]/;
 
-/** Of nothing, of a wrong calculation, and of a date that is none, as Luxon, JavaScript and moment call it; also as a number of days. */
+/**
+ * Of nothing, a wrong calculation, or an invalid date in Luxon, JavaScript or moment; also in days.
+ */
 const NOTHING =
 	/^\s*(?:(?:undefined|null|NaN|-?Infinity)(?: days ago)?|Invalid (?:DateTime|[Dd]ate|Duration|Interval)|days ago)\s*$/;
 
-/** Whether a text as a whole is what is left of nothing, of a wrong calculation or of a wrong date. */
+/**
+ * Whether a whole text is what JavaScript makes of nothing, a wrong calculation or a wrong date.
+ */
 export function isLeftOfNothing(text: string): boolean {
 	return NOTHING.test(text);
 }

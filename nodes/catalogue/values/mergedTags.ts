@@ -1,11 +1,11 @@
-/** Two updates of the tags of one device as one (bulkSetTags). */
+/** Merges two updates of the tags of one device (bulkSetTags). */
 import { isObject, type JsonObject } from '../definition/json';
 
 /**
  * @param earlier an update: its tags, and what they do to lists
  * @param later the next one of the same device
- * @returns an update after which the tags are as after both; undefined where there is none, since they
- *   do different things to lists, or a list is added to after its tag was cleared or set
+ * @returns an update with the effect of both; undefined if there is none, because they do different
+ *   things to lists, or a list is changed after its tag was cleared or set
  */
 export function mergedTags(earlier: JsonObject, later: JsonObject): JsonObject | undefined {
 	const { list_operator: operator } = later;
@@ -15,7 +15,7 @@ export function mergedTags(earlier: JsonObject, later: JsonObject): JsonObject |
 		const before = tags.get(name);
 		if (before === undefined || operator === 'set' || !Array.isArray(value)) tags.set(name, value);
 		else if (Array.isArray(before)) tags.set(name, [...new Set([...before, ...value])]);
-		// Of a tag that was cleared, nothing is left to be removed.
+		// A tag that was cleared has nothing left to remove.
 		else if (before !== null || operator !== 'remove') return undefined;
 	}
 	return { ...earlier, tags: Object.fromEntries(tags) };

@@ -1,4 +1,6 @@
-/** The codes of the messages of a request, as an answer lists them (specification, createMessage). */
+/**
+ * The codes of the messages of a request, as an answer lists them (specification, createMessage).
+ */
 import { isObject } from '../definition/json';
 import { listIn } from './answers';
 
@@ -7,14 +9,15 @@ export const NO_CODE = 'CODE_NOT_AVAILABLE';
 
 /**
  * @param of how many messages the request had
- * @returns their codes, in their order; empty where there are fewer or more: nobody knows whose they are
+ * @returns their codes in order; empty if the number differs, because then the codes cannot be
+ *   assigned
  */
 export function messageCodesIn(answer: unknown, of: number): readonly unknown[] {
 	const codes = isObject(answer) ? listIn(answer, 'Messages') : [];
 	return codes.length === of ? codes : [];
 }
 
-/** The code of a message, or what stands in its place; null where the service gave none. */
+/** The code of a message, or whatever the answer has in its place; null if there is none. */
 export function codeAt(codes: readonly unknown[], index: number): unknown {
 	const code = codes[index];
 	return code === undefined || code === NO_CODE || code === '' ? null : code;

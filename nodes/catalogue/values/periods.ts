@@ -17,7 +17,7 @@ const lastDay = withHints(day, { label: 'To' }).describe('The last day, which is
  *
  * @param from the name of the field with its start
  * @param to the name of the field with its end
- * @returns the required fields, and the rule that the end does not lie before the start
+ * @returns the required fields, and the rule that the end is not before the start
  */
 export function periodOf<From extends string, To extends string>(from: From, to: To) {
 	return { fields: fieldsOf(from, start, to, end), rule: inOrder(from, to) };
@@ -44,7 +44,7 @@ function inOrder<From extends string, To extends string>(from: From, to: To) {
 	);
 }
 
-/** Both ends are text whose order is that of time. A period may be open at an end. */
+/** Whether the end is not before the start; both are texts that sort by time, and may be absent. */
 function isPeriod(start: string | undefined, end: string | undefined): boolean {
 	return start === undefined || end === undefined || start <= end;
 }

@@ -1,11 +1,11 @@
-/** Platforms as one text, such as iOS, Android. */
+/** Writes platforms as one text, such as `iOS, Android`. */
 import { isObject } from '../definition/json';
 import { elementsOf } from './answers';
 import { platformKeyName, platformName } from './choices';
 
 /**
  * @param states which platforms are on, by the words of the service
- * @returns those that are, by the names of the forms; null for what is no such object
+ * @returns those that are, by their names in the forms; null for anything but an object
  */
 export function platformList(states: unknown): string | null {
 	if (!isObject(states)) return null;
@@ -13,13 +13,13 @@ export function platformList(states: unknown): string | null {
 	return on.map(([key]) => platformKeyName(key) ?? key).join(', ');
 }
 
-/** A platform by the name of the forms, from its word or its number; what is neither stays. */
+/** A platform by its name in the forms, from a word or a number; other values stay. */
 export function platformCell(platform: unknown): unknown {
 	if (typeof platform !== 'string' && typeof platform !== 'number') return platform;
 	return platformName(platform) ?? platformKeyName(String(platform)) ?? platform;
 }
 
-/** The platforms of a list, or of a list in brackets, by the names of the forms. */
+/** The platforms of a list, or of a text with a list in brackets, by their names in the forms. */
 export function platformsCell(platforms: unknown): unknown {
 	const inBrackets = typeof platforms === 'string' ? /^\[(.*)\]$/.exec(platforms) : null;
 	const list = inBrackets === null ? platforms : inBrackets[1]?.match(/[^\s,"]+/g);

@@ -1,4 +1,4 @@
-/** What comes out of a sending operation with Check Only: nothing was sent, and this is what would be. */
+/** The output of a sending operation with Check Only: what would be sent. */
 import type { Endpoint } from '../definition/endpoint';
 import { sendShape } from './sendRow';
 import { z } from '../definition/zod';
@@ -25,7 +25,7 @@ const lookedUp = {
 		),
 };
 
-/** Of a message; the columns of a send have their names. */
+/** For a message; columns that a send also has keep their names. */
 export const previewedMessage = z.object({
 	...shared,
 	text: z
@@ -59,7 +59,7 @@ export const previewedMessage = z.object({
 		),
 });
 
-/** Of people who would enter a journey. */
+/** For people who would enter a journey. */
 export const previewedEntry = z.object({
 	...shared,
 	journey: z.string().describe('The ID of the journey'),
@@ -75,7 +75,7 @@ export const previewedEntry = z.object({
 		.describe('What would be sent for the item alone, without the token'),
 });
 
-/** What an item of a preview looks like, of an operation that offers one. */
+/** The shape of an item in the preview of an operation. */
 export function previewShape({ gathers }: Pick<Endpoint, 'gathers'>): z.ZodObject {
 	return gathers === undefined ? previewedMessage : previewedEntry;
 }

@@ -9,9 +9,9 @@ const RATES = {
 type Rate = keyof typeof RATES;
 
 /**
- * @param numbers what was counted
- * @returns the rates between numbers that are among them, to four places: 0.125 is an eighth. Null
- *   where nothing was sent, or one of the numbers is not known
+ * @param numbers the counts
+ * @returns the rates for which both numbers are present, to four places: 0.125 is an eighth. Null
+ *   if nothing was sent, or a number is unknown
  */
 export function ratesOf(
 	numbers: Readonly<Record<string, number | null>>,

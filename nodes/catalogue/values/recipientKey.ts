@@ -1,9 +1,9 @@
-/** By what a recipient is known: two with one key are one, and get a message once. */
+/** Identifies recipients: two with the same key are one, and get a message once. */
 import type { Endpoint } from '../definition/endpoint';
 
 /**
- * @returns the key of a recipient in a field of the endpoint: as it is written, or where its audience
- *   says so without its capital letters
+ * @returns gives the key of a recipient in a field of the endpoint: as it is written, or in lower
+ *   case if the audience says so
  */
 export function recipientKey({
 	audience,

@@ -9,7 +9,7 @@ import { z } from '../definition/zod';
 /** The most devices, and the most users, of one message (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;
 
-/** The fields of a request that say who is meant, where its recipients are not listed. */
+/** The fields of a request that define the audience if its recipients are not listed. */
 export const audienceFields = [
 	'application',
 	'applications_group',

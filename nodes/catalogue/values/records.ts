@@ -1,10 +1,10 @@
-/** Objects whose names are free, such as tags and custom data. */
+/** Objects with arbitrary names, such as tags and custom data. */
 import { isObject } from '../definition/json';
 import { z } from '../definition/zod';
 
 /**
- * Like zod's `record`, but with all names that an object has of its own. zod drops the name
- * `__proto__`, and takes an object with the name `constructor` for none.
+ * Like zod's `record`, but for all names. zod drops the name `__proto__`, and refuses an object
+ * with the name `constructor`.
  */
 const OwnRecord = z.core.$constructor<z.ZodRecord, z.core.$ZodRecordDef>(
 	'OwnRecord',
@@ -40,8 +40,8 @@ const OwnRecord = z.core.$constructor<z.ZodRecord, z.core.$ZodRecordDef>(
 
 /**
  * @param names the schema of a name
- * @param values the schema of a value; it changes none
- * @returns the schema of an object that keeps all its names; a fault is an issue at the name
+ * @param values the schema of a value; it must not transform the value
+ * @returns the schema of an object that keeps all its names; issues have the name as their path
  */
 export function recordOf<Value extends z.ZodType>(
 	names: z.ZodString,
@@ -54,7 +54,7 @@ export function recordOf<Value extends z.ZodType>(
 	}) as z.ZodRecord<z.ZodString, Value>;
 }
 
-/** JavaScript's dates, and those of Luxon. */
+/** Whether an object is a date of JavaScript or Luxon. */
 function isDate(object: Record<string, unknown>): boolean {
 	return object instanceof Date || typeof object.toMillis === 'function';
 }

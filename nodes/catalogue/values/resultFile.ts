@@ -6,7 +6,7 @@ import { isObject } from '../definition/json';
  * @returns the first URL in it
  */
 export function linkIn(answer: unknown): string | undefined {
-	// An answer may be nested so deeply that a function that calls itself would not come to its end.
+	// Not recursive: a deeply nested answer could overflow the stack.
 	const open: unknown[] = [answer];
 	while (open.length > 0) {
 		const part = open.pop();
@@ -17,10 +17,10 @@ export function linkIn(answer: unknown): string | undefined {
 	return undefined;
 }
 
-/** Fields that hold the link in what is known of the service. */
+/** Fields in which the service is known to put the link. */
 const LINK_FIELD = /^(?:(?:csv_)?file_?name|url|link)$/i;
 
-/** Whether an answer without a link has one in a field that is for it: an empty text, a bare name, another scheme. */
+/** Whether an answer has a text in a field for the link; without a URL, that link is broken. */
 export function isLinkBroken(answer: unknown): boolean {
 	return (
 		isObject(answer) &&

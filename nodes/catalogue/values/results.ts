@@ -9,7 +9,7 @@ export const id = z.union([z.int(), z.string()]);
 /** A count that may come as a string. */
 export const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 
-/** A number that may have a fraction, as text or not. */
+/** A number that may have a fraction, or come as text. */
 export const amount = z.union([
 	z.number(),
 	z
@@ -21,22 +21,22 @@ export const amount = z.union([
 /** The answer of a method that only confirms: null, `{}` or absent. */
 export const nothing = z.unknown();
 
-/** What an answer may say of parts that were not done, such as the tags of a registration. */
+/** Fields of an answer with parts that were not done, such as the tags of a registration. */
 const PARTS_REFUSED = /^(?:skipped|failed|invalid|rejected|errors|unknown_?\w+)$/i;
 
-/** Columns that say what a request was about, each from a field of it. */
+/** Columns that say what a request was for, each from a field of it. */
 type NamedColumns = Readonly<Record<string, { field: string; what: string }>>;
 
-/** Where the request names its device: by the hardware ID. */
+/** For requests that name a device by its hardware ID. */
 export const deviceColumn = { hwid: { field: 'hwid', what: 'The hardware ID of the device' } };
 export const userColumn = { userId: { field: 'userId', what: 'The ID of the user' } };
 export const emailColumn = { email: { field: 'email', what: 'The email address' } };
 
 /**
- * The result of a method that only confirms: what was done, and the parts that the service says it did
+ * The result of a method that only confirms: success, and the parts that the service says it did
  * not do.
  *
- * @param columns say for what it was done; one whose field the request left out is left out
+ * @param columns say what it was done for; a column is left out if the request lacks its field
  */
 export function does(columns: NamedColumns) {
 	return {
@@ -50,7 +50,7 @@ export function does(columns: NamedColumns) {
 	};
 }
 
-/** The result of a deletion, as n8n wants it, with what was deleted. */
+/** The result of a deletion, in n8n's form, with what was deleted. */
 export function deletes(columns: NamedColumns) {
 	return {
 		output: z.object({ deleted: z.literal(true), ...shapeOf(columns) }),
@@ -60,7 +60,7 @@ export function deletes(columns: NamedColumns) {
 	};
 }
 
-/** The columns of the form `{ column: fieldOfTheRequest }`, as far as the request has them. */
+/** The columns whose fields the request has, with their values. */
 function about(columns: NamedColumns, request: object): ResultRow {
 	const named = Object.entries(columns).map(([column, { field }]): [string, unknown] => [
 		column,
@@ -69,7 +69,7 @@ function about(columns: NamedColumns, request: object): ResultRow {
 	return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-/** Which columns a row has depends on the request. */
+/** All columns are optional: which ones a row has depends on the request. */
 function shapeOf(columns: NamedColumns): Record<string, z.ZodType> {
 	return Object.fromEntries(
 		Object.entries(columns).map(([column, { what }]) => [

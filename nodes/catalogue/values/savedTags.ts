@@ -1,4 +1,7 @@
-/** What setTags, setEmailTags and bulkSetTags answer: the tags that were not saved (public facts, "Types and shapes"). */
+/**
+ * What setTags, setEmailTags and bulkSetTags answer: the tags that were not saved (public facts,
+ * "Types and shapes").
+ */
 import type { NotDone } from '../definition/answer';
 import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { listIn } from './answers';
@@ -7,8 +10,8 @@ import { z } from '../definition/zod';
 export const taggedAnswer = z.looseObject({ skipped: z.unknown().optional() }).nullish();
 
 /**
- * The result of setting tags: whose they are, what was saved, and what was not, where there is any of
- * it: n8n shows a list without anything in it in red.
+ * The result of setting tags: whose they are, what was saved, and what was not. The last is left
+ * out if empty, because n8n shows empty lists in red.
  */
 export const tagged = z.object({
 	hwid: z.string().optional().describe('The device whose tags were set'),
@@ -28,18 +31,18 @@ interface SetRequest {
 	userId?: string | undefined;
 }
 
-/** What was asked for, and became of it. */
+/** The tags that were saved, and those that were skipped. */
 export interface SavedTags {
 	saved: string[];
 	skipped: readonly unknown[];
 }
 
-/** The columns of both: n8n shows a list without anything in it in red. */
+/** The columns of both. `skipped` is left out if empty, because n8n shows empty lists in red. */
 export function savedColumns({ saved, skipped }: SavedTags): ResultRow {
 	return { saved, ...(skipped.length > 0 && { skipped }) };
 }
 
-/** The row of {@link tagged}: what was asked for and is not among the skipped tags was saved. */
+/** The row of {@link tagged}: tags in the request that were not skipped were saved. */
 export function taggedRow(answer: unknown, request: () => SetRequest): ResultRow[] {
 	const { tags, hwid, email, userId } = request();
 	return [
@@ -69,13 +72,13 @@ export function isSkippedOf(asked: readonly string[]): (skipped: unknown) => boo
 
 /**
  * @param request its tags
- * @returns what to say, with the tags and the reasons of the service, when it skipped all of them
+ * @returns what to report, with the tags and the reasons of the service, if it skipped all of them
  */
 export function noTagSaved(answer: unknown, request: { tags: object }): NotDone | undefined {
 	return noneSaved(savedOf(Object.keys(request.tags), skippedIn(answer)));
 }
 
-/** @returns what to say when there were tags and none was saved */
+/** @returns what to report if tags were skipped and none was saved */
 export function noneSaved({ saved, skipped }: SavedTags): NotDone | undefined {
 	if (saved.length > 0 || skipped.length === 0) return undefined;
 	return {
@@ -85,7 +88,7 @@ export function noneSaved({ saved, skipped }: SavedTags): NotDone | undefined {
 	};
 }
 
-/** Why a tag was not saved, as the reason of the service tells it. */
+/** Why a tag was not saved, according to the service. */
 type Why = 'missing' | 'notOfUsers' | 'other';
 
 const MISSING = /not found|not exist|unknown|no such/i;
@@ -110,7 +113,7 @@ function whyOf(skipped: unknown): Why {
 	return MISSING.test(reason) ? 'missing' : 'other';
 }
 
-/** The tags by name where all were skipped for one reason that is known. */
+/** Names the tags if all were skipped for the same known reason. */
 function skippedTitle(skipped: readonly unknown[]): string {
 	const [why, ...others] = new Set(skipped.map(whyOf));
 	const names = skipped.map((each) => (isObject(each) ? namedIn(each) : undefined));
@@ -122,10 +125,10 @@ function skippedTitle(skipped: readonly unknown[]): string {
 	return names.length === 1 ? `The tag ${listed} ${one}` : `The tags ${listed} ${several}`;
 }
 
-/** As many names as a title holds. */
+/** The most names in a title. */
 const MOST_NAMED = 3;
 
-/** @returns what to do about tags that were not saved, for each reason among them once */
+/** @returns what to do about tags that were not saved, once for each reason */
 export function skippedRemedy(skipped: readonly unknown[]): string {
 	const reasons = new Set(skipped.map(whyOf));
 	return (['missing', 'notOfUsers', 'other'] as const)
@@ -134,7 +137,7 @@ export function skippedRemedy(skipped: readonly unknown[]): string {
 		.join(' ');
 }
 
-/** The tags that were not saved: a list; or an object with the reasons by the names of the tags. */
+/** The tags that were not saved, from a list, or from an object with the reasons by tag. */
 export function skippedIn(answer: unknown): readonly unknown[] {
 	if (!isObject(answer)) return [];
 	const { skipped } = answer;
@@ -159,12 +162,16 @@ function skippedNames(skipped: readonly unknown[]): ReadonlySet<string> {
 	return new Set(skipped.map(nameOfSkipped));
 }
 
-/** The service may write a name in another case: a tag that was skipped is never called saved. */
+/**
+ * A name in one form: the service may change its case, and a skipped tag must not pass as saved.
+ */
 function asNamed(name: unknown): string {
 	return String(name).trim().normalize('NFC').toLowerCase();
 }
 
-/** The name alone, an object with it, or a list that begins with it. */
+/**
+ * The name of a skipped tag: it may be the name alone, an object, or a list that begins with it.
+ */
 function nameOfSkipped(skipped: unknown): string {
 	const [first]: unknown[] = Array.isArray(skipped) ? skipped : [skipped];
 	return asNamed(isObject(first) ? namedIn(first) : first);

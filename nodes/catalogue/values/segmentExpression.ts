@@ -1,7 +1,8 @@
 /**
- * Segmentation expressions. Their language is documented in part, so an expression is text that goes
- * out as it is. What is looked at: quotes and brackets that do not match, what an n8n expression
- * without a value leaves, since nearly every device differs from nothing, and what is no condition.
+ * Segmentation expressions. Their language is only partly documented, so an expression is sent as
+ * it is. It is checked for unmatched quotes and brackets, for places that an n8n expression left
+ * empty, because a condition without a value can match nearly every device, and for anything that
+ * is not a condition.
  */
 import { withHints } from '../definition/field';
 import { trimText } from '../definition/trimText';
@@ -13,11 +14,11 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;
 const BARE_NOTHING =
 	/(?:^|[\s,([])(?:undefined|null|NaN|-?Infinity|Invalid (?:DateTime|[Dd]ate))(?=[\s,)\]]|$)/;
-/** Single quotation marks with nothing between them, or with what nothing leaves. */
+/** Single quotation marks around nothing, or around the text of an empty value. */
 const QUOTED_NOTHING = /'\s{0,20}(?:(?:undefined|null|NaN)\s{0,20})?'/;
 /** An operator without something on each side of it. */
 const BARE_OPERATOR = /^\s*[*+\\]|[*+\\]\s*(?:[*\\)]|$)|\(\s*[*\\]/;
-/** Nothing between brackets or commas. What names no more than a kind of devices, such as UPDATED(), may have none. */
+/** Nothing between brackets or commas. Terms without arguments, such as UPDATED(), are allowed. */
 const EMPTY_PLACE = /[,([]\s*,|,\s*[)\]]|\[\s*\]|\b(?:A|G|T|AT|EVENT)\s*\(\s*\)/i;
 
 export const expression = withHints(
@@ -35,7 +36,7 @@ export const expression = withHints(
 );
 
 /**
- * Finds what is wrong with an expression, as far as that shows without its language.
+ * Finds what is wrong with an expression, without a full knowledge of its language.
  *
  * @returns a sentence without a subject, or undefined
  */

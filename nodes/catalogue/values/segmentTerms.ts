@@ -1,17 +1,17 @@
 /**
- * What a segmentation expression is made of, as far as that is documented (public documentation,
- * "Segmentation language"): conditions such as T("Plan", eq, "pro"), in brackets, joined by operators.
- * What the service cannot read may pass for no limitation at all.
+ * The documented parts of a segmentation expression (public documentation, "Segmentation
+ * language"): conditions such as T("Plan", eq, "pro"), in brackets, joined by operators. If the
+ * service cannot read a part, it may not limit the audience at all.
  */
 import { shortened } from '../definition/shown';
 
-/** Of conditions on tags: those that are documented, and those of tag conditions. */
+/** The operators of conditions on tags: the documented ones, and those of createMessage. */
 const TAG_OPERATORS = [
 	...['eq', 'noteq', 'in', 'notin', 'gt', 'gte', 'lt', 'lte', 'between', 'daysago'],
 	...['any', 'notset'],
 ];
 const USE = `Use ${TAG_OPERATORS.join(', ')}. For any other, make a segment in the control panel, and choose it`;
-/** The tag, for an app-specific one the application before it, and what follows; texts are masked. */
+/** A tag and its operator, with the application before an app-specific tag; texts are masked. */
 const OF_TAG =
 	/\b(?:T|(?:AT|TAG)\s{0,20}\(\s{0,20}"_*"\s{0,20}(?=,\s{0,20}"))\s{0,20}[(,]\s{0,20}"_*"\s{0,20}(?:,\s{0,20}([^\s,()"[\]]{1,40}))?/gi;
 
@@ -21,7 +21,7 @@ const WORD = /[^\s()]+/y;
 const JOINS = '*+\\-.';
 
 /**
- * @param expression with its brackets in pairs
+ * @param expression an expression with matching brackets
  * @param masked the same, with `_` for each character of a quoted text
  * @returns a sentence without a subject, or undefined
  */
@@ -34,14 +34,14 @@ export function faultOfTerms(expression: string, masked: string): string | undef
 	return faultOfJoins(expression, masked);
 }
 
-/** Conditions and operators must take turns, at every level of brackets. */
+/** Conditions and operators must alternate at every level of brackets. */
 function faultOfJoins(expression: string, masked: string): string | undefined {
 	let isCondition = true;
 	for (let at = 0; at < masked.length; at++) {
 		const character = masked[at] ?? '';
 		if (/\s/.test(character)) continue;
 		if (isCondition) {
-			// Before a condition: what turns it round.
+			// What may precede a condition: a bracket, or a negation.
 			if (character === '(' || character === '!' || character === '-') continue;
 			NAME.lastIndex = at;
 			const name = NAME.exec(masked)?.[0];

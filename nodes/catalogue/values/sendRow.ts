@@ -1,4 +1,4 @@
-/** What a send says of a message: to whom it goes, when, and from which application. */
+/** The row of a send: to whom a message goes, when, and from which application. */
 import type { ResultRow } from '../definition/json';
 import { valueIn } from './answers';
 import { audienceWords } from './audienceWords';
@@ -33,8 +33,8 @@ export const sendShape = {
 
 /**
  * @param message what was sent, with its audience and its date
- * @param request with the application, if it stands beside several messages
- * @param everyone what everybody is called who could get it
+ * @param request holds the application, beside the message or its batch
+ * @param everyone the words for everybody who could get it
  * @returns the columns of {@link sendShape}
  */
 export function sendRow(message: unknown, request: unknown, everyone = 'all devices'): ResultRow {
@@ -58,7 +58,7 @@ interface SentTo {
 }
 
 function audienceOf(message: unknown, everyone: string): SentTo {
-	// A list of recipients decides alone (specification, createMessage).
+	// A list of recipients overrides everything else (specification, createMessage).
 	for (const sendTo of ['devices', 'users']) {
 		const list = valueIn(message, sendTo);
 		if (!Array.isArray(list)) continue;
@@ -82,7 +82,7 @@ const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 function sendAt(message: unknown, date: unknown): unknown {
 	if (date === undefined || date === 'now') return wholeSecond(new Date());
 	if (typeof date !== 'string') return date;
-	// With seconds, it is in UTC.
+	// A date with seconds is in UTC.
 	if (SECOND.test(date)) return `${date.replace(' ', 'T')}Z`;
 	if (valueIn(message, 'ignore_user_timezone') === false) return `${date.replace(' ', 'T')}:00`;
 	const zone = valueIn(message, 'timezone');

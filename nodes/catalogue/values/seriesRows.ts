@@ -1,4 +1,4 @@
-/** Result items of a statistic: a table that can go into a sheet as it is. */
+/** Makes the rows of a statistic: a table that fits into a sheet as it is. */
 import type { ResultRow } from '../definition/json';
 import { z } from '../definition/zod';
 import { intervalsOf } from './intervals';
@@ -9,8 +9,8 @@ import { isoTime } from './times';
 import type { Series, SeriesView, Statistic } from '../definition/series';
 
 /**
- * @param statistic undefined for an answer that is none
- * @param answer what is shown then
+ * @param statistic undefined for an answer that is not a statistic
+ * @param answer the answer, which is shown as it came in that case
  * @returns one row for each series and interval: when, of what, the counts, the rates
  */
 export function seriesRows(
@@ -20,7 +20,7 @@ export function seriesRows(
 ): unknown[] {
 	if (statistic === undefined) return [...elementsOf(answer)];
 	const rows = statistic.series.flatMap((series) => rowsOfOne(series, view));
-	// The platforms of a day stand together.
+	// Sort by time, so that the platforms of a day are adjacent.
 	if (view.per !== 'total' && statistic.series.length > 1)
 		rows.sort((one, other) => compareTexts(startText(one), startText(other)));
 	return [...rows, ...statistic.odd];
@@ -38,7 +38,7 @@ function rowsOfOne(series: Series, view: SeriesView): ResultRow[] {
 	}));
 }
 
-/** The first and the last day of the period that was asked for. */
+/** The first and the last day of the requested period. */
 function daysOfPeriod({ period, isLevel }: Series, { timeZone }: SeriesView): ResultRow {
 	if (period === undefined || isLevel) return {};
 	const [from, to] = [period.from, period.to].map(
@@ -58,13 +58,13 @@ function compareTexts(one: string, other: string): number {
 
 const number = z.int().nullable();
 
-/** What a row of a period holds besides its counts. */
+/** The columns of a period. */
 export const periodShape = {
 	from: z.string().optional().describe('With Totals: the first day of the period'),
 	to: z.string().optional().describe('With Totals: the last day of the period'),
 };
 
-/** When a row is of, if there are several. */
+/** The columns of an interval, if there are several. */
 export const intervalShape = {
 	date: z.string().optional().describe('With Per Day: the day'),
 	time: z.string().optional().describe('With Per Hour: the start of the hour, UTC'),
@@ -76,7 +76,7 @@ export const intervalShape = {
 		),
 };
 
-/** What became of messages. */
+/** The counters of messages. */
 export const sentShape = {
 	sent: number.describe('Pushes, emails or SMS that were sent, one for each device'),
 	delivered: number.describe('Null where the service does not say'),
@@ -97,7 +97,7 @@ export const ratesShape = {
 		),
 };
 
-/** What is known of the whole only. */
+/** What is known only in total. */
 export const goalsShape = {
 	conversions: z
 		.int()

@@ -1,4 +1,7 @@
-/** Tag conditions: which operators and operands fit which kind of tag (specification, createMessage). */
+/**
+ * Tag conditions: which operators and operands fit which kind of tag (specification,
+ * createMessage).
+ */
 import { shown } from '../definition/shown';
 import { trimText } from '../definition/trimText';
 import { z } from '../definition/zod';
@@ -19,7 +22,7 @@ const tagOperators = [
 ] as const;
 export type TagOperator = (typeof tagOperators)[number];
 
-/** As the form calls the kinds. */
+/** The names of the kinds in the form. */
 export const tagKindLabels: Readonly<Record<TagKind, string>> = {
 	boolean: 'Boolean',
 	date: 'Date',
@@ -28,7 +31,7 @@ export const tagKindLabels: Readonly<Record<TagKind, string>> = {
 	string: 'Text',
 };
 
-/** As the form calls the operators. */
+/** The names of the operators in the form. */
 export const tagOperatorLabels: Readonly<Record<TagOperator, string>> = {
 	ANY: 'Has Any Value',
 	BETWEEN: 'Is Between',
@@ -46,7 +49,7 @@ export function isTagOperator(value: unknown): value is TagOperator {
 	return tagOperators.some((operator) => operator === value);
 }
 
-/** An operator as errors name it: by its label, and by what JSON and filter expressions call it. */
+/** An operator as errors name it: its label, and its name in JSON and filter expressions. */
 export function namedOperator(operator: TagOperator): string {
 	return `${tagOperatorLabels[operator]} (${operator})`;
 }
@@ -89,30 +92,31 @@ function isDay(text: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Whether a text has something to read in it. */
+/** Whether a text has anything visible. */
 function isReadable(text: string): boolean {
 	return trimText(text) !== '';
 }
 
-/** What has an order is a number or a date: these operators take nothing else. */
+/** These operators need an order, so they take only numbers and dates. */
 export const orderedOperators: readonly TagOperator[] = ['BETWEEN', 'GTE', 'LTE'];
 
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', ...orderedOperators];
 
-/** Whether nothing lies between two values, since the first is above the second. */
+/** Whether the first of two values is above the second, so that nothing lies between them. */
 export function isTurnedRound([least, most]: readonly unknown[]): boolean {
 	if (typeof least === 'number' && typeof most === 'number') return least > most;
 	const areDays = [least, most].every((each) => typeof each === 'string' && MIDNIGHT.test(each));
 	return areDays && String(least) > String(most);
 }
 
-/** Plain tests: a schema for each operand would take a hundred times as long. */
+/** Whether a value fits the kind. Plain tests: a schema would take a hundred times as long. */
 function isOperand(kind: TagKind, operator: TagOperator, value: unknown): boolean {
 	switch (kind) {
 		case 'string':
 		case 'list':
-			// Nearly every device differs from an empty text: a condition without a value is a broadcast.
+			// Nearly every device differs from an empty text, so NOTEQ without a value would be a
+			// broadcast.
 			return typeof value === 'string' && isReadable(value);
 		case 'integer':
 			return Number.isSafeInteger(value);
@@ -196,7 +200,7 @@ function unknownOperator(operator: unknown): string {
 
 const SHAPE = 'has a condition that is not [tag, operator, value], such as ["Country", "EQ", "DE"]';
 
-/** The wire does not carry the kind of the tag: a condition is right when it is right for some kind. */
+/** Requests do not name the kind of a tag, so a condition is right if it is right for some kind. */
 export const tagCondition = z
 	.tuple(
 		[
@@ -223,7 +227,9 @@ export const tagCondition = z
 		});
 	});
 
-/** Of the kinds that take the operator, the one that was probably meant: where texts are no texts, a date. */
+/**
+ * The probable kind of the tag: a date for date-like texts, or the first kind with the operator.
+ */
 function likelyKind([, operator, operand]: TagCondition): TagKind {
 	const kinds = tagKinds.filter((kind) => operatorsOfKind[kind].includes(operator));
 	const operands: readonly unknown[] = Array.isArray(operand) ? operand : [operand];

@@ -1,5 +1,6 @@
 /**
- * Values of tags, as they are set (specification, "Tags" and setTags; listTags names decimals, too).
+ * The values that tags can be set to (specification, "Tags" and setTags; listTags names decimals,
+ * too).
  */
 import { isObject } from '../definition/json';
 import { constrained, withHints } from '../definition/field';
@@ -12,7 +13,7 @@ const plain = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()),
 		'holds a value that no tag can have. A tag holds a text, a number, a list of texts, a date, or true or false',
 });
 
-/** A change of the present value. An increment and an append count each time that they are sent. */
+/** A change of the present value. Sending an increment or an append again repeats it. */
 const change = z.discriminatedUnion('operation', [
 	z.object({ operation: z.literal('increment'), value: z.int() }),
 	z.object({ operation: z.literal('append'), value: z.array(z.string()).min(1) }),

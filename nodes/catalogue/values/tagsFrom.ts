@@ -1,4 +1,4 @@
-/** The ways to enter the tags of an item. */
+/** The ways to give the tags of an item. */
 import type { FormSection } from '../definition/form';
 
 /**

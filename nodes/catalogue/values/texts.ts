@@ -21,7 +21,7 @@ const textPerLanguage = recordOf(
 /** A text, or a text for each language (specification, "Tags": ISO 639-1, lower case). */
 export const localizedText = withHints(z.union([z.string(), textPerLanguage]), { prose: true });
 
-/** What stands in one line of the head of an email. */
+/** Text without line breaks, for one line of an email header. */
 export const ONE_LINE = /^[^\n\v\f\r\0\u0085\u2028\u2029]*$/;
 
 export const oneLine = z.string().regex(ONE_LINE, {
@@ -43,20 +43,20 @@ export const jsonObject = withHints(recordOf(z.string(), z.unknown()), {
 
 const name = z.string().min(1, { error: 'has an entry without a name' });
 
-/** Values by their names: at least one. */
+/** Values by name, at least one. */
 function namedValues<Value extends z.ZodType>(value: Value) {
 	return recordOf(name, value).refine((entries) => Object.keys(entries).length > 0, {
 		error: 'is empty. Add an entry, or remove the field',
 	});
 }
 
-/** Values by the names of their placeholders. */
+/** Values by the name of their placeholder. */
 export const pairs = withHints(namedValues(z.union([z.string(), z.number(), z.boolean()])), {
 	widget: 'pairs',
 	prose: true,
 });
 
-/** Texts by their names. */
+/** Texts by name. */
 export const textPairs = withHints(namedValues(z.string()), {
 	widget: 'pairs',
 	prose: true,

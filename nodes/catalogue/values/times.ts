@@ -46,14 +46,14 @@ export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
 	label: 'Time Zone Offset (Seconds)',
 }).describe('How many seconds the time zone of the device is ahead of UTC');
 
-/** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. What has another form stays as it is. */
+/** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. Other values stay as they are. */
 export function isoTime(datetime: unknown): unknown {
 	if (typeof datetime !== 'string') return datetime;
 	const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(datetime);
 	return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}Z` : datetime;
 }
 
-/** A row of an answer with the time in one of its fields as ISO 8601. */
+/** Writes the time in one field of a row as ISO 8601. */
 export function withIsoTime(row: ResultRow, field: string): ResultRow {
 	return field in row ? { ...row, [field]: isoTime(row[field]) } : row;
 }

@@ -1,7 +1,8 @@
 /**
- * The recipients that the service does not know, as an answer lists them: by the code of their message,
- * under one key for all messages without a code, or under a key that says nothing (public facts,
- * "createMessage in practice"). They are the only sign that nothing was delivered, so none is dropped.
+ * The recipients that the service does not know, as an answer lists them: by the code of their
+ * message, together for all messages without a code, or without any code (public facts,
+ * "createMessage in practice"). They are the only sign that nothing was delivered, so none may be
+ * dropped.
  */
 import type { ResultRow } from '../definition/json';
 import type { Place } from '../definition/answer';
@@ -15,9 +16,9 @@ export interface Sent {
 
 /**
  * @param answer an answer of createMessage
- * @param codes the codes of all messages of the request; empty where it is not certain whose they are
- * @param request gives what was sent, if the answer needs it
- * @param place which message of the request
+ * @param codes the codes of all messages of the request; empty if they cannot be assigned
+ * @param request gives what was sent; called only if the answer needs it
+ * @param place the place of the message in the request
  * @returns its recipients that the service does not know
  */
 export function unknownOfMessage(
@@ -38,12 +39,12 @@ export function unknownOfMessage(
 	const mine = recipientsOf(notifications[index]).filter(
 		(recipient) => elsewhere.has(recipient) || (!hasCode && withoutCode.has(recipient)),
 	);
-	// What is of no message, or written in another way than it was sent, stands at the first one.
+	// Recipients that match no message, such as rewritten ones, go to the first message.
 	const unclaimed = index === 0 ? unclaimedIn([...withoutCode, ...elsewhere], notifications) : [];
 	return [...new Set([...own, ...mine, ...unclaimed])];
 }
 
-/** The unknown recipients of a request with one message, as a field of its result if there are any. */
+/** The unknown recipients of a request with one message, as a field of its row if there are any. */
 export function unknownRecipients(answer: unknown): ResultRow {
 	const unknownDevices = unknownOfMessage(answer, [], () => ({ notifications: [] }), {
 		index: 0,
