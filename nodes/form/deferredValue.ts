@@ -1,4 +1,4 @@
-/** Values that are known only when a run looks for them: the files of an item, the test devices. */
+/** Values that a run has to fetch: the files of an item, the test devices. */
 
 /** Stands for such a value in the fields that a form gives. */
 export abstract class DeferredValue {

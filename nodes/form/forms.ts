@@ -1,5 +1,5 @@
 /**
- * The forms of all nodes. The build runs this module once and puts its result in its place
+ * The forms of all nodes. The build runs this module once and replaces it by its result
  * (docs/decisions/0004), so that n8n starts without building a single schema.
  */
 import type { INodeProperties, NodeHint } from 'n8n-workflow';

@@ -1,15 +1,15 @@
 /**
- * What must not leave, wherever it stands in a value: it is not what the user meant. An object or the
- * absence of a value that became text, an expression that n8n did not evaluate, a number whose digits
- * are lost, half a character, an invalid date, what JSON cannot carry (docs/decisions/0011).
+ * Finds what must not be sent, anywhere in a value, because the user did not mean it: an object or
+ * a missing value that became text, an expression that n8n did not evaluate, a number whose digits
+ * are lost, half a character, an invalid date, or what JSON cannot carry (docs/decisions/0011).
  */
 import { shortened } from '../catalogue/definition/shown';
 import { isLeftOfNothing, OBJECT_TEXT } from '../catalogue/values/lostText';
 
 /**
- * How a field is filled in. In a name (an ID, an address, a recipient, a value to compare with)
- * braces are never meant as they stand; in a link braces may stand for a placeholder of the
- * service, and in prose anything may.
+ * The use of a text. In a name (an ID, an address, a recipient, a value to compare with) braces are
+ * always a mistake; in a link they may be a placeholder of the service; in prose anything is
+ * allowed.
  */
 export type TextUse = 'name' | 'link' | 'prose';
 
@@ -20,13 +20,13 @@ const SUSPECT =
 	/\[object [A-Z]|\{\{|[\uD800-\uDFFF]|^\s*(?:undefined|null|NaN|-?Infinity|Invalid [DdI])/;
 const BRACES = /\{\{[^{}]*\}\}/;
 const EXPRESSION = /\{\{[^{}$]*\$[^{}]*\}\}/;
-/** Nobody nests deeper; what refers to itself does. */
+/** Only a value that contains itself is nested deeper. */
 const DEEPEST = 100;
 
 /**
- * @param value of a request field, as it would be sent
- * @param use asked only when a text is suspect
- * @returns what is wrong with it, as a sentence without its subject; undefined when nothing is
+ * @param value the value of a request field, as it would be sent
+ * @param use called only for a suspect text
+ * @returns what is wrong with it, as a sentence without its subject; undefined if nothing is
  */
 export function faultOfValue(value: unknown, use: () => TextUse): string | undefined {
 	return faultIn(value, use, []);
@@ -52,7 +52,7 @@ function faultIn(value: unknown, use: () => TextUse, inside: readonly Step[]): s
 	}
 }
 
-/** An object on the way to a value, and the name in it that leads on. */
+/** A step on the path to a value: an object, and a name in it. */
 interface Step {
 	object: object;
 	name: string;

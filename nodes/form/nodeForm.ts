@@ -13,10 +13,12 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
 	setToDraft: 'Set to Draft',
 };
 
-/** Names that are written in a way of their own. */
+/** Names with a spelling of their own. */
 const RESOURCE_NAMES: Readonly<Record<string, string>> = { whatsApp: 'WhatsApp', line: 'LINE' };
 
-/** Which operation a resource shows first: what people do, and nothing that deletes or falsifies. */
+/**
+ * The default operation of a resource: a common one, and none that deletes or changes by accident.
+ */
 const INITIAL_OPERATIONS: Readonly<Record<string, string>> = {
 	application: 'getAll',
 	campaign: 'getAll',
@@ -49,7 +51,8 @@ export function operationName(operation: string): string {
 
 /**
  * @param endpoints the endpoints that the node offers
- * @returns the `properties` of the node's description; new objects at each call, since n8n changes them
+ * @returns the `properties` of the node's description; new objects at each call, because n8n
+ *   changes them
  */
 export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 	const resources = [...new Set(endpoints.map(({ resource }) => resource))].sort();

@@ -1,4 +1,4 @@
-/** What the editor says before a run, beside its output. */
+/** Hints that the editor shows before a run, beside the output. */
 import type { NodeHint } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { CHECK_ONLY, CHECK_ONLY_PARAMETER } from './sections/checkOnly';
@@ -33,7 +33,7 @@ function wideHint(endpoints: readonly Endpoint[]): NodeHint[] {
 	];
 }
 
-/** A switch that somebody forgets would send to nobody. */
+/** Reminds of the switch Check Only: left on, nothing would ever be sent. */
 function checkHint(endpoints: readonly Endpoint[]): NodeHint[] {
 	const sending = endpoints.filter(({ form }) => form.some(({ kind }) => kind === 'checkOnly'));
 	if (sending.length === 0) return [];
@@ -49,7 +49,7 @@ function checkHint(endpoints: readonly Endpoint[]): NodeHint[] {
 	];
 }
 
-/** n8n says of such an operation that it runs for the first item alone; nobody would know of the others. */
+/** n8n says that such an operation runs for the first item only; in fact several items are refused. */
 function questionHint(endpoints: readonly Endpoint[]): NodeHint[] {
 	return endpoints
 		.filter(({ asks }) => asks)

@@ -1,4 +1,4 @@
-/** The form of one operation: what n8n shows, and what may come in. */
+/** The form of one operation: what n8n shows, and which values it accepts. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { memoize } from '../catalogue/definition/memoize';
@@ -19,7 +19,9 @@ export const operationParameters = memoize(
 		new Parameters(operationProperties(endpoint), (property) => isOfField(property, endpoint)),
 );
 
-/** The rows of a field may be given as a whole, such as an object of tags; those of a section may not. */
+/**
+ * Whether rows belong to a field, which may also be given as a whole, such as an object of tags.
+ */
 function isOfField({ name, type }: INodeProperties, endpoint: Endpoint): boolean {
 	const isField = name in itemSchema(endpoint).shape || name in endpoint.request.shape;
 	return isField && propertyOf(fieldOf(endpoint, name)).type === type;

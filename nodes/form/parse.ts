@@ -1,11 +1,11 @@
-/** Readings that all kinds of input share: what a user types, or an expression gives. */
+/** Reads what a user types or an expression gives, for all kinds of input. */
 import { isObject } from '../catalogue/definition/json';
 import { quoteNumbers } from '../catalogue/definition/longIntegers';
 import { trimText } from '../catalogue/definition/trimText';
 
 /**
  * @param value what a form with rows gives, `{ [name]: [...] }`
- * @returns the rows; undefined when it is something else
+ * @returns the rows; undefined for anything else
  */
 export function rowsOf(
 	value: unknown,
@@ -21,14 +21,14 @@ export function isUnset(value: unknown): boolean {
 	return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Text without anything to read in it. */
+/** Whether a value is text without anything visible. */
 export function isBlank(value: unknown): boolean {
 	return typeof value === 'string' && trimText(value) === '';
 }
 
 /**
- * A number of an expression is meant as text where text belongs; null, true and false are not. A
- * number whose digits are lost already stays what it is, to be refused.
+ * Converts a number from an expression to text where text belongs, but not null, true or false. A
+ * number that has lost digits stays as it is, to be refused.
  */
 export function toText(value: unknown): unknown {
 	if (typeof value === 'string') return value;
@@ -36,12 +36,12 @@ export function toText(value: unknown): unknown {
 	return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Whether a number is what was meant: neither NaN nor infinite, nor an integer beyond 2^53. */
+/** Whether a number is exact: neither NaN nor infinite, nor an integer beyond 2^53. */
 function isExact(number: number): boolean {
 	return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** Like {@link toText}, without what cannot be seen at the ends: the one rule for ids, codes and the like. */
+/** Like {@link toText}, without invisible characters at the ends: for ids, codes and the like. */
 export function trim(value: unknown): unknown {
 	const text = toText(value);
 	return typeof text === 'string' ? trimText(text) : text;
@@ -49,19 +49,19 @@ export function trim(value: unknown): unknown {
 
 export const COMMA = /[,\n\r]/;
 /**
- * For names and codes, which hold neither a comma of another script, nor a semicolon, nor the tab
- * between the cells of a sheet.
+ * The separators in lists of names and codes, which hold no semicolons, commas of other scripts, or
+ * tabs from the cells of a sheet.
  */
 export const COMMA_OR_SEMICOLON =
 	/[,;\n\r\t\v\f\u0085\u2028\u2029\u060C\u061B\u3001\uFF0C\uFF1B\uFF64]/;
 
 /**
- * A list as a user writes it: an array of an expression, a JSON array, or text separated by commas
- * or line breaks. Its elements are trimmed, and blank ones are left out, so blank input is an empty
- * list. Numbers of a JSON array keep the digits that were written. What is no list becomes its only
- * element, for the schema to refuse.
+ * A list as a user writes it: an array from an expression, a JSON array, or text separated by
+ * commas or line breaks. Its elements are trimmed and blank ones left out, so blank input is an
+ * empty list. Numbers in a JSON array keep their digits. Any other value becomes the only element,
+ * for the schema to refuse.
  *
- * @param separator what stands between the elements of a text
+ * @param separator separates the elements of a text
  */
 export function toList(value: unknown, separator = COMMA): unknown[] {
 	if (Array.isArray(value)) return value.map(trim).filter((element) => element !== '');
@@ -71,7 +71,7 @@ export function toList(value: unknown, separator = COMMA): unknown[] {
 	if (!text.startsWith('[')) return separate(text, separator);
 	const parsed = jsonOf(text) === undefined ? undefined : JSON.parse(quoteNumbers(text));
 	if (Array.isArray(parsed)) return toList(parsed, separator);
-	// Brackets that are no JSON: cut at its commas, it would be names that begin with a bracket.
+	// Brackets that are not JSON: split at commas, the names would begin with a bracket.
 	return [text];
 }
 
@@ -82,7 +82,7 @@ function separate(text: string, separator: RegExp): string[] {
 		.filter((element) => element !== '');
 }
 
-/** The value of JSON text; undefined when it is none. */
+/** The value of JSON text; undefined for other text. */
 export function jsonOf(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);

@@ -4,15 +4,17 @@ import { type SeriesView, WHOLE } from '../catalogue/definition/series';
 
 /** What a user can choose about the result of an operation. */
 export interface ResultOptions {
-	/** How many rows of a list to return at most; Infinity for all. */
+	/** The most rows of a list to return; Infinity for all. */
 	limit: number;
-	/** How long to wait for a scheduled result. */
+	/** The longest wait for a scheduled result. */
 	waitMs: number;
-	/** Rows, rather than the answer as it came. */
+	/** Whether to return rows, and not the answer as it came. */
 	simplify: boolean;
 	/** What the rows of counts over time stand for. */
 	view: SeriesView;
-	/** What becomes of a result file: an item for each of its rows, or the file in this binary field. */
+	/**
+	 * What becomes of a result file: an item for each of its rows, or the file in this binary field.
+	 */
 	as: 'items' | { file: string };
 	/** One item with a chart instead of rows. */
 	chart?: ChartOptions;
@@ -20,7 +22,7 @@ export interface ResultOptions {
 	report?: ReportOptions;
 }
 
-/** What charts alone and reports of several charts have in common. */
+/** The options that single charts and reports of several charts share. */
 export type ReportOptions = Pick<
 	ChartOptions,
 	'title' | 'timeZone' | 'now' | 'compares' | 'inMail' | 'look'
@@ -32,19 +34,19 @@ export interface ChartOptions {
 	field: string;
 	/** What the user wrote above it. */
 	title: string | undefined;
-	/** What stands there otherwise, before what the numbers are of. */
+	/** The beginning of the default title; what the numbers are of follows. */
 	subject: string;
 	/** The columns of rows that are not over time. */
 	names?: NonNullable<ChartContent['names']>;
 	timeZone: string;
 	now: Date;
-	/** Whether the period before is asked for as well. */
+	/** Whether to compare with the period before. */
 	compares: boolean;
 	inMail: ChartInHtml;
 	look: Look;
 }
 
-/** What holds where a form offers no such choice. */
+/** The options where a form offers no choice. */
 export const resultDefaults: ResultOptions = {
 	limit: Infinity,
 	waitMs: 0,

@@ -1,4 +1,4 @@
-/** What a section is: one part of a form, in both directions. */
+/** A kind of section: one part of a form, in both directions. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import type { FormSection, Section, SectionKind } from '../catalogue/definition/form';
@@ -9,7 +9,7 @@ import type { ResultOptions } from './resultOptions';
 export interface FormInput {
 	/** The value of a parameter of the form; undefined when the form does not show it. */
 	get(parameter: string): unknown;
-	/** The time zone of the workflow, in which times without a zone are meant. */
+	/** The time zone of the workflow, for times without a zone. */
 	timeZone: string;
 	/** The start of the run: one moment for all its items. */
 	now: Date;
@@ -34,7 +34,7 @@ export interface SharedPlace {
 	description: string;
 }
 
-/** One kind of section. What it has no part in, it leaves out. */
+/** One kind of section. It leaves out what it does not need. */
 export interface SectionType<Kind extends SectionKind> {
 	/** What n8n shows. */
 	properties(section: Section<Kind>, endpoint: Endpoint): INodeProperties[];
@@ -44,17 +44,17 @@ export interface SectionType<Kind extends SectionKind> {
 	 * @throws InputError when the input cannot become a field of the request
 	 */
 	read?(input: FormInput, section: Section<Kind>, endpoint: Endpoint): Fields;
-	/** The parameters of other sections that {@link read} looks at. */
+	/** The parameters of other sections that {@link read} uses. */
 	alsoReads?: readonly string[];
 	/** What the input says about the result. */
 	readResult?(input: FormInput, section: Section<Kind>): Partial<ResultOptions>;
 	/**
-	 * The sections that it consists of, which check what they read themselves.
+	 * The sections that it consists of, which validate what they read themselves.
 	 *
-	 * @param input leaves those out that are not chosen
+	 * @param input leaves out those that are not chosen
 	 */
 	inner?(section: Section<Kind>, input?: FormInput): readonly FormSection[];
-	/** Of the columns of the input, those of which it takes nothing although it takes columns by their names. */
+	/** The columns of the input that it ignores, although it maps columns by name. */
 	ignoredColumns?(input: FormInput, columns: () => Iterable<string>): string[];
 	/** The fields that it has itself, in the order of the form, for the reference. */
 	places?(section: Section<Kind>): ReadonlyArray<FieldPlace | SharedPlace>;

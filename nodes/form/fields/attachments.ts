@@ -1,4 +1,4 @@
-/** Files of the item that go along with a message, by the names of their fields. */
+/** Files of the item that are attached to a message, by the names of their fields. */
 import { DeferredValue } from '../deferredValue';
 import type { FieldType } from './fieldType';
 import { readFullList } from './list';

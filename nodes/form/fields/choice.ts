@@ -1,4 +1,4 @@
-/** One or several of a few values. Without an initial one, the user has to choose. */
+/** One or several of a few values. Without an initial value, the user must choose. */
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { type Field, titleCase } from '../../catalogue/definition/field';
 import { toList } from '../parse';

@@ -22,7 +22,7 @@ export const dateTime = dateField(
 /** Seconds since 1970. */
 export const unix = dateField((value) => Math.floor(value.toSeconds()), 1793491200);
 
-/** Seconds since 1970 as the clock on the wall counts them. */
+/** Seconds since 1970 in local time. */
 export const unixLocal = dateField(
 	(value) => Math.floor(value.setZone('UTC', { keepLocalTime: true }).toSeconds()),
 	1793491200,
@@ -38,9 +38,10 @@ function dateField(format: (value: DateTime) => unknown, example: unknown): Fiel
 
 /**
  * @param label the field as the form shows it
- * @param value text of the date picker (without a zone: in `timeZone`), ISO text, a Date or a Luxon DateTime
+ * @param value text of the date picker (without a zone: in `timeZone`), ISO text, a Date or a Luxon
+ *   DateTime
  * @returns a Luxon DateTime in `timeZone`, or in its own zone when the value has one
- * @throws InputError when the value is no date
+ * @throws InputError when the value is not a date
  */
 export function toDateTime(label: string, value: unknown, timeZone: string): DateTime {
 	if (value === undefined || value === null || isBlank(value)) {
@@ -56,15 +57,15 @@ export function toDateTime(label: string, value: unknown, timeZone: string): Dat
 	return parsed;
 }
 
-/** No date is longer; the patterns below take a time that grows with the square of the length. */
+/** No date is longer; the time of the patterns below grows with the square of the length. */
 const LONGEST = 100;
 /** The forms on the wire have four digits. */
 const LAST_YEAR = 9999;
 
-/** A date, with or without a time, a fraction of its seconds, and a time zone; no zone is further off than 14 hours. */
+/** A date, with or without a time, a fraction of a second and a time zone of up to 14 hours. */
 const ISO_OR_SQL =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?$/;
-/** As mail and HTTP headers and JavaScript write it: a day of the week first, a time zone at the end. */
+/** A date as mail, HTTP and JavaScript write it: a weekday first, a time zone at the end. */
 const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-](?:0\d|1[0-4]):?[0-5]\d)(?: \(.*\))?$/;
 
 /**
@@ -88,7 +89,9 @@ function parseDateTime(value: unknown, timeZone: string): DateTime | undefined {
 	}
 }
 
-/** A Date or a Luxon DateTime. Anything else would be read as the text that JavaScript makes of it. */
+/**
+ * A Date or a Luxon DateTime. Anything else would be read as the text that JavaScript makes of it.
+ */
 export function isDateObject(value: unknown): boolean {
 	return value instanceof Date || (isObject(value) && typeof value.toMillis === 'function');
 }

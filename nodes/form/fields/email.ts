@@ -24,7 +24,9 @@ const OTHER = COMMA_OR_SEMICOLON.source.replace('[', '[^');
 /** Separators within quotation marks or angle brackets belong to a name or an address. */
 const ADDRESS = new RegExp(`(?:"[^"]*"|<[^<>]*>|${OTHER})+`, 'g');
 
-/** @returns the address, without the name of its owner; what is none stays, for the schema to refuse */
+/**
+ * @returns the address, without the name of its owner; other values stay, for the schema to refuse
+ */
 export function toAddress(value: unknown): unknown {
 	const written = trim(value);
 	if (typeof written !== 'string') return written;
@@ -32,7 +34,10 @@ export function toAddress(value: unknown): unknown {
 	return trimText(address.replace(/^\s*mailto:/i, ''));
 }
 
-/** @returns the addresses of a list, or of text with commas, semicolons, line breaks or tabs between them */
+/**
+ * @returns the addresses of a list, or of text with commas, semicolons, line breaks or tabs between
+ *   them
+ */
 function toAddresses(value: unknown): unknown[] {
 	const isText = typeof value === 'string' && !trimText(value).startsWith('[');
 	return (isText ? separateAddresses(value) : toList(value)).map(toAddress);

@@ -7,7 +7,7 @@ export const flag: FieldType = {
 	example: () => 0,
 };
 
-/** A switch that the service knows only as on. Off, the field is left out. */
+/** A switch that the service knows only as on. If it is off, the field is left out. */
 export const onlyOn: FieldType = {
 	property: () => ({ type: 'boolean', default: true }),
 	toWire: (value) => (value === true ? 1 : value),

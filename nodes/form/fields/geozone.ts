@@ -39,7 +39,7 @@ export const geozone: FieldType = {
 			},
 		],
 	}),
-	// Nothing becomes a circle without a centre, for the schema to refuse.
+	// An empty value becomes a circle without a centre, for the schema to refuse.
 	toWire: (value) => (isObject(value) ? (value.circle ?? value) : (value ?? {})),
 	example: () => ({}),
 };

@@ -1,5 +1,6 @@
 /**
- * The kinds of fields. Each stands in one file, which says how the field is shown and read, and when it is empty.
+ * The kinds of fields. Each has one file, which says how the field is shown and read, and when it
+ * is empty.
  *
  * To add a kind: name it in `Widget` (catalogue/definition/form.ts), write its file here, and give
  * it a line in the table. The compiler says what is missing.
@@ -93,7 +94,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	url,
 };
 
-/** The widget of a field says what kind it is; without one, the shape of its value does. */
+/** The kind of a field, by its widget; without one, by the shape of its value. */
 export function fieldTypeOf({ widget, kind }: Field): FieldType {
 	return fieldTypes[widget ?? kind];
 }
@@ -129,7 +130,7 @@ export function isUntouched(value: unknown, field: Field): boolean {
 	return givesList === true ? isUnset(value) : isLeftEmpty(value);
 }
 
-/** Whether the value of a field on the wire says nothing. */
+/** Whether the value of a field on the wire is empty. */
 export function givesNothing(wire: unknown, field: Field): boolean {
 	if (wire === undefined || wire === '') return true;
 	return fieldTypeOf(field).givesList === true && Array.isArray(wire) && wire.length === 0;

@@ -27,8 +27,8 @@ function isWrittenAsObject(value: unknown): boolean {
 
 /**
  * @param label the field as the form shows it
- * @returns the value of JSON text; what is no text is returned as it is
- * @throws InputError when the text is no JSON, or holds an integer that JavaScript would round
+ * @returns the value of JSON text; values other than text stay as they are
+ * @throws InputError when the text is not JSON, or holds an integer that JavaScript would round
  */
 export function toJson(label: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
@@ -49,7 +49,7 @@ export function toJson(label: string, value: unknown): unknown {
 	return parsed;
 }
 
-/** The first integer of JSON text that JavaScript would round. Strings and other numbers are matched to be skipped. */
+/** The first integer in JSON text that JavaScript would round. */
 function inexactInteger(written: string): string | undefined {
 	if (!/\d{16}/.test(written)) return undefined;
 	const tokens = written.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g) ?? [];

@@ -8,7 +8,7 @@ import { COMMA, COMMA_OR_SEMICOLON, isBlank, jsonOf, toList } from '../parse';
 import type { FieldType } from './fieldType';
 import { placeholderValue, textParameter } from './text';
 
-/** What is no JSON throws, which takes longer than all else that is done for an item. */
+/** Only this is parsed as JSON: throwing for other text would be the slowest step of an item. */
 const BEGINS_OBJECT = /^\s*\{/;
 const BEGINS_LIST = /^\s*\[/;
 
@@ -24,11 +24,11 @@ export const list: FieldType = {
 };
 
 /**
- * For all lists but those of people: one that is missing would change who or what is meant.
+ * For all lists except those of people: a missing element would change the meaning of the list.
  *
  * @param label the field as the form shows it
  * @returns the elements of {@link readList}
- * @throws InputError when there is a blank one, too
+ * @throws InputError as {@link readList}, and for a blank element
  */
 export function readFullList(label: string, value: unknown, separator = COMMA): unknown[] {
 	const elements = readList(label, value, separator);
@@ -49,8 +49,8 @@ export function readFullList(label: string, value: unknown, separator = COMMA): 
  * @param label the field as the form shows it
  * @param separator what stands between them in a text; otherwise commas and line breaks
  * @returns the elements of {@link toList}, trimmed
- * @throws InputError when the value begins like a list and cannot be read as one, or is an object as
- *   text
+ * @throws InputError when the value begins like a list and cannot be read as one, or is the text of
+ *   an object
  */
 export function readList(label: string, value: unknown, separator = COMMA): unknown[] {
 	if (typeof value === 'string' && BEGINS_OBJECT.test(value) && isObject(jsonOf(value))) {

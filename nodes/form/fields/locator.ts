@@ -1,4 +1,4 @@
-/** Resource locators: one of a list, or typed as a code, ID, name or address. */
+/** Resource locators: one value, chosen from a list or typed as a code, ID, name or address. */
 import type { INodePropertyMode } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { type ListName, lists, searchMethod } from '../lists';
@@ -18,7 +18,7 @@ export const segmentCode = locator('segmentCodes');
 export const segment = locator('segments');
 export const timeZone = locator('timeZones');
 
-/** The kind of field that takes one of a list. */
+/** The kind of field that takes one value of a list. */
 export function locator(name: ListName): FieldType {
 	return {
 		list: name,
@@ -32,13 +32,13 @@ export function locator(name: ListName): FieldType {
 	};
 }
 
-/** What a mode is filled in with. */
+/** The input of the mode From List. */
 const asList = { type: 'list' } as const;
 const asText = { type: 'string' } as const;
 
 /**
  * @param name the list that it offers
- * @param initial what is chosen at first
+ * @param initial the default
  * @returns a new object
  */
 export function locatorParameter(
@@ -86,7 +86,7 @@ function typedMode({ name, label, placeholder, format, extract }: TypedMode): IN
 /**
  * @param name the list of the resource locator
  * @param value as the form has it, or as an expression gives it
- * @returns the code, ID or name. An address is taken for what stands in it, in whatever mode it was pasted.
+ * @returns the code, ID or name. From an address, it takes the code or ID in it, whatever the mode.
  */
 export function readLocator(name: ListName, value: unknown): unknown {
 	const { typed }: List = lists[name];
@@ -100,8 +100,8 @@ export function readLocator(name: ListName, value: unknown): unknown {
 }
 
 /**
- * The value of a resource locator, or the value itself when an expression fills the whole parameter. A
- * name that was chosen from the list is as the service has it, also with a blank at its end.
+ * The value of a resource locator, or the value itself if an expression fills the whole parameter.
+ * A name chosen from the list stays as the service has it, even with a blank at its end.
  */
 export function locatorValue(value: unknown): unknown {
 	if (!isObject(value) || !('value' in value)) return trim(value);

@@ -1,7 +1,7 @@
 /** Numbers, whole or not. */
 import type { FieldType } from './fieldType';
 
-/** How many decimals a form takes where a number need not be whole. */
+/** How many decimals a form allows if a number need not be whole. */
 export const DECIMALS = 6;
 
 export const number: FieldType = {

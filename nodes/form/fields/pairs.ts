@@ -1,4 +1,4 @@
-/** Values by their names: placeholders of a template and what stands in their place, attributes, variables. */
+/** Values by name: placeholders of a template, attributes, variables. */
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import { isObject } from '../../catalogue/definition/json';
@@ -42,10 +42,10 @@ export const pairs: FieldType = {
 	example: () => ({}),
 };
 
-/** The name of a placeholder, where a field says nothing else. */
+/** The words for a row, unless the field has its own. */
 const PLACEHOLDER = { noun: 'Placeholder', example: 'firstname' };
 
-/** Numbers and switches as text; what else is no text stays, to be refused. */
+/** Numbers and booleans as text; other values stay, to be refused. */
 function asTexts(value: unknown): unknown {
 	if (!isObject(value) || Object.prototype.toString.call(value) !== '[object Object]') return value;
 	return Object.fromEntries(
@@ -56,7 +56,7 @@ function asTexts(value: unknown): unknown {
 	);
 }
 
-/** What the form adds is an empty text; only an expression gives less than that. */
+/** The form itself adds an empty text; only an expression can give less. */
 function given(label: string, name: string | undefined, value: unknown): unknown {
 	if (value !== undefined) return value;
 	throw new InputError(label, `has no value for "${name}". Check the expression in it`);

@@ -11,16 +11,16 @@ export const phone: FieldType = {
 	example: () => ['+15550100'],
 };
 
-/** Blanks, brackets, dots, slashes, hyphens and what contact lists hide between digits are for the eye. */
+/** Blanks, brackets, dots, slashes, hyphens and invisible characters only separate digits. */
 const SEPARATORS = new RegExp(`[${UNSEEN}().\\-/\\u2010-\\u2015\\u2212]`, 'gu');
-/** What links and the IDs of devices have before a number. */
+/** The prefix of a number in links and in IDs of devices. */
 const SCHEME = /^(?:tel|sms|whatsapp): */i;
-/** The zero that is dialled within the country only, as it is written behind a country code: alone. */
+/** A zero that is dialled only within the country, set apart after the country code. */
 const TRUNK_ZERO = /^(\+\d{1,3})(?:\(0\)|[-. ]+0(?=[-. ]))/;
 
 /**
- * @returns a phone number as digits behind a plus sign; 00 in front of it is the plus sign of a
- *   telephone's keys. What is no such number comes back without its separators, for the schema to refuse.
+ * @returns a phone number as digits after a plus sign; a leading 00 becomes the plus sign. Other
+ *   values come back without separators, for the schema to refuse.
  */
 function toPhoneNumber(value: unknown): unknown {
 	const typed = trim(value);

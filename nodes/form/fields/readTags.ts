@@ -32,7 +32,7 @@ export function readTags(label: string, value: unknown, timeZone: string): unkno
 	return Object.fromEntries(onlyOnce(label, read));
 }
 
-/** @throws InputError when a tag is named twice, as far as names differ in more than what is trimmed */
+/** @throws InputError when a tag is named twice, ignoring what is trimmed */
 function onlyOnce(label: string, tags: Array<[string, unknown]>): Array<[string, unknown]> {
 	const names = new Set<string>();
 	for (const [name] of tags) {
@@ -42,7 +42,7 @@ function onlyOnce(label: string, tags: Array<[string, unknown]>): Array<[string,
 	return tags;
 }
 
-/** What the form gives; not an object of tags, one of which may be called "tag". */
+/** Whether a value is the rows of the form, and not an object of tags with one called "tag". */
 function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
 	if (!isObject(value)) return false;
 	const fieldOfRow: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
@@ -61,7 +61,7 @@ function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown
 	return [name, wireValue(label, name, withKind(label, tag, row), timeZone)];
 }
 
-/** The row with the kind of its tag, where it is set to a value. */
+/** The row with the kind of its tag, if the row sets a value. */
 function withKind(label: string, tag: ChosenTag, row: TagRow): TagRow & { kind?: ValueKind } {
 	const { kind = AUTOMATIC, ...rest } = row;
 	if (kind !== AUTOMATIC) return { ...rest, kind };
@@ -82,7 +82,7 @@ function fromJson(label: string, value: unknown, timeZone: string): Array<[strin
 	return ofObject(label, written, timeZone);
 }
 
-/** Names are trimmed as in rows; what a tag holds stays as it is, but for dates. */
+/** Reads an object: names are trimmed as in rows; values stay as they are, except for dates. */
 function ofObject(
 	label: string,
 	tags: Readonly<Record<string, unknown>>,
@@ -97,15 +97,15 @@ function ofObject(
 	);
 }
 
-/** As machines write a time; n8n makes it of a DateTime. */
+/** A time as programs write it, and as n8n writes a DateTime. */
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** What is the same as a text: other numbers are written in several ways. */
+/** Whether a number has only one spelling as text. */
 function isWhole(value: unknown): boolean {
 	return typeof value === 'bigint' || Number.isSafeInteger(value);
 }
 
-/** JSON says of a value what it is, except of a date (docs/decisions/0011). */
+/** JSON shows the kind of every value except a date (docs/decisions/0011). */
 function jsonValue(label: string, name: string, value: unknown, timeZone: string): unknown {
 	if (value === undefined)
 		throw new InputError(label, `has no value for "${name}". To remove a tag, give null`);

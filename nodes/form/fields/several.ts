@@ -1,4 +1,4 @@
-/** Several of a list of the service: chosen from it, or given by an expression. */
+/** Several values from a list of the service: chosen, or given by an expression. */
 import { type ListName, lists, loadMethod } from '../lists';
 import type { FieldProperty, FieldType } from './fieldType';
 import { readFullList } from './list';
@@ -7,7 +7,7 @@ import { locatorValue, readLocator } from './locator';
 export const applications = several('applications');
 export const journeys = several('journeys');
 
-/** The kind of field that takes several of a list. */
+/** The kind of field that takes several values of a list. */
 function several(name: ListName): FieldType {
 	return {
 		givesList: true,
@@ -29,7 +29,7 @@ export function severalParameter(name: ListName): FieldProperty {
 /**
  * @param label the field as the form shows it
  * @param value as the form has it, or as an expression gives it: a list, or text with commas
- * @returns the codes or IDs; an address is taken for what stands in it
+ * @returns the codes or IDs; from an address, the one in it
  * @throws InputError when one of them is blank
  */
 export function readSeveral(name: ListName, label: string, value: unknown): unknown[] {

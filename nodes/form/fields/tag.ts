@@ -1,4 +1,4 @@
-/** A tag: its name, and its kind where it was chosen from the list. */
+/** A tag: its name, and its kind if it was chosen from the list. */
 import { isObject } from '../../catalogue/definition/json';
 import { tagKinds } from '../../catalogue/values/tagConditions';
 import { jsonOf } from '../parse';
@@ -11,9 +11,9 @@ const VERSION = 'version';
 /** What a form knows of a tag. */
 export interface ChosenTag {
 	name: unknown;
-	/** Undefined where it was entered by name, or is of a kind that forms do not have. */
+	/** Undefined if the tag was typed by name, or is of a kind that forms do not have. */
 	kind: ValueKind | undefined;
-	/** It holds versions, which are set as texts; how they are compared is not documented. */
+	/** It holds versions, which are set as texts; their order is not documented. */
 	isVersion?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface TagColumn extends ResourceMapperField {
 	kind?: ValueKind;
 }
 
-/** What a value is typed in with. A list is typed as text, with commas. */
+/** The input type for each kind. A list is typed as text, with commas. */
 const INPUTS: Readonly<Record<ValueKind, FieldType>> = {
 	boolean: 'boolean',
 	date: 'dateTime',

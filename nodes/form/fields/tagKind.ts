@@ -1,4 +1,4 @@
-/** The kinds of tags, as forms offer them, and what is meant where none is chosen. */
+/** The kinds of tags that forms offer, and how to find the kind if none is chosen. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
@@ -47,7 +47,7 @@ function tagKindOptions(): INodePropertyOptions[] {
 
 const CHOOSE = 'Choose the tag from the list, or its kind in Kind of Tag';
 
-/** Texts that could be of another kind as well. */
+/** Texts that could also be of another kind. */
 const AMBIGUOUS = /^(?:[+-]?\d+|true|false|\d{4}-\d{2}-\d{2}(?:[ T].*)?|\d+ days ago)$/i;
 const WHOLE = /^[+-]?\d+$/;
 const FRACTION = /^[+-]?\d*[.,]\d+$/;
@@ -55,11 +55,11 @@ const DATE = /^(?:\d{4}-\d{2}-\d{2}.*|\d+ days ago)$/i;
 
 /**
  * @param label the field as the form shows it
- * @param tag what was chosen
- * @param value what it is set to
- * @param remedy what to do where that does not say the kind
- * @returns the kind of a tag where nobody chose one
- * @throws InputError where the form does not know the tag, and a text may be of several kinds
+ * @param tag the chosen tag
+ * @param value the value it is set to
+ * @param remedy what to do if the kind is not clear
+ * @returns the kind of a tag for which no kind was chosen
+ * @throws InputError if the form does not know the tag, and the text may be of several kinds
  */
 export function automaticKind(
 	label: string,
@@ -92,9 +92,9 @@ function kindOfValues(
 }
 
 /**
- * The same for a condition, of whose operator some fit numbers and dates alone.
+ * The same for a condition; some operators fit only numbers and dates.
  *
- * @param values what the tag is compared with, one by one
+ * @param values the values that the tag is compared with
  */
 export function automaticKindOfCondition(
 	label: string,
@@ -115,7 +115,7 @@ export function automaticKindOfCondition(
 	return kindOfOrdered(label, tag.name, operator, values.map(trim));
 }
 
-/** Whole numbers are compared as those of integers; which comparisons fit a decimal is not documented. */
+/** Whole numbers are compared as integers; the comparisons for decimals are not documented. */
 function kindOfDecimals(label: string, name: unknown, values: readonly unknown[]): TagKind {
 	const fraction = values.map(trim).find((each) => FRACTION.test(String(each)));
 	if (fraction === undefined) return 'integer';

@@ -1,4 +1,4 @@
-/** The value that a tag is set to, by the kind of the tag. */
+/** Converts the value of a tag by the kind of the tag. */
 import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
 import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
@@ -13,7 +13,7 @@ export type ValueKind = TagKind | 'decimal';
 /**
  * @param label the field as the form shows it
  * @param name of the tag, for errors
- * @param value as it was entered, or as an expression or a column has it; not null
+ * @param value as the user typed it, or as an expression or a column has it; not null
  * @returns the value on the wire
  * @throws InputError when the value does not fit the kind
  */
@@ -45,10 +45,10 @@ export function tagValue(
 	}
 }
 
-/** A day, or the midnight without a time zone that n8n's date picker makes of one, and a table of a day. */
+/** A day, or midnight without a time zone, which n8n's date picker and tables make of a day. */
 const DAY = /^\d{4}-\d{2}-\d{2}(?:[T ]00:00(?::00(?:\.0+)?)?)?$/;
 
-/** A day is no instant: it is the same day in every time zone, as in conditions (docs/decisions/0011). */
+/** A day stays the same day in every time zone, as in conditions (docs/decisions/0011). */
 function dateValue(label: string, value: unknown, timeZone: string): string {
 	const isDay = typeof value === 'string' && DAY.test(trimText(value));
 	return toDateTime(label, value, isDay ? 'UTC' : timeZone)
@@ -63,7 +63,7 @@ function textValue(label: string, name: string, value: unknown): unknown {
 	return toText(value);
 }
 
-/** @throws InputError when it is none, or its digits are lost */
+/** @throws InputError when the value is not a whole number, or its digits are lost */
 export function wholeNumber(label: string, name: string, value: unknown): number {
 	const number = typedNumber(value, /^[+-]?\d+$/);
 	if (!Number.isSafeInteger(number))
@@ -81,14 +81,14 @@ function decimalNumber(label: string, name: string, value: unknown): number {
 	return number;
 }
 
-/** @returns NaN for what is neither a number nor a text that looks like one */
+/** @returns NaN for anything but a number or a text in this format */
 function typedNumber(value: unknown, format: RegExp): number {
 	if (typeof value === 'number') return value;
 	const text = typeof value === 'string' ? trimText(value) : '';
 	return format.test(text) ? Number(text) : NaN;
 }
 
-/** @throws InputError when there is none, or one that is no text */
+/** @throws InputError when there are none, or one is not a text */
 export function someValues(label: string, name: string, value: unknown): unknown[] {
 	const values = readList(label, value);
 	if (values.length === 0) throw new InputError(label, `has no value for "${name}"`);

@@ -47,7 +47,7 @@ function parameter(field: Field): FieldProperty {
 	};
 }
 
-/** n8n takes no expression for rows as a whole: this one gives any number of tags. */
+/** n8n takes no expression for rows as a whole; in this field one can give any number of tags. */
 function jsonProperty(withChanges: boolean): INodeProperties {
 	const change = withChanges
 		? '. A change is {"operation": "increment", "value": 1}, or append or remove with a list.'

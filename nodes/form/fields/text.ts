@@ -9,7 +9,7 @@ export const text: FieldType = {
 	example: (field) => placeholderValue(field) ?? 'text',
 };
 
-/** Text as it is; without anything to read in it, it is empty. */
+/** Text as it is; invisible text counts as empty. */
 function toProse(value: unknown): unknown {
 	const text = toText(value);
 	return isBlank(text) ? '' : text;

@@ -1,4 +1,4 @@
-/** Transaction IDs: one that is added and gives nothing is refused, since the node would make one instead. */
+/** Transaction IDs. One that is added but empty is refused: the node would make its own instead. */
 import { InputError } from '../inputError';
 import { isBlank, trim } from '../parse';
 import type { FieldType } from './fieldType';

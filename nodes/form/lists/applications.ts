@@ -12,7 +12,7 @@ export const titles: ServiceEntries = {
 	},
 };
 
-/** Where the code of an application stands in an address: not where that of a campaign does. */
+/** The place of an application's code in an address; not that of a campaign's code. */
 const IN_ADDRESS = `[/=#]${NOT_OF_ANOTHER}`;
 
 export const applications: List = {

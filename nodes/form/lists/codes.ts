@@ -1,13 +1,14 @@
-/** How codes are entered. */
+/** How users type codes. */
 import type { TypedMode } from './list';
 
 /**
- * Part of a pattern: what follows does not stand behind a campaign, filter, preset or segment in an
- * address. Their ends are enough; each field of the forms holds them.
+ * Part of a pattern: what follows is not the code of a campaign, filter, preset or segment in an
+ * address. The ends of these words are enough, and shorter: each field of the forms holds the
+ * pattern.
  */
 export const NOT_OF_ANOTHER = '(?<!(?:aign|lter|eset|ment)s?[/=])';
 
-/** By a code that looks like XXXXX-XXXXX. */
+/** By a code of the form XXXXX-XXXXX. */
 export const byCode: TypedMode = {
 	name: 'code',
 	label: 'By Code',

@@ -1,6 +1,7 @@
 /**
- * All lists of the form. To add one: write its file here, give it a line in the table, and show it in
- * a kind of field (`locator` in `fields/locator`). The methods of the nodes follow from the table.
+ * All lists of the form. To add one: write its file here, give it a line in the table, and show it
+ * in a kind of field (`locator` in `fields/locator`). The methods of the nodes follow from the
+ * table.
  */
 import { keysOf } from '../../catalogue/definition/json';
 import { applications } from './applications';
@@ -34,12 +35,12 @@ export type ListName = keyof typeof lists;
 /** The names of all lists. */
 export const listNames = keysOf(lists);
 
-/** What the nodes call the search in a list: `searchCampaigns`. */
+/** The name of the method that searches a list: `searchCampaigns`. */
 export function searchMethod(name: ListName): string {
 	return `search${capitalized(name)}`;
 }
 
-/** What the nodes call a list of which several are chosen: `loadCampaigns`. */
+/** The name of the method for a list from which several values are chosen: `loadCampaigns`. */
 export function loadMethod(name: ListName): string {
 	return `load${capitalized(name)}`;
 }

@@ -2,7 +2,7 @@
 import { languageCodes } from '../../catalogue/values/languages';
 import type { Entry, List } from './list';
 
-/** The language of a text for everyone whose language has none, and what the list calls it. */
+/** The language of a text for everyone whose language has none. */
 export const DEFAULT = 'default';
 export const ALL_OTHERS = 'All Others (default)';
 

@@ -1,27 +1,27 @@
 /**
- * What a list of the form is: entries that a user chooses instead of entering a code, and the other
- * ways to enter one. `fields/locator` shows it, `execution/host/lists` fetches it.
+ * A list of the form: entries that a user chooses instead of typing a code, and the ways to type
+ * one. `fields/locator` shows it, `execution/host/lists` fetches it.
  *
- * Loaded when n8n starts: an entry names its endpoint and imports none.
+ * Loaded when n8n starts, so a list names its endpoint and does not import it.
  */
 import type { catalogue } from '../../catalogue';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 
 /** What a list offers. */
 export interface Entry {
-	/** What the request gets, or what the field reads out of it. */
+	/** What the request gets, or what the field reads the request value from. */
 	value: string;
-	/** Undefined where the service gives none; the value stands in its place then. */
+	/** Undefined if the service gives none; n8n then shows the value instead. */
 	name: string | undefined;
-	/** What else tells one from another: a state, a date. n8n shows it where several are chosen. */
+	/** What else distinguishes it: a state, a date. n8n shows it where several values are chosen. */
 	description?: string | undefined;
-	/** What stands behind the name where one is chosen, since n8n shows no description there. */
+	/** Shown after the name where one value is chosen, because n8n shows no description there. */
 	mark?: string | undefined;
-	/** ISO 8601, where entries have an order in time. */
+	/** ISO 8601, if entries are ordered by time. */
 	date?: string | undefined;
 }
 
-/** A way to enter what the list offers. */
+/** A way to type what the list offers. */
 export interface TypedMode {
 	name: 'code' | 'id' | 'name' | 'url';
 	/** `By Code`. */
@@ -39,13 +39,15 @@ export interface ServiceEntries {
 	endpoint: keyof typeof catalogue;
 	/** More fields of the request. */
 	request?: Fields;
-	/** The field of the request that takes the application, where each entry belongs to one. */
+	/** The field of the request that takes the application, if each entry belongs to one. */
 	application?: string;
-	/** How many rows to ask for at once, where the most that the service gives are too many. */
+	/** How many rows to ask for at once, if the service's maximum is too many. */
 	pageSize?: number;
-	/** In the order of their dates, rather than by name. */
+	/** Sorted by date, newest first, instead of by name. */
 	newestFirst?: true;
-	/** What is said where there are rows, and none that can be chosen: the rest of a sentence about the list. */
+	/**
+	 * The error if there are rows but none can be chosen: a sentence without its subject, the list.
+	 */
 	nothing?: string;
 	/** @returns undefined for a row that nobody can choose */
 	entry(row: ResultRow): Entry | undefined;

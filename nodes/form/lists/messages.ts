@@ -35,14 +35,14 @@ function entryOf(row: ResultRow, value: string | undefined): Entry | undefined {
 	return { value, name, description: state, ...(state !== USUAL && { mark: state }), date };
 }
 
-/** As much of a text as fits. */
+/** The part of a text that fits. */
 function shortText(value: unknown): string | undefined {
 	const text = shownText(value);
 	const line = (text ?? '').replace(/\s+/g, ' ').trim();
 	return line === '' ? undefined : textBeginning(line, LONGEST);
 }
 
-/** For methods that take a code alone; a message to fewer than 10 devices has none. */
+/** For methods that take only a code; a message to fewer than 10 devices has none. */
 export const messageCodes: List = {
 	noun: 'message',
 	plural: 'messages',

@@ -2,7 +2,7 @@
 import type { List } from './list';
 import { shownText } from './rows';
 
-/** What the nodes call the list of all tags as the fields of a resource mapper. */
+/** The name of the method that gives all tags as the fields of a resource mapper. */
 export const TAG_COLUMNS_METHOD = 'getTagColumns';
 
 /** The parameter that holds them. */
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
 	Version: 'string',
 };
 
-/** Tags that belong to users can be set by the ID of one, and no others: the form tells them apart. */
+/** Marks tags that belong to users: only these can be set by user ID. */
 function kindWithOwner(type: string | undefined, isOfUsers: boolean): string | undefined {
 	if (!isOfUsers) return type;
 	return type === undefined ? 'user-specific' : `${type}, user-specific`;
@@ -39,7 +39,7 @@ export const tags: List = {
 			const text = shownText(name);
 			if (text === undefined) return undefined;
 			const kind = KINDS[String(type)];
-			// `fields/tag` takes it apart.
+			// `fields/tag` parses it.
 			const value = JSON.stringify({ name: text, ...(kind !== undefined && { kind }) });
 			const mark = kindWithOwner(shownText(type), userSpecific === true);
 			return { value, name: text, description: mark, mark };

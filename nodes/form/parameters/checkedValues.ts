@@ -1,4 +1,4 @@
-/** Parameters whose values the form checks as they come in: what they are is known. */
+/** Reads parameters whose values the form has already validated, so that their types are known. */
 import { type Fields, isObject } from '../../catalogue/definition/json';
 import type { FormInput } from '../section';
 

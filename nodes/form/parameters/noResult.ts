@@ -1,9 +1,12 @@
-/** An expression without a result: a mistyped name of a column gives it, and it must not pass for a field left empty. */
+/**
+ * Recognises expressions without a result, as a mistyped column name gives: they must not pass for
+ * a field that was left empty.
+ */
 import { isObject } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
 import type { Parameter } from './parameters';
 
-/** Whether an expression gave nothing for a parameter, or for what is chosen in its list. */
+/** Whether an expression gave nothing for a parameter, or for the value of a resource locator. */
 export function isWithoutResult(value: unknown): boolean {
 	return value === undefined || (isObject(value) && '__rl' in value && value.value === undefined);
 }

@@ -14,11 +14,11 @@ import { isWholeText, wasWholeText } from './wholeText';
 export interface Parameter {
 	readonly label: string;
 	readonly property: INodeProperties;
-	/** Undefined for texts in any form, of which the fields and sections know what is right. */
+	/** Undefined for texts, which the fields and sections validate themselves. */
 	readonly check: Check | undefined;
 }
 
-/** Says whether a value that is not made of rows may come in for a collection of rows. */
+/** Whether a collection of rows may be given as a whole, in another form than rows. */
 type TakesWhole = (property: INodeProperties) => boolean;
 
 const SCALARS: readonly string[] = ['options', 'multiOptions', 'number', 'boolean'];
@@ -27,8 +27,8 @@ export class Parameters {
 	private readonly byName = new Map<string, Parameter[]>();
 
 	/**
-	 * @param properties what n8n shows; several of one name are shown in different cases
-	 * @param inside the label of the collection in which they stand
+	 * @param properties what n8n shows; several of one name are shown under different conditions
+	 * @param inside the label of the collection that holds them
 	 */
 	constructor(
 		properties: readonly INodeProperties[],
@@ -83,12 +83,12 @@ export class Parameters {
 		return this.byName.get(name)?.find(({ property }) => this.isShown(property, valueOf));
 	}
 
-	/** What a deciding parameter is by an expression, n8n does not know: it shows everything then. */
+	/** n8n does not evaluate an expression in a deciding parameter, and shows everything then. */
 	private isShown(
 		{ displayOptions }: INodeProperties,
 		valueOf: (deciding: string) => unknown,
 	): boolean {
-		// Of several choices that are made, one is enough.
+		// If several choices are made, one match is enough.
 		const holds = ([name, values]: [string, unknown]) =>
 			Array.isArray(values) && [valueOf(name)].flat().some((value) => values.includes(value));
 		const isOfForm = ([name]: [string, unknown]) => this.byName.has(name);
@@ -111,7 +111,7 @@ function checkOf(
 		case 'options':
 			return property.allowArbitraryValues === true ? undefined : choiceCheck(property, label);
 		case 'multiOptions':
-			// A list of the service is not known here; the schema of the field says what fits.
+			// The lists of the service are unknown here; the schema of the field decides.
 			return property.options === undefined ? undefined : choicesCheck(property, label);
 		case 'collection':
 			return collectionCheck(property, label);
@@ -122,7 +122,7 @@ function checkOf(
 	}
 }
 
-/** The fields that were added. What an expression without a result gives stays undefined. */
+/** Validates the fields that were added. An expression without a result stays undefined. */
 function collectionCheck({ options = [] }: INodeProperties, label: string): Check {
 	const properties = options as INodeProperties[];
 	const offered = properties.filter((property) => !isWholeText(property));
@@ -137,7 +137,7 @@ function collectionCheck({ options = [] }: INodeProperties, label: string): Chec
 			const field = added[name];
 			const child = children.shown(name, (deciding) => added[deciding]);
 			if (child === undefined) throw unknownName(label, name, children);
-			// Of other fields their readers say that nothing came in.
+			// The readers of other fields report an empty value themselves.
 			const isChecked = field !== undefined || SCALARS.includes(child.property.type);
 			checked[name] = isChecked ? (child.check?.(field) ?? field) : field;
 		}
@@ -181,7 +181,7 @@ function areGroups(
 	});
 }
 
-/** A choice that a row does not make is as the form first shows it; what the form hides is left out. */
+/** A row with defaults for missing choices, and without hidden fields. */
 function checkedRow(row: unknown, label: string, parameters: Parameters | undefined): unknown {
 	if (!isObject(row) || parameters === undefined) return row;
 	for (const name of Object.keys(row))
@@ -214,7 +214,7 @@ function unknownName(label: string, name: string, { labels }: Parameters): Input
 	return new InputError(label, `does not know the field ${shown(name)}. It offers ${labels}`);
 }
 
-/** A field with the collection in which it stands: several collections have a Title. */
+/** A label with that of its collection: several collections have a Title. */
 export function labelIn(inside: string, label: string): string {
 	const outer = /^(.*) \((.*)\)$/.exec(inside);
 	return outer === null ? `${label} (${inside})` : `${label} (${outer[1]}, ${outer[2]})`;

@@ -1,4 +1,4 @@
-/** What may come in for a number, a switch and a choice, by what the form says of them. */
+/** Validates numbers, switches and choices by what the form declares. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../inputError';
 import { shown } from '../../catalogue/definition/shown';
@@ -7,7 +7,7 @@ import { toList, trim } from '../parse';
 
 /**
  * @returns the value as its readers expect it: a number, true or false, a choice as the form has it
- * @throws InputError when it is none
+ * @throws InputError for any other value
  */
 export type Check = (value: unknown) => unknown;
 
@@ -75,7 +75,7 @@ export function choiceCheck({ options = [] }: INodeProperties, label: string): C
 	};
 }
 
-/** n8n takes the `=` from an expression where the form takes none. */
+/** The end of the error for an expression, whose `=` n8n removes where the form takes none. */
 function ofExpression(value: unknown): string {
 	return isExpression(value) ? '. Choose one in the form: it takes no expression' : '';
 }
@@ -89,7 +89,7 @@ export function choicesCheck(property: INodeProperties, label: string): Check {
 	const check = choiceCheck(property, label);
 	return (value) => {
 		if (value === null || value === undefined) refuseNothing(label, value, 'Choose some');
-		// Of several that an expression gives, none may be empty.
+		// If an expression gives several, none may be empty.
 		return Array.isArray(value) ? value.map(trim).map(check) : toList(value).map(check);
 	};
 }

@@ -1,16 +1,16 @@
 /**
- * A collection that is given as a whole. Before a node starts, n8n takes each field of a collection
- * from what stands in its place; of a text, such as an expression for the whole collection, none is
- * left, and the node would run as if nothing had been added. A text has one field of its own, its
- * length: a collection that offers it learns of the text. Of a number, true or false nothing is left.
+ * Recognises a text in place of a whole collection, such as an expression. Before a node starts,
+ * n8n reads each field of a collection from the stored value; a text has none of them, and the node
+ * would run as if nothing had been added. But a text has a length, so a collection that offers a
+ * field of that name receives it. A number, true or false leaves no trace.
  */
 import type { INodeProperties } from 'n8n-workflow';
 
 const LENGTH = 'length';
 
 /**
- * @returns a field for a collection, as a new object. The editor does not offer it, and
- *   shows it where n8n has taken it from a text and stored it, so that it can be removed
+ * @returns a field for a collection, as a new object. The editor does not offer it, but shows it
+ *   where n8n has stored it from a text, so that a user can remove it
  */
 export function wholeTextProperty(): INodeProperties {
 	return {
@@ -30,7 +30,7 @@ export function isWholeText({ name }: INodeProperties): boolean {
 
 /**
  * @param added what n8n gives for a collection with {@link wholeTextProperty}
- * @returns whether a text or a list, neither of them empty, stands in the place of the collection
+ * @returns whether the collection was given as a text or a list that is not empty
  */
 export function wasWholeText(added: Readonly<Record<string, unknown>>): boolean {
 	return Object.hasOwn(added, LENGTH);
