@@ -1,4 +1,4 @@
-/** Readers for what a trigger has stored: each gives undefined for what it cannot be. */
+/** Readers for what a trigger has stored: each gives undefined for an invalid value. */
 import { hasFields, type UnknownFields } from './json';
 import { UnreadableStateError } from './unreadableState';
 
@@ -6,10 +6,10 @@ import { UnreadableStateError } from './unreadableState';
  * Opens a stored state.
  *
  * @param value the stored value; null and undefined mean that there is none yet
- * @param subject of what the state is, for the error
+ * @param subject what the state is of, for the error
  * @returns its fields, still unchecked, or undefined when there is none
  * @throws UnreadableStateError for anything but a state of version 1: starting over silently would
- *   lose what has happened since
+ *   lose what has happened meanwhile
  */
 export function openState(value: unknown, subject: string): UnknownFields | undefined {
 	if (value === undefined || value === null) return undefined;
@@ -19,7 +19,7 @@ export function openState(value: unknown, subject: string): UnknownFields | unde
 	return value;
 }
 
-/** @returns the value if it is a whole number that is exact */
+/** @returns the value if it is a safe integer */
 export function readInteger(value: unknown): number | undefined {
 	return Number.isSafeInteger(value) ? Number(value) : undefined;
 }

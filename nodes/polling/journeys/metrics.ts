@@ -2,15 +2,15 @@ import { hasFields } from '../json';
 import type { Totals } from './state';
 
 /**
- * Metrics that say what part of something happened. They fall without a restart.
- * `conversion` is one in some answers and a count in others.
+ * Metrics that are ratios. They may fall without a restart.
+ * `conversion` is a ratio in some answers and a count in others.
  */
 const RATIO = /conversion|rate|ratio|ctr|percent|average|avg/i;
 
 /**
  * @param stat `pointStat` of a point (getJourneyStatistics)
- * @returns its numbers, those that came as text among them, known or not. What stands in an object
- *   has the name of the object before it: `ios.sent`
+ * @returns its numbers, known or not, including those that came as text. A number inside an object
+ *   has the name of the object before its own: `ios.sent`
  */
 export function totalsOf(stat: unknown, prefix = ''): Totals {
 	const totals: Record<string, number> = {};
@@ -29,8 +29,8 @@ function numberOf(value: unknown): number | undefined {
 }
 
 /**
- * @returns later minus earlier for every metric of either. A metric that was absent earlier was
- *   zero; one that is absent later has not moved
+ * @returns later minus earlier for every metric of either. A metric that was absent earlier counts
+ *   as zero; one that is absent later counts as unchanged
  */
 export function difference(earlier: Totals, later: Totals): Totals {
 	const metrics = Object.keys({ ...earlier, ...later });
@@ -42,26 +42,26 @@ export function difference(earlier: Totals, later: Totals): Totals {
 	);
 }
 
-/** Without what computing in binary adds: 0.4 - 0.5. */
+/** Removes rounding errors of binary numbers, as in 0.4 - 0.5. */
 function tidy(number: number): number {
 	return Number(number.toPrecision(12));
 }
 
 /**
- * Below this share of its highest total, a metric has begun to count again. A smaller fall is a
- * correction: services take back what a robot opened, or count it late.
+ * Below this share of its highest total, a metric has restarted. A smaller fall is a correction:
+ * services take back what a robot opened, or count it late.
  */
 const RESTART_SHARE = 0.5;
 
-/** Whether a metric fell so far below its highest total that it has begun again. */
+/** Whether a metric fell so far below its highest total that it has restarted. */
 function hasFallen(peak: number, total: number): boolean {
 	return total < peak * RESTART_SHARE;
 }
 
 /**
- * @param peaks the highest totals since counting began
- * @param totals those of now
- * @returns whether a counter has begun again
+ * @param peaks the highest totals after the last restart
+ * @param totals the current totals
+ * @returns whether a counter has restarted
  */
 export function hasRestarted(peaks: Totals, totals: Totals): boolean {
 	return Object.entries(peaks).some(
@@ -71,8 +71,8 @@ export function hasRestarted(peaks: Totals, totals: Totals): boolean {
 
 /**
  * @param peaks the highest totals so far
- * @param totals those of now; a metric that is absent has not moved
- * @returns the highest totals with those of now. For a metric that has begun again: that of now
+ * @param totals the current totals; an absent metric is unchanged
+ * @returns the highest totals, including the current ones; for a restarted metric, the current one
  */
 export function peaksWith(peaks: Totals, totals: Totals): Totals {
 	const metrics = Object.keys({ ...peaks, ...totals });
@@ -85,7 +85,7 @@ export function peaksWith(peaks: Totals, totals: Totals): Totals {
 	);
 }
 
-/** Whether anything moved at all. */
+/** Whether any metric changed. */
 export function hasMoved(change: Totals): boolean {
 	return Object.values(change).some((by) => by !== 0);
 }

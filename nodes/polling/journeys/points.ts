@@ -9,7 +9,7 @@ export interface ShownPoint extends PointName {
 
 /**
  * @param points `payload.points` (getJourneyStatistics)
- * @returns the points in the order of the answer; undefined when it says nothing of points
+ * @returns the points in the order of the answer; undefined if it has no list of points
  */
 export function shownPoints(points: unknown): ShownPoint[] | undefined {
 	if (!Array.isArray(points)) return undefined;
@@ -21,20 +21,20 @@ export function shownPoints(points: unknown): ShownPoint[] | undefined {
 	}));
 }
 
-/** A blank says nothing; blanks at the ends come and go with how the service writes a title. */
+/** Trims, because the service may add blanks to a title; a blank text is null. */
 function textOrNull(value: unknown): string | null {
 	const text = value === undefined || value === null ? '' : String(value).trim();
 	return text === '' ? null : text;
 }
 
-/** A point that is known, one that is shown, or both. */
+/** A known point, a shown point, or both. */
 export type Pair =
 	| { readonly known?: KnownPoint | undefined; readonly shown: ShownPoint }
 	| { readonly known: KnownPoint; readonly shown?: undefined };
 
 /**
- * Finds which known point is which shown one: by title, campaign and preset. Where several agree in
- * all three, those with the same numbers are one point, and the rest are paired in their order.
+ * Pairs known points with shown ones by title, campaign and preset. If several agree in all three,
+ * those with the same numbers are one point, and the rest are paired in order.
  *
  * @returns a pair for each point, the shown ones first, in their order
  */
@@ -65,7 +65,7 @@ export function pairUp(known: readonly KnownPoint[], shown: readonly ShownPoint[
 	];
 }
 
-/** Of a point that an earlier version stored, too. */
+/** The name as text. Trims again, for points that an earlier version stored. */
 function nameText({ pointTitle, campaignCode, presetCode }: PointName): string {
 	return JSON.stringify([pointTitle, campaignCode, presetCode].map(textOrNull));
 }

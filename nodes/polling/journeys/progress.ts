@@ -1,6 +1,6 @@
 /**
- * What moved in journeys since the last poll. Pure: the stored state and the answers of
- * getJourneyStatistics in, what is emitted and the next state out.
+ * Finds what changed in journeys after the last poll. Pure functions: from the stored state and the
+ * answers of getJourneyStatistics to the items to emit and the next state.
  */
 import { pairUp, type Pair, shownPoints } from './points';
 import {
@@ -13,9 +13,9 @@ import {
 } from './state';
 import { difference, hasMoved, hasRestarted, peaksWith } from './metrics';
 
-/** Points that a state holds at most, over all its journeys. */
+/** The most points in a state, over all its journeys. */
 export const MAX_POINTS = 2_000;
-/** Points of a journey that are remembered after they vanished; the oldest are forgotten. */
+/** The most vanished points of a journey that are remembered; the oldest are forgotten. */
 export const MAX_GONE = 50;
 
 /** `payload` of getJourneyStatistics. */
@@ -35,7 +35,7 @@ export interface Progress extends PointName {
 	readonly journeyId: string;
 	readonly journey: string | null;
 	readonly totals: Totals;
-	/** Since the last poll, for every metric. All zero when counting began again. */
+	/** The change after the last poll, for every metric. All zero after a restart. */
 	readonly difference: Totals;
 	readonly previous?: Totals;
 }
@@ -57,17 +57,17 @@ export interface JourneyPollResult {
 	readonly progress: readonly Progress[];
 	/** For each of them, the highest totals before this poll. */
 	readonly peaksBefore: ReadonlyMap<Progress, Totals>;
-	/** The journeys that could not be read, and could be, or had not been tried, before. */
+	/** The journeys that could not be read now and did not fail in an earlier poll. */
 	readonly beganToFail: readonly string[];
 }
 
-/** More points than a trigger can remember. */
+/** The journeys have more points than a trigger can remember. */
 export class TooManyPointsError extends Error {}
 
 /**
  * @param state as stored
  * @param ids the journeys that the trigger watches
- * @returns them, the one that has waited longest first: a poll may not have time for all
+ * @returns the journeys, the longest unread first, because a poll may not have time for all
  */
 export function readingOrder(state: JourneyState | undefined, ids: readonly string[]): string[] {
 	const readAt = (id: string): number =>
@@ -81,8 +81,8 @@ export function readingOrder(state: JourneyState | undefined, ids: readonly stri
  *   older answers are dropped: the totals of the next poll hold the same progress
  * @param ids the journeys that the trigger watches; what is known of others is forgotten
  * @param answers those that were read, by id
- * @param failed those that were asked for and could not be read. What is known of them stays known, and
- *   they wait for their turn like those that were read
+ * @param failed those that could not be read. What is known of them stays known, and they wait as
+ *   long for the next reading as those that were read
  * @returns the progress, by journey and point, and the state to store; undefined when the answers
  *   are dropped. The first answer of a journey is its baseline and no progress
  * @throws TooManyPointsError above MAX_POINTS
@@ -131,7 +131,7 @@ export function journeyProgress(
 	return { state, progress, peaksBefore, beganToFail };
 }
 
-/** Those that failed in this poll, and those that failed before and were not asked for in it. */
+/** The journeys that failed in this poll, and those that failed before and were not read in it. */
 function failingNow(
 	current: JourneyState | undefined,
 	ids: readonly string[],
@@ -155,8 +155,8 @@ function refuseTooMany({ length }: readonly KnownPoint[]): void {
 }
 
 /**
- * @returns the points whose metric has reached the threshold for the first time since it began to
- *   count, with metric and threshold. A total that falls a little and rises again reaches nothing
+ * @returns the points whose metric has reached the threshold for the first time after its last
+ *   restart, with metric and threshold. A total that falls a little and rises again does not count
  */
 export function crossings(
 	{ progress, peaksBefore }: JourneyPollResult,
@@ -223,7 +223,7 @@ function compare({ known, shown }: Pair): Comparison {
 	return { point, peaks, event: { change: 'moved', difference: change } };
 }
 
-/** Remembers the highest totals of the metrics that are shown and have fallen. */
+/** Adds the highest totals of those shown metrics that have fallen. */
 function withPeaks(point: KnownPoint, peaks: Totals): KnownPoint {
 	const above = Object.entries(point.totals).flatMap(([metric, total]) => {
 		const peak = peaks[metric] ?? total;
@@ -232,7 +232,10 @@ function withPeaks(point: KnownPoint, peaks: Totals): KnownPoint {
 	return above.length === 0 ? point : { ...point, peaks: Object.fromEntries(above) };
 }
 
-/** The points that are shown, and the last that vanished: pairs name them before those gone earlier. */
+/**
+ * The shown points, and the last that vanished: in the list they precede those that vanished
+ * earlier.
+ */
 function remembered(points: readonly KnownPoint[]): KnownPoint[] {
 	const gone = points.filter((point) => point.gone).slice(0, MAX_GONE);
 	return [...points.filter((point) => !point.gone), ...gone];

@@ -5,36 +5,36 @@ import { UnreadableStateError } from '../unreadableState';
 const SUBJECT = 'the journeys';
 
 /**
- * What a trigger keeps between two polls of journey statistics: the totals up to which it has emitted
- * differences. Plain JSON; never changed in place.
+ * What a trigger keeps between two polls of journey statistics: the totals up to which it has
+ * emitted changes. Plain JSON; never changed in place.
  */
 export interface JourneyState {
 	readonly version: 1;
-	/** How many polls have been stored. A poll learns from it that another one has stored meanwhile. */
+	/** How many polls have been stored; shows a poll that another one has stored meanwhile. */
 	readonly polls: number;
 	/** By the id of the journey. */
 	readonly journeys: Readonly<Record<string, KnownJourney>>;
-	/** The journeys that could not be read the last time: `polls` at that time, by their ids. */
+	/** The journeys that could not be read last time, by id, with the value of `polls` then. */
 	readonly failing?: Readonly<Record<string, number>>;
 }
 
 export interface KnownJourney {
 	/** `polls` when the journey was last read. */
 	readonly readAt: number;
-	/** As the last answer that had one names it. */
+	/** From the last answer with a title. */
 	readonly title?: string;
 	readonly points: readonly KnownPoint[];
 }
 
 export interface KnownPoint extends PointName {
 	readonly totals: Totals;
-	/** The highest totals since counting began, of the metrics that have fallen a little since. */
+	/** The highest totals after the last restart, of the metrics that have fallen a little. */
 	readonly peaks?: Totals;
 	/** Set while the journey does not show the point; it may come back. */
 	readonly gone?: true;
 }
 
-/** What the service says of a point besides its numbers. Several points may agree in all of it. */
+/** What names a point. Several points may have the same name. */
 export interface PointName {
 	readonly pointTitle: string | null;
 	readonly campaignCode: string | null;
@@ -45,10 +45,10 @@ export interface PointName {
 export type Totals = Readonly<Record<string, number>>;
 
 /**
- * Checks what was stored.
+ * Reads and validates a stored state.
  *
  * @param value the stored value; null and undefined mean that there is none yet
- * @returns the state, or undefined when there is none
+ * @returns the state, or undefined if there is none
  * @throws UnreadableStateError for anything else: starting over silently would lose progress
  */
 export function readJourneyState(value: unknown): JourneyState | undefined {
@@ -58,13 +58,13 @@ export function readJourneyState(value: unknown): JourneyState | undefined {
 	if (polls === undefined) throw new UnreadableStateError(SUBJECT, 'polls');
 	const journeys = readFields(stored['journeys'], readJourney);
 	if (journeys === undefined) throw new UnreadableStateError(SUBJECT, 'journeys');
-	// A state that an earlier version stored has none.
+	// States of earlier versions have none.
 	const failing = readFields(stored['failing'] ?? {}, readInteger);
 	if (failing === undefined) throw new UnreadableStateError(SUBJECT, 'failing');
 	return stateOf(polls, journeys, failing);
 }
 
-/** A state says nothing of failures while there are none. */
+/** Makes a state; `failing` is left out while it is empty. */
 export function stateOf(
 	polls: number,
 	journeys: JourneyState['journeys'],

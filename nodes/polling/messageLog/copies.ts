@@ -4,15 +4,15 @@ import type { SeenActions } from './seen';
 /** The copies of one identity in the window that is counted. */
 interface Tally {
 	total: number;
-	/** The last page that had one, how many it had, and how many the page with the most. */
+	/** The last page that had one, how many it had, and the most on any page. */
 	page: number;
 	onPage: number;
 	mostOnPage: number;
-	/** How many of them have been gone through when it is decided which are fresh. */
+	/** How many of them have been processed while deciding which are fresh. */
 	passed: number;
 }
 
-/** What the rows of a window add to what was known. */
+/** What is new in the rows of a window. */
 export interface WindowCount {
 	/** The rows beyond the copies accounted for, each with the number of the copy that it is. */
 	readonly fresh: ReadonlyMap<LogEntry, number>;
@@ -22,7 +22,7 @@ export interface WindowCount {
 
 /** Counts truly identical rows over the windows of one poll. */
 export class CopyCounter {
-	/** By identity, how many copies earlier windows of this poll, and earlier polls, account for. */
+	/** How many copies of each identity earlier windows and earlier polls account for. */
 	private readonly accounted = new Map<string, number>();
 
 	/** @param seen the actions that were emitted before */
@@ -33,10 +33,10 @@ export class CopyCounter {
 	 *
 	 * Two identical rows on one page are two actions. On two pages they may also be one action,
 	 * shown twice because a late row pushed it over the edge of its page between two requests.
-	 * Reading that second alone, on one page, says which.
+	 * Reading that second alone, on one page, shows which.
 	 *
 	 * @param entries ordered by time, and by page where times are equal
-	 * @param mayReread whether the second of a row can be read alone; false where that was just done
+	 * @param mayReread whether the second of a row can be read alone; false if that was just done
 	 * @param isWanted false for rows that are never emitted, and so account for no copy
 	 */
 	count(

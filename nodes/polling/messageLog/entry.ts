@@ -1,11 +1,11 @@
 import { identityOf, type LogRow } from './identity';
 import { type Instant, secondOf } from './instant';
 
-/** A row of the message log with what the machine knows of it. */
+/** A row of the message log, with what the state machine knows about it. */
 export class LogEntry {
 	/** The whole second, since 1970, of its time. */
 	readonly second: number;
-	/** What its time has beyond the second. Two small numbers are kept and compared in less time. */
+	/** The rest of its time. Two small numbers are stored and compared faster than one. */
 	readonly millisecond: number;
 	/** Whether the row had a readable time. */
 	readonly dated: boolean;
@@ -13,15 +13,15 @@ export class LogEntry {
 	readonly exact: boolean;
 	/** The first, second, ... action of its identity; 0 until its window has been counted. */
 	copy = 0;
-	/** It was there before the trigger watched for it: remembered, never emitted. */
+	/** It is older than the trigger or its filters: remembered, never emitted. */
 	history = false;
 
 	private knownIdentity: string | undefined;
 
 	/**
-	 * @param instant the row's time, or undefined when it has none that is readable
-	 * @param undatedSecond the second to count it under then
-	 * @param page the page of its window that brought it
+	 * @param instant the row's time, or undefined if it has no readable one
+	 * @param undatedSecond the second to count it under in that case
+	 * @param page the page of its window that had it
 	 */
 	constructor(
 		readonly row: LogRow,
@@ -41,7 +41,9 @@ export class LogEntry {
 		return this.second * 1000 + this.millisecond;
 	}
 
-	/** See `identityOf`. Computed at the first use, since most rows of a backlog need none: see `possibleTwins`. */
+	/**
+	 * See `identityOf`. Computed on first use: most rows of a backlog need none (`possibleTwins`).
+	 */
 	get identity(): string {
 		return (this.knownIdentity ??= identityOf(this.row));
 	}

@@ -4,10 +4,10 @@ import { possibleTwins } from './possibleTwins';
 import type { SeenActions } from './seen';
 import type { LogWindow } from './window';
 
-/** The actions of one poll beyond those known when it began. */
+/** The actions of one poll that were unknown when it began. */
 export class FreshActions {
 	readonly entries: LogEntry[] = [];
-	/** How many of them are no history. */
+	/** How many of them are not history. */
 	wanted = 0;
 	/** Identities of rows without a readable time, with the second under which to remember them. */
 	readonly undated = new Map<string, number>();
@@ -16,8 +16,8 @@ export class FreshActions {
 	/**
 	 * @param seen the actions that were emitted before
 	 * @param origin milliseconds since 1970: where the trigger began. Older actions are left out
-	 * @param historyBefore milliseconds since 1970: what is older was there before the trigger
-	 *   watched for it
+	 * @param historyBefore milliseconds since 1970: older actions are history, from before the
+	 *   trigger watched for them
 	 */
 	constructor(
 		private readonly seen: SeenActions,

@@ -7,12 +7,12 @@ import { parseInstant } from './parseInstant';
 export type LogRow = UnknownFields;
 
 /**
- * Characters of an identity. 84 bits: among the 200,000 rows of a window, the chance that two have one
- * is below 1 in 10^14.
+ * Characters of an identity. 84 bits: among the 200,000 rows of a window, the chance that two have
+ * one is below 1 in 10^14.
  */
 const IDENTITY_LENGTH = 14;
 
-/** Case says nothing in them: the service writes `iOS` and `ios`, and codes in either. */
+/** Their case means nothing: the service writes `iOS` and `ios`, and codes in either case. */
 const WITHOUT_CASE = [
 	'action',
 	'application_code',
@@ -24,7 +24,7 @@ const EXACT = ['message_id'] as const;
 /** Exact as well, and nearly always different in neighbouring rows: see `possibleTwins`. */
 export const RECIPIENT = ['hwid', 'user_id'] as const;
 
-/** The fields that name an action besides its instant, sorted, and whether case counts in them. */
+/** The fields that name an action besides its instant, sorted, and whether their case counts. */
 const NAMING: ReadonlyArray<readonly [name: string, hasCase: boolean]> = [
 	...WITHOUT_CASE.map((name) => [name, false] as const),
 	...[...EXACT, ...RECIPIENT].map((name) => [name, true] as const),
@@ -36,14 +36,14 @@ const NAMING: ReadonlyArray<readonly [name: string, hasCase: boolean]> = [
  *
  * `status` and `push_alerts_enabled` describe the action and do not name it, and neither does a
  * field that the specification does not know: the service may add or change them. Nor does it
- * matter how a row is written: the order of its fields, a field that is empty, null or absent, a
- * number as a number or as text, upper or lower case where case says nothing, and an instant in
- * any spelling. Rows with one identity are counted elsewhere, so none of them is lost.
+ * matter how a row is written: the order of its fields, whether a field is empty, null or absent,
+ * whether a number comes as text, case where it means nothing, and the spelling of an instant. Rows
+ * with the same identity are counted elsewhere, so none of them is lost.
  *
  * @returns IDENTITY_LENGTH characters of base64url: the start of the SHA-256 of
  *   `["timestamp",ms,"name","value",...]`: the milliseconds since 1970 (as a text with all digits
- *   where there are finer ones), or the text of a timestamp that is no time; then the fields that are not empty, sorted by name, those without case in
- *   lower case
+ *   where there are finer ones), or the text of a timestamp that is no time; then the fields that
+ *   are not empty, sorted by name, those without case in lower case
  */
 export function identityOf(row: LogRow): string {
 	const { timestamp } = row;
@@ -60,7 +60,7 @@ export function identityOf(row: LogRow): string {
 	);
 }
 
-/** Two actions may lie closer than a millisecond. */
+/** The instant with all digits: two actions may be less than a millisecond apart. */
 function instantText(instant: Instant | undefined): number | string | undefined {
 	if (instant === undefined || instant.finer === '') return instant?.ms;
 	return `${instant.ms}.${instant.finer}`;
@@ -71,7 +71,7 @@ export function fingerprint(text: string): string {
 	return hash('sha256', text, 'base64url').slice(0, IDENTITY_LENGTH);
 }
 
-/** @returns a value as text; none for null, absent and empty. An object keeps apart what differs */
+/** @returns a value as text, an object as JSON; empty for null and undefined */
 function identityText(value: unknown): string {
 	if (value === null || value === undefined) return '';
 	return hasFields(value) ? JSON.stringify(value) : String(value).trim();

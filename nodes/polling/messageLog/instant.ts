@@ -8,9 +8,11 @@
 export interface Instant {
 	/** Milliseconds since 1970, UTC. */
 	ms: number;
-	/** What the text has beyond the millisecond: more digits of its fraction, without zeros at the end. */
+	/** Further digits after the millisecond, without trailing zeros. */
 	finer: string;
-	/** Whether the text had a fraction of a second; without one the action may be up to 999 ms later. */
+	/**
+	 * Whether the text had a fraction of a second; without one the action may be up to 999 ms later.
+	 */
 	exact: boolean;
 }
 

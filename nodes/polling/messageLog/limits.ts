@@ -5,7 +5,7 @@ import type { SeenActions } from './seen';
 /** What one poll may emit, and how many identities the state may hold. */
 export type Limits = Required<Pick<LogPollOptions, 'maxItems' | 'maxIdentities'>>;
 
-/** What the limits allow of the actions of a poll. */
+/** The actions of a poll that the limits allow. */
 export interface WithinLimits {
 	/** What is emitted or, if it is history, only remembered. */
 	readonly taken: readonly LogEntry[];
@@ -41,7 +41,7 @@ export function takeWithin(
 	return { taken: entries, leftFrom: undefined, isFull: false };
 }
 
-/** The actions taken so far, and which limit stands against the next one. */
+/** Counts the actions taken so far, and tells which limit stops the next one. */
 class Taking {
 	private emitted = 0;
 	/** Identities that the state will hold. */
@@ -71,13 +71,13 @@ class Taking {
 	}
 
 	/**
-	 * Whether the next poll can go on within this second. If it lies before `keptFrom`, that takes
-	 * the identities of the half that is emitted now; where they do not fit into the state, a second
-	 * is emitted whole or not at all.
+	 * Whether the next poll can continue within this second. Before `keptFrom`, that needs the
+	 * identities of the part that is emitted now; if they do not fit into the state, the second is
+	 * emitted whole or not at all.
 	 */
 	mayDivide(second: number): boolean {
 		if (second >= this.keptFrom || second !== this.second || this.newInSecond === 0) return true;
-		// Asked for each action of such a second, and counting takes its time.
+		// Called for each action of such a second, and counting is slow.
 		if (second === this.indivisible) return false;
 		const room = this.limits.maxIdentities - this.seen.countFrom(second);
 		if (this.newInSecond <= room) return true;
@@ -98,7 +98,7 @@ class Taking {
 	}
 }
 
-/** Whether nothing is known of the identity yet. */
+/** Whether the identity is unknown so far. */
 function isNew({ copy }: LogEntry): boolean {
 	return copy === 1;
 }

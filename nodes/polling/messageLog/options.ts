@@ -1,20 +1,20 @@
 import type { LOG_DAYS } from '../../catalogue/statistics/messageLogPeriod';
 
-/** What a poll of the message log is given. The present is one of them; the machine has no clock. */
+/** The options of a poll of the message log. They include the present: the machine has no clock. */
 export interface LogPollOptions {
 	/** The present. */
 	now: Date;
 	/** Where a trigger without a state begins: with the present, or at a point in the past. */
 	start: 'now' | Date;
 	/**
-	 * By how much the clock that tells `now` may be ahead, for a trigger that begins with the present. Its
-	 * first poll reads so far back and remembers what is there: none of that is new, and all that comes
-	 * after is, also where the service dates it before `now`.
+	 * How far the clock of `now` may be ahead, for a trigger that begins with the present. Its first
+	 * poll reads this far back and remembers what is there as history. All that comes later is new,
+	 * even if the service dates it before `now`.
 	 */
 	clockMarginMs?: number;
 	/** How late a row may appear in the log, after its own timestamp. At most 29 days. */
 	lookbackMs: number;
-	/** How many actions one poll emits at most. */
+	/** The most actions that one poll emits. */
 	maxItems: number;
 	/** The filters as text; when it differs from the last poll's, history is not replayed. */
 	filters?: string;
@@ -22,7 +22,7 @@ export interface LogPollOptions {
 	pagesPerWindow?: number;
 	/** Requests after which the poll ends and leaves the rest to the next. */
 	maxRequests?: number;
-	/** How many identities the state holds at most. */
+	/** The most identities in the state. */
 	maxIdentities?: number;
 }
 
@@ -34,7 +34,7 @@ const LOG_POLL_DEFAULTS = {
 	maxIdentities: 210_000,
 } as const;
 
-/** By how much clocks differ that nobody sets. */
+/** How far clocks that nobody sets may differ. */
 export const CLOCK_MARGIN_MS = 10 * 60_000;
 
 const DAY = 86_400;
@@ -45,9 +45,9 @@ const REACH_DAYS: typeof LOG_DAYS = 30;
  * request to its last page, and the clocks may differ by minutes.
  */
 const REACH_MARGIN = 10 * 60;
-/** Seconds that a poll goes back at most (getMessageLog, Limits). */
+/** The most seconds that a poll goes back (getMessageLog, Limits). */
 export const REACH = REACH_DAYS * DAY - REACH_MARGIN;
-/** How long a poll may go on reading, in milliseconds. The rest of the margin is for its last request. */
+/** The longest time that a poll reads, in ms. The rest of the margin is for its last request. */
 export const LONGEST_READING_MS = (REACH_MARGIN * 1000) / 2;
 const MAX_LOOKBACK_MS = (REACH_DAYS - 1) * DAY * 1000;
 

@@ -1,8 +1,8 @@
 /**
- * Reads a row's `timestamp`, faster where it is written as the log nearly always writes it.
+ * Reads a row's `timestamp`, faster in the form that the log nearly always has.
  *
- * The plain version is `readInstant`, whose expression takes any form of ISO 8601 apart. For 100,000
- * timestamps, as in the benchmark `trigger`, it took 70 to 199 ms, this one 36 to 64.
+ * The plain version is `readInstant`, whose expression parses any form of ISO 8601. For 100,000
+ * timestamps, as in the benchmark `trigger`, it takes 70 to 199 ms, and this one 36 to 64.
  * test/polling/identity.test.ts compares the two.
  */
 import { type Instant, readInstant } from './instant';

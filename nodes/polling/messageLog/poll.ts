@@ -7,7 +7,7 @@ import { type Selection, selectNew } from './selectNew';
 import { initialState, type LogState, withoutFuture } from './state';
 import { type LogPage, type LogRequest, LogWindow } from './window';
 
-/** What a poll gives. */
+/** The result of a poll. */
 export interface PollResult {
 	/** To be stored, by assigning it. */
 	readonly state: LogState;
@@ -146,7 +146,7 @@ export class LogPoll {
 		};
 	}
 
-	/** Milliseconds: what is older was there before the trigger watched for it. */
+	/** Milliseconds since 1970: older actions are history. */
 	private get historyBefore(): number {
 		if (this.started === undefined) {
 			if (this.options.start !== 'now') return -Infinity;
@@ -192,7 +192,10 @@ export class LogPoll {
 		this.window = new LogWindow(this.position, end > this.until ? Infinity : end, this.until);
 	}
 
-	/** Takes what is fresh of a complete window, and moves on; doubtful seconds are read again first. */
+	/**
+	 * Takes the fresh actions of a complete window and moves on; doubtful seconds are read again
+	 * first.
+	 */
 	private complete(window: LogWindow): void {
 		const isReread = this.rereads.length > 0;
 		const mayReread = (second: number) => !isReread && window.width > 1 && second <= this.until;

@@ -1,28 +1,28 @@
 /**
- * Which rows of a window may not be the only ones of their identity: a shortcut, for speed alone.
+ * Finds the rows of a window that may share their identity with others: a shortcut, only for speed.
  *
  * The plain version is `new Set(entries)`: every row is counted by its identity, a hash over the
- * fields that name it. In a backlog nearly every row is visibly the only one of its kind, and to see that costs
- * less than the hash. In the benchmark `trigger` (one poll over 100,000 new actions; axios alone
- * takes 200 to 220 ms of processor time) it saves more than any other: 785 ms without it, 432 to 444
- * with it. An ordinary poll gains nothing.
+ * fields that name it. In a backlog nearly every row obviously differs from all others, and seeing
+ * that costs less than the hash. In the benchmark `trigger` (one poll over 100,000 new actions;
+ * axios alone takes 200 to 220 ms of processor time) it saves more than any other: 785 ms without
+ * it, 432 to 444 with it. An ordinary poll gains nothing.
  *
- * For this, an entry computes its identity at the first use only, and `SeenActions.copiesOf` asks for
- * none where it knows nothing of the second. test/polling/possibleTwins.test.ts compares the two
+ * For this, an entry computes its identity only on first use, and `SeenActions.copiesOf` does not
+ * use it if it knows nothing of the second. test/polling/possibleTwins.test.ts compares the two
  * versions.
  */
 import type { LogEntry } from './entry';
 import { RECIPIENT } from './identity';
 import type { SeenActions } from './seen';
 
-/** With more neighbours than this on a side, identities are faster than to compare with each. */
+/** With more neighbours than this on a side, identities are faster than comparing with each. */
 const NEIGHBOURS = 4;
 
 /**
  * @param entries the rows of a window, ordered by time
  * @param seen the actions that were emitted before
- * @returns those that have to be counted. Each of the others is certainly the first and only one of
- *   its identity: nothing is known of its second, and it differs from all the other rows there
+ * @returns the rows that must be counted. Each other row is surely the only one of its identity:
+ *   nothing is known of its second, and it differs from all other rows there
  */
 export function possibleTwins(entries: readonly LogEntry[], seen: SeenActions): Set<LogEntry> {
 	return new Set(
@@ -46,7 +46,7 @@ function differsFromNeighbours(entries: readonly LogEntry[], index: number, step
 	return false;
 }
 
-/** Whether the identities differ for certain, since device or user is another one: most do. */
+/** Whether the identities surely differ, because device or user differs, as in most rows. */
 function differ({ row }: LogEntry, { row: other }: LogEntry): boolean {
 	for (const name of RECIPIENT) {
 		const own = row[name];

@@ -2,8 +2,9 @@ import { readFields } from '../storedState';
 import type { LogEntry } from './entry';
 
 /**
- * How many characters of an identity are kept: 42 bits. They are compared within a second: among 3,300
- * known actions of one second, the chance that a new one is taken for one of them is below 1 in 10^9.
+ * How many characters of an identity are kept: 42 bits. They are compared within a second: among
+ * 3,300 known actions of one second, the chance that a new one is taken for one of them is below 1
+ * in 10^9.
  */
 const KEPT_LENGTH = 7;
 
@@ -28,12 +29,12 @@ function readIdentities(value: unknown): string | undefined {
 	return value.replace(STORED_IDENTITY, '') === '' ? value : undefined;
 }
 
-/** An action, as far as it is remembered. */
+/** What is remembered of an action. */
 type Remembered = Pick<LogEntry, 'identity' | 'second' | 'dated' | 'copy'>;
 
-/** The actions that were emitted and may still be met again. */
+/** The emitted actions that may still appear again. */
 export class SeenActions {
-	/** By second, how many identical actions were emitted; older than the lookback they are forgotten. */
+	/** By second, how many identical actions were emitted; forgotten once older than the lookback. */
 	private readonly bySecond = new Map<number, Map<string, number>>();
 
 	/** @param stored what `store` gave */
@@ -62,7 +63,7 @@ export class SeenActions {
 		return this.countFrom(-Infinity);
 	}
 
-	/** Remembers that an action was emitted as so many copies, instead of what was known. */
+	/** Remembers how many copies of an action were emitted, replacing what was known. */
 	remember({ identity, second, dated, copy }: Remembered): void {
 		if (!dated) this.forget(identity);
 		this.ofSecond(second).set(kept(identity), copy);
@@ -92,7 +93,9 @@ export class SeenActions {
 		return 0;
 	}
 
-	/** Whether something is known of the second of an action. Needs no identity: see `possibleTwins`. */
+	/**
+	 * Whether something is known of the second of an action. Needs no identity: see `possibleTwins`.
+	 */
 	mayKnow({ dated, second }: LogEntry): boolean {
 		// A row without a time is remembered under the second of the poll that met it.
 		return !dated || this.bySecond.has(second);

@@ -40,16 +40,16 @@ export function initialState(origin: number, watch: string): LogState {
 	return { version: 1, since: second, covered: second, newest: second, origin, watch, seen: {} };
 }
 
-/** Clocks that run well differ by minutes, in seconds. */
+/** How far good clocks may differ, in seconds. */
 const CLOCKS_DIFFER_BY = 3600;
 
 /**
- * A clock that was set wrong for one poll, days ahead, moves the cursor there, and nothing would be read
- * until then. What was met is known all the same.
+ * Repairs a state from a poll whose clock was days ahead: its cursor lies there, and nothing would
+ * be read until then.
  *
  * @param now a whole second since 1970
- * @returns the state, or where its cursor lies in the future, one that goes on behind the newest action
- *   that was met. A start in the future is meant.
+ * @returns the state; if its cursor lies in the future, one that continues after the newest known
+ *   action. A start in the future is intended, and stays.
  */
 export function withoutFuture(state: LogState, now: number): LogState {
 	if (state.since <= now + CLOCKS_DIFFER_BY || state.origin !== undefined) return state;
@@ -58,10 +58,10 @@ export function withoutFuture(state: LogState, now: number): LogState {
 }
 
 /**
- * Checks what was stored.
+ * Reads and validates a stored state.
  *
  * @param value the stored value; null and undefined mean that there is none yet
- * @returns the state, or undefined when there is none
+ * @returns the state, or undefined if there is none
  * @throws UnreadableStateError for anything else: starting over silently would lose actions
  */
 export function readLogState(value: unknown): LogState | undefined {
