@@ -49,7 +49,7 @@ function checkHint(endpoints: readonly Endpoint[]): NodeHint[] {
 	];
 }
 
-/** n8n says that such an operation runs for the first item only; in fact several items are refused. */
+/** n8n says that such an operation runs for the first item only; in fact it refuses several. */
 function questionHint(endpoints: readonly Endpoint[]): NodeHint[] {
 	return endpoints
 		.filter(({ asks }) => asks)

@@ -29,7 +29,7 @@ export function reportFields(report: Report, look: Look, mail: ChartInMail): Jso
 		...comparisonFields(totals, daysBefore),
 		rows,
 		text: plainTextOf(report),
-		// Mails are light: programs with a dark look turn the colours themselves.
+		// Mails are light: mail programs with a dark theme invert the colours themselves.
 		html: htmlOf(report, mail, seriesHexes({ background: 'light', colors: look.colors })),
 		slack: slackOf(report),
 	};
@@ -53,7 +53,7 @@ export function wholeFields(whole: WholeReport, look: Look, inMail: ChartInHtml)
 	};
 }
 
-/** The totals of the parts that are of the whole; what two of them have stands once. */
+/** The totals of the parts that cover the whole period, each once. */
 function uniqueTotals(parts: readonly ReportPart[]): Total[] {
 	const totals = parts.flatMap(({ report, isOfWhole }) => (isOfWhole ? report.totals : []));
 	return [...new Map(totals.map((total) => [total.key, total])).values()];

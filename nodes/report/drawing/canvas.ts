@@ -1,12 +1,12 @@
-/** A picture of pixels, painted on with exact edges. */
+/** A picture of pixels, painted with exact edges. */
 
-/** A closed line: x and y of its corners in turn, in pixels from the upper left. */
+/** A closed line: x, y, x, y ... of its corners, in pixels from the upper left. */
 export type Path = ArrayLike<number>;
 
 /** `0xRRGGBB`. */
 export type Color = number;
 
-/** Edges have so many shades: no eye tells more, and a picture of few colours is a small file. */
+/** The shades of an edge: no eye sees more, and a picture with few colours is a small file. */
 const SHADES = 15;
 
 export class Canvas {
@@ -21,8 +21,8 @@ export class Canvas {
 	}
 
 	/**
-	 * Paints what closed lines enclose. How much of a pixel lies inside is how much of the colour it
-	 * gets.
+	 * Paints what closed lines enclose. A pixel gets as much of the colour as the part of it that
+	 * lies inside.
 	 *
 	 * @param alpha how much the colour covers, up to 1
 	 */
@@ -79,7 +79,7 @@ export class Canvas {
 	}
 }
 
-/** A colour that is covered by another one to a part. */
+/** A colour that is partly covered by another. */
 export function mixed(under: Color, over: Color, part: number): Color {
 	const red = channel(under >> 16, over >> 16, part);
 	const green = channel((under >> 8) & 255, (over >> 8) & 255, part);
@@ -127,7 +127,7 @@ class Coverage {
 		}
 	}
 
-	/** Notes the part of an edge within one row of pixels. */
+	/** Records the part of an edge within one row of pixels. */
 	private addRow(row: number, left: number, right: number, rise: number): void {
 		const { edges } = this;
 		const share = right > left ? rise / (right - left) : rise;

@@ -7,7 +7,7 @@ export interface Writing {
 	size: number;
 	color: Color;
 	bold?: boolean;
-	/** Which end of the text stands at x. */
+	/** Which end of the text is at x. */
 	align?: 'left' | 'middle' | 'right';
 }
 
@@ -20,7 +20,7 @@ interface Letter {
 /**
  * Writes a text.
  *
- * @param y where the letters stand
+ * @param y the baseline
  */
 export function write(canvas: Canvas, text: string, x: number, y: number, writing: Writing): void {
 	const { size, color, bold = false, align = 'left' } = writing;
@@ -31,7 +31,7 @@ export function write(canvas: Canvas, text: string, x: number, y: number, writin
 	for (const letter of lettersOf(text)) {
 		for (const path of letter.paths) {
 			paths.push(placed(path, left, y, scale));
-			// There is one weight: bold letters are written twice, a little apart.
+			// The font has one weight: bold letters are written twice, slightly apart.
 			if (bold) paths.push(placed(path, left + size * BOLD, y, scale));
 		}
 		left += letter.advance * scale + (bold ? (size * BOLD) / 2 : 0);
@@ -48,7 +48,7 @@ export function widthOf(text: string, size: number, bold = false): number {
 	return (units * size) / outlines.em + (bold ? (letters.length * size * BOLD) / 2 : 0);
 }
 
-/** The text, or its beginning with an ellipsis where it is wider. */
+/** The text, or its beginning with an ellipsis if it is wider. */
 export function fitting(text: string, size: number, width: number, bold = false): string {
 	if (widthOf(text, size, bold) <= width) return text;
 	const letters = [...text];
@@ -59,10 +59,11 @@ export function fitting(text: string, size: number, width: number, bold = false)
 }
 
 /**
- * The text in letters that can be drawn: without emoji and the like, and with accents left out that
- * no letter has.
+ * The text in letters that can be drawn: without emoji and the like, and without accents that the
+ * font does not have.
  *
- * @returns undefined when letters or digits are among those that cannot be drawn, or nothing is left
+ * @returns undefined when letters or digits are among those that cannot be drawn, or nothing is
+ *   left
  */
 export function drawable(text: string): string | undefined {
 	let drawn = '';
@@ -131,7 +132,7 @@ function moved(path: Path, x: number, y: number): Path {
 /** Corners on a curve. */
 const STEPS = 4;
 
-/** A contour as corners. Its points are steps; two in a row that are off the curve have one on it between. */
+/** A contour as corners. Between two points in a row that are off the curve lies one on it. */
 function flattened(steps: readonly number[]): Path {
 	const points: Array<{ x: number; y: number; isOn: boolean }> = [];
 	for (let at = 0, x = 0, y = 0; at < steps.length; at += 2) {

@@ -1,8 +1,8 @@
-/** Names of others in a picture: those that its letters cannot write are a number there. */
+/** Names in a picture: those that its letters cannot write become numbers. */
 import { drawable } from './letters';
 
 export interface DrawnNames {
-	/** What stands in the picture, name by name. */
+	/** What the picture shows, name by name. */
 	drawn: readonly string[];
 	/** The names that are only a number in the picture, with that number. */
 	numbered: ReadonlyArray<{ number: number; name: string }>;

@@ -45,7 +45,7 @@ function paletteOf(pixels: Uint32Array): { indexes: Uint8Array; colors: Color[] 
 	const byCount = [...found.values()].sort((one, other) => other.count - one.count);
 	const colors = byCount.slice(0, MOST_COLORS).map(({ color }) => color);
 	byCount.forEach((each, index) => {
-		// What is rarest, a pixel here and there, gets the colour that is nearest.
+		// The rarest colours, in a few pixels, are replaced by the nearest one.
 		each.index = index < MOST_COLORS ? index : nearestOf(colors, each.color);
 	});
 	const indexes = new Uint8Array(pixels.length);

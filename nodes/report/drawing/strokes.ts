@@ -65,7 +65,7 @@ export function stroke(
 	}
 }
 
-/** Draws a line of dashes. @param dash length of a dash and of the gap behind it, in pixels */
+/** Draws a line of dashes. @param dash length of a dash and of the gap after it, in pixels */
 export function strokeDashed(
 	canvas: Canvas,
 	points: readonly Point[],

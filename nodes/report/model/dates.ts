@@ -1,6 +1,6 @@
 /**
- * Days and hours on the clock of the workflow, as people read them. They are counted as if that clock
- * were UTC, so that no day has 23 hours.
+ * Days and hours in the time zone of the workflow, as people read them. They are calculated as if
+ * they were UTC, so that no day has 23 hours.
  */
 import type { Days, TimeStep } from './report';
 

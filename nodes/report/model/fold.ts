@@ -1,4 +1,4 @@
-/** Joins hours to days, days to weeks and weeks to months where a picture has no place for all of them. */
+/** Joins hours to days, days to weeks and weeks to months if a picture has no room for all. */
 import { utcDay, utcMonday, utcMonth } from './d3';
 import { clockDate, clockText } from './dates';
 import { shareOfWhole } from './numbers';
@@ -13,8 +13,8 @@ const FLOORS = { day: utcDay, week: utcMonday, month: utcMonth };
 
 /**
  * @param most how many places there is room for
- * @returns the report with no more places than that; the report itself when it has no more, when it is
- *   not of times, or when months are more, too
+ * @returns the report with no more places than that; the report itself if it has no more, if it is
+ *   not over time, or if even months are too many
  */
 export function folded(report: Report, most: number): Report {
 	const { axis } = report;
@@ -72,7 +72,7 @@ function foldedSeries(series: ChartSeries, places: readonly number[][]): ChartSe
 	};
 }
 
-/** The numbers at some places as one; null where there is none. */
+/** Joins the numbers at some places; null if there are none. */
 function joinedNumber(values: Values, places: readonly number[], unit: Unit): number | null {
 	const numbers = places.map((place) => values[place]).filter((each) => each != null);
 	if (numbers.length === 0) return null;

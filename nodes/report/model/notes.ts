@@ -1,8 +1,8 @@
-/** What readers of a report should know of its times. */
+/** What readers of a report should know about its times. */
 import { tickText } from './dates';
 import type { Report } from './report';
 
-/** Which times are not whole, in a sentence; undefined where all are. */
+/** A sentence that says which times are incomplete; undefined if none are. */
 export function partialNote({ axis }: Report): string | undefined {
 	if (axis.kind !== 'time' || axis.partial.length === 0) return undefined;
 	const { step } = axis;
@@ -23,7 +23,7 @@ export function hasNumbers({ series }: Report): boolean {
 	return series.some(({ values }) => values.some((value) => value !== null));
 }
 
-/** The series that one axis can show: those of the unit of the first one. */
+/** The series that one axis can show: those with the unit of the first. */
 export function comparableSeries({ series }: Report): Report['series'] {
 	const isRate = series[0]?.unit === 'rate';
 	return series.filter(({ unit }) => (unit === 'rate') === isRate);

@@ -1,14 +1,14 @@
 /** Numbers as people read them. */
 import type { Unit } from './report';
 
-/** What stands for a number that there is not. */
+/** Stands in for a missing number. */
 export const NO_NUMBER = '–';
 
 /**
- * The change from one period to the next: of a rate the difference, of other numbers a fraction of the
- * first.
+ * The change from one period to the next: for a rate the difference, for other numbers a fraction
+ * of the first.
  *
- * @returns null where there is nothing to compare with: a number is missing, or the first is 0
+ * @returns null if there is nothing to compare with: a number is missing, or the first is 0
  */
 export function changeOf(
 	value: number | null,
@@ -20,7 +20,7 @@ export function changeOf(
 	return before === 0 ? null : (value - before) / Math.abs(before);
 }
 
-/** A part of a whole as a fraction of 1; null where there is no whole. */
+/** A part of a whole as a fraction of 1; null if there is no whole. */
 export function shareOfWhole(part: number | null, whole: number | null): number | null {
 	return part === null || whole === null || whole === 0 ? null : part / whole;
 }
@@ -32,7 +32,7 @@ export function fullNumber(value: number | null, unit: Unit): string {
 	return grouped(value);
 }
 
-/** In few letters: `1.23M` or `12.3%`. */
+/** In few characters: `1.23M` or `12.3%`. */
 export function shortNumber(value: number | null, unit: Unit): string {
 	if (value === null) return NO_NUMBER;
 	if (unit === 'rate') return percentOf(value);
@@ -53,7 +53,7 @@ export function axisNumber(value: number, unit: Unit): string {
 	return `${minus(round(value / divisor, 3))}${letter}`;
 }
 
-/** `+12.3%`, `−4%`, `±0%`, of a rate `+1.2 pts`; undefined where there is nothing to compare with. */
+/** `+12.3%`, `−4%`, `±0%`, for a rate `+1.2 pts`; undefined if there is nothing to compare with. */
 export function changeText(change: number | null, unit: Unit): string | undefined {
 	if (change === null) return undefined;
 	const size = round(Math.abs(change) * 100, 1);
@@ -85,7 +85,7 @@ function grouped(value: number): string {
 	return `${value < 0 ? '−' : ''}${groups}${places === undefined ? '' : `.${places}`}`;
 }
 
-/** With this many digits that say something. */
+/** With this many significant digits. */
 function withSigns(value: number, digits: number): string {
 	const before = Math.floor(Math.log10(Math.abs(value))) + 1;
 	return minus(round(value, Math.max(0, digits - before)));

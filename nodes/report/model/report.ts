@@ -1,14 +1,14 @@
-/** What a report holds, whatever it was asked of. Pictures, texts, mails and blocks are made of it. */
+/** A report on anything. Pictures, texts, mails and blocks are made from it. */
 import type { JsonObject } from '../../catalogue/definition/json';
 
 /**
  * - `count`: how often something happened; the parts of a period add up.
- * - `level`: how many there are; of several days the last one counts.
- * - `rate`: a part of a whole, as a fraction of 1. A whole of nothing has no rate: null.
+ * - `level`: how many there are; over several days the last one counts.
+ * - `rate`: a part of a whole, as a fraction of 1; null if the whole is 0.
  */
 export type Unit = 'count' | 'level' | 'rate';
 
-/** Numbers in the order of the axis; null where there is none. */
+/** Numbers in the order of the axis; null for a missing one. */
 export type Values = ReadonlyArray<number | null>;
 
 export interface ChartSeries {
@@ -17,7 +17,7 @@ export interface ChartSeries {
 	values: Values;
 	/** The same in the period before, place by place. */
 	before?: Values;
-	/** What a rate divides by what, so that rates of several days can be made one. */
+	/** The numerators and denominators of a rate, so that rates of several days can be joined. */
 	parts?: { of: Values; by: Values };
 }
 
@@ -45,11 +45,13 @@ export interface TimeAxis {
 	kind: 'time';
 	step: TimeStep;
 	starts: readonly string[];
-	/** The places whose time is not over, or not all in the period. */
+	/** The places whose time is not over, or not completely in the period. */
 	partial: readonly number[];
 }
 
-/** Things side by side, such as platforms; or one after the other, such as the points of a journey. */
+/**
+ * Things side by side, such as platforms; or one after the other, such as the points of a journey.
+ */
 export interface NameAxis {
 	kind: 'names' | 'steps';
 	names: readonly string[];
@@ -60,12 +62,12 @@ export type Axis = TimeAxis | NameAxis;
 export interface Report {
 	title: string;
 	days?: Days;
-	/** The days that it is compared with. */
+	/** The days of the period that it is compared with. */
 	daysBefore?: Days;
 	axis: Axis;
 	series: readonly ChartSeries[];
 	totals: readonly Total[];
-	/** What the operation gives without a chart. */
+	/** The rows that the operation returns without a chart. */
 	rows: readonly JsonObject[];
 	/** What readers should know, a sentence each. */
 	notes: readonly string[];

@@ -3,10 +3,13 @@ import type { JsonObject } from '../../catalogue/definition/json';
 import type { Days, Report } from './report';
 
 export interface ReportPart {
-	/** What its picture is called. */
+	/** The name of its picture. */
 	key: string;
 	report: Report;
-	/** Its totals are those of the whole period, and stand above where a part of numbers only has them. */
+	/**
+	 * Its totals are those of the whole period, and stand above where a part of numbers only has
+	 * them.
+	 */
 	isOfWhole?: true;
 	/** It is numbers only. */
 	hasNoPicture?: true;
@@ -19,7 +22,7 @@ export interface WholeReport {
 	parts: readonly ReportPart[];
 	/** The rows of each section, by its name. */
 	rows: JsonObject;
-	/** What could not be had, and why, as sentences. */
+	/** The sections that are not available, and why, as sentences. */
 	missing: ReadonlyArray<{ section: string; reason: string }>;
 }
 

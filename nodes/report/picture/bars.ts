@@ -6,7 +6,7 @@ import { drawChange } from './header';
 import { cutText, MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 import { seriesColor } from './theme';
 
-/** As many rows as a reader takes in; the rest are one row. */
+/** The most rows that a reader takes in; the others are joined into one. */
 const MOST_ROWS = 15;
 const SIZE = 12;
 

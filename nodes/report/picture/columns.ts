@@ -1,4 +1,4 @@
-/** ChartSeries over time as columns side by side. */
+/** Draws series over time as columns side by side. */
 import { mixed } from '../drawing/canvas';
 import type { ChartSeries, TimeAxis } from '../model/report';
 import type { Plot } from './plot';

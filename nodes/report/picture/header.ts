@@ -1,4 +1,4 @@
-/** What stands above a chart: its title, its days, and each series with its number. */
+/** The header of a chart: its title, its days, and each series with its number. */
 import { drawable } from '../drawing/letters';
 import { drawnNames } from '../drawing/names';
 import { daysText } from '../model/dates';
@@ -11,12 +11,12 @@ import { seriesColor } from './theme';
 /** A series or a total as the header shows it. */
 interface LegendItem {
 	name: string;
-	/** Which colour stands before it. */
+	/** The series whose colour is shown before it. */
 	series?: number;
 	total?: Total;
 }
 
-/** More than these are a legend in lines instead of tiles. */
+/** More items than this become a legend in lines. */
 const MOST_TILES = 5;
 const FULL = WIDTH - 2 * MARGIN;
 
@@ -54,7 +54,7 @@ function aboutText({ days, daysBefore }: Report, unit: string | undefined): stri
 	].join('  ·  ');
 }
 
-/** The series with their totals, and the other totals while there is a place. */
+/** The series with their totals, and the other totals while there is room. */
 function headerEntries(report: Report): LegendItem[] {
 	const series = comparableSeries(report);
 	const { drawn } = drawnNames(series.map(({ name }) => name));
@@ -107,7 +107,11 @@ function drawTile(sheet: Sheet, entry: LegendItem, left: number, top: number, wi
 	drawChange(sheet, change, left + numberWidth, top + 43);
 }
 
-/** How a number changed: up or down, and by how much. @param change with its sign, such as `+12%` */
+/**
+ * How a number changed: up or down, and by how much.
+ *
+ * @param change with its sign, such as `+12%`
+ */
 export function drawChange(sheet: Sheet, change: string, left: number, bottom: number): void {
 	const { muted } = sheet.theme;
 	if (change.startsWith('±')) {

@@ -1,4 +1,4 @@
-/** ChartSeries over time as lines. */
+/** Draws series over time as lines. */
 import type { Point } from '../drawing/strokes';
 import type { ChartSeries, TimeAxis, Values } from '../model/report';
 import type { Plot } from './plot';

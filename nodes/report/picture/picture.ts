@@ -63,7 +63,7 @@ function drawTimesOf(report: Report, look: Look): Canvas {
 	return sheet.canvas;
 }
 
-/** Columns where there is a place for them, and what they show adds up. */
+/** Columns if there is room for them, and the numbers add up; otherwise lines. */
 function typeFor(
 	type: Look['type'],
 	axis: TimeAxis,
@@ -93,7 +93,7 @@ function drawNothing(report: Report, look: Look): Canvas {
 	return sheet.canvas;
 }
 
-/** What stands below a chart. */
+/** The notes below a chart. */
 function footNotes(report: Report, type?: 'lines' | 'columns'): string[] {
 	const { axis } = report;
 	const series = comparableSeries(report);

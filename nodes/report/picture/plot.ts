@@ -11,7 +11,7 @@ export interface Plot {
 	top: number;
 	bottom: number;
 	scale: Scale;
-	/** Where the middle of a place stands. */
+	/** The middle of a place. */
 	xOf(place: number): number;
 	yOf(value: number): number;
 	/** How wide a place is. */
@@ -20,7 +20,11 @@ export interface Plot {
 
 const SIZE = 11.5;
 
-/** Draws the grid and the axes. @param inBands whether a place is as wide as the others, as columns are */
+/**
+ * Draws the grid and the axes.
+ *
+ * @param inBands whether a place is as wide as the others, as columns are
+ */
 export function drawPlot(
 	sheet: Sheet,
 	axis: TimeAxis,
@@ -57,7 +61,7 @@ export function drawPlot(
 	return plot;
 }
 
-/** Every how many places a time may be written: so that weeks start on one day, and days at one hour. */
+/** The distances between written times, so that they fall on the same weekday or hour. */
 const STRIDES: Readonly<Record<TimeStep, readonly number[]>> = {
 	hour: [1, 2, 3, 6, 12, 24, 48, 168],
 	day: [1, 2, 3, 7, 14, 28, 56],

@@ -7,13 +7,13 @@ export interface Scale {
 	low: number;
 	high: number;
 	marks: readonly number[];
-	/** Whether there is nothing but zeros. */
+	/** Whether all numbers are zero. */
 	isFlat: boolean;
 }
 
 /**
- * The scale for series side by side: it holds zero, ends at round numbers, and counts in whole numbers
- * what is counted.
+ * The scale for series side by side: it holds zero, ends at round numbers, and counts in whole
+ * numbers what is counted.
  *
  * @param count about how many marks there is a place for
  */

@@ -1,4 +1,4 @@
-/** What a chart is drawn on: a sheet 600 units wide, whatever the size of the picture. */
+/** The sheet that a chart is drawn on, 600 units wide whatever the size of the picture. */
 import { Canvas, type Color } from '../drawing/canvas';
 import { fitting, widthOf, write, type Writing } from '../drawing/letters';
 import { circle, rectangle } from '../drawing/shapes';
@@ -49,7 +49,7 @@ export class Sheet {
 		this.canvas.fill([path], color, alpha);
 	}
 
-	/** A level line that is as sharp as pixels allow. */
+	/** Draws a horizontal line as sharp as pixels allow. */
 	rule(left: number, right: number, y: number, color: Color): void {
 		const { scale } = this;
 		const [top, thickness] = [Math.round(y * scale - scale / 2), scale];

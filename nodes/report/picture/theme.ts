@@ -5,7 +5,7 @@ import type { Look } from '../../catalogue/definition/look';
 export interface Theme {
 	background: Color;
 	ink: Color;
-	/** Text that is read second. */
+	/** Less important text. */
 	muted: Color;
 	grid: Color;
 	/** The line of zero. */
@@ -48,7 +48,7 @@ export function seriesHexes(look: Pick<Look, 'background' | 'colors'>): string[]
 	return themeOf(look).series.map((color) => `#${color.toString(16).padStart(6, '0')}`);
 }
 
-/** The colour of a series; from the ninth on, they come again. */
+/** The colour of a series; after the eighth they repeat. */
 export function seriesColor({ series }: Theme, index: number): Color {
 	return series[index % series.length] ?? 0;
 }

@@ -1,10 +1,10 @@
-/** Which day or hour of the period before one is compared with. */
+/** Finds the day or hour in the period before that one is compared with. */
 import { DAY_MS } from '../../catalogue/definition/durations';
 import type { Statistic } from '../../catalogue/definition/series';
 import { clockDate, clockText } from '../model/dates';
 import type { Days, TimeAxis } from '../model/report';
 
-/** What was counted in the period before. */
+/** The counts of the period before. */
 export interface Compared {
 	statistic: Statistic;
 	/** How far it lies before. */
@@ -18,8 +18,8 @@ export interface Compared {
 
 /**
  * @param axis of the later period
- * @returns the start of each of its places in the period before, undefined where that has none such; of
- *   months only where whole months are compared
+ * @returns the start of each of its places in the period before, undefined where that has none
+ *   such; of months only where whole months are compared
  */
 export function startsBefore(
 	{ starts, step }: TimeAxis,
@@ -39,7 +39,7 @@ export function startsBefore(
 	});
 }
 
-/** What readers have to know of the comparison. */
+/** What readers should know about the comparison. */
 export function comparisonNotes(
 	{ step }: TimeAxis,
 	{ shift, isWhole, days, daysBefore }: Compared,

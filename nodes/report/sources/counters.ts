@@ -1,4 +1,4 @@
-/** What counters are called in a report. */
+/** The names of counters in a report. */
 import type { Total } from '../model/report';
 
 /** `inboxOpened` as `Inbox Opened`. */

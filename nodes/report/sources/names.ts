@@ -1,4 +1,4 @@
-/** A report of rows that each are of something: a platform, a point of a journey. */
+/** A report of rows with names, such as platforms or the points of a journey. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import type { ChartSeries, Report } from '../model/report';
 import { counterName, totalsIn } from './counters';
@@ -6,24 +6,26 @@ import { counterName, totalsIn } from './counters';
 export interface NamedRows {
 	title: string;
 	rows: readonly ResultRow[];
-	/** The column of what a row is of. */
+	/** The column with the name of a row. */
 	name: string;
-	/** The columns that are drawn, the first of which is how many there are. */
+	/** The columns that are drawn; the first says how many there are. */
 	counters: readonly string[];
 	/** Whether the rows come one after the other. */
 	areSteps: boolean;
-	/** The column that tells rows of one name apart. */
+	/** The column that distinguishes rows with the same name. */
 	apart?: string;
 	/** Whether the rows with the most come first. */
 	ranked?: boolean;
 	/** The columns with rates, which stand beside the counters. */
 	rates?: readonly string[];
-	/** The rows of the period before, which are compared by their names. */
+	/** The rows of the period before, which are compared by name. */
 	rowsBefore?: readonly ResultRow[];
 	notes?: readonly string[];
 }
 
-/** @returns a counter that no row has is left out; a row without a name has its place as one */
+/**
+ * @returns the report; without counters that no row has, and with places as names of nameless rows
+ */
 export function namedReport(asked: NamedRows): Report {
 	const { title, name, counters, areSteps, apart, rates = [], rowsBefore, notes = [] } = asked;
 	const rows = asked.ranked ? rankedRows(asked.rows, counters[0] ?? '') : asked.rows;

@@ -16,7 +16,7 @@ import { type Compared, comparisonNotes, startsBefore } from './compared';
 import { daysBetween, hoursBetween, localHour } from './clock';
 import { counterName, totalsIn } from './counters';
 
-/** More days or hours than these are not filled in where nothing was counted. */
+/** If there are more days or hours than this, gaps are not filled in. */
 const MOST_FILLED = 2000;
 
 export interface StatisticAsked {
@@ -30,7 +30,10 @@ export interface StatisticAsked {
 	compared?: Compared;
 }
 
-/** @returns each counter as a series; of several things, such as platforms, the first counter of each */
+/**
+ * @returns each counter as a series; of several things, such as platforms, the first counter of
+ *   each
+ */
 export function statisticReport(asked: StatisticAsked): Report {
 	const { title, statistic, view, now, rows, compared } = asked;
 	const { timeZone } = view;
@@ -63,7 +66,9 @@ export function statisticReport(asked: StatisticAsked): Report {
 	};
 }
 
-/** The counts of each day or hour of a thing, by its start on the clock; those of no time are left out. */
+/**
+ * The counts of each day or hour of a thing, by its local start; those without a time are left out.
+ */
 type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
 
 function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed {
@@ -78,7 +83,7 @@ function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed
 	return places;
 }
 
-/** An hour that the clock showed twice. */
+/** Adds the counts of an hour that the clock showed twice. */
 function added(one: Counts, other: Counts): Counts {
 	return Object.fromEntries(
 		Object.entries(one).map(([name, value]) => {
@@ -129,7 +134,9 @@ function filledTimes(
 	return first && last ? hoursBetween(`${first}Z`, `${last}Z`, 'UTC') : [];
 }
 
-/** What was counted before, by the name of each thing, and where each place of the axis lies there. */
+/**
+ * What was counted before, by the name of each thing, and where each place of the axis lies there.
+ */
 interface Earlier {
 	things: ReadonlyMap<string, { counted: Series; placed: Placed }>;
 	starts: ReadonlyArray<string | undefined>;
@@ -148,7 +155,7 @@ function countedBefore(
 	return { things: new Map(things), starts: startsBefore(axis, compared) };
 }
 
-/** What tells a thing from those beside it, such as its platform. */
+/** What distinguishes a thing from the others, such as its platform. */
 function thingName({ about }: Series): string {
 	return String(Object.values(about).at(-1) ?? '');
 }
