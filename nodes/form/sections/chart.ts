@@ -38,7 +38,7 @@ export function chartChoice(): INodePropertyOptions {
 	};
 }
 
-/** What is chosen of a chart. @returns new objects */
+/** The options of a chart. @returns new objects */
 export function chartProperties(hasPeriod: boolean): INodeProperties[] {
 	return [
 		{

@@ -8,7 +8,7 @@ import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
 import { wholeTextProperty } from '../parameters/wholeText';
 import type { ChartOptions } from '../resultOptions';
 
-/** A choice: its values as the form shows them, and the one that holds unless another is chosen. */
+/** A choice: its values as the form shows them, and its default. */
 interface LookChoice<Value extends string> {
 	initial: Value;
 	values: Readonly<Record<Value, { name: string; description?: string }>>;
@@ -145,7 +145,11 @@ function chosenOf<Value extends string>(
 	return isOffered(value) ? value : initial;
 }
 
-/** A text that was added, trimmed; empty for one that was not, or left empty. @throws InputError when it is none */
+/**
+ * A text that was added, trimmed; empty for one that was not, or left empty.
+ *
+ * @throws InputError when it is none
+ */
 function chartText(added: Fields, name: string, label: string): string {
 	if (!Object.hasOwn(added, name)) return '';
 	const value = added[name];

@@ -1,4 +1,4 @@
-/** Fields that a user adds when needed. What is not added stays absent from the request. */
+/** Fields that a user adds when needed. Fields that are not added stay absent from the request. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Field } from '../../catalogue/definition/field';

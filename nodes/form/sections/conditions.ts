@@ -21,7 +21,7 @@ import { conditionsOfJson, conditionsOfRows } from './readConditions';
 
 const LABEL = 'Tag Conditions';
 const JSON_LABEL = 'Tag Conditions (JSON)';
-/** How conditions are joined at first. */
+/** How conditions are joined by default. */
 const JOINED_BY = 'AND';
 
 const everyOperator = keysOf(operandCount);
@@ -30,7 +30,10 @@ const WITH_OPERAND = everyOperator.filter((operator) => operandCount[operator] !
 
 type Show = Readonly<Record<string, string[]>>;
 
-/** Tag conditions as a section of their own, where they say what is meant and not who gets something. */
+/**
+ * Tag conditions as a section of their own, where they say what is meant and not who gets
+ * something.
+ */
 export const conditions: SectionType<'conditions'> = {
 	properties: ({ withoutOperators = [] }, endpoint) =>
 		conditionProperties(endpoint, withoutOperators, {}),
@@ -105,7 +108,7 @@ export function conditionProperties(
 	];
 }
 
-/** What the form calls the conditions, in the way in which they are entered. */
+/** The label of the conditions, as rows or as JSON. */
 export function conditionsLabel(input?: FormInput): string {
 	return input !== undefined && isAsJson(input) ? JSON_LABEL : LABEL;
 }

@@ -12,7 +12,7 @@ export const confirm: SectionType<'confirm'> = {
 			displayName: label,
 			name: PARAMETER,
 			type: 'boolean',
-			// A person switches it on: neither the data nor an agent can, and it holds for the whole run.
+			// Only a person can switch it on, not the data or an agent, and it applies to the whole run.
 			noDataExpression: true,
 			default: false,
 			description,

@@ -5,7 +5,7 @@ import { toDateTime } from '../fields/dateTime';
 /** Luxon's, by way of n8n. */
 type Moment = ReturnType<typeof toDateTime>;
 
-/** Its first second and its last one; both belong to it. */
+/** Its first and last second, both included. */
 interface Ends {
 	start: Moment;
 	end: Moment;
@@ -35,7 +35,10 @@ export function endsOf(range: DateRange, now: Date, timeZone: string): Ends {
 	}
 }
 
-/** A day that begins at another hour than 0, since the clocks were changed at midnight, begins there. */
+/**
+ * A day that begins at another hour than 0, since the clocks were changed at midnight, begins
+ * there.
+ */
 function wholeUnit(within: Moment, unit: 'day' | 'week' | 'month'): Ends {
 	return { start: within.startOf(unit), end: within.endOf(unit).startOf('second') };
 }

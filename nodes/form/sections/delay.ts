@@ -31,7 +31,7 @@ export function delayProperties(show: Readonly<Record<string, string[]>>): INode
 	];
 }
 
-/** The moment after the delay, as the next full minute: the service knows no seconds. */
+/** The end of the delay, rounded up to a full minute, because the service takes no seconds. */
 export function afterDelay(input: FormInput): Date {
 	const delayMs = durationMs(numberIn(input, 'delay'), input.get('delayUnit'));
 	return new Date(Math.ceil((input.now.getTime() + delayMs) / MINUTE_MS) * MINUTE_MS);

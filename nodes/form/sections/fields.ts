@@ -1,4 +1,4 @@
-/** Fields that are always shown. What is left empty stays absent from the request. */
+/** Fields that are always shown. Fields that are left empty stay absent from the request. */
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import { isUntouched, propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';

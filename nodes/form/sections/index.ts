@@ -125,7 +125,7 @@ function readSections(form: readonly FormSection[], input: FormInput, endpoint: 
 	return Object.fromEntries(read.flatMap((fields) => Object.entries(fields)));
 }
 
-/** What the input says about the result; where it says nothing, the defaults hold. */
+/** What the input says about the result; defaults for the rest. */
 export function readResultOptions(form: readonly FormSection[], input: FormInput): ResultOptions {
 	return { ...resultDefaults, ...readResults(form, input) };
 }
@@ -142,8 +142,8 @@ function readResult<Kind extends SectionKind>(
 }
 
 /**
- * @param columns of the input; asked only where a form takes columns by their names
- * @returns those of which the form takes nothing
+ * @param columns gives the columns of the input; called only if the form maps columns by name
+ * @returns the columns that the form does not use
  */
 export function ignoredColumns(
 	form: readonly FormSection[],

@@ -8,7 +8,7 @@ import { locatorParameter, locatorValue } from '../fields/locator';
 const REMEDY = 'Use two lower-case letters (ISO 639-1), such as en or de, or default';
 
 /**
- * @param initial what is chosen at first
+ * @param initial the default
  * @returns the parameter of a row, as a new object
  */
 export function languageProperty(initial?: typeof DEFAULT): INodeProperties {

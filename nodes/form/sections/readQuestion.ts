@@ -1,4 +1,4 @@
-/** What is asked, how it may be answered, and how long the answer is waited for, as the form says it. */
+/** Reads from the form what to ask, how it may be answered, and how long to wait for the answer. */
 import { shown } from '../../catalogue/definition/shown';
 import { textBeginning } from '../../catalogue/definition/textBeginning';
 import { isInvisible } from '../../catalogue/definition/visible';
@@ -16,7 +16,7 @@ export interface Question {
 	readonly message: string;
 	/** Undefined when the answer is a text. */
 	readonly buttons: Buttons | undefined;
-	/** How long the answer is waited for. */
+	/** How long to wait for the answer. */
 	readonly waitMs: number;
 }
 

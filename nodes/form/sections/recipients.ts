@@ -34,10 +34,13 @@ const TEST = {
 };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
-/** What is said of a choice without anybody in it. */
+/** The error for a choice without any recipients. */
 const NOBODY = 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To';
 
-/** What Send To offers, by the choice in Send From: with an application group the service takes neither users nor devices. */
+/**
+ * What Send To offers, by the choice in Send From: with an application group the service takes
+ * neither users nor devices.
+ */
 function choicesOf({
 	devices,
 	testDevices,

@@ -6,9 +6,9 @@ import { wholeTextProperty } from '../parameters/wholeText';
 import type { FormInput } from '../section';
 
 export interface RequestOptions {
-	/** How many messages a request carries at most. */
+	/** The most messages in a request. */
 	messagesPerRequest: number;
-	/** How many requests are in flight at most. */
+	/** The most requests in flight. */
 	requestsAtOnce: number;
 }
 

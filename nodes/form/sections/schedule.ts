@@ -1,4 +1,6 @@
-/** When a message is sent: now, after a delay, at one moment, or at the same local time everywhere. */
+/**
+ * When a message is sent: now, after a delay, at one moment, or at the same local time everywhere.
+ */
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { MINUTE_MS } from '../../catalogue/definition/durations';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
@@ -95,7 +97,7 @@ function dateLabel(when: unknown): string {
 	return when === 'now' ? 'When' : DATE;
 }
 
-/** The date and time of a channel that knows no time zones: what was entered, in UTC. */
+/** The date and time for a channel without time zones, converted to UTC. */
 function utcMoment(input: FormInput, unit: 'minute' | 'second'): string {
 	const seconds = unit === 'second' ? ':ss' : '';
 	switch (input.get('when')) {

@@ -164,7 +164,7 @@ function noneOf(columns: readonly string[]): string {
 		: `none of ${listed(columns)} is called like a tag of the account`;
 }
 
-/** As many names as somebody reads. */
+/** The most names in an error. */
 const MOST_NAMES = 12;
 
 function listed(names: readonly string[]): string {
