@@ -12,7 +12,7 @@ const OLDEST_MS = 25 * HOUR;
 const SEEDED_AT_ONCE = 5_000;
 const PAGE_ROWS = 10_000;
 
-/** An account whose message log has so many actions. */
+/** Renews the account, with this many actions in its message log. */
 export async function fillLog(service: Service, count: number): Promise<void> {
 	await service.renew();
 	const oldest = Date.now() - OLDEST_MS;

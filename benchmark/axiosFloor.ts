@@ -28,7 +28,7 @@ export async function post(service: Service, method: string, requests: object[])
 	return ms;
 }
 
-/** The items in requests of so many each. */
+/** Splits the items into groups of this size. */
 export function chunked<Item>(items: readonly Item[], size: number): Item[][] {
 	const count = Math.ceil(items.length / size);
 	return Array.from({ length: count }, (_each, n) => items.slice(n * size, (n + 1) * size));

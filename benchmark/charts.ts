@@ -1,4 +1,7 @@
-/** A chart beside the rows that it is made of: of 30 days and of a year, the first one and later ones. */
+/**
+ * A chart beside the rows that it is made of: of 30 days and of a year, the first one and later
+ * ones.
+ */
 import type { INode } from 'n8n-workflow';
 import { runOurs } from './engine';
 import { atMost, interleaved, type Measurement, measurement } from './measurement';
@@ -8,7 +11,7 @@ const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
 const DAY_MS = 86_400_000;
 const COUNTERS = ['sends', 'deliveries', 'opens'];
 
-/** What totalsByIntervals answers: so many days with three counters, which come as text. */
+/** An answer of totalsByIntervals: this many days with three counters, which come as text. */
 function figuresOf(days: number): string {
 	const metrics = Array.from({ length: days }, (_each, n) => {
 		const timestamp = new Date(Date.UTC(2026, 0, 1) + n * DAY_MS).toISOString().replace('T', ' ').slice(0, 19);
@@ -19,9 +22,9 @@ function figuresOf(days: number): string {
 }
 
 /**
- * @returns the measurement of a chart of 30 days and three series; `engineFloor` is the same operation
- *   with one row of totals. `first` is the first chart of the process, with all that it loads; `year`
- *   and `yearFloor` are of 365 days
+ * @returns the measurement of a chart of 30 days and three series; `engineFloor` is the same
+ *   operation with one row of totals. `first` is the first chart of the process, with all that it
+ *   loads; `year` and `yearFloor` are of 365 days
  */
 export async function measureCharts(service: Service, rounds = 7): Promise<Measurement> {
 	const run = async (days: number, more: INode['parameters']): Promise<number> => {
@@ -32,7 +35,7 @@ export async function measureCharts(service: Service, rounds = 7): Promise<Measu
 		return ms;
 	};
 	const chart = { returnAs: 'chart' };
-	// What is loaded at the first run of any operation is none of the chart's.
+	// Not measured: what the first run of any operation loads.
 	await run(30, {});
 	const floor = await run(30, {});
 	const first = await run(30, chart);

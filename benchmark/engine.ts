@@ -13,7 +13,7 @@ const HTTP_REQUEST = 'n8n-nodes-base.httpRequest';
 
 otherTypes.set(EMPTY, emptyNode);
 
-/** What a run took, and gave. */
+/** The time and the output of a run. */
 export interface Run {
 	ms: number;
 	items: INodeExecutionData[];
@@ -61,8 +61,8 @@ export function hasHttpRequest(): boolean {
 }
 
 /**
- * Runs n8n's HTTP Request node as a user sets it up who has only that: the credential of this
- * package, a JSON body with the expressions in it, and everything else as the node comes.
+ * Runs n8n's HTTP Request node as a user without this package's nodes sets it up: with the
+ * credential of this package, a JSON body with the expressions in it, and defaults for the rest.
  *
  * @param path of the method, such as `/json/1.3/createMessage`
  * @param jsonBody an expression

@@ -1,10 +1,10 @@
-/** Many users into one journey: those with equal attributes share requests. */
+/** Adds many users to one journey: those with equal attributes share requests. */
 import type { IDataObject } from 'n8n-workflow';
 import { hasHttpRequest, runEmpty, runHttpRequest, runOurs } from './engine';
 import { atMost, interleaved, type Measurement, measurement } from './measurement';
 import type { Service } from './service';
 
-/** What one request names at most. */
+/** The most users in one request. */
 const USERS_PER_REQUEST = 1_000;
 const PLANS = ['basic', 'pro'];
 const JOURNEY = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';

@@ -1,4 +1,4 @@
-/** What a measurement says, and how it is printed. */
+/** Measurements, and the aims that they must meet. */
 
 /** What a measurement was to reach. */
 export interface Aim {
@@ -59,7 +59,7 @@ export function atLeast(bound: number, what: string, value: number): Aim {
 	return { aim: `${what}: at least ${bound}`, value: rounded(value), met: value >= bound };
 }
 
-/** Three digits are more than a benchmark can tell apart. */
+/** Rounds to three digits, which is more than a benchmark can distinguish. */
 export function rounded(value: number): number {
 	return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }
@@ -81,14 +81,17 @@ export function median(values: readonly number[]): number {
 export interface Medians<Name extends string> {
 	/** On the clock, in ms. */
 	ms: Record<Name, number>;
-	/** Of the processor, in ms, for the engine's process alone: what others do at the time adds little. */
+	/**
+	 * Of the processor, in ms, for the engine's process alone: what others do at the time adds
+	 * little.
+	 */
 	cpuMs: Record<Name, number>;
 }
 
 /**
- * Runs each contender once a round, so that whatever else the machine does strikes all alike; each
- * round begins with another one, since a run is slower or faster for what ran before it. The first
- * round does not count: the compiler is still at work, which n8n has long behind it.
+ * Runs each contender once a round, so that other load on the machine affects all alike. Each round
+ * begins with a different one, because a run depends on what ran before it. The first round does
+ * not count: V8 is still compiling, which a running n8n has long behind it.
  *
  * @param contenders give the ms that they took
  */

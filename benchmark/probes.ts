@@ -1,4 +1,4 @@
-/** What runs in a process of its own, so that its memory is nobody else's. */
+/** What runs in a process of its own, so that its memory can be measured. */
 import { contacts, pushWithOurs, readPushes } from './pushes';
 import type { Service } from './service';
 import { fetchActions, pollActions } from './actions';

@@ -1,6 +1,6 @@
 /**
- * What n8n does around a node in the product, and not where only its engine runs: it reads
- * expressions in an isolate, and the credential from its database for each request that asks for it.
+ * What n8n does for a node in the product, and its engine alone does not: it reads expressions in
+ * an isolate, and the credential from its database for each request that needs it.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,7 +19,10 @@ interface Database {
 	get(sql: string, values: unknown[], done: (error: Error | null, row: { data: string }) => void): void;
 }
 
-/** Does the work with both. What TypeORM and n8n's policies cost besides is left out, which favours who asks more often. */
+/**
+ * Does the work with both. What TypeORM and n8n's policies cost besides is left out, which favours
+ * who asks more often.
+ */
 export async function asInProduct<Result>(work: () => Promise<Result>): Promise<Result> {
 	await Expression.initExpressionEngine({ engine: 'vm', ...ISOLATE });
 	credentialLookUp.before = await storedCredential();

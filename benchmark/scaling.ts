@@ -3,7 +3,7 @@ import { atMost, interleaved, type Measurement, measurement } from './measuremen
 import { contacts, pushWithOurs, readPushes } from './pushes';
 import type { Service } from './service';
 
-/** Few items are over soon, and run more often. */
+/** Small sizes are fast, so they run more often. */
 const SIZES = [
 	{ count: 1_000, rounds: 15 },
 	{ count: 10_000, rounds: 5 },

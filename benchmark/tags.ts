@@ -5,7 +5,7 @@ import { atLeast, type Measurement, measurement } from './measurement';
 import { APPLICATION, type Service } from './service';
 
 const LATENCY_MS = 20;
-/** One at a time, all items would take minutes; a part of them says as much. */
+/** All items one at a time would take minutes; this fraction of them is enough. */
 const ONE_AT_A_TIME_SHARE = 0.05;
 
 function parameters(operation: 'set' | 'setInBulk', requestOptions: IDataObject): INode['parameters'] {
@@ -49,8 +49,8 @@ export async function tagsByHttpRequest(service: Service, items: IDataObject[]):
 }
 
 /**
- * @returns the measurement of so many updates; its `peer` is one update at a time, and `httpRequest`
- *   is n8n's HTTP Request node; `bulk` is Set in Bulk
+ * @returns the measurement of so many updates; its `peer` is one update at a time, and
+ *   `httpRequest` is n8n's HTTP Request node; `bulk` is Set in Bulk
  */
 export async function measureTags(service: Service, count = 10_000): Promise<Measurement> {
 	const items = updates(count);

@@ -5,7 +5,7 @@ import { application } from '../host/simulator.mjs';
 import { importExample } from '../host/workflows.mjs';
 import { dismissNotices } from './notices.mjs';
 
-/** Room for the frame of the editor around the workflow. */
+/** Space for the frame of the editor. */
 const bars = { width: 340, height: 360 };
 const widest = 1860;
 /** Round the nodes: a plus stands right of the last, the name and what it does below each. */
@@ -25,7 +25,8 @@ function sizeOf({ nodes }) {
 
 /**
  * Imports each example, opens it in the editor, and takes a picture of the whole workflow.
- * @param {{ api: import('../host/n8nApi.mjs').N8nApi, credential: { id: string, name: string } }} running
+ * @param {{ api: import('../host/n8nApi.mjs').N8nApi, credential: { id: string, name: string } }}
+ *   running
  * @param {import('playwright-core').Page} page signed in
  * @param {string} folder of the pictures, each named after the file of the example
  * @throws {Error} when the editor does not show every node of an example

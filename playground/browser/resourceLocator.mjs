@@ -1,4 +1,4 @@
-/** Fields of the form that are chosen from a list, or entered as a code: n8n's resource locators. */
+/** Fields of the form that take a choice from a list or a typed code: n8n's resource locators. */
 
 import { dismissNotices } from './notices.mjs';
 import { shown } from './shown.mjs';
