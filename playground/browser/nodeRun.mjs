@@ -11,6 +11,8 @@ export const succeeded = /^(Node|Workflow) executed successfully/;
  */
 export async function execute(page) {
 	await dismissNotices(page);
+	// The form keeps what was typed a little later; a run before that would not have it.
+	await page.waitForTimeout(1_000);
 	await page.getByTestId('ndv').getByTestId('node-execute-button').click();
 	return notice(page);
 }
