@@ -8,7 +8,7 @@ export function wholeSecond(time: Date): string {
 
 /**
  * @param local `YYYY-MM-DD HH:mm` on the clocks of a time zone. Where they are set back, the first of
- *   the two hours; a time that they skip becomes one an hour earlier
+ *   the two hours; a time that they skip becomes one an hour later
  * @param timeZone a name such as Europe/Berlin
  * @returns the same point in time, in UTC
  */
@@ -17,8 +17,9 @@ export function localInstant(local: string, timeZone: string): string {
 	if (Number.isNaN(asUtc)) return local;
 	// The offset a day before holds before a change of the clocks.
 	const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone);
-	const isBefore = before + offsetAt(before, timeZone) === asUtc;
-	return wholeSecond(new Date(isBefore ? before : asUtc - offsetAt(before, timeZone)));
+	const after = asUtc - offsetAt(before, timeZone);
+	const isThen = (time: number) => time + offsetAt(time, timeZone) === asUtc;
+	return wholeSecond(new Date(!isThen(before) && isThen(after) ? after : before));
 }
 
 /** How many ms the clocks are ahead of UTC. */
