@@ -1,5 +1,6 @@
 /** Makes columns of the fields of an answer: one style of names, one kind of value in a cell. */
 import type { ResultRow } from '../definition/json';
+import { camelCase } from './camelCase';
 
 /**
  * @param names the names of some fields in results; all others become camel case
@@ -9,22 +10,25 @@ export function withColumnNames(
 	row: ResultRow,
 	names: Readonly<Record<string, string>> = {},
 ): ResultRow {
-	const taken = new Set(Object.keys(row));
-	return Object.fromEntries(
-		Object.entries(row).map(([name, value]) => {
-			const column = Object.hasOwn(names, name) ? (names[name] ?? name) : camelCase(name);
-			if (column === name || taken.has(column)) return [name, value];
-			taken.add(column);
-			return [column, value];
-		}),
-	);
+	const columns: ResultRow = {};
+	for (const name of Object.keys(row)) {
+		const wanted = Object.hasOwn(names, name) ? (names[name] ?? name) : camelCase(name);
+		const isTaken = Object.hasOwn(row, wanted) || Object.hasOwn(columns, wanted);
+		setOwn(columns, isTaken ? name : wanted, row[name]);
+	}
+	return columns;
 }
 
-/** `send_date` as sendDate; a name of another form stays. */
-function camelCase(name: string): string {
-	return /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/i.test(name)
-		? name.replace(/_([a-z0-9])/gi, (_all, letter: string) => letter.toUpperCase())
-		: name;
+/** Assigning `__proto__` would change what the row inherits. */
+function setOwn(row: ResultRow, name: string, value: unknown): void {
+	if (name !== '__proto__') row[name] = value;
+	else
+		Object.defineProperty(row, name, {
+			value,
+			enumerable: true,
+			configurable: true,
+			writable: true,
+		});
 }
 
 /** @returns the row without lists and objects, which no cell can hold */

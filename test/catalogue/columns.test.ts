@@ -1,0 +1,26 @@
+/** One style of names for the columns of results. */
+import fc from 'fast-check';
+import { camelCase, toCamelCase } from '../../nodes/catalogue/values/camelCase';
+import { withColumnNames } from '../../nodes/catalogue/values/columns';
+
+test('names become camel case, and given ones what is given', () => {
+	const row = { send_date: 1, hwid: 'a', application_code: 'b', A_B: 2, '2_c': 3, 'x y_z': 4 };
+	expect(withColumnNames(row, { application_code: 'application' })).toEqual({ sendDate: 1, hwid: 'a', application: 'b', AB: 2, '2_c': 3, 'x y_z': 4 });
+});
+
+test('a name that is taken stays, so that no field is lost', () => {
+	expect(withColumnNames({ send_date: 1, sendDate: 2 })).toEqual({ send_date: 1, sendDate: 2 });
+	expect(withColumnNames({ a_b: 1, a_B: 2 })).toEqual({ aB: 1, a_B: 2 });
+	const odd = JSON.parse('{"__proto__":1,"constructor":2,"to_string":3}') as Record<string, unknown>;
+	expect(Object.entries(withColumnNames(odd))).toEqual([['__proto__', 1], ['constructor', 2], ['toString', 3]]);
+});
+
+test('a name that is remembered is what it would be made again', () => {
+	const name = fc.oneof(fc.string(), fc.stringMatching(/^[a-zA-Z_0-9]{1,6}$/), fc.constantFrom('__proto__', 'constructor', 'send_date'));
+	fc.assert(
+		fc.property(fc.array(name, { maxLength: 20 }), (names) => {
+			for (const each of [...names, ...names]) expect(camelCase(each)).toBe(toCamelCase(each));
+		}),
+		{ numRuns: 500 },
+	);
+});
