@@ -140,6 +140,8 @@ async function sendRepeatedly(
 		try {
 			// The wait for the slot may have been long.
 			if (sentAt >= deadline) throw new CallFailure({ kind: 'interrupted' });
+			// So may have been the wait for those under way.
+			if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 			outcome = await attemptOutcome(sendOnce(endpoint, wire, connection), endpoint, clock);
 		} finally {
 			limiter.recordOutcome(slot, forRateLimit(outcome), clock);
