@@ -1,26 +1,22 @@
 /**
- * `gulp build`: TypeScript to dist/, one file for one file, so that the nodes of a process share
- * the state of a module; only a few packages are bundled, each into the module that imports it, and the
- * forms and the letters of pictures are made once.
+ * `gulp build`: type-checks the sources and bundles them into dist/ (docs/decisions/0002): a file for
+ * each node and for the credential, and files that they share. Forms and the letters of pictures are
+ * made once, here.
  */
 const { rmSync } = require('node:fs');
-const { copyFile, readFile, rename, rm, writeFile } = require('node:fs/promises');
+const { mkdir, readFile, rename, rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
-const esbuild = require('esbuild');
 const { dest, series, src } = require('gulp');
 const ts = require('typescript');
+const { n8n } = require('./package.json');
 
 const published = 'dist';
+/** What the tests of reports load: the room of reports as it is published, with its letters. */
+const forTests = { entry: 'test/report/room.ts', folder: '.built' };
 /** A build that fails leaves the last one as it is, and two at a time do not meet. */
 const output = `.build-${process.pid}`;
-/** The modules that are bundles, and the packages that are in each. */
-const vendored = {
-	'nodes/catalogue/definition/zod': ['zod'],
-	'nodes/compression/fflate': ['fflate'],
-	'nodes/report/model/d3': ['d3-array', 'd3-time', 'internmap'],
-};
-const formsModule = 'nodes/form/forms';
-const outlinesModule = 'nodes/report/drawing/outlines';
+const formsModule = 'nodes/form/forms.ts';
+const outlinesModule = 'nodes/report/drawing/outlines.ts';
 
 const assets = [
 	'nodes/**/*.svg',
@@ -31,16 +27,11 @@ const assets = [
 
 process.on('exit', () => rmSync(output, { recursive: true, force: true }));
 
-async function swap() {
-	await rm(published, { recursive: true, force: true });
-	await rename(output, published);
-}
-
-/** Type-checks and compiles what tsconfig.json includes. Throws if anything is wrong. */
-async function compile() {
+/** Type-checks what tsconfig.json includes. Throws if anything is wrong. */
+async function check() {
 	const config = ts.getParsedCommandLineOfConfigFile(
 		'tsconfig.json',
-		{ noEmitOnError: true, outDir: output },
+		{},
 		{
 			...ts.sys,
 			onUnRecoverableConfigFileDiagnostic(diagnostic) {
@@ -53,8 +44,7 @@ async function compile() {
 		options: config.options,
 		configFileParsingDiagnostics: config.errors,
 	});
-	const found = [...ts.getPreEmitDiagnostics(program), ...program.emit().diagnostics];
-	const problems = ts.sortAndDeduplicateDiagnostics(found);
+	const problems = ts.sortAndDeduplicateDiagnostics(ts.getPreEmitDiagnostics(program));
 	if (problems.length > 0) {
 		process.stderr.write(`${describe(problems)}\n`);
 		const count = problems.length === 1 ? '1 type error' : `${problems.length} type errors`;
@@ -71,80 +61,72 @@ function describe(diagnostics) {
 	});
 }
 
-/** Of zod's forty languages only English is carried: it halves the time that the module takes. */
-const englishOnly = {
-	name: 'english-only',
-	setup(build) {
-		build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-			contents: "export { default as en } from './en.js';",
-		}));
-	},
-};
+/**
+ * The module of forms, as text: n8n then starts without building a schema. Each call parses anew,
+ * since n8n changes what it is given.
+ */
+async function formsSource() {
+	const { importTypeScript } = await import('./tools/importTypeScript.mjs');
+	const { actionNames, formOf, hintsOf, subtitleOf, triggerNames } = await importTypeScript(path.resolve(formsModule));
+	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
+	const forms = asText([...triggerNames, ...actionNames], formOf);
+	const hints = asText(actionNames, hintsOf);
+	const subtitles = Object.fromEntries(actionNames.map((node) => [node, subtitleOf(node)]));
+	return [
+		`const forms = ${JSON.stringify(forms)};`,
+		`const hints = ${JSON.stringify(hints)};`,
+		`const subtitles = ${JSON.stringify(subtitles)};`,
+		'export const formOf = (node) => JSON.parse(forms[node]);',
+		'export const hintsOf = (node) => JSON.parse(hints[node]);',
+		'export const subtitleOf = (node) => subtitles[node];',
+	].join('\n');
+}
 
-/** Replaces each module that imports packages by a bundle, with the licences of the packages beside it. */
-async function vendor() {
-	for (const [module, packages] of Object.entries(vendored)) {
-		await esbuild.build({
-			entryPoints: [`${module}.ts`],
-			outfile: path.join(output, `${module}.js`),
-			allowOverwrite: true,
-			bundle: true,
-			minify: true,
-			drop: ['console'],
-			format: 'cjs',
-			platform: 'neutral',
-			mainFields: ['module', 'main'],
-			target: 'es2022',
-			logLevel: 'warning',
-			plugins: [englishOnly],
-		});
-		const licences = packages.map((name) => readFile(path.join('node_modules', name, 'LICENSE'), 'utf8'));
-		await writeFile(path.join(output, `${module}.LICENSE`), (await Promise.all(licences)).join('\n\n'));
+/** The licences of what is bundled, each under the name of its folder. */
+async function licences(files) {
+	const texts = files.map(async (file) => {
+		const name = path.relative('node_modules', path.dirname(file));
+		return `${name}\n\n${await readFile(file, 'utf8')}`;
+	});
+	return (await Promise.all(texts)).join('\n\n');
+}
+
+async function write(folder, files) {
+	for (const [file, text] of files) {
+		const target = path.join(folder, file);
+		await mkdir(path.dirname(target), { recursive: true });
+		await writeFile(target, text);
 	}
 }
 
-/** Replaces the module that the letters of pictures are read from, with the font's licence beside it. */
-async function prepareOutlines() {
+async function bundleAll() {
+	const { bundle } = await import('./tools/bundle.mjs');
 	const { outlinesOf } = await import('./tools/outlines.mjs');
 	const { licence, ...outlines } = outlinesOf(__dirname);
-	const lines = [
-		'"use strict";',
-		'Object.defineProperty(exports, "__esModule", { value: true });',
-		`exports.outlines = ${JSON.stringify(outlines)};`,
-	];
-	await writeFile(path.join(output, `${outlinesModule}.js`), `${lines.join('\n')}\n`);
-	await copyFile(licence, path.join(output, `${outlinesModule}.LICENSE`));
+	const generated = {
+		[formsModule]: await formsSource(),
+		[outlinesModule]: `export const outlines = ${JSON.stringify(outlines)};`,
+	};
+	const entryPoints = [...n8n.nodes, ...n8n.credentials].map((file) =>
+		path.relative(published, file).replace(/\.js$/, '.ts'),
+	);
+	const { files, packages } = await bundle(__dirname, entryPoints, generated);
+	files.set('LICENSES.txt', await licences([...packages.map((name) => path.join('node_modules', name, 'LICENSE')), licence]));
+	await write(output, files);
+	const room = await bundle(__dirname, [forTests.entry], generated);
+	await rm(forTests.folder, { recursive: true, force: true });
+	await write(forTests.folder, room.files);
 }
 
-/**
- * Replaces the module that makes the forms by the forms that it makes: n8n then starts without
- * building a schema. Each call parses anew, since n8n changes what it is given.
- */
-async function prepareForms() {
-	const { catalogue } = require(path.resolve(output, 'nodes/catalogue'));
-	const { formOf, hintsOf, subtitleOf, triggerNames } = require(path.resolve(output, formsModule));
-	const actions = [...new Set(Object.values(catalogue).map(({ node }) => node))];
-	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
-	const forms = asText([...triggerNames, ...actions], formOf);
-	const hints = asText(actions, hintsOf);
-	const subtitles = Object.fromEntries(actions.map((node) => [node, subtitleOf(node)]));
-	const lines = [
-		'"use strict";',
-		'Object.defineProperty(exports, "__esModule", { value: true });',
-		`const forms = ${JSON.stringify(forms, null, '\t')};`,
-		`const hints = ${JSON.stringify(hints, null, '\t')};`,
-		`const subtitles = ${JSON.stringify(subtitles, null, '\t')};`,
-		'exports.formOf = (node) => JSON.parse(forms[node]);',
-		'exports.hintsOf = (node) => JSON.parse(hints[node]);',
-		'exports.subtitleOf = (node) => subtitles[node];',
-	];
-	await writeFile(path.join(output, `${formsModule}.js`), `${lines.join('\n')}\n`);
-}
-
-/** Icons, codex files and output schemas go where the compiled nodes look for them. */
+/** Icons, codex files and output schemas go where n8n looks for them. */
 function copyAssets() {
 	return src(assets, { base: '.', encoding: false }).pipe(dest(output));
 }
 
-exports.build = series(compile, vendor, prepareOutlines, prepareForms, copyAssets, swap);
+async function swap() {
+	await rm(published, { recursive: true, force: true });
+	await rename(output, published);
+}
+
+exports.build = series(check, bundleAll, copyAssets, swap);
 exports.default = exports.build;

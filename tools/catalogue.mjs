@@ -1,9 +1,10 @@
 /** `npm run catalogue`: the endpoints of the service and where they are in n8n. `--json` for programs. */
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './commandLine.mjs';
+import { importTypeScript } from './importTypeScript.mjs';
 
 const { values } = readCommandLine('npm run catalogue -- [--json]', { json: { type: 'boolean', default: false } });
-const { catalogue } = createRequire(import.meta.url)('../dist/nodes/catalogue/index.js');
+const { catalogue } = await importTypeScript(fileURLToPath(new URL('../nodes/catalogue/index.ts', import.meta.url)));
 
 const entries = Object.values(catalogue).map(({ route, node, resource, operation, source, auth, host }) => ({
 	route,

@@ -1,11 +1,10 @@
 /**
  * Writes what is made of the catalogue and the error tables: the output schemas beside the nodes,
  * the reference pages and the page of errors. `--check` writes nothing and fails when a file is
- * stale. Takes the errors from dist/, so build first.
+ * stale.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './commandLine.mjs';
@@ -14,11 +13,9 @@ import { importTypeScript } from './importTypeScript.mjs';
 
 const { values } = readCommandLine('npm run generate -- [--check]', { check: { type: 'boolean', default: false } });
 const root = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
 const reference = path.join(root, 'tools', 'reference', 'index.ts');
-const { accountEvent, catalogue, endpointsOf, outputSchema, referencePage } = await importTypeScript(reference);
-const { otherExplanations } = require('../dist/nodes/transport/failure/explain.js');
-const { KNOWN_REFUSALS } = require('../dist/nodes/transport/failure/knownRefusals.js');
+const { accountEvent, catalogue, endpointsOf, KNOWN_REFUSALS, otherExplanations, outputSchema, referencePage } =
+	await importTypeScript(reference);
 
 /** The files that there should be: path below the root, and content. */
 function wanted() {

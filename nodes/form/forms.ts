@@ -4,7 +4,7 @@
  */
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
 import { keysOf } from '../catalogue/definition/json';
-import { endpointsOf, type NodeName } from '../catalogue';
+import { catalogue, endpointsOf, type NodeName } from '../catalogue';
 import { nodeForm } from './nodeForm';
 import { nodeHints } from './nodeHints';
 import { nodeSubtitle } from './nodeSubtitle';
@@ -17,6 +17,9 @@ type TriggerName = keyof typeof triggerForms;
 
 /** The nodes that start workflows. */
 export const triggerNames = keysOf(triggerForms);
+
+/** The nodes with operations. */
+export const actionNames = [...new Set(Object.values(catalogue).map(({ node }) => node))];
 
 /** The `properties` of a node's description, as new objects. */
 export function formOf(node: NodeName | TriggerName): INodeProperties[] {

@@ -9,7 +9,7 @@ import { kept } from './keptPictures';
 import { samples } from './samples';
 
 const require = createRequire(path.resolve('package.json'));
-const { pictureOf } = require('./dist/nodes/report/picture/picture') as typeof import('../../nodes/report/picture/picture');
+const { pictureOf } = require('./.built/test/report/room.js') as typeof import('./room');
 const folder = path.resolve('test/report/pictures');
 
 rmSync(folder, { recursive: true, force: true });

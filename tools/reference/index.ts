@@ -1,5 +1,7 @@
-/** What `tools/generate.mjs` makes of the catalogue: reference pages and output schemas. */
+/** What `tools/generate.mjs` makes of the catalogue and the error tables. */
 export { catalogue, endpointsOf } from '../../nodes/catalogue';
 export { accountEvent } from '../../nodes/catalogue/values/accountEvent';
+export { otherExplanations } from '../../nodes/transport/failure/explain';
+export { KNOWN_REFUSALS } from '../../nodes/transport/failure/knownRefusals';
 export { outputSchema } from './outputSchema';
 export { referencePage } from './reference';

@@ -1,0 +1,98 @@
+/** Bundles for what is published: one copy of each module for all nodes, loaded when it is needed. */
+import { readFile } from 'node:fs/promises';
+import { build, transform } from 'esbuild';
+import { withoutDescriptions } from './withoutDescriptions.mjs';
+
+/** Of zod's forty languages only English is carried: it halves the time that loading takes. */
+const englishOnly = {
+	name: 'english-only',
+	setup({ onLoad }) {
+		onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+			contents: "export { default as en } from './en.js';",
+		}));
+	},
+};
+
+const undescribed = {
+	name: 'undescribed',
+	setup({ onLoad }) {
+		onLoad({ filter: /[\\/]nodes[\\/]catalogue[\\/].*\.ts$/ }, async ({ path }) => ({
+			contents: withoutDescriptions(await readFile(path, 'utf8')),
+			loader: 'ts',
+		}));
+	},
+};
+
+/**
+ * @param {Record<string, string>} sources what stands in the place of modules, by their path from `root`
+ * @param {string} root
+ */
+function replaced(sources, root) {
+	return {
+		name: 'replaced',
+		setup({ onLoad }) {
+			onLoad({ filter: /\.ts$/ }, ({ path }) => {
+				const contents = sources[path.slice(root.length + 1).replaceAll('\\', '/')];
+				return contents === undefined ? undefined : { contents, loader: 'js' };
+			});
+		},
+	};
+}
+
+/**
+ * Bundles modules of TypeScript as CommonJS. What several of them import, and what one imports with
+ * `import()`, becomes a file of its own below `shared/`. n8n-workflow stays outside: n8n provides it.
+ *
+ * esbuild divides ES modules only, so each file is made CommonJS afterwards.
+ *
+ * @param {string} root an absolute path
+ * @param {string[]} entryPoints paths from `root`
+ * @param {Record<string, string>} generated JavaScript in the place of modules, by their path from `root`
+ * @returns {Promise<{ files: Map<string, string>, packages: string[] }>} the text of each file by its
+ *   path, and the names of the packages that are in them
+ * @throws if esbuild finds an error
+ */
+export async function bundle(root, entryPoints, generated) {
+	const { outputFiles, metafile } = await build({
+		absWorkingDir: root,
+		entryPoints,
+		outbase: '.',
+		outdir: '.',
+		chunkNames: 'shared/[name]-[hash]',
+		bundle: true,
+		splitting: true,
+		format: 'esm',
+		platform: 'neutral',
+		mainFields: ['module', 'main'],
+		external: ['n8n-workflow', 'node:*'],
+		target: 'es2022',
+		minify: true,
+		drop: ['console'],
+		legalComments: 'none',
+		logLevel: 'warning',
+		metafile: true,
+		write: false,
+		plugins: [englishOnly, replaced(generated, root), undescribed],
+	});
+	const files = new Map();
+	for (const { path, text } of outputFiles) {
+		const { code } = await transform(text, {
+			format: 'cjs',
+			platform: 'node',
+			target: 'es2022',
+			supported: { 'dynamic-import': false },
+			minify: true,
+		});
+		files.set(path.slice(root.length + 1), code);
+	}
+	return { files, packages: packagesOf(metafile) };
+}
+
+function packagesOf(metafile) {
+	const names = Object.values(metafile.outputs)
+		.flatMap(({ inputs }) => Object.entries(inputs))
+		.filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+		.map(([file]) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
+		.filter((name) => name !== undefined);
+	return [...new Set(names)].sort();
+}
