@@ -99,7 +99,7 @@ async function write(folder, files) {
 	}
 }
 
-async function bundleAll() {
+async function bundleAll(minify) {
 	const { bundle } = await import('./tools/bundle.mjs');
 	const { outlinesOf } = await import('./tools/outlines.mjs');
 	const { licence, ...outlines } = outlinesOf(__dirname);
@@ -110,10 +110,10 @@ async function bundleAll() {
 	const entryPoints = [...n8n.nodes, ...n8n.credentials].map((file) =>
 		path.relative(published, file).replace(/\.js$/, '.ts'),
 	);
-	const { files, packages } = await bundle(__dirname, entryPoints, generated);
+	const { files, packages } = await bundle(__dirname, entryPoints, generated, minify);
 	files.set('LICENSES.txt', await licences([...packages.map((name) => path.join('node_modules', name, 'LICENSE')), licence]));
 	await write(output, files);
-	const room = await bundle(__dirname, [forTests.entry], generated);
+	const room = await bundle(__dirname, [forTests.entry], generated, minify);
 	await rm(forTests.folder, { recursive: true, force: true });
 	await write(forTests.folder, room.files);
 }
@@ -128,5 +128,10 @@ async function swap() {
 	await rename(output, published);
 }
 
-exports.build = series(check, bundleAll, copyAssets, swap);
+const minified = () => bundleAll(true);
+const plain = () => bundleAll(false);
+
+exports.build = series(check, minified, copyAssets, swap);
+/** With the names of the sources, to be read in a debugger or a profile. */
+exports.readable = series(check, plain, copyAssets, swap);
 exports.default = exports.build;

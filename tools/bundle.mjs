@@ -48,11 +48,12 @@ function replaced(sources, root) {
  * @param {string} root an absolute path
  * @param {string[]} entryPoints paths from `root`
  * @param {Record<string, string>} generated JavaScript in the place of modules, by their path from `root`
+ * @param {boolean} minify
  * @returns {Promise<{ files: Map<string, string>, packages: string[] }>} the text of each file by its
  *   path, and the names of the packages that are in them
  * @throws if esbuild finds an error
  */
-export async function bundle(root, entryPoints, generated) {
+export async function bundle(root, entryPoints, generated, minify) {
 	const { outputFiles, metafile } = await build({
 		absWorkingDir: root,
 		entryPoints,
@@ -66,7 +67,7 @@ export async function bundle(root, entryPoints, generated) {
 		mainFields: ['module', 'main'],
 		external: ['n8n-workflow', 'node:*'],
 		target: 'es2022',
-		minify: true,
+		minify,
 		drop: ['console'],
 		legalComments: 'none',
 		logLevel: 'warning',
@@ -81,7 +82,7 @@ export async function bundle(root, entryPoints, generated) {
 			platform: 'node',
 			target: 'es2022',
 			supported: { 'dynamic-import': false },
-			minify: true,
+			minify,
 		});
 		files.set(path.slice(root.length + 1), code);
 	}

@@ -11,6 +11,8 @@ import { analyzePackage, SOURCE_FILE_PATTERNS } from './scanner.mjs';
 import { contentProblems, packAndUnpack } from './tarball.mjs';
 
 readCommandLine('npm run scan', {});
+/** What the package may have, packed: docs/decisions/0002. */
+const MOST_BYTES = 300_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 function report(subject, problems) {
@@ -42,6 +44,7 @@ try {
 	await scan('scanner, tarball', tarball.folder, ['**/*.js', 'package.json']);
 	const files = tarball.files.map((file) => file.path);
 	report('tarball contents', contentProblems(tarball.folder, files).join('\n'));
+	report(`at most ${kilobytes(MOST_BYTES)} packed`, tarball.size > MOST_BYTES ? kilobytes(tarball.size) : '');
 	process.stdout.write(
 		`        ${files.length} files, ${kilobytes(tarball.size)} packed, ` +
 			`${kilobytes(tarball.unpackedSize)} unpacked\n`,

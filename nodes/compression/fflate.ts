@@ -1,2 +1,2 @@
-/** The parts of fflate that are used. The build puts a copy of them here: docs/decisions/0002. */
+/** The parts of fflate that are used: docs/decisions/0002. */
 export { Inflate, zlibSync } from 'fflate';

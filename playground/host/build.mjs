@@ -5,7 +5,7 @@ import { npm, runCommand } from './command.mjs';
 import { rootDir, stateDir } from './paths.mjs';
 import { step } from './progress.mjs';
 
-const sources = ['nodes', 'credentials', 'gulpfile.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const sources = ['nodes', 'credentials', 'tools', 'gulpfile.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const stampFile = join(stateDir, 'built.json');
 
 /** A fingerprint of files and folders: their names and contents. */

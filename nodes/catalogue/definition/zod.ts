@@ -1,2 +1,2 @@
-/** The only import of zod: the build replaces this module with a bundle of zod/v4. */
+/** The only import of zod: docs/decisions/0002. */
 export { z } from 'zod/v4';
