@@ -22,7 +22,7 @@ const batches = 40;
 /** What the account allows, and a share of it: for each of two workers and for one that starts again. */
 const perMinute = 390;
 const share = perMinute / 3;
-const requestOptions = { messagesPerRequest: 50, requestsAtOnce: 2 };
+const requestOptions = { messagesPerRequest: 50 };
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const customer = (number) => `customer-${number}`;
