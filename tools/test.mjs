@@ -16,6 +16,7 @@ const steps = [
 	['build', 'npm', ['run', '--silent', 'build']],
 	['types of the tests', 'npm', ['run', '--silent', 'types']],
 	['lint', 'npm', ['run', '--silent', 'lint']],
+	["n8n's lint", 'npm', ['run', '--silent', 'lint:n8n']],
 	['scan', 'npm', ['run', '--silent', 'scan']],
 	...(existsSync(generator)
 		? [['generated files', process.execPath, [generator, '--check']]]

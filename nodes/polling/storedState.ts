@@ -35,7 +35,7 @@ export function readText(value: unknown): string | undefined {
 }
 
 /** @returns the fields of the value, each of them read; undefined if one cannot be */
-export function readFields<Value extends {}>(
+export function readFields<Value extends NonNullable<unknown>>(
 	value: unknown,
 	read: (field: unknown) => Value | undefined,
 ): Record<string, Value> | undefined {
@@ -50,7 +50,7 @@ export function readFields<Value extends {}>(
 }
 
 /** @returns the elements of the value, each of them read; undefined if one cannot be */
-export function readAll<Value extends {}>(
+export function readAll<Value extends NonNullable<unknown>>(
 	value: unknown,
 	read: (element: unknown) => Value | undefined,
 ): Value[] | undefined {

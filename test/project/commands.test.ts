@@ -28,6 +28,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 	'npm run build': ['tools/test.mjs', "['run', '--silent', 'build']"],
 	'npm run types': ['tools/test.mjs', "['run', '--silent', 'types']"],
 	'npm run lint': ['tools/test.mjs', "['run', '--silent', 'lint']"],
+	'npm run lint:n8n': ['tools/test.mjs', "['run', '--silent', 'lint:n8n']"],
 	'npm run scan': ['tools/test.mjs', "['run', '--silent', 'scan']"],
 	'npm run generate': ['tools/test.mjs', "[generator, '--check']"],
 	'npm run build && npx jest <part of a path>': ['tools/test.mjs', "'jest', 'bin', 'jest.js'"],

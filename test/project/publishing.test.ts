@@ -132,6 +132,11 @@ test('the package is one that npm can prove: public, with its repository', () =>
 	expect(existsSync(path.join(root, 'SECURITY.md'))).toBe(true);
 });
 
+test('strict says what n8n-node reads into it: whether eslint.config.mjs is that of the tool', () => {
+	const [ours, theirs] = ['eslint.config.mjs', 'tools/nodeCli/eslint.config.mjs'].map((file) => readFileSync(path.join(root, file), 'utf8'));
+	expect(manifest.n8n.strict).toBe(ours === theirs);
+});
+
 test('package-lock.json is of the same version', () => {
 	expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version]);
 });

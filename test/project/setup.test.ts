@@ -31,7 +31,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the set-up alone ends
 	expect(isThere(pid)).toBe(false);
 });
 
-test.each(['.', 'playground', 'test/olderN8n'])('%s has a lock file of what npm ci installs, and no registry in it', (folder) => {
+test.each(['.', 'playground', 'test/olderN8n', 'tools/nodeCli'])('%s has a lock file of what npm ci installs, and no registry in it', (folder) => {
 	const file = path.join(__dirname, '..', '..', folder, 'package-lock.json');
 	const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
 		packages: Record<string, { extraneous?: boolean; resolved?: string }>;

@@ -8,6 +8,7 @@ import { applicationCode } from '../values/codes';
 import { platformList } from '../values/platformList';
 import { count, deletes, does, nothing } from '../values/results';
 import { z } from '../definition/zod';
+import { without } from '../definition/without';
 
 /** Specification, "Application"; further fields are passed through. */
 const application = z.looseObject({
@@ -167,8 +168,8 @@ export const updateApplication = endpoint({
 			sdk_android: sdkAndroid,
 		})
 		.refine(
-			({ application: _code, ...changes }) =>
-				Object.values(changes).some((value) => value !== undefined),
+			(request) =>
+				Object.values(without(request, 'application')).some((value) => value !== undefined),
 			{
 				error: 'is missing: there is nothing to change. Add a field to Update Fields',
 				path: ['title'],

@@ -7,6 +7,7 @@ import { devicesIn, exportState } from './exportTask';
 import { oneSelection, selectionChoices, selectionFields, selectionOf } from './segmentExport';
 import { conditionFields, NO_CONDITION } from './segmentFields';
 import { z } from '../definition/zod';
+import { without } from '../definition/without';
 
 /** Counts at once what a filter expression takes. Client programs show it, the documentation does not. */
 export const { compileFilter } = group('PushAudience', {
@@ -51,16 +52,9 @@ export const countSegmentDevices = endpoint({
 		return { endpoint: compileFilter, request: { devices_filter: filter } };
 	},
 	// The conditions are in the filter that is counted instead.
-	body: ({
-		filterCode,
-		application: code,
-		filterExpression,
-		conditions: _counted,
-		conditions_operator: _joined,
-		...others
-	}) => ({
+	body: ({ filterCode, application: code, filterExpression, ...others }) => ({
 		...selectionOf({ filterCode, application: code, filterExpression }),
-		...others,
+		...without(others, 'conditions', 'conditions_operator'),
 		exportCsv: false,
 	}),
 	form: [

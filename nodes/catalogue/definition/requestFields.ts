@@ -15,7 +15,7 @@ export function itemSchema(endpoint: Endpoint): z.ZodObject {
 }
 
 /** The fields of each endpoint, read from the schema once: a run needs them for each item. */
-const reflectedOf = memoize((_endpoint: Endpoint) => new Map<string, Field>());
+const reflectedOf = memoize<Endpoint, Map<string, Field>>(() => new Map());
 
 /**
  * A field of the endpoint: of the element that an item becomes, or a shared one.

@@ -16,6 +16,7 @@ import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { application, hwidOfDevice } from './identity';
 import { z } from '../definition/zod';
+import { without } from '../definition/without';
 
 /** How few devices a request must name: the documentation asks for them, so fewer may be refused. */
 const LEAST = 50;
@@ -134,7 +135,7 @@ export const bulkSetTags = endpoint({
 		if (!isObject(answer)) return elementsOf(answer);
 		const all = skippedIn(answer);
 		// Those of all items stand in it, if any.
-		const { skipped: _ofAll, request_id: id, ...columns } = answer;
+		const { request_id: id, ...columns } = without(answer, 'skipped');
 		const { devices } = request();
 		const updated = devices[index];
 		const { hwid, user_id: userId } = updated ?? {};

@@ -18,6 +18,7 @@ import { emailRules } from './emailRules';
 import { emailOutput, emailRow, EVERYONE } from './sentEmail';
 import { sendDate, timeZone } from '../values/times';
 import { z } from '../definition/zod';
+import { without } from '../definition/without';
 
 const sender = withHints(
 	z.object({
@@ -75,10 +76,13 @@ const options = {
 };
 
 /** createEmailMessage has no operator between conditions: all of them must hold. */
-const { conditions_operator: _notForEmails, ...recipients } = recipientFields(
-	{ label: 'Email Addresses', placeholder: 'name@example.com', widget: 'addresses' },
-	'Email addresses, separated by commas or semicolons or as a list, at most 1,000',
-	emailAddress('holds something that is not an email address'),
+const recipients = without(
+	recipientFields(
+		{ label: 'Email Addresses', placeholder: 'name@example.com', widget: 'addresses' },
+		'Email addresses, separated by commas or semicolons or as a list, at most 1,000',
+		emailAddress('holds something that is not an email address'),
+	),
+	'conditions_operator',
 );
 
 const notification = emailRules(

@@ -16,6 +16,7 @@ import {
 } from '../values/seriesRows';
 import { applicationStatistic, appStats, chart, chartStatistic } from './chartSeries';
 import { z } from '../definition/zod';
+import { without } from '../definition/without';
 
 /** The service means to give both up, in favour of totalsByIntervals. */
 const report = {
@@ -191,7 +192,7 @@ export const getCampaignStats = endpoint({
 	repeatable: true,
 	scheduled: true,
 	// The form lists the campaigns of this application; the service does not take it.
-	body: ({ application: _listed, ...request }) => request,
+	body: (request) => without(request, 'application'),
 	form: [
 		{ kind: 'fields', fields: ['application', 'campaign'] },
 		{ kind: 'period', from: 'datefrom', to: 'dateto' },

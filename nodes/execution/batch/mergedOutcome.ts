@@ -2,6 +2,7 @@
 import { type ResultRow, textsAmong } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import type { Share } from './mergeRecipients';
+import { without } from '../../catalogue/definition/without';
 
 /** The outcome of an item from those of its messages; `cancelled` if some were not sent. */
 export function outcomeOf({ recipients, messages }: Share): ResultRow[] | CallFailure {
@@ -37,7 +38,7 @@ function mergedRow(recipients: readonly string[], sent: readonly ResultRow[][]):
 	const unknownDevices = rows
 		.flatMap(({ unknownDevices: some }) => textsAmong(some))
 		.filter((device) => own.has(device));
-	const { unknownDevices: _ofMessage, recipient: _itsOnly, ...row } = rows[0] ?? {};
+	const row = without(rows[0] ?? {}, 'unknownDevices', 'recipient');
 	return {
 		...withOwnRecipients(row, recipients),
 		...(unknownDevices.length > 0 && { unknownDevices }),

@@ -11,6 +11,7 @@ import { recordPreviews } from '../preview/recordPreviews';
 import { requestCount } from './batchRequests';
 import { checkedItems, type Reached, send } from './batchRun';
 import { type ItemMessage, itemMessage } from './message';
+import { without } from '../../catalogue/definition/without';
 
 /** @param batch the field of the endpoint that is its batch */
 export async function sendEach(run: Run, batch: string, reached: Reached): Promise<void> {
@@ -55,6 +56,6 @@ function namedTestDevices(outcome: ResultRow[] | CallFailure): ResultRow[] | Cal
 }
 
 /** Test devices are one audience of their application, although the message lists them. */
-function toAudience({ devices: _listed, ...message }: Fields): Fields {
-	return { ...message, toTestDevices: true };
+function toAudience(message: Fields): Fields {
+	return { ...without(message, 'devices'), toTestDevices: true };
 }

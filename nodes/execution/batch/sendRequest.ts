@@ -13,6 +13,7 @@ import { isForWholeRequest } from '../../transport/failure/refusals';
 import { rowsOfBatch } from '../calls/readAnswer';
 import type { AttachmentsOfRun } from './attachments';
 import { elementJson, type Message } from './message';
+import { without } from '../../catalogue/definition/without';
 
 /** The HTTP status of a request that is too large; fewer messages may fit. */
 const TOO_LARGE = 413;
@@ -155,7 +156,7 @@ function recordFaulty<Sent extends Message>(
 	[faulty, ...rest]: Sent[],
 	{ record }: BatchOptions<Sent>,
 ): Sendings<Sent> {
-	const { response, ...facts } = refusal.facts;
+	const facts = without(refusal.facts, 'response');
 	if (faulty !== undefined) {
 		// If the service refuses the message itself, it refused it the first time, too.
 		const isRefused = faulty.isSuspect === true || knownRefusal(facts) !== undefined;

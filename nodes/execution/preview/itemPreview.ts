@@ -3,6 +3,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { arrayOf, type Fields, isObject, type ResultRow } from '../../catalogue/definition/json';
 import { valueIn } from '../../catalogue/values/answers';
 import { sendRow } from '../../catalogue/values/sendRow';
+import { without } from '../../catalogue/definition/without';
 
 export interface ItemPreview {
 	itemIndex: number;
@@ -100,8 +101,8 @@ function previewedEntryRow(
 	};
 }
 
-function withoutStatus({ status: _sent, ...row }: ResultRow): ResultRow {
-	return row;
+function withoutStatus(row: ResultRow): ResultRow {
+	return without(row, 'status');
 }
 
 function sumOf(sends: readonly ResultRow[]): number {

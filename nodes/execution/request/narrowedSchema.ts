@@ -23,7 +23,7 @@ interface Narrowed {
 	schema: z.ZodObject;
 }
 
-const schemasOf = memoize((_endpoint: Endpoint): Narrowed[] => []);
+const schemasOf = memoize<Endpoint, Narrowed[]>(() => []);
 
 /**
  * @param endpoint what will be called

@@ -6,6 +6,7 @@ import { HostRefused } from '../../transport/credential';
 import { explain } from '../../transport/failure/explain';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { fieldsNamedIn } from './fieldNames';
+import { without } from '../../catalogue/definition/without';
 
 /** What is known of the run that failed. */
 export interface About {
@@ -92,11 +93,11 @@ function apiError(
 			: facts.partly !== undefined
 				? ` ${facts.partly}`
 				: ` Some recipients of this item got the message, since they were in another one that was sent${codes.length === 0 ? '' : `: ${codes.join(', ')}`}.`;
-	const { response: _response, ...plain } = facts;
+	const plain = without(facts, 'response');
 	// Where a list is missing, the editor would put the HTTP status before the title; it means
 	// nothing there.
 	const isShownBare = facts.kind === 'notListed';
-	const known = isShownBare ? withoutCodes(plain) : plain;
+	const known = isShownBare ? without(plain, 'httpStatus', 'statusCode') : plain;
 	return new NodeApiError(
 		node,
 		{ ...known },
@@ -116,13 +117,4 @@ function apiError(
 			}),
 		},
 	);
-}
-
-/** The facts without the status codes of the answer. */
-function withoutCodes({
-	httpStatus: _http,
-	statusCode: _status,
-	...facts
-}: Omit<FailureFacts, 'response'>): Omit<FailureFacts, 'response' | 'httpStatus' | 'statusCode'> {
-	return facts;
 }

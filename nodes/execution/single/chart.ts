@@ -9,6 +9,7 @@ import type { Compared } from '../../report/sources/compared';
 import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
 import { namedReport, reportFields, reportPicture, statisticReport } from '../../report';
 import { isTool } from '../results/transactionIds';
+import { without } from '../../catalogue/definition/without';
 
 export interface Charted {
 	rows: readonly ResultRow[];
@@ -44,10 +45,7 @@ export async function chartItem(
 				});
 	const mail = inMail === 'attachment' ? { as: inMail, id: field } : { as: inMail };
 	const json = reportFields(report, look, mail);
-	if (isTool(context)) {
-		const { html: _forMails, slack: _forSlack, ...answer } = json;
-		return toItem(answer);
-	}
+	if (isTool(context)) return toItem(without(json, 'html', 'slack'));
 	const picture = Buffer.from(reportPicture(report, look));
 	const binary = await context.helpers.prepareBinaryData(picture, 'chart.png', 'image/png');
 	return { ...toItem(json), binary: { [field]: binary } };

@@ -1,5 +1,4 @@
 /** Fields that a user adds when needed. Fields that are not added stay absent from the request. */
-import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Field } from '../../catalogue/definition/field';
 import { fieldOf } from '../../catalogue/definition/requestFields';
@@ -12,6 +11,7 @@ import { isEmpty, givesNothing, propertyOf, toWire } from '../fields';
 import { locatorValue } from '../fields/locator';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { without } from '../../catalogue/definition/without';
 
 export const collection: SectionType<'collection'> = {
 	properties: ({ name, label, fields, prefix }, endpoint) => [
@@ -22,10 +22,7 @@ export const collection: SectionType<'collection'> = {
 			placeholder: label === 'Options' ? 'Add option' : `Add ${label.replace(/s$/, '')}`,
 			default: {},
 			options: [
-				...fields.map((field): INodeProperties => {
-					const { required: _added, ...property } = propertyOf(fieldOf(endpoint, field, prefix));
-					return property;
-				}),
+				...fields.map((field) => without(propertyOf(fieldOf(endpoint, field, prefix)), 'required')),
 				wholeTextProperty(),
 			].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
 		},

@@ -13,6 +13,7 @@ import { propertyOf, toWire } from '../fields';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { endsOf } from './dateRange';
+import { without } from '../../catalogue/definition/without';
 
 const PARAMETER = 'dateRange';
 const LABEL = 'Date Range';
@@ -72,7 +73,7 @@ function rangeProperty({ anyTime, initial, reach }: Section<'period'>): INodePro
 
 /** Not marked as required: where Date Range is an expression, the editor shows it and cannot know. */
 function endProperty(name: string, endpoint: Endpoint): INodeProperties {
-	const { required: _never, ...property } = propertyOf(fieldOf(endpoint, name));
+	const property = without(propertyOf(fieldOf(endpoint, name)), 'required');
 	return { ...property, displayOptions: { show: { [PARAMETER]: [CUSTOM_RANGE] } } };
 }
 

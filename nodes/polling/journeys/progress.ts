@@ -118,7 +118,8 @@ export function journeyProgress(
 		if (known === undefined) continue;
 		for (const { point, event, peaks } of compared) {
 			if (event === undefined) continue;
-			const { gone: _gone, peaks: _peaks, ...about } = point;
+			const { pointTitle, campaignCode, presetCode, totals } = point;
+			const about = { pointTitle, campaignCode, presetCode, totals };
 			const item: Progress = { ...event, journeyId: id, journey: title, ...about };
 			progress.push(item);
 			peaksBefore.set(item, peaks);

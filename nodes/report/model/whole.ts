@@ -1,6 +1,7 @@
 /** A report of several parts, each of which is a report by itself. */
 import type { JsonObject } from '../../catalogue/definition/json';
 import type { Days, Report } from './report';
+import { without } from '../../catalogue/definition/without';
 
 export interface ReportPart {
 	/** The name of its picture. */
@@ -31,7 +32,7 @@ export function partsAlone({ parts }: WholeReport): ReportPart[] {
 	const numbers = parts.find(({ hasNoPicture }) => hasNoPicture);
 	const above = new Set(numbers?.report.totals.map(({ key }) => key));
 	return parts.map((part) => {
-		const { days: _days, daysBefore: _before, ...report } = part.report;
+		const report = without(part.report, 'days', 'daysBefore');
 		const totals =
 			part === numbers ? report.totals : report.totals.filter(({ key }) => !above.has(key));
 		return { ...part, report: { ...report, totals } };

@@ -17,6 +17,7 @@ import { chosenApplication } from './chosenApplication';
 import { toOptions } from './options';
 import { chooseOtherMode, enterSeveral, notListed, SET_ONE_BY_ONE } from './refused';
 import { type Chunk, chunkOf, wholeOf } from './serviceEntries';
+import { without } from '../../../catalogue/definition/without';
 
 /**
  * @param filter what the user typed; entries are listed whose name, value or description contains
@@ -57,7 +58,7 @@ export async function loadEntries(
 	const { entries } = await readEntries(context, list, wholeOf, enterSeveral);
 	// Here the editor shows the description below the name, so the mark is not needed.
 	return toOptions(
-		entries.map(({ mark: _shown, ...entry }) => entry),
+		entries.map((entry) => without(entry, 'mark')),
 		list,
 	);
 }
