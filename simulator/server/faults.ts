@@ -42,6 +42,8 @@ export type Fault = FaultKind & {
 	method?: string;
 	/** What the path of the requests holds that it concerns, such as the id of a journey. */
 	path?: string;
+	/** What the body of the requests holds that it concerns, such as a date. */
+	holds?: string;
 	/** How many requests it strikes: 1, or without limit when a probability is given. */
 	times?: number;
 	/** The share of requests that it strikes, from 0 to 1. */
@@ -79,10 +81,10 @@ export class Faults {
 	}
 
 	/** The fault that strikes this request, used up by one. */
-	strike(method: string, path = ''): Fault | undefined {
+	strike(method: string, { path = '', body = '' } = {}): Fault | undefined {
 		for (const one of this.armed) {
 			if (one.fault.method !== undefined && one.fault.method !== method) continue;
-			if (!path.includes(one.fault.path ?? '')) continue;
+			if (!path.includes(one.fault.path ?? '') || !body.includes(one.fault.holds ?? '')) continue;
 			one.seen += 1;
 			if (one.seen <= one.skip) continue;
 			const { probability = 1, seed = '' } = one.fault;

@@ -54,7 +54,7 @@ async function respond(
 	response: ServerResponse,
 	{ service, faults }: Serving,
 ): Promise<void> {
-	const fault = faults.strike(received.name, received.path);
+	const fault = faults.strike(received.name, received);
 	if (fault) received.fault = fault.kind;
 	if (fault?.kind === 'latency') await new Promise((resolve) => setTimeout(resolve, fault.ms));
 	const destroy = () => {

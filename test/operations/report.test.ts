@@ -104,14 +104,32 @@ test('the period before is asked for beside, and compared', async () => {
 	expect(json['text']).toContain('Jun 8 – Jun 14, 2026, compared with Jun 1 – Jun 7, 2026');
 	expect(json['text']).toContain('Sent: 16 (+33.3%)');
 	expect(json['text']).toContain('example.com/sale: Interactions 2 (+100%)');
+	expect(json['text']).toContain('Spring <b>sale</b> & more: Sent 12 (±0%), Opened 12 (±0%), Open Rate 100% (±0 pts)');
+	expect(json['text']).toContain('Best Messages are those of the period alone.');
 	const asked = (name: string) => account.requests.filter((each) => each.name === name);
-	expect(['getAppStats', 'getSubscribersStatistics', 'linksInteractions', 'listMessages'].map((name) => asked(name).length)).toEqual([2, 2, 2, 1]);
+	const compared = ['getAppStats', 'getSubscribersStatistics', 'linksInteractions', 'getCampaignStats'];
+	expect([...compared, 'listMessages'].map((name) => asked(name).length)).toEqual([2, 2, 2, 4, 1]);
 	expect(asked('getAppStats').map(({ json: body }) => (body as { request: object }).request)).toEqual(
 		expect.arrayContaining([
 			expect.objectContaining({ datefrom: '2026-06-07 22:00:00', dateto: '2026-06-14 21:59:59' }),
 			expect.objectContaining({ datefrom: '2026-05-31 22:00:00', dateto: '2026-06-07 21:59:59' }),
 		]),
 	);
+});
+
+const firstSeconds: ReadonlyArray<readonly [string, string]> = [
+	['getAppStats', '2026-05-31 22:00:00'],
+	['getCampaignStats', '2026-05-31 22:00:00'],
+	['linksInteractions', '2026-06-01'],
+];
+
+test.each(firstSeconds)('a period before that %s refuses is missing with a reason, and the section is there', async (method, holds) => {
+	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'The period is too far back', method, times: 10, holds });
+	const { json } = await account.item({ ...ALL, comparePeriodBefore: true });
+	expect(json['missing']).toEqual([]);
+	expect(Object.keys(json['rows'] as object)).toEqual(ALL.sections);
+	expect(String(json['text']).match(/Not compared, since the service refuses the period before: /g)).toHaveLength(1);
+	expect(json['text']).toContain('The service says: "The period is too far back".');
 });
 
 test('one day is counted by hours', async () => {

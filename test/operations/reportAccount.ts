@@ -21,9 +21,9 @@ async function fill(simulator: Simulator): Promise<void> {
 	for (const at of ['2026-06-03T10:00:00Z', '2026-06-10T10:00:00Z', '2026-06-11T10:00:00Z'])
 		simulator.addLinkClick({ application: APPLICATION, link: LINK, at: new Date(at), hwid: `${at.slice(5, 10)}@example.com` });
 	const client = new ServiceClient(simulator);
-	// June 2: one push to all 12. June 9: to all, in the campaign. June 10: to 4 devices. June 16: now.
+	// June 2: one push to all 12, in the campaign. June 9: to all, in the campaign. June 10: to 4 devices. June 16: now.
 	simulator.clock.advance(DAY_MS);
-	await client.send({ content: 'Before' });
+	await client.send({ content: 'Before', campaign: CAMPAIGN });
 	simulator.clock.advance(7 * DAY_MS);
 	await client.send({ content: 'Hello', title: '<i>Sale</i>', campaign: CAMPAIGN });
 	simulator.clock.advance(DAY_MS);

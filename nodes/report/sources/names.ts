@@ -18,7 +18,7 @@ export interface NamedRows {
 	ranked?: boolean;
 	/** The columns with rates, which stand beside the counters. */
 	rates?: readonly string[];
-	/** The rows of the period before, which are compared by name. */
+	/** The rows of the period before, which are compared by name, and by what tells names apart. */
 	rowsBefore?: readonly ResultRow[];
 	notes?: readonly string[];
 }
@@ -30,13 +30,15 @@ export function namedReport(asked: NamedRows): Report {
 	const { title, name, counters, areSteps, apart, rates = [], rowsBefore, notes = [] } = asked;
 	const rows = asked.ranked ? rankedRows(asked.rows, counters[0] ?? '') : asked.rows;
 	const known = columnsIn(rows, counters);
-	const earlier = rowsBefore && new Map(rowsBefore.map((row) => [row[name], row]));
+	const keyOf = (row: ResultRow): string =>
+		JSON.stringify([row[name], apart === undefined ? null : row[apart]]);
+	const earlier = rowsBefore && new Map(rowsBefore.map((row) => [keyOf(row), row]));
 	const seriesOf = (column: string, unit: ChartSeries['unit']): ChartSeries => ({
 		name: counterName(column),
 		unit,
 		values: rows.map((row) => figureIn(row, column)),
 		...(earlier && {
-			before: rows.map((row) => figureIn(earlier.get(row[name]) ?? {}, column)),
+			before: rows.map((row) => figureIn(earlier.get(keyOf(row)) ?? {}, column)),
 		}),
 	});
 	const sums = columnSums(rows, known);

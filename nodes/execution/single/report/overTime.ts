@@ -5,9 +5,9 @@ import type { SeriesView, Statistic } from '../../../catalogue/definition/series
 import { seriesRows } from '../../../catalogue/values/seriesRows';
 import { asRow } from '../../../catalogue/values/answers';
 import { type Report, statisticReport } from '../../../report';
-import { allOf } from '../../concurrency/allOf';
 import type { Ask } from './ask';
 import type { AskedPeriod, ReportAsked } from './asked';
+import { askBothPeriods } from './bothPeriods';
 
 /** The method, its fields, and the counters to show. */
 export interface CountsOverTime {
@@ -21,14 +21,13 @@ export interface CountsOverTime {
 /** @returns the report, and its rows by days, or by hours where the period is one day */
 export async function countsOverTime(
 	ask: Ask,
-	{ period, before, comparison, timeZone, now }: ReportAsked,
+	asked: ReportAsked,
 	{ title, endpoint, fields, counters }: CountsOverTime,
 ): Promise<{ report: Report; rows: ResultRow[] }> {
-	const periods = before === undefined ? [period] : [period, before];
-	const answers = await allOf(
-		periods.map(async (each) => await ask.answer(endpoint, fields(each))),
-	);
-	const [current, earlier] = answers.map(({ statistic }) => onlyCounters(statistic, counters));
+	const { period, comparison, timeZone, now } = asked;
+	const answers = await askBothPeriods(ask, asked, endpoint, fields);
+	const current = onlyCounters(answers.current.statistic, counters);
+	const earlier = onlyCounters(answers.earlier?.statistic, counters);
 	const isDay = period.days.from === period.days.to;
 	const view: SeriesView = { per: isDay ? 'hour' : 'day', timeZone };
 	const statistic = current ?? { series: [], odd: [] };
@@ -37,7 +36,7 @@ export async function countsOverTime(
 		...{ title, statistic, view, now, rows },
 		...(comparison && earlier && { compared: { ...comparison, statistic: earlier } }),
 	});
-	return { report, rows };
+	return { report: { ...report, notes: [...report.notes, ...answers.notes] }, rows };
 }
 
 function onlyCounters(

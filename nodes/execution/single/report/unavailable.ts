@@ -1,4 +1,4 @@
-/** Says why an account cannot have a section of a report. */
+/** Says why the service refuses a section of a report, or its period before. */
 import { explain } from '../../../transport/failure/explain';
 import { CallFailure } from '../../../transport/failure/failure';
 import { isForbidden, isTokenRefused } from '../../../transport/failure/refusals';
@@ -13,9 +13,16 @@ const LONGEST_WORDS = 200;
 export function whyUnavailable(error: unknown): string | undefined {
 	if (!(error instanceof CallFailure) || error.facts.kind !== 'refused') return undefined;
 	const { facts } = error;
-	const { title, cause } = explain(facts);
-	const isOfAccount = isForbidden(facts) || isTokenRefused(facts) || cause === 'credential-invalid';
-	if (!isOfAccount) return undefined;
+	const isOfAccount =
+		isForbidden(facts) || isTokenRefused(facts) || explain(facts).cause === 'credential-invalid';
+	return isOfAccount ? whyRefused(error) : undefined;
+}
+
+/** @returns sentences that say why the service refused; undefined for any other error */
+export function whyRefused(error: unknown): string | undefined {
+	if (!(error instanceof CallFailure) || error.facts.kind !== 'refused') return undefined;
+	const { facts } = error;
+	const { title } = explain(facts);
 	const words = facts.words?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS) ?? '';
 	return words === '' ? `${title}.` : `${title}. The service says: "${words}".`;
 }

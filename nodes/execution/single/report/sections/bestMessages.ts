@@ -9,7 +9,10 @@ const MOST_READ = 5000;
 const MOST_SHOWN = 10;
 const LONGEST_NAME = 60;
 
-export const bestMessages: ReportSection = async (ask, { application, period: { days } }) => {
+export const bestMessages: ReportSection = async (
+	ask,
+	{ application, period: { days }, before },
+) => {
 	const fields = {
 		...{ application, date_from: days.from, date_to: days.to },
 		...{ with_details: true, with_metrics: true },
@@ -23,7 +26,10 @@ export const bestMessages: ReportSection = async (ask, { application, period: { 
 		counters: ['opened', 'sent'],
 		rates: ['openRate'],
 		areSteps: false,
-		notes: isAll ? [] : [`Best Messages are among the first ${MOST_READ} of the list.`],
+		notes: [
+			...(before === undefined ? [] : ['Best Messages are those of the period alone.']),
+			...(isAll ? [] : [`Best Messages are among the first ${MOST_READ} of the list.`]),
+		],
 	});
 	// The sums of ten messages say nothing.
 	return { parts: [{ key: 'bestMessages', report: { ...report, totals: [] } }], rows };

@@ -1,7 +1,10 @@
 /** The results of the messages of each campaign. */
 import { catalogue } from '../../../../catalogue';
+import type { ResultRow } from '../../../../catalogue/definition/json';
 import { namedReport } from '../../../../report';
 import { allOf } from '../../../concurrency/allOf';
+import type { Answered } from '../ask';
+import { askBothPeriods } from '../bothPeriods';
 import { ranked } from '../ranked';
 import type { ReportSection } from '../section';
 
@@ -9,36 +12,53 @@ import type { ReportSection } from '../section';
 const MOST_READ = 100;
 const MOST_SHOWN = 20;
 
-export const campaigns: ReportSection = async (ask, { application, period, timeZone }) => {
-	const { from, to } = period;
+export const campaigns: ReportSection = async (ask, asked) => {
+	const { application, timeZone } = asked;
 	const { rows: listed, isAll } = await ask.list(
 		catalogue.getCampaigns,
 		{ application },
 		MOST_READ,
 	);
 	const known = listed.filter(({ code }) => typeof code === 'string' && code !== '');
-	const all = await allOf(
+	const answers = await allOf(
 		known.map(async ({ code, name }) => {
-			const fields = { campaign: code, datefrom: from, dateto: to };
-			const answer = await ask.answer(catalogue.getCampaignStats, fields);
-			const [row] = answer.rows({ per: 'total', timeZone });
-			return { name: typeof name === 'string' && name !== '' ? name : code, ...row };
+			const { current, earlier, notes } = await askBothPeriods(
+				ask,
+				asked,
+				catalogue.getCampaignStats,
+				({ from, to }) => ({ campaign: code, datefrom: from, dateto: to }),
+			);
+			const named = { name: typeof name === 'string' && name !== '' ? name : code };
+			const rowOf = (answer: Answered): ResultRow => ({
+				...named,
+				campaignCode: code,
+				...answer.rows({ per: 'total', timeZone })[0],
+			});
+			return { row: rowOf(current), rowsBefore: earlier ? [rowOf(earlier)] : [], notes };
 		}),
 	);
-	const rows = ranked(all, 'sent', Infinity);
+	const rows = ranked(
+		answers.map(({ row }) => row),
+		'sent',
+		Infinity,
+	);
 	const shown = rows.slice(0, MOST_SHOWN);
+	const rowsBefore = answers.flatMap((each) => each.rowsBefore);
 	const report = namedReport({
 		title: 'Campaigns',
 		rows: shown,
 		name: 'name',
+		apart: 'campaignCode',
 		counters: ['sent', 'opened'],
 		rates: ['openRate'],
 		areSteps: false,
+		...(rowsBefore.length > 0 && { rowsBefore }),
 		notes: [
 			...(shown.length < rows.length
 				? [`Shown are the ${MOST_SHOWN} of ${rows.length} campaigns that sent most.`]
 				: []),
 			...(isAll ? [] : [`Campaigns are the first ${MOST_READ} of the list.`]),
+			...new Set(answers.flatMap(({ notes }) => notes)),
 		],
 	});
 	return { parts: [{ key: 'campaigns', report: { ...report, totals: [] } }], rows };

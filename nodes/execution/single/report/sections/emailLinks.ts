@@ -1,26 +1,22 @@
 /** How often links in emails were clicked. */
 import { catalogue } from '../../../../catalogue';
 import { namedReport } from '../../../../report';
-import { allOf } from '../../../concurrency/allOf';
 import type { AskedPeriod } from '../asked';
+import { askBothPeriods } from '../bothPeriods';
 import { ranked } from '../ranked';
 import type { ReportSection } from '../section';
 
 const MOST_SHOWN = 20;
 
-export const emailLinks: ReportSection = async (
-	ask,
-	{ application, linkTemplate, period, before },
-) => {
+export const emailLinks: ReportSection = async (ask, asked) => {
+	const { application, linkTemplate } = asked;
 	const fields = ({ days }: AskedPeriod) => ({
 		...{ application, link_template: linkTemplate },
 		...{ date_from: days.from, date_to: days.to },
 	});
-	const periods = before === undefined ? [period] : [period, before];
-	const answers = await allOf(
-		periods.map(async (each) => await ask.answer(catalogue.linksInteractions, fields(each))),
-	);
-	const [rows = [], rowsBefore] = answers.map((answer) => answer.rows());
+	const answers = await askBothPeriods(ask, asked, catalogue.linksInteractions, fields);
+	const rows = answers.current.rows();
+	const rowsBefore = answers.earlier?.rows();
 	const report = namedReport({
 		title: 'Email Links',
 		rows: ranked(rows, 'interactions', MOST_SHOWN),
@@ -28,10 +24,12 @@ export const emailLinks: ReportSection = async (
 		counters: ['interactions', 'devices'],
 		areSteps: false,
 		...(rowsBefore && { rowsBefore }),
-		notes:
-			rows.length > MOST_SHOWN
+		notes: [
+			...(rows.length > MOST_SHOWN
 				? [`Shown are the ${MOST_SHOWN} of ${rows.length} links that were clicked most.`]
-				: [],
+				: []),
+			...answers.notes,
+		],
 	});
 	return { parts: [{ key: 'emailLinks', report: { ...report, totals: [] } }], rows };
 };
