@@ -12,21 +12,19 @@ const gone = new Set(['u-uninstalled', 'ffffffffffffffff']);
  * @property {string} recipient the user id or device id; empty for `fail`
  * @property {boolean} known whether the service knows that recipient
  * @property {string} hwid the device that gets the push
- * @property {'en' | 'ja'} language
- * @property {string} title what the push has to say, written here a second time
- * @property {string} text
+ * @property {'en' | 'es'} language
+ * @property {Record<'title' | 'content', { default: string, es: string }>} words what the push has to
+ *   say, written here a second time
  */
 
-function wording({ language, plan, city, first_name: name }) {
-	return language === 'ja'
-		? {
-				title: `${plan}会員の皆さまへ`,
-				text: `${name || 'お客'}さま、${city}のお店で日曜日まで20%オフです🎉`,
-			}
-		: {
-				title: `For our ${plan} members`,
-				text: `Hi ${name || 'there'}! 20% off everything in ${city} until Sunday 🎉`,
-			};
+function wordsFor({ plan, city, first_name: name }) {
+	return {
+		title: { default: `For our ${plan} members`, es: `Para clientes ${plan}` },
+		content: {
+			default: `Hi ${name || 'there'}! 20% off everything in ${city} until Sunday 🎉`,
+			es: `¡Hola ${name || 'de nuevo'}! 20% de descuento en ${city} hasta el domingo 🎉`,
+		},
+	};
 }
 
 function fateOf({ consent, user_id: user, device_id: device }) {
@@ -50,7 +48,7 @@ export function readContacts(file = contactsFile) {
 			hwid: row.device_id || `phone-${row.contact_id}`,
 			userId: row.user_id,
 			language: row.language,
-			...wording(row),
+			words: wordsFor(row),
 		};
 	});
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** Compares what a run gave with what the contacts and the simulator say it has to be. */
 
 const count = (list, test) => list.filter(test).length;
@@ -8,9 +10,6 @@ function duplicates(keys) {
 }
 
 const some = (list) => `${list.slice(0, 3).join(', ')}${list.length > 3 ? ', ...' : ''}`;
-
-/** The one text of a notification, with its language: `{ ja: '...' }`. */
-const onlyText = (value) => Object.entries(value ?? {})[0] ?? [];
 
 /** What is wrong with the messages that were really created. */
 function ledgerProblems(contacts, ledger) {
@@ -34,11 +33,9 @@ function ledgerProblems(contacts, ledger) {
 		if ((contact.fate === 'user') !== (users !== undefined)) {
 			problems.push(`${contact.id} was sent to as the wrong kind of recipient`);
 		}
-		for (const [field, got, text] of [['text', content, contact.text], ['title', title, contact.title]]) {
-			const [language, received] = onlyText(got);
-			if (language !== contact.language || received !== text) {
-				problems.push(`${contact.id} has another ${field} than it should: ${received}`);
-			}
+		for (const [field, got] of [['content', content], ['title', title]]) {
+			if (isDeepStrictEqual(got, contact.words[field])) continue;
+			problems.push(`${contact.id} has another ${field} than it should: ${JSON.stringify(got)}`);
 		}
 	}
 	if (wanted.size > 0) problems.push(`No message for ${some([...wanted.keys()])}`);
@@ -47,12 +44,16 @@ function ledgerProblems(contacts, ledger) {
 
 /** What is wrong with what the phones got. */
 function phoneProblems(contacts, sends) {
-	const times = new Map(sends.map(({ hwid, count: sent }) => [hwid, sent]));
+	const got = new Map(sends.map(({ hwid, messages }) => [hwid, messages.map(({ content }) => content)]));
 	return contacts
 		.filter(({ known }) => known)
-		.map((contact) => [contact, times.get(contact.hwid) ?? 0, contact.fate === 'skip' ? 0 : 1])
-		.filter(([, got, due]) => got !== due)
-		.map(([{ id }, got, due]) => `The phone of ${id} got ${got} pushes instead of ${due}`);
+		.map(({ id, hwid, fate, language, words: { content } }) => ({
+			id,
+			got: got.get(hwid) ?? [],
+			due: fate === 'skip' ? [] : [content[language] ?? content.default],
+		}))
+		.filter((phone) => !isDeepStrictEqual(phone.got, phone.due))
+		.map((phone) => `The phone of ${phone.id} got ${some(phone.got) || 'nothing'} instead of ${some(phone.due) || 'nothing'}`);
 }
 
 /** What is wrong with what the trigger heard. */

@@ -116,9 +116,45 @@ describe.each(files)('%s', (file) => {
 		}
 	});
 
+	test('it ends in a node that does something, and asks by HTTP only for a file', () => {
+		expect(working.filter(({ type }) => type === 'n8n-nodes-base.noOp')).toEqual([]);
+		const requests = working.filter(({ type }) => /\.httpRequest(Tool)?$/.test(type));
+		const files = requests.filter(({ parameters }) => JSON.stringify(parameters).includes('"responseFormat":"file"'));
+		expect(files).toEqual(requests);
+	});
+
+	/** The texts in a parameter, however deep. */
+	const textsIn = (value: unknown): string[] =>
+		typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+	/** What people read or write, as it stands in the forms. */
+	const wordsOf = ({ type, parameters }: ExampleNode): string[] => {
+		if (!type.endsWith('.set')) return ['text', 'title', 'content', 'message', 'subject', 'texts'].flatMap((name) => textsIn(parameters[name]));
+		const { assignments } = parameters['assignments'] as { assignments: Array<{ type: string; value: string }> };
+		return assignments.filter((assignment) => assignment.type === 'string').map(({ value }) => value);
+	};
+
+	test('words stand in the form, with columns in braces: an expression holds none but a stand-in for what is missing', () => {
+		const expressions = working.flatMap(wordsOf).flatMap((text) => [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, expression = '']) => expression));
+		const plain = expressions.map((expression) => expression.replace(/\$\('[^']*'\)|\$fromAI\(.*\)|\|\| '[^']*'/g, ''));
+		expect(plain.filter((expression) => /['"`]|=>/.test(expression))).toEqual([]);
+	});
+
+	test('it is written in letters that most readers can check', () => {
+		expect(JSON.stringify(nodes).match(/(?=\p{L})\P{Script=Latin}/gu)).toBeNull();
+	});
+
 	test('it brings no credentials, and no address but those at example.com', () => {
 		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
 		const hosts = [...JSON.stringify(nodes).matchAll(/https?:\/\/([^/"\\\s]+)/g)].map(([, host]) => host);
 		expect(hosts.filter((host) => host !== 'example.com')).toEqual([]);
 	});
+});
+
+test.each([
+	['sheet-to-push.json', ['googleSheetsTrigger', 'pushMessage', 'googleSheets']],
+	['yesterday-to-slack.json', ['scheduleTrigger', 'pushStatistics', 'slack']],
+])('%s is a start of three nodes', (file, types) => {
+	const working = read(file).nodes.filter((node) => !isNote(node));
+	expect(working.map(({ type }) => type.split('.').at(-1))).toEqual(types);
 });

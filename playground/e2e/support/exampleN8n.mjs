@@ -21,24 +21,41 @@ export async function until(what, question, timeoutMs = 60_000) {
 const expressionOf = (parameter) => parameter.replace(/^=\{\{(.*)\}\}$/s, '$1');
 /** A text with expressions as a template of JavaScript. */
 const templateOf = (parameter) => parameter.replace(/^=/, '').replaceAll('{{', '${').replaceAll('}}', '}');
+/** Texts with expressions by name, as an expression that gives an object. */
+const objectOf = (texts) =>
+	`={{ ({ ${Object.entries(texts).map(([name, text]) => `${name}: \`${templateOf(text)}\``).join(', ')} }) }}`;
+const listOf = (texts) => ({ parameters: Object.entries(texts).map(([name, value]) => ({ name, value })) });
 
-/** What a node posts that stands for one of a service of others. */
+const posting = (path, body) => ({ method: 'POST', path, sendBody: true, specifyBody: 'json', jsonBody: body, options: {} });
+
+/** What an HTTP Request node does that stands for one of a service of others. */
 const standIns = {
-	'n8n-nodes-base.googleSheets': () => ({ path: '/sheet', body: '={{ $json }}' }),
-	'n8n-nodes-base.gmail': ({ subject, message }) => ({
-		path: '/gmail',
-		body: `={{ { subject: \`${templateOf(subject)}\`, message: ${expressionOf(message)} } }}`,
-	}),
-	'n8n-nodes-base.slack': ({ blocksUi }) => ({ path: '/slack', body: blocksUi }),
+	'n8n-nodes-base.googleSheets': ({ operation, columns }) =>
+		operation === 'read'
+			? { method: 'GET', path: '/sheet', options: {} }
+			: posting('/sheet', columns.mappingMode === 'defineBelow' ? objectOf(columns.value) : '={{ $json }}'),
+	'n8n-nodes-base.googleSheetsTool': ({ operation, columns, filtersUI, toolDescription }) =>
+		operation === 'read'
+			? {
+					...{ method: 'GET', path: '/sheet', toolDescription, sendQuery: true, specifyQuery: 'keypair' },
+					queryParameters: listOf(Object.fromEntries(filtersUI.values.map(({ lookupColumn, lookupValue }) => [lookupColumn, lookupValue]))),
+				}
+			: {
+					...{ method: 'POST', path: '/sheet', toolDescription, sendBody: true, specifyBody: 'keypair' },
+					bodyParameters: listOf(columns.value),
+				},
+	'n8n-nodes-base.gmail': ({ subject, message }) =>
+		posting('/gmail', `={{ { subject: \`${templateOf(subject)}\`, message: ${expressionOf(message)} } }}`),
+	'n8n-nodes-base.slack': ({ blocksUi, text }) => posting('/slack', blocksUi ?? objectOf({ text })),
 };
 
-/** A node that writes to Google or Slack posts the same to the fake service instead. */
+/** A node of Google or Slack asks the fake service instead, and posts the same to it. */
 function standIn(node, outside) {
-	const { path, body } = standIns[node.type]?.(node.parameters) ?? {};
+	const { path, ...parameters } = standIns[node.type]?.(node.parameters) ?? {};
 	if (path === undefined) return;
-	const url = `${outside}${path}`;
-	node.parameters = { method: 'POST', url, sendBody: true, specifyBody: 'json', jsonBody: body, options: {} };
-	Object.assign(node, { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2 });
+	node.parameters = { url: `${outside}${path}`, ...parameters };
+	const isTool = node.type.endsWith('Tool');
+	Object.assign(node, { type: `n8n-nodes-base.httpRequest${isTool ? 'Tool' : ''}`, typeVersion: 4.2 });
 }
 
 /** What stands behind `/webhook/` in the address of a workflow; undefined for one that polls. */
