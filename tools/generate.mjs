@@ -14,7 +14,7 @@ import { importTypeScript } from './importTypeScript.mjs';
 const { values } = readCommandLine('npm run generate -- [--check]', { check: { type: 'boolean', default: false } });
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reference = path.join(root, 'tools', 'reference', 'index.ts');
-const { accountEvent, catalogue, endpointsOf, KNOWN_REFUSALS, otherExplanations, outputSchema, referencePage } =
+const { accountEvent, catalogue, descriptionOf, endpointsOf, KNOWN_REFUSALS, otherExplanations, outputSchema, referencePage, triggerPage } =
 	await importTypeScript(reference);
 
 /** The files that there should be: path below the root, and content. */
@@ -29,7 +29,29 @@ function wanted() {
 		if (!files.has(file)) add(file, endpoint);
 	}
 	for (const node of new Set(Object.values(catalogue).map((endpoint) => endpoint.node))) {
-		files.set(path.join('docs', 'reference', `${node}.md`), referencePage(node, endpointsOf(node)));
+		files.set(path.join('docs', 'reference', `${node}.md`), referencePage(descriptionOf(node), endpointsOf(node)));
+	}
+	const triggers = [
+		{
+			node: 'PushMessageTrigger',
+			// The panel of n8n shows its description for Push Message, too.
+			description: 'Starts a workflow when messages are sent, delivered or opened, or when a journey makes progress',
+			guide: { title: 'The trigger', file: 'trigger.md' },
+			of: 'An item, here of an opened push',
+			endpoint: catalogue.getMessageLog,
+			values: { time: '2026-11-01T08:00:00Z', action: 'opened', platform: 'iOS' },
+		},
+		{
+			node: 'PushWebhookTrigger',
+			guide: { title: 'The webhook trigger', file: 'webhook-trigger.md' },
+			of: 'An item, here of an email that bounced',
+			endpoint: { output: accountEvent },
+			values: { event_name: 'Email Bounced', platform: 'Email', hwid: 'name@example.com' },
+		},
+	];
+	for (const { node, of, endpoint, values, ...about } of triggers) {
+		const items = { of, schema: outputSchema(endpoint), values };
+		files.set(path.join('docs', 'reference', `${node}.md`), triggerPage({ ...descriptionOf(node), ...about, items }));
 	}
 	// The trigger has neither resource nor operation; its items are rows of the message log.
 	add(path.join('nodes', 'PushMessageTrigger', '__schema__', 'v1.0.0.json'), catalogue.getMessageLog);

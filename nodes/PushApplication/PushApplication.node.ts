@@ -18,6 +18,16 @@ export class PushApplication implements INodeType {
 		version: 1,
 		subtitle: subtitleOf('PushApplication'),
 		description: 'Create, list and change applications, and configure their platforms',
+		builderHint: {
+			searchHint:
+				'Creates and configures the applications of a Pushwoosh account and their platforms. It sends no message; for that use Push Message.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends push notifications to the devices of an application',
+				},
+			],
+		},
 		defaults: { name: 'Push Application' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -19,6 +19,20 @@ export class PushAudience implements INodeType {
 		subtitle: subtitleOf('PushAudience'),
 		description:
 			'Create, list, count, export and delete segments of devices, and the tags that they are made of',
+		builderHint: {
+			searchHint:
+				'Creates, counts and exports the segments of a Pushwoosh account, and defines its tags. It sends no message; for that use Push Message with sendTo filter.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends push notifications to a segment',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushDevice',
+					relationHint: 'Sets tags of devices and users',
+				},
+			],
+		},
 		defaults: { name: 'Push Audience' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

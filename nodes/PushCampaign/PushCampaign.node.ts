@@ -18,6 +18,20 @@ export class PushCampaign implements INodeType {
 		version: 1,
 		subtitle: subtitleOf('PushCampaign'),
 		description: 'Create, list and delete the campaigns that group messages',
+		builderHint: {
+			searchHint:
+				'Creates, lists and deletes the campaigns of a Pushwoosh account, which group messages. It sends no message; for that use Push Message and choose the campaign there.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends the messages of a campaign',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushStatistics',
+					relationHint: 'The figures of a campaign',
+				},
+			],
+		},
 		defaults: { name: 'Push Campaign' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -24,6 +24,20 @@ export class PushDevice implements INodeType {
 		version: 1,
 		subtitle: subtitleOf('PushDevice'),
 		description: 'Register devices and users, set tags, and post events',
+		builderHint: {
+			searchHint:
+				'Registers devices and users with Pushwoosh, sets their tags from a table, and posts events. It sends no message; for that use Push Message.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends push notifications to users and devices',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushAudience',
+					relationHint: 'Creates the tags, and counts the devices that have them',
+				},
+			],
+		},
 		defaults: { name: 'Push Device and User' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -24,6 +24,24 @@ export class PushEmail implements INodeType {
 		version: 1,
 		subtitle: subtitleOf('PushEmail'),
 		description: 'Send email templates, manage subscribers, and list bounced addresses',
+		builderHint: {
+			searchHint:
+				'Sends emails through Pushwoosh, keeps email subscribers and their tags, and lists bounces. For push notifications and SMS use Push Message.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends push notifications and SMS',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushWebhookTrigger',
+					relationHint: 'Starts a workflow when an email bounces or is opened',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushStatistics',
+					relationHint: 'Clicks on the links of an email',
+				},
+			],
+		},
 		defaults: { name: 'Push Email and Subscriber' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

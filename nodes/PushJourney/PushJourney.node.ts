@@ -19,6 +19,20 @@ export class PushJourney implements INodeType {
 		subtitle: subtitleOf('PushJourney'),
 		description:
 			'Let people into customer journeys and out of them, switch journeys on and off, and see how they do',
+		builderHint: {
+			searchHint:
+				'Lets users into customer journeys of Pushwoosh and takes them out, starts and stops journeys, and reads their statistics.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends a single push instead of a journey',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessageTrigger',
+					relationHint: 'Starts a workflow on the progress of a journey',
+				},
+			],
+		},
 		defaults: { name: 'Push Journey' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

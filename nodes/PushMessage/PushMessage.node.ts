@@ -21,6 +21,25 @@ export class PushMessage implements INodeType {
 		version: 1,
 		subtitle: subtitleOf('PushMessage'),
 		description: 'Send push notifications and SMS, look up messages, and delete scheduled ones',
+		builderHint: {
+			searchHint:
+				'Sends push notifications (mobile and web), SMS, WhatsApp, LINE and Kakao messages through Pushwoosh. For a push use the resource push and the operation send; choose sendTo users for people known by their user IDs. For a yes or no of somebody use sendAndWait.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessageTrigger',
+					relationHint: 'Starts a workflow when a message is sent, delivered or opened',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushStatistics',
+					relationHint: 'How often messages were sent, delivered and opened',
+				},
+				{ nodeType: 'n8n-nodes-push-messaging.pushEmail', relationHint: 'Sends emails' },
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushDevice',
+					relationHint: 'Registers devices and users, sets their tags, and posts events',
+				},
+			],
+		},
 		defaults: { name: 'Push Message' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -20,9 +20,21 @@ export class PushMessageTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ { opened: "push opened", delivered: "push delivered", sent: "push sent", journeyProgress: "journey progress" }[$parameter["triggerOn"]] ?? [].concat($parameter["actions"] ?? []).join(", ") }}',
+			'={{ { opened: "push opened", delivered: "push delivered", sent: "push sent", journeyProgress: "journey progress" }[$parameter["triggerOn"]] ?? [].concat($parameter["actions"] ?? []).join(", ").replaceAll("_", " ") }}',
 		description:
 			'Send push notifications, SMS and other messages, or start the workflow when messages are sent, delivered or opened, or when a journey makes progress',
+		builderHint: {
+			searchHint:
+				'Starts a workflow when a push notification or another message of Pushwoosh is sent, delivered or opened, or when a journey makes progress. It polls the message log, which needs the Custom plan.',
+			relatedNodes: [
+				{ nodeType: 'n8n-nodes-push-messaging.pushMessage', relationHint: 'Sends the messages' },
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushWebhookTrigger',
+					relationHint:
+						'Starts a workflow at once instead, for events of emails, streams and journeys',
+				},
+			],
+		},
 		defaults: { name: 'Push Message Trigger' },
 		polling: true,
 		inputs: [],

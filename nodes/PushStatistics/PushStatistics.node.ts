@@ -19,6 +19,20 @@ export class PushStatistics implements INodeType {
 		subtitle: subtitleOf('PushStatistics'),
 		description:
 			'Retrieve statistics of messages, applications, campaigns, events and tags, and the message log',
+		builderHint: {
+			searchHint:
+				'Reads figures of Pushwoosh: messages, applications, campaigns, events, email links, subscribers, the message log, and a whole report with charts for a mail or for Slack.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessage',
+					relationHint: 'Sends the messages, and lists them with their codes',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessageTrigger',
+					relationHint: 'Starts a workflow for each action instead of counting them',
+				},
+			],
+		},
 		defaults: { name: 'Push Statistics' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

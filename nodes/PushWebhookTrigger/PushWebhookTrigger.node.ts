@@ -25,6 +25,21 @@ export class PushWebhookTrigger implements INodeType {
 			'Starts the workflow at once when the service calls: for events of emails and messages, or from a journey',
 		eventTriggerDescription: 'Waiting for the service to call the Test URL',
 		activationMessage: 'The Production URL of Push Webhook Trigger takes calls from now on.',
+		builderHint: {
+			searchHint:
+				'Starts a workflow at once when Pushwoosh calls: for events of emails, for a stream of events, or from a journey. n8n must be reachable from outside.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushMessageTrigger',
+					relationHint:
+						'Polls the message log instead, for pushes that are sent, delivered or opened',
+				},
+				{
+					nodeType: 'n8n-nodes-push-messaging.pushEmail',
+					relationHint: 'Sends emails, and removes addresses that bounced',
+				},
+			],
+		},
 		defaults: { name: 'Push Webhook Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -16,6 +16,36 @@ const OPERATION_NAMES: Readonly<Record<string, string>> = {
 /** Names with a spelling of their own. */
 const RESOURCE_NAMES: Readonly<Record<string, string>> = { whatsApp: 'WhatsApp', line: 'LINE' };
 
+/** What a resource is, in the list of resources. */
+const RESOURCE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+	application: 'An app, whose devices get the messages',
+	campaign: 'A name under which messages are counted together',
+	device: 'A phone, tablet or browser that has the app',
+	email: 'A message to email addresses',
+	emailLink: 'The links of an email, and who clicked them',
+	event: 'Something that a user did, such as a purchase',
+	journey: 'A customer journey: messages that follow each other',
+	kakao: 'A message in KakaoTalk',
+	line: 'A message in LINE',
+	liveActivity: 'What an iPhone shows on its lock screen while something goes on',
+	message: 'A message that was sent, or that is scheduled',
+	messageLog: 'What became of each message on each device',
+	platform: 'A platform of an application, such as iOS or Android',
+	preset: 'A push whose text and options can be used again',
+	push: 'A push notification to phones, tablets and browsers',
+	report: 'All figures of a period in one, for a mail or a chat',
+	scheduledResult: 'The answer to a request that took longer than the node waited',
+	segment: 'Devices that have something in common, such as a tag',
+	sms: 'A text message to a phone number',
+	subscriber: 'An email address that gets emails',
+	tag: 'A property of devices and users, such as a plan or a city',
+	tagDefinition: 'The name and the kind of a tag',
+	targetedPush: 'A push to a filter over several applications',
+	testDevice: 'A device that gets pushes before they go out',
+	user: 'A person with one device or several',
+	whatsApp: 'A message in WhatsApp',
+};
+
 /**
  * The default operation of a resource: a common one, and none that deletes or changes by accident.
  */
@@ -71,7 +101,11 @@ export function nodeForm(endpoints: readonly Endpoint[]): INodeProperties[] {
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map((resource) => ({ name: resourceName(resource), value: resource })),
+			options: resources.map((resource) => ({
+				name: resourceName(resource),
+				value: resource,
+				description: RESOURCE_DESCRIPTIONS[resource] ?? '',
+			})),
 			default: initial,
 		},
 		...resources.map((resource) => operations(resource, endpoints)),

@@ -30,3 +30,13 @@ test('a node that only checks says so', async () => {
 	expect(await subtitleOf('pushMessage', { resource: 'push', operation: 'send', checkOnly: true })).toBe('Send push (check only)');
 	expect(await subtitleOf('pushEmail', { resource: 'email', operation: 'send', checkOnly: true })).toMatch(/ \(check only\)$/);
 });
+
+test.each([
+	['pushMessageTrigger', { triggerOn: 'opened' }, 'push opened'],
+	['pushMessageTrigger', { triggerOn: 'messageAction', actions: ['delivered', 'inbox_opened'] }, 'delivered, inbox opened'],
+	['pushMessageTrigger', { triggerOn: 'journeyProgress' }, 'journey progress'],
+	['pushWebhookTrigger', { triggerOn: 'accountEvents' }, 'account event'],
+	['pushWebhookTrigger', { triggerOn: 'journey' }, 'journey webhook'],
+])('%s with %j says what starts it', async (type, parameters, words) => {
+	expect(await subtitleOf(type, parameters)).toBe(words);
+});

@@ -1,5 +1,6 @@
 /** What n8n's own search finds first among these nodes and those of n8n whose names are like theirs. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { INodePropertyOptions } from 'n8n-workflow';
 import path from 'node:path';
 import { builtNodes } from '../form/nodes';
 
@@ -63,4 +64,61 @@ test('Push Message has the codex by which n8n lists its own nodes under Human re
 
 test('"pushwoosh webhook" finds Push Webhook Trigger', () => {
 	expect(found('pushwoosh webhook', own)).toEqual(['Push Webhook Trigger']);
+});
+
+/** The nodes' names among the names of their types. */
+const typesOf = (names: readonly string[]) => names.map((name) => `n8n-nodes-push-messaging.${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+const types = typesOf(builtNodes.map(({ name }) => name));
+
+describe.each(builtNodes.map((node) => [node.name, node] as const))('%s', (name, { describe: description }) => {
+	const { builderHint, displayName, icon, properties } = description();
+	const codex = JSON.parse(readFileSync(path.join(root, 'dist/nodes', name, `${name}.node.json`), 'utf8')) as { resources: { primaryDocumentation: Array<{ url: string }> } };
+
+	test('tells who builds a workflow what it is for, and which nodes of the package go with it', () => {
+		expect(builderHint?.searchHint).toMatch(/Pushwoosh/);
+		const related = builderHint?.relatedNodes?.map(({ nodeType }) => nodeType) ?? [];
+		expect(related.filter((type) => !types.includes(type) || typesOf([name]).includes(type))).toEqual([]);
+		expect(new Set(related).size).toBe(related.length);
+		const [pushMessage] = typesOf(['PushMessage']);
+		expect(name === 'PushMessage' || name === 'PushWebhookTrigger' || related.includes(pushMessage!)).toBe(true);
+		expect(JSON.stringify(builderHint)).not.toContain('={{');
+	});
+
+	test('each of its resources has a description', () => {
+		const resources = (properties.find((property) => property.name === 'resource')?.options ?? []) as INodePropertyOptions[];
+		expect(resources.filter(({ description: words = '' }) => words.length < 10)).toEqual([]);
+	});
+
+	test('its Docs button leads to its own page of the reference', () => {
+		const urls = codex.resources.primaryDocumentation.map(({ url }) => url);
+		const { homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { homepage: string };
+		const file = `docs/reference/${name}.md`;
+		expect(urls).toEqual([`${homepage}/blob/main/${file}`]);
+		expect(existsSync(path.join(root, file))).toBe(true);
+		expect(readFileSync(path.join(root, file), 'utf8').split('\n')[0]).toBe(`# ${displayName}`);
+	});
+
+	test('its icon is of the style of the others: a light and a dark one, with the same bubble', () => {
+		const { light, dark } = icon as { light: string; dark: string };
+		const files = [light, dark].map((file) => path.join(root, 'dist/nodes', name, file.replace(/^file:/, '')));
+		const bubbles = files.map((file) => /d="(M13 19h19[^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1]);
+		expect(bubbles[0]).toBeDefined();
+		expect(bubbles[1]).toBe(bubbles[0]);
+		expect(dark).toBe(light.replace('.svg', '.dark.svg'));
+	});
+});
+
+test('the list of credentials is searched by the name that it shows, in which the vendor stands', () => {
+	const { PushMessagingApi } = require(path.join(root, 'dist/credentials/PushMessagingApi.credentials.js')) as { PushMessagingApi: new () => { displayName: string } };
+	const { displayName } = new PushMessagingApi();
+	for (const words of ['pushwoosh', 'push']) expect(displayName.toLowerCase()).toContain(words);
+});
+
+test('the starts of the trigger are called as people look for them, and join the actions of Push Message', () => {
+	const trigger = builtNodes.find(({ name }) => name === 'PushMessageTrigger')!.describe();
+	const starts = trigger.properties.find(({ name }) => name === 'triggerOn')!.options as INodePropertyOptions[];
+	expect(starts.map(({ action }) => action)).toEqual(['On push opened', 'On push delivered', 'On push sent', 'On several message actions', 'On journey progress']);
+	const message = builtNodes.find(({ name }) => name === 'PushMessage')!.describe();
+	expect(trigger.name).toBe(`${message.name}Trigger`);
+	expect(trigger.displayName).toBe(`${message.displayName} Trigger`);
 });

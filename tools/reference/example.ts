@@ -61,8 +61,13 @@ function valueOf(field: Field): unknown {
 }
 
 /** An item as the output schema has it. */
-export function exampleAnswer(endpoint: Endpoint): unknown {
-	return sample(outputSchema(endpoint), '');
+export function exampleAnswer(endpoint: Endpoint): object {
+	return exampleItem(outputSchema(endpoint));
+}
+
+/** An item with these fields. */
+export function exampleItem({ properties = {} }: OutputSchema): object {
+	return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, sample(each, key)]));
 }
 
 /** What Check Only says of the example of a request. */
@@ -90,15 +95,13 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 	unknownDevices: [],
 };
 
-function sample({ type, properties, items }: OutputSchema, name: string): unknown {
+function sample(schema: OutputSchema, name: string): unknown {
 	if (name in SAMPLES) return SAMPLES[name];
-	switch (type) {
+	switch (schema.type) {
 		case 'object':
-			return Object.fromEntries(
-				Object.entries(properties ?? {}).map(([key, each]) => [key, sample(each, key)]),
-			);
+			return exampleItem(schema);
 		case 'array':
-			return items ? [sample(items, name)] : [];
+			return schema.items ? [sample(schema.items, name)] : [];
 		case 'integer':
 		case 'number':
 			return 1;

@@ -1,7 +1,6 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
-import type { NodeName } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
-import { type Field, titleCase } from '../../nodes/catalogue/definition/field';
+import type { Field } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { previewShape } from '../../nodes/catalogue/values/preview';
@@ -11,6 +10,7 @@ import { formPlaces } from '../../nodes/form/sections';
 import { propertyOf } from '../../nodes/form/fields';
 import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
 import { exampleAnswer, examplePreview, exampleRequest } from './example';
+import { sentence } from './sentence';
 
 const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 	server: 'server token in the body',
@@ -24,30 +24,51 @@ const TOKEN: Readonly<Record<Endpoint['auth'], string>> = {
 };
 
 /**
- * @param node the name of the node
+ * @param node what n8n knows of the node
  * @param endpoints what it offers
- * @returns the page
+ * @returns the page: what it can do as a list, and a part for each operation
  */
-export function referencePage(node: NodeName, endpoints: readonly Endpoint[]): string {
+export function referencePage(
+	{ displayName, description }: { displayName: string; description: string },
+	endpoints: readonly Endpoint[],
+): string {
 	const operations = endpoints.map((endpoint) => operationPart(endpoint));
-	return `# ${titleCase(node)}\n\nGenerated from the catalogue by \`npm run generate\`.\n\n${operations.join('\n')}`;
+	return [
+		`# ${displayName}`,
+		'',
+		`${sentence(description)} Each operation below has its fields as the form labels them; those with a star are required. The last column, and the JSON, are for those who know the API of the service.`,
+		'',
+		'| Operation | What it does |',
+		'|---|---|',
+		...endpoints.map((endpoint) => `| [${title(endpoint)}](#${anchor(title(endpoint))}) | ${sentence(endpoint.summary)} |`),
+		'',
+		...operations,
+	].join('\n');
+}
+
+function title({ resource, operation, source }: Endpoint): string {
+	const of = source === undefined ? '' : ` (${source.label})`;
+	return `${resourceName(resource)}: ${operationName(operation)}${of}`;
+}
+
+/** As GitHub makes it of a heading. */
+function anchor(heading: string): string {
+	return heading.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-');
 }
 
 function operationPart(endpoint: Endpoint): string {
-	const { resource, summary, route } = endpoint;
+	const { summary, route } = endpoint;
 	const rows = fieldRows(endpoint.form, endpoint);
 	const lines = [
-		`## ${resourceName(resource)}: ${operationName(endpoint.operation)}${endpoint.source === undefined ? '' : ` (${endpoint.source.label})`}`,
+		`## ${title(endpoint)}`,
 		'',
-		`${sentence(summary)}`,
-		'',
-		`\`${route}\`, ${TOKEN[endpoint.auth]}. ${repetitionNote(endpoint)}`,
+		`${sentence(summary)} ${repetitionNote(endpoint)}`,
 		'',
 		...(endpoint.form.some(({ kind }) => kind === 'report') ? [OTHER_SECTIONS, ''] : []),
 		...(rows.length > 0
-			? ['| Field | On the wire | What it is |', '|---|---|---|', ...rows, '']
+			? ['| Field | What it is | In the request |', '|---|---|---|', ...rows, '']
 			: []),
-		'Request, without the token:',
+		`Request, without the token (\`${route}\`, ${TOKEN[endpoint.auth]}):`,
 		'',
 		'```json',
 		JSON.stringify(exampleRequest(endpoint), null, 2),
@@ -104,7 +125,7 @@ function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 }
 
 function sharedRow({ names, label, description }: SharedPlace): string {
-	return `| ${label} | ${names.map((name) => `\`${name}\``).join(', ')} | ${sentence(description)} |`;
+	return `| ${label} | ${sentence(description)} | ${names.map((name) => `\`${name}\``).join(', ')} |`;
 }
 
 function fieldRow(field: Field, group?: string, more = ''): string {
@@ -112,7 +133,7 @@ function fieldRow(field: Field, group?: string, more = ''): string {
 	const notes = [sentence(field.description), more, rangeNote(field), valuesNote(field)].filter(
 		(note) => note !== '',
 	);
-	return `| ${label} | \`${field.name}\` | ${notes.join(' ').replace(/\|/g, '\\|')} |`;
+	return `| ${label} | ${notes.join(' ').replace(/\|/g, '\\|')} | \`${field.name}\` |`;
 }
 
 /** The bounds of a number, as far as its description does not say them. */
@@ -137,8 +158,4 @@ function repetitionNote({ repeatable }: Endpoint): string {
 	if (typeof repeatable === 'function')
 		return 'Repeated after a lost answer only where that changes nothing.';
 	return 'Not repeated after a lost answer: it could happen twice.';
-}
-
-function sentence(text: string): string {
-	return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }
