@@ -1,7 +1,7 @@
 import { hexadecimal } from './hash';
 import type { Quirks } from './quirks';
 
-/** What stands in the place of a code for a message that the history does not hold. */
+/** Answered instead of a code for a message that the history does not hold. */
 export const NO_CODE = 'CODE_NOT_AVAILABLE';
 
 /** Makes the service's identifiers; the same seed gives the same sequence. */

@@ -43,7 +43,7 @@ export class ExportFiles {
 
 	constructor(private readonly quirks: Quirks) {}
 
-	/** Makes a file fetchable; its rows are made while it is read. Answers its address. */
+	/** Publishes a file, whose rows are made while it is read. Returns its address. */
 	publish(name: string, heading: string[], rows: () => Iterable<string[]>): string {
 		const path = `/export/${hexadecimal(32, 'file', this.files.size).toLowerCase()}/${name}.csv`;
 		const { options } = this;
@@ -60,14 +60,14 @@ export class ExportFiles {
 		return `${this.url}${path}`;
 	}
 
-	/** Makes a ZIP file with this one file fetchable. Answers its address. */
+	/** Publishes a ZIP file that holds this one file. Returns its address. */
 	publishArchive(name: string, inside: string, content: string): string {
 		const packed = this.quirks.pick('zipPacked', [true, true, false]);
 		const lengthBehind = this.quirks.pick('zipLength', [false, true]);
 		return this.publishZip(name, zipOf(inside, Buffer.from(content), { packed, lengthBehind }));
 	}
 
-	/** Makes a ZIP file fetchable as it is. Answers its address. */
+	/** Publishes a ZIP file as it is. Returns its address. */
 	publishZip(name: string, bytes: Buffer): string {
 		const path = `/export/${hexadecimal(32, 'archive', this.archives.size).toLowerCase()}/${name}`;
 		this.archives.set(path, bytes);

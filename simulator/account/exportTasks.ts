@@ -6,9 +6,9 @@ export interface ExportTask {
 	devices: Device[];
 	/** What the file holds; undefined where only the number is asked for. */
 	file: { columns: readonly string[]; format: 'csv' | 'json'; application: string } | undefined;
-	/** How often its result was asked for. */
+	/** How often its result was asked for before it was done. */
 	questions: number;
-	/** Its last answer, from when it is done. */
+	/** Where its file is, from the first answer that says so. */
 	link: string | undefined;
 }
 

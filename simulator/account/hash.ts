@@ -17,7 +17,7 @@ function fraction(text: string): number {
 	return mixed(hash) / 0x1_0000_0000;
 }
 
-/** Spreads 32 bits over all 32 bits. */
+/** Makes each bit depend on all (the finalizer of MurmurHash3). */
 function mixed(bits: number): number {
 	let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
 	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -30,7 +30,7 @@ const DIGITS = Array.from({ length: 0x10000 }, (_each, n) =>
 
 /** Upper-case hexadecimal text of the given length, the same for the same parts. */
 export function hexadecimal(length: number, ...parts: Array<string | number | bigint>): string {
-	// Of 32 bits alone, some of a hundred thousand texts would be the same.
+	// 32 bits alone would give some of a hundred thousand texts twice.
 	let one = 0x811c9dc5;
 	let other = 0x9e3779b9;
 	for (const part of parts) {

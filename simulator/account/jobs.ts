@@ -4,6 +4,7 @@ interface Job {
 	run: () => void;
 }
 
+/** The jobs that are not done yet. */
 export class Jobs {
 	private readonly waiting: Job[] = [];
 
@@ -12,7 +13,7 @@ export class Jobs {
 		return this.waiting.length;
 	}
 
-	/** Accepts a job; of two jobs the one that is due first is done first, whichever came first. */
+	/** Accepts a job. Jobs are done in the order in which they are due. */
 	add(dueAt: Date, run: () => void): void {
 		this.waiting.push({ dueAt: dueAt.getTime(), run });
 	}

@@ -3,8 +3,7 @@ import { hexadecimal } from './hash';
 import type { Message, MessageKind } from './message';
 
 export interface LedgerEntry {
-	/** By which method it was created. */
-	kind: MessageKind;
+		kind: MessageKind;
 	code: string;
 	/** In decimal digits. */
 	id: string;

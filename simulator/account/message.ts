@@ -5,7 +5,10 @@ export type MessageStatus = 'PENDING' | 'PROCESSING' | 'DONE' | 'CANCELED';
 
 export type Audience = 'devices' | 'users' | 'filter' | 'conditions' | 'broadcast' | 'targeted';
 
-/** By which method it was created: createMessage, createTargetedMessage, createEmailMessage, those of other channels. */
+/**
+ * The method that created it: createMessage, createTargetedMessage, createEmailMessage, or that of
+ * another channel.
+ */
 export type MessageKind = 'push' | 'targeted' | 'email' | 'channel';
 
 export interface Message {

@@ -8,9 +8,9 @@ export class ServiceOptions {
 	journeyEntryAfterMs = 1_000;
 	/** How many journeys a page of their list holds. */
 	journeysPerPage = 20;
-	/** The word before the token that messages:list and totalsByIntervals take; nothing documents it. */
+	/** The word before the token of messages:list and totalsByIntervals, which is undocumented. */
 	messagesWord: 'Key' | 'Api' | 'either' = 'Key';
-	/** From which number the pages of messages:list count. From 1, page 0 is the first one or empty. */
+	/** The first page of messages:list. If it is 1, page 0 is the same or empty. */
 	messagesFirstPage: 'zero' | 'one' | 'oneAndZeroIsEmpty' = 'zero';
 	/** In which form messages:list takes its fields: as they are, or inside `request`. */
 	messagesWrapper: 'none' | 'request' | 'either' = 'either';
@@ -18,7 +18,7 @@ export class ServiceOptions {
 	deviceVisibleAfterMs = 0;
 	/** Whether device methods refuse a request without `Authorization: Token <device token>`. */
 	requireDeviceToken = false;
-	/** About how long it takes until tags in bulk are set; a later request may overtake an earlier one. */
+	/** About how long tags in bulk take; a later request may overtake an earlier one. */
 	tagsInBulkAfterMs = 2_000;
 	/** How long it takes until a user is deleted. */
 	userDeletedAfterMs = 1_000;
@@ -34,7 +34,7 @@ export class ServiceOptions {
 	emailRestriction = true;
 	/** Addresses that emails must not come from, nor answers go to. */
 	unverifiedEmails: string[] = [];
-	/** Whether a refused createMessage names the codes of the notifications that it has processed. */
+	/** Whether a refused createMessage has the codes of the notifications it has processed. */
 	codesInRefusals = true;
 	/** Whether the account has the Custom plan, without which segments and tags have no methods. */
 	customPlan = true;
@@ -52,8 +52,9 @@ export class ServiceOptions {
 export class LogOptions {
 	deliveredAfterMs = 2_000;
 	openedAfterMs = 60_000;
-	/** Shares of the recipients, from 0 to 1; who it is depends on message and device alone. */
+	/** The share of recipients, from 0 to 1; who they are depends on message and device alone. */
 	deliveredRate = 0.9;
+	/** The share of those who got it. */
 	openedRate = 0.4;
 	/** The share of rows that the log shows up to lateByMs later than their timestamp. */
 	lateRate = 0.1;

@@ -21,7 +21,7 @@ export class Quirks {
 		return choices[count % choices.length] as T;
 	}
 
-	/** A count as a number or as text, in a cycle of three: two counts of one answer differ, too. */
+	/** A count as a number, then twice as text: the counts of an answer take turns, too. */
 	count(value: number): Json {
 		return this.pick<Json>('count', [value, String(value), String(value)]);
 	}

@@ -5,7 +5,7 @@ export interface Application {
 	title: string;
 	/** Whether the server token may use it; if not: "Access denied or application not found". */
 	accessible: boolean;
-	/** Credentials per field of getApplication, as plain values; they are answered encoded. */
+	/** Plain values by the fields of getApplication, which encodes the secret ones. */
 	credentials: Record<string, string>;
 	/** Configured platforms, by the key that `providers` uses. */
 	providers: string[];
@@ -69,10 +69,9 @@ export interface Preset {
 }
 
 export interface Filter {
-	/** Given to those that a method creates; those of a seed have one that follows from their name. */
-	code?: string;
+	code: string;
 	name: string;
-	/** In the place of conditions. */
+	/** Instead of conditions. */
 	expression?: string;
 	application?: string;
 	/** `YYYY-MM-DD`. */

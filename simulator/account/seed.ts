@@ -73,7 +73,7 @@ export class Seeder {
 		return group;
 	}
 
-	/** Adds a device that is visible at once: Android with a push token, unless the seed says otherwise. */
+	/** Adds a device: visible at once, Android, with a push token, unless the seed says otherwise. */
 	addDevice(seed: DeviceSeed): Device {
 		const { pushToken = `token-${seed.hwid}`, ...given } = seed;
 		const device: Device = {

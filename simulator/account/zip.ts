@@ -5,7 +5,7 @@ const LATER = 0x0808;
 
 /**
  * A ZIP file with one file.
- * @param form whether the file is packed, and whether its length stands only behind it
+ * @param form whether the file is packed, and then whether its length follows it
  */
 export function zipOf(
 	name: string,

@@ -7,7 +7,7 @@ import { meetsCondition, type Condition } from './conditions';
 import { readDevicesFilter, type DevicesFilter } from './devicesFilter';
 import { isSubscribed } from './reach';
 
-/** What a filter may compare though it is no tag (public facts: examples of the grammar). */
+/** Filters compare these, too, though they are no tags (public facts: examples of the grammar). */
 const USER = 'userId';
 const LAST_OPEN = 'Last Application Open';
 
@@ -34,7 +34,7 @@ function kindInFilter(service: Service): (tag: string) => TagKind | undefined {
 
 /**
  * The applications that a filter names, each of them accessible.
- * @returns `all` when nothing holds the filter to applications, so that it reaches the whole account
+ * @returns `all` when the filter is not limited to applications: it reaches the whole account
  * @throws Refusal for an application or a group that the account does not have
  */
 export function applicationsIn(filter: DevicesFilter, service: Service): Set<string> | 'all' {

@@ -9,7 +9,7 @@ import { recipientsOf } from './recipients';
 /** West of every time zone: by then the last device's clock has shown the time. */
 const LAST_ZONE_MS = 12 * 3_600_000;
 
-/** Does and sends what is due on the clock. Called before each request and after each move of the clock. */
+/** Does and sends what is due on the clock. Whoever reads the account calls it first. */
 export function runPipeline(service: Service): void {
 	const now = service.clock.now();
 	service.jobs.runDue(now);

@@ -28,7 +28,10 @@ export function isEnabled({ application, type }: Device, { state }: Service): bo
 	return !state.applications.get(application)?.disabledPlatforms?.includes(type);
 }
 
-/** A device for pushes has a push token; a phone for SMS has a user id (specification: sms). */
+/**
+ * The device that a message reaches by this push token or hwid. One for pushes needs a push token,
+ * a phone for SMS a user id (specification: sms).
+ */
 export function reachable(
 	message: Message,
 	tokenOrHwid: string,

@@ -10,8 +10,8 @@ import { applicationsIn, filterMatches } from './filterAudience';
 const UPPER_CASE = /^(?:EQ|NOTEQ|IN|NOTIN|GTE|LTE|BETWEEN)$/;
 
 /**
- * Reads an expression of the segmentation language: the grammar of devices_filter, with operators in
- * lower case (assumption).
+ * Reads an expression of the segmentation language: the grammar of devices_filter, with operators
+ * in lower case (assumption).
  * @throws Refusal that says where it is wrong
  */
 export function readExpression(text: string, service: Service): DevicesFilter {

@@ -11,7 +11,7 @@ export interface Target {
 	applications: string[];
 }
 
-/** Null counts as absent, for other clients send it; an empty code is one that does not exist. */
+/** Null counts as absent, because other clients send it; no application has an empty code. */
 const codeOrNull: FieldRule = (value, field) =>
 	value === null ? undefined : text(value, field);
 
@@ -22,7 +22,7 @@ export const TARGET_FIELDS: FieldRules = {
 };
 
 /**
- * The target of a createMessage request.
+ * The target of a request that sends messages.
  * @throws Refusal when it names none that exists and is accessible, or both kinds
  */
 export function findTarget(request: JsonObject, service: Service): Target {

@@ -1,4 +1,3 @@
-/** The service calls an address: again after an error, at times twice, and with garbage among the calls. */
 import { type CallPlan, type OutboundCall, plannedCalls, usualPlan } from './plan';
 
 /** What came of the calls of a plan. */
@@ -19,6 +18,7 @@ export interface CallReport {
 const PAUSE_MS = 50;
 const pause = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Calls an address: again after an error, at times twice, with garbage in between. */
 export class OutboundCalls {
 	/** Of the plan that was begun last. */
 	report: CallReport = emptyReport();

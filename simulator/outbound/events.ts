@@ -1,4 +1,3 @@
-/** What the service tells of a message to an address: the event of its webhook integration. */
 import { chanceOf } from '../account/hash';
 import type { JsonObject } from '../wire/json';
 
@@ -7,6 +6,7 @@ const NAMES = ['Email Sent', 'Email Delivered', 'Email Opened', 'Email Bounced']
 const FIRST_ID = 9_223_372_036_000_000_000n;
 
 /**
+ * An event of the webhook integration.
  * @param number which event of its account it is; each has an id of its own
  * @param application its code
  */

@@ -1,8 +1,8 @@
-/** Which calls the service makes, and how badly it behaves on the way. */
 import { chanceOf } from '../account/hash';
 import { stringifyJson } from '../wire/json';
 import { emailEvent } from './events';
 
+/** Which calls the service makes, and how badly it behaves. */
 export interface CallPlan {
 	/** The whole address, with the secret if it stands there. */
 	url: string;
@@ -13,11 +13,11 @@ export interface CallPlan {
 	/** A batch as a list, as a list in an object, or each in turn. */
 	shape: 'list' | 'object' | 'both';
 	headers: Record<string, string>;
-	/** Of all calls, how many are made again although they were answered, from 0 to 1. */
+	/** The share of calls that are made again although they were answered, from 0 to 1. */
 	doubled: number;
-	/** How many calls with something else in them go along. */
+	/** How many calls carry no event, but garbage. */
 	garbage: number;
-	/** How often a call is made until it is answered with success. */
+	/** How often a call is tried at most. */
 	attempts: number;
 	/** How many calls are open at once. */
 	atOnce: number;

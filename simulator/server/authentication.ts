@@ -24,7 +24,7 @@ export function tokenOf({ auth }: Endpoint, request: JsonObject, { headers }: In
 /**
  * Checks the token of a request and that it is where the endpoint wants it, and nowhere else.
  * @returns the answer that refuses the request; undefined when the token is right
- * @throws Refusal "Account not found" for a wrong token, and for one that lacks a restriction
+ * @throws Refusal for a wrong token, and for one that lacks the Email API restriction
  */
 export function rejectToken(
 	endpoint: Endpoint,

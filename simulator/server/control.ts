@@ -32,7 +32,7 @@ const HELP = {
 };
 
 /**
- * Looking inside over HTTP, for tests in other processes: the same as the fields of Simulator.
+ * Shows and changes what a simulator holds over HTTP, for tests in other processes.
  * @returns undefined for a path that is not under `/_simulator`
  */
 export function control(

@@ -85,7 +85,7 @@ export interface Endpoint {
 	auth: Auth;
 	/** Whether the body is `{request: {...}}` and the answer an envelope. */
 	wrapped: boolean;
-	/** Whether its errors are `{message}`, where others of its kind say them as text. */
+	/** Whether its errors are `{message}`, unlike those of others with this authentication. */
 	messageErrors?: true;
 	/** Whether it takes its fields inside `request`, too, as an option says. */
 	eitherForm?: true;

@@ -40,7 +40,7 @@ export type FaultKind =
 export type Fault = FaultKind & {
 	/** The method it concerns, e.g. `createMessage`; all when absent. */
 	method?: string;
-	/** What the path of the requests holds that it concerns, such as the id of a journey. */
+	/** It concerns requests with this in their path, such as the id of a journey. */
 	path?: string;
 	/** What the body of the requests holds that it concerns, such as a date. */
 	holds?: string;
@@ -104,7 +104,9 @@ export function isProcessedFirst(fault: Fault): boolean {
 	return ALWAYS_AFTER.includes(fault.kind) || ('after' in fault && fault.after === true);
 }
 
-/** The answer that replaces the true one; undefined for a fault that changes or drops the true one. */
+/**
+ * The answer in place of the true one; undefined for a fault that only delays, cuts or drops it.
+ */
 export function faultAnswer(
 	fault: Fault,
 	request: { tokens: string[]; wrapped: boolean },

@@ -7,8 +7,6 @@ import { isInBody, rejectToken, tokenOf } from './authentication';
 import { ENDPOINTS, fieldsInPath, type Endpoint } from './endpoints';
 import { emptyAnswer, envelope, htmlAnswer, jsonAnswer, textAnswer, type Answer, type Incoming } from './http';
 
-const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
-
 /** The endpoint at a path, whatever the HTTP method. */
 export function endpointAt(path: string): Endpoint | undefined {
 	return ENDPOINTS.find((endpoint) => fieldsInPath(endpoint, path) !== undefined);
@@ -49,7 +47,7 @@ function serve(
 	if (waitMs !== undefined) return tooMany(waitMs, service);
 	const { auth: _token, ...rest } = request;
 	const reply = endpoint.method(isInBody(endpoint.auth) ? rest : request, service);
-	if (reply.kind === 'text') return { ...emptyAnswer(200), headers: TEXT, body: reply.text };
+	if (reply.kind === 'text') return textAnswer(200, reply.text);
 	if (reply.kind === 'whole') return jsonAnswer(200, reply.body);
 	return endpoint.wrapped
 		? envelope(200, 200, 'OK', responseOf(reply, service))

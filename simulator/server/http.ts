@@ -14,7 +14,7 @@ export function jsonAnswer(status: number, value: Json): Answer {
 	return { status, headers, body: stringifyJson(value) };
 }
 
-/** The envelope of the 1.3 methods; an undefined response leaves the key away. */
+/** The envelope of the 1.3 methods; without a response the key is absent. */
 export function envelope(
 	status: number,
 	statusCode: number,
@@ -50,7 +50,7 @@ export interface Incoming {
 	body: string;
 }
 
-/** Plain text, as the audience methods say what is wrong. */
+/** Plain text. */
 export function textAnswer(status: number, text: string): Answer {
 	return { ...emptyAnswer(status), headers: { 'content-type': 'text/plain; charset=utf-8' }, body: text };
 }

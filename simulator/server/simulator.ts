@@ -15,7 +15,7 @@ import type { Listening } from './loopback';
 import type { Received } from './received';
 import { listen, type Control } from './server';
 
-/** The push service in memory, served over HTTP on loopback, whose inside tests see and change. */
+/** The push service in memory, over HTTP on loopback. Tests can read and change what it holds. */
 export class Simulator extends Seeder {
 	readonly faults = new Faults();
 	/** Every request received, in order; those to `/_simulator/` excepted. */

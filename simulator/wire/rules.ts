@@ -60,7 +60,7 @@ export function listOf(rule: FieldRule, minimum = 0, maximum = Infinity): FieldR
 	};
 }
 
-/** An object with exactly these keys, all of which pass. */
+/** An object with no other keys than these, whose values pass; unless given, all are required. */
 export function shaped(
 	fields: FieldRules,
 	required: readonly string[] = Object.keys(fields),

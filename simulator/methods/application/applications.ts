@@ -59,7 +59,7 @@ export function getApplications(request: JsonObject, service: Service): Reply {
 	});
 }
 
-/** getApplication: the whole record, with credentials in encoded form. */
+/** getApplication: the whole record; secrets are encoded. */
 export function getApplication(request: JsonObject, service: Service): Reply {
 	demandFields(request, { application: text }, ['application']);
 	const application = demandAccessible(request['application'], service);

@@ -33,7 +33,7 @@ function newForm({ code, name, expression, conditions, operator, application, ex
 		return `T(${JSON.stringify(tag)}, ${String(compare).toLowerCase()}, ${JSON.stringify(operand ?? '')})`;
 	});
 	return {
-		code: code ?? null,
+		code,
 		name,
 		filter_expression: expression ?? terms.join(operator === 'OR' ? ' + ' : ' * '),
 		expiration_date: expirationDate ?? null,

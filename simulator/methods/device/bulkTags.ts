@@ -21,9 +21,8 @@ const DEVICE = {
 };
 
 /**
- * bulkSetTags: accepted as a whole or refused as a whole, and worked off later. Requests are not
- * worked off in the order in which they came, and of a device that one request names twice the first
- * entry counts.
+ * bulkSetTags: accepted or refused as a whole, and done later. A later request may be done before
+ * an earlier one; of a device that a request names twice, the first entry counts.
  */
 export function bulkSetTags(request: JsonObject, service: Service): Reply {
 	const fields = {
@@ -63,7 +62,7 @@ function apply(entry: JsonObject, application: string, creates: boolean, service
 		}
 	}
 	const by = { user: entry['user_id'] !== undefined, device: entry['user_id'] === undefined };
-	// A user-specific tag is refused of a device by setTags; here it is passed over.
+	// setTags refuses a user-specific tag of a device; here it is ignored.
 	const tags = Object.fromEntries(
 		Object.entries(given).flatMap(([name, value]) =>
 			state.tags.get(name)?.userSpecific && !by.user

@@ -149,7 +149,7 @@ export function setTags(request: JsonObject, service: Service): Reply {
 	return skipped.length === 0 ? { kind: 'empty' } : payload({ skipped });
 }
 
-/** The hwid of WhatsApp is a number in E.164 after `whatsapp:` (public: registerDevice). */
+/** The hwid of WhatsApp is a number in E.164 after `whatsapp:` (public facts: registerDevice). */
 function demandWhatsAppNumber(type: Json | undefined, hwid: string): void {
 	if (type === WHATSAPP && !/^whatsapp:\+[1-9]\d{6,14}$/.test(hwid)) {
 		throw new Refusal('hwid must be whatsapp: and a phone number');

@@ -5,8 +5,8 @@ import { payload, type Reply } from '../../wire/reply';
 import { demandFields, filledText, text } from '../../wire/rules';
 
 /**
- * deleteUser: accepted at once, for any user; then all devices, email addresses and phone numbers of
- * the user in the application are gone, and the user is in no journey.
+ * deleteUser: accepted at once, for any user. Later all devices, email addresses and phone numbers
+ * of the user in the application are gone, and the user is in no journey.
  */
 export function deleteUser(request: JsonObject, service: Service): Reply {
 	demandFields(request, { application: text, user_id: filledText }, ['application', 'user_id']);

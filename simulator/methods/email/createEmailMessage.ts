@@ -36,7 +36,8 @@ function createEmail(notification: Json, target: Target, service: Service): void
 	const isKnown =
 		transaction !== undefined && service.ledger.recall(key, now, TRANSACTION_MS) !== undefined;
 	if (isKnown) return;
-	// With a group, `devices` is ignored (specification): without other recipients the email goes to everybody.
+	// With a group, `devices` is ignored (specification): without users, a filter or conditions the
+	// email goes to everybody.
 	const { devices, ...withoutDevices } = notification;
 	const kept = target.group === undefined ? notification : withoutDevices;
 	const title: JsonObject = Object.assign({}, ...arrayAt(notification, 'subject'));

@@ -39,7 +39,7 @@ const addresses: FieldRule = (value, field) =>
 		? listOf(emailAddress, 1, 1000)(value, field)
 		: INVALID_DEVICES;
 
-/** 1 MB of base64 (public: "Email API"); whether the length is that of the file is not said. */
+/** 1 MB (public facts: "Email API"), taken as the length of the base64 text (assumption). */
 const MOST_CHARACTERS = 1_000_000;
 
 const content: FieldRule = (value, field) => {

@@ -12,8 +12,8 @@ const SELECTORS = ['users', 'hwids', 'filter'] as const;
 const MOST = 1000;
 
 /**
- * "Start by API": accepted, and worked off later. Who is named twice enters twice, in one request, too
- * (assumption).
+ * "Start by API": accepted, and done later. Whoever is named twice, enters twice, even in
+ * one request (assumption).
  */
 export function startByApi(request: JsonObject, service: Service): Reply {
 	demandFields(request, { id: text, payload: keyValue }, ['id', 'payload']);
@@ -48,7 +48,9 @@ export function startByApi(request: JsonObject, service: Service): Reply {
 	return payload({ request_uuid: uuid });
 }
 
-/** Takes users out of some journeys, or of all; those who are in none are passed over (assumption). */
+/**
+ * Takes users out of some journeys, or of all; those who are in none do not matter (assumption).
+ */
 export function dropUsers(request: JsonObject, service: Service): Reply {
 	demandFields(
 		request,
