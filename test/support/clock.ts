@@ -2,7 +2,7 @@
 import type { Clock } from '../../nodes/transport/clock';
 import { CallFailure } from '../../nodes/transport/failure/failure';
 
-/** Time that passes when the test says so: `pass` wakes, one after the other, those whose wait is over. */
+/** Time passes when the test calls `pass`, which ends the waits that are due, one after another. */
 export class TestClock implements Clock {
 	private time = 1_000_000;
 	private waiters: Array<{ at: number; wake: () => void }> = [];
@@ -24,13 +24,12 @@ export class TestClock implements Clock {
 		});
 	}
 
-	/** How many wait. */
+	/** How many waits there are. */
 	get waiting(): number {
 		return this.waiters.length;
 	}
 
-	/** Lets time pass, waking those who are due. */
-	async pass(ms: number): Promise<void> {
+		async pass(ms: number): Promise<void> {
 		const end = this.time + ms;
 		await nextMacrotask();
 		for (;;) {
@@ -67,5 +66,5 @@ export class SkippingClock implements Clock {
 	}
 }
 
-/** Resolves when everything has happened that needs no time. */
+/** Resolves when all microtasks are done. */
 export const nextMacrotask = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,7 @@
-/** The credential of the nodes. Loads nothing of n8n, so that a test can set n8n's environment first. */
+/**
+ * The credential of the nodes. Loads nothing of n8n, so that a test can
+ * set n8n's environment first.
+ */
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Simulator } from '../../simulator';
 

@@ -1,11 +1,10 @@
-/** Once for all workers of jest: a temporary folder of its own, which goes with the run. */
+/** A temporary folder for all workers of jest, removed at the end of the run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** What the tests, n8n and the commands that they start leave in the temporary folder is removed. */
 export default function useTemporaryFolder(): void {
 	const folder = mkdtempSync(path.join(tmpdir(), 'push-messaging-tests-'));
 	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;

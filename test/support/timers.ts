@@ -10,13 +10,13 @@ const REAL_TIMERS = [
 /** The time-out of the nodes' HTTP requests; no wait is exactly as long. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** In each test of the file or block, the time of day stands still, and moves by `jest.setSystemTime` alone. */
+/** In each test of the file or block, the date changes only by `jest.setSystemTime`. */
 export function stopTheDate(now: Date): void {
 	beforeEach(() => fakeDate(now));
 	afterEach(() => void jest.useRealTimers());
 }
 
-/** In each test of the file, the waits between attempts and for the rate limit end at once; the time of day moves on by them. */
+/** In each test of the file, waits end at once and move the date on. */
 export function skipWaits(): void {
 	let spy: jest.SpyInstance | undefined;
 	// It never goes back, for accounts remember until when they are paused.

@@ -3,9 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IDataObject } from 'n8n-workflow';
 
 /**
- * Each poll gets a copy of what is stored. When it has emitted, the copy is stored along with the
- * execution; when it has not, the copy alone; when it failed, nothing. Polls at once do not see each
- * other, and whichever is stored last stays; a copy that nobody changed is not stored. As in n8n's trigger-execution-context.factory.
+ * Each poll gets a copy of what is stored. If it emits, the copy is stored along with the
+ * execution; if not, the copy alone; if it fails, nothing. Polls at the same time do not see each
+ * other, and what is stored last stays; an unchanged copy is not stored. As in n8n's
+ * `trigger-execution-context.factory`.
  */
 export class DurableCursor {
 	private json: string;

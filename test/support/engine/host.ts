@@ -31,14 +31,14 @@ export async function loadPackage(): Promise<PackageDirectoryLoader> {
 	return await loading;
 }
 
-/** Nodes of other packages that a workflow may use along with those of this one, by the name of their type. */
+/** Other nodes that a workflow may use, by the name of their type. */
 export const otherTypes = new Map<string, INodeType | IVersionedNodeType>();
 
 /** The node types of the package, and the others, as a workflow asks for them. */
 export function nodeTypesOf(loader: PackageDirectoryLoader): INodeTypes {
 	const ownTypes = new Map<string, INodeType | IVersionedNodeType>();
 	const typeOf = (name: string) => {
-		// n8n asks for it at every parameter; which package a type is of must make no difference to a benchmark.
+		// n8n asks at every parameter; a benchmark must not depend on the package of a type.
 		const known = otherTypes.get(name) ?? ownTypes.get(name);
 		if (known !== undefined) return known;
 		const { type } = loader.getNode(name.split('.').pop() ?? name);
@@ -52,7 +52,7 @@ export function nodeTypesOf(loader: PackageDirectoryLoader): INodeTypes {
 	};
 }
 
-/** What happens before a credential is handed out; a benchmark has it take as long as in the product. */
+/** Runs before a credential is returned; a benchmark makes it take as long as in n8n. */
 export const credentialLookUp = { before: async (): Promise<void> => undefined };
 
 /** Hands out one credential, and authenticates with the credential type of the package. */

@@ -1,11 +1,11 @@
 /**
- * The human review that n8n makes of a node which asks, after its sources (`hitl-tools.ts`): another
- * type, of the same class, with fewer parameters.
+ * The human review that n8n makes of a node that asks, after n8n's `hitl-tools.ts`: another type of
+ * the same class, with fewer parameters.
  */
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 import { loadPackage, otherTypes } from './host';
 
-/** What n8n writes into a review that is new. */
+/** The default of n8n for the message of a review. */
 export const USUAL_MESSAGE = '=The agent wants to run this tool: {{ $tool.name }}\n\nInput:\n{{ $tool.parameters }}';
 
 /**

@@ -34,7 +34,7 @@ export function prepare(request: Request): void {
 	};
 }
 
-/** What has no content, or none that n8n knows the kind of, has no body. */
+/** A request without content, or of a type that n8n does not know, gets no body. */
 export async function parseBody(request: Request): Promise<void> {
 	await request.readRawBody();
 	const text = request.rawBody.toString('utf8');

@@ -77,10 +77,10 @@ export async function executeState(workflow: Workflow, data: IWorkflowExecuteAdd
 	return await finished;
 }
 
-/** What a node gave last. */
+/** What came of the last run of a node. */
 export function resultOf(stored: IRun, node: INode): NodeResult {
 	const task = stored.data.resultData.runData[node.name]?.at(-1);
-	// What a tool of an agent gives stands in a place of its own.
+	// The output of a tool has a place of its own.
 	const outputs = (task?.data?.main ?? task?.data?.['ai_tool'] ?? []).map((output) => output ?? []);
 	return {
 		status: stored.status,

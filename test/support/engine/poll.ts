@@ -12,17 +12,17 @@ export interface TriggerSetup {
 	parameters?: INode['parameters'];
 	credential: CredentialData;
 	timeZone?: string;
-	/** What n8n knows the node by, instead of an id of its own. */
+	/** Its id, name and the like; a new id unless given. */
 	node?: Partial<INode>;
 	/** `manual` is a test in the editor. */
 	mode?: 'trigger' | 'manual';
-	/** How much time n8n gives a poll, in ms; its own 5 minutes unless given, none when null. n8n 1.x names none. */
+	/** The time budget of a poll in ms; that of n8n, 5 minutes, unless given; none if null. */
 	budgetMs?: number | null;
 	/** What n8n stored of an earlier life of the workflow. */
 	staticData?: IDataObject;
 	/** Whether n8n keeps the static data of the node in its durable cursors. */
 	durable?: boolean;
-	/** How long those take to store what a poll gave, in ms. */
+	/** How long it takes to store a durable cursor, in ms. */
 	storingMs?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Poll {
 	error: Error | undefined;
 }
 
-/** Each loaded trigger is another one to the process, so that no memory of the process is shared. */
+/** Each loaded trigger gets another id, so that triggers share no memory of the process. */
 let loaded = 0;
 
 /** Push Message Trigger in an active workflow, or under test in the editor. */

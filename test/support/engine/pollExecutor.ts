@@ -1,4 +1,4 @@
-/** How n8n runs a poll: newer ones have an executor for it, which older ones lack. */
+/** How n8n runs a poll: n8n 2 has an executor for it, n8n 1 has not. */
 import { Container } from '@n8n/di';
 import { type PollContext, PollTriggerExecutor } from 'n8n-core';
 // The older one exports it nowhere else.
@@ -6,7 +6,7 @@ import { TriggersAndPollers } from 'n8n-core/dist/execution-engine/triggers-and-
 import type { INode, INodeExecutionData, IPollFunctions, Workflow } from 'n8n-workflow';
 import { isOlder } from './generation';
 
-/** Runs a poll; the first one of an activation throws, a later one hands on its error. */
+/** Runs a poll. At the activation it throws errors; later it passes them to the context. */
 export type ExecutePoll = (testing: boolean) => Promise<void>;
 
 interface OlderTriggersAndPollers {

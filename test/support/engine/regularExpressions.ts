@@ -1,10 +1,10 @@
 /**
- * n8n gives a regular expression a quarter of a second by the clock. On a machine that has too much
- * to do, one that takes no time may be kept waiting as long.
+ * n8n gives a regular expression a quarter of a second by the clock, which may not be
+ * enough on a busy machine.
  */
 import { setSafeRegexEngine } from 'n8n-workflow';
 
-/** Lets each take the time that it needs. */
+/** Removes the limit. */
 export function givePatternsTime(): void {
 	setSafeRegexEngine({
 		exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),

@@ -34,9 +34,9 @@ export interface WaitingSetup {
 	credential: CredentialData;
 	items?: IDataObject[];
 	settings?: Partial<INode>;
-	/** What an agent wants, of which the node is the human review. */
+	/** The tool call of an agent that the node reviews. */
 	toolCall?: { tool: string; toolParameters: IDataObject | string };
-	/** By which n8n says that it is known, where that is not the address at which it listens. */
+	/** n8n's public address; that at which it listens unless given. */
 	knownAs?: string;
 	/** What n8n of another version lacks. */
 	without?: Array<'executionId'>;
@@ -44,6 +44,7 @@ export interface WaitingSetup {
 
 let executions = 0;
 
+/** An execution that may wait, with the server of its links. */
 export class WaitingHost {
 	/** What the execution gave so far. */
 	result: NodeResult | undefined;
@@ -73,7 +74,7 @@ export class WaitingHost {
 		workflowOf([node], loader);
 		const host = new WaitingHost(setup, node, loader);
 		await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
-		// What an agent wants stands in the item as well.
+		// n8n puts the tool call into the item as well.
 		const input: INodeExecutionData[] = (setup.items ?? [{}]).map((json) => ({ json: { ...json, ...setup.toolCall } }));
 		const workflow = host.workflow();
 		const start: IExecuteData = { node: host.node, data: { main: [input] }, source: null };
@@ -99,7 +100,7 @@ export class WaitingHost {
 		return waitTill === undefined ? undefined : new Date(waitTill);
 	}
 
-	/** The time is up: n8n goes on by itself. */
+	/** The time limit is reached: n8n goes on without an answer. */
 	async timeUp(): Promise<void> {
 		const state = this.state();
 		state.waitTill = new Date();

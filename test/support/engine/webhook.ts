@@ -1,7 +1,7 @@
 /**
- * Calls a built webhook node as n8n does: over HTTP, with n8n's context of the engine. What n8n does
- * around the node stands here, after its sources: what it reads of the request, when it starts an
- * execution, and what it answers.
+ * Calls a built webhook node as n8n does: over HTTP, with n8n's context of the engine. What n8n
+ * does around the node stands here, after its sources: what it reads of the request, when it starts
+ * an execution, and what it answers.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -121,7 +121,7 @@ export class WebhookHost {
 		}
 		this.executions.push({ items: workflowData[0] ?? [], error: undefined });
 		if (noWebhookResponse === true) return;
-		// What the node answers counts only where its description names no data; without a word there, it names some.
+		// The answer of the node counts only if `responseData` is empty; it defaults to the first entry.
 		const { responseData = 'firstEntryJson' } = this.webhook(request.method ?? '').webhookDescription;
 		answer(response, 200, responseData || (webhookResponse ?? { message: 'Workflow was started' }));
 	}
