@@ -11,9 +11,14 @@ export interface Difference {
 
 const ABSENT = 'nothing';
 
-/** The first difference of each execution that is not the same, in the order of the earlier recording. */
-export function differencesOf(before: readonly Recorded[], after: readonly Recorded[]): Difference[] {
-	const [earlier, later] = [before, after].map((list) => new Map(list.map((one) => [one.name, one])));
+/**
+ * The first difference of each execution, in the order of the earlier recording.
+ *
+ * @param withTimes whether the times of requests count; those side by side differ between equal builds
+ */
+export function differencesOf(before: readonly Recorded[], after: readonly Recorded[], withTimes: boolean): Difference[] {
+	const seen = (one: Recorded) => (withTimes ? one : withoutTimes(one));
+	const [earlier, later] = [before, after].map((list) => new Map(list.map((one) => [one.name, seen(one)])));
 	const names = new Set([...before, ...after].map(({ name }) => name));
 	return [...names].flatMap((name) => {
 		const found = differenceOf(earlier?.get(name), later?.get(name), []);
@@ -21,7 +26,11 @@ export function differencesOf(before: readonly Recorded[], after: readonly Recor
 	});
 }
 
-/** Equal are only values of the same text: the order of keys counts. */
+function withoutTimes(recorded: Recorded): Recorded {
+	return { ...recorded, requests: recorded.requests.map(({ at: _at, ...request }) => request) };
+}
+
+/** Values are equal if their JSON is: the order of keys counts. */
 function differenceOf(before: unknown, after: unknown, path: readonly string[]): Omit<Difference, 'execution'> | undefined {
 	const texts = [before, after].map((value) => JSON.stringify(value) ?? ABSENT);
 	const [one = ABSENT, other = ABSENT] = texts;

@@ -20,7 +20,7 @@ import { triggerExecutions } from './triggers';
 const SHOWN = 10;
 const SHOWN_TEXT = 300;
 
-const { values } = parseArgs({ options: { record: { type: 'string' }, compare: { type: 'string' }, only: { type: 'string', default: '' } } });
+const { values } = parseArgs({ options: { record: { type: 'string' }, compare: { type: 'string' }, times: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });
 
 async function recordAll(): Promise<Recorded[]> {
 	const operations = await builtOperations();
@@ -47,7 +47,7 @@ async function recordAll(): Promise<Recorded[]> {
 /** @returns whether all is equal */
 function compare(file: string, after: Recorded[]): boolean {
 	const before = (JSON.parse(readFileSync(file, 'utf8')) as Recorded[]).filter(({ name }) => name.includes(values.only));
-	const differences = differencesOf(before, after);
+	const differences = differencesOf(before, after, values.times);
 	const names = new Set([...before, ...after].map(({ name }) => name));
 	console.log(`${names.size - differences.length} of ${names.size} executions are equal`);
 	for (const { execution, path, before: one, after: other } of differences.slice(0, SHOWN)) {

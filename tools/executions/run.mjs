@@ -1,6 +1,6 @@
 /**
- * `npm run executions`: lays out the built package that is recorded where it finds the modules of
- * this checkout, so that two builds run in the very same n8n, and starts the recorder beside it.
+ * `npm run executions`: copies the built package to where it finds the modules of this checkout, so
+ * that two builds run in the same n8n, and starts the recorder there.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -11,10 +11,11 @@ import { readCommandLine, refuse } from '../commandLine.mjs';
 import { onParentsEnd } from '../parent.mjs';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
-const USAGE = 'npm run executions -- --record FILE | --compare FILE [--package DIR] [--only WORDS]';
+const USAGE = 'npm run executions -- --record FILE | --compare FILE [--times] [--package DIR] [--only WORDS]';
 const { values } = readCommandLine(USAGE, {
 	record: { type: 'string' },
 	compare: { type: 'string' },
+	times: { type: 'boolean', default: false },
 	package: { type: 'string', default: rootDir },
 	only: { type: 'string' },
 });
@@ -59,8 +60,9 @@ await build({
 	target: 'node20',
 });
 
-const { record, compare, only } = values;
+const { record, compare, times, only } = values;
 const args = record === undefined ? ['--compare', resolve(compare)] : ['--record', resolve(record)];
+if (times) args.push('--times');
 if (only !== undefined) args.push('--only', only);
 const engine = spawn(process.execPath, [program, ...args], {
 	stdio: 'inherit',
