@@ -1,9 +1,9 @@
-/** Bundles for what is published: one copy of each module for all nodes, loaded when it is needed. */
+/** Bundles what is published: one copy of each module for all nodes, loaded when it is needed. */
 import { readFile } from 'node:fs/promises';
 import { build, transform } from 'esbuild';
 import { withoutDescriptions } from './withoutDescriptions.mjs';
 
-/** Of zod's forty languages only English is carried: it halves the time that loading takes. */
+/** Of zod's forty languages only English is bundled: this halves the time it takes to load. */
 const englishOnly = {
 	name: 'english-only',
 	setup({ onLoad }) {
@@ -24,7 +24,8 @@ const undescribed = {
 };
 
 /**
- * @param {Record<string, string>} sources what stands in the place of modules, by their path from `root`
+ * @param {Record<string, string>} sources JavaScript that replaces modules,
+ *   by their path from `root`
  * @param {string} root
  */
 function replaced(sources, root) {
@@ -41,16 +42,17 @@ function replaced(sources, root) {
 
 /**
  * Bundles modules of TypeScript as CommonJS. What several of them import, and what one imports with
- * `import()`, becomes a file of its own below `shared/`. n8n-workflow stays outside: n8n provides it.
+ * `import()`, becomes a file of its own below `shared/`. n8n-workflow stays
+ * outside: n8n provides it.
  *
  * esbuild divides ES modules only, so each file is made CommonJS afterwards.
  *
  * @param {string} root an absolute path
  * @param {string[]} entryPoints paths from `root`
- * @param {Record<string, string>} generated JavaScript in the place of modules, by their path from `root`
+ * @param {Record<string, string>} generated JavaScript that replaces modules, by path from `root`
  * @param {boolean} minify
- * @returns {Promise<{ files: Map<string, string>, packages: string[] }>} the text of each file by its
- *   path, and the names of the packages that are in them
+ * @returns {Promise<{ files: Map<string, string>, packages: string[] }>} the text of each file by
+ *   its path, and the names of the packages that are in them
  * @throws if esbuild finds an error
  */
 export async function bundle(root, entryPoints, generated, minify) {

@@ -1,4 +1,4 @@
-/** `npm run catalogue`: the endpoints of the service and where they are in n8n. `--json` for programs. */
+/** `npm run catalogue`: the endpoints and where they are in n8n; `--json` for programs. */
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './commandLine.mjs';
 import { importTypeScript } from './importTypeScript.mjs';

@@ -15,7 +15,7 @@ export function unreleased(changelog) {
 
 /**
  * @param {string} notes what stands under a version
- * @returns {boolean} whether they say anything, beside headings
+ * @returns {boolean} whether they have an entry
  */
 export function saysSomething(notes) {
 	return notes.split('\n').some((line) => /^\s*[-*] +\S/.test(line));
@@ -25,7 +25,7 @@ export function saysSomething(notes) {
  * @param {string} changelog
  * @param {string} version such as 1.2.3
  * @param {string} day such as 2026-01-31
- * @returns {string} the changelog with what was unreleased under the version, and nothing unreleased
+ * @returns {string} the changelog with what was unreleased under the version
  * @throws {Error} if there is no heading Unreleased
  */
 export function withVersion(changelog, version, day) {

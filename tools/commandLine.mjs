@@ -1,7 +1,7 @@
-/** The command line of a command: read, checked, or refused with what is expected. */
+/** Reads the command line of a command, or refuses it and says what is expected. */
 import { parseArgs } from 'node:util';
 
-/** What `npm` ends with when a command is used in a wrong way. */
+/** The exit code of a command that is used in a wrong way. */
 const WRONG_USE = 2;
 
 /**
@@ -18,11 +18,12 @@ export function refuse(problem, usage) {
 
 /**
  * @param {string} usage what is expected, for the message
- * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} options as `parseArgs` takes them; a text must not be empty
- * @param {{ args?: string[], operands?: boolean }} [more] whether the command takes operands besides
- *   its options
- * @returns {{ values: Record<string, any>, operands: string[] }} the process ends instead when
- *   anything is wrong
+ * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} options
+ *   as `parseArgs` takes them; text must not be empty
+ * @param {{ args?: string[], operands?: boolean }} [more] whether the command takes
+ *   operands besides its options
+ * @returns {{ values: Record<string, any>, operands: string[] }} if anything is wrong, the process
+ *   ends instead
  */
 export function readCommandLine(usage, options, { args = process.argv.slice(2), operands = false } = {}) {
 	let read;

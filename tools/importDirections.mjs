@@ -4,7 +4,7 @@
  */
 import { importRules } from './importRules.mjs';
 
-/** What n8n and Node bring along. Of other packages the build puts copies into the modules below. */
+/** What n8n and Node provide. Other packages are bundled, through the modules below. */
 const hostPackages = ['n8n-workflow', 'node:crypto'];
 
 /** Refuses packages other than these. */

@@ -1,4 +1,6 @@
-/** ESLint rules: a file stands in a room of the plan, and imports in one direction and not in circles. */
+/**
+ * ESLint rules: each file is in a planned room, imports point one way, and there are no circles.
+ */
 import path from 'node:path';
 import { chainOfImports, resolveImport } from './importGraph.mjs';
 import { isPlanned, mayImport, roomOf } from './rooms.mjs';
@@ -6,7 +8,7 @@ import { isPlanned, mayImport, roomOf } from './rooms.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const relative = (file) => path.relative(root, file).split(path.sep).join('/');
 
-/** Calls `check(node, target)` for each relative import; `target` is an absolute path without its ending. */
+/** Calls `check(node, target)` for each relative import; `target` is an absolute path. */
 function eachImport(context, check) {
 	const visit = (node) => {
 		const specifier = node.source?.value;

@@ -1,6 +1,6 @@
 /**
- * `npm run imports`: lists the circular imports of the sources, and those that run upwards; fails if
- * there are any. Lint refuses the same ones, each where it stands.
+ * `npm run imports`: lists the circular imports, and those that run upwards; fails if there are
+ * any. Lint refuses the same ones.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
- * The outlines of a font as text, for the build: the letters that pictures are written with. Quadratic
- * curves on a coarse grid, as numbers in base 64 VLQ (the way of source maps). A contour that several
- * letters share, such as that of A in Latin, Cyrillic and Greek, is written once.
+ * The outlines of the letters in pictures, as text, for the build: quadratic curves on a coarse
+ * grid, as numbers in base 64 VLQ, as in source maps. A contour that several letters share, such as
+ * that of A in Latin, Cyrillic and Greek, is written once.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const opentype = require('opentype.js');
 /** The font, and the parts that its letters are divided into. */
 const FAMILY = 'inter';
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
-/** Units of the grid in the height of a line: finer is nothing that a pixel shows. */
+/** Units of the grid in the height of a line: no pixel shows anything finer. */
 const EM = 512;
 
 const LETTERS = [
@@ -38,8 +38,8 @@ const LETTERS = [
 
 /**
  * @param {string} root the root of the repository, with the font in node_modules
- * @returns `em`, the height of a line in units; `contours` and `letters` as text, whose form is that of
- *   `nodes/report/drawing/letters.ts`; and `licence`, the path of the font's licence
+ * @returns `em`, the height of a line in units; `contours` and `letters` as
+ *   `nodes/report/drawing/letters.ts` reads them; and `licence`, the path of the font's licence
  */
 export function outlinesOf(root) {
 	const folder = path.join(root, 'node_modules', '@fontsource', FAMILY);

@@ -1,12 +1,15 @@
 /**
- * npm hands on some signals to the shell that it starts, and not to what runs in that shell: a
- * command would outlive the `npm` that was ended. So it looks whether its npm is still there.
+ * npm passes some signals only to the shell that it starts, not to the command in that shell, which
+ * would outlive npm. So a command watches its npm.
  */
 import { execFileSync } from 'node:child_process';
 
 const INTERVAL_MS = 300;
 
-/** @returns {{ parent: number, command: string } | undefined} undefined when there is no such process */
+/**
+ * @returns {{ parent: number, command: string } | undefined} undefined
+ * when there is no such process
+ */
 function processAt(pid) {
 	try {
 		const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], {
@@ -20,7 +23,9 @@ function processAt(pid) {
 	}
 }
 
-/** The npm that runs this process, and the shell between the two if there is one; none without npm. */
+/**
+ * The npm that runs this process, and the shell between the two if there is one; none without npm.
+ */
 function ancestors() {
 	if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return [];
 	const parent = processAt(process.ppid);
@@ -40,8 +45,8 @@ function isThere(pid) {
 }
 
 /**
- * Calls back, once, when the npm that runs this process has ended. Does nothing where none does, and
- * keeps no process alive.
+ * Calls back once, when the npm that runs this process has ended. Does nothing without npm, and
+ * does not keep the process alive.
  *
  * @param {() => void} ended
  */

@@ -19,7 +19,9 @@ const layers = {
 	simulator: [],
 };
 
-/** The floors of a layer, from the ground up; each is a list of rooms that do not import each other. */
+/**
+ * The floors of a layer, from the ground up; each is a list of rooms that do not import each other.
+ */
 const floors = {
 	'nodes/catalogue': [
 		['definition'],
@@ -68,8 +70,8 @@ const aNode = /^nodes\/[A-Z]\w*/;
 
 /**
  * @param {string} file its path from the root of the repository, with or without its ending
- * @returns {string | undefined} the room in which it stands: `nodes/form/fields`, `nodes/PushMessage`,
- *   `tools`; undefined outside of all layers
+ * @returns {string | undefined} its room: `nodes/form/fields`, `nodes/PushMessage`;
+ *   undefined outside of all layers
  */
 export function roomOf(file) {
 	const node = aNode.exec(file);

@@ -1,4 +1,4 @@
-/** Runs a TypeScript file without a build: `node tools/runTypeScript.mjs FILE [arguments]`. Bundles it in memory. */
+/** Runs a TypeScript file, bundled in memory: `node tools/runTypeScript.mjs FILE [arguments]`. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { onParentsEnd } from './parent.mjs';

@@ -11,7 +11,7 @@ import { analyzePackage, SOURCE_FILE_PATTERNS } from './scanner.mjs';
 import { contentProblems, packAndUnpack } from './tarball.mjs';
 
 readCommandLine('npm run scan', {});
-/** What the package may have, packed: docs/decisions/0002. */
+/** The most that the package may have, packed: docs/decisions/0002. */
 const MOST_BYTES = 300_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 

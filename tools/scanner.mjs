@@ -19,7 +19,8 @@ try {
 }
 
 /**
- * - `analyzePackage(folder, patterns)` lints the files and resolves to `{ passed, message, details }`.
+ * - `analyzePackage(folder, patterns)` lints the files and resolves to `{
+ *   passed, message, details }`.
  * - `buildScanConfig()` resolves to the ESLint configuration that it lints with.
  * - `SOURCE_FILE_PATTERNS` are the files of a source tree that it looks at.
  */

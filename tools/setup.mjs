@@ -44,17 +44,16 @@ export function reasonToInstall(folder) {
 }
 
 /**
- * Gives npm and swc caches of their own where they cannot write the usual ones: a home folder that is
- * read-only, or that belongs to somebody else. npm would end with a stack trace, and swc would leave its
- * cache in the temporary folder.
+ * Gives npm and swc other caches where they cannot write to the usual ones, as in a read-only home
+ * folder: npm would end with a stack trace, and swc would leave its cache in the temporary folder.
  *
- * @param {string} folder takes the caches then
+ * @param {string} folder where these caches go
  */
 export function useWritableCache(folder) {
 	const ofUser = process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache');
 	if (process.env.SWC_NATIVE_BINDING_CACHE === undefined && !isWritable(ofUser)) {
 		process.env.SWC_NATIVE_BINDING_CACHE = path.join(folder, 'swc');
-		// swc takes a folder that is nobody else's.
+		// swc demands a folder that others cannot write to.
 		mkdirSync(process.env.SWC_NATIVE_BINDING_CACHE, { recursive: true, mode: 0o700 });
 	}
 	const usual = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
@@ -63,7 +62,7 @@ export function useWritableCache(folder) {
 	process.env.npm_config_logs_dir = path.join(folder, 'npm', '_logs');
 }
 
-/** Whether files can be made in a folder, or in the one in which it would have to be made. */
+/** Whether files can be made in a folder, which is made if it is missing. */
 function isWritable(folder) {
 	try {
 		mkdirSync(folder, { recursive: true });
@@ -128,8 +127,8 @@ export function run(command, args, cwd) {
 		// On Windows npm is a script, which only a shell can start.
 		const shell = process.platform === 'win32' && command === 'npm';
 		const child = spawn(command, args, { cwd, shell, stdio: 'inherit' });
-		// A signal to this process alone, or its end, must not leave the child at work.
-		// npm takes its time over a polite signal, and what it leaves behind is repaired at the next try.
+		// A signal to this process alone, or its end, must not leave the child running. npm is slow to
+		// heed other signals; what it leaves unfinished is repaired at the next try.
 		const end = () => child.kill('SIGKILL');
 		const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit'];
 		for (const ending of endings) process.on(ending, end);

@@ -9,8 +9,8 @@ import path from 'node:path';
  *
  * @param {string} root folder of package.json; dist/ must be built
  * @param {string} folder an existing folder to work in
- * @returns `folder` of the unpacked package, its `files` ({ path, size }), and the `size` packed and
- *   the `unpackedSize` in bytes
+ * @returns `folder` of the unpacked package, its `files` ({ path, size }), and the `size` packed
+ *   and the `unpackedSize` in bytes
  * @throws if npm or tar fails
  */
 export function packAndUnpack(root, folder) {
@@ -70,7 +70,7 @@ function missingIcons(folder, file, source) {
 		.map((icon) => `${file} names the icon ${icon}, which is missing`);
 }
 
-/** n8n provides n8n-workflow to a package, and Node its own modules; nothing else is installed. */
+/** n8n provides n8n-workflow, and Node its own modules; nothing else is installed. */
 function foreignModules(file, source) {
 	return [...source.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)]
 		.map(([, name]) => name)

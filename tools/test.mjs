@@ -32,7 +32,7 @@ function since(started) {
 	return `${((Date.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** What the steps and the programs that they start leave in the temporary folder goes with this process. */
+/** The temporary folder of all steps, removed when this process ends. */
 function useTemporaryFolder() {
 	const folder = mkdtempSync(path.join(tmpdir(), 'push-messaging-npm-test-'));
 	for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;

@@ -1,11 +1,11 @@
-/** What the account holds in which the executions act; its names and codes are the form's own examples. */
+/** What the account of the executions holds; its names and codes are the examples of the form. */
 import type { Message, Simulator } from '../../simulator';
 
 export const APPLICATION = 'A1B2C-D3E4F';
 export const OTHER_APPLICATION = 'AAAAA-BBBBB';
 export const CODE = 'A1B2C-D3E4F';
 export const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
-/** It is due only tomorrow, so that it can be deleted. */
+/** Due in 23 hours, so that it can be deleted. */
 export const WAITING_MESSAGE = '1A2B-3C4D5E6F-7A8B9C0E';
 export const MESSAGE_ID = 12_345_678_900n;
 export const HWID = '0a1b2c3d4e5f6071';

@@ -1,4 +1,4 @@
-/** What the editor asks the nodes: their forms, the lists in them, and whether the credential is right. */
+/** What the editor asks for: forms, their lists, and whether the credential works. */
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialsDecrypted, INodeType } from 'n8n-workflow';
 import { searchList } from '../../test/support/engine';

@@ -11,12 +11,12 @@ export interface World {
 }
 
 export interface Execution {
-	/** Unlike any other. */
+	/** Unique. */
 	name: string;
 	/** The operation that it runs, such as `pushMessage push send`; none for the trigger. */
 	operation?: string;
 	service?: Pick<SimulatorOptions, 'quirks'>;
-	/** Whether several requests may be under way at once; they are recorded in the order of their text then. */
+	/** Whether requests run side by side: then they are recorded in the order of their text. */
 	isParallel?: boolean;
 	/** Runs it; gives its outcome. */
 	run(world: World): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface RecordedRequest {
 	path: string;
 	headers: Record<string, unknown>;
 	body: string;
-	/** When it came, in ms since the beginning of the execution, waits included; absent when several were under way at once. */
+	/** In ms since the execution began, waits included; absent if the execution is parallel. */
 	at?: number;
 }
 

@@ -1,4 +1,6 @@
-/** The tables name what they expect in jest's words, which mean nothing here: their answers and forms count. */
+/**
+ * The tables state expectations with jest's `expect`, which does not exist and is not needed here.
+ */
 const anything = new Proxy({}, { get: () => () => null });
 
 Object.assign(globalThis, { expect: anything });

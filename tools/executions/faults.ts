@@ -11,7 +11,7 @@ const application = byCode(APPLICATION);
 const one = { requestOptions: { requestsAtOnce: 1 } };
 const period = { datefrom: '2026-06-01', dateto: '2026-06-10' };
 
-/** What is run: some of each way in which a request may be sent again. */
+/** Operations of each kind of repetition. */
 const WORK: ReadonlyArray<{ type: string; parameters: NodeRun['parameters'] & { resource: string; operation: string } }> = [
 	{ type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application, sendTo: 'users', users: USER, content: '={{ $json.text }}', requestOptions: { requestsAtOnce: 1, messagesPerRequest: 1 } } },
 	{ type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application, sendTo: 'devices', devices: HWID, content: '={{ $json.text }}', requestOptions: { requestsAtOnce: 1, messagesPerRequest: 2 } } },
@@ -45,7 +45,9 @@ const FAULTS: readonly Fault[] = [
 const ENDLESS = 40;
 const SETTINGS: ReadonlyArray<Partial<INode>> = [{}, { onError: 'continueRegularOutput' }, { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 }];
 
-/** Each work with each fault once, at its second request if it has several, and with a third of them for good; the settings in turn. */
+/**
+ * Each operation with each fault: at its second request if it has several, and a third for good.
+ */
 export function faultyExecutions(): Execution[] {
 	return WORK.flatMap((work, w) =>
 		FAULTS.flatMap((fault, f) => {

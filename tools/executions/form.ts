@@ -31,7 +31,7 @@ export interface FilledForm {
 	items: IDataObject[];
 }
 
-/** What each item has, beside what single parameters read. */
+/** What each item has, whatever parameters read from it. */
 function itemOf(n: number): IDataObject {
 	const objects = [{ id: n }, { id: n + 1 }];
 	return { n, plan: n % 2 === 0 ? 'pro' : 'free', number: 18 + n, flag: n % 2 === 0, list: ['tennis', `sport-${n}`], objects };
@@ -42,14 +42,14 @@ export function fillForm(built: BuiltOperation, care: Care, count: number, rando
 	return new Filler(built, care, count, random).fill();
 }
 
-/** How often other choices are tried until a parameter is shown. */
+/** How many choices are tried until a parameter is shown. */
 const TRIES = 60;
 const CAREFUL: Care = { optional: 0, odd: 0, expressions: 0 };
 
 /**
- * Fills what must be filled, and one place beside it, with an expression that reads it from the items.
+ * Fills what is required, and one place more with an expression that reads it from the items.
  *
- * @param place the names on the way to a parameter: of collections, groups of rows, and its own
+ * @param place the path to a parameter: the names of collections, of groups of rows, and its own
  * @param values what the items have for it, one each; the first one is replaced by a likely value
  * @returns undefined when no choice of the form shows the parameter
  */
@@ -124,7 +124,7 @@ class Filler {
 		return NodeHelpers.displayParameter(values, property, null, this.built.description, root);
 	}
 
-	/** Others depend on it, or it could not be left out anyhow. */
+	/** A choice always has a value, on which others may depend. */
 	private isChoice({ type }: INodeProperties): boolean {
 		return type === 'options';
 	}

@@ -10,7 +10,7 @@ import { type BuiltOperation, nameOf } from './operations';
 import { outcomeOf } from './outcome';
 import { Random } from './random';
 
-/** From careful to careless; the first ones come up for every operation. */
+/** How forms are filled, in turn. Every operation gets each of these at least once. */
 const CARES: readonly Care[] = [
 	{ optional: 0, odd: 0, expressions: 0 },
 	{ optional: 0.7, odd: 0, expressions: 0.3 },
@@ -77,13 +77,13 @@ export function isBatched({ properties }: BuiltOperation): boolean {
 	return options.some(({ name }) => name === 'messagesPerRequest');
 }
 
-/** Where the answers of the service do not depend on the order of the requests. */
+/** Whether the answers do not depend on the order of the requests. */
 function mayBeParallel(built: BuiltOperation): boolean {
 	const isWaitedFor = built.properties.some(({ name }) => name === 'waitSeconds');
 	return isBatched(built) || (!isWaitedFor && !['create', 'send', 'configure'].includes(built.operation));
 }
 
-/** Without options for requests, those of several items are under way at once. */
+/** Whether it can take several items: those without request options send side by side. */
 export function mayBeSeveral(built: BuiltOperation): boolean {
 	return built.properties.some(({ name }) => name === 'requestOptions') || mayBeParallel(built);
 }

@@ -1,4 +1,4 @@
-/** What people know without being seen by the form: what is filled in nearly always, and what goes together. */
+/** What users know and the form does not say: which fields are usual, and which go together. */
 import type { INodeProperties } from 'n8n-workflow';
 
 const EXPECTED = ['content', 'texts', 'hwid', 'userId', 'conditions', 'tags', 'tagColumns', 'filters', 'updateFields'];

@@ -1,4 +1,4 @@
-/** Executions that take their time: many messages, a slow pace, a strict service; and those of an AI agent. */
+/** Long executions: many messages, a low rate, a strict service. And those of an AI agent. */
 import { runNode } from '../../test/support/engine';
 import { callTool } from '../../test/support/engine/agent';
 import { APPLICATION, USER } from './account';

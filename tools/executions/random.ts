@@ -1,4 +1,4 @@
-/** Choices that look like chance, and are the same in each recording. */
+/** Random choices that are the same in each recording. */
 export class Random {
 	private state: number;
 

@@ -7,10 +7,10 @@ import { takeLog } from './log';
 import { errorOf } from './outcome';
 import { setTime, START } from './time';
 
-/** Of these the machine and Node decide, not the package. */
+/** Set by Node, not by the package. */
 const HEADERS_OF_THE_HOST = ['host', 'connection', 'content-length', 'transfer-encoding'];
 
-/** Runs an execution, and tells what it did. */
+/** Runs an execution, and records what it did. */
 export async function recordOf(execution: Execution): Promise<Recorded> {
 	const { name, operation, service, isParallel = false } = execution;
 	setTime(START);
@@ -48,7 +48,7 @@ function inOrderOfText(requests: RecordedRequest[]): RecordedRequest[] {
 	return requests.sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
 }
 
-/** The system gives the ports of the service: names stand in their place. */
+/** The ports of the service differ in each run: names replace them. */
 function withoutPorts(recorded: Recorded, { url, exports }: Simulator): Recorded {
 	const hosts = [[url, 'service'], [exports.url, 'files']].map(([address = '', name = '']) => [new URL(address).host, name] as const);
 	const text = hosts.reduce((before, [host, name]) => before.replaceAll(host, name), JSON.stringify(recorded, bigintsAsText));

@@ -1,4 +1,4 @@
-/** Every parameter of every operation alone: with a likely value, and with each odd one that an expression can give. */
+/** Each parameter of each operation alone, with a likely value and with odd ones. */
 import type { INodeExecutionData, INodeParameters, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { runNode } from '../../test/support/engine';
 import type { Execution } from './execution';
@@ -12,7 +12,7 @@ const LIKELY = 'a likely value stands here';
 /** Undefined is a field that the item does not have. */
 const VALUES: readonly unknown[] = [LIKELY, '', ' ', null, undefined, [], ['a', 'b'], {}, { a: 1 }, 0, 12, '12', -1, 1.5, true, 'false', 'no {json', '2026-02-30', 'x'.repeat(300)];
 
-/** One execution for each parameter; what is refused is an item of its own. */
+/** For each parameter an execution with an item for each value, or one for each value. */
 export function singleExecutions(operations: readonly BuiltOperation[]): Execution[] {
 	return operations.flatMap((built) => {
 		const places = new Map(placesOf(built.properties).map((place) => [place.join('/'), place]));

@@ -1,4 +1,4 @@
-/** What the executions of a recording came to. */
+/** Counts what came of the executions of a recording. */
 import type { Recorded } from './execution';
 
 interface Outcome {

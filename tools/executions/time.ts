@@ -1,11 +1,13 @@
-/** The time of day of recorded executions: it stands still, and waits move it on at once. */
+/**
+ * The clock of recorded executions: it stands still, and each wait ends at once and moves it on.
+ */
 
 /** When each execution begins. */
 export const START = Date.parse('2026-06-15T12:00:00.400Z');
 
-/** Who gives requests a time-out, which is no wait: it may be exactly as long as one. */
+/** Its time-outs are no waits, though they may be as long. */
 const HTTP_CLIENT = /[\\/]axios[\\/]/;
-/** Shorter ones keep requests apart, by another clock. */
+/** Shorter ones stagger requests, which goes by real time. */
 const SHORTEST_WAIT_MS = 6;
 const LONGEST_WAIT_MS = 130_000;
 

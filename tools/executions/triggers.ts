@@ -1,4 +1,4 @@
-/** Polls of Push Message Trigger: as the log grows, as journeys go on, tested in the editor, with a broken service. */
+/** Polls of Push Message Trigger: of the log, of journeys, in the editor, with a broken service. */
 import { type Poll, PolledTrigger, type TriggerSetup } from '../../test/support/engine/poll';
 import type { Fault, Simulator } from '../../simulator';
 import { APPLICATION, CODE, HWID, JOURNEY, MESSAGE, USER } from './account';
@@ -106,7 +106,10 @@ function seen(poll: Poll | { thrown: object | null }): object {
 	return { executions: poll.executions, items: poll.items.map(itemOf), error: errorOf(poll.error) };
 }
 
-/** What happens in a minute: actions, some of which the log shows late or twice, and steps of a journey. */
+/**
+ * What happens in a minute: actions, some of which the log shows late or
+ * twice, and steps of a journey.
+ */
 function goOn(simulator: Simulator, random: Random): void {
 	const second = Math.floor(Date.now() / SECOND) * SECOND;
 	for (let n = random.whole(0, 6); n > 0; n--) {

@@ -1,4 +1,4 @@
-/** What people enter: values that are mostly right, by the look of a parameter, and odd ones. */
+/** What users enter: likely values by the name or the example of a parameter, and odd ones. */
 import type { INodeProperties, NodeParameterValueType } from 'n8n-workflow';
 import { APPLICATION, CODE, EMAIL, HWID, JOURNEY, MESSAGE, OTHER_APPLICATION, PHONE, USER, WAITING_MESSAGE } from './account';
 import type { Random } from './random';

@@ -1,6 +1,6 @@
 /**
- * `npm run lint:n8n`: what n8n's command line tool lints of a package, with its own configuration and
- * in its own versions, which the first run installs. Ends with 1 at an error or a warning.
+ * `npm run lint:n8n`: the lint of n8n's command line tool, with its configuration and its versions,
+ * which the first run installs. Ends with 1 at an error or a warning.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,9 @@ readCommandLine('npm run lint:n8n', {});
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = path.join(folder, '..', '..');
 
-/** The configuration that the tool demands, word for word, of a package that calls itself strict. */
+/**
+ * The configuration that the tool demands, word for word, of a package that calls itself strict.
+ */
 const demanded = path.join(
 	...[folder, 'node_modules', '@n8n', 'node-cli', 'dist', 'template', 'templates', 'shared'],
 	...['default', 'eslint.config.mjs'],

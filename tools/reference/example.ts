@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 	users: ['customer-1042'],
 };
 
-/** The required fields of a request, or some that make a request. */
+/** The required fields of a request, and others if it needs them. */
 export function exampleRequest(endpoint: Endpoint): Fields {
 	const schema = itemSchema(endpoint);
 	const example = fill(schema);
@@ -70,13 +70,13 @@ export function exampleItem({ properties = {} }: OutputSchema): object {
 	return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, sample(each, key)]));
 }
 
-/** What Check Only says of the example of a request. */
+/** What Check Only says of the example request. */
 export function examplePreview(endpoint: Endpoint): unknown {
 	const { [endpoint.batch ?? '']: batch, ...shared } = exampleRequest(endpoint);
 	const messages = Array.isArray(batch) ? (batch as Fields[]) : [shared];
 	const row = previewRows(endpoint, { messages: 1, requests: 1 });
 	const example = row({ itemIndex: 0, shared, messages, sharedWith: 0 });
-	// Of the time of the preview.
+	// It would be the time of the build.
 	return 'sendAt' in example ? { ...example, sendAt: SAMPLES.timestamp } : example;
 }
 

@@ -1,4 +1,4 @@
-/** What an operation gives out, so that the editor shows its fields before the first run. */
+/** Output schemas, from which the editor shows the fields of an operation before its first run. */
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { z } from '../../nodes/catalogue/definition/zod';
 

@@ -85,7 +85,7 @@ function operationPart(endpoint: Endpoint): string {
 	return lines.join('\n');
 }
 
-/** What is asked for besides the route of a report. */
+/** The requests of a report besides its route. */
 const OTHER_SECTIONS =
 	'That is what *Totals* and *Messages* are made of. Other sections ask for the methods of Application: Get Subscribers Over Time, Message: Get Many, Campaign: Get Many and Campaign: Get, Email Link: Get and Journey: Get Statistics.';
 
