@@ -6,7 +6,7 @@ selectors.setTestIdAttribute('data-test-id');
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** As small as the panel of a node can be with all that stands in it, for the pictures. */
+/** The smallest that shows all of the panel of a node, for the pictures. */
 const viewport = { width: 1300, height: 940 };
 
 /** Quiet, and without what a container does not have. */
@@ -39,7 +39,8 @@ export function findChromium(places = [process.env.CHROMIUM, ...usualPlaces]) {
  * Starts Chromium with a new, empty profile and one page, in English and UTC. It reaches loopback
  * only: a request to any other host is stopped and kept in `elsewhere`.
  * @param {import('playwright-core').BrowserContextOptions} [screen] that of a computer unless given
- * @returns {Promise<{ page: import('playwright-core').Page, elsewhere: import('playwright-core').Request[], close: () => Promise<void> }>}
+ * @returns {Promise<{ page: import('playwright-core').Page, elsewhere:
+ *   import('playwright-core').Request[], close: () => Promise<void> }>}
  * @throws {SetupProblem} when there is no Chromium
  */
 export async function openBrowser(screen = { viewport }) {
@@ -56,7 +57,7 @@ export async function openBrowser(screen = { viewport }) {
 	const page = await context.newPage();
 	// The machine may be busy with other work.
 	page.setDefaultTimeout(60_000);
-	// What the editor asks before it leaves a workflow that it has not saved yet.
+	// The editor asks before it leaves a workflow that it has not saved yet.
 	page.on('dialog', (dialog) => dialog.accept());
 	return { page, elsewhere, close: () => browser.close() };
 }

@@ -1,12 +1,12 @@
-/** Which colours stand for all those of a picture: median cut. */
+/** Reduces the colours of a picture by median cut. */
 
 const MOST = 256;
 const CHANNELS = [16, 8, 0];
 
 /**
  * @param {Uint32Array} colours of the points, as 0xRRGGBB
- * @returns {{ palette: number[], indexOf: Map<number, number> }} at most 256 of these colours, and for
- *   each colour of the picture which of them stands for it
+ * @returns {{ palette: number[], indexOf: Map<number, number> }} at most 256 of these colours,
+ *   and for each colour of the picture the index of the one that replaces it
  */
 export function chooseColours(colours) {
 	const counts = new Map();
@@ -17,7 +17,7 @@ export function chooseColours(colours) {
 		if (worst.spread === 0) break;
 		boxes.splice(boxes.indexOf(worst), 1, ...halvesOf(worst));
 	}
-	// The colour that is seen most, so that a surface keeps its own.
+	// The most frequent colour, so that surfaces keep theirs.
 	const palette = boxes.map(({ entries }) => entries.reduce((one, other) => (other[1] > one[1] ? other : one))[0]);
 	const indexOf = new Map(boxes.flatMap(({ entries }, index) => entries.map(([colour]) => [colour, index])));
 	return { palette, indexOf };
@@ -25,7 +25,7 @@ export function chooseColours(colours) {
 
 const channelOf = (colour, shift) => (colour >> shift) & 255;
 
-/** Colours with how often each is seen; the channel in which they differ most, and by how much. */
+/** Colours with their counts, the channel in which they differ most, and by how much. */
 function boxOf(entries) {
 	const widths = CHANNELS.map((shift) => {
 		let [least, most] = [255, 0];
@@ -38,7 +38,7 @@ function boxOf(entries) {
 	const width = Math.max(...widths);
 	const shift = CHANNELS[widths.indexOf(width)];
 	const seen = entries.reduce((sum, [, count]) => sum + count, 0);
-	// Few points that differ much are seen as well as many that differ little.
+	// A few very different points are as visible as many that differ little.
 	return { entries, shift, spread: width ** 2 * Math.sqrt(seen) };
 }
 

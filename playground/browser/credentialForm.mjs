@@ -17,7 +17,7 @@ export async function fillCredential(page, values) {
 	}
 }
 
-/** Saves, by which n8n tests the credential; for one that is refused. */
+/** Saves a credential that n8n tests and refuses; returns the details that it shows. */
 export async function saveRefused(page) {
 	await saveButton(page).click();
 	await dialog(page).getByText('More details').click();

@@ -1,7 +1,7 @@
 /**
- * `npm run images`: takes the pictures of docs/images again. They are those that the tests of the
- * editor, of the page on a phone and of the reports take, and only of a run that passed. A file name after it makes only its pictures:
- * `npm run images -- examplesInEditor`.
+ * `npm run images`: takes the pictures of docs/images again, by the tests of the editor, of the
+ * page on a phone and of the reports. Those of a test that fails stay as they are. With the name of
+ * a test file, only its pictures: `npm run images -- examplesInEditor`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

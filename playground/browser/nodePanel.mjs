@@ -15,12 +15,12 @@ export async function chooseOption(page, name, label) {
 	await page.locator('[role="option"]:visible').filter({ hasText: label }).first().click();
 }
 
-/** Turns a switch over. */
+/** Flips a switch. */
 export async function turnSwitch(page, name) {
 	await input(page, name).locator('.el-switch').click();
 }
 
-/** Opens the panel of a node that stands on the canvas, by its ID. */
+/** Opens the panel of a node on the canvas, by its ID. */
 export async function openPanel(page, id) {
 	await page.locator(`.vue-flow__node[data-id="${id}"]`).dblclick();
 	await page.getByTestId('ndv').waitFor();
@@ -46,11 +46,11 @@ export async function dragColumn(page, column, name) {
 	await page.waitForTimeout(300);
 	await page.mouse.up();
 	await input(page, name).locator('.cm-content').waitFor();
-	// The form keeps it a little later; a run before that would not have it.
+	// The form stores it a moment later; a run before that would not have it.
 	await page.waitForTimeout(1_000);
 }
 
-/** Turns a field over to Expression, or back to Fixed. */
+/** Switches a field to Expression, or back to Fixed. */
 async function turnTo(page, name, mode) {
 	const has = page.getByTestId(`parameter-input-${name}`);
 	const field = page.getByTestId('ndv').getByTestId('parameter-item').filter({ has });
@@ -61,7 +61,7 @@ async function turnTo(page, name, mode) {
 /**
  * Enters an expression in place of what was there.
  * @param {string} code what stands between the braces
- * @param {string} result what the form says that it yields; only then the node runs with it
+ * @param {string} result the preview, which shows that the form has stored it
  */
 export async function enterExpression(page, name, code, result) {
 	await turnTo(page, name, 'expression');
@@ -75,7 +75,7 @@ export async function enterExpression(page, name, code, result) {
 	await preview.getByText(result, { exact: true }).waitFor();
 }
 
-/** Takes an expression away; the field is a fixed one again. */
+/** Replaces an expression by a fixed value. */
 export async function enterFixed(page, name, text) {
 	await turnTo(page, name, 'fixed');
 	await enter(page, name, text);

@@ -2,7 +2,7 @@ import { dismissNotices, notice } from './notices.mjs';
 
 const output = (page) => page.getByTestId('output-panel');
 
-/** What n8n says of a run without an error: of the node, unless the end comes before its beginning. */
+/** What n8n says of a run without an error, of the node or of the workflow. */
 export const succeeded = /^(Node|Workflow) executed successfully/;
 
 /**
@@ -11,7 +11,7 @@ export const succeeded = /^(Node|Workflow) executed successfully/;
  */
 export async function execute(page) {
 	await dismissNotices(page);
-	// The form keeps what was typed a little later; a run before that would not have it.
+	// The form stores what was typed a moment later; a run before that would not have it.
 	await page.waitForTimeout(1_000);
 	await page.getByTestId('ndv').getByTestId('node-execute-button').click();
 	return notice(page);
@@ -34,7 +34,7 @@ export async function readOutput(page) {
 	);
 }
 
-/** Shows the fields of the output below each other, which is what fits beside a form. */
+/** Shows the output as a schema, which fits beside a form. */
 export async function showFields(page) {
 	await output(page).getByTestId('radio-button-schema').click();
 	await output(page).getByTestId('run-data-schema-item').first().waitFor();

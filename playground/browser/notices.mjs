@@ -8,11 +8,11 @@ export async function dismissNotices(page) {
 	await notices(page).first().waitFor({ state: 'detached' });
 }
 
-/** What n8n says when it saved the workflow by itself and takes that for the work of another tab. */
+/** Shown when n8n takes its own saving for that of another tab. */
 const ownSaving = 'Workflow updated elsewhere';
 
 /**
- * Waits for a notice in the corner of the window. What n8n says of its own saving is none.
+ * Waits for a notice in the corner of the window, other than one about its own saving.
  * @returns {Promise<string>} what it says
  */
 export async function notice(page) {

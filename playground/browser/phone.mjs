@@ -1,6 +1,6 @@
 import { openBrowser } from './chromium.mjs';
 
-/** The screen of a phone that is neither large nor small, with room for the bars of its browser. */
+/** The screen of an ordinary phone, without the bars of its browser. */
 const screen = {
 	viewport: { width: 390, height: 664 },
 	deviceScaleFactor: 2,

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dismissNotices } from './notices.mjs';
 
-/** The way to the next node, which overlaps the edge of a panel. */
+/** Hides the link to the next node, which overlaps the edge of a panel. */
 const style = '[data-test-id="floating-node"] { visibility: hidden }';
 
 /**
  * Takes pictures of a page into a folder.
  * @param {import('playwright-core').Page} page
  * @param {string} folder made if it is not there
- * @returns {(name: string, part?: string) => Promise<void>} takes `name`.png of the whole window, or
- *   of the part with that test id; notices in the corner are closed first
+ * @returns {(name: string, part?: string) => Promise<void>} takes `name`.png of the whole window,
+ *   or of the part with that test id; notices in the corner are closed first
  */
 export function pictureTaker(page, folder) {
 	mkdirSync(folder, { recursive: true });

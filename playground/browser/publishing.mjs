@@ -4,13 +4,13 @@ export async function publishWorkflow(page) {
 	await page.getByTestId('workflow-publish-button').click();
 	await page.getByRole('button', { name: 'Got it' }).click();
 	await page.getByTestId('workflow-open-publish-modal-button').getByText('Published').waitFor();
-	// The checklist that n8n unfolds after the first time.
+	// Closes the checklist that n8n shows after the first time.
 	await page.keyboard.press('Escape');
 }
 
 /**
  * Opens the list of the executions of the workflow that is open.
- * @returns {Promise<string[]>} what stands on each, newest first
+ * @returns {Promise<string[]>} their texts, newest first
  */
 export async function readExecutionList(page) {
 	await page.getByTestId('radio-button-executions').click();

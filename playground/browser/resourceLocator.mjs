@@ -7,7 +7,7 @@ const locator = (page, name) => page.getByTestId('ndv').getByTestId(`resource-lo
 
 /** Unfolds the list of a resource locator. */
 export async function openList(page, name) {
-	// Closing one later, for a picture, closes the list with it.
+	// Closing a notice later, for a picture, would close the list too.
 	await dismissNotices(page);
 	await locator(page, name).getByTestId('rlc-input').click();
 	await shown(page, 'rlc-item').first().waitFor();
@@ -34,7 +34,7 @@ export async function choose(page, title) {
 	await shown(page, 'rlc-item').first().waitFor({ state: 'detached' });
 }
 
-/** Turns a resource locator to By Code and enters one. */
+/** Switches a resource locator to By Code, and enters a code. */
 export async function enterCode(page, name, code) {
 	await locator(page, name).getByTestId('rlc-mode-selector').click();
 	await shown(page, 'mode-code').click();

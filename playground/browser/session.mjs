@@ -9,7 +9,7 @@ export async function signIn(page, url, { email, password }) {
 	await page.fill('input[name="emailOrLdapLoginId"]', email);
 	await page.fill('input[type="password"]', password);
 	await page.keyboard.press('Enter');
-	// The start page must be there, or it would come in place of what is opened next.
+	// Otherwise the start page would replace what is opened next.
 	await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 

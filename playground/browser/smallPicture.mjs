@@ -1,6 +1,6 @@
 /**
- * Makes pictures of the editor small enough for a page: 256 colours, each of which is one of the
- * picture, so that surfaces stay as they are.
+ * Makes pictures small enough for a page: 256 colours, all from the picture, so that surfaces keep
+ * theirs.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { chooseColours } from './colours.mjs';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseCsv } from './csv.mjs';
 import { contactsFile } from '../host/paths.mjs';
 
-/** Whom the CRM still lists although the app is gone: the service does not know them. */
+/** Contacts of the CRM without the app, whom the service does not know. */
 const gone = new Set(['u-uninstalled', 'ffffffffffffffff']);
 
 /**
@@ -13,8 +13,8 @@ const gone = new Set(['u-uninstalled', 'ffffffffffffffff']);
  * @property {boolean} known whether the service knows that recipient
  * @property {string} hwid the device that gets the push
  * @property {'en' | 'es'} language
- * @property {Record<'title' | 'content', { default: string, es: string }>} words what the push has to
- *   say, written here a second time
+ * @property {Record<'title' | 'content', { default: string, es: string }>} words what the push
+ *   has to say, stated apart from the workflow
  */
 
 function wordsFor({ plan, city, first_name: name }) {
@@ -34,7 +34,7 @@ function fateOf({ consent, user_id: user, device_id: device }) {
 }
 
 /**
- * Reads the CRM export and works out, apart from any workflow, what has to become of each row.
+ * Reads the CRM export, and says what has to become of each row.
  * @returns {Contact[]}
  */
 export function readContacts(file = contactsFile) {

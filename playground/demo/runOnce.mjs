@@ -3,7 +3,7 @@ import { step } from '../host/progress.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const listenMs = 60_000;
-/** Two poll times: long enough for a trigger that repeats itself to do so. */
+/** Two polls, in which a trigger that emits something twice would do so. */
 const lastListenMs = 11_000;
 
 export const triggerNode = 'When a Push Is Delivered or Opened';

@@ -4,7 +4,7 @@ import { application } from '../host/simulator.mjs';
 import { startRunningN8n } from '../host/runningN8n.mjs';
 import { importExample, keepExample, publish } from '../host/workflows.mjs';
 
-/** How soon and to how many the simulator delivers: at once to look on, slower to play with. */
+/** How soon the simulator delivers. */
 const paces = {
 	once: { deliveredAfterMs: 1_000, openedAfterMs: 3_000, lateByMs: 3_000 },
 	stay: { deliveredAfterMs: 3_000, openedAfterMs: 20_000, lateByMs: 10_000 },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Compares what a run gave with what the contacts and the simulator say it has to be. */
+/** Compares the results of a run with the contacts and the simulator. */
 
 const count = (list, test) => list.filter(test).length;
 

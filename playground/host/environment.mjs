@@ -7,8 +7,8 @@ const passedOn = [
 ];
 
 /**
- * The variables that an npm of another folder may see: everything but what the outer `npm start`
- * says about itself, which would have the inner npm take this package for the one it works on.
+ * The variables for npm in another folder: all but those of the outer `npm start`, with which it
+ * would take this package for the one to work on.
  * @returns {NodeJS.ProcessEnv}
  */
 export function npmEnvironment() {
@@ -22,8 +22,8 @@ export function npmEnvironment() {
 }
 
 /**
- * The variables that a started program may see: the few that every program needs. Whoever runs an
- * n8n of their own may have its settings, its database among them, in the environment.
+ * The variables for a program: only those that every program needs, as the environment may hold the
+ * settings of another n8n, such as its database.
  * @param {Record<string, string>} own further variables of the program
  * @returns {NodeJS.ProcessEnv}
  */

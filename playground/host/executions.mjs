@@ -36,7 +36,7 @@ export async function runWorkflow(api, { id }, trigger, timeoutMs = 120_000) {
  * @property {(node: string, output?: number) => object[]} items the json of what a node gave out
  */
 
-/** n8n keeps executions in the format of the package flatted, which it brings along. */
+/** Reads the format of the package flatted, in which n8n stores executions. */
 export async function unflatten(text) {
 	const file = join(n8nDir, 'node_modules', 'flatted', 'esm', 'index.js');
 	const { parse } = await import(pathToFileURL(file).href);

@@ -23,8 +23,8 @@ export const current = {
 
 /**
  * @type {Generation} The last of the 1.x versions, 1.123. Its isolated-vm does not compile on
- * Node.js 20, hence the expression engine; its xlsx comes from a host of its own, hence `overrides`
- * in its package.json.
+ * Node.js 20, hence the expression engine; its xlsx does not come from the registry, hence
+ * `overrides` in its package.json.
  */
 export const older = {
 	name: 'older-n8n',

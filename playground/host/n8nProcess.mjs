@@ -11,15 +11,17 @@ const host = '127.0.0.1';
 const timeoutMs = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Compiled code of n8n, written when it ends politely; with it n8n starts in half the time. */
+/**
+ * Compiled code of n8n, written when it ends after SIGTERM; with it n8n starts in half the time.
+ */
 const compiledFolder = join(stateDir, 'compiled');
 
-/** Whether an n8n has ended politely, so that the next ones start fast. */
+/** Whether there is compiled code, so that n8n starts fast. */
 export const startsFast = () =>
 	existsSync(compiledFolder) &&
 	readdirSync(compiledFolder).some((version) => readdirSync(join(compiledFolder, version)).length > 0);
 
-/** Settings of n8n: on loopback only, alone with itself, and reading the example data only. */
+/** Settings of n8n: it listens on loopback, calls nobody, and reads only the example data. */
 export function usualSettings({ userFolder, port, brokerPort }) {
 	return {
 		N8N_USER_FOLDER: userFolder,
@@ -57,14 +59,16 @@ async function isReady(url) {
  * @property {Promise<number | null>} ended
  * @property {() => Promise<void>} ready resolves once it answers; throws a SetupProblem when it
  *   ends, or does not answer within five minutes
- * @property {() => Promise<void>} stop politely
+ * @property {() => Promise<void>} stop with SIGTERM
  * @property {() => Promise<void>} kill with SIGKILL, and whatever it started
  */
 
 /**
  * Starts n8n, and does not wait for it.
- * @param {{ program: string, port: number, folders: ReturnType<typeof import('./paths.mjs').runFolders>, settings?: Record<string, string>, generation?: import('./generations.mjs').Generation }} options
- *   `program` is the Node.js that runs it; `settings` are environment variables besides the usual
+ * @param {{ program: string, port: number, folders: ReturnType<typeof
+ *   import('./paths.mjs').runFolders>, settings?: Record<string, string>, generation?:
+ *   import('./generations.mjs').Generation }} options `program` is the Node.js that runs it;
+ *   `settings` are environment variables besides the usual
  * @returns {Promise<LaunchedN8n>}
  */
 export async function launchN8n({ program, port, folders, settings, generation = current }) {

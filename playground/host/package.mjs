@@ -7,10 +7,10 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, JSON.stringify(value, null, 2));
 
 /**
- * Packs the package and installs the tarball as n8n installs a community package: unpacked into
- * the user folder, without its dev, peer and optional dependencies, what remains installed by npm
- * with n8n's own arguments, and named in the list that n8n keeps beside it.
- * @param {string} dataFolder the `.n8n` folder of the n8n that shall load it
+ * Packs the package and installs the tarball as n8n installs a community package: unpacked into the
+ * user folder, its dependencies (no dev, peer or optional ones) installed by npm with n8n's
+ * arguments, and its name added to n8n's list.
+ * @param {string} dataFolder the `.n8n` folder of the n8n that will load it
  * @returns {Promise<string>} name and version
  */
 export async function installPackedPackage(dataFolder) {

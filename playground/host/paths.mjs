@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** This folder: the real n8n and everything that drives it. */
+/** The folder of the playground, where the n8n of `npm start` is installed. */
 export const n8nDir = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The root of the repository. */
@@ -14,8 +14,8 @@ export const examplesDir = join(rootDir, 'examples');
 export const contactsFile = join(examplesDir, 'data', 'contacts.csv');
 
 /**
- * The folders of one kind of run: `stay`, `once`, or the name of a test. They keep apart, so that one
- * can run while another does.
+ * The folders of one kind of run: `stay`, `once`, or the name of a test. They are separate, so that
+ * runs can overlap.
  * @param {string} kind
  */
 export function runFolders(kind) {

@@ -32,8 +32,8 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * Starts a program in a process group of its own, its output in a log file.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, user?: { uid: number, gid: number } }} options
- *   `user` runs it, if it is not the current user
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, user?: { uid: number, gid:
+ *   number } }} options `user` runs it, if it is not the current user
  * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number | null> }}
  *   `ended` gives the exit code once the program has ended by itself or was stopped
  */
@@ -79,8 +79,7 @@ export async function stopProcess(handle, timeoutMs = 10_000) {
 }
 
 /**
- * Kills a program and everything that it started, as a power cut would: none of them can do anything
- * any more.
+ * Kills a program and everything that it started at once, as a power cut would.
  * @param {ReturnType<typeof startProcess>} handle
  */
 export async function killProcess(handle) {
@@ -97,15 +96,14 @@ export async function stopAll() {
 
 let stopping = false;
 
-/** Whether a signal came, so that whatever ends now does not end by itself. */
+/** Whether a signal came, so that programs are being stopped. */
 export function isStopping() {
 	return stopping;
 }
 
 /**
- * Makes Ctrl-C, a closed terminal, a closed pipe, a polite kill and the end of the npm that runs
- * this end everything, once. Should
- * this process end in any other way, what it started is killed with it.
+ * Ends everything, once, after Ctrl-C, SIGTERM, a closed terminal or pipe, or the end of the npm
+ * that runs this. If this process ends in any other way, what it started is killed.
  * @returns {Promise<NodeJS.Signals>} the signal that came, after everything has ended
  */
 export function stopOnSignals() {
@@ -122,7 +120,7 @@ export function stopOnSignals() {
 		};
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 		onParentsEnd(() => stop('SIGHUP'));
-		// Nobody reads any more: `npm start | head`, for one.
+		// As in `npm start | head`.
 		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop('SIGHUP'));
 	});
 }

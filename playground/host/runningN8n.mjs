@@ -62,11 +62,12 @@ export function saveSimulatorCredential(api, simulator) {
  * @param {string} options.program the Node.js that runs n8n
  * @param {boolean} [options.keep] whether to go on with the data of an earlier run
  * @param {number} [options.port] of n8n; a free one unless given
- * @param {Record<string, string>} [options.settings] environment variables of n8n, besides the usual
+ * @param {Record<string, string>} [options.settings] environment variables
+ *   of n8n, besides the usual
  * @param {import('./generations.mjs').Generation} [options.generation] which n8n; the current one
  *   unless given
- * @param {(simulator: import('./simulator.mjs').RunningSimulator) => Promise<void>} [options.prepare]
- *   what the simulator needs before n8n uses it
+ * @param {(simulator: import('./simulator.mjs').RunningSimulator) => Promise<void>}
+ *   [options.prepare] what the simulator needs before n8n uses it
  * @returns {Promise<RunningN8n>}
  */
 export async function startRunningN8n({

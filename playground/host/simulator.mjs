@@ -61,7 +61,7 @@ export class RunningSimulator {
 		}
 	}
 
-	/** Sets how soon, and to how many, pushes are delivered and opened. */
+	/** Sets options of the log, such as how soon pushes are delivered and opened. */
 	async setDeliveryRates(log) {
 		await this.admin('options', { log });
 	}

@@ -6,7 +6,7 @@ const ourNodes = 'n8n-nodes-push-messaging.';
 const credentialType = 'pushMessagingApi';
 
 /**
- * Brings a credential into n8n, or up to date if one of that name is there.
+ * Saves a credential in n8n, in place of one of the same name.
  * @param {import('./n8nApi.mjs').N8nApi} api
  * @param {{ name: string, data: Record<string, unknown>, type?: string }} credential of the push
  *   service unless another type is given
@@ -21,7 +21,7 @@ export async function saveCredential(api, { name, data, type = credentialType })
 	return { id, name };
 }
 
-/** Every five seconds. n8n takes no poll time of less than a minute, but it takes several. */
+/** Every five seconds: n8n refuses a poll time below a minute, but takes several. */
 const everyFiveSeconds = {
 	item: Array.from({ length: 12 }, (_, index) => ({
 		mode: 'custom',
@@ -42,8 +42,8 @@ function chooseApplication(parameters, application) {
  * @param {{ id: string, name: string }} choices.credential of the push service
  * @param {string} choices.application
  * @param {(node: object) => void} [choices.change] makes the other choices, node by node
- * @param {Record<string, object[]>} [choices.pinned] what nodes give out instead of running: the json
- *   of their items, by the name of the node
+ * @param {Record<string, object[]>} [choices.pinned] what nodes output instead of running: the
+ *   json of their items, by the name of the node
  */
 export function readExample(file, { credential, application, change, pinned }) {
 	const workflow = JSON.parse(readFileSync(join(examplesDir, file), 'utf8'));
@@ -73,7 +73,7 @@ async function findWorkflow(api, name) {
 }
 
 /**
- * Brings a workflow into n8n, in place of the one of the same name.
+ * Saves a workflow in n8n, in place of one of the same name.
  * @param {import('./n8nApi.mjs').N8nApi} api
  * @param {{ name: string, nodes: object[], connections: object, settings: object }} workflow
  * @returns {Promise<{ id: string, name: string, versionId: string }>}
@@ -95,7 +95,7 @@ export function importExample(api, file, choices) {
 	return saveWorkflow(api, readExample(file, choices));
 }
 
-/** The same, but leaves alone a workflow of that name that is there, as the user has changed it. */
+/** The same, but keeps a workflow of that name, which the user may have changed. */
 export async function keepExample(api, file, choices) {
 	const workflow = readExample(file, choices);
 	return (await findWorkflow(api, workflow.name)) ?? (await saveWorkflow(api, workflow));

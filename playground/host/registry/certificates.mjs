@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 
 /**
- * A certificate authority of a test, valid for a day, and nowhere known but in `file`.
+ * A certificate authority for a test, valid for a day.
  * @param {string} folder where its files are kept
  * @returns {{ file: string, contextFor: (host: string) => import('node:tls').SecureContext }}
  *   `file` is what a program has to trust; `contextFor` gives a certificate for a host

@@ -3,8 +3,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import { freePort } from '../ports.mjs';
 
 /**
- * An HTTP proxy on loopback that leads every host that is asked for over TLS to one server. So n8n
- * installs from a registry of the test while it believes that it talks to its own.
+ * An HTTP proxy on loopback that sends all TLS connections to one server, so that n8n installs from
+ * the registry of the test instead of the real one.
  * @param {string} target address of that server; it gets the name of the intended host
  * @param {(host: string) => import('node:tls').SecureContext} contextFor
  * @returns {Promise<{ url: string, hosts: Set<string>, close: () => void }>} `hosts` are those that

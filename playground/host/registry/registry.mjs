@@ -24,7 +24,7 @@ log: { type: stdout, format: pretty, level: warn }
 `;
 
 /**
- * Starts a package registry on loopback that knows nothing but what is published to it.
+ * Starts an empty package registry on loopback.
  * @param {object} options
  * @param {string} options.folder where it keeps everything
  * @param {string} options.modules the node_modules that hold verdaccio
@@ -69,7 +69,7 @@ export class Registry {
 		this.#parts = parts;
 	}
 
-	/** Environment variables that lead an n8n, and the npm that it runs, to this registry. */
+	/** Environment variables with which n8n, and its npm, use this registry. */
 	get settings() {
 		const { proxy, authority } = this.#parts;
 		return {
