@@ -1,4 +1,5 @@
 /** Figures of a message: totalsByIntervals (beyond the specification, public documentation). */
+import { addTo } from '../definition/addTo';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type ResultRow } from '../definition/json';
@@ -68,7 +69,7 @@ function pointsByPlatform(
 	const odd: unknown[] = [];
 	for (const row of listIn(valueIn(answer, 'metrics') ?? [], 'metrics')) {
 		if (!isObject(row)) odd.push(row);
-		else points.set(row.platform, [...(points.get(row.platform) ?? []), figurePoint(row)]);
+		else addTo(points, row.platform, figurePoint(row));
 	}
 	return { points, odd };
 }

@@ -1,4 +1,5 @@
 /** Subscribers of an application, now and over time (specification, "Statistics v1" and "v2"). */
+import { addTo } from '../definition/addTo';
 import { endpoint } from '../definition/endpoint';
 import { isObject } from '../definition/json';
 import type { Series, SeriesPoint, Statistic } from '../definition/series';
@@ -85,8 +86,7 @@ function subscriberSeries(
 				pushEnabled: numberOrNull(valueIn(row, 'push_enabled')),
 				pushDisabled: numberOrNull(valueIn(row, 'push_disabled')),
 			};
-			const point = { time, interval: undefined, counts };
-			points.set(platform, [...(points.get(platform) ?? []), point]);
+			addTo(points, platform, { time, interval: undefined, counts });
 		}
 	}
 	// The service counts by hours or by days, and does not say which: days begin at midnight of UTC.

@@ -29,7 +29,8 @@ const OwnRecord = z.core.$constructor<z.ZodRecord, z.core.$ZodRecordDef>(
 				] as const) {
 					const result = part._zod.run({ value: written, issues: [] }, context);
 					if (result instanceof Promise) throw new Error('A record has no schema that waits');
-					payload.issues.push(...z.core.util.prefixIssues(name, result.issues));
+					for (const issue of z.core.util.prefixIssues(name, result.issues))
+						payload.issues.push(issue);
 				}
 			}
 			payload.value = Object.fromEntries(Object.entries(record));

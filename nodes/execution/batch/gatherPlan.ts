@@ -2,6 +2,7 @@
  * Plans requests for items that each name a list: items that differ only in the list share
  * requests.
  */
+import { addTo } from '../../catalogue/definition/addTo';
 import type { Gathering } from '../../catalogue/definition/sharing';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import { InputError } from '../../form/inputError';
@@ -46,8 +47,8 @@ interface AlikeRequests {
 
 export class GatherPlan {
 	/** In the order in which items began them. */
-	readonly requests: GatheredRequest[] = [];
-	readonly shares: GatheredShare[] = [];
+	requests: GatheredRequest[] = [];
+	shares: GatheredShare[] = [];
 	private readonly groups = new Map<string, AlikeRequests>();
 	/** Of requests without a list, by audience: the items by the whole request. */
 	private readonly wide = new Map<string, Map<string, number[]>>();
@@ -107,12 +108,8 @@ export class GatherPlan {
 		}
 		if (this.refused.size === 0) return;
 		const isAllowed = ({ itemIndex }: GatheredShare) => !this.refused.has(itemIndex);
-		this.shares.splice(0, this.shares.length, ...this.shares.filter(isAllowed));
-		this.requests.splice(
-			0,
-			this.requests.length,
-			...this.requests.filter(({ shares }) => [...shares].some(isAllowed)),
-		);
+		this.shares = this.shares.filter(isAllowed);
+		this.requests = this.requests.filter(({ shares }) => [...shares].some(isAllowed));
 	}
 
 	private addWide(key: string, request: Fields, itemIndex: number): void {
@@ -120,7 +117,7 @@ export class GatherPlan {
 		const who = canonical((this.gathers.wide?.fields ?? []).map((name) => meant[name] ?? null));
 		const byRequest = this.wide.get(who) ?? new Map<string, number[]>();
 		this.wide.set(who, byRequest);
-		byRequest.set(key, [...(byRequest.get(key) ?? []), itemIndex]);
+		addTo(byRequest, key, itemIndex);
 	}
 
 	/** The request that carries a member; a new member goes into the last request with room. */

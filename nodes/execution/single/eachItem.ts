@@ -1,6 +1,7 @@
 /**
  * Sends requests for each item, several items at a time. `eachMessage.ts` sends messages instead.
  */
+import { addTo } from '../../catalogue/definition/addTo';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import type { ItemPreview } from '../preview/itemPreview';
@@ -101,8 +102,7 @@ function refuseEqual({ endpoint, results }: Run, read: Map<number, ItsRequest>):
 	if (distinct === undefined) return;
 	const byName = new Map<string, number[]>();
 	for (const [itemIndex, { request }] of read) {
-		const name = String(request?.[distinct]);
-		byName.set(name, [...(byName.get(name) ?? []), itemIndex]);
+		addTo(byName, String(request?.[distinct]), itemIndex);
 	}
 	const label = sectionsLabels(endpoint.form, endpoint)[distinct] ?? distinct;
 	for (const items of byName.values()) {

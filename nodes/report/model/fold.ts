@@ -1,4 +1,5 @@
 /** Joins hours to days, days to weeks and weeks to months if a picture has no room for all. */
+import { addTo } from '../../catalogue/definition/addTo';
 import { utcDay, utcMonday, utcMonth } from './d3';
 import { clockDate, clockText } from './dates';
 import { shareOfWhole } from './numbers';
@@ -33,8 +34,7 @@ function foldedTo(
 	const floor = FLOORS[step];
 	const groups = new Map<number, number[]>();
 	starts.forEach((start, place) => {
-		const group = floor(clockDate(start)).getTime();
-		groups.set(group, [...(groups.get(group) ?? []), place]);
+		addTo(groups, floor(clockDate(start)).getTime(), place);
 	});
 	const places = [...groups.values()];
 	const times = [...groups.keys()].map((time) => new Date(time));

@@ -21,7 +21,8 @@ export function scaleOf(series: readonly ChartSeries[], count: number): Scale {
 	const numbers = series
 		.flatMap(({ values, before = [] }) => [...values, ...before])
 		.filter((each) => each !== null);
-	const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+	const least = numbers.reduce((one, other) => Math.min(one, other), 0);
+	const most = numbers.reduce((one, other) => Math.max(one, other), 0);
 	if (least === most) return { low: 0, high: 1, marks: [0], isFlat: true };
 	const near = ticks(least, most, count);
 	const isCount = series.some(({ unit }) => unit !== 'rate');

@@ -51,7 +51,7 @@ export class Ask {
 			most + 1,
 			this.connection,
 		))
-			rows.push(...page);
+			for (const row of page) rows.push(row);
 		return { rows: rows.slice(0, most), isAll: rows.length <= most };
 	}
 
