@@ -28,6 +28,8 @@ export class PushApplication implements INodeType {
 				},
 			],
 		},
+		// A certificate or a private key, of Application: Get File.
+		sensitiveOutputFields: ['content'],
 		defaults: { name: 'Push Application' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

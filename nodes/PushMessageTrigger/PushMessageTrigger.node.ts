@@ -37,6 +37,8 @@ export class PushMessageTrigger implements INodeType {
 		},
 		defaults: { name: 'Push Message Trigger' },
 		polling: true,
+		activationMessage:
+			'Push Message Trigger starts this workflow for what happens from now on, at each of its Poll Times.',
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'pushMessagingApi', required: true, testedBy: 'testPushMessagingApi' }],

@@ -1,5 +1,6 @@
 /** What the page of security says of the token is what the credential does with it. */
 import { type Auth, authOf, FAMILIES } from '../../nodes/catalogue/definition/authentication';
+import { builtNodes } from '../form/nodes';
 import { page } from './pages';
 
 const IN_WORDS: Readonly<Record<Auth, string>> = {
@@ -24,4 +25,10 @@ test('the table has every family of paths, and the methods of a device', () => {
 
 test.each(rows)('$prefix: $words', ({ prefix, isOfDevices, words }) => {
 	expect(words).toBe(IN_WORDS[authOf(`${prefix}${isOfDevices ? 'registerDevice' : 'x'}`)]);
+});
+
+test('n8n is told which output of a node is a key, as the page says', () => {
+	const secret = builtNodes.flatMap(({ describe }) => describe().sensitiveOutputFields ?? []);
+	expect(secret).toEqual(['content']);
+	expect(page('docs/security.md').text).toContain('*Application: Get File* fetches is a certificate or a private key');
 });
