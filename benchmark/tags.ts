@@ -11,7 +11,7 @@ const ONE_AT_A_TIME_SHARE = 0.05;
 function parameters(operation: 'set' | 'setInBulk', requestOptions: IDataObject): INode['parameters'] {
 	const tag = { name: 'Plan', kind: 'string', change: 'set', value: '={{ $json.plan }}' };
 	const tags = { tag: [tag] };
-	return { resource: 'tag', operation, hwid: '={{ $json.hwid }}', tagsFrom: 'rows', tags, requestOptions } as INode['parameters'];
+	return { resource: 'tag', operation, identifyBy: 'device', hwid: '={{ $json.hwid }}', tagsFrom: 'rows', tags, requestOptions } as INode['parameters'];
 }
 
 /** So many updates. */

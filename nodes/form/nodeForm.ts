@@ -54,6 +54,7 @@ const INITIAL_OPERATIONS: Readonly<Record<string, string>> = {
 	campaign: 'getAll',
 	device: 'register',
 	email: 'send',
+	liveActivity: 'start',
 	message: 'getAll',
 	platform: 'configure',
 	preset: 'getAll',

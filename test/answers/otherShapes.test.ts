@@ -77,12 +77,12 @@ test('codes and names of presets that come as numbers', async () => {
 });
 
 test('what is no tag among the tags of a device', async () => {
-	const tags = { type: 'pushDevice', parameters: { resource: 'tag', operation: 'get', application: byCode(APPLICATION), hwid: 'hwid-1' } };
+	const tags = { type: 'pushDevice', parameters: { resource: 'tag', operation: 'get', application: byCode(APPLICATION), identifyBy: 'device', hwid: 'hwid-1' } };
 	expect(itemsOf(await runWith(account, tags, [ok({ result: [null] })]))).toEqual([{ hwid: 'hwid-1', found: false, tags: {} }]);
 });
 
 test('a skipped tag that comes with its reason in a list is not called saved', async () => {
-	const set = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: 'hwid-1', tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan":"pro","Age":7}' }] } };
+	const set = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan":"pro","Age":7}' }] } };
 	const result = await runWith(account, { type: 'pushDevice', parameters: set }, [ok({ skipped: [['Plan', 'tag not found']] })]);
 	expect(itemsOf(result)).toEqual([{ hwid: 'hwid-1', saved: ['Age'], skipped: [['Plan', 'tag not found']] }]);
 });

@@ -138,7 +138,7 @@ test.each<[type: string, form: Record<string, unknown>, words: string, place: st
 	['pushMessage', { ...toUser, optionsFor: ['ios'], iosOptions: { ios_attachment: 'https://example.com/ios.png' } }, 'ios_attachment cannot be fetched', 'Attachment (iOS Options)'],
 	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'devices must be an array', 'Phone Number'],
 	['pushMessage', { resource: 'sms', operation: 'send', devices: '+15550100', content: 'Hello' }, 'Invalid devices list. "devices" must be an array.', 'Phone Number'],
-	['pushDevice', { resource: 'tag', operation: 'set', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', change: 'set', kind: 'string', value: 'Jo' }] } }, 'tags.Name is no number', 'Tags'],
+	['pushDevice', { resource: 'tag', operation: 'set', identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', change: 'set', kind: 'string', value: 'Jo' }] } }, 'tags.Name is no number', 'Tags'],
 	['pushApplication', { resource: 'platform', operation: 'configure', platform: 'android', android_gcm_api_key: 'key', android_gcm_sender_id: '123456', android_fcm_service_account: '{"type":"service_account","project_id":"example","private_key":"example"}' }, 'device_type is not supported', 'Platform'],
 ])('%s: %j, refused with %j', async (type, form, words, place) => {
 	const { error } = await runWith(account, { type, parameters: { application, ...form } as never }, [{ status_code: 210, status_message: words, response: null }]);

@@ -36,6 +36,7 @@ const run = async (more: IDataObject, changes: Partial<NodeRun> = {}) =>
 			resource: 'tag',
 			operation: 'set',
 			application: byCode(APPLICATION),
+			identifyBy: 'device',
 			hwid: '=hwid-{{ $json.n }}',
 			tagsFrom: 'rows',
 			tags: tags({ value: '={{ $json.value }}' }),

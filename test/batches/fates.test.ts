@@ -87,7 +87,7 @@ test('whether tags would be changed twice depends on what is done to them', asyn
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', skip: 1 });
 	const { error } = await runNode({
 		type: 'pushDevice',
-		parameters: { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: 'device-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', value: 'a' }] }, requestOptions: { requestsAtOnce: 1 } },
+		parameters: { resource: 'tag', operation: 'set', application: byCode(APPLICATION), identifyBy: 'device', hwid: 'device-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', value: 'a' }] }, requestOptions: { requestsAtOnce: 1 } },
 		items: [{}, {}],
 		credential: account.credential(),
 	});

@@ -37,7 +37,7 @@ test('tags of more than a hundred items, which could share requests', async () =
 	const set = async (count: number) => {
 		const items = Array.from({ length: count }, (_none, n) => ({ hwid: `hwid-${(n % 20) + 1}`, plan: `plan ${n}` }));
 		const tags = { tag: [{ name: 'Plan', kind: 'string', change: 'set', value: '={{ $json.plan }}' }] };
-		const parameters = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: '={{ $json.hwid }}', tagsFrom: 'rows', tags };
+		const parameters = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), identifyBy: 'device', hwid: '={{ $json.hwid }}', tagsFrom: 'rows', tags };
 		return await hintsOf(parameters, items, 'pushDevice');
 	};
 	expect(await set(101)).toEqual([['info', 'outputPane', 'Each of the 101 items took a request. Tag: Set in Bulk does the same in a few, and is faster.']]);
@@ -104,11 +104,11 @@ describe('tags that were skipped', () => {
 	});
 
 	test('nothing where all were saved', async () => {
-		expect(await hintsOf({ ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"Plan":"pro"}' }] } }, [{}], 'pushDevice')).toEqual([]);
+		expect(await hintsOf({ ...set, identifyBy: 'device', hwid: 'hwid-1', tags: { json: [{ tags: '{"Plan":"pro"}' }] } }, [{}], 'pushDevice')).toEqual([]);
 	});
 
 	test('a tag that does not exist is named, and how it is created', async () => {
-		const parameters = { ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"City":"Rome"}' }] } };
+		const parameters = { ...set, identifyBy: 'device', hwid: 'hwid-1', tags: { json: [{ tags: '{"City":"Rome"}' }] } };
 		const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ deviceToken: account.simulator.deviceToken }) });
 		expect(error?.message).toBe('The tag "City" does not exist');
 		expect(error?.description).toMatch(/create the tag with Push Audience, Tag Definition: Create/);
@@ -116,7 +116,7 @@ describe('tags that were skipped', () => {
 	});
 
 	test('where a tag needs a user, the error says what to choose', async () => {
-		const parameters = { ...set, hwid: 'hwid-1', tags: { json: [{ tags: '{"Points":5}' }] } };
+		const parameters = { ...set, identifyBy: 'device', hwid: 'hwid-1', tags: { json: [{ tags: '{"Points":5}' }] } };
 		const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ deviceToken: account.simulator.deviceToken }) });
 		expect(error).toMatchObject({ message: 'A tag is user-specific, and no user is named', description: expect.stringContaining('choose User in Whose Tags') as string });
 	});

@@ -46,7 +46,7 @@ const requestOptions = { messagesPerRequest: 5, requestsAtOnce: 1 };
 test.each([
 	['messages', 'pushMessage', { ...push, requestOptions }, 5],
 	['merged recipients', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
-	['tags', 'pushDevice', { resource: 'tag', operation: 'set', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: 'x' }] }, requestOptions: { requestsAtOnce: 1 } }, 1],
+	['tags', 'pushDevice', { resource: 'tag', operation: 'set', identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: 'x' }] }, requestOptions: { requestsAtOnce: 1 } }, 1],
 ])('%s', async (_what, type, parameters, perRequest) => {
 	account.faults.add({ kind: 'latency', ms: 100, times: 99 });
 	const { results, error } = await stopped(type, parameters, (requests) => requests === 4);

@@ -47,6 +47,7 @@ async function set(items: IDataObject[], parameters: IDataObject = {}, run: Part
 			resource: 'tag',
 			operation: 'setInBulk',
 			application: byCode(APPLICATION),
+			identifyBy: 'device',
 			hwid: '={{ $json.hwid }}',
 			tagsFrom: 'rows',
 			tags: { json: [{ tags: '={{ $json.tags }}' }] },

@@ -13,12 +13,12 @@ const application = byCode(APPLICATION);
 const tags = { tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro' }] } };
 
 const OPERATIONS = [
-	['pushDevice', { resource: 'tag', operation: 'get', application, hwid: 'h-1' }],
-	['pushDevice', { resource: 'tag', operation: 'set', application, hwid: 'h-1', ...tags }],
+	['pushDevice', { resource: 'tag', operation: 'get', application, identifyBy: 'device', hwid: 'h-1' }],
+	['pushDevice', { resource: 'tag', operation: 'set', application, identifyBy: 'device', hwid: 'h-1', ...tags }],
 	['pushDevice', { resource: 'device', operation: 'unregister', application, hwid: 'h-1' }],
 	['pushDevice', { resource: 'device', operation: 'setBadge', application, hwid: 'h-1', badge: 1 }],
 	['pushDevice', { resource: 'device', operation: 'recordOpen', application, hwid: 'h-1' }],
-	['pushDevice', { resource: 'event', operation: 'post', application, event: 'Purchase', hwid: 'h-1' }],
+	['pushDevice', { resource: 'event', operation: 'post', application, event: 'Purchase', identifyBy: 'device', hwid: 'h-1' }],
 	['pushDevice', { resource: 'testDevice', operation: 'create', application, name: 'Phone', device_type: 3, push_token: 'p-1' }],
 	['pushEmail', { resource: 'subscriber', operation: 'register', application, email: 'name@example.com' }],
 ] as const;

@@ -93,12 +93,12 @@ const cases: Case[] = [
 	['a unit that is none', { when: 'delay', delayUnit: 'weeks' }, 'Delay Unit does not know the choice "weeks". It offers Minutes (minutes), Hours (hours), Days (days)'],
 
 	// Options.
-	option('too few pushes a second', 'options', { send_rate: 50 }, 'Send Rate (Options) must be at least 100, not 50'),
-	option('too many pushes a second', 'options', { send_rate: 1001 }, 'Send Rate (Options) must be at most 1000, not 1001'),
-	option('a fraction', 'options', { send_rate: 250.5 }, 'Send Rate (Options) must be a whole number, not 250.5'),
-	option('a word for a number', 'options', { send_rate: '={{ "fast" }}' }, 'Send Rate (Options) must be a number, not "fast"'),
-	option('null for a number', 'options', { send_rate: '={{ null }}' }, `Send Rate (Options) ${isNull}`),
-	option('no number', 'options', { send_rate: '={{ Number("x") }}' }, 'Send Rate (Options) must be a number, not NaN'),
+	option('too few pushes a second', 'options', { send_rate: 50 }, 'Send Rate (per Second) (Options) must be at least 100, not 50'),
+	option('too many pushes a second', 'options', { send_rate: 1001 }, 'Send Rate (per Second) (Options) must be at most 1000, not 1001'),
+	option('a fraction', 'options', { send_rate: 250.5 }, 'Send Rate (per Second) (Options) must be a whole number, not 250.5'),
+	option('a word for a number', 'options', { send_rate: '={{ "fast" }}' }, 'Send Rate (per Second) (Options) must be a number, not "fast"'),
+	option('null for a number', 'options', { send_rate: '={{ null }}' }, `Send Rate (per Second) (Options) ${isNull}`),
+	option('no number', 'options', { send_rate: '={{ Number("x") }}' }, 'Send Rate (per Second) (Options) must be a number, not NaN'),
 	option('data that is not JSON', 'options', { data: '{orderId: 1042}' }, 'Custom Data (Options) is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes'),
 	option('data that is a list', 'options', { data: '[1]' }, 'Custom Data (Options) must be an object, not [1]'),
 	option('data that would be rounded', 'options', { data: '{"id": 12345678901234567890}' }, 'Custom Data (Options) holds a number with too many digits to be kept exactly: 12345678901234567890. Put it in double quotes'),

@@ -47,6 +47,7 @@ const tagsOf = (row: Record<string, unknown>) => ({
 	resource: 'tag',
 	operation: 'set',
 	application: byCode(APPLICATION),
+	identifyBy: 'device',
 	hwid: 'hwid-1',
 	tagsFrom: 'rows',
 	tags: { tag: [{ name: 'Plan', change: 'set', kind: 'string', value: 'pro', ...row }] },
@@ -115,7 +116,7 @@ describe('a number', () => {
 		['pushStatistics', 'Wait at Most (Seconds)', (waitSeconds) => ({ ...statistics, waitSeconds })],
 		['pushMessage', 'Requests at Once (Request Options)', (requestsAtOnce) => ({ ...push, requestOptions: { requestsAtOnce } })],
 		['pushMessage', 'Messages per Request (Request Options)', (messagesPerRequest) => ({ ...push, requestOptions: { messagesPerRequest } })],
-		['pushMessage', 'Send Rate (Options)', (send_rate) => ({ ...push, options: { send_rate } })],
+		['pushMessage', 'Send Rate (per Second) (Options)', (send_rate) => ({ ...push, options: { send_rate } })],
 		['pushMessage', 'Latitude (Geozone, Options)', (lat) => ({ ...push, options: { geozone: { circle: { lat, lng: 0, range: 1 } } } })],
 		['pushDevice', 'Badge', (badge) => ({ resource: 'device', operation: 'setBadge', application: byCode(APPLICATION), hwid: 'hwid-1', badge })],
 	];

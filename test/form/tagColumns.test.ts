@@ -235,7 +235,7 @@ test('more than 50 tags of an email are refused', async () => {
 
 test('an agent fills in what is mapped', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: OK });
-	const parameters = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), hwid: 'hwid-1', tagsFrom: 'columns', tagColumns: byHand(TAGS, { Plan: "={{ $fromAI('plan', 'The plan', 'string') }}" }) };
+	const parameters = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'columns', tagColumns: byHand(TAGS, { Plan: "={{ $fromAI('plan', 'The plan', 'string') }}" }) };
 	await callTool({ type: 'pushDevice', parameters, calls: [{ plan: 'pro' }], credential: account.credential() });
 	expect(sent()).toEqual([{ Plan: 'pro' }]);
 });

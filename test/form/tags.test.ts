@@ -19,6 +19,7 @@ async function setTags(tags: unknown, more: Partial<NodeRun> = {}) {
 			resource: 'tag',
 			operation: 'set',
 			application: byCode(APPLICATION),
+			identifyBy: 'device',
 			hwid,
 			tagsFrom: 'rows',
 			tags,

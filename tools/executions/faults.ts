@@ -20,7 +20,7 @@ const WORK: ReadonlyArray<{ type: string; parameters: NodeRun['parameters'] & { 
 	{ type: 'pushMessage', parameters: { resource: 'message', operation: 'get', message: MESSAGE } },
 	{ type: 'pushEmail', parameters: { resource: 'email', operation: 'send', application, sendTo: 'devices', devices: EMAIL, email_template: CODE, subject: '={{ $json.text }}', ...one } },
 	{ type: 'pushEmail', parameters: { resource: 'email', operation: 'getBounces', application } },
-	{ type: 'pushDevice', parameters: { resource: 'tag', operation: 'set', application, hwid: HWID, tagsFrom: 'rows', tags: { tag: [{ name: 'Age', change: 'increment', value: '1' }] }, ...one } },
+	{ type: 'pushDevice', parameters: { resource: 'tag', operation: 'set', application, identifyBy: 'device', hwid: HWID, tagsFrom: 'rows', tags: { tag: [{ name: 'Age', change: 'increment', value: '1' }] }, ...one } },
 	{ type: 'pushDevice', parameters: { resource: 'device', operation: 'setBadge', application, hwid: HWID, badge: 3, ...one } },
 	{ type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'create', application, name: '={{ $json.text }}' } },
 	{ type: 'pushApplication', parameters: { resource: 'application', operation: 'getAll', returnAll: true } },

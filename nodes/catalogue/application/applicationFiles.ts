@@ -27,7 +27,7 @@ export const getApplicationFile = endpoint({
 	resource: 'application',
 	operation: 'getFile',
 	action: 'Get application file',
-	summary: 'Retrieve a certificate or key of an application, as text and as a binary file',
+	summary: 'Retrieve a certificate or key of an application, as text and as a file',
 	request: z.object({
 		application: applicationCode.describe('The application whose file is wanted'),
 		file: fileNames.describe('Which file'),

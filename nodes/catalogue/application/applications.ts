@@ -105,7 +105,7 @@ const icon = withHints(z.string().min(1), {
 	placeholder: 'e.g. data',
 	pngPixels: 0,
 })
-	.describe('A png: the name of the binary field that holds it, or its content as base64')
+	.describe('A png: the name of the input field with the file, or its content as base64')
 	.optional();
 const sdkIos = withHints(choice({ pw: 'Native', corona: 'Corona' }), {
 	label: 'iOS SDK',

@@ -20,7 +20,7 @@ const prose = (label: string, description: string) =>
 const file = (label: string, description: string) =>
 	withHints(z.string().min(1), { label, widget: 'file', placeholder: 'e.g. data' })
 		.describe(
-			`${description}: the name of the binary field that holds it, or its content as base64`,
+			`${description}: the name of the input field with the file, or its content as base64`,
 		)
 		.optional();
 const serviceAccount = withHints(
@@ -135,7 +135,7 @@ export const platformSettings = {
 		pngPixels: 256,
 	})
 		.describe(
-			'A png of 256 by 256 pixels: the name of the binary field that holds it, or its content as base64',
+			'A png of 256 by 256 pixels: the name of the input field with the file, or its content as base64',
 		)
 		.optional(),
 	safari_key_file: file('Key File', 'The .p12 file'),

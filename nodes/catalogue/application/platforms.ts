@@ -18,6 +18,15 @@ import { z } from '../definition/zod';
 
 export const application = applicationCode.describe('The application whose platform is configured');
 
+/** What the steps of automatic key management add to those before them. */
+const STEPS: readonly string[] = [
+	'Step 1: Sign In',
+	'Step 2: Choose the Team',
+	'Step 3: Choose the App ID',
+	'Step 4: Choose Development or Production',
+	'Step 5: Update the Profile',
+];
+
 const iosForm: readonly FormSection[] = [
 	{
 		kind: 'variant',
@@ -45,10 +54,10 @@ const iosForm: readonly FormSection[] = [
 						name: 'iosStep',
 						label: 'Step',
 						description:
-							'Each step is a request of its own, which needs the answers of the earlier ones',
+							'Each step is a request of its own, with what the steps before it took',
 						choices: IOS_STEPS.map((_added, index) => ({
 							value: String(index + 1),
-							label: `Step ${index + 1}`,
+							label: STEPS[index] ?? `Step ${index + 1}`,
 							form: [
 								{ kind: 'fixed', values: { step: String(index + 1) } },
 								{

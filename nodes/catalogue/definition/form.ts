@@ -28,6 +28,8 @@ interface Sections {
 			value: string;
 			label: string;
 			description?: string;
+			/** What must be known before this is chosen; shown below it. */
+			notice?: string;
 			form: readonly FormSection[];
 		}>;
 		/** The value chosen at first; otherwise the first. */
@@ -37,6 +39,8 @@ interface Sections {
 	recipients: {
 		/** What the choice of `devices` is called. */
 		devices: { label: string; description: string };
+		/** What gets the message: devices, unless this says otherwise. */
+		who?: 'devices' | 'subscribers';
 		/** Whether the test devices of the application can be chosen. */
 		testDevices?: true;
 		/** Operators that tag conditions do not have here. */

@@ -88,6 +88,12 @@ export const bulkSetTags = endpoint({
 			description: `What each input item names: at least ${LEAST} in a run, for the service takes no fewer. For fewer, use Tag: Set. One that is named again gets the later value.`,
 			choices: [
 				{
+					value: 'user',
+					label: 'User',
+					description: 'All devices of a user; for user-specific tags',
+					form: [{ kind: 'fields', fields: ['user_id'], required: true }],
+				},
+				{
 					value: 'device',
 					label: 'Device',
 					form: [{ kind: 'fields', fields: ['hwid'], required: true }],
@@ -96,12 +102,6 @@ export const bulkSetTags = endpoint({
 					value: 'pushToken',
 					label: 'Push Token',
 					form: [{ kind: 'fields', fields: ['push_token'], required: true }],
-				},
-				{
-					value: 'user',
-					label: 'User',
-					description: 'All devices of a user; for user-specific tags',
-					form: [{ kind: 'fields', fields: ['user_id'], required: true }],
 				},
 			],
 		},

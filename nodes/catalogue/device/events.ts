@@ -46,7 +46,8 @@ export const postEvent = endpoint({
 		{ kind: 'fields', fields: ['application', 'event'] },
 		identifyBy({
 			label: 'Whose Event',
-			description: 'Only an event with a device enters a journey',
+			userNotice:
+				'This event starts no journey: only one with a device does. For that, choose User on One Device or Device.',
 		}),
 		{ kind: 'fields', fields: ['attributes'] },
 		{

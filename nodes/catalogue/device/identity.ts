@@ -34,15 +34,17 @@ export const deviceOrUser = z.refine<DeviceOrUser>(
  * The choice between a device, a user and both.
  *
  * @param texts the label and the description of the choice, and the description of the user
+ * @param texts.userNotice what must be known before a user is named without a device
  * @param texts.withBoth whether both may be named; they may, unless false
  */
 export function identifyBy(texts: {
 	label: string;
 	description?: string;
 	ofUser?: string;
+	userNotice?: string;
 	withBoth?: boolean;
 }): FormSection {
-	const { label, description, ofUser, withBoth = true } = texts;
+	const { label, description, ofUser, userNotice, withBoth = true } = texts;
 	const both = {
 		value: 'both',
 		label: 'User on One Device',
@@ -53,17 +55,20 @@ export function identifyBy(texts: {
 		name: 'identifyBy',
 		label,
 		...(description !== undefined && { description }),
+		// What a CRM has comes first.
 		choices: [
-			{
-				value: 'device',
-				label: 'Device',
-				form: [{ kind: 'fields', fields: ['hwid'], required: true }],
-			},
 			{
 				value: 'user',
 				label: 'User',
 				...(ofUser !== undefined && { description: ofUser }),
+				...(userNotice !== undefined && { notice: userNotice }),
 				form: [{ kind: 'fields', fields: ['userId'], required: true }],
+			},
+			{
+				value: 'device',
+				label: 'Device',
+				description: 'The hardware ID is known to the app, and to the control panel',
+				form: [{ kind: 'fields', fields: ['hwid'], required: true }],
 			},
 			...(withBoth ? [both] : []),
 		],

@@ -13,7 +13,7 @@ import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
-import { localizedText, ONE_LINE, oneLine, pairs } from '../values/texts';
+import { dynamicContent, localizedText, ONE_LINE, oneLine } from '../values/texts';
 import { emailRules } from './emailRules';
 import { emailOutput, emailRow, EVERYONE } from './sentEmail';
 import { sendDate, timeZone } from '../values/times';
@@ -64,9 +64,7 @@ const options = {
 	use_auto_registration: withHints(z.boolean(), { label: 'Register Addresses' })
 		.describe('Whether addresses that are not subscribers yet become subscribers')
 		.optional(),
-	dynamic_content_placeholders: withHints(pairs, { label: 'Dynamic Content' })
-		.describe('Values for the placeholders in the template and the subject, such as firstname')
-		.optional(),
+	dynamic_content_placeholders: dynamicContent,
 	from: withHints(sender, { label: 'From' })
 		.describe('The sender, instead of that of the application. The address must be verified.')
 		.optional(),
@@ -164,6 +162,7 @@ export const createEmailMessage = endpoint({
 		{
 			kind: 'recipients',
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },
+			who: 'subscribers',
 			withoutOperators: ['NOTSET', 'ANY'],
 		},
 		{ kind: 'everyItem' },

@@ -37,10 +37,9 @@ export const minimizeLink = withHints(
 	.describe('Whether the service shortens the link. Deep links are not shortened in any case.')
 	.optional();
 
-export const sendRate = z
-	.int()
-	.min(100)
-	.max(1000)
+export const sendRate = withHints(z.int().min(100).max(1000), {
+	label: 'Send Rate (per Second)',
+})
 	.describe('How many pushes per second leave the service at most, from 100 to 1000')
 	.optional();
 

@@ -9,7 +9,7 @@ import {
 import { messagePlatform } from '../values/choices';
 import { presetCode } from '../values/codes';
 import { audienceFields, recipientFields } from '../values/recipients';
-import { jsonObject, localizedText, pairs, url } from '../values/texts';
+import { dynamicContent, imageUrl, jsonObject, localizedText, pairs, url } from '../values/texts';
 import { day } from '../values/times';
 import {
 	createMessageOptions,
@@ -91,11 +91,11 @@ const options = {
 	use_template: z
 		.boolean()
 		.describe(
-			'Whether the content is a template whose placeholders are filled from Template Bindings',
+			'Whether the text is a template whose placeholders are filled from Template Bindings. Placeholders that stand in the text, such as {firstname}, are filled from Dynamic Content instead.',
 		)
 		.optional(),
 	template_bindings: pairs
-		.describe('What stands in the place of the placeholders of the content template')
+		.describe('What stands in the place of the placeholders of the template, where Use Template is on')
 		.optional(),
 	capping_days: withHints(z.int().min(1).max(30), { label: 'Capping Days', narrows: true })
 		.describe('The number of days, at most 30, in which Capping Count is counted')
@@ -110,7 +110,7 @@ const options = {
 			'The day on which the message leaves the inbox, at 00:00:01 UTC. Saves the message to the inbox.',
 		)
 		.optional(),
-	inbox_image: withHints(url, { label: 'Inbox Image URL' })
+	inbox_image: withHints(imageUrl, { label: 'Inbox Image URL' })
 		.describe('The image beside the message in the inbox. Saves the message to the inbox.')
 		.optional(),
 	inbox_days: withHints(z.int().min(1).max(30), { label: 'Inbox Days' })
@@ -118,9 +118,7 @@ const options = {
 			'For how many days, at most 30, the message stays in the inbox, instead of a removal date',
 		)
 		.optional(),
-	dynamic_content_placeholders: withHints(pairs, { label: 'Dynamic Content' })
-		.describe('Values for the placeholders in the text, such as firstname')
-		.optional(),
+	dynamic_content_placeholders: dynamicContent,
 };
 
 const message = messageRules(
@@ -145,7 +143,7 @@ export const createMessage = endpoint({
 	operation: 'send',
 	manyItems: true,
 	action: 'Send push',
-	summary: 'Send a push notification to users, devices, a filter, or everyone',
+	summary: 'Send a push notification to users, devices, a segment, or everyone',
 	request: z
 		.object({ ...applicationOrGroup, notifications: z.array(message) })
 		.check(oneOfApplicationAndGroup)
@@ -155,7 +153,7 @@ export const createMessage = endpoint({
 				request.notifications.every(({ users, devices }) => !users && !devices),
 			{
 				error:
-					'cannot be combined with users or devices. Choose one application instead, or send to a filter or to everyone',
+					'cannot be combined with users or devices. Choose one application instead, or send to a segment or to everyone',
 				path: ['applications_group'],
 			},
 		),

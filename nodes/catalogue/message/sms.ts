@@ -3,16 +3,14 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { phoneNumber } from '../values/addresses';
 import { applicationCode, presetCode } from '../values/codes';
-import { pairs } from '../values/texts';
+import { dynamicContent } from '../values/texts';
 import { createMessageOptions, schedule, textOrPreset } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
 import { z } from '../definition/zod';
 
 const options = {
 	...createMessageOptions,
-	dynamic_content_placeholders: withHints(pairs, { label: 'Dynamic Content' })
-		.describe('Values for the placeholders in the text, such as firstname')
-		.optional(),
+	dynamic_content_placeholders: dynamicContent,
 };
 
 const sms = z.object({

@@ -33,7 +33,7 @@ export const applicationOrGroupSection: FormSection = {
 	name: 'sendFrom',
 	label: 'Send From',
 	description:
-		'Whether the message goes to the devices of one application or of a group of applications',
+		'Whether the message goes out from one application or from a group of applications',
 	choices: [
 		{
 			value: 'application',

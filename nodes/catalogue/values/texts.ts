@@ -32,8 +32,11 @@ export const url = withHints(
 	z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/\S+$/i, {
 		error: 'is not a full URL. It starts with https:// or another scheme',
 	}),
-	{ widget: 'url', placeholder: 'e.g. https://example.com/image.png' },
+	{ widget: 'url', placeholder: 'e.g. https://example.com/page' },
 );
+
+/** The URL of a picture. */
+export const imageUrl = withHints(url, { placeholder: 'e.g. https://example.com/image.png' });
 
 /** A JSON object. */
 export const jsonObject = withHints(recordOf(z.string(), z.unknown()), {
@@ -62,3 +65,10 @@ export const textPairs = withHints(namedValues(z.string()), {
 	prose: true,
 	asText: true,
 });
+
+/** Values that the service fills into a text or a template, where n8n has filled its own ones. */
+export const dynamicContent = withHints(pairs, { label: 'Dynamic Content' })
+	.describe(
+		'The service fills {firstname} in the text with the value given here; an expression of n8n, in double braces, is filled from each item before that',
+	)
+	.optional();

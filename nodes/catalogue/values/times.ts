@@ -44,7 +44,7 @@ function isTimeZone(name: string): boolean {
 
 export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
 	label: 'Time Zone Offset (Seconds)',
-}).describe('How many seconds the time zone of the device is ahead of UTC');
+}).describe('How many seconds the time zone of the device is ahead of UTC: 3600 is an hour');
 
 /** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. Other values stay as they are. */
 export function isoTime(datetime: unknown): unknown {

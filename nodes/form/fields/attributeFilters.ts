@@ -1,7 +1,12 @@
 /** Filters by the attributes of an event (getEventStatistics): rows of attribute, operator and values. */
+import { operandCount, tagOperatorLabels } from '../../catalogue/values/tagConditions';
+import { keysOf } from '../../catalogue/definition/json';
 import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { readFullList } from './list';
+
+/** Those of tag conditions that compare with values; the specification names none for attributes. */
+const operators = keysOf(operandCount).filter((operator) => operandCount[operator] !== 'none');
 
 export const attributeFilters: FieldType = {
 	givesList: true,
@@ -25,9 +30,11 @@ export const attributeFilters: FieldType = {
 					{
 						displayName: 'Operator',
 						name: 'operator',
-						type: 'string',
+						type: 'options',
+						options: operators
+							.map((operator) => ({ name: tagOperatorLabels[operator], value: operator }))
+							.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 						default: 'EQ',
-						placeholder: 'e.g. EQ',
 						description: 'How the attribute is compared with the values',
 					},
 					{

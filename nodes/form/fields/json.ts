@@ -16,7 +16,9 @@ export const json: FieldType = {
 
 /** JSON that stays text on the wire. */
 export const jsonText: FieldType = {
-	property: () => ({ type: 'json', default: '' }),
+	// An empty text is no JSON, and the editor would say so.
+	property: () => ({ type: 'json', default: '{}' }),
+	isUntouched: (value) => isLeftEmpty(value) || value === '{}',
 	toWire: (value, { label }) => JSON.stringify(toJson(label, value)),
 	example: text.example,
 };

@@ -47,7 +47,7 @@ export function chartProperties(hasPeriod: boolean): INodeProperties[] {
 			type: 'string',
 			default: FIELD,
 			required: true,
-			description: 'The name of the binary field that holds the picture',
+			description: 'The name of the output field that gets the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
 		optionsProperty(hasPeriod),

@@ -15,7 +15,7 @@ export const fileResult: SectionType<'fileResult'> = {
 			noDataExpression: true,
 			options: [
 				{ name: 'Items', value: 'items', description: 'An item per row of the file' },
-				{ name: 'File', value: 'file', description: 'The file as it is, in a binary field' },
+				{ name: 'File', value: 'file', description: 'The file as it is' },
 				...(chart ? [chartChoice()] : []),
 			],
 			default: 'items',
@@ -27,7 +27,7 @@ export const fileResult: SectionType<'fileResult'> = {
 			type: 'string',
 			default: FIELD,
 			required: true,
-			description: 'The name of the binary field that holds the file',
+			description: 'The name of the output field that gets the file',
 			displayOptions: { show: { returnAs: ['file'] } },
 		},
 		...(chart ? chartProperties(false) : []),

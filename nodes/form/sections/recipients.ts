@@ -12,21 +12,9 @@ import type { FormInput, SectionType } from '../section';
 import { arrayOf, type Fields } from '../../catalogue/definition/json';
 import { conditionProperties, conditionsLabel, readConditions } from './conditions';
 
-const EVERYONE = {
-	name: 'Everyone',
-	value: 'everyone',
-	description: 'Every device subscribed to the application',
-};
-const FILTER = {
-	name: 'Saved Segment',
-	value: 'filter',
-	description: 'The devices of a segment of the control panel',
-};
-const CONDITIONS = {
-	name: 'Tag Conditions',
-	value: 'conditions',
-	description: 'The devices whose tags fit conditions that you enter here',
-};
+const FILTER = { name: 'Saved Segment', value: 'filter' };
+const CONDITIONS = { name: 'Tag Conditions', value: 'conditions' };
+const EVERYONE = { name: 'Everyone', value: 'everyone' };
 const TEST = {
 	name: TEST_DEVICES,
 	value: 'testDevices',
@@ -44,17 +32,31 @@ const NOBODY = 'is empty, so nothing was sent. To reach everyone, choose Everyon
 function choicesOf({
 	devices,
 	testDevices,
+	who = 'devices',
 }: Section<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
 	const deviceList = { name: devices.label, value: 'devices', description: devices.description };
 	const tests = testDevices ? [TEST] : [];
+	const conditions = {
+		...CONDITIONS,
+		description: `A segment by tags: the ${who} whose tags fit conditions that you enter here`,
+	};
+	const filter = { ...FILTER, description: `The ${who} of a segment of the control panel` };
+	const everyone = { ...EVERYONE, description: `All ${who} of the application` };
 	// In the order of use: everyone comes last.
-	const ofApplication = [USERS, CONDITIONS, FILTER, deviceList, ...tests, EVERYONE];
+	const ofApplication = [USERS, conditions, filter, deviceList, ...tests, everyone];
 	return {
 		application: {
 			options: ofApplication,
 			initial: 'users',
 		},
-		group: { options: [CONDITIONS, FILTER, EVERYONE], initial: 'filter' },
+		group: {
+			options: [
+				conditions,
+				filter,
+				{ ...everyone, description: `All ${who} of all applications of the group` },
+			],
+			initial: 'filter',
+		},
 	};
 }
 
@@ -74,7 +76,7 @@ export const recipients: SectionType<'recipients'> = {
 			}),
 		),
 		{
-			displayName: 'This goes to every subscribed device and cannot be taken back',
+			displayName: `This goes to all ${section.who ?? 'devices'} and cannot be taken back. Check Only says first what would be sent.`,
 			name: 'everyoneNotice',
 			type: 'notice',
 			default: '',

@@ -33,7 +33,7 @@ const oneMomentChoices: readonly INodePropertyOptions[] = [
 const localTimeChoice: INodePropertyOptions = {
 	name: 'At the Same Local Time for Everyone',
 	value: 'localTime',
-	description: 'For each device when its own clock shows this date and time',
+	description: 'For each recipient when their own clock shows this date and time',
 };
 
 export const schedule: SectionType<'schedule'> = {

@@ -67,7 +67,7 @@ function textProperties(without: readonly string[], words: Words): INodeProperti
 			noDataExpression: true,
 			options: languageOptions(languages),
 			default: 'one',
-			description: 'Whether everyone gets the same text, or each device the text in its language',
+			description: 'Whether everyone gets the same text, or each the one in their language',
 		},
 		{
 			displayName: 'Title',
@@ -112,7 +112,7 @@ function textProperties(without: readonly string[], words: Words): INodeProperti
 function languageOptions(what: string): INodePropertyOptions[] {
 	return [
 		{ name: `One ${what} for All`, value: 'one' },
-		{ name: `A ${what} per Language`, value: 'several' },
+		{ name: `${what === 'HTML' ? 'An' : 'A'} ${what} per Language`, value: 'several' },
 	];
 }
 

@@ -9,10 +9,11 @@ export function variant(sections: SectionList): SectionType<'variant'> {
 	return {
 		properties: (section, endpoint) => [
 			selector(section),
-			...section.choices.flatMap(({ value, form }) =>
-				sections
-					.properties(form, endpoint)
-					.map((property) => shownFor(property, section.name, value)),
+			...section.choices.flatMap(({ value, notice, form }) =>
+				[
+					...(notice === undefined ? [] : [noticeProperty(section.name, notice)]),
+					...sections.properties(form, endpoint),
+				].map((property) => shownFor(property, section.name, value)),
 			),
 		],
 		read: (input, section, endpoint) => sections.read(chosenForm(input, section), input, endpoint),
@@ -71,6 +72,10 @@ function selector({
 		default: first,
 		...(description && { description }),
 	};
+}
+
+function noticeProperty(selectorName: string, notice: string): INodeProperties {
+	return { displayName: notice, name: `${selectorName}Notice`, type: 'notice', default: '' };
 }
 
 function shownFor(property: INodeProperties, selectorName: string, value: string): INodeProperties {

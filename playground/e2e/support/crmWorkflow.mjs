@@ -45,7 +45,7 @@ const nodes = [
 	{ name: 'Send Push', type: 'pushMessage', parameters: { resource: 'push', operation: 'send', application, content: 'Hello' } },
 	{ name: 'Count Push', type: 'pushStatistics', parameters: { resource: 'message', operation: 'get' } },
 	{ name: 'Count Journey', type: 'pushJourney', parameters: { resource: 'journey', operation: 'getStatistics' } },
-	{ name: 'Set Tags', type: 'pushDevice', parameters: { resource: 'tag', operation: 'set', application, hwid: '={{ $json.phone }}' } },
+	{ name: 'Set Tags', type: 'pushDevice', parameters: { resource: 'tag', operation: 'set', application, identifyBy: 'device', hwid: '={{ $json.phone }}' } },
 ];
 
 /**

@@ -2,7 +2,7 @@
 import { constrained, withHints } from '../../definition/field';
 import { z } from '../../definition/zod';
 import { choice, flag } from '../../values/choices';
-import { url } from '../../values/texts';
+import { imageUrl } from '../../values/texts';
 import { badge, prose, rootParams, sound, timeToLive } from './fields';
 
 const MAX_ROOT_DATA_BYTES = 4096;
@@ -27,7 +27,7 @@ export const ios = {
 	apns_trim_content: withHints(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
 	),
-	ios_attachment: url.describe('The URL of an image, video or sound that is shown with the push'),
+	ios_attachment: imageUrl.describe('The URL of an image, video or sound that is shown with the push'),
 	ios_title: prose.describe('A title for iOS, instead of Title'),
 	ios_subtitle: prose.describe('A subtitle for iOS, instead of Subtitle'),
 	ios_thread_id: withHints(z.string().min(1), { label: 'Thread ID' }).describe(

@@ -1,7 +1,7 @@
 /** What Chrome and Firefox read. */
 import { withHints } from '../../definition/field';
 import { z } from '../../definition/zod';
-import { url } from '../../values/texts';
+import { imageUrl, url } from '../../values/texts';
 import { prose, rootParams, timeToLive } from './fields';
 
 export const chrome = {
@@ -14,7 +14,7 @@ export const chrome = {
 	}).describe(
 		'For how many seconds the push is shown, at most 50. 0 keeps it until the user acts.',
 	),
-	chrome_image: url.describe('The URL of a large image'),
+	chrome_image: imageUrl.describe('The URL of a large image'),
 	chrome_root_params: rootParams.describe('An object beside the content'),
 	chrome_button_text1: withHints(prose, { label: 'Button 1 Text' }).describe(
 		'The label of the first button',

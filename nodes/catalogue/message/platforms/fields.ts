@@ -2,7 +2,7 @@
 import { withHints } from '../../definition/field';
 import { z } from '../../definition/zod';
 import { choice } from '../../values/choices';
-import { jsonObject, url } from '../../values/texts';
+import { imageUrl, jsonObject } from '../../values/texts';
 
 /** A whole number, or `+n` / `-n` to change the badge by n. */
 export const badge = withHints(
@@ -34,10 +34,10 @@ export const led = withHints(
 	{ label: 'LED Color', placeholder: 'e.g. #00ff00' },
 ).describe('The color of the notification light, as #rrggbb');
 export const rootParams = withHints(jsonObject, { label: 'Root Parameters' });
-export const banner = url.describe(
+export const banner = imageUrl.describe(
 	'The full URL of an image that is shown in the open notification',
 );
-export const customIcon = url.describe('The full URL of an image that is shown as the icon');
+export const customIcon = imageUrl.describe('The full URL of an image that is shown as the icon');
 export const sound = z.string().min(1);
 /** Text that people read. */
 export const prose = withHints(z.string().min(1), { prose: true });
