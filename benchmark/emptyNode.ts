@@ -1,4 +1,6 @@
-/** The engine's floor: a node that reads the same expressions for the same items, and does nothing. */
+/**
+ * The engine's floor: a node that reads the same expressions for the same items, and does nothing.
+ */
 import {
 	type IExecuteFunctions,
 	type INodeExecutionData,

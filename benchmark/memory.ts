@@ -1,4 +1,4 @@
-/** What the package holds in memory at its peak, beyond what the engine holds for the same items. */
+/** The peak memory of the package, beyond that of the engine for the same items. */
 import { atMost, type Measurement, measurement } from './measurement';
 import { peakOf } from './processMemory';
 import type { Service } from './service';

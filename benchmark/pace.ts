@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 
 /**
  * @param perMinute what the service allows, and the credential says
- * @returns the measurement of two executions that send in sum twice the allowance of a minute, a
- *   message a request. What is allowed is so many a minute for as long as it took.
+ * @returns the measurement of two executions that together send twice the allowance of a minute, a
+ *   message a request; `allowanceUsed` is the share of what was allowed in the time they took
  */
 export async function measurePace(service: Service, perMinute = 600): Promise<Measurement> {
 	await service.renew({ requestsPerMinute: perMinute });

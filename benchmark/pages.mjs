@@ -7,9 +7,8 @@ const bodyOf = async (request) => {
 };
 
 /**
- * Stands before the simulator and repeats the pages of the message log that it has handed out
- * before: to put a hundred thousand rows in order for each page takes the simulator longer than
- * its reader, and is not what is measured.
+ * A proxy that keeps the pages of the message log and repeats them: to sort a hundred thousand rows
+ * for each page takes the simulator longer than their reader, and is not measured.
  * @param {string} simulatorUrl
  * @returns {Promise<{ url: string, close: () => void }>}
  */

@@ -1,4 +1,6 @@
-/** Tag updates and pushes as the product runs them: expressions in an isolate, stored credentials. */
+/**
+ * Tag updates and pushes as the product runs them: expressions in an isolate, stored credentials.
+ */
 import { asInProduct } from './productHost';
 import { hasHttpRequest } from './engine';
 import { atMost, type Measurement, measurement } from './measurement';
@@ -7,8 +9,8 @@ import type { Service } from './service';
 import { renewDevices, tagsByHttpRequest, updates, updateTags } from './tags';
 
 /**
- * @returns the measurement of so many updates at a service that takes 20 ms; `far` is the same at 100 ms,
- *   and `pushes` of as many pushes
+ * @returns the measurement of so many updates at a service that takes 20 ms; `far` is the same at
+ *   100 ms, and `pushes` that of as many pushes
  */
 export async function measureProduct(service: Service, count = 5_000): Promise<Measurement> {
 	return await asInProduct(async () => {

@@ -20,8 +20,8 @@ interface Database {
 }
 
 /**
- * Does the work with both. What TypeORM and n8n's policies cost besides is left out, which favours
- * who asks more often.
+ * Does the work with both. The cost of TypeORM and n8n's policies is left out, which favours nodes
+ * that read the credential more often.
  */
 export async function asInProduct<Result>(work: () => Promise<Result>): Promise<Result> {
 	await Expression.initExpressionEngine({ engine: 'vm', ...ISOLATE });

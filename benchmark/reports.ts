@@ -1,4 +1,4 @@
-/** A report of seven sections beside its slowest section alone, at a service that takes its time. */
+/** A report of seven sections beside its slowest section alone, at a slow service. */
 import type { INode } from 'n8n-workflow';
 import { runOurs } from './engine';
 import { atMost, type Measurement, measurement } from './measurement';
@@ -10,8 +10,8 @@ const SECTIONS = ['totals', 'messages', 'subscribers', 'bestMessages', 'campaign
 const NEEDED = { link_template: 'https://example.com/%', journeys: [JOURNEY] };
 
 /**
- * @returns the measurement of a report; `engineFloor` is its slowest section alone, and `sum` all of
- *   them one after the other
+ * @returns the measurement of a report; `engineFloor` is its slowest section alone, and `sum` all
+ *   of them one after the other
  */
 export async function measureReports(service: Service): Promise<Measurement> {
 	const run = async (sections: string[]): Promise<number> => {
@@ -22,7 +22,7 @@ export async function measureReports(service: Service): Promise<Measurement> {
 		const { ms } = await runOurs(service, 'pushStatistics', { parameters, items: [{}] });
 		return ms;
 	};
-	// What is loaded at the first report does not count.
+	// Not measured: what the first report loads.
 	await run(SECTIONS);
 	const alone: number[] = [];
 	for (const section of SECTIONS) alone.push(await run([section]));

@@ -54,7 +54,7 @@ export class Service {
 		return await this.get<LedgerEntry[]>('ledger');
 	}
 
-	/** Who was let into a journey, once for each time; the service does so some time after the answer. */
+	/** Who was let into a journey, once for each time; that is some time after the answer. */
 	async entered(journey: string): Promise<string[]> {
 		await this.post('clock', { advanceMs: MINUTE_MS });
 		const { journeys } = await this.get<{ journeys: Record<string, Journey> }>('state');

@@ -1,4 +1,4 @@
-/** Tag updates at a service that takes its time: a request for each item, and all in bulk. */
+/** Tag updates at a slow service: a request for each item, and all in bulk. */
 import type { IDataObject, INode } from 'n8n-workflow';
 import { hasHttpRequest, runHttpRequest, runOurs, type Run } from './engine';
 import { atLeast, type Measurement, measurement } from './measurement';
@@ -19,7 +19,7 @@ export function updates(count: number): IDataObject[] {
 	return Array.from({ length: count }, (_each, n) => ({ hwid: `hwid-${n}`, plan: `plan ${n % 9}` }));
 }
 
-/** An account that has the devices of the updates, at a service that takes its time. */
+/** An account with the devices of the updates, at a slow service. */
 export async function renewDevices(service: Service, items: IDataObject[], latencyMs: number): Promise<void> {
 	const devices = items.map(({ hwid }) => ({ application: APPLICATION, hwid: String(hwid), type: 3 }));
 	await service.renew({ seed: { tags: [{ name: 'Plan', kind: 'string' }], devices } });

@@ -5,8 +5,8 @@ import { peakOf } from './processMemory';
 import type { Service } from './service';
 
 /**
- * @param log the address of the message log: the simulator's, or that of what repeats its pages
- * @returns the measurement of so many actions; its floor is axios, which fetches and parses the pages
+ * @param log the address of the message log, or of the server that repeats its pages
+ * @returns the measurement of so many actions; its floor is axios
  */
 export async function measureTrigger(
 	service: Service,

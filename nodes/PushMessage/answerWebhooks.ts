@@ -1,6 +1,8 @@
 import type { IWebhookDescription } from 'n8n-workflow';
 
-/** The address that resumes an execution which waits for an answer: to open the page, and to answer. */
+/**
+ * The address that resumes an execution which waits for an answer: to open the page, and to answer.
+ */
 export function answerWebhooks(): IWebhookDescription[] {
 	return ['GET', 'POST'].map((httpMethod) => ({
 		name: 'default',

@@ -8,7 +8,9 @@ import {
 import { formOf } from '../form/forms';
 import { credentialTest, listSearch, loadOptions, poll } from '../execution/entryPoints';
 
-/** Starts a workflow for every new action of the message log, once, or for what moved in journeys. */
+/**
+ * Starts a workflow for every new action of the message log, once, or for what moved in journeys.
+ */
 export class PushMessageTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Message Trigger',

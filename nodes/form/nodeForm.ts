@@ -176,7 +176,7 @@ function sourceOf(endpoint: Endpoint, endpoints: readonly Endpoint[]): INodeProp
 	];
 }
 
-/** The parameters of one operation, with what decides on them but its resource and its name. */
+/** The parameters of one endpoint, shown for its source if the operation has several. */
 function parameters(endpoint: Endpoint): INodeProperties[] {
 	const { source } = endpoint;
 	const properties = operationProperties(endpoint);

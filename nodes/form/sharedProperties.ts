@@ -9,7 +9,7 @@ export interface ShownForm {
 	properties: readonly INodeProperties[];
 }
 
-/** What is left of a form, property by property as text: what is equal is one. */
+/** The properties of a form that have no place yet, as text: equal ones become one. */
 interface Rest {
 	form: ShownForm;
 	texts: string[];
@@ -17,7 +17,8 @@ interface Rest {
 
 /**
  * @param forms of all operations of a node
- * @returns the properties of all, each shown for the operations that have it; each form keeps its order
+ * @returns the properties of all, each shown for the operations that have
+ *   it; forms keep their order
  */
 export function sharedProperties(forms: readonly ShownForm[]): INodeProperties[] {
 	const shared: INodeProperties[] = [];
@@ -53,8 +54,8 @@ interface Group {
 }
 
 /**
- * The forms in groups, of each of which the operations of its resources are no other forms: n8n knows
- * no condition on both together.
+ * Groups of resources and operations that show these forms and no others: n8n has no condition on
+ * both together.
  */
 function withoutOthers(having: readonly ShownForm[], all: readonly ShownForm[]): Group[] {
 	const groups: Group[] = [];

@@ -1,4 +1,7 @@
-/** The list of tags, each with its kind (listTags: 1 integer, 2 string, 3 list, 4 date, 5 boolean, 6 decimal, 7 version). */
+/**
+ * The list of tags, each with its kind (listTags: 1 integer, 2 string, 3 list, 4 date, 5
+ * boolean, 6 decimal, 7 version).
+ */
 import { searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
 
@@ -16,7 +19,7 @@ test('a tag is its name with its kind, where forms know the kind', async () => {
 	]);
 	const { results } = await tags();
 	expect(results.map(({ value }) => JSON.parse(String(value)) as unknown)).toEqual([
-		{ name: 'Age', kind: 'integer' }, { name: 'Build', kind: 'string' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
+		{ name: 'Age', kind: 'integer' }, { name: 'Build', kind: 'version' }, { name: 'Later' }, { name: 'Member', kind: 'boolean' }, { name: 'None' },
 		{ name: 'Plan', kind: 'string' }, { name: 'Ratio', kind: 'decimal' }, { name: 'Seen', kind: 'date' }, { name: 'Sports', kind: 'list' },
 	]);
 	expect(results[5]).toEqual({ name: 'Plan (Text, user-specific)', value: '{"name":"Plan","kind":"string"}', description: 'Text, user-specific' });

@@ -1,4 +1,6 @@
-/** What the platforms of an application are configured with (specification, configureApplication). */
+/**
+ * What the platforms of an application are configured with (specification, configureApplication).
+ */
 import { withHints } from '../definition/field';
 import { emailAddress } from '../values/addresses';
 import { choice, numericChoice } from '../values/choices';

@@ -1,6 +1,6 @@
 /**
- * Tag conditions as a filter expression over devices (public facts, "createTargetedMessage"): the form
- * in which compileFilter counts them.
+ * Tag conditions as a filter expression over devices (public facts, "createTargetedMessage"): the
+ * form in which compileFilter counts them.
  */
 import type { TagOperator } from '../values/tagConditions';
 
@@ -28,8 +28,8 @@ export function filterOfConditions(
 }
 
 /**
- * @returns what keeps conditions from being written as a filter, as a sentence without a subject; or
- *   undefined
+ * @returns what keeps conditions from being written as a filter, as a sentence
+ *   without a subject; or undefined
  */
 export function faultAsFilter(conditions: readonly Condition[]): string | undefined {
 	for (const [tag, operator, operand] of conditions) {

@@ -1,4 +1,6 @@
-/** Export tasks: what the service says of one. Client programs show it, the documentation does not. */
+/**
+ * Export tasks: what the service says of one. Client programs show it, the documentation does not.
+ */
 import { valueIn } from '../values/answers';
 import { isFailed } from '../values/failedStatus';
 import { linkIn } from '../values/resultFile';
@@ -31,7 +33,10 @@ export function stateOfTask(answer: unknown): 'open' | 'done' | 'failed' {
 	return hasResult ? 'done' : 'open';
 }
 
-/** @returns how many devices there are; undefined where the answer does not say it, or no number of things */
+/**
+ * @returns how many devices there are; undefined where the answer does not say
+ * it, or no number of things
+ */
 export function devicesIn(answer: unknown): number | undefined {
 	const given = valueIn(answer, 'devices_count');
 	const isDigits = typeof given === 'string' && /^\d{1,15}$/.test(given.trim());

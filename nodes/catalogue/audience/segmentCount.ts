@@ -1,4 +1,6 @@
-/** How many devices a segment has: exportSegment without a file, and compileFilter for conditions. */
+/**
+ * How many devices a segment has: exportSegment without a file, and compileFilter for conditions.
+ */
 import { endpoint } from '../definition/endpoint';
 import { group } from '../definition/group';
 import { count } from '../values/results';
@@ -9,7 +11,10 @@ import { conditionFields, NO_CONDITION } from './segmentFields';
 import { z } from '../definition/zod';
 import { without } from '../definition/without';
 
-/** Counts at once what a filter expression takes. Client programs show it, the documentation does not. */
+/**
+ * Counts at once what a filter expression takes. Client programs show it,
+ * the documentation does not.
+ */
 export const { compileFilter } = group('PushAudience', {
 	compileFilter: endpoint({
 		route: 'POST /json/1.3/compileFilter',

@@ -1,4 +1,6 @@
-/** Periods by name, as a form offers them. The fields of their two ends are in `values/periods.ts`. */
+/**
+ * Periods by name, as a form offers them. The fields of their two ends are in `values/periods.ts`.
+ */
 
 /** In the order of the form. */
 export const dateRanges = {

@@ -7,5 +7,7 @@ export interface Look {
 	colors: readonly string[];
 }
 
-/** What stands for a chart in HTML: tables, the picture as an attachment of the mail, or nothing. */
+/**
+ * What stands for a chart in HTML: tables, the picture as an attachment of the mail, or nothing.
+ */
 export type ChartInHtml = 'tables' | 'attachment' | 'none';

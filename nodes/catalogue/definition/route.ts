@@ -9,7 +9,10 @@ export function splitRoute(route: Route): { method: 'GET' | 'POST'; path: string
 	return { method, path };
 }
 
-/** Whether the endpoint is a 1.3 method: its body is wrapped in `request`, its answer in an envelope. */
+/**
+ * Whether the endpoint is a 1.3 method: its body is wrapped in `request`,
+ * its answer in an envelope.
+ */
 export function isEnveloped({ route }: { route: Route }): boolean {
 	return route.includes(' /json/1.3/');
 }

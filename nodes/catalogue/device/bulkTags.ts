@@ -18,7 +18,9 @@ import { application, hwidOfDevice } from './identity';
 import { z } from '../definition/zod';
 import { without } from '../definition/without';
 
-/** How few devices a request must name: the documentation asks for them, so fewer may be refused. */
+/**
+ * How few devices a request must name: the documentation asks for them, so fewer may be refused.
+ */
 const LEAST = 50;
 /** How many devices a request names at most. No bound is documented; a message names as many. */
 const MOST = 1000;

@@ -5,7 +5,10 @@
 import { emailAddress, hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
 import { z } from '../definition/zod';
 
-/** The device types of emails, SMS and WhatsApp (specification, "Device types"; public documentation). */
+/**
+ * The device types of emails, SMS and WhatsApp (specification, "Device
+ * types"; public documentation).
+ */
 const EMAIL_TYPE = 14;
 const SMS = 18;
 const WHATSAPP = 21;
@@ -15,7 +18,10 @@ interface Registered {
 	device_type?: number | undefined;
 }
 
-/** The rule that a phone or a mailbox is registered under the number or the address that messages are sent to, as its type writes it. */
+/**
+ * The rule that a phone or a mailbox is registered under the number or the address that messages
+ * are sent to, as its type writes it.
+ */
 export const numberOfItsType = z.superRefine<Registered>(
 	({ hwid, device_type: type }, { addIssue }) => {
 		if (hwid === undefined) return;

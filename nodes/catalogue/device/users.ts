@@ -1,4 +1,7 @@
-/** Users: registerUser (specification, "Devices"), deleteUser (public documentation, "User-centric API"). */
+/**
+ * Users: registerUser (specification, "Devices"), deleteUser (public
+ * documentation, "User-centric API").
+ */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { deviceType } from '../values/choices';

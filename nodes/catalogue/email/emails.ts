@@ -39,7 +39,10 @@ const emailCondition = tagCondition.refine(
 	},
 );
 
-/** How many files go along with an email, and how large each is at most, in characters of base64 (public documentation). */
+/**
+ * How many files go along with an email, and how large each is at most, in characters of
+ * base64 (public documentation).
+ */
 const MOST_ATTACHMENTS = 2;
 
 const attachment = z.object({ name: z.string().min(1), content: z.string().min(1) });

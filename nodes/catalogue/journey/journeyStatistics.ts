@@ -1,6 +1,6 @@
 /**
- * getJourneyStatistics: the metrics of the points of a journey (specification, "Journey statistics";
- * public facts and client code for those of in-apps and emails).
+ * getJourneyStatistics: the metrics of the points of a journey (specification, "Journey
+ * statistics"; public facts and client code for those of in-apps and emails).
  */
 import { endpoint } from '../definition/endpoint';
 import { isObject, type JsonObject } from '../definition/json';

@@ -6,8 +6,8 @@ export const REMOVED_BEFORE_SENT =
 	'is no later than the day on which the push is sent, so it would never stand in the inbox. Choose a later day';
 
 /**
- * Whether a push would be removed before it is sent. One that is sent now is in the inbox from tomorrow's
- * date on. On the day of a planned one, time zones decide: it is left to the service.
+ * Whether a push would be removed before it is sent. One that is sent now is in the inbox from
+ * tomorrow's date on. On the day of a planned one, time zones decide: it is left to the service.
  */
 export function isRemovedBeforeSent({
 	inbox_date: removal,

@@ -1,4 +1,7 @@
-/** Live Activities of iOS: startLiveActivity, updateLiveActivity (public documentation, "iOS Live Activities API"). */
+/**
+ * Live Activities of iOS: startLiveActivity, updateLiveActivity (public documentation,
+ * "iOS Live Activities API").
+ */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import type { JsonObject } from '../definition/json';

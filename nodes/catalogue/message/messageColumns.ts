@@ -43,7 +43,9 @@ export const messageShape = {
 	platforms: z.string().describe('Such as iOS, Android'),
 };
 
-/** The fields of a message as columns; lists and objects are left out, but for texts per language. */
+/**
+ * The fields of a message as columns; lists and objects are left out, but for texts per language.
+ */
 export function messageColumns(message: ResultRow): ResultRow {
 	const row = Object.entries(withColumnNames(message, NAMES)).map(([column, value]) => {
 		const cell = Object.hasOwn(CELLS, column) ? CELLS[column] : undefined;

@@ -1,4 +1,6 @@
-/** The fields of createMessage that one platform reads (specification, "Platform-specific fields"). */
+/**
+ * The fields of createMessage that one platform reads (specification, "Platform-specific fields").
+ */
 import type { FormSection } from '../definition/form';
 import { z } from '../definition/zod';
 import { amazon, android, huawei } from './platforms/android';

@@ -1,4 +1,7 @@
-/** Presets: createPreset, getPreset, listPresets, deletePreset (beyond the specification, public documentation). */
+/**
+ * Presets: createPreset, getPreset, listPresets, deletePreset (beyond the
+ * specification, public documentation).
+ */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { isObject, type ResultRow } from '../definition/json';

@@ -1,4 +1,7 @@
-/** A push that asks for an answer: createMessage to one user or one device, with a link to the answer. */
+/**
+ * A push that asks for an answer: createMessage to one user or one device,
+ * with a link to the answer.
+ */
 import { endpoint } from '../definition/endpoint';
 import type { NotDone } from '../definition/answer';
 import { withHints } from '../definition/field';

@@ -1,4 +1,6 @@
-/** createTargetedMessage (specification, "Other message methods"; public facts of the same name). */
+/**
+ * createTargetedMessage (specification, "Other message methods"; public facts of the same name).
+ */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { valueIn } from '../values/answers';

@@ -1,4 +1,7 @@
-/** WhatsApp: createWhatsAppMessage (public documentation, "WhatsApp API"). One number in each request. */
+/**
+ * WhatsApp: createWhatsAppMessage (public documentation, "WhatsApp API").
+ * One number in each request.
+ */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { phoneNumber, WHATSAPP_PREFIX } from '../values/addresses';

@@ -37,7 +37,9 @@ export const appStats = z.looseObject({
 	messages: chart.nullish(),
 });
 
-/** What an action is called as a column; public facts: `delivery` and `inboxopen` are seen as well. */
+/**
+ * What an action is called as a column; public facts: `delivery` and `inboxopen` are seen as well.
+ */
 const MESSAGE_COLUMNS = {
 	send: 'sent',
 	delivery: 'delivered',
@@ -90,7 +92,9 @@ export function chartStatistic(
 	return { series: [series], odd };
 }
 
-/** Like {@link chartStatistic}, of the levels of an application, which become columns side by side. */
+/**
+ * Like {@link chartStatistic}, of the levels of an application, which become columns side by side.
+ */
 export function applicationStatistic(
 	answer: unknown,
 	about: ResultRow,

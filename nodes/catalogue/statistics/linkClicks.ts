@@ -1,4 +1,7 @@
-/** Who clicked links in emails: linksInteractionsDevices (beyond the specification, client programs). */
+/**
+ * Who clicked links in emails: linksInteractionsDevices (beyond the
+ * specification, client programs).
+ */
 import { DAY_MS } from '../definition/durations';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';

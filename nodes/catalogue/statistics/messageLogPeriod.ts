@@ -1,14 +1,19 @@
 /** Which part of the message log a request may ask for (specification, getMessageLog). */
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../definition/durations';
 
-/** How far back the log reaches, and the longest period of one request (specification, "Limits"). */
+/**
+ * How far back the log reaches, and the longest period of one request (specification, "Limits").
+ */
 export const LOG_DAYS = 30;
 
 /** Clocks differ a little. */
 const TOLERANCE_MS = 5 * SECOND_MS;
 const REACH = `The log reaches ${LOG_DAYS} days back, and one request spans ${LOG_DAYS} days at most`;
 
-/** What a form says of it. A named period is read to its end while the log moves on: ten minutes are kept free. */
+/**
+ * What a form says of it. A named period is read to its end while the log moves on:
+ * ten minutes are kept free.
+ */
 export const LOG_REACH = {
 	words: `The log reaches ${LOG_DAYS} days back.`,
 	ms: LOG_DAYS * DAY_MS - 10 * MINUTE_MS,

@@ -1,4 +1,7 @@
-/** A whole report of an application, made of the answers of several methods; each is declared where it stands. */
+/**
+ * A whole report of an application, made of the answers of several methods; each is
+ * declared where it stands.
+ */
 import { keysOf } from '../definition/json';
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';

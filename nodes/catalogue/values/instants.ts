@@ -7,8 +7,8 @@ export function wholeSecond(time: Date): string {
 }
 
 /**
- * @param local `YYYY-MM-DD HH:mm` on the clocks of a time zone. Where they are set back, the first of
- *   the two hours; a time that they skip becomes one an hour later
+ * @param local `YYYY-MM-DD HH:mm` on the clocks of a time zone. Where they are set back, the
+ *   first of the two hours; a time that they skip becomes one an hour later
  * @param timeZone a name such as Europe/Berlin
  * @returns the same point in time, in UTC
  */

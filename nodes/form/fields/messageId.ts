@@ -17,7 +17,9 @@ export const messageIds: FieldType = {
 	example: list.example,
 };
 
-/** An integer that JavaScript would round becomes a bigint, which is written with all its digits. */
+/**
+ * An integer that JavaScript would round becomes a bigint, which is written with all its digits.
+ */
 function toInteger(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\d{1,20}$/.test(value)) return value;
 	return Number.isSafeInteger(Number(value)) ? Number(value) : BigInt(value);

@@ -12,7 +12,7 @@ export const TAG_COLUMNS_PARAMETER = 'tagColumns';
 export const CREATE_TAGS =
 	'Tags are created with Push Audience, Tag Definition: Create, or in the control panel';
 
-/** The kinds that forms know, by the words of `listTags`. A version is written as a text. */
+/** The kinds that forms know, by the words of `listTags`. */
 const KINDS: Readonly<Record<string, string>> = {
 	Boolean: 'boolean',
 	Date: 'date',
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
 	Integer: 'integer',
 	List: 'list',
 	Text: 'string',
-	Version: 'string',
+	Version: 'version',
 };
 
 /** Marks tags that belong to users: only these can be set by user ID. */

@@ -54,7 +54,7 @@ export function chartProperties(hasPeriod: boolean): INodeProperties[] {
 	];
 }
 
-/** What the input says of a chart; nothing where none is chosen. */
+/** Reads the options of a chart; none if no chart is chosen. */
 export function readChart(
 	input: FormInput,
 	{ title, names }: ChartContent,
@@ -89,7 +89,7 @@ const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
 	}),
 });
 
-/** Whether the period before is asked for, too. @returns a new object */
+/** Whether to ask for the period before, too. @returns a new object */
 export function comparisonProperty(): INodeProperties {
 	return {
 		displayName: 'Compare with the Period Before',

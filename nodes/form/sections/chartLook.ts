@@ -1,4 +1,4 @@
-/** How charts look: what can be chosen, and what was. */
+/** How charts look: the choices, and what was chosen. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Fields } from '../../catalogue/definition/json';
 import type { ChartInHtml, Look } from '../../catalogue/definition/look';
@@ -45,9 +45,9 @@ const IN_HTML: LookChoice<ChartInHtml> = {
 const COLORS = 'Colors';
 
 /**
- * @param title what the title is called
- * @param more what else can be chosen
- * @returns how charts look, as new objects
+ * @param title the label of the title
+ * @param more further options
+ * @returns the options of how charts look, as new objects
  */
 export function lookProperties({
 	title,
@@ -117,7 +117,7 @@ function shownChoice<Value extends string>({
 	return { type: 'options', options, default: initial };
 }
 
-/** What was chosen of how charts look, in a collection of {@link lookProperties}. */
+/** Reads a collection of {@link lookProperties}. */
 export function lookIn(added: Fields): Pick<ChartOptions, 'inMail' | 'look'> {
 	return {
 		inMail: chosenOf(IN_HTML, added.inMail),
@@ -130,12 +130,12 @@ export function lookIn(added: Fields): Pick<ChartOptions, 'inMail' | 'look'> {
 	};
 }
 
-/** The title that was added; undefined without one. @throws InputError when it is no text */
+/** The title that was added; undefined without one. @throws InputError when it is not a text */
 export function chartTitle(added: Fields, label: string): string | undefined {
 	return chartText(added, 'title', label) || undefined;
 }
 
-/** What was chosen, or what holds otherwise. The form has checked it. */
+/** What was chosen, or the default. */
 function chosenOf<Value extends string>(
 	{ initial, values }: LookChoice<Value>,
 	value: unknown,
@@ -146,9 +146,9 @@ function chosenOf<Value extends string>(
 }
 
 /**
- * A text that was added, trimmed; empty for one that was not, or left empty.
+ * An added text, trimmed; empty if it was not added, or left empty.
  *
- * @throws InputError when it is none
+ * @throws InputError when it is not a text
  */
 function chartText(added: Fields, name: string, label: string): string {
 	if (!Object.hasOwn(added, name)) return '';
@@ -162,7 +162,7 @@ function chartText(added: Fields, name: string, label: string): string {
 	throw new InputError(label, 'is no text. Enter a text, or remove the option');
 }
 
-/** @throws InputError when one is no colour */
+/** @throws InputError when one is not a colour */
 function colorsIn(written: string): string[] {
 	return written
 		.split(/[,;\s]+/)

@@ -36,8 +36,7 @@ export function endsOf(range: DateRange, now: Date, timeZone: string): Ends {
 }
 
 /**
- * A day that begins at another hour than 0, since the clocks were changed at midnight, begins
- * there.
+ * A day whose midnight the clocks skip begins later.
  */
 function wholeUnit(within: Moment, unit: 'day' | 'week' | 'month'): Ends {
 	return { start: within.startOf(unit), end: within.endOf(unit).startOf('second') };

@@ -1,4 +1,4 @@
-/** Whether items with the same audience are sent one by one. The option holds for each item as it stands there. */
+/** Whether items with the same audience are sent one by one. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isOn } from '../parameters/checkedValues';
 import type { FormInput, SectionType } from '../section';
@@ -24,13 +24,13 @@ export const everyItem: SectionType<'everyItem'> = {
 	],
 };
 
-/** Those that the form offers. */
+/** The wide choices that a form offers. */
 function wideChoicesOf(form: Endpoint['form']): string[] {
 	const hasTests = form.some((section) => section.kind === 'recipients' && section.testDevices);
 	return WIDE_CHOICES.filter((choice) => choice !== 'testDevices' || hasTests);
 }
 
-/** @throws InputError when an expression gave neither true nor false */
+/** @throws InputError when it is neither on nor off */
 export function sendsForEveryItem(input: FormInput): boolean {
 	return isOn(input, EVERY_ITEM_PARAMETER);
 }

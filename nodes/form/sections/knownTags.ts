@@ -20,7 +20,9 @@ export interface KnownTags {
 	roughly: ReadonlyMap<string, readonly KnownTag[]>;
 }
 
-/** @param fields as the mapper stores them: the same object for all items, so that it is read once */
+/**
+ * @param fields as the mapper stores them: the same object for all items, so that it is read once
+ */
 export const knownTags = memoize((fields: readonly unknown[]): KnownTags => {
 	const exactly = new Map<string, KnownTag>();
 	const roughly = new Map<string, KnownTag[]>();
@@ -34,13 +36,13 @@ export const knownTags = memoize((fields: readonly unknown[]): KnownTags => {
 	return { exactly, roughly };
 });
 
-/** @returns the tag of this name; without one, all whose names differ in no more than {@link alike} */
+/** @returns the tag of this name; without one, those whose names are the same to {@link alike} */
 export function tagsOfColumn({ exactly, roughly }: KnownTags, column: string): readonly KnownTag[] {
 	const tag = exactly.get(column);
 	return tag === undefined ? (roughly.get(alike(column)) ?? []) : [tag];
 }
 
-/** Without case, and without what cannot be seen: blanks at the ends, and how accents are encoded. */
+/** Ignores case, blanks at the ends, and how accents are encoded. */
 function alike(name: string): string {
 	return trimText(name).normalize('NFC').toLowerCase();
 }

@@ -6,8 +6,8 @@ export const OUTPUT_FIELD_LABEL = 'Put Output File in Field';
 
 /**
  * @param value what the form holds
- * @param example a name such as the form has it at first
- * @throws InputError when it is no name
+ * @param example the default of the form
+ * @throws InputError when it is not a name
  */
 export function outputFieldName(value: unknown, example: string): string {
 	const name = trim(value);

@@ -71,7 +71,9 @@ function rangeProperty({ anyTime, initial, reach }: Section<'period'>): INodePro
 	};
 }
 
-/** Not marked as required: where Date Range is an expression, the editor shows it and cannot know. */
+/**
+ * Not required in the editor, which shows it if Date Range is an expression, whatever that gives.
+ */
 function endProperty(name: string, endpoint: Endpoint): INodeProperties {
 	const property = without(propertyOf(fieldOf(endpoint, name)), 'required');
 	return { ...property, displayOptions: { show: { [PARAMETER]: [CUSTOM_RANGE] } } };

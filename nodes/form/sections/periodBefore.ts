@@ -12,7 +12,9 @@ export interface PeriodBefore {
 	shift: { days: number } | { months: number };
 	/** Whether the later one ends with a day. */
 	isWhole: boolean;
-	/** First and last day of the later one, and of the earlier one, on the calendar of the workflow. */
+	/**
+	 * First and last day of the later one, and of the earlier one, on the calendar of the workflow.
+	 */
 	days: { from: string; to: string };
 	daysBefore: { from: string; to: string };
 }
@@ -21,8 +23,8 @@ export interface PeriodBefore {
  * @param from the first second of the period, ISO text in UTC
  * @param to its last second; a midnight ends the day before it
  * @param timeZone in which its days begin
- * @returns as many days right before it, up to the same time of the last day; before whole months as many
- *   months
+ * @returns the same number of days right before it, up to the same time of the last day; for whole
+ *   months the same number of months
  * @throws InputError when the calendar has no such days
  */
 export function periodBefore(from: string, to: string, timeZone: string): PeriodBefore {

@@ -1,6 +1,6 @@
 /**
- * A question. Its parameters have the names that n8n's own nodes give them: n8n makes a tool for human
- * review of an operation with these.
+ * A question. Its parameters have the names that n8n's own nodes use, so that n8n makes a tool for
+ * human review of the operation.
  */
 import { isInvisible } from '../../catalogue/definition/visible';
 import { toText } from '../parse';

@@ -12,7 +12,7 @@ import type { FormInput } from '../section';
 /** What the buttons say. */
 export interface Buttons {
 	readonly approve: string;
-	/** Undefined when there is nothing but to approve. */
+	/** Undefined when there is only one button. */
 	readonly decline: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function readButtons(input: FormInput): Buttons {
 	return { approve, decline };
 }
 
-/** @param usual what the button says where the form was left as it is */
+/** @param usual the default */
 function readButton(
 	label: string,
 	values: Readonly<Record<string, unknown>>,
@@ -81,7 +81,7 @@ function readButton(
 	return text.trim();
 }
 
-/** What a person sees of a label, who does not mind capitals. */
+/** A label as people tell it from others: what is visible, without case. */
 function seenAs(label: string): string {
 	const visible = label.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 	return visible.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -22,13 +22,15 @@ import { InputError } from '../inputError';
 import { jsonOf, rowsOf, toText, trim } from '../parse';
 import { trimText } from '../../catalogue/definition/trimText';
 
-/** The place of the operand, which is compared as it is: a tag keeps the text that it was set to. */
+/**
+ * The place of the operand, which is compared as it is: a tag keeps the text that it was set to.
+ */
 const OPERAND = 2;
 
 /**
  * @param label the field as the form shows it
- * @returns the conditions; their shape is not checked, but names and operators are trimmed, and days
- *   are written as the service reads them where nothing else can be meant
+ * @returns the conditions; their shape is not checked, but names and operators are trimmed, and
+ *   days are written as the service reads them where nothing else can be meant
  * @throws InputError when there is no list, or a number in it would lose digits
  */
 export function conditionsOfJson(label: string, value: unknown): unknown[] {
@@ -50,10 +52,10 @@ function trimmedPart(part: unknown, index: number): unknown {
 }
 
 /**
- * What has an order is a number or a date, and a text is then a date; so is an object of a date, always.
+ * With an operator that needs an order, a text is a date; a date object always is.
  *
- * @throws InputError when such an object is no day, or a text may be one or not: a tag of dates that is
- *   compared with a text finds nobody, or everybody
+ * @throws InputError when such an object is not a day, or a text may be one or not: a tag of dates
+ *   that is compared with a text finds nobody, or everybody
  */
 function withDays(label: string, condition: readonly unknown[]): unknown[] {
 	const [name, operator] = condition;
@@ -140,7 +142,7 @@ const BOOLEANS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 	['0', 0],
 ]);
 
-/** One operand, as far as it can be read as its kind; validation says what is wrong with the rest. */
+/** One operand; if it cannot be read as its kind, validation says what is wrong. */
 function toSingle(kind: TagKind, value: unknown): unknown {
 	// Within a list n8n leaves dates as objects.
 	const given = kind === 'date' && isDateObject(value) ? textOfDate(value) : value;

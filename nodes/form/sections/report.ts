@@ -1,4 +1,6 @@
-/** What a report of an application holds: its sections, what some of them need, and how it looks. */
+/**
+ * What a report of an application holds: its sections, what some of them need, and how it looks.
+ */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Fields } from '../../catalogue/definition/json';
@@ -63,7 +65,7 @@ export const report: SectionType<'report'> = {
 		),
 };
 
-/** Not marked as required: where Sections is an expression, the editor shows it and cannot know. */
+/** Not required in the editor, which shows it if Sections is an expression, whatever that gives. */
 function neededProperty(name: string, section: string, endpoint: Endpoint): INodeProperties {
 	return {
 		...propertyOf(fieldOf(endpoint, name)),

@@ -1,4 +1,4 @@
-/** How the requests of an operation are sent, for those who run it over many items. */
+/** How the requests of an operation over many items are sent. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { fieldsIn } from '../parameters/checkedValues';
@@ -77,7 +77,7 @@ function optionProperty(name: keyof RequestOptions): INodeProperties {
 
 /**
  * @param input of the first item: the options hold for all
- * @throws InputError when one is no such number
+ * @throws InputError when one is not a number within its limits
  */
 export function readRequestOptions(input: FormInput): RequestOptions {
 	const added = fieldsIn(input, PARAMETER);

@@ -10,7 +10,7 @@ const VIEWS: Readonly<Record<string, 'total' | 'day' | 'hour'>> = {
 	perHour: 'hour',
 };
 
-/** Beside that of the whole. */
+/** The choices besides that of the whole period. */
 const CHOICES: readonly INodePropertyOptions[] = [
 	{
 		name: 'Per Day',

@@ -7,7 +7,7 @@ import type { TriggerInput } from './triggerInput';
  * @param input as n8n has it, which checks nothing
  * @param form the parameters of the trigger
  * @returns the same, checked: a parameter that is hidden is undefined, and one that n8n does not
- *   hold has its default. Reading one that the form could not give throws InputError
+ *   hold has its default. Reading a value that the form does not allow throws InputError
  */
 export function checkedInput(input: TriggerInput, form: Parameters): TriggerInput {
 	const get = (name: string): unknown => {

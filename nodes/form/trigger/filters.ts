@@ -1,4 +1,6 @@
-/** Which actions of the message log start the workflow: kinds of actions, application, and filters. */
+/**
+ * Which actions of the message log start the workflow: kinds of actions, application, and filters.
+ */
 import type { INodeProperties } from 'n8n-workflow';
 import { fieldsIn } from '../parameters/checkedValues';
 import { catalogue } from '../../catalogue';
@@ -14,7 +16,9 @@ import { isBlank, isUnset } from '../parse';
 import { SINGLE_ACTIONS } from './singleActions';
 import type { TriggerInput } from './triggerInput';
 
-/** The fields of getMessageLog that are filters; application and kinds of actions are always shown. */
+/**
+ * The fields of getMessageLog that are filters; application and kinds of actions are always shown.
+ */
 const FILTERS = [
 	'campaign_code',
 	'hwid',
@@ -29,7 +33,7 @@ const FILTERS_LABEL = 'Filters';
 const fieldOfLog = (name: string) => fieldOf(catalogue.getMessageLog, name);
 const property = (name: string) => propertyOf(fieldOfLog(name));
 
-/** Which actions, where several are chosen. */
+/** The choice of several actions. @returns a new object */
 export function actionsProperty(): INodeProperties {
 	return { ...property('actions'), default: ['delivered', 'opened'] };
 }
@@ -98,7 +102,9 @@ function chosenActions(input: TriggerInput): Fields {
 	return action === undefined ? shownFilter('actions', input) : { actions: [action] };
 }
 
-/** A filter that the form always shows: left alone it selects all, by an expression it must yield something. */
+/**
+ * A filter that the form always shows: empty, it selects all, unless an expression gave nothing.
+ */
 function shownFilter(name: 'actions' | 'application_code', input: TriggerInput): Fields {
 	const value = locatorValue(input.get(name));
 	return isWithoutValue(value) && !input.holdsExpression(name) ? {} : { [name]: value };

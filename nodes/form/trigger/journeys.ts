@@ -12,7 +12,7 @@ const IDS = 'Journey Names or IDs';
 const METRIC = 'Metric';
 const THRESHOLD = 'Threshold';
 
-/** Metrics that points are known to have, by channel (public facts: the list is not complete). */
+/** Known metrics of points (public facts: the list is not complete). */
 const metrics = [
 	{ name: 'Clicked', value: 'clicked' },
 	{ name: 'Complaints', value: 'complaints' },
@@ -27,7 +27,7 @@ const metrics = [
 	{ name: 'Unsubscribed', value: 'unsubscribed' },
 ];
 
-/** The name of a field, after that of the object in which it stands if there is one: `ios.sent`. */
+/** The name of a field, after that of its object if it is in one: `ios.sent`. */
 const IS_METRIC = /^[\w.-]{1,100}$/;
 
 const thresholdOnly = { show: { when: ['threshold'] } };
@@ -113,7 +113,7 @@ export function readJourneyIds(input: FormInput): string[] {
 
 /**
  * @returns the metric and the total that start the workflow; undefined when any change does
- * @throws InputError when one of them is none
+ * @throws InputError when one of them is not valid
  */
 export function readThreshold(input: FormInput): { metric: string; value: number } | undefined {
 	if (input.get('when') !== 'threshold') return undefined;

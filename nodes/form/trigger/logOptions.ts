@@ -1,6 +1,6 @@
 /**
- * How the message log is read: from when, how far back, and how much at a time. The form and what is
- * read from it follow from one table.
+ * How the message log is read: from when, how far back, and how much at a time. One table has the
+ * form and the reading.
  */
 import type { INodeProperties } from 'n8n-workflow';
 import { fieldsIn } from '../parameters/checkedValues';
@@ -35,10 +35,10 @@ interface LogOption<Value> {
 	/**
 	 * @param value what the form holds; the form has checked a number against its limits
 	 * @param label what the form calls it, for errors
-	 * @throws InputError when the form could not give the value
+	 * @throws InputError when the form does not allow the value
 	 */
 	read(value: unknown, label: string, timeZone: string): Value;
-	/** What holds where it is not added. */
+	/** The value if it is not added. */
 	readonly otherwise: Value;
 }
 
@@ -95,7 +95,7 @@ export function logOptionsProperty(): INodeProperties {
 	};
 }
 
-/** @throws InputError when an option is none that the form could give */
+/** @throws InputError when an option has a value that the form does not allow */
 export function readLogOptions(input: FormInput): LogOptions {
 	const added = fieldsIn(input, PARAMETER);
 	const valueOf = <Value>({ property, read, otherwise }: LogOption<Value>): Value => {
@@ -120,7 +120,7 @@ function numberFilledIn(label: string, value: unknown): number {
 
 function toStart(label: string, value: unknown, timeZone: string): Date {
 	const start = toDateTime(label, value, timeZone).toJSDate();
-	// Of an object, such as a Date.
+	// An object, such as a Date, may have any year.
 	if (start.getTime() >= MIN_START && start.getTime() <= MAX_START) return start;
 	throw new InputError(label, 'is not a date and time. Use one such as 2026-12-24 18:00');
 }

@@ -29,7 +29,7 @@ export interface WatchedJourneys {
 /**
  * Reads all that the form shows, and nothing else.
  *
- * @throws InputError for the first parameter that is none that the form could give
+ * @throws InputError for the first value that the form does not allow
  */
 export function readTrigger(input: TriggerInput): WatchedLog | WatchedJourneys {
 	const checked = checkedInput(input, (form ??= new Parameters(triggerForm())));

@@ -31,9 +31,9 @@ export interface Selection {
 }
 
 /**
- * How long the whole log may stand still without loss, in milliseconds. What is finished permanently
- * is measured from the newest action met, not from the clock, so that a log that lags as a whole
- * loses nothing; but not from further back than this.
+ * How long the whole log may stand still without loss, in milliseconds. What is finished
+ * permanently is measured from the newest action met, not from the clock, so that a log that lags
+ * as a whole loses nothing; but not from further back than this.
  */
 const STANDSTILL_MS = 24 * 3_600_000;
 

@@ -181,7 +181,7 @@ function countersOf(
 	return some.length > 0 ? some : known;
 }
 
-/** What is compared of several things. */
+/** Several things are compared by their first counter. */
 function firstCounterOf(
 	counted: Series,
 	placed: Placed | undefined,
@@ -205,7 +205,7 @@ function seriesOf(
 		name,
 		unit: counted.isLevel ? 'level' : 'count',
 		values: valuesAt(axis.starts, counter, counted, placed),
-		// Where nothing of it can be shown, no legend says that it is.
+		// Without a number, the legend must not name it.
 		...(before?.some((value) => value !== null) && { before }),
 	};
 }

@@ -1,11 +1,11 @@
-/** What all words about a report say. */
+/** What texts, mails and blocks about a report share. */
 import { drawnNames } from '../drawing/names';
 import { daysText } from '../model/dates';
 import { partialNote } from '../model/notes';
 import { changeOf, changeText, fullNumber, shareOfWhole } from '../model/numbers';
 import type { NameAxis, Report, ChartSeries, Total, Unit } from '../model/report';
 
-/** `Oct 26 – Nov 24, 2026, compared with Sep 26 – Oct 25, 2026`; undefined for a report of no days. */
+/** `Oct 26 – Nov 24, 2026, compared with Sep 26 – Oct 25, 2026`; undefined without days. */
 export function daysLine({
 	days,
 	daysBefore,
@@ -24,7 +24,7 @@ export function changeLine({
 	return changeText(changeOf(value, before, unit), unit);
 }
 
-/** The notes of a report, and which of its times are not whole. */
+/** The notes of a report, with the one on incomplete times first. */
 export function noteLines(report: Report): string[] {
 	const partial = partialNote(report);
 	return [...(partial === undefined ? [] : [partial]), ...report.notes].filter(

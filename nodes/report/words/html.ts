@@ -1,6 +1,6 @@
 /**
- * A report as HTML for mails. Gmail and Outlook show it: it is made of tables, with sizes and colours as
- * attributes and in the elements themselves, and it fetches nothing.
+ * A report as HTML for mails. Gmail and Outlook show it: it is made of tables, with sizes and
+ * colours as attributes and in the elements themselves, and it fetches nothing.
  */
 import { wholeStartText, tickText } from '../model/dates';
 import { folded } from '../model/fold';

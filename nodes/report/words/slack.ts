@@ -1,6 +1,6 @@
 /**
- * A report as blocks of Slack, which draws the chart itself (Block Kit: data visualization block). It
- * takes 20 places and 6 series, and a number for each.
+ * A report as blocks of Slack, which draws the chart itself (Block Kit: data visualization block).
+ * It takes 20 places and 6 series, and a number for each.
  */
 import type { JsonObject } from '../../catalogue/definition/json';
 import { tickText } from '../model/dates';

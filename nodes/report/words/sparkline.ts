@@ -4,7 +4,10 @@ import type { Values } from '../model/report';
 const LEVELS = [...'▁▂▃▄▅▆▇█'];
 const WIDEST = 31;
 
-/** @returns a letter for each number, or for several where there are many; blanks where there is none */
+/**
+ * @returns a letter for each number, or for several where there are many;
+ * blanks where there is none
+ */
 export function sparkline(values: Values): string {
 	const each = Math.ceil(values.length / WIDEST);
 	const means = Array.from({ length: Math.ceil(values.length / each) }, (_, index) =>

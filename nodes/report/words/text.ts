@@ -7,7 +7,10 @@ import { sparkline } from './sparkline';
 
 const MOST_NAMES = 20;
 
-/** @returns the title, the days, each total with its change and a line of small columns, and the notes */
+/**
+ * @returns the title, the days, each total with its change and a line of
+ * small columns, and the notes
+ */
 export function plainTextOf(report: Report): string {
 	const days = daysLine(report);
 	return paragraphs([

@@ -16,7 +16,7 @@ export type CallSecret =
 const SECRET = 'Secret';
 const HEADER = 'Header Name';
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
-/** Those that mean something on the way: they come in changed, as a list, or not at all. */
+/** Headers that proxies or Node.js change, remove or turn into a list. */
 const TAKEN_HEADERS: ReadonlySet<string> = new Set([
 	'__proto__',
 	'accept-encoding',
@@ -36,11 +36,11 @@ const TAKEN_HEADERS: ReadonlySet<string> = new Set([
 	'transfer-encoding',
 	'upgrade',
 ]);
-/** What stands in an address as it is. */
+/** What an address needs no escapes for. */
 const FIT_FOR_ADDRESS = /^[\w.~-]+$/;
 /** What every program writes into a header in the same way: from the blank to the tilde. */
 const FIT_FOR_HEADER = /^[\x20-\x7e]+$/;
-/** Who tries all shorter ones soon finds it. */
+/** Shorter ones can be found by trying all. */
 const SHORTEST_SECRET = 8;
 /** A longer address or header may not come through. */
 const LONGEST_SECRET = 2_000;
@@ -105,7 +105,7 @@ export function secretProperties(): INodeProperties[] {
 
 /**
  * @returns undefined when calls need none
- * @throws InputError when there is none although one is needed, or it could not come in this way
+ * @throws InputError when it is missing, or cannot come in this way
  */
 export function readSecret(input: FormInput): CallSecret | undefined {
 	const place = input.get('protectBy');

@@ -83,8 +83,8 @@ export function eventFilterProperties(): INodeProperties[] {
 }
 
 /**
- * @throws InputError when a filter was added and yields nothing: without it, more events would start
- *   the workflow
+ * @throws InputError when a filter was added and yields nothing: without it, more
+ *   events would start the workflow
  */
 export function readEventFilters(input: TriggerInput): EventFilters {
 	const added = fieldsIn(input, 'filters');
@@ -103,7 +103,7 @@ export function readEventFilters(input: TriggerInput): EventFilters {
 }
 
 /**
- * @returns the name or code in a form that is the same for all that are meant by it: `Email Sent`,
+ * @returns the name or code, the same for all its spellings: `Email Sent`,
  *   `email_sent`, `EmailSent`
  */
 export function comparable(name: string): string {

@@ -24,7 +24,7 @@ let form: Parameters | undefined;
 /**
  * Reads all that the form shows, and nothing else.
  *
- * @throws InputError for the first parameter that is none that the form could give
+ * @throws InputError for the first value that the form does not allow
  */
 export function readWebhook(input: TriggerInput): TakenCalls {
 	const checked = checkedInput(input, (form ??= new Parameters(webhookForm())));
