@@ -1,13 +1,6 @@
-<<<<<<< HEAD
-/** Filters by the attributes of an event (getEventStatistics): rows of attribute, operator and values. */
+/** Filters by the attributes of an event (getEventStatistics): attribute, operator, values. */
 import { operandCount, tagOperatorLabels } from '../../catalogue/values/tagConditions';
 import { keysOf } from '../../catalogue/definition/json';
-=======
-/**
- * Filters by the attributes of an event (getEventStatistics): rows of
- * attribute, operator and values.
- */
->>>>>>> 0b58516 (Correct and shorten the comments of forms, reports and the benchmark)
 import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { readFullList } from './list';
