@@ -46,6 +46,14 @@ export default defineConfig(
 			],
 			eqeqeq: ['error', 'always', { null: 'ignore' }],
 			'prefer-const': 'error',
+			// Comments only: prettier and tables of cases decide on code.
+			'max-len': [
+				'error',
+				{
+					...{ comments: 100, code: 1000, tabWidth: 1, ignoreUrls: true, ignoreStrings: true },
+					...{ ignoreTemplateLiterals: true, ignoreRegExpLiterals: true },
+				},
+			],
 		},
 	},
 	{

@@ -1,7 +1,7 @@
 /**
- * `gulp build`: type-checks the sources and bundles them into dist/ (docs/decisions/0002): a file for
- * each node and for the credential, and files that they share. Forms and the letters of pictures are
- * made once, here.
+ * `gulp build`: type-checks the sources and bundles them into dist/ (docs/decisions/0002): a file
+ * for each node and for the credential, and files that they share. Forms and the letters of
+ * pictures are made once, here.
  */
 const { rmSync } = require('node:fs');
 const { mkdir, readFile, rename, rm, writeFile } = require('node:fs/promises');

@@ -1,6 +1,7 @@
 /**
- * The examples in `examples/`, each run to its end in a real n8n against the simulated push service.
- * What they talk to besides is a fake service on loopback. `start.mjs` runs the other two of them.
+ * The examples in `examples/`, each run to its end in a real n8n against the simulated
+ * push service. What they talk to besides is a fake service on loopback. `start.mjs`
+ * runs the other two of them.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -44,7 +45,9 @@ describe('the examples', () => {
 			return sent.length >= count && sent.every(({ status }) => status === 'DONE') && sent;
 		});
 
-	/** Opens the link of the question that was sent last, as a tap on the push does, and taps a button. */
+	/**
+	 * Opens the link of the question that was sent last, as a tap on the push does, and taps a button.
+	 */
 	const answerOnPhone = async (application, button, shows) => {
 		const { notification } = (await running.sent(application)).at(-1);
 		await phone.page.goto(notification.link);

@@ -1,6 +1,6 @@
 /**
- * What comes in, in both generations of n8n: calls of the service, which start a workflow, and answers
- * to a question, tapped on the screen of a phone.
+ * What comes in, in both generations of n8n: calls of the service, which start a workflow, and
+ * answers to a question, tapped on the screen of a phone.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -19,7 +19,9 @@ const secret = 'only-the-service-knows-this';
 const inHeader = { protectBy: 'header', headerName: 'X-Webhook-Secret', secret };
 const inAddress = { protectBy: 'address', secret };
 
-/** What the page of a question may do, as its policy says it. n8n puts its own before the last page. */
+/**
+ * What the page of a question may do, as its policy says it. n8n puts its own before the last page.
+ */
 const sandbox = /^sandbox allow-downloads allow-forms /;
 const policy = /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/;
 

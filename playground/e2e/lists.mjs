@@ -1,6 +1,6 @@
 /**
- * What a user chooses instead of pasting, in the editor of a real n8n: a tag, a segment, a message and a
- * journey from their lists, test devices, and the columns of a CRM export as tags.
+ * What a user chooses instead of pasting, in the editor of a real n8n: a tag, a segment, a message
+ * and a journey from their lists, test devices, and the columns of a CRM export as tags.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * `npm run e2e`: n8n in queue mode, with Redis, PostgreSQL, a main and two workers. 20,000 pushes go
- * out in 40 executions, and a worker is killed while it sends. Whoever ordered the pushes orders again
- * what did not end well, with the same transaction ids. The service calls with 10,000 events, and a
- * worker that asked is killed before the answer.
+ * `npm run e2e`: n8n in queue mode, with Redis, PostgreSQL, a main and two workers. 20,000 pushes
+ * go out in 40 executions, and a worker is killed while it sends. Whoever ordered the pushes orders
+ * again what did not end well, with the same transaction ids. The service calls with 10,000 events,
+ * and a worker that asked is killed before the answer.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -19,7 +19,10 @@ import { publish, saveCredential, saveWorkflow } from '../host/workflows.mjs';
 
 const customers = 500;
 const batches = 40;
-/** What the account allows, and a share of it: for each of two workers and for one that starts again. */
+/**
+ * What the account allows, and a share of it: for each of two workers and
+ * for one that starts again.
+ */
 const perMinute = 390;
 const share = perMinute / 3;
 const requestOptions = { messagesPerRequest: 50 };

@@ -1,7 +1,7 @@
 /**
- * The examples that report, each run to its end in a real n8n: by Gmail, by SMTP to a mail server on
- * loopback, whose mail a browser shows, and to Slack. The picture of the mail goes to the folder of
- * the run.
+ * The examples that report, each run to its end in a real n8n: by Gmail, by SMTP to a mail
+ * server on loopback, whose mail a browser shows, and to Slack. The picture of the mail goes
+ * to the folder of the run.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';

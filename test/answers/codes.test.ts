@@ -1,4 +1,7 @@
-/** Codes of messages are trusted only where there are as many as messages; no unknown device is dropped. */
+/**
+ * Codes of messages are trusted only where there are as many as messages; no
+ * unknown device is dropped.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode } from '../support/engine';

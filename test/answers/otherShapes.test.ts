@@ -1,4 +1,7 @@
-/** Answers in other shapes than documented: lists as objects with numbered fields, as some servers write one with gaps; codes as numbers; pairs. */
+/**
+ * Answers in other shapes than documented: lists as objects with numbered fields, as some servers
+ * write one with gaps; codes as numbers; pairs.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
 import { searchList } from '../support/engine';

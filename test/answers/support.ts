@@ -21,7 +21,10 @@ export interface Reading {
 	element(number: number): IDataObject;
 	/** The result item of an element that is an object, right or not. */
 	item(element: IDataObject): IDataObject;
-	/** The field by which a list that moves on while it is read is known to have given an element already. */
+	/**
+	 * The field by which a list that moves on while it is read is known to have
+	 * given an element already.
+	 */
 	id?: string;
 	/** The order of the items, where it is not that of the answer. */
 	inOrder?(items: IDataObject[]): IDataObject[];

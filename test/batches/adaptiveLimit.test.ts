@@ -1,4 +1,6 @@
-/** How many requests are under way at a time, at services of several kinds, on a clock of its own. */
+/**
+ * How many requests are under way at a time, at services of several kinds, on a clock of its own.
+ */
 import { AdaptiveLimit } from '../../nodes/transport/adaptiveLimit';
 
 interface Service {

@@ -1,4 +1,7 @@
-/** Emails with files of the items (public documentation, "Email API"): read when theirs is sent, and each email once. */
+/**
+ * Emails with files of the items (public documentation, "Email API"): read when theirs is
+ * sent, and each email once.
+ */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';

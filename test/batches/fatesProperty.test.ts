@@ -1,6 +1,7 @@
 /**
- * Generated runs over several items, of operations that are done item by item: every item is exactly one of
- * what the error that ends the run counts, the counts add up, and they are what the service did.
+ * Generated runs over several items, of operations that are done item by item: every item
+ * is exactly one of what the error that ends the run counts, the counts add up, and they
+ * are what the service did.
  */
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';

@@ -1,6 +1,6 @@
 /**
- * Journey: Add Users and Remove Users over many items (public documentation, "Start by API" and "Remove
- * users from journeys"): how they share requests, and that nobody is lost, or added twice.
+ * Journey: Add Users and Remove Users over many items (public documentation, "Start by API" and
+ * "Remove users from journeys"): how they share requests, and that nobody is lost, or added twice.
  */
 import type { IDataObject } from 'n8n-workflow';
 import type { Journey } from '../../simulator/account/records';

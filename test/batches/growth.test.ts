@@ -1,4 +1,6 @@
-/** What an item costs does not grow with their number, and no number of them is too many for a call. */
+/**
+ * What an item costs does not grow with their number, and no number of them is too many for a call.
+ */
 import { catalogue } from '../../nodes/catalogue';
 import { rowsOfAnswer } from '../../nodes/execution/calls/readAnswer';
 import { GatherPlan } from '../../nodes/execution/batch/gatherPlan';
@@ -30,7 +32,10 @@ function cpuOf(work: () => void): number {
 	return user + system;
 }
 
-/** With a list that is copied for each of its members, four times as many take twelve to sixteen times as long. */
+/**
+ * With a list that is copied for each of its members, four times as many take twelve
+ * to sixteen times as long.
+ */
 test.each([
 	['items of one segment', planSegment],
 	['counts of one platform', readCounts],

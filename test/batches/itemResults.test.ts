@@ -1,4 +1,7 @@
-/** What each item gave: recording never throws, and the first error that ends a run is thrown at its end. */
+/**
+ * What each item gave: recording never throws, and the first error that ends a
+ * run is thrown at its end.
+ */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ItemResults } from '../../nodes/execution/results/itemResults';
 import { CallFailure } from '../../nodes/transport/failure/failure';

@@ -1,4 +1,7 @@
-/** Recipients From All Items Together: one message for many, and each item gets the result of its own recipients. */
+/**
+ * Recipients From All Items Together: one message for many, and each item gets the
+ * result of its own recipients.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 import { byCode } from '../support/codes';

@@ -1,4 +1,7 @@
-/** A refused message fails alone, whatever place it has in its request (specification, "Errors", rule 1). */
+/**
+ * A refused message fails alone, whatever place it has in its request
+ * (specification, "Errors", rule 1).
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode } from '../support/engine';
@@ -16,7 +19,10 @@ function itemsWith(count: number, faulty: readonly number[]): IDataObject[] {
 	return Array.from({ length: count }, (_each, n) => ({ n, code: faulty.includes(n) ? UNKNOWN : null }));
 }
 
-/** What our own check lets through and the service refuses: a code of the right form that it does not know. */
+/**
+ * What our own check lets through and the service refuses: a code of the right
+ * form that it does not know.
+ */
 async function push(field: 'campaign' | 'preset', items: IDataObject[], more: IDataObject = {}, settings: object = continueOnFail) {
 	const before = account.simulator.ledger.length;
 	const parameters = { sendTo: 'devices', devices: ten, content: '=text {{ $json.n }}', options: {}, ...more };

@@ -65,7 +65,8 @@ test.each([
 test('one that is stopped while it waits for the service ends at once', async () => {
 	account.faults.add({ kind: 'status429', retryAfter: 60, skip: 1 });
 	const { results, error } = await stopped('pushMessage', { ...push, requestOptions }, (requests) => requests === 2);
-	// On a slow machine the refusal is still in flight when the execution is stopped: that is uncertain.
+	// On a slow machine the refusal is still in flight when the execution is
+	// stopped: that is uncertain.
 	const done = results.filter(({ json }) => json.error === undefined);
 	expect([done.length, error, account.requests.length]).toEqual([5, undefined, 2]);
 });

@@ -1,6 +1,6 @@
 /**
- * Tag: Set in Bulk over many items (public documentation, "Tags": bulkSetTags): how they share requests,
- * that the later of two updates counts, and what is sent again.
+ * Tag: Set in Bulk over many items (public documentation, "Tags": bulkSetTags): how they share
+ * requests, that the later of two updates counts, and what is sent again.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';

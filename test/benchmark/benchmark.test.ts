@@ -50,7 +50,8 @@ test('a chart is one request, and what it takes stands beside its rows', async (
 
 test('a report asks once for what two sections need', async () => {
 	const { requests, aims } = await measureReports(service);
-	// getAppStats, getSubscribersStatistics, messages:list in two pages, getCampaigns, getCampaignStats, links, journey; comparison is on.
+	// getAppStats, getSubscribersStatistics, messages:list in two pages, getCampaigns,
+	// getCampaignStats, links, journey; comparison is on.
 	expect(requests).toBeGreaterThan(8);
 	expect(aims).toHaveLength(1);
 });

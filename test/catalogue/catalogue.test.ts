@@ -1,6 +1,6 @@
 /**
- * A ratchet for the catalogue. What the specification says stands here once more, written out by hand
- * from it: methods, where their tokens go, and every field of createMessage.
+ * A ratchet for the catalogue. What the specification says stands here once more, written out by
+ * hand from it: methods, where their tokens go, and every field of createMessage.
  */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -50,7 +50,8 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 		'GET /api/journey/{id}/statistics/external',
 		// Client programs.
 		'GET /api/journey',
-		// Public documentation of the journey API; Get is inferred from the method that replaces a journey.
+		// Public documentation of the journey API; Get is inferred from the
+		// method that replaces a journey.
 		'POST /api/journey/{id}/start/external',
 		'POST /api/journey/drop-users/external',
 		...['start', 'pause', 'finish', 'draft', 'archive'].map((action) => `POST /api/v3/journeygateway/${action}`),
@@ -103,8 +104,9 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An SMS and a question are messages, with forms of their own, and so are the figures of a message by platform; a report
- * begins with the statistics of an application; the name of the list is none of a variable. The journey has no method name.
+ * An SMS and a question are messages, with forms of their own, and so are the figures of a message
+ * by platform; a report begins with the statistics of an application; the name of the list is none
+ * of a variable. The journey has no method name.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	sendAndWait: 'createMessage',
@@ -233,7 +235,8 @@ test('what people get something of can be checked without sending, and nothing e
 	].map((method) => `POST /json/1.3/${method}`);
 	const canBeChecked = ({ form }: Endpoint) => form.some(({ kind }) => kind === 'checkOnly');
 	const sends = ([method, { route }]: [string, Endpoint]) =>
-		// A question goes to one person, and the run waits for the answer. Who enters a journey gets what it sends.
+		// A question goes to one person, and the run waits for the answer. Who enters a
+		// journey gets what it sends.
 		(SENDING.includes(route) && method !== 'sendAndWait') || route === 'POST /api/journey/{id}/start/external';
 	const wrong = Object.entries<Endpoint>(catalogue).filter((each) => canBeChecked(each[1]) !== sends(each));
 	expect(wrong.map(([method]) => method)).toEqual([]);

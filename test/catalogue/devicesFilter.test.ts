@@ -246,9 +246,9 @@ test.each<[string, (share: number) => string]>([
 });
 
 /**
- * Sixteen filters of a sixteenth take about as long as the whole: a time that grows with the square of the
- * length would be sixteen times as long. What counts is the time of the processor, at its best of some
- * tries, so that a busy machine changes nothing.
+ * Sixteen filters of a sixteenth take about as long as the whole: a time that grows with the square
+ * of the length would be sixteen times as long. What counts is the time of the processor, at its
+ * best of some tries, so that a busy machine changes nothing.
  *
  * @param filter with all of its parts, or with a share of them
  */

@@ -1,4 +1,7 @@
-/** Check Only: everything is read and checked as for sending, each item says what would be sent, and nothing goes out. */
+/**
+ * Check Only: everything is read and checked as for sending, each item says what would be
+ * sent, and nothing goes out.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedMessage } from '../../nodes/catalogue/values/preview';
 import { CAMPAIGN, APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';

@@ -1,4 +1,7 @@
-/** Check Only of Journey: Add Users: who would enter which journey, and with how many requests. Nobody enters. */
+/**
+ * Check Only of Journey: Add Users: who would enter which journey, and with how
+ * many requests. Nobody enters.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedEntry } from '../../nodes/catalogue/values/preview';
 import { type NodeRun, runNode } from '../support/engine';

@@ -1,4 +1,7 @@
-/** Check Only looks up what an item names, in the lists of the account: each once, and nothing is sent. */
+/**
+ * Check Only looks up what an item names, in the lists of the account: each
+ * once, and nothing is sent.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedMessage } from '../../nodes/catalogue/values/preview';
 import { APPLICATION, byCode, CAMPAIGN, OTHER_APPLICATION } from '../support/codes';

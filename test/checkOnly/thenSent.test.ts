@@ -1,6 +1,7 @@
 /**
- * What Check Only says is what is sent: generated runs, checked and then sent, compared with what the
- * service received. A check leaves nothing behind that would keep the run after it from sending.
+ * What Check Only says is what is sent: generated runs, checked and then sent,
+ * compared with what the service received. A check leaves nothing behind that would
+ * keep the run after it from sending.
  */
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';

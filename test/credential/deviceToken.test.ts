@@ -1,4 +1,7 @@
-/** Accounts that take methods of devices with the device token alone: errors name that token, and not the other. */
+/**
+ * Accounts that take methods of devices with the device token alone: errors name that
+ * token, and not the other.
+ */
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';

@@ -1,6 +1,6 @@
 /**
- * The fields of messages:list stand as they are, or inside `request`: as they are first, inside once
- * where that is refused; what worked is kept.
+ * The fields of messages:list stand as they are, or inside `request`: as they are first, inside
+ * once where that is refused; what worked is kept.
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode } from '../support/engine';

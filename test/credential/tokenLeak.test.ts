@@ -27,7 +27,9 @@ type Engine = typeof import('../support/engine') & typeof import('../support/eng
 
 const cores = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')] as const;
 const secrets = cores.flatMap(spellingsOf);
-/** With characters that URLs and JSON escape, so that no spelling of the token is the token itself. */
+/**
+ * With characters that URLs and JSON escape, so that no spelling of the token is the token itself.
+ */
 const serverToken = `s/"\\+=%${cores[0]}/"\\`;
 const deviceToken = `device+${cores[1]}==`;
 

@@ -1,4 +1,7 @@
-/** Searches everything that a value holds for a secret, in every spelling that a program could make of it. */
+/**
+ * Searches everything that a value holds for a secret, in every spelling that a
+ * program could make of it.
+ */
 
 /** The ways in which the hexadecimal core of a token could be written. */
 export function spellingsOf(core: string): string[] {

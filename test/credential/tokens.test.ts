@@ -1,4 +1,6 @@
-/** Tokens: trimmed in one place, refused where there are none, and never shown, whatever they hold. */
+/**
+ * Tokens: trimmed in one place, refused where there are none, and never shown, whatever they hold.
+ */
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
 import type { ICredentialTestFunctions } from 'n8n-workflow';

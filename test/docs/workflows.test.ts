@@ -64,7 +64,9 @@ function ownParameters({ type, parameters }: INode): INodeParameters {
 	return own;
 }
 
-/** Which of the given parameters n8n would drop: it knows no such field there, or does not show it. */
+/**
+ * Which of the given parameters n8n would drop: it knows no such field there, or does not show it.
+ */
 function dropped(given: unknown, kept: unknown, place: string): string[] {
 	if (typeof given !== 'object' || given === null) return JSON.stringify(given) === JSON.stringify(kept) ? [] : [place];
 	if (typeof kept !== 'object' || kept === null) return [place];

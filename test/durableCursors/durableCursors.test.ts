@@ -1,4 +1,7 @@
-/** Push Message Trigger with n8n's durable cursors: each poll has a copy of the state, stored after it. */
+/**
+ * Push Message Trigger with n8n's durable cursors: each poll has a copy of
+ * the state, stored after it.
+ */
 import type { Poll } from '../support/engine/poll';
 import { devicesOf, MINUTE, openLog, SECOND } from '../trigger/account';
 

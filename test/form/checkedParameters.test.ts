@@ -1,6 +1,6 @@
 /**
- * Every parameter is checked by what the form offers there, before anything is sent: choices, numbers,
- * switches, collections and rows, of whatever section.
+ * Every parameter is checked by what the form offers there, before anything is sent: choices,
+ * numbers, switches, collections and rows, of whatever section.
  */
 import { openAccount } from '../sendPush/account';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';

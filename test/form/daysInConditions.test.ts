@@ -1,4 +1,7 @@
-/** Days in tag conditions, as rows and as JSON: what is one is sent as the service reads it, anything else is told apart from it. */
+/**
+ * Days in tag conditions, as rows and as JSON: what is one is sent as the service reads it,
+ * anything else is told apart from it.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 

@@ -1,4 +1,7 @@
-/** A segmentation expression with an empty place would mean more devices than were meant: it is refused, as in Devices Filter. */
+/**
+ * A segmentation expression with an empty place would mean more devices than were meant: it is
+ * refused, as in Devices Filter.
+ */
 import { catalogue } from '../../nodes/catalogue';
 
 const says = (filterExpression: string): string | undefined =>

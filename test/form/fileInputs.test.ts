@@ -1,4 +1,7 @@
-/** Files that go in and out: icons, keys and certificates (specification, "Application configuration" and "Applications"). */
+/**
+ * Files that go in and out: icons, keys and certificates (specification, "Application
+ * configuration" and "Applications").
+ */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';

@@ -1,7 +1,7 @@
 /**
- * IDs of people and devices, as they are copied from sheets, code and web pages: with quotation marks,
- * commas of other scripts, and characters that cannot be seen. Nothing of that is part of an ID, and
- * with it nobody would be found.
+ * IDs of people and devices, as they are copied from sheets, code and web pages: with quotation
+ * marks, commas of other scripts, and characters that cannot be seen. Nothing of that is part of an
+ * ID, and with it nobody would be found.
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { type Method, openInputAccount, type Parameters } from './account';

@@ -1,6 +1,6 @@
 /**
- * The inbox loses a message at 00:00:01 UTC of Inbox Removal Date (specification, createMessage): a day that
- * is over when the push is sent would keep it from ever standing there.
+ * The inbox loses a message at 00:00:01 UTC of Inbox Removal Date (specification, createMessage): a
+ * day that is over when the push is sent would keep it from ever standing there.
  */
 import { openInputAccount, type Method, type Parameters } from './account';
 

@@ -1,4 +1,6 @@
-/** The list of journeys (GET /api/journey?page=N from 1: `_metadata.page_count`, `payload.items`). */
+/**
+ * The list of journeys (GET /api/journey?page=N from 1: `_metadata.page_count`, `payload.items`).
+ */
 import { loadList, searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
 

@@ -1,4 +1,7 @@
-/** What resource locators hold: an entry of a list, a code, an ID, a name, or an address of the control panel. */
+/**
+ * What resource locators hold: an entry of a list, a code, an ID, a name, or an
+ * address of the control panel.
+ */
 import { openInputAccount, type Method, type Parameters } from './account';
 import { builtNodes, everyProperty } from './nodes';
 import { APPLICATION, CAMPAIGN, MESSAGE } from '../support/codes';

@@ -1,7 +1,7 @@
 /**
  * Values that are not what they seem: an object or nothing that became text, an expression that n8n
- * did not evaluate, numbers and dates that are none. Each is refused under the label of the form, and
- * nothing leaves.
+ * did not evaluate, numbers and dates that are none. Each is refused under the label of the
+ * form, and nothing leaves.
  */
 import { faultOfValue } from '../../nodes/form/lostValues';
 import { openInputAccount, type Method, type Parameters } from './account';

@@ -1,6 +1,6 @@
 /**
- * For whatever an expression gives: the service receives what the value means, or an error names the
- * field and nothing leaves. What a value means is said here in a few lines of its own.
+ * For whatever an expression gives: the service receives what the value means, or an error names
+ * the field and nothing leaves. What a value means is said here in a few lines of its own.
  */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
@@ -27,7 +27,10 @@ function idOf(value: unknown): unknown {
 const QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\u300e\u300f\uff02`';
 const hiddenInside = new RegExp(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]|(?! )\s`, 'u');
 
-/** The meaning of a value in the place of the ID of a person: with what is copied along with it, nobody is found. */
+/**
+ * The meaning of a value in the place of the ID of a person: with what is copied along
+ * with it, nobody is found.
+ */
 function personOf(value: unknown): unknown {
 	const id = idOf(value);
 	if (typeof id !== 'string') return id;

@@ -1,4 +1,7 @@
-/** The list of messages (messages:list: pages of `per_page` from 0, `total`, details under `push_info` or `email_info`). */
+/**
+ * The list of messages (messages:list: pages of `per_page` from 0, `total`, details under
+ * `push_info` or `email_info`).
+ */
 import { APPLICATION, byCode } from '../support/codes';
 import { searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
@@ -60,7 +63,8 @@ test('pages are read one after another, each message once, and the list goes on 
 		found.push(...results.map(({ value }) => value));
 		token = paginationToken;
 	} while (token !== undefined);
-	// A row that ends one part of the list and begins the next is counted twice, so the end is an empty page.
+	// A row that ends one part of the list and begins the next is counted twice, so
+	// the end is an empty page.
 	expect(bodies().map((body) => (body as { page: number }).page)).toEqual(Array.from({ length: 31 }, (_page, n) => n));
 	expect(found.filter((value, index) => found.indexOf(value) !== index).length).toBeLessThanOrEqual(2);
 	expect(new Set(found).size).toBe(100 + 29 * 99);

@@ -2,7 +2,9 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { builtNodes, everyProperty } from './nodes';
 
-/** Of several parameters with one name, n8n's editor gives a new row the default of the last one. */
+/**
+ * Of several parameters with one name, n8n's editor gives a new row the default of the last one.
+ */
 function newRow(values: readonly INodeProperties[]): Record<string, unknown> {
 	return Object.fromEntries(values.map(({ name, default: initial }) => [name, initial]));
 }

@@ -1,4 +1,6 @@
-/** The list of presets (listPresets: the answer is not documented; code and name are looked for). */
+/**
+ * The list of presets (listPresets: the answer is not documented; code and name are looked for).
+ */
 import { APPLICATION, byCode } from '../support/codes';
 import { searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';

@@ -1,6 +1,7 @@
 /**
- * Resource, Operation and Source decide what is done at all. Whatever stands there that the form does not
- * offer is refused with the choices, nothing is requested, and no item goes on as if it had been done.
+ * Resource, Operation and Source decide what is done at all. Whatever stands there that the
+ * form does not offer is refused with the choices, nothing is requested, and no item goes
+ * on as if it had been done.
  */
 import { openAccount } from '../sendPush/account';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';

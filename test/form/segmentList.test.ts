@@ -1,4 +1,6 @@
-/** The list of saved segments (listFilters: with an application and codes; older accounts without). */
+/**
+ * The list of saved segments (listFilters: with an application and codes; older accounts without).
+ */
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode, searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';

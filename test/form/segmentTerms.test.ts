@@ -1,6 +1,6 @@
 /**
- * What is no condition of a segmentation expression may be read as no limitation at all: it is refused
- * before anything is sent, wherever an expression is entered.
+ * What is no condition of a segmentation expression may be read as no limitation at all: it is
+ * refused before anything is sent, wherever an expression is entered.
  */
 import { APPLICATION } from '../support/codes';
 import { type Method, openInputAccount, type Parameters } from './account';

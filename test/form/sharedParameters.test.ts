@@ -1,4 +1,6 @@
-/** Parameters that operations share: each form is still what its operation alone has, in its order. */
+/**
+ * Parameters that operations share: each form is still what its operation alone has, in its order.
+ */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';

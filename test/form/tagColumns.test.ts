@@ -1,4 +1,6 @@
-/** Tags from columns of the input: mapped by hand or by name, by the kinds of the account's tags. */
+/**
+ * Tags from columns of the input: mapped by hand or by name, by the kinds of the account's tags.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { byCode, APPLICATION } from '../support/codes';
 import { loadMapper } from '../support/engine';
@@ -50,7 +52,8 @@ const VALUES: Array<[tag: string, value: unknown, wire: unknown]> = [
 	['Sports', ['golf', 7], ['golf', '7']],
 	['Sports', 'golf, tennis', ['golf', 'tennis']],
 	['Sports', '["a, b", "c"]', ['a, b', 'c']],
-	// A time without a zone is of the workflow, the tag is UTC. A day is the one that conditions ask for ("Per tag kind").
+	// A time without a zone is of the workflow, the tag is UTC. A day is the one that conditions
+	// ask for ("Per tag kind").
 	['Birthday', '2026-06-15 12:30', '2026-06-15 10:30'],
 	// A midnight without a zone is a day, too: n8n's date picker makes one of it.
 	['Birthday', '2026-06-15 00:00', '2026-06-15 00:00'],

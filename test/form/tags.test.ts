@@ -102,7 +102,10 @@ test('takes JSON and rows at once, and tags that are called like parts of the fo
 	);
 });
 
-/** Dates of tags are `YYYY-MM-DD HH:mm` in UTC (specification, "Tags"), by an expression as in a row. */
+/**
+ * Dates of tags are `YYYY-MM-DD HH:mm` in UTC (specification, "Tags"), by
+ * an expression as in a row.
+ */
 test.each([
 	['a Date', '={{ { Birthday: new Date("2026-06-15T12:30:00Z") } }}'],
 	['the text of a date', '={{ { Birthday: DateTime.fromISO("2026-06-15T14:30:00+02:00").toUTC().toFormat("yyyy-MM-dd HH:mm") } }}'],

@@ -15,8 +15,8 @@ export const MAPPED: Readonly<Record<string, { kind: string; likely: string }>> 
 };
 
 /**
- * A resource mapper with a value for the tag in the path, or one that takes the column `place` of the
- * item for a tag of that name and of the kind of the tag in the path.
+ * A resource mapper with a value for the tag in the path, or one that takes the column `place` of
+ * the item for a tag of that name and of the kind of the tag in the path.
  */
 function mapperOf([, name = '', like]: readonly string[], value: unknown): object {
 	const field = { id: name, displayName: name, required: false, defaultMatch: false, display: true, removed: false, kind: MAPPED[like ?? name]?.kind };

@@ -1,7 +1,7 @@
 /**
  * Hostile values in every parameter of every operation: what is wrong is said under its label, with
- * nothing sent, or what goes over the wire is what the specification means by the value. A sample of a
- * new seed each time; `npm run hostile` tries all.
+ * nothing sent, or what goes over the wire is what the specification means by the value. A sample
+ * of a new seed each time; `npm run hostile` tries all.
  */
 import { openCases } from './openCases';
 import { allPlaces, type Place } from './places';

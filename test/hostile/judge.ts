@@ -1,4 +1,7 @@
-/** Says whether a run did right by a value. Knows the specification and the labels of the form, and nothing of how the nodes read them. */
+/**
+ * Says whether a run did right by a value. Knows the specification and the labels of the form, and
+ * nothing of how the nodes read them.
+ */
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { ENDPOINTS, fieldsInPath } from '../../simulator/server/endpoints';
 import type { Received } from '../../simulator';
@@ -201,7 +204,10 @@ function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 	return Object.entries(body).flatMap(([name, each]) => (names.includes(name) ? [each] : ['filters', 'params', 'date_range', 'notifications', 'devices', 'tag', 'payload', 'live_activity'].includes(name) ? fieldsNamed(each, names) : []));
 }
 
-/** What the form itself offers: one of its choices, a number within its limits, true or false; a text has to be one. */
+/**
+ * What the form itself offers: one of its choices, a number within its limits, true or
+ * false; a text has to be one.
+ */
 function control({ property: { type, options = [], typeOptions = {}, noDataExpression }, path }: Place, { value, name }: HostileValue): Verdict {
 	const taken: Verdict = { outcome: 'sent' };
 	const isText = typeof value === 'string' || typeof value === 'number';

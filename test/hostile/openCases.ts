@@ -1,4 +1,6 @@
-/** What is known to go wrong. When an example has begun to go right, the test fails: take it out. */
+/**
+ * What is known to go wrong. When an example has begun to go right, the test fails: take it out.
+ */
 export interface OpenCase {
 	what: string;
 	/** One that shows it. */

@@ -41,7 +41,10 @@ export async function tryValue({ built, parameters, path, property }: Place, val
 	return { result, requests: [...simulator.requests] };
 }
 
-/** The service takes no fewer devices at once. Where the place names the device, the others have names of their own. */
+/**
+ * The service takes no fewer devices at once. Where the place names the device, the
+ * others have names of their own.
+ */
 const LEAST_IN_BULK = 50;
 const NAMES_DEVICE = ['hwid', 'user_id', 'push_token'];
 

@@ -3,13 +3,16 @@
 export interface HostileValue {
 	name: string;
 	value: unknown;
-	/** The expression that gives it; without one, an item has it, and an expression reads it from there. */
+	/**
+	 * The expression that gives it; without one, an item has it, and an
+	 * expression reads it from there.
+	 */
 	source?: string;
 	/** Typed in, and not an expression at all. */
 	typed?: true;
 	/**
-	 * What it is: `nothing` may stand for an absent value, `nonsense` has no meaning at all. The others mean
-	 * what they are, where a field takes such.
+	 * What it is: `nothing` may stand for an absent value, `nonsense` has no meaning at all. The
+	 * others mean what they are, where a field takes such.
 	 */
 	kind: 'nothing' | 'nonsense' | 'value';
 }

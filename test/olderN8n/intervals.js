@@ -1,4 +1,6 @@
-/** This n8n cleans up its SSH connections every minute for ever; that must not keep a worker alive. */
+/**
+ * This n8n cleans up its SSH connections every minute for ever; that must not keep a worker alive.
+ */
 const MINUTE_MS = 60_000;
 const { setInterval } = globalThis;
 

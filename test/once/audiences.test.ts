@@ -1,4 +1,6 @@
-/** Several items with one wide audience: equal messages are sent once, different ones not at all. */
+/**
+ * Several items with one wide audience: equal messages are sent once, different ones not at all.
+ */
 import type { IDataObject, INode } from 'n8n-workflow';
 import { FILTER, GROUP, openAccount } from '../sendPush/account';
 import { APPLICATION, byCode } from '../support/codes';
@@ -14,7 +16,10 @@ const email = { resource: 'email', operation: 'send', application: byCode(APPLIC
 const conditions = { conditionsInput: 'json', conditionsJson: '={{ $json.conditions ?? [["Name", "ANY", ""], ["Age", "GTE", 18]] }}' };
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), users: '', content: '={{ $json.text }}' };
 
-/** What reaches more than those whom it lists: the node, its form, and the label that its errors name. */
+/**
+ * What reaches more than those whom it lists: the node, its form, and the
+ * label that its errors name.
+ */
 const WIDE: Array<[string, string, IDataObject, string]> = [
 	['everyone', 'pushMessage', { ...push, sendTo: 'everyone' }, 'Send To'],
 	['a filter', 'pushMessage', { ...push, sendTo: 'filter', filter: FILTER }, 'Send To'],

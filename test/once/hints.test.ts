@@ -1,4 +1,6 @@
-/** What the editor says before a run whose items may have one audience, in n8n's own expressions. */
+/**
+ * What the editor says before a run whose items may have one audience, in n8n's own expressions.
+ */
 import { type INode, type INodeExecutionData, Workflow } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { workflowOf } from '../support/engine';

@@ -1,6 +1,6 @@
 /**
- * Generated runs over several items, with faults of the service: no message twice to one audience, and
- * what the node says of an item is what the ledger of the service says.
+ * Generated runs over several items, with faults of the service: no message twice to one audience,
+ * and what the node says of an item is what the ledger of the service says.
  */
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
@@ -23,7 +23,10 @@ const UNCERTAIN = 'It is uncertain whether the service did this';
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), content: '={{ $json.text }}' };
 const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), email_template: 'T', subject: '={{ $json.text }}' };
 
-/** A way to choose an audience: the form, and who gets the message of an item, in the ledger's words. */
+/**
+ * A way to choose an audience: the form, and who gets the message of an
+ * item, in the ledger's words.
+ */
 interface Way {
 	type: string;
 	form: IDataObject;

@@ -1,4 +1,6 @@
-/** The action nodes offer themselves as tools of an AI agent, described so that a model can choose. */
+/**
+ * The action nodes offer themselves as tools of an AI agent, described so that a model can choose.
+ */
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { callTool } from '../support/engine/agent';

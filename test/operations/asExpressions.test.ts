@@ -1,6 +1,6 @@
 /**
- * A parameter without an expression is read once for all items. What comes of that must be what comes
- * of reading it for each item, as n8n does with the same values in expressions.
+ * A parameter without an expression is read once for all items. What comes of that must be what
+ * comes of reading it for each item, as n8n does with the same values in expressions.
  */
 import type { NodeParameterValueType } from 'n8n-workflow';
 import { builtNodes } from '../form/nodes';

@@ -1,4 +1,7 @@
-/** Push Message, other channels: by the public documentation of WhatsApp, LINE, Kakao and Live Activities. */
+/**
+ * Push Message, other channels: by the public documentation of WhatsApp, LINE,
+ * Kakao and Live Activities.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Sent, type Table } from './operation';
 import { APPLICATION } from '../support/codes';

@@ -1,4 +1,7 @@
-/** Push Application, Platform: Configure, by the tables of the specification, "configureApplication". */
+/**
+ * Push Application, Platform: Configure, by the tables of the
+ * specification, "configureApplication".
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { pngOf } from './png';

@@ -1,7 +1,7 @@
 /**
- * What operations give goes into one sheet as it is: the items of all tables, which are those of the
- * engine, are written into one flat table. A cell is a text, a number, a switch or empty; a column has
- * one style of name, and one kind of value over all nodes; times are ISO text.
+ * What operations give goes into one sheet as it is: the items of all tables, which are those of
+ * the engine, are written into one flat table. A cell is a text, a number, a switch or empty; a
+ * column has one style of name, and one kind of value over all nodes; times are ISO text.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { channels } from './channels.cases';

@@ -1,4 +1,7 @@
-/** What was sent is found in the list, with the figures that the statistics of the message give; and presets from their creation to their end. */
+/**
+ * What was sent is found in the list, with the figures that the statistics of the message give; and
+ * presets from their creation to their end.
+ */
 import { WHOLE } from '../../nodes/catalogue/definition/series';
 import { catalogue } from '../../nodes/catalogue';
 import { APPLICATION, byCode } from '../support/codes';

@@ -1,4 +1,7 @@
-/** Segment: Count Devices and Export: answers and files that are odd are errors that say so, or are read as they are meant. */
+/**
+ * Segment: Count Devices and Export: answers and files that are odd are errors that say so, or
+ * are read as they are meant.
+ */
 import { zipOf } from '../../simulator/account/zip';
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';

@@ -39,7 +39,9 @@ export interface Operation {
 	gives: readonly IDataObject[];
 }
 
-/** A case that fails: by its parameters when `answers` is empty, otherwise by the service's words. */
+/**
+ * A case that fails: by its parameters when `answers` is empty, otherwise by the service's words.
+ */
 export interface Refused extends Pick<Operation, 'method' | 'resource' | 'operation' | 'parameters' | 'input'> {
 	answers?: readonly Answer[];
 	/** The message, as the user reads it. */

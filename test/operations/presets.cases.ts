@@ -1,4 +1,7 @@
-/** Push Message, Preset: by the public documentation; the answers of listPresets and getPreset are shown nowhere. */
+/**
+ * Push Message, Preset: by the public documentation; the answers of listPresets and
+ * getPreset are shown nowhere.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';

@@ -1,6 +1,6 @@
 /**
- * Push Device and User: bodies and answers by the specification, "Devices", "Test devices", "Tags", and by the
- * public documentation of deleteUser, getTags and bulkSetTags.
+ * Push Device and User: bodies and answers by the specification, "Devices", "Test devices", "Tags",
+ * and by the public documentation of deleteUser, getTags and bulkSetTags.
  */
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION } from '../support/codes';

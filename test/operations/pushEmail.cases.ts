@@ -1,4 +1,7 @@
-/** Push Email and Subscriber: bodies and answers by the specification, "Email", by wire case W57, and by the public documentation of presets, HTML and attachments. */
+/**
+ * Push Email and Subscriber: bodies and answers by the specification, "Email", by wire case W57,
+ * and by the public documentation of presets, HTML and attachments.
+ */
 import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 import { byHand, byName } from '../support/tagMapper';

@@ -1,7 +1,7 @@
 /**
- * Push Journey: by the specification, "Journey statistics", and public facts of the same name; the list
- * of journeys as client programs read it; people and states by the public documentation of the journey
- * API ("Start by API", "Remove users from journeys", "Lifecycle", "Journey object").
+ * Push Journey: by the specification, "Journey statistics", and public facts of the same name; the
+ * list of journeys as client programs read it; people and states by the public documentation of the
+ * journey API ("Start by API", "Remove users from journeys", "Lifecycle", "Journey object").
  */
 import { type Operation, type Refused, type Table } from './operation';
 

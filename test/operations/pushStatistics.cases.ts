@@ -1,4 +1,6 @@
-/** Push Statistics: by the specification, "Statistics v1" and "v2", and by wire cases W43 and W68. */
+/**
+ * Push Statistics: by the specification, "Statistics v1" and "v2", and by wire cases W43 and W68.
+ */
 import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
 

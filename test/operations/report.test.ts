@@ -1,4 +1,7 @@
-/** Report: Get. What each section asks for and gives, what an account cannot give, and how long it waits. */
+/**
+ * Report: Get. What each section asks for and gives, what an account cannot
+ * give, and how long it waits.
+ */
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 import { callTool } from '../support/engine/agent';
 import { readPng } from '../report/readPng';

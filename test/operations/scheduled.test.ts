@@ -1,4 +1,7 @@
-/** Scheduled results: waited for, joined, stopped, picked up later (specification and public facts, "Scheduled requests"). */
+/**
+ * Scheduled results: waited for, joined, stopped, picked up later (specification and public
+ * facts, "Scheduled requests").
+ */
 import { catalogue } from '../../nodes/catalogue';
 import { scheduledResult } from '../../nodes/execution/calls/scheduled';
 import { validate } from '../../nodes/execution/request/validate';
@@ -20,8 +23,8 @@ const notReady = envelope(420, 'Request is still being processed', null);
 const ready = envelope(200, 'OK', { formatter: 'daily', rows: [] });
 
 /**
- * A service that gives these answers one after the other, the last one for ever, and time that passes by waiting.
- * The execution is stopped, if at all, when the service has been asked twice.
+ * A service that gives these answers one after the other, the last one for ever, and time that
+ * passes by waiting. The execution is stopped, if at all, when the service has been asked twice.
  */
 function service(answers: unknown[], stop?: AbortController) {
 	const clock = new SkippingClock(0);

@@ -1,4 +1,7 @@
-/** Segments and tags over the devices of an account: counted, exported as ZIP files, defined and deleted. */
+/**
+ * Segments and tags over the devices of an account: counted, exported as ZIP
+ * files, defined and deleted.
+ */
 import fc from 'fast-check';
 import { crc32 } from '../../nodes/compression/crc32';
 import { columnNames } from '../../nodes/execution/single/headings';

@@ -1,4 +1,6 @@
-/** Push Message, Targeted Push: by the specification, "Other message methods", and wire case W35. */
+/**
+ * Push Message, Targeted Push: by the specification, "Other message methods", and wire case W35.
+ */
 import { no, ok, type Operation, type Refused, type Table } from './operation';
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 

@@ -4,7 +4,10 @@ import { sortByTime } from '../../nodes/polling/messageLog/order';
 
 const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, finer: '', exact: true }, 0, 1);
 
-/** Seconds close together, with fractions and without, or far apart: each is put in order in its own way. */
+/**
+ * Seconds close together, with fractions and without, or far apart: each is
+ * put in order in its own way.
+ */
 const times = fc.oneof(
 	fc.array(fc.integer({ min: 0, max: 20 }).map((second) => second * 1000)),
 	fc.array(fc.integer({ min: -5_000, max: 5_000 })),

@@ -1,4 +1,7 @@
-/** What the published package loads when: at the start of n8n, at the first execution, at the first chart. */
+/**
+ * What the published package loads when: at the start of n8n, at the first
+ * execution, at the first chart.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

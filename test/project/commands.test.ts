@@ -52,7 +52,9 @@ const PROGRAM = /^(?:curl|docker|git|n8n|node|npm|npx|yarn|pnpm) \S/;
 /** A line that only sets an environment variable of n8n. */
 const SETTING = /^(?:export )?([A-Z][A-Z0-9_]*)=\S*$/;
 
-/** The commands of a page: lines of shell blocks, and code in the text that begins with a program. */
+/**
+ * The commands of a page: lines of shell blocks, and code in the text that begins with a program.
+ */
 const commands = pages.flatMap((each) => {
 	const lines = fencesOf(each)
 		.filter(({ language }) => SHELLS.includes(language))

@@ -1,4 +1,6 @@
-/** A doc comment stands before each exported function of the published code and of the simulator. */
+/**
+ * A doc comment stands before each exported function of the published code and of the simulator.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -83,7 +83,10 @@ describe.each(files)('%s', (file) => {
 		}
 	});
 
-	/** Whether somebody said yes before: the only way to the node is the first output of an If behind a question. */
+	/**
+	 * Whether somebody said yes before: the only way to the node is the first output
+	 * of an If behind a question.
+	 */
 	const isReleased = (name: string): boolean => {
 		const sourcesOf = (target: string) =>
 			Object.entries(connections).flatMap(([source, { main = [] }]) =>

@@ -1,4 +1,7 @@
-/** A kind of field and a kind of section are known to their own file and to the table of their folder. */
+/**
+ * A kind of field and a kind of section are known to their own file and to
+ * the table of their folder.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +14,10 @@ function sources(folder: string): Array<[file: string, text: string]> {
 		.map((file) => [file, readFileSync(join(root, file), 'utf8')]);
 }
 
-/** Fields say `widget: 'url'`; to read the widget of a field, or to compare its kind, is to know kinds. */
+/**
+ * Fields say `widget: 'url'`; to read the widget of a field, or to compare
+ * its kind, is to know kinds.
+ */
 const KNOWS_A_FIELD = /\bwidget\b(?!: ')|\bkind [!=]== '(?:choices?|list|object)'/;
 const KNOWS_A_SECTION = /\bsection\.kind [!=]== '/;
 

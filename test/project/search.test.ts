@@ -1,4 +1,6 @@
-/** What n8n's own search finds first among these nodes and those of n8n whose names are like theirs. */
+/**
+ * What n8n's own search finds first among these nodes and those of n8n whose names are like theirs.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import path from 'node:path';

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 
 const setup = pathToFileURL(path.join(__dirname, '..', '..', 'tools', 'setup.mjs')).href;
 
-/** Starts a process that waits for another one, which prints its pid and would go on for a minute. */
+/**
+ * Starts a process that waits for another one, which prints its pid and would go on for a minute.
+ */
 function waitingProcess() {
 	const inner = 'console.log(process.pid); setTimeout(() => undefined, 60000);';
 	const script = `import(${JSON.stringify(setup)}).then(({ run }) => run(process.execPath, ['-e', ${JSON.stringify(inner)}], '.')).catch(() => process.exit(1));`;

@@ -19,7 +19,10 @@ process.stdout.write(smallPicture(readFileSync(0)));`;
 
 type Point = readonly [red: number, green: number, blue: number];
 
-/** A PNG of 8-bit colours, whose rows take turns in the five filters of PNG (PNG specification, section 9). */
+/**
+ * A PNG of 8-bit colours, whose rows take turns in the five filters of PNG (PNG
+ * specification, section 9).
+ */
 function pngOf(width: number, height: number, pointAt: (x: number, y: number) => Point, kind = 2): Buffer {
 	const rows = Array.from({ length: height }, (_row, y) => Buffer.from(Array.from({ length: width }, (_point, x) => [...pointAt(x, y)]).flat()));
 	const filtered = rows.map((row, y) => {

@@ -1,4 +1,7 @@
-/** Words that said several things, or nothing that a newcomer knows, are no names in the published code. */
+/**
+ * Words that said several things, or nothing that a newcomer knows, are no
+ * names in the published code.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -1,4 +1,6 @@
-/** The page of a question: opening decides nothing, the first answer counts, and wrong links say so. */
+/**
+ * The page of a question: opening decides nothing, the first answer counts, and wrong links say so.
+ */
 import { WebhookContext } from 'n8n-core';
 import { account, ask, link, MESSAGE, open, respond, sentMessage } from './host';
 

@@ -1,4 +1,6 @@
-/** The human review that n8n makes of Send and Wait for Response: an agent's tool runs after a yes. */
+/**
+ * The human review that n8n makes of Send and Wait for Response: an agent's tool runs after a yes.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { addHumanReview } from '../support/engine/humanReview';
 import { isOlder } from '../support/engine/generation';

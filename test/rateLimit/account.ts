@@ -55,7 +55,9 @@ export class TestAccount {
 		await Promise.all(Array.from({ length: atOnce }, worker));
 	}
 
-	/** How many requests of an owner were let through from one time to another, in ms from the start. */
+	/**
+	 * How many requests of an owner were let through from one time to another, in ms from the start.
+	 */
 	between(from: number, to: number, owner?: string): number {
 		return this.accepted.filter((each) => (owner === undefined || each.owner === owner) && each.at >= this.start + from && each.at < this.start + to).length;
 	}

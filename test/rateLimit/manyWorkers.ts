@@ -12,7 +12,10 @@ import { newRateLimiters, TestAccount } from './account';
 
 const MINUTE = 60_000;
 const MESSAGES_IN_A_REQUEST = 100;
-/** 500 pushes in an execution, as docs/self-hosting.md asks for, and ten executions at once, as n8n has it. */
+/**
+ * 500 pushes in an execution, as docs/self-hosting.md asks for, and ten
+ * executions at once, as n8n has it.
+ */
 const REQUESTS_OF_AN_EXECUTION = 5;
 const EXECUTIONS_AT_ONCE = 10;
 /** When n8n says that the execution of a dead worker failed, and it is started again. */
@@ -132,7 +135,10 @@ class Simulation {
 		await Promise.all(Array.from({ length: REQUESTS_OF_AN_EXECUTION }, async (_, n) => await send(n)));
 	}
 
-	/** Ends a worker at once. What is on its way to the service arrives; its executions are started again. */
+	/**
+	 * Ends a worker at once. What is on its way to the service arrives; its
+	 * executions are started again.
+	 */
 	private async kill(worker: Worker): Promise<void> {
 		const lost = [...worker.running];
 		worker.killed.abort();

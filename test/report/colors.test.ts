@@ -1,7 +1,8 @@
 /**
- * The colours of pictures, as people with and without colour blindness see them. The matrices are those
- * of Machado, Oliveira and Fernandes (2009) for the whole loss of a kind of cones; distances are taken
- * in Oklab, where 2 is about the least that an eye tells apart side by side; contrasts are those of WCAG.
+ * The colours of pictures, as people with and without colour blindness see them. The matrices are
+ * those of Machado, Oliveira and Fernandes (2009) for the whole loss of a kind of cones;
+ * distances are taken in Oklab, where 2 is about the least that an eye tells apart side by side;
+ * contrasts are those of WCAG.
  */
 import { THEMES } from './built';
 

@@ -1,6 +1,6 @@
 /**
- * Pictures of reports beside those that are kept: each was looked at when it was. Rounding may differ
- * from machine to machine; what people see may not.
+ * Pictures of reports beside those that are kept: each was looked at when it was. Rounding may
+ * differ from machine to machine; what people see may not.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,10 @@ import { samples } from './samples';
 
 const folder = path.resolve(__dirname, 'pictures');
 
-/** How far a colour may be off before a pixel counts as another one, and how many of these there may be. */
+/**
+ * How far a colour may be off before a pixel counts as another one, and how
+ * many of these there may be.
+ */
 const SHADE = 24;
 const OTHERS = 0.0005;
 

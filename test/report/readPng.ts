@@ -1,4 +1,7 @@
-/** Reads a PNG of a palette, without filters: what the pictures of reports are. Written apart from their code. */
+/**
+ * Reads a PNG of a palette, without filters: what the pictures of reports are.
+ * Written apart from their code.
+ */
 import { crc32, inflateSync } from 'node:zlib';
 
 export interface Image {

@@ -1,4 +1,7 @@
-/** What the tests of reports use of the room of reports. The build bundles it as it bundles the nodes. */
+/**
+ * What the tests of reports use of the room of reports. The build bundles
+ * it as it bundles the nodes.
+ */
 export { reportFields, reportPicture, wholeFields } from '../../nodes/report';
 export { Canvas } from '../../nodes/report/drawing/canvas';
 export { drawable, widthOf } from '../../nodes/report/drawing/letters';

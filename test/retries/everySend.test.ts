@@ -1,6 +1,7 @@
 /**
- * n8n's Retry On Fail over every operation that sends (a Live Activity has an ID that cannot start twice): whatever becomes of a request, no message is made
- * twice, and where the run says that it was sent, it was.
+ * n8n's Retry On Fail over every operation that sends (a Live Activity has an ID that cannot
+ * start twice): whatever becomes of a request, no message is made twice, and where the run says
+ * that it was sent, it was.
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';

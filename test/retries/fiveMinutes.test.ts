@@ -1,4 +1,6 @@
-/** The service knows a transaction id for five minutes: what is repeated is processed within them. */
+/**
+ * The service knows a transaction id for five minutes: what is repeated is processed within them.
+ */
 import { catalogue } from '../../nodes/catalogue';
 import { sendBatches } from '../../nodes/execution/batch/batchRequests';
 import type { ItemMessage } from '../../nodes/execution/batch/message';

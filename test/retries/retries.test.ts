@@ -145,7 +145,8 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), again)).rejects.toMatchObject({
 			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
 		});
-		// After 200, 205 and 215 seconds. One after 235 might be processed a minute later, too close to the five.
+		// After 200, 205 and 215 seconds. One after 235 might be processed a minute
+		// later, too close to the five.
 		expect(account.requests).toHaveLength(3);
 	});
 

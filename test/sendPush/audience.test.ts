@@ -1,4 +1,6 @@
-/** A send names its audience where the service finds the recipients; a check says the same before. */
+/**
+ * A send names its audience where the service finds the recipients; a check says the same before.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { GROUP, FILTER, openAccount } from './account';
 

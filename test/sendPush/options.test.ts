@@ -1,4 +1,7 @@
-/** Send Push: every field of Options, with values from the specification (createMessage, "common fields"). */
+/**
+ * Send Push: every field of Options, with values from the specification
+ * (createMessage, "common fields").
+ */
 import { openAccount, PRESET } from './account';
 import { byCode, CAMPAIGN } from '../support/codes';
 

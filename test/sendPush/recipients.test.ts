@@ -1,4 +1,6 @@
-/** Send Push: whom it addresses. The bodies are worked out from the specification, createMessage. */
+/**
+ * Send Push: whom it addresses. The bodies are worked out from the specification, createMessage.
+ */
 import { FILTER, GROUP, openAccount } from './account';
 import { APPLICATION, byCode } from '../support/codes';
 

@@ -1,4 +1,6 @@
-/** Send Push: what becomes of each item (specification, createMessage; public facts, "in practice"). */
+/**
+ * Send Push: what becomes of each item (specification, createMessage; public facts, "in practice").
+ */
 import { openAccount } from './account';
 
 const account = openAccount('results');

@@ -1,7 +1,7 @@
 /**
- * Send Push: when. `send_date` is `YYYY-MM-DD HH:mm` or `now`, in UTC unless `timezone` names another
- * zone (specification, createMessage). In July 2099 Berlin is two hours ahead of UTC and New York four
- * behind; in December one ahead and five behind.
+ * Send Push: when. `send_date` is `YYYY-MM-DD HH:mm` or `now`, in UTC unless `timezone` names
+ * another zone (specification, createMessage). In July 2099 Berlin is two hours ahead of UTC and
+ * New York four behind; in December one ahead and five behind.
  */
 import { openAccount } from './account';
 

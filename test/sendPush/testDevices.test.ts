@@ -1,4 +1,6 @@
-/** Send To: Test Devices. Who they are comes from listTestDevices (specification, "Test devices"). */
+/**
+ * Send To: Test Devices. Who they are comes from listTestDevices (specification, "Test devices").
+ */
 import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { openAccount } from './account';
 

@@ -1,4 +1,7 @@
-/** messages:list, totalsByIntervals and linksInteractionsDevices of the simulator: consistent with what was sent. */
+/**
+ * messages:list, totalsByIntervals and linksInteractionsDevices of the simulator:
+ * consistent with what was sent.
+ */
 import { APPLICATION, codesOf, OTHER_APPLICATION, ServiceClient, type Answered } from '../support/client';
 import { startAccountForEachTest } from '../support/simulator';
 import type { JsonObject } from '../../simulator/wire/json';

@@ -1,4 +1,7 @@
-/** A message log at the simulator for the tests of Push Message Trigger, and a time that the tests move. */
+/**
+ * A message log at the simulator for the tests of Push Message Trigger, and a
+ * time that the tests move.
+ */
 import { APPLICATION } from '../support/codes';
 import { type Poll, PolledTrigger, type TriggerSetup } from '../support/engine/poll';
 import { type Account, startAccountForEachTest } from '../support/simulator';

@@ -1,4 +1,6 @@
-/** A poll of Push Message Trigger that fails: nothing is lost or doubled, and no token comes out. */
+/**
+ * A poll of Push Message Trigger that fails: nothing is lost or doubled, and no token comes out.
+ */
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { kept } from '../support/engine/generation';
 import type { Fault } from '../../simulator';

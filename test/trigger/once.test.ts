@@ -206,7 +206,8 @@ test('what is stored is small and does not grow', async () => {
 		expect(devicesOf(await trigger.poll())).toHaveLength(20);
 		sizes.push(trigger.stored.length);
 	}
-	// Ten minutes of lookback, and what came in the minute before: 14 characters an action, and its second.
+	// Ten minutes of lookback, and what came in the minute before: 14 characters
+	// an action, and its second.
 	expect(Math.max(...sizes)).toBeLessThan(11 * 20 * 28 + 400);
 	expect(sizes.at(-1)).toBeLessThanOrEqual(sizes[15] ?? 0);
 });

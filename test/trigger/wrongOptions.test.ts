@@ -1,7 +1,7 @@
 /**
- * Options of Push Message Trigger that the form could not give: an expression, a workflow made by an API or
- * by an assistant. Such a poll says what is wrong under the label that the form shows, asks the
- * service for nothing and leaves the memory as it is; the next right poll goes on.
+ * Options of Push Message Trigger that the form could not give: an expression, a workflow made by
+ * an API or by an assistant. Such a poll says what is wrong under the label that the form shows,
+ * asks the service for nothing and leaves the memory as it is; the next right poll goes on.
  */
 import type { TriggerSetup } from '../support/engine/poll';
 import { APPLICATION, byCode } from '../support/codes';

@@ -1,4 +1,6 @@
-/** From a call to items: one event, a list, a list in an object; digits, unknown fields, filters. */
+/**
+ * From a call to items: one event, a list, a list in an object; digits, unknown fields, filters.
+ */
 import { call, listen, SECRET } from './host';
 
 const event = (name: string, changes: Record<string, unknown> = {}) => ({ event_name: name, platform: 'Email', application_code: 'A1B2C-D3E4F', ...changes });

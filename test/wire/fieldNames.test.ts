@@ -1,4 +1,7 @@
-/** What the service calls a field is followed by where the form shows it: for every field of every request. */
+/**
+ * What the service calls a field is followed by where the form shows it: for
+ * every field of every request.
+ */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';

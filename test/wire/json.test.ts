@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { parseJson, stringifyJson } from '../../nodes/transport/json';
 import { quoteLongIntegers } from '../../nodes/catalogue/definition/longIntegers';
 
-/** Texts that could be taken for something else: digits, quotes, backslashes, the mark of bigints. */
+/**
+ * Texts that could be taken for something else: digits, quotes, backslashes, the mark of bigints.
+ */
 const text = fc.oneof(
 	fc.string({ unit: 'binary' }),
 	fc.stringMatching(/^["\\ a-c{}:,[\]0-9.-]*\d{17,30}["\\ a-c{}:,[\]0-9.-]*$/),
@@ -32,7 +34,9 @@ const { written } = fc.letrec<{ written: Written }>((tie) => ({
 	),
 }));
 
-/** @returns JSON, and the same with unsafe integers as texts, which JSON.parse reads without loss */
+/**
+ * @returns JSON, and the same with unsafe integers as texts, which JSON.parse reads without loss
+ */
 function write(value: Written, quoted: boolean): string {
 	if ('fields' in value) return `{${value.fields.map(([field, inner]) => `${JSON.stringify(field)}:${write(inner, quoted)}`).join(',')}}`;
 	if ('list' in value) return `[${value.list.map((inner) => write(inner, quoted)).join(',')}]`;

@@ -1,4 +1,6 @@
-/** A request is checked with a schema that knows few fields; it must say what the whole schema says. */
+/**
+ * A request is checked with a schema that knows few fields; it must say what the whole schema says.
+ */
 // n8n gives bigints a toJSON.
 import 'n8n-workflow';
 import fc from 'fast-check';

@@ -14,7 +14,7 @@ const ABSENT = 'nothing';
 /**
  * The first difference of each execution, in the order of the earlier recording.
  *
- * @param withTimes whether the times of requests count; those side by side differ between equal builds
+ * @param withTimes whether the times of requests count; side by side they vary between equal builds
  */
 export function differencesOf(before: readonly Recorded[], after: readonly Recorded[], withTimes: boolean): Difference[] {
 	const seen = (one: Recorded) => (withTimes ? one : withoutTimes(one));

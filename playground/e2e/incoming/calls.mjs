@@ -88,7 +88,8 @@ export async function haveCalled(simulator, plan) {
  * @param {import('../../host/n8nApi.mjs').N8nApi} api
  * @param {{ id: string }} workflow
  * @param {number} count
- * @returns {Promise<{ executions: import('../../host/executions.mjs').Execution[], events: object[] }>}
+ * @returns {Promise<{ executions:
+ *   import('../../host/executions.mjs').Execution[], events: object[] }>}
  */
 export async function carried(api, workflow, count) {
 	const executions = await until(

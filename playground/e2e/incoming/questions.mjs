@@ -13,7 +13,8 @@ export const phones = [{ application, hwid: 'phone-of-the-boss', userId: 'boss' 
 
 /**
  * Publishes a workflow that asks whenever its webhook is called; the message comes with the call.
- * @param {{ api: import('../../host/n8nApi.mjs').N8nApi, credential: { id: string, name: string }, simulator: import('../../host/simulator.mjs').RunningSimulator }} running
+ * @param {{ api: import('../../host/n8nApi.mjs').N8nApi, credential: { id: string, name: string
+ *   }, simulator: import('../../host/simulator.mjs').RunningSimulator }} running
  * @param {string} name of the workflow
  * @param {object} [parameters] of the question, besides those of an approval
  * @returns {Promise<Asker>}

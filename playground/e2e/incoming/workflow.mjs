@@ -7,8 +7,8 @@ let saved = 0;
  * Brings a workflow into n8n that starts at a node and ends in another.
  * @param {import('../../host/n8nApi.mjs').N8nApi} api
  * @param {string} name of the workflow
- * @param {Array<{ name: string, type: string, typeVersion: number, parameters: object, credentials?: object }>} steps
- *   one after the other. The first gets an address of its own
+ * @param {Array<{ name: string, type: string, typeVersion: number, parameters: object,
+ *   credentials?: object }>} steps one after the other. The first gets an address of its own
  * @returns {Promise<{ id: string, versionId: string, webhookId: string }>}
  */
 export async function saveSteps(api, name, steps) {

@@ -29,8 +29,8 @@ function run(program, args, options) {
 /**
  * Starts an empty PostgreSQL on a free port of the loopback address, with files of its own.
  * @param {string} dir
- * @returns {Promise<{ settings: Record<string, string>, stop: () => Promise<void> }>} `settings` are
- *   the environment variables by which n8n finds it
+ * @returns {Promise<{ settings: Record<string, string>, stop: () => Promise<void> }>} `settings`
+ *   are the environment variables by which n8n finds it
  * @throws {SetupProblem} when it is not installed
  */
 export async function startPostgres(dir) {

@@ -9,8 +9,8 @@ import { startRedis } from './redis.mjs';
 import { startWorker } from './worker.mjs';
 
 /**
- * How often the workers look for executions whose lease has ended; n8n takes 30 seconds. The lease of
- * 60 seconds stays as it is: on a busy machine a shorter one ends while its worker lives.
+ * How often the workers look for executions whose lease has ended; n8n takes 30 seconds. The lease
+ * of 60 seconds stays as it is: on a busy machine a shorter one ends while its worker lives.
  */
 const lookingForLost = { QUEUE_WORKER_STALLED_INTERVAL: '5000' };
 
@@ -29,8 +29,8 @@ const settingsForABusyMachine = () => ({
  * @param {string} options.program the Node.js that runs n8n
  * @param {string[]} options.workers their names
  * @param {number} options.concurrency how many executions each runs at once
- * @param {(simulator: import('../../host/simulator.mjs').RunningSimulator) => Promise<void>} options.prepare
- *   what the simulator needs before n8n uses it
+ * @param {(simulator: import('../../host/simulator.mjs').RunningSimulator) => Promise<void>}
+ *   options.prepare what the simulator needs before n8n uses it
  * @returns {Promise<import('../../host/runningN8n.mjs').RunningN8n & {
  *   workers: Record<string, import('./worker.mjs').Worker>,
  *   startAgain: (name: string) => Promise<void>,

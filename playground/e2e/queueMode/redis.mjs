@@ -23,8 +23,8 @@ function isOpen(port) {
 /**
  * Starts an empty Redis on a free port of the loopback address, which keeps nothing on disk.
  * @param {string} dir
- * @returns {Promise<{ settings: Record<string, string>, stop: () => Promise<void> }>} `settings` are
- *   the environment variables by which n8n finds it
+ * @returns {Promise<{ settings: Record<string, string>, stop: () => Promise<void> }>} `settings`
+ *   are the environment variables by which n8n finds it
  * @throws {SetupProblem} when it is not installed
  */
 export async function startRedis(dir) {

@@ -12,8 +12,8 @@ import { startFakeService } from './fakeService.mjs';
  * /chat/completions` with `messages` and `tools`; answers with `tool_calls` or `content`).
  * @param {Array<(results: string[]) => Turn>} script one step for each request; it gets the results
  *   of the tools that were called before, oldest first
- * @returns {Promise<{ url: string, requests: object[], play: (script: Array<(results: string[]) => Turn>) => void, close: () => void }>}
- *   `play` starts another script
+ * @returns {Promise<{ url: string, requests: object[], play: (script: Array<(results: string[])
+ *   => Turn>) => void, close: () => void }>} `play` starts another script
  */
 export async function startChatModel(script = []) {
 	let steps = [...script];

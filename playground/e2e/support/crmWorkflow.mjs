@@ -1,4 +1,7 @@
-/** A workflow whose nodes stand behind the contacts of a CRM export, to be filled in by hand in the editor. */
+/**
+ * A workflow whose nodes stand behind the contacts of a CRM export, to be filled
+ * in by hand in the editor.
+ */
 import { shop } from './shop.mjs';
 
 /** What the service has of the shop, besides `account`. */

@@ -12,9 +12,9 @@ const times = (keys) => {
 /**
  * Counts how often the executions carried each action.
  * @param {import('./killedRun.mjs').KilledRun} run
- * @returns {{ actions: number, carried: number, lost: string[], repeated: string[], unknown: string[] }}
- *   `lost`, `repeated` and `unknown` hold the hwid of an action as many times as it is missing,
- *   too many, or not in the log
+ * @returns {{ actions: number, carried: number, lost: string[], repeated: string[], unknown:
+ *   string[] }} `lost`, `repeated` and `unknown` hold the hwid of an action as many times as it is
+ *   missing, too many, or not in the log
  */
 export function countDeliveries({ rows, deliveries }) {
 	const due = times(rows.map(({ hwid }) => hwid));

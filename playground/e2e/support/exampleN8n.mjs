@@ -68,7 +68,10 @@ export function addressOf({ nodes }) {
 
 /** A real n8n in which examples are tried, each with an application of its own. */
 export class ExampleN8n {
-	/** @param {import('../../host/runningN8n.mjs').RunningN8n} running @param {{ id: string, name: string }} keyCredential */
+	/**
+	 * @param {import('../../host/runningN8n.mjs').RunningN8n} running @param {{ id: string,
+	 * name: string }} keyCredential
+	 */
 	constructor(running, keyCredential) {
 		Object.assign(this, running);
 		this.keyCredential = keyCredential;
@@ -105,10 +108,10 @@ export class ExampleN8n {
 	 * addresses in the place of those at example.com, and, to have no day to wait, seconds.
 	 * @param {string} file name in examples/
 	 * @param {string} application
-	 * @param {{ outside?: string, waitSeconds?: number, credentials?: object, pinned?: object }} [choices]
-	 *   `outside` is the address of the fake service, which also stands for Google, Gmail and Slack;
-	 *   `credentials` are those of further types, by type; `pinned` is what nodes give out instead of
-	 *   running
+	 * @param {{ outside?: string, waitSeconds?: number, credentials?: object, pinned?: object }}
+	 *   [choices] `outside` is the address of the fake service, which also stands for Google,
+	 *   Gmail and Slack; `credentials` are those of further types, by type; `pinned` is what nodes
+	 *   give out instead of running
 	 */
 	bring(file, application, { outside, waitSeconds, credentials = {}, pinned } = {}) {
 		const change = (node) => {

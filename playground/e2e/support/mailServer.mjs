@@ -14,8 +14,8 @@ const answers = [
 ];
 
 /**
- * @returns {Promise<{ port: number, mails: Buffer[], close: () => void }>} the mails as they came, head
- *   and body
+ * @returns {Promise<{ port: number, mails: Buffer[], close: () => void }>} the mails
+ *   as they came, head and body
  */
 export async function startMailServer() {
 	const mails = [];
@@ -53,8 +53,9 @@ export async function startMailServer() {
 /**
  * Reads a mail with the parser that n8n brings.
  * @param {Buffer} mail
- * @returns {Promise<{ subject: string, text: string, html: string, attachments: Array<{ cid: string, contentType: string, content: Buffer }> }>}
- *   `html` with the pictures of the mail in their places
+ * @returns {Promise<{ subject: string, text: string, html: string, attachments:
+ *   Array<{ cid: string, contentType: string, content: Buffer }> }>} `html` with the
+ *   pictures of the mail in their places
  */
 export async function readMail(mail) {
 	const { simpleParser } = createRequire(join(n8nDir, 'package.json'))('mailparser');
