@@ -3,8 +3,8 @@
 const REPLACEMENT = '[token]';
 /** A shorter secret may be an ordinary word: it is replaced only where it stands alone. */
 const SHORTEST_SECRET = 6;
-/** Characters that begin an escape. */
-const ESCAPED = /[\\%&+]/;
+/** Characters that begin an escape. To look for one after the other is faster than a pattern. */
+const ESCAPES = ['\\', '%', '&', '+'];
 
 /**
  * @param secrets the tokens of a credential as they are sent; those too short to recognise are
@@ -24,7 +24,7 @@ export function redactor(secrets: ReadonlyArray<string | undefined>): (text: str
 			spelled: spelled(secret),
 		}));
 	return (text) => {
-		const isPlain = !ESCAPED.test(text);
+		const isPlain = !ESCAPES.some((sign) => text.includes(sign));
 		// Most answers are large and hold no token: this shows it faster than a pattern.
 		const small = isPlain ? text.toLowerCase() : '';
 		return known.reduce((clean, { isLong: long, plainly, spelled: pattern }) => {

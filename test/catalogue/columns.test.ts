@@ -1,6 +1,7 @@
 /** One style of names for the columns of results. */
 import fc from 'fast-check';
 import { camelCase, toCamelCase } from '../../nodes/catalogue/values/camelCase';
+import { columnsOfAlike } from '../../nodes/catalogue/values/alikeRows';
 import { withColumnNames } from '../../nodes/catalogue/values/columns';
 
 test('names become camel case, and given ones what is given', () => {
@@ -20,6 +21,19 @@ test('a name that is remembered is what it would be made again', () => {
 	fc.assert(
 		fc.property(fc.array(name, { maxLength: 20 }), (names) => {
 			for (const each of [...names, ...names]) expect(camelCase(each)).toBe(toCamelCase(each));
+		}),
+		{ numRuns: 500 },
+	);
+});
+
+test('rows of the same fields get the columns that each would get alone', () => {
+	const name = fc.oneof(fc.stringMatching(/^[abAB_12]{1,3}$/), fc.constantFrom('__proto__', 'constructor', 'a_b', 'aB', 'send_date', 'sendDate', 'time'));
+	const row = fc.uniqueArray(name, { maxLength: 6 }).map((names) => JSON.parse(`{${names.map((each, n) => `${JSON.stringify(each)}:${n}`).join()}}`) as Record<string, unknown>);
+	const names = { send_date: 'time', a_b: '__proto__' };
+	fc.assert(
+		fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
+			const columns = columnsOfAlike(names);
+			for (const each of [...rows, ...rows]) expect(Object.entries(columns(each))).toEqual(Object.entries(withColumnNames(each, names)));
 		}),
 		{ numRuns: 500 },
 	);

@@ -127,7 +127,8 @@ describe('times', () => {
 	test('the faster way reads what the plain one reads', () => {
 		fc.assert(
 			fc.property(fc.oneof(real, written, fc.string()), (text) => {
-				expect(parseInstant(text)).toEqual(readInstant(text));
+				// Of a day that was read before, too.
+				for (const each of [text, text.replace(/T..:/, 'T07:')]) expect(parseInstant(each)).toEqual(readInstant(each));
 			}),
 			{ numRuns: 2000 },
 		);

@@ -6,7 +6,8 @@ import { listIn, mapRows, nextToken } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
 import { identifier } from '../values/identifiers';
-import { idCell, switchCell, withColumnNames } from '../values/columns';
+import { columnsOfAlike } from '../values/alikeRows';
+import { idCell, switchCell } from '../values/columns';
 import { platformCell } from '../values/platformList';
 import { id } from '../values/results';
 import { isoTime, secondUtc } from '../values/times';
@@ -61,9 +62,11 @@ const loggedAction = z.looseObject({
 	status: z.string().nullish(),
 });
 
+const namedColumns = columnsOfAlike({ timestamp: 'time', application_code: 'application' });
+
 /** A row of the log as the result has it; the trigger's items are the same. */
 export function actionColumns(action: ResultRow): ResultRow {
-	const row = withColumnNames(action, { timestamp: 'time', application_code: 'application' });
+	const row = namedColumns(action);
 	if ('time' in row) row.time = isoTime(row.time);
 	if ('messageId' in row) row.messageId = idCell(row.messageId);
 	if ('platform' in row) row.platform = platformCell(row.platform);
