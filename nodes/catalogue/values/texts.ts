@@ -30,7 +30,7 @@ export const oneLine = z.string().regex(ONE_LINE, {
 
 export const url = withHints(
 	z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/\S+$/i, {
-		error: 'is not a full URL. It starts with https:// or another scheme',
+		error: 'is not a full URL. It must start with https:// or another scheme',
 	}),
 	{ widget: 'url', placeholder: 'e.g. https://example.com/page' },
 );
