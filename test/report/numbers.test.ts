@@ -47,6 +47,13 @@ test('a number changes by a fraction of what it was, a rate by points', () => {
 	expect(changeText(changeOf(0.12, 0, 'rate'), 'rate')).toBe('+12 pts');
 });
 
+test('a change has no digits that only the arithmetic of fractions makes', () => {
+	expect(changeOf(0.9556, 0.9, 'rate')).toBe(0.0556);
+	expect(changeOf(0.1, 0.3, 'rate')).toBe(-0.2);
+	expect(changeOf(0.3, 0.1, 'count')).toBe(2);
+	expect(changeOf(1, 3, 'count')).toBe(-0.666666666667);
+});
+
 test.each([[0, '0'], [500, '500'], [60_000, '60k'], [1_500_000, '1.5M'], [-200, '−200']])('%d stands at an axis as %s', (value, text) => {
 	expect(axisNumber(value, 'count')).toBe(text);
 });

@@ -16,8 +16,13 @@ export function changeOf(
 	unit: Unit,
 ): number | null {
 	if (value === null || before == null) return null;
-	if (unit === 'rate') return value - before;
-	return before === 0 ? null : (value - before) / Math.abs(before);
+	if (unit === 'rate') return withoutNoise(value - before);
+	return before === 0 ? null : withoutNoise((value - before) / Math.abs(before));
+}
+
+/** A number without the last digits, in which the arithmetic of fractions is off. */
+function withoutNoise(value: number): number {
+	return Number(value.toPrecision(12));
 }
 
 /** A part of a whole as a fraction of 1; null if there is no whole. */
