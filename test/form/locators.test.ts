@@ -101,15 +101,16 @@ test.each<[Method, Parameters, RegExp]>([
 test.each<[Method, Parameters, RegExp]>([
 	['createCampaign', { application: locator('list', '') }, /Parameter "Application" is required/],
 	['createCampaign', { application: locator('code', 'shop') }, /A code looks like XXXXX-XXXXX/],
-	['createCampaign', { application: locator('url', 'https://app.example.com/applications') }, /no address with the code of an application/],
+	['createCampaign', { application: locator('url', 'https://app.example.com/applications') }, /The address of an application has its code in it, and this one has none/],
 	...['campaigns/', 'preset/', 'filters?segment=', 'messages#/segments/'].map((place): [Method, Parameters, RegExp] => [
 		'createCampaign',
 		{ application: locator('url', `https://app.example.com/${place}${CAMPAIGN}`) },
-		/no address with the code of an application/,
+		/The address of an application has its code in it, and this one has none/,
 	]),
-	['getJourneyStatistics', { id: locator('url', `https://app.example.com/campaigns/${JOURNEY}`) }, /no address with the ID of a journey/],
-	['getJourneyStatistics', { id: locator('url', 'https://app.example.com/journeys/new') }, /no address with the ID of a journey/],
+	['getJourneyStatistics', { id: locator('url', `https://app.example.com/campaigns/${JOURNEY}`) }, /The address of a journey has the ID of the journey in it, and this one has none/],
+	['getJourneyStatistics', { id: locator('url', 'https://app.example.com/journeys/new') }, /The address of a journey has the ID of the journey in it, and this one has none/],
 	['createMessage', { sendTo: 'filter', filter: locator('name', '') }, /Parameter "Segment" is required/],
+	['createMessage', { languages: 'several', texts: { text: [{ language: locator('code', 'English'), content: 'Hello' }] } }, /A language code is two lower-case letters, such as en or de, or default for all others/],
 	['getMessageDetails', { message: locator('code', 'x-1') }, /neither a message code .* nor an ID of digits/],
 	['deleteMessage', { message: locator('code', '12345') }, /A message code looks like/],
 ])('n8n starts no %s with %j', async (method, parameters, message) => {

@@ -18,7 +18,7 @@ export const languages: List = {
 			placeholder: 'e.g. en',
 			format: {
 				pattern: '[a-z]{2,3}',
-				error: 'A code is two lower-case letters, such as en or de',
+				error: 'A language code is two lower-case letters, such as en or de',
 			},
 		},
 	],
@@ -36,7 +36,7 @@ export const textLanguages: List = {
 			placeholder: 'e.g. en',
 			format: {
 				pattern: '(?:[a-z]{2}|default)',
-				error: 'A code is two lower-case letters, such as en or de, or default for all others',
+				error: 'A language code is two lower-case letters, such as en or de, or default for all others',
 			},
 		},
 	],
