@@ -1,6 +1,7 @@
 /** The engine's process: runs the measurements one after another, and prints each as it ends. */
 import { parseArgs } from 'node:util';
 import { measureCharts } from './charts';
+import { measureCsv } from './csv';
 import { measureFaults } from './faults';
 import { measureJourney } from './journey';
 import names from './names.json';
@@ -32,6 +33,7 @@ const measurements: Record<string, (places: Places) => Promise<Measurement>> = {
 	trigger: ({ service, log }) => measureTrigger(service, log),
 	charts: ({ service }) => measureCharts(service),
 	reports: ({ service }) => measureReports(service),
+	csv: () => measureCsv(),
 };
 
 async function main(): Promise<void> {

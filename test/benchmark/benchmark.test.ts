@@ -1,5 +1,6 @@
 /** What the benchmark says apart from times: how many requests, and that all is sent once. */
 import { measureCharts } from '../../benchmark/charts';
+import { measureCsv } from '../../benchmark/csv';
 import { measureFaults } from '../../benchmark/faults';
 import { measureJourney } from '../../benchmark/journey';
 import { atLeast, atMost, measurement } from '../../benchmark/measurement';
@@ -54,6 +55,12 @@ test('a report asks once for what two sections need', async () => {
 	// getCampaignStats, links, journey; comparison is on.
 	expect(requests).toBeGreaterThan(8);
 	expect(aims).toHaveLength(1);
+});
+
+test('rows of a result file are measured beside the size of the file', async () => {
+	const { items, inMemory } = await measureCsv(20_000);
+	expect(items).toBe(20_000);
+	expect(Object.keys(inMemory as object)).toEqual(['ours', 'plain']);
 });
 
 test('through faults every push is sent once', async () => {

@@ -64,7 +64,8 @@ export class ItemResults {
 
 	/** Records the results of an item, paired with it. */
 	succeed(itemIndex: number, results: INodeExecutionData[]): void {
-		const paired = results.map((result) => ({ ...result, pairedItem: { item: itemIndex } }));
+		const pairedItem = { item: itemIndex };
+		const paired = results.map((result) => ({ ...result, pairedItem }));
 		this.byItem[itemIndex] = paired;
 		if (this.doing.isTwice !== false) this.memory.items.remember(itemIndex, { results: paired });
 	}

@@ -7,6 +7,7 @@ import { encodingOf, foreignContent } from '../../transport/fileContent';
 import { fetchFile, type FileSource } from '../host/fetchFile';
 import { CsvFault, csvRows } from './csv';
 import { fileNameOf } from './fileName';
+import { KeptTexts } from './keptTexts';
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
 /** All rows are in memory at once, and take several times their size in the file. */
@@ -25,13 +26,14 @@ export async function fileRows(
 	source: FileSource,
 ): Promise<ResultRow[]> {
 	const rows: ResultRow[] = [];
+	const texts = new KeptTexts();
 	const { pieces, charset } = await fetchFile(context, source, ITEMS_MB);
 	let isFirst = true;
 	let hasData = false;
 	for await (const cells of tableRows(csvRows(tableOf(pieces, source), file, charset), source)) {
 		const isData = file.isData(cells);
 		if (isFirst && !isData && cells.length < file.columns.length) throw noTable(source, 'a text');
-		if (!isFirst || !isHeading(file, cells)) rows.push(rowOf(file, cells));
+		if (!isFirst || !isHeading(file, cells)) rows.push(rowOf(file, cells, texts));
 		isFirst = false;
 		hasData ||= isData;
 	}
@@ -57,12 +59,16 @@ function isHeading({ headings }: TableFile, cells: readonly string[]): boolean {
 	return cells.every((cell) => headings.includes(cell.toLowerCase().replace(/[\s_-]/g, '')));
 }
 
-function rowOf({ columns, numbers }: TableFile, cells: readonly string[]): ResultRow {
+function rowOf(
+	{ columns, numbers }: TableFile,
+	cells: readonly string[],
+	texts: KeptTexts,
+): ResultRow {
 	return Object.fromEntries(
 		cells.map((cell, index) => {
 			const name = columns[index] ?? `column${index + 1}`;
 			const isNumber = numbers.includes(name) && WHOLE_NUMBER.test(cell.trim());
-			return [name, isNumber ? Number(cell) : cell];
+			return [name, isNumber ? Number(cell) : texts.keep(cell, index)];
 		}),
 	);
 }
