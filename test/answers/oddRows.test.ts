@@ -142,6 +142,6 @@ test('an answer that is nested 5,000 deep is read', async () => {
 	expect(log.items[1]?.json.messageId).toBe('9007199254740993');
 	const post = { type: 'pushDevice', parameters: { resource: 'event', operation: 'post', application: byCode(APPLICATION), event: 'Purchase', identifyBy: 'device', hwid: 'h-1' } };
 	const posted = await runWith(account, post, [`{"status_code":200,"status_message":"OK","response":{"code":"E-1","more":${nested}}}`]);
-	expect([posted.error?.message, itemsOf(posted)]).toEqual([undefined, [{ code: 'E-1' }]]);
+	expect([posted.error?.message, itemsOf(posted)]).toEqual([undefined, [{ eventCode: 'E-1' }]]);
 	expect(account.requests).toHaveLength(2);
 });

@@ -61,7 +61,7 @@ export const READINGS: readonly Reading[] = [
 		parameters: { resource: 'campaign', operation: 'getAll', application, returnAll: true },
 		answers: (campaigns) => [ok({ campaigns })],
 		element: (n) => ({ code: `CCCCC-${10_000 + n}`, name: `Sale ${n}`, description: '' }),
-		item: (row) => row,
+		item: (row) => renamed(row, { code: 'campaignCode' }),
 		field: 'name',
 	},
 	{

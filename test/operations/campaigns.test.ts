@@ -64,7 +64,7 @@ test('Delete', async () => {
 	const { items, error } = await run({ operation: 'delete', campaign: byCode(campaign.code) });
 	expect(error).toBeUndefined();
 	expect(requests()).toEqual([['/json/1.3/deleteCampaign', { campaign: campaign.code, auth: auth() }]]);
-	expect(items).toEqual([{ json: { deleted: true, campaign: campaign.code }, pairedItem: { item: 0 } }]);
+	expect(items).toEqual([{ json: { deleted: true, campaignCode: campaign.code }, pairedItem: { item: 0 } }]);
 	expect(account.simulator.state.campaigns.has(campaign.code)).toBe(false);
 });
 
@@ -85,7 +85,7 @@ describe('Get Many', () => {
 		const { items, error } = await many({ returnAll: true });
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json['name'])).toEqual(names(0, 205));
-		const codes = items.map(({ json }) => json['code']);
+		const codes = items.map(({ json }) => json['campaignCode']);
 		expect(cursors().slice(0, 3)).toEqual([undefined, codes[99], codes[199]]);
 		expect(pages().slice(0, 3)).toEqual([100, 100, 100]);
 		expect(pages().length).toBeLessThanOrEqual(4);

@@ -36,7 +36,7 @@ test('Get by code asks for the code, and gives what fits a table; the whole reco
 	const { items, error } = await get(code);
 	expect(error).toBeUndefined();
 	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: code, auth: auth() } }]]);
-	expect(items).toMatchObject([{ json: { messageCode: code, content: 'Hello', ignoreUserTimezone: true }, pairedItem: { item: 0 } }]);
+	expect(items).toMatchObject([{ json: { messageCode: code, content: 'Hello', followUserTimezone: false }, pairedItem: { item: 0 } }]);
 	expect(items[0]?.json['sendAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 	expect(Object.values(items[0]?.json ?? {}).filter((value) => typeof value === 'object')).toEqual([]);
 	const { items: raw } = await run({ resource: 'message', operation: 'get', message: code, simplify: false });

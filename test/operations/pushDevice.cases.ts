@@ -304,7 +304,7 @@ const people: Operation[] = [
 			},
 		],
 		answers: [ok({ code: 'event-code-1' })],
-		gives: [{ code: 'event-code-1' }],
+		gives: [{ eventCode: 'event-code-1' }],
 	},
 	...['{}', ''].map(
 		(attributes): Operation => ({
@@ -315,7 +315,7 @@ const people: Operation[] = [
 			parameters: { application, event: 'Purchase', identifyBy: 'user', userId: 'customer-1042', attributes },
 			sends: [{ token: 'device', body: { application: APPLICATION, event: 'Purchase', userId: 'customer-1042', attributes: {} } }],
 			answers: [ok(null)],
-			gives: [{ code: null }],
+			gives: [{ eventCode: null }],
 		}),
 	),
 	{

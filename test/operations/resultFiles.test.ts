@@ -65,8 +65,8 @@ test('gives bounces as items: no heading, quotes, line breaks, and numbers that 
 	serve('name@example.com;2026-06-15;12:00:01;"550 ""no such user"";\nsecond line"\nother@example.com;2026-06-15;12:00:02;550\n');
 	const { items } = await resultOf('pushEmail', { file: { url: linkTo('bounces.csv') } });
 	expect(items.map(({ json }) => json)).toEqual([
-		{ email: 'name@example.com', date: '2026-06-15', time: '12:00:01', reason: '550 "no such user";\nsecond line' },
-		{ email: 'other@example.com', date: '2026-06-15', time: '12:00:02', reason: '550' },
+		{ email: 'name@example.com', date: '2026-06-15', timeOfDay: '12:00:01', reason: '550 "no such user";\nsecond line' },
+		{ email: 'other@example.com', date: '2026-06-15', timeOfDay: '12:00:02', reason: '550' },
 	]);
 });
 
@@ -99,20 +99,20 @@ test('a count with a blank before it is a number', async () => {
 });
 
 test('no bounce is lost: a first row whose address has no @, and headings that nobody knows', async () => {
-	const second = { email: 'name@example.com', date: '2026-06-15', time: '12:00:02', reason: '550' };
+	const second = { email: 'name@example.com', date: '2026-06-15', timeOfDay: '12:00:02', reason: '550' };
 	serve('Email;Date;Time;Reason\nname.example.com;2026-06-15;12:00:01;550\nname@example.com;2026-06-15;12:00:02;550\n');
 	const { items } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
-	expect(items.map(({ json }) => json)).toEqual([{ ...second, email: 'name.example.com', time: '12:00:01' }, second]);
+	expect(items.map(({ json }) => json)).toEqual([{ ...second, email: 'name.example.com', timeOfDay: '12:00:01' }, second]);
 	serve('Adresse;Datum;Uhrzeit;Grund\nname@example.com;2026-06-15;12:00:02;550\n');
 	const foreign = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
-	expect(foreign.items.map(({ json }) => json)).toEqual([{ email: 'Adresse', date: 'Datum', time: 'Uhrzeit', reason: 'Grund' }, second]);
+	expect(foreign.items.map(({ json }) => json)).toEqual([{ email: 'Adresse', date: 'Datum', timeOfDay: 'Uhrzeit', reason: 'Grund' }, second]);
 });
 
 test('commas, with semicolons in a reason without quotes', async () => {
 	serve('name@example.com,2026-06-15,12:00:01,550 no; such; user; here\n');
 	const { items } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
 	expect(items.map(({ json }) => json)).toEqual([
-		{ email: 'name@example.com', date: '2026-06-15', time: '12:00:01', reason: '550 no; such; user; here' },
+		{ email: 'name@example.com', date: '2026-06-15', timeOfDay: '12:00:01', reason: '550 no; such; user; here' },
 	]);
 });
 
@@ -279,7 +279,7 @@ describe('files that are no table', () => {
 		serve(encoding === 'utf-16be' ? bytes.swap16() : bytes);
 		const { items, error } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
 		expect(error?.message).toBeUndefined();
-		expect(items.map(({ json }) => json)).toEqual([{ email: 'name@example.com', date: '2026-06-15', time: '12:00:01', reason: 'Größe' }]);
+		expect(items.map(({ json }) => json)).toEqual([{ email: 'name@example.com', date: '2026-06-15', timeOfDay: '12:00:01', reason: 'Größe' }]);
 	});
 
 	test.each([

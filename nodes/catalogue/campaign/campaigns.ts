@@ -56,7 +56,7 @@ export const deleteCampaign = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['campaign'] }],
-	...deletes({ campaign: { field: 'campaign', what: 'The code of the campaign' } }),
+	...deletes({ campaignCode: { field: 'campaign', what: 'The code of the campaign' } }),
 });
 
 export const getCampaigns = endpoint({
@@ -78,7 +78,7 @@ export const getCampaigns = endpoint({
 	repeatable: true,
 	pages: {
 		pageSize: { field: 'limit', max: 100 },
-		idOf: ({ code }) => (typeof code === 'string' ? code : undefined),
+		idOf: ({ campaignCode: code }) => (typeof code === 'string' ? code : undefined),
 		// The cursor is the last code of a page; a service that repeats it has no more.
 		next: (answer, request) => {
 			const cursor = nextToken(answer.cursor, request.cursor);
@@ -88,6 +88,11 @@ export const getCampaigns = endpoint({
 		},
 	},
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
-	output: campaign,
-	rows: (answer) => listIn(answer, 'campaigns'),
+	output: z.looseObject({
+		campaignCode: z.string(),
+		name: z.string(),
+		description: z.string(),
+	}),
+	rows: (answer) =>
+		mapRows(listIn(answer, 'campaigns'), (row) => withColumnNames(row, { code: 'campaignCode' })),
 });

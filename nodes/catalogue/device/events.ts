@@ -57,6 +57,6 @@ export const postEvent = endpoint({
 			fields: ['timestampUTC', 'timestampCurrent', 'device_type'],
 		},
 	],
-	output: z.object({ code: z.string().nullable().describe('What the service calls the event') }),
-	rows: (answer) => [{ code: valueIn(answer, 'code') ?? null }],
+	output: z.object({ eventCode: z.string().nullable().describe('What the service calls the event') }),
+	rows: (answer) => [{ eventCode: valueIn(answer, 'code') ?? null }],
 });

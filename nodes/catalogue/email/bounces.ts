@@ -33,7 +33,8 @@ export const getBouncedEmails = endpoint({
 	repeatable: true,
 	scheduled: true,
 	file: {
-		columns: ['email', 'date', 'time', 'reason'],
+		// A time without its day is no point in time, which the column of that name holds elsewhere.
+		columns: ['email', 'date', 'timeOfDay', 'reason'],
 		numbers: [],
 		isData: (cells) => cells.some((cell) => ADDRESS.test(cell) || DATE.test(cell)),
 		headings: [
@@ -61,6 +62,11 @@ export const getBouncedEmails = endpoint({
 		},
 		{ kind: 'wait' },
 	],
-	output: z.object({ email: z.string(), date: z.string(), time: z.string(), reason: z.string() }),
+	output: z.object({
+		email: z.string(),
+		date: z.string().describe('Such as 2026-06-15'),
+		timeOfDay: z.string().describe('Such as 12:00:01; the service does not say in which time zone'),
+		reason: z.string(),
+	}),
 	rows: () => [],
 });

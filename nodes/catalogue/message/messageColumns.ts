@@ -24,7 +24,6 @@ const CELLS: Readonly<Record<string, (value: unknown) => unknown>> = {
 	platforms: platformsCell,
 	title: textCell,
 	content: textCell,
-	ignoreUserTimezone: switchCell,
 };
 
 /** In the words of a send and of the journeys, which are in lower case. */
@@ -43,11 +42,20 @@ export const messageShape = {
 	platforms: z.string().describe('Such as iOS, Android'),
 };
 
+/** One message has what another one has the other way round (getMessageDetails, messages:list). */
+function sameSwitch({ ignore_user_timezone: ignores, ...message }: ResultRow): ResultRow {
+	if (ignores === undefined || ignores === null) return message;
+	const isIgnored = switchCell(ignores);
+	return typeof isIgnored === 'boolean'
+		? { ...message, follow_user_timezone: !isIgnored }
+		: { ...message, ignore_user_timezone: ignores };
+}
+
 /**
  * The fields of a message as columns; lists and objects are left out, but for texts per language.
  */
 export function messageColumns(message: ResultRow): ResultRow {
-	const row = Object.entries(withColumnNames(message, NAMES)).map(([column, value]) => {
+	const row = Object.entries(withColumnNames(sameSwitch(message), NAMES)).map(([column, value]) => {
 		const cell = Object.hasOwn(CELLS, column) ? CELLS[column] : undefined;
 		return [column, cell === undefined ? value : cell(value)] as const;
 	});

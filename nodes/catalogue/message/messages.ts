@@ -33,9 +33,9 @@ export const getMessageDetails = endpoint({
 	output: z.object({
 		...messageShape,
 		content: z.string().describe('The text, for those whose language has none of its own'),
-		ignoreUserTimezone: z
+		followUserTimezone: z
 			.boolean()
-			.describe('Whether it was sent to all at once, and not at the same local time'),
+			.describe('Whether it was sent at the same local time, and not to all at once'),
 	}),
 	rows: (answer) => mapRows([valueIn(answer, 'message') ?? answer], filledColumns),
 });

@@ -44,7 +44,9 @@ function presetRow(row: ResultRow): ResultRow {
 			([, text]) => text !== null,
 		),
 	);
-	return { ...named, ...cellsOf(withColumnNames({ ...row, ...texts })), ...named };
+	const { presetCode, ...cells } = cellsOf(withColumnNames({ ...row, ...texts }));
+	const other = presetCode !== undefined && presetCode !== named.code && { presetCode };
+	return { ...named, ...cells, ...other, ...named };
 }
 
 /** What codes of presets look like, where they are the names of fields. */

@@ -10,7 +10,7 @@ export const campaigns: List = {
 		kind: 'service',
 		endpoint: 'getCampaigns',
 		application: 'application',
-		entry: ({ code, name, description }) => {
+		entry: ({ campaignCode: code, name, description }) => {
 			const value = shownText(code);
 			return value === undefined
 				? undefined

@@ -19,9 +19,9 @@ export const campaigns: ReportSection = async (ask, asked) => {
 		{ application },
 		MOST_READ,
 	);
-	const known = listed.filter(({ code }) => typeof code === 'string' && code !== '');
+	const known = listed.filter(({ campaignCode: code }) => typeof code === 'string' && code !== '');
 	const answers = await allOf(
-		known.map(async ({ code, name }) => {
+		known.map(async ({ campaignCode: code, name }) => {
 			const { current, earlier, notes } = await askBothPeriods(
 				ask,
 				asked,
