@@ -21,9 +21,7 @@ const prose = (label: string, description: string) =>
 	withHints(z.string().min(1), { label, prose: true }).describe(description).optional();
 const file = (label: string, description: string) =>
 	withHints(z.string().min(1), { label, widget: 'file', placeholder: 'e.g. data' })
-		.describe(
-			`${description}: the name of the input field with the file, or its content as base64`,
-		)
+		.describe(`${description}: the name of the input field with the file, or its content as base64`)
 		.optional();
 const serviceAccount = withHints(
 	z.string().startsWith('{', {

@@ -53,8 +53,7 @@ const iosForm: readonly FormSection[] = [
 						kind: 'variant',
 						name: 'iosStep',
 						label: 'Step',
-						description:
-							'Each step is a request of its own, with what the steps before it took',
+						description: 'Each step is a request of its own, with what the steps before it took',
 						choices: IOS_STEPS.map((_added, index) => ({
 							value: String(index + 1),
 							label: STEPS[index] ?? `Step ${index + 1}`,

@@ -95,7 +95,9 @@ const options = {
 		)
 		.optional(),
 	template_bindings: pairs
-		.describe('What stands in the place of the placeholders of the template, where Use Template is on')
+		.describe(
+			'What stands in the place of the placeholders of the template, where Use Template is on',
+		)
 		.optional(),
 	capping_days: withHints(z.int().min(1).max(30), { label: 'Capping Days', narrows: true })
 		.describe('The number of days, at most 30, in which Capping Count is counted')

@@ -32,8 +32,7 @@ export const applicationOrGroupSection: FormSection = {
 	kind: 'variant',
 	name: 'sendFrom',
 	label: 'Send From',
-	description:
-		'Whether the message goes out from one application or from a group of applications',
+	description: 'Whether the message goes out from one application or from a group of applications',
 	choices: [
 		{
 			value: 'application',

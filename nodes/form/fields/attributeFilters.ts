@@ -5,7 +5,9 @@ import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { readFullList } from './list';
 
-/** Those of tag conditions that compare with values; the specification names none for attributes. */
+/**
+ * Those of tag conditions that compare with values; the specification names none for attributes.
+ */
 const operators = keysOf(operandCount).filter((operator) => operandCount[operator] !== 'none');
 
 export const attributeFilters: FieldType = {

@@ -27,7 +27,9 @@ export const ios = {
 	apns_trim_content: withHints(flag, { label: 'Trim Content' }).describe(
 		'Whether to shorten a text that is too long for the platform instead of failing',
 	),
-	ios_attachment: imageUrl.describe('The URL of an image, video or sound that is shown with the push'),
+	ios_attachment: imageUrl.describe(
+		'The URL of an image, video or sound that is shown with the push',
+	),
 	ios_title: prose.describe('A title for iOS, instead of Title'),
 	ios_subtitle: prose.describe('A subtitle for iOS, instead of Subtitle'),
 	ios_thread_id: withHints(z.string().min(1), { label: 'Thread ID' }).describe(
