@@ -21,13 +21,8 @@ export { statisticReport } from './sources/statistic';
 
 /** The fields of the item: numbers, words, mail and blocks. */
 export function reportFields(report: Report, look: Look, mail: ChartInMail): JsonObject {
-	const { title, days, daysBefore, totals, rows } = report;
 	return {
-		title,
-		...days,
-		totals: byKey(totals, ({ value }) => value),
-		...comparisonFields(totals, daysBefore),
-		rows,
+		...figureFields(report, report.totals),
 		text: plainTextOf(report),
 		// Mails are light: mail programs with a dark theme invert the colours themselves.
 		html: htmlOf(report, mail, seriesHexes({ background: 'light', colors: look.colors })),
@@ -37,19 +32,32 @@ export function reportFields(report: Report, look: Look, mail: ChartInMail): Jso
 
 /** The fields of an item with a report of several parts. */
 export function wholeFields(whole: WholeReport, look: Look, inMail: ChartInHtml): JsonObject {
-	const { title, days, daysBefore, parts, rows, missing } = whole;
-	const totals = uniqueTotals(parts);
 	const colors = seriesHexes({ background: 'light', colors: look.colors });
+	return {
+		...figureFields(whole, uniqueTotals(whole.parts)),
+		missing: whole.missing.map((each) => ({ ...each })),
+		text: wholeTextOf(whole),
+		html: wholeHtmlOf(whole, inMail, colors),
+		slack: wholeSlackOf(whole),
+	};
+}
+
+/** What both kinds of reports have: the title, the days, and the numbers. */
+function figureFields(
+	{
+		title,
+		days,
+		daysBefore,
+		rows,
+	}: Pick<Report | WholeReport, 'title' | 'days' | 'daysBefore' | 'rows'>,
+	totals: readonly Total[],
+): JsonObject {
 	return {
 		title,
 		...days,
 		totals: byKey(totals, ({ value }) => value),
 		...comparisonFields(totals, daysBefore),
 		rows,
-		missing: missing.map((each) => ({ ...each })),
-		text: wholeTextOf(whole),
-		html: wholeHtmlOf(whole, inMail, colors),
-		slack: wholeSlackOf(whole),
 	};
 }
 
