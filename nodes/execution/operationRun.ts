@@ -1,7 +1,6 @@
 /** One run of an operation: what all its parts share. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
-import type { RequestOptions } from '../form/sections/requestOptions';
 import type { AdaptiveLimit } from '../transport/adaptiveLimit';
 import type { FormReader } from './request/formReader';
 import type { RunNotes } from './results/hints';
@@ -12,7 +11,8 @@ export interface Run {
 	endpoint: Endpoint;
 	form: FormReader;
 	results: ItemResults;
-	limits: RequestOptions;
+	/** The most messages in a request. */
+	messagesPerRequest: number;
 	/** Limits the requests under way at a time. */
 	concurrency: AdaptiveLimit;
 	/** Whether nothing is sent, and each item gets what would be. */

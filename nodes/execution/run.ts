@@ -51,8 +51,10 @@ export async function runItems(
 			isTwice: typeof endpoint.repeatable === 'function' ? undefined : endpoint.repeatable !== true,
 			labels: () => sectionsLabels(endpoint.form, endpoint, form.input(0)),
 		};
-		const limits = readRequestOptions(form.input(0));
-		found = { endpoint, form, limits, isPreview: wantsPreview(form.input(0)) };
+		const { requestsAtOnce, messagesPerRequest } = readRequestOptions(form.input(0));
+		const concurrency = new AdaptiveLimit(requestsAtOnce);
+		const isPreview = wantsPreview(form.input(0));
+		found = { endpoint, form, messagesPerRequest, concurrency, isPreview };
 	} catch (error) {
 		return [failedRun(context, continueOnFail, doing, error)];
 	}
@@ -64,8 +66,7 @@ export async function runItems(
 		isPreview ? { ...doing, isTwice: false } : doing,
 	);
 	const notes: RunNotes = { waits: waitsOf(context) };
-	const concurrency = new AdaptiveLimit(found.limits.requestsAtOnce);
-	const operation: Run = { context, ...found, concurrency, results, notes };
+	const operation: Run = { context, ...found, results, notes };
 	try {
 		if (endpoint.asks) await askAndWait(operation);
 		else if (endpoint.updates !== undefined) await sendUpdates(operation, endpoint.updates);
@@ -95,7 +96,7 @@ export async function runItems(
 const UNKNOWN: Doing = { participle: 'done', isTwice: false, labels: () => ({}) };
 
 /** The parts of a run that are known before it begins. */
-type Found = Pick<Run, 'endpoint' | 'form' | 'limits' | 'isPreview'>;
+type Found = Omit<Run, 'context' | 'results' | 'notes'>;
 
 /**
  * Ends a run that is wrong as a whole, and in which nothing was done.

@@ -68,7 +68,7 @@ describe('100 messages, the 91st faulty, and no codes of those before it', () =>
 		await sendBatches(messages, {
 			endpoint: catalogue.createMessage,
 			connection: connection(clock, ms),
-			limits: { messagesPerRequest: 100, requestsAtOnce: 1 },
+			messagesPerRequest: 100,
 			concurrency: new AdaptiveLimit(1),
 			record({ itemIndex }, outcome) {
 				const failed = outcome instanceof CallFailure;

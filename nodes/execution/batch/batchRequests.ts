@@ -18,7 +18,7 @@ export async function sendBatches<Sent extends Message>(
 	messages: Sent[],
 	sending: BatchOptions<Sent>,
 ): Promise<void> {
-	const { concurrency, limits, mustStop, progress } = sending;
+	const { concurrency, messagesPerRequest, mustStop, progress } = sending;
 	let complete = 0;
 	const sendWhole = async (batch: Sent[]): Promise<void> => {
 		const unsent = await sendBatch(batch, sending);
@@ -30,7 +30,7 @@ export async function sendBatches<Sent extends Message>(
 		complete += batch.length;
 		progress(complete);
 	};
-	const batches = batchesOf(messages, limits.messagesPerRequest, sending.attachments);
+	const batches = batchesOf(messages, messagesPerRequest, sending.attachments);
 	await concurrently(batches, concurrency, sendWhole, mustStop);
 }
 

@@ -59,7 +59,7 @@ export function* checkedItems(
 
 /** Sends the messages and records the outcome of each; does nothing without a connection. */
 export async function send<Sent extends Message>(
-	{ context, concurrency, endpoint, limits, results }: Run,
+	{ context, concurrency, endpoint, messagesPerRequest, results }: Run,
 	messages: Sent[],
 	reached: Reached,
 	record: (message: Sent, outcome: ResultRow[] | CallFailure) => void,
@@ -69,7 +69,7 @@ export async function send<Sent extends Message>(
 		endpoint,
 		connection: reached.connection,
 		...(reached.attachments.areAny && { attachments: reached.attachments }),
-		limits,
+		messagesPerRequest,
 		concurrency,
 		record,
 		abort: (failure) => results.abort(failure),

@@ -29,7 +29,7 @@ export async function previewMerged(
 		firstSentAt: undefined,
 		content: attachments.areAny ? stringifyJson(text) : '',
 	}));
-	const requests = requestCount(grouped, run.limits.messagesPerRequest, attachments);
+	const requests = requestCount(grouped, run.messagesPerRequest, attachments);
 	await recordPreviews(run, previews, { messages: messages.length, requests });
 }
 

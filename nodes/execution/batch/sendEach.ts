@@ -29,7 +29,7 @@ export async function sendEach(run: Run, batch: string, reached: Reached): Promi
 	}
 	const allowed = once.allowed(messages, refuse);
 	if (run.isPreview) {
-		const requests = requestCount(allowed, run.limits.messagesPerRequest, reached.attachments);
+		const requests = requestCount(allowed, run.messagesPerRequest, reached.attachments);
 		const previews = allowed.flatMap((message) => messagePreviews(message, once));
 		const { repeated } = once;
 		await recordPreviews(run, previews, { messages: allowed.length, requests, repeated });

@@ -4,7 +4,6 @@
  */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isObject, type JsonObject, type ResultRow } from '../../catalogue/definition/json';
-import type { RequestOptions } from '../../form/sections/requestOptions';
 import type { AdaptiveLimit } from '../../transport/adaptiveLimit';
 import { callBatch, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
@@ -22,7 +21,7 @@ const TOO_LARGE = 413;
 export interface BatchOptions<Sent extends Message> {
 	endpoint: Endpoint;
 	connection: Connection;
-	limits: RequestOptions;
+	messagesPerRequest: number;
 	concurrency: AdaptiveLimit;
 	/** The files of the messages, if there are any. */
 	attachments?: AttachmentsOfRun;
