@@ -36,7 +36,8 @@ export const textLanguages: List = {
 			placeholder: 'e.g. en',
 			format: {
 				pattern: '(?:[a-z]{2}|default)',
-				error: 'A language code is two lower-case letters, such as en or de, or default for all others',
+				error:
+					'A language code is two lower-case letters, such as en or de, or default for all others',
 			},
 		},
 	],
