@@ -1,6 +1,6 @@
 /**
- * The outputs of all operations that give rows go into one flat table, as a sheet takes them: what the
- * nodes give with Simplify on, of an account at the simulator in which something has happened.
+ * The outputs of all operations that give rows go into one flat table, as a sheet takes them: what
+ * the nodes give with Simplify on, of an account at the simulator in which something has happened.
  */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -91,7 +91,10 @@ const runs: ReadonlyArray<readonly [Method, object]> = [
 	['deleteEmail', { application, email: EMAIL }],
 ];
 
-/** Operations that give no rows for a table, and why; those whose rows are tried elsewhere say where. */
+/**
+ * Operations that give no rows for a table, and why; those whose rows are
+ * tried elsewhere say where.
+ */
 const APART: Readonly<Record<string, string>> = {
 	sendAndWait: 'one answer of a person: question/',
 	createKakaoMessage: 'the row of a send: channels.cases.ts',
@@ -188,7 +191,10 @@ test('platforms have the names of the forms', () => {
 	expect(where(({ column, value }) => /^platforms?$/.test(column) && value !== '' && !String(value).split(', ').every((name) => names.test(name)))).toEqual([]);
 });
 
-/** What the rows of an operation may all lack here, and who has it: each is filled in other rows of the table. */
+/**
+ * What the rows of an operation may all lack here, and who has it: each is filled
+ * in other rows of the table.
+ */
 const FILLED_ELSEWHERE: Readonly<Record<string, string>> = {
 	messageCode: 'the service keeps none for fewer than ten devices',
 	recipients: 'only where they were named',
