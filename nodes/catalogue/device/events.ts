@@ -57,6 +57,8 @@ export const postEvent = endpoint({
 			fields: ['timestampUTC', 'timestampCurrent', 'device_type'],
 		},
 	],
-	output: z.object({ eventCode: z.string().nullable().describe('What the service calls the event') }),
+	output: z.object({
+		eventCode: z.string().nullable().describe('What the service calls the event'),
+	}),
 	rows: (answer) => [{ eventCode: valueIn(answer, 'code') ?? null }],
 });
