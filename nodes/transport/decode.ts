@@ -79,18 +79,33 @@ export function decode(
 	return json;
 }
 
+/** Statuses at which a method refuses a request; at others, a text is that of a web server. */
+const REFUSED: readonly number[] = [400, 409, 422];
+
 /**
- * The audience methods say in plain text what is wrong (client programs of exportSegment show it).
+ * Methods without an envelope may say in plain text what is wrong: those of audiences do (client
+ * programs of exportSegment show it, whatever the status), and those of journeys.
  */
 function textError(
-	{ route }: Pick<Endpoint, 'route'>,
+	endpoint: Pick<Endpoint, 'route'>,
 	{ status, body }: WireAnswer,
 ): string | undefined {
-	const isText = status >= 400 && authOf(splitRoute(route).path) === 'flat';
-	const text = body.trim();
+	const isAudience = authOf(splitRoute(endpoint.route).path) === 'flat';
+	const isText = isAudience ? status >= 400 : REFUSED.includes(status) && !isEnveloped(endpoint);
+	const text = unquoted(body.trim());
 	return !isText || text === '' || foreignContent(text, true) !== undefined
 		? undefined
 		: cutWords(text);
+}
+
+/** A text that came as JSON. */
+function unquoted(body: string): string {
+	if (!/^".*"$/s.test(body)) return body;
+	try {
+		return String(JSON.parse(body));
+	} catch {
+		return body;
+	}
 }
 
 type Facts = (kind: FailureFacts['kind']) => FailureFacts;

@@ -1,6 +1,7 @@
 /** A refusal is one whatever its HTTP status, and what was not done is said. */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { runNode } from '../support/engine';
 import { PolledTrigger } from '../support/engine/poll';
 import { startAccount } from '../support/simulator';
 import { skipWaits } from '../support/timers';
@@ -41,6 +42,22 @@ describe.each(flat.map((reading) => [reading.name, reading] as const))('%s', (_n
 		const result = await runWith(account, reading, [{ ...answer, error: null, errors: [], message: 'OK', code: 0 }]);
 		expect([result.error?.message, result.items.length]).toEqual([undefined, 1]);
 	});
+});
+
+describe('methods of journeys that answer in plain text', () => {
+	const id = { __rl: true, mode: 'id', value: '1a2b3c4d-5e6f-4a7b-8c9d-000000000001' };
+	const operations = { addUsers: { id, users: 'user-1' }, removeUsers: { user_ids: 'user-1', journey_uuids: ['1a2b3c4d-5e6f-4a7b-8c9d-000000000001'] }, start: { uuid: id }, get: { uuid: id }, getStatistics: { id } };
+	const texts = ['journey is not running', '"journey is not running"'];
+	test.each(Object.entries(operations).flatMap(([operation, fields]) => texts.map((text) => [operation, text, fields] as const)))(
+		'%s: %s is quoted and explained',
+		async (operation, text, fields) => {
+			account.faults.add({ kind: 'raw', status: 400, headers: { 'content-type': 'text/plain' }, body: text });
+			const parameters = { resource: 'journey', operation, ...fields };
+			const { error } = await runNode({ type: 'pushJourney', parameters, credential: account.credential() });
+			expect(error?.message).toBe('The journey is not in the state for this');
+			expect(error?.description).toContain('The service says: "journey is not running". ');
+		},
+	);
 });
 
 test.each(['messageAction', 'journeyProgress'])('a poll of %s fails instead of finding nothing', async (triggerOn) => {

@@ -73,14 +73,19 @@ test.each<[string, IDataObject[], IDataObject]>([
 		['T("city", eq, "Rome") * T("plan", eq, "pro")', 'T("city",eq,"Rome")*T( "plan",EQ,"pro")', 'T("plan", eq, "pro") * T("city", eq, "Rome")'].map((filter) => ({ journey: id(1), filter })),
 		{ enterBy: 'segment', filter: '={{ $json.filter }}' },
 	],
+	[
+		'a segment by other names of its terms',
+		['A("AAAAA-11111") * AT("AAAAA-11111", "plan", eq, "App(x)")', 'App("AAAAA-11111") * Tag("AAAAA-11111", "plan", eq, "App(x)")', 'APPLICATION ("AAAAA-11111") * AT("AAAAA-11111", "plan", eq, "App(x)")'].map((filter) => ({ journey: id(1), filter })),
+		{ enterBy: 'segment', filter: '={{ $json.filter }}' },
+	],
 ])('%s makes nobody enter twice', async (_what, items, parameters) => {
 	const { error, json } = await add(items, parameters);
 	expect([error, json.length, account.requests.length]).toEqual([undefined, items.length, 1]);
 });
 
 test('segments that differ in what stands in quotation marks are several', async () => {
-	await add(['pro', 'Pro'].map((plan) => ({ journey: id(1), filter: `T("plan", eq, "${plan}")` })), { enterBy: 'segment', filter: '={{ $json.filter }}' });
-	expect(account.requests).toHaveLength(2);
+	await add(['pro', 'Pro', 'App(1)', 'A(1)'].map((plan) => ({ journey: id(1), filter: `T("plan", eq, "${plan}")` })), { enterBy: 'segment', filter: '={{ $json.filter }}' });
+	expect(account.requests).toHaveLength(4);
 });
 
 test.each([

@@ -224,6 +224,7 @@ describe('a threshold does not flicker', () => {
 		['falls again and again', [90, 100, 99, 100, 98, 101, 60, 120, 99, 100], [100]],
 		['a slow fall that is no start until it is below half of the highest', [90, 120, 110, 100, 90, 80, 70, 60, 100], [120]],
 		['a slow fall below half: it counts anew', [90, 120, 100, 80, 60, 59, 100], [120, 100]],
+		['a start anew between two polls that is above it again', [10, 90, 300, 120, 130], [300, 120]],
 		['zero: it counts anew', [90, 100, 0, 50, 100], [100, 100]],
 		['a start anew that reaches nothing', [90, 100, 3, 99], [100]],
 		['reached before the first poll', [100, 99, 100], []],

@@ -111,11 +111,11 @@ interface Chart {
 function checkBlocks(blocks: Json[]): void {
 	expect(blocks.length).toBeLessThanOrEqual(50);
 	for (const block of blocks) {
-		const texts = [block['text'], ...((block['fields'] as Json[] | undefined) ?? []), ...((block['elements'] as Json[] | undefined) ?? [])].filter((each) => each !== undefined) as Array<{ type: string; text: string }>;
-		for (const { type, text } of texts) {
+		const texts = [block['text'], ...((block['fields'] as Json[] | undefined) ?? []), ...((block['elements'] as Json[] | undefined) ?? [])].filter((each) => each !== undefined) as Array<{ type: string; text: string; verbatim?: boolean }>;
+		for (const { type, text, verbatim } of texts) {
 			expect(text.length).toBeGreaterThan(0);
 			expect(text.length).toBeLessThanOrEqual(block['type'] === 'header' ? 150 : 3000);
-			if (type === 'mrkdwn') expect(text).not.toMatch(/[<>]/);
+			if (type === 'mrkdwn') expect([text.match(/[<>]/), verbatim]).toEqual([null, true]);
 		}
 		if (block['fields'] !== undefined) expect((block['fields'] as Json[]).length).toBeLessThanOrEqual(10);
 		if (block['type'] === 'data_visualization') checkChart(block as unknown as Chart);
@@ -152,6 +152,23 @@ describe('the blocks of Slack', () => {
 
 	test('any report keeps to the limits', () => {
 		fc.assert(fc.property(reports, (report) => checkBlocks(slackOf(report).blocks)), { numRuns: 150 });
+	});
+
+	const names = (each: string[]): Report => ({ title: 'Names', axis: { kind: 'names', names: each }, series: [{ name: 'Sent', unit: 'count', values: each.map(() => 1) }], totals: [], rows: [], notes: [] });
+
+	test.each([
+		['twenty names that are alike', Array.from({ length: 20 }, (_, n) => `Newsletter of the year 2026 no. ${n}`)],
+		['a very long name first', ['x'.repeat(4000), 'Short']],
+		['emojis alone', ['😀'.repeat(100), '😀'.repeat(101)]],
+	])('%s keep to the limits, and each is there', (_what, given) => {
+		const { blocks } = slackOf(names(given));
+		checkBlocks(blocks);
+		expect(JSON.stringify(blocks).match(/\*: 1/g)).toHaveLength(given.length);
+		expect(JSON.stringify(blocks)).not.toMatch(/\\ud[89ab][0-9a-f]{2}/);
+	});
+
+	test('notes that grow by what is escaped keep to the limit', () => {
+		checkBlocks(slackOf({ ...names(['One']), notes: ['&'.repeat(2000)] }).blocks);
 	});
 
 	test('of thirty days two are a point each, and nothing is lost', () => {

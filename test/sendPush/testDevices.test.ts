@@ -60,6 +60,28 @@ test('different messages are refused, as those to any audience, unless each item
 	expect(messages().map(({ content }) => content)).toEqual(['One', 'Two']);
 });
 
+test('phone numbers and addresses among them get nothing: the message would become an SMS', async () => {
+	const device = { application: OTHER_APPLICATION, description: '' };
+	const listed = [
+		{ ...device, name: 'Tablet', type: 3, pushToken: 'tablet' },
+		{ ...device, name: 'SMS', type: 18, pushToken: '+15550100' },
+		{ ...device, name: 'WhatsApp', type: 21, pushToken: 'whatsapp:+15550100' },
+		{ ...device, name: 'Email', type: 14, pushToken: 'somebody@example.com' },
+	];
+	account.simulator.state.testDevices.push(...listed);
+	const { error } = await account.send({ ...toTests, application: byCode(OTHER_APPLICATION) });
+	account.simulator.state.testDevices.splice(-listed.length);
+	expect(error).toBeUndefined();
+	expect(messages().map(({ devices }) => devices)).toEqual([['tablet']]);
+});
+
+test('a token that came as a number is one', async () => {
+	const answer = { status_code: 200, status_message: 'OK', response: { TestDevices: [{ name: 'Old', type: '3', pushtoken: 12345 }] } };
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer), method: 'listTestDevices' });
+	expect((await account.send(toTests)).error).toBeUndefined();
+	expect(messages().map(({ devices }) => devices)).toEqual([['12345']]);
+});
+
 test('no test devices: an error that says where to add them, and nothing is sent', async () => {
 	const { error } = await account.send({ ...toTests, application: byCode(OTHER_APPLICATION) });
 	expect(error).toMatchObject({

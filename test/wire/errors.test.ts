@@ -18,7 +18,6 @@ const account = startAccount({}, (simulator) => {
 const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]> = [
 	['Account not found', /does not know this token/, /token is wrong, or belongs to an account on another host.*API Access/, 'credential-invalid'],
 	['account not found', /does not know this token/, /API Access/, 'credential-invalid'],
-	['User not found', /does not know this token/, /API Access/, 'credential-invalid'],
 	['unauthorized', /does not know this token/, /API Access/, 'credential-invalid'],
 	['Token restrictions forbid this operation', /not allowed to do this/, /Email API restriction/, 'credential-invalid'],
 	['Application not found', /does not know this application/, /XXXXX-XXXXX/, 'configuration-invalid'],
@@ -51,6 +50,7 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['cannot start journey in status STATUS_FINISHED', /The journey is finished/, /cannot be started again/, 'configuration-invalid'],
 	['journey is archived', /The journey is archived/, /another journey/, 'configuration-invalid'],
 	['journey not found', /does not know this journey/, /Check the journey/, 'configuration-invalid'],
+	['User not found', /does not know this user, or this token/, /A request that names no user has a wrong token/, 'credential-invalid'],
 	['Event not found', /does not know this event/, /created in the control panel first/, 'configuration-invalid'],
 	['Device not found', /does not know this device/, /Check the hardware ID/, 'configuration-invalid'],
 	['Email not found', /does not know this email address/, /registered there first/, 'configuration-invalid'],
@@ -89,6 +89,14 @@ describe('the words of the service', () => {
 		expect(said).toMatch(remedy);
 		expect([/Devices Filter/, /the Segment:/, /name or code/].filter((each) => each.test(said))).toHaveLength(1);
 	});
+
+	test.each([
+		['user', /^Check the User ID: /],
+		['journey', /^Check the User IDs: /],
+		['push', /^A request that names no user/],
+	])('a user that is not found says what to check in %s', (resource, remedy) =>
+		expect(explain({ kind: 'refused', words: 'user not found', resource }).remedy).toMatch(remedy),
+	);
 
 	test.each(KNOWN_REFUSALS)('the example of "$title" leads to it', ({ said, title }) =>
 		expect(explain({ kind: 'refused', words: said }).title).toBe(title),

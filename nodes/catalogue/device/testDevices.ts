@@ -48,7 +48,7 @@ export const createTestDevice = endpoint({
 const testDevice = z.looseObject({
 	name: z.string().nullish(),
 	type: z.union([z.string(), z.int()]).nullish(),
-	pushtoken: z.string().nullish(),
+	pushtoken: z.union([z.string(), z.number()]).nullish(),
 	description: z.string().nullish(),
 });
 

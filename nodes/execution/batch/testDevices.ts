@@ -18,7 +18,8 @@ import { validate } from '../request/validate';
 import type { Connecting } from './connecting';
 import { readItem } from './readItem';
 
-const EMAIL = platformName(14);
+/** Email, SMS and WhatsApp: an address or a phone number among the devices gets no push. */
+const NO_PUSH: ReadonlySet<unknown> = new Set([14, 18, 21].map(platformName));
 
 /** The push tokens of an application's test devices, or why nothing can be sent to them. */
 type Listed = { tokens: readonly string[] } | { problem: unknown };
@@ -73,8 +74,7 @@ async function list(
 		for await (const page of pagesOf(endpoint, request, Infinity, connecting.connection))
 			for (const row of page) {
 				const token = pushTokenIn(valueIn(row, 'pushToken'));
-				// Email addresses among them get no push.
-				if (valueIn(row, 'platform') === EMAIL || token.includes('@')) continue;
+				if (NO_PUSH.has(valueIn(row, 'platform')) || token.includes('@')) continue;
 				if (isLeftOfNothing(token) || OBJECT_TEXT.test(token))
 					return { problem: new InputError('Send To', withoutToken(valueIn(row, 'name'), token)) };
 				if (token !== '') tokens.add(token);
@@ -88,7 +88,8 @@ async function list(
 }
 
 function pushTokenIn(token: unknown): string {
-	return typeof token === 'string' ? String(apnsToken(trimText(token))) : '';
+	const text = typeof token === 'number' ? String(token) : token;
+	return typeof text === 'string' ? String(apnsToken(trimText(text))) : '';
 }
 
 /** Reports a token that was stored wrongly: the success of the other devices would hide it. */

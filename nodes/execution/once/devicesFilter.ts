@@ -14,8 +14,14 @@ interface Meaning {
 	parts: string[];
 }
 
+/** Other names of terms in the expressions of segments, outside of quotation marks. */
+const ALIASES: ReadonlyArray<readonly [RegExp, string]> = [
+	[/\bapp(?:lication)?(?=\s*\()/gi, 'A'],
+	[/\btag(?=\s*\()/gi, 'AT'],
+];
+
 /**
- * Spaces, the case outside of quotation marks, needless brackets, and the order and repetitions of
+ * Spaces, other names of terms, the case outside of quotation marks, needless brackets, and the order and repetitions of
  * operands of `*` or `+` make no difference. Where different operators follow each other without
  * brackets, the order stays: the documentation does not say which applies first.
  *
@@ -24,8 +30,16 @@ interface Meaning {
  */
 export function meaningOfFilter(filter: string): string {
 	// Whether a backslash escapes a quotation mark is not documented.
-	const tree = filter.includes('\\"') ? undefined : readFilter(filter, true).tree;
+	if (filter.includes('\\"')) return filter;
+	const { tree } = readFilter(withoutAliases(filter), true);
 	return tree === undefined ? filter : joined(meaningOf(tree));
+}
+
+function withoutAliases(filter: string): string {
+	const parts = filter.split(/("[^"]*")/);
+	const unaliased = (part: string): string =>
+		ALIASES.reduce((text, [alias, term]) => text.replace(alias, term), part);
+	return parts.map((part, index) => (index % 2 === 0 ? unaliased(part) : part)).join('');
 }
 
 function meaningOf(tree: FilterTree): Meaning {

@@ -54,7 +54,7 @@ function tidy(number: number): number {
 const RESTART_SHARE = 0.5;
 
 /** Whether a metric fell so far below its highest total that it has restarted. */
-function hasFallen(peak: number, total: number): boolean {
+export function hasFallen(peak: number, total: number): boolean {
 	return total < peak * RESTART_SHARE;
 }
 

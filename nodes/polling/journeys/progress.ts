@@ -11,7 +11,7 @@ import {
 	stateOf,
 	type Totals,
 } from './state';
-import { difference, hasMoved, hasRestarted, peaksWith } from './metrics';
+import { difference, hasFallen, hasMoved, hasRestarted, peaksWith } from './metrics';
 
 /** The most points in a state, over all its journeys. */
 export const MAX_POINTS = 2_000;
@@ -168,7 +168,8 @@ export function crossings(
 		.filter((item) => {
 			const total = item.totals[metric];
 			const peak = peaksBefore.get(item)?.[metric] ?? 0;
-			return total !== undefined && total >= value && peak < value;
+			if (total === undefined || total < value) return false;
+			return peak < value || hasFallen(peak, total);
 		})
 		.map((item) => asCrossing(item, threshold));
 }

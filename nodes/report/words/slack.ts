@@ -3,11 +3,13 @@
  * It takes 20 places and 6 series, and a number for each.
  */
 import type { JsonObject } from '../../catalogue/definition/json';
+import { cutLine } from '../../catalogue/values/cutLine';
 import { tickText } from '../model/dates';
 import { comparableSeries, hasNumbers } from '../model/notes';
 import { fullNumber } from '../model/numbers';
 import type { Report, ChartSeries, Unit, Values } from '../model/report';
 import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
+import { escaped, escapedToFit, markupText } from './slackText';
 
 const MOST_PLACES = 20;
 const MOST_SERIES = 6;
@@ -16,8 +18,6 @@ const TITLE = 150;
 const CHART_TITLE = 50;
 const LABEL = 20;
 const SECTION = 3000;
-/** Leaves room for the signs that are escaped. */
-const NOTES = 2000;
 
 /** @returns what goes into the field Blocks of n8n's Slack node */
 export function slackOf(report: Report): { blocks: JsonObject[] } {
@@ -33,7 +33,7 @@ export function titleBlocks(report: Pick<Report, 'title' | 'days' | 'daysBefore'
 	return [
 		{
 			type: 'header',
-			text: { type: 'plain_text', text: cutTo(report.title, TITLE), emoji: false },
+			text: { type: 'plain_text', text: cutLine(report.title, TITLE), emoji: false },
 		},
 		...(days === undefined ? [] : [contextBlock(days)]),
 	];
@@ -41,15 +41,14 @@ export function titleBlocks(report: Pick<Report, 'title' | 'days' | 'daysBefore'
 
 /** The title of a part, with a line above it. */
 export function headingBlocks(title: string): JsonObject[] {
-	const text = { type: 'mrkdwn', text: `*${mrkdwn(cutTo(title, TITLE))}*` };
+	const text = markupText(`*${escaped(cutLine(title, TITLE))}*`);
 	return [{ type: 'divider' }, { type: 'section', text }];
 }
 
 /** Sentences, small. */
 export function noteBlocks(notes: readonly string[]): JsonObject[] {
 	const text = notes.join(' ');
-	const cut = text.length > NOTES ? `${text.slice(0, NOTES)}…` : text;
-	return text === '' ? [] : [contextBlock(cut)];
+	return text === '' ? [] : [contextBlock(text)];
 }
 
 /**
@@ -74,14 +73,14 @@ export function numberBlocks(
 }
 
 function contextBlock(text: string): JsonObject {
-	return { type: 'context', elements: [{ type: 'mrkdwn', text: mrkdwn(text) }] };
+	return { type: 'context', elements: [markupText(escapedToFit(text))] };
 }
 
 function totalBlocks({ totals }: Report): JsonObject[] {
 	const fields = totals.slice(0, MOST_FIELDS).map((total) => {
 		const change = changeLine(total);
 		const number = `${fullNumber(total.value, total.unit)}${change === undefined ? '' : `  (${change})`}`;
-		return { type: 'mrkdwn', text: `*${mrkdwn(total.name)}*\n${number}` };
+		return markupText(`*${escaped(total.name)}*\n${number}`);
 	});
 	return fields.length === 0 ? [] : [{ type: 'section', fields }];
 }
@@ -91,10 +90,10 @@ function nameBlocks({ axis, series }: Report, most: number): JsonObject[] {
 	if (axis.kind === 'time') return [];
 	const lines = namesInText(axis).map((name, place) => {
 		const figures = figuresAt(axis, series, place).map(({ name: of, number, remark }) => {
-			const named = series.length === 1 ? number : `${mrkdwn(of)} ${number}`;
+			const named = series.length === 1 ? number : `${escaped(of)} ${number}`;
 			return remark === undefined ? named : `${named} (${remark})`;
 		});
-		return `*${mrkdwn(name)}*: ${figures.join(', ')}`;
+		return `*${escaped(cutLine(name, TITLE))}*: ${figures.join(', ')}`;
 	});
 	const shown: string[] = [];
 	let length = 0;
@@ -106,7 +105,7 @@ function nameBlocks({ axis, series }: Report, most: number): JsonObject[] {
 	if (shown.length > 0 && shown.length < lines.length)
 		shown.push(`and ${lines.length - shown.length} others`);
 	const text = shown.join('\n');
-	return text === '' ? [] : [{ type: 'section', text: { type: 'mrkdwn', text } }];
+	return text === '' ? [] : [{ type: 'section', text: markupText(text) }];
 }
 
 /** The chart, and what has to be said of it; no chart where there is nothing to draw. */
@@ -119,12 +118,12 @@ function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
 		.map((_label, place) => place)
 		.filter((place) => values.every((each) => each[place] != null));
 	if (places.length === 0) return { notes: [] };
-	const categories = unlike(labels.map((label) => cutTo(label, LABEL)));
-	const names = unlike(series.map(({ name }) => cutTo(name, LABEL)));
+	const categories = unlike(labels.map((label) => cutLine(label, LABEL)));
+	const names = unlike(series.map(({ name }) => cutLine(name, LABEL)));
 	const unit = series[0]?.unit ?? 'count';
 	const chart = {
 		type: 'data_visualization',
-		title: cutTo(series.map(({ name }) => name).join(', '), CHART_TITLE),
+		title: cutLine(series.map(({ name }) => name).join(', '), CHART_TITLE),
 		chart: {
 			type: report.axis.kind === 'time' && labels.length > 10 ? 'line' : 'bar',
 			series: values.map((numbers, index) => ({
@@ -225,27 +224,10 @@ function unlike(names: readonly string[]): string[] {
 	return names.map((name) => {
 		let [other, number] = [name, 2];
 		while (seen.has(other)) {
-			other = `${cutTo(name, LABEL - 4)} (${number})`;
-			number += 1;
+			const mark = ` (${number++})`;
+			other = cutLine(name, LABEL - mark.length) + mark;
 		}
 		seen.add(other);
 		return other;
 	});
-}
-
-function cutTo(text: string, length: number): string {
-	const line = text.replace(/\s+/g, ' ').trim();
-	if (line === '') return '–';
-	const letters = [...line];
-	let cut = line;
-	while (cut.length > length) {
-		letters.pop();
-		cut = `${letters.join('').trimEnd()}…`;
-	}
-	return cut;
-}
-
-/** Text from others in Slack's markup, so that it can neither link nor call anybody. */
-function mrkdwn(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -12,11 +12,24 @@ const FIND_SEGMENT =
 /** Public facts, "Errors seen in the wild"; the first row that matches explains the refusal. */
 export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 	{
-		words: /account not found|user not found|unauthori[sz]ed/i,
+		words: /account not found|unauthori[sz]ed/i,
 		wholeRequest: true,
 		said: 'Account not found',
 		title: 'The service does not know this token',
 		remedy: `The token is wrong, or belongs to an account on another host. ${CHECK_TOKEN}`,
+		cause: 'credential-invalid',
+	},
+	{
+		words: /user not found/i,
+		wholeRequest: true,
+		said: 'User not found',
+		title: 'The service does not know this user, or this token',
+		remedy: `A request that names no user has a wrong token. ${CHECK_TOKEN}`,
+		remedies: {
+			user: 'Check the User ID: the app names its users, and an email address is one only if the app says so. If users that exist are refused as well, check the Device Token in the credential.',
+			journey:
+				'Check the User IDs: the app names its users, and an email address is one only if the app says so. If users that exist are refused as well, check the Server Token in the credential.',
+		},
 		cause: 'credential-invalid',
 	},
 	{

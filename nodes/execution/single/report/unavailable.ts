@@ -1,4 +1,5 @@
 /** Says why the service refuses a section of a report, or its period before. */
+import { cutLine } from '../../../catalogue/values/cutLine';
 import { explain } from '../../../transport/failure/explain';
 import { CallFailure } from '../../../transport/failure/failure';
 import { isForbidden, isTokenRefused } from '../../../transport/failure/refusals';
@@ -23,6 +24,6 @@ export function whyRefused(error: unknown): string | undefined {
 	if (!(error instanceof CallFailure) || error.facts.kind !== 'refused') return undefined;
 	const { facts } = error;
 	const { title } = explain(facts);
-	const words = facts.words?.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS) ?? '';
-	return words === '' ? `${title}.` : `${title}. The service says: "${words}".`;
+	if (facts.words === undefined || facts.words.trim() === '') return `${title}.`;
+	return `${title}. The service says: "${cutLine(facts.words, LONGEST_WORDS)}".`;
 }

@@ -1,6 +1,7 @@
 /** The messages that were opened most. */
 import { catalogue } from '../../../../catalogue';
 import type { ResultRow } from '../../../../catalogue/definition/json';
+import { cutLine } from '../../../../catalogue/values/cutLine';
 import { namedReport } from '../../../../report';
 import { ranked } from '../ranked';
 import type { ReportSection } from '../section';
@@ -38,6 +39,5 @@ export const bestMessages: ReportSection = async (
 /** Its title, its beginning, or its code. */
 function messageName({ title, content, messageCode, messageId }: ResultRow): string {
 	const texts = [title, content, messageCode, messageId].map((each) => String(each ?? '').trim());
-	const name = (texts.find((text) => text !== '') ?? '').replace(/\s+/g, ' ');
-	return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+	return cutLine(texts.find((text) => text !== '') ?? '', LONGEST_NAME);
 }
