@@ -410,6 +410,15 @@ describe('csv', () => {
 	};
 	const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
+	test.each([
+		['semicolons in a quoted heading', 'Hwid,User ID,"Tag;a;b;c;d;e;f"\nh1,u1,x', [['Hwid', 'User ID', 'Tag;a;b;c;d;e;f'], ['h1', 'u1', 'x']]],
+		['tabs', 'Hwid\tUser ID\nh1\tu1', [['Hwid', 'User ID'], ['h1', 'u1']]],
+		['a comma beside tabs', 'Hwid\tName, first\nh1\tu1', [['Hwid\tName', ' first'], ['h1\tu1']]],
+		['one column', 'Hwid\nh1', [['Hwid'], ['h1']]],
+	])('finds the separator: %s', async (_what, text, table) => {
+		expect(await read(cut(text, 7))).toEqual(table);
+	});
+
 	test('gives back any table, with either separator and line break, in chunks of any size', async () => {
 		const cell = fc.string({ unit: fc.constantFrom('a', '"', ';', ',', '\n', '\r', ' ', 'é', '漢', '😀', '\uFEFF'), maxLength: 6 });
 		const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });

@@ -2,8 +2,6 @@
 
 /** The likeliest first; the service writes semicolons (specification, getTagStats). */
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-/** If the number of cells is unknown, only this many are tried: a tab or a bar may be text. */
-const GUESSED = 2;
 /** A first row that is longer is judged by its beginning. */
 const LONGEST_HEAD = 256 * 1024;
 
@@ -37,15 +35,31 @@ export class FirstRow {
  * @param firstRow reads the first row with a separator
  * @param shape what it should be, if that is known
  * @returns the separator with which the row is data and has the right number of cells, or more;
- *   otherwise the one with the right number, or more; otherwise the one with the most cells
+ *   otherwise the one with the right number, or more; otherwise the likeliest
  */
 export function chooseSeparator(
 	firstRow: (separator: string) => readonly string[],
 	shape: RowShape | undefined,
 ): string {
 	const rows = SEPARATORS.map((separator) => ({ separator, cells: firstRow(separator) }));
-	const [most] = rows.slice(0, GUESSED).sort((one, other) => other.cells.length - one.cells.length);
-	return (fittingRow(rows, shape) ?? most)?.separator ?? ';';
+	return (fittingRow(rows, shape) ?? likelyRow(rows))?.separator ?? ';';
+}
+
+/**
+ * The row to take if the number of cells is unknown: with semicolons or commas, or with tabs if
+ * those divide nothing. A bar may be text. A separator within quotation marks divides nothing.
+ */
+function likelyRow<Row extends { cells: readonly string[] }>(
+	rows: readonly Row[],
+): Row | undefined {
+	const whole = rows.filter(({ cells }) => !cells.some((cell) => cell.includes('"')));
+	const [semicolons, commas, tabs] = rows;
+	const usual = [semicolons, commas].filter((row) => row !== undefined);
+	const dividing = usual.filter(({ cells }) => cells.length > 1);
+	const likely = dividing.filter((row) => whole.includes(row));
+	const candidates = [likely, dividing].find(({ length }) => length > 0);
+	if (candidates === undefined) return (tabs?.cells.length ?? 0) > 1 ? tabs : semicolons;
+	return candidates.sort((one, other) => other.cells.length - one.cells.length)[0];
 }
 
 function fittingRow<Row extends { cells: readonly string[] }>(
