@@ -9,7 +9,7 @@ import { comparableSeries, hasNumbers } from '../model/notes';
 import { fullNumber } from '../model/numbers';
 import type { Report, ChartSeries, Unit, Values } from '../model/report';
 import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
-import { escaped, escapedToFit, markupText } from './slackText';
+import { slackEscaped, escapedToFit, markupText } from './slackText';
 
 const MOST_PLACES = 20;
 const MOST_SERIES = 6;
@@ -41,7 +41,7 @@ export function titleBlocks(report: Pick<Report, 'title' | 'days' | 'daysBefore'
 
 /** The title of a part, with a line above it. */
 export function headingBlocks(title: string): JsonObject[] {
-	const text = markupText(`*${escaped(cutLine(title, TITLE))}*`);
+	const text = markupText(`*${slackEscaped(cutLine(title, TITLE))}*`);
 	return [{ type: 'divider' }, { type: 'section', text }];
 }
 
@@ -80,7 +80,7 @@ function totalBlocks({ totals }: Report): JsonObject[] {
 	const fields = totals.slice(0, MOST_FIELDS).map((total) => {
 		const change = changeLine(total);
 		const number = `${fullNumber(total.value, total.unit)}${change === undefined ? '' : `  (${change})`}`;
-		return markupText(`*${escaped(total.name)}*\n${number}`);
+		return markupText(`*${slackEscaped(total.name)}*\n${number}`);
 	});
 	return fields.length === 0 ? [] : [{ type: 'section', fields }];
 }
@@ -90,10 +90,10 @@ function nameBlocks({ axis, series }: Report, most: number): JsonObject[] {
 	if (axis.kind === 'time') return [];
 	const lines = namesInText(axis).map((name, place) => {
 		const figures = figuresAt(axis, series, place).map(({ name: of, number, remark }) => {
-			const named = series.length === 1 ? number : `${escaped(of)} ${number}`;
+			const named = series.length === 1 ? number : `${slackEscaped(of)} ${number}`;
 			return remark === undefined ? named : `${named} (${remark})`;
 		});
-		return `*${escaped(cutLine(name, TITLE))}*: ${figures.join(', ')}`;
+		return `*${slackEscaped(cutLine(name, TITLE))}*: ${figures.join(', ')}`;
 	});
 	const shown: string[] = [];
 	let length = 0;

@@ -5,12 +5,12 @@ import type { JsonObject } from '../../catalogue/definition/json';
 const MOST = 3000;
 
 /** Text from others in Slack's markup. */
-export function escaped(text: string): string {
+export function slackEscaped(text: string): string {
 	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /**
- * @param markup with texts of others {@link escaped}
+ * @param markup with texts of others {@link slackEscaped}
  * @returns a text object in which Slack makes no links and calls nobody: it is shown as it is
  */
 export function markupText(markup: string): JsonObject {
@@ -21,7 +21,7 @@ export function markupText(markup: string): JsonObject {
 export function escapedToFit(text: string): string {
 	let cut = '';
 	for (const character of text) {
-		const next = escaped(character);
+		const next = slackEscaped(character);
 		if (cut.length + next.length > MOST - 1) return `${cut.trimEnd()}…`;
 		cut += next;
 	}
