@@ -21,9 +21,10 @@ const ALIASES: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * Spaces, other names of terms, the case outside of quotation marks, needless brackets, and the order and repetitions of
- * operands of `*` or `+` make no difference. Where different operators follow each other without
- * brackets, the order stays: the documentation does not say which applies first.
+ * Spaces, other names of terms, the case outside of quotation marks, needless brackets, and the
+ * order and repetitions of operands of `*` or `+` make no difference. Where different operators
+ * follow each other without brackets, the order stays: the documentation does not say which applies
+ * first.
  *
  * @param filter a filter without faults
  * @returns the same text for filters that can be seen to find the same devices

@@ -22,13 +22,13 @@ export class KeptTexts {
 		const texts = (this.known[column] ??= new Map<string, string>());
 		const earlier = texts.get(cell);
 		if (earlier !== undefined) return earlier;
-		const kept = cell.length < SHORTEST_PIECE ? cell : copyOf(cell);
+		const kept = cell.length < SHORTEST_PIECE ? cell : textWithoutItsFile(cell);
 		if (texts.size < MOST_TEXTS) texts.set(kept, kept);
 		return kept;
 	}
 }
 
 /** To join two parts makes a text of its own. */
-function copyOf(text: string): string {
+function textWithoutItsFile(text: string): string {
 	return [text.slice(0, 1), text.slice(1)].join('');
 }
