@@ -70,6 +70,21 @@ describe('one message several times to the same recipients', () => {
 		expect(await hintsOf(parameters, [{}, {}, {}], type)).toContainEqual(['warning', 'outputPane', again]);
 	});
 
+	test.each([
+		['whatsApp', { devices: '+15550100', contentFrom: 'text' }],
+		['line', { devices: 'U1' }],
+		['kakao', { users: 'user-1', template: 'order_shipped' }],
+	])('%s, which has a request for each', async (resource, more) => {
+		account.simulator.addDevice({ application: APPLICATION, hwid: 'whatsapp:+15550100', type: 21 });
+		const parameters = { ...push, resource, ...more };
+		for (const settings of [{}, { onError: 'continueRegularOutput' as const }])
+			expect(await hintsOf(parameters, [{}, {}, {}], 'pushMessage', settings)).toContainEqual(['warning', 'outputPane', again]);
+		const check = await hintsOf({ ...parameters, checkOnly: true }, [{}, {}, {}]);
+		expect(check).toContainEqual(['warning', 'outputPane', again.replace('2 messages say', '2 messages would say')]);
+		const different = await hintsOf({ ...parameters, ...(resource === 'kakao' ? { users: '={{ $json.to }}' } : { content: '={{ $json.to }}' }) }, [{ to: 'user-1' }, { to: 'user-2' }]);
+		expect(different.filter(([, , message]) => /earlier item/.test(String(message)))).toEqual([]);
+	});
+
 	test('one more', async () => {
 		const hints = await hintsOf({ sendTo: 'users', users: '={{ $json.to }}' }, [{ to: 'user-1' }, { to: 'user-2' }, { to: 'user-1' }]);
 		expect(hints).toContainEqual(['warning', 'outputPane', again.replace('2 messages say', '1 message says')]);

@@ -32,6 +32,11 @@ interface OfRequests<Request> {
 	batch?: keyof Request & string;
 	/** The field that must differ between all items of a run. */
 	distinct?: keyof Request & string;
+	/**
+	 * What a request does. Requests of a run that do the same are one: the service would refuse the
+	 * second, since the first has done it.
+	 */
+	once?(request: Request): string;
 	pages?: Pages<Request>;
 	/** Another method to call for this request; undefined for the one of the route. */
 	instead?(request: Request): Instead | undefined;

@@ -13,14 +13,20 @@ const ofJourney = z.object({ uuid: journeyId });
 
 const chosen: FormSection = { kind: 'fields', fields: ['uuid'] };
 
-/** What the endpoints share that lead a journey to a state. */
-const change = {
+const ofOne = {
 	resource: 'journey',
 	request: ofJourney,
 	response: journeyAnswer,
 	repeatable: true,
 	output: z.object(journeyShape),
 	rows: journeyRow,
+} as const;
+
+/** What the endpoints share that lead a journey to a state. */
+const change = {
+	...ofOne,
+	// An ID is the same in capital letters.
+	once: ({ uuid }: { uuid: string }) => uuid.toLowerCase(),
 } as const;
 
 /** Asks before people leave the journey. */
@@ -83,7 +89,7 @@ export const archiveJourney = endpoint({
 
 /** Not documented: the address of a journey is the one with which it is replaced. */
 export const getJourney = endpoint({
-	...change,
+	...ofOne,
 	route: 'GET /api/v3/journeygateway/{uuid}',
 	operation: 'get',
 	action: 'Get journey',

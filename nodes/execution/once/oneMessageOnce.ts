@@ -9,6 +9,7 @@ import type { InputError } from '../../form/inputError';
 import { parseJsonObject } from '../../transport/json';
 import { contentOf, wideAudience } from './audience';
 import { canonical, unordered } from './canonical';
+import { RepeatedMessages } from './repeatedMessages';
 import { severalForAudience, severalWithId } from './refusals';
 
 /** A message of one item, checked. */
@@ -36,9 +37,8 @@ export class OneMessageOnce<Message extends ItsMessage> {
 	private readonly byId = new Map<string, SentMessage[]>();
 	/** By the index of the item whose message is sent; only where more than one item waits for it. */
 	private readonly shared = new Map<number, number[]>();
-	/** The contents of messages to listed recipients, by the shared fields of their requests. */
-	private readonly listed = new Map<string, Set<string>>();
-	private repeatedMessages = 0;
+	/** The messages to listed recipients. */
+	private readonly listed = new RepeatedMessages();
 
 	/** @param sendsForEveryItem whether to send every message, even to the same audience */
 	constructor(
@@ -57,7 +57,7 @@ export class OneMessageOnce<Message extends ItsMessage> {
 			: wideAudience(this.endpoint, message.shared.fields, fields);
 		if (audience === undefined) {
 			const isNew = !message.holdsId || this.addWithId(message);
-			if (isNew && !this.sendsForEveryItem) this.countRepeated(message);
+			if (isNew && !this.sendsForEveryItem) this.listed.add(message.content, message.shared.text);
 			return isNew;
 		}
 		let messages = this.wide.get(audience);
@@ -72,7 +72,7 @@ export class OneMessageOnce<Message extends ItsMessage> {
 
 	/** How many messages repeat an earlier one to the same listed recipients. */
 	get repeated(): number {
-		return this.repeatedMessages;
+		return this.listed.count;
 	}
 
 	/** The other items that share the message of this one. */
@@ -105,13 +105,6 @@ export class OneMessageOnce<Message extends ItsMessage> {
 			if (toAudience.size > 1)
 				refuse(toAudience.values(), severalForAudience(this.endpoint, [...toAudience.values()]));
 		return new Map([...refused].sort(([one], [other]) => one - other));
-	}
-
-	private countRepeated({ shared, content }: Message): void {
-		let contents = this.listed.get(shared.text);
-		if (contents === undefined) this.listed.set(shared.text, (contents = new Set()));
-		if (contents.has(content)) this.repeatedMessages += 1;
-		contents.add(content);
 	}
 
 	private addWithId(message: Message): boolean {

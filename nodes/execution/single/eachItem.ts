@@ -1,16 +1,21 @@
 /**
  * Sends requests for each item, several items at a time. `eachMessage.ts` sends messages instead.
  */
+import { deepCopy } from 'n8n-workflow';
 import { addTo } from '../../catalogue/definition/addTo';
+import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
+import { stringifyJson } from '../../transport/json';
 import type { ItemPreview } from '../preview/itemPreview';
 import { recordPreviews } from '../preview/recordPreviews';
 import { concurrently } from '../concurrency/concurrent';
 import { InputError } from '../../form/inputError';
 import type { ResultOptions } from '../../form/resultOptions';
 import { sectionsLabels } from '../../form/sections';
+import { takeOutRepeated } from '../once/equalRequests';
 import { listedItems } from '../once/refusals';
+import { RepeatedMessages } from '../once/repeatedMessages';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
 import { hasFiles, withFiles } from '../request/binaryInput';
@@ -34,24 +39,51 @@ export async function performEach(run: Run): Promise<void> {
 		return;
 	}
 	const isUndoable = endpoint.repeatable === true && endpoint.rateLimit !== 'messages';
-	const isReadBefore = endpoint.distinct !== undefined || !(results.continuesOnFail || isUndoable);
+	const isReadBefore =
+		endpoint.once !== undefined ||
+		endpoint.distinct !== undefined ||
+		!(results.continuesOnFail || isUndoable);
 	const read = isReadBefore ? requestsOfItems(run) : undefined;
+	const repeated = read === undefined ? undefined : takenOut(run, read);
+	const messages = new RepeatedMessages();
 	let connecting: Promise<Connection> | undefined;
 	const perform = async ({ itemIndex, failure }: OpenItem): Promise<void> => {
 		if (read?.has(itemIndex) === false) return;
+		const others = repeated?.get(itemIndex) ?? [];
 		try {
 			if (failure !== undefined) throw failure;
 			const { request, options } = read?.get(itemIndex) ?? requestOfItem(run, itemIndex);
 			const checked = request ?? (await requestWithFiles(run, itemIndex));
+			if (mayArriveTwice(endpoint)) messages.add(stringifyJson(checked));
 			connecting ??= connect(run.context, concurrency);
-			results.succeed(itemIndex, await runOperation(run, checked, options, await connecting));
+			const rows = await runOperation(run, checked, options, await connecting);
+			results.succeed(itemIndex, rows);
+			for (const other of others) results.succeed(other, deepCopy(rows));
 		} catch (error) {
-			results.fail(itemIndex, error);
+			for (const item of [itemIndex, ...others]) results.fail(item, error);
 		} finally {
 			read?.delete(itemIndex);
 		}
 	};
 	await concurrently(results.open(), concurrency, perform, () => results.mustStop());
+	run.notes.repeated = messages.count;
+}
+
+/** Whether it sends messages that arrive again where they are sent again. */
+function mayArriveTwice({ rateLimit, repeatable }: Endpoint): boolean {
+	return rateLimit === 'messages' && repeatable === false;
+}
+
+/** Takes out the items whose requests repeat that of an earlier one, and notes how many share one. */
+function takenOut(
+	{ endpoint, notes }: Run,
+	read: Map<number, ItsRequest>,
+): Map<number, number[]> | undefined {
+	if (endpoint.once === undefined) return undefined;
+	const items = read.size;
+	const repeated = takeOutRepeated(endpoint.once, read);
+	notes.joined = { items, count: read.size, what: 'request' };
+	return repeated;
 }
 
 /** @throws InputError */
@@ -122,5 +154,13 @@ async function previewEach(run: Run): Promise<void> {
 	const previews = [...read].flatMap(([itemIndex, { request }]): ItemPreview[] =>
 		request === undefined ? [] : [{ itemIndex, shared: {}, messages: [request], sharedWith: 0 }],
 	);
-	await recordPreviews(run, previews, { messages: previews.length, requests: previews.length });
+	const messages = new RepeatedMessages();
+	if (mayArriveTwice(run.endpoint))
+		for (const { messages: sent } of previews)
+			for (const message of sent) messages.add(stringifyJson(message));
+	await recordPreviews(run, previews, {
+		messages: previews.length,
+		requests: previews.length,
+		repeated: messages.count,
+	});
 }
