@@ -181,7 +181,7 @@ test.each([
 	expect(account.sent().devices).toEqual([wire]);
 });
 
-test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}', '+0176 1234567', '+49', '+49 176 x', '+491761234567890123', '+49176,+49177'])(
+test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}', '+0176 1234567', '+49', '+49 176 x', '+491761234567890123', '+49,176'])(
 	'no phone number with its country code: %s',
 	async (devices) => {
 		const { error } = await account.run('sendSms', { devices });
@@ -189,6 +189,15 @@ test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}',
 		expect(account.requests).toEqual([]);
 	},
 );
+
+test.each([
+	...['+15550100, +15550101', '+15550100;+15550101', '+15550100\n+15550101', '+15550100\r\n15550101', '+15550100 +15550101', '0015550100, 0015550101'],
+	...['+49176,+49177', '={{ ["+15550100", "+15550101"] }}', '={{ "+15550100\\n+15550101" }}'],
+])('several phone numbers where one belongs: %s', async (devices) => {
+	const { error } = await account.run('sendSms', { devices });
+	expect(error?.message).toBe('Phone Number takes one number, and here are several. Give each number an item of its own, for example with the node Split Out');
+	expect(account.requests).toEqual([]);
+});
 
 test.each(['+44 07700 900123', '+4407700900123', '+49 0176 1234567', '+353 085 012 3456', '+1 0555 0100'])(
 	'the zero that is dialled within a country only: %s',

@@ -36,11 +36,20 @@ export const WHATSAPP_PREFIX = 'whatsapp:';
 export const TRUNK_ZERO =
 	'has a zero behind its country code that is dialled within the country only, so nobody would be reached. Leave it out';
 
+/** The plus sign of a second number, or a sign between two that are long enough. */
+const SEVERAL_NUMBERS = /\d[,;]?\+\d|\d{7}[,;]+\d{7}/;
+const ONE_NUMBER =
+	'takes one number, and here are several. Give each number an item of its own, for example with the node Split Out';
+
 /** The number of a phone that gets messages. */
 export const phoneNumber = z
-	.string()
+	.string({
+		error: ({ input }) => (Array.isArray(input) && input.length > 1 ? ONE_NUMBER : undefined),
+	})
 	.regex(PHONE_NUMBER, {
-		error:
-			'is not a phone number with its country code. Use the international form, such as +15550100',
+		error: ({ input }) =>
+			SEVERAL_NUMBERS.test(String(input))
+				? ONE_NUMBER
+				: 'is not a phone number with its country code. Use the international form, such as +15550100',
 	})
 	.refine((number) => !hasTrunkZero(number), { error: TRUNK_ZERO });

@@ -13,6 +13,8 @@ export const phone: FieldType = {
 
 /** Blanks, brackets, dots, slashes, hyphens and invisible characters only separate digits. */
 const SEPARATORS = new RegExp(`[${UNSEEN}().\\-/\\u2010-\\u2015\\u2212]`, 'gu');
+/** A line holds one number: without it, two would be read as a long one. */
+const LINE_BREAK = /\s*[\n\r\u2028\u2029]\s*/g;
 /** The prefix of a number in links and in IDs of devices. */
 const SCHEME = /^(?:tel|sms|whatsapp): */i;
 /** A zero that is dialled only within the country, set apart after the country code. */
@@ -26,6 +28,7 @@ function toPhoneNumber(value: unknown): unknown {
 	const typed = trim(value);
 	if (typeof typed !== 'string') return typed;
 	const written = typed
+		.replace(LINE_BREAK, ',')
 		.replace(/\s+/g, ' ')
 		.replace(SCHEME, '')
 		.replace(/^0 ?0/, '+')
