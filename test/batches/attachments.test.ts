@@ -42,6 +42,13 @@ test('each email has the file of its item, and a request of its own', async () =
 	expect([error, files.sort(), items.length, account.requests.length]).toEqual([undefined, ['a.txt: one', 'b.txt: two', 'c.txt: one'], 3, 3]);
 });
 
+test.each([{}, { checkOnly: true }, { recipientsFrom: 'allItems' }])('nothing is sent where the field was added and left empty: %j', async (parameters) => {
+	const { error, files } = await send([item('a', 'one'), item('b', 'two')], { ...parameters, options: { attachments: '' } });
+	expect(error?.message).toBe('Attachments (Options) is empty, so no file would go along. Name the field of the item that holds the file, or remove it');
+	expect(error?.description).toMatch(/^Nothing was sent for any item\./);
+	expect([files, account.requests]).toEqual([[], []]);
+});
+
 test('emails without a file share a request as before', async () => {
 	const attachments = '={{ $json.user === "a" ? "invoice" : "" }}';
 	const { files } = await send([item('a', 'one'), item('b'), item('c')], { options: { attachments } });
