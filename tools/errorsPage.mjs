@@ -29,7 +29,7 @@ The node checks every item first. These errors name the field as the form labels
 
 | Title | Usual cause | What to do |
 |---|---|---|
-| ... is empty, so nothing was sent | An expression that gave no recipient | Correct the expression. To reach everyone, choose *Everyone* in *Send To* |
+| ... is empty, so nothing was sent | An expression that gave no recipient | Correct the expression, or the row that it reads: with *On Error* set to *Continue*, the other items are sent without it. To reach everyone, choose *Everyone* in *Send To* |
 | ... is missing, is empty, must be ..., has the wrong form | What was entered, or an expression that gave nothing | Correct the field, or the expression in it |
 | *Base URL* must start with https:// | The token would travel in the open | Enter the address with https://. See [Security](security.md#where-the-token-goes) |
 | This credential is for ..., so its token is not sent to ... | A request of n8n's HTTP Request node to another host | Correct the URL, or the hosts in the credential |

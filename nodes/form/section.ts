@@ -13,6 +13,8 @@ export interface FormInput {
 	timeZone: string;
 	/** The start of the run: one moment for all its items. */
 	now: Date;
+	/** How many items the run has; a trigger has none. */
+	itemCount: number;
 }
 
 /** Where a form has a field of the request. */

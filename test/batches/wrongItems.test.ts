@@ -26,6 +26,20 @@ test.each([
 	expect(sent).toEqual([]);
 });
 
+test.each<[string, IDataObject]>([
+	['User IDs', {}],
+	['Devices', { sendTo: 'devices', devices: '={{ $json.user }}' }],
+	['Segment', { sendTo: 'filter', filter: { __rl: true, mode: 'name', value: '={{ $json.user }}' } }],
+])('an item of several without %s is not pointed to everyone', async (label, parameters) => {
+	const { error, sent } = await send([{ user: 'a', text: 'Hello' }, { user: '', text: 'Hello' }], parameters);
+	expect(error?.message).toBe(
+		`${label} is empty, so nothing was sent. Correct the row that it comes from. With On Error set to Continue in the settings of the node, the others are sent without it`,
+	);
+	expect(sent).toEqual([]);
+	const alone = await send([{ user: '', text: 'Hello' }], parameters);
+	expect(alone.error?.message).toBe(`${label} is empty, so nothing was sent. To reach everyone, choose Everyone in Send To`);
+});
+
 test('when the node goes on, each item has its own error or message, in order', async () => {
 	const kind = (n: number) => (n % 7 === 3 ? 'text' : n % 11 === 5 ? 'users' : 'fine');
 	const items = Array.from({ length: 250 }, (_each, n) => ({

@@ -60,6 +60,7 @@ export class FormReader {
 		return {
 			timeZone: this.timeZone,
 			now: this.now,
+			itemCount: this.items.length,
 			get: (parameter) => this.get(parameter, itemIndex),
 		};
 	}

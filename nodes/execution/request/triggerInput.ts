@@ -14,5 +14,6 @@ export function triggerInput(
 		holdsExpression: (name) => holdsExpression(parameters[name]),
 		timeZone: context.getTimezone(),
 		now: new Date(),
+		itemCount: 0,
 	};
 }

@@ -22,8 +22,12 @@ const TEST = {
 };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
-/** The error for a choice without any recipients. */
-const NOBODY = 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To';
+/** The error for a choice without any recipients. One of several items is hardly meant for everyone. */
+function nobody({ itemCount }: FormInput): string {
+	return itemCount > 1
+		? 'is empty, so nothing was sent. Correct the row that it comes from. With On Error set to Continue in the settings of the node, the others are sent without it'
+		: 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To';
+}
 
 /**
  * What Send To offers, by the choice in Send From: with an application group the service takes
@@ -129,9 +133,9 @@ export const recipients: SectionType<'recipients'> = {
 			case 'testDevices':
 				return { devices: new TestDevices() };
 			case 'filter':
-				return { filter: filterName(endpoint, input.get('filter')) };
+				return { filter: filterName(endpoint, input) };
 			case 'conditions':
-				return readConditions(input, endpoint, NOBODY);
+				return readConditions(input, endpoint, nobody(input));
 			default:
 				throw new InputError('Send To', `does not know the choice ${JSON.stringify(choice)}`);
 		}
@@ -166,7 +170,7 @@ function someOf(endpoint: Endpoint, name: 'users' | 'devices', input: FormInput)
 	const keyOf = recipientKey(endpoint);
 	const list = eachOnce(sent, (one) => (typeof one === 'string' ? keyOf(one, name) : one));
 	if (list.length === 0) {
-		throw new InputError(field.label, NOBODY);
+		throw new InputError(field.label, nobody(input));
 	}
 	return list;
 }
@@ -188,10 +192,10 @@ export function apnsToken(device: unknown): unknown {
 		: device;
 }
 
-function filterName(endpoint: Endpoint, value: unknown): unknown {
-	const name = locatorValue(value);
+function filterName(endpoint: Endpoint, input: FormInput): unknown {
+	const name = locatorValue(input.get('filter'));
 	if (name === undefined || name === null || name === '') {
-		throw new InputError(fieldOf(endpoint, 'filter').label, NOBODY);
+		throw new InputError(fieldOf(endpoint, 'filter').label, nobody(input));
 	}
 	return name;
 }
