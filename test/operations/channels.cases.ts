@@ -140,7 +140,8 @@ const template = { application, devices: phone, content_id: 'order_shipped' };
 
 const refused: Refused[] = [
 	{ ...whatsApp, parameters: { ...template, devices: '555 0100' }, says: /^Phone Number is not a phone number with its country code/ },
-	...['+15550100, +15550101', '\uFF0B15550100', '+1555O100', '15550100', 'whatsapp:15550100', 'fax:+15550100'].map((devices): Refused => ({ ...whatsApp, parameters: { ...template, devices }, says: /^Phone Number is not a phone number with its country code/ })),
+	{ ...whatsApp, parameters: { ...template, devices: '+15550100, +15550101' }, says: /^Phone Number takes one number, and here are several/ },
+	...['\uFF0B15550100', '+1555O100', '15550100', 'whatsapp:15550100', 'fax:+15550100'].map((devices): Refused => ({ ...whatsApp, parameters: { ...template, devices }, says: /^Phone Number is not a phone number with its country code/ })),
 	{ ...whatsApp, parameters: { ...template, devices: '+44 020 7946 0000' }, says: /^Phone Number has a zero behind its country code/ },
 	{ ...whatsApp, parameters: { ...template, templateFields: { header_variables: { pair: [{ name: 'picture', value: 'x' }] } } }, says: /^Header \(Template Fields\) takes one of text, image, video, document/ },
 	{ ...whatsApp, parameters: { ...template, templateFields: { button_url_variables: { pair: [{ name: 'first', value: 'x' }] } } }, says: /^Button Links \(Template Fields\) names its buttons by number/ },
@@ -159,6 +160,15 @@ const refused: Refused[] = [
 	{ ...start, parameters: { ...activity, users: 'customer-1', attributes_type: 'A', attributes: '[1]', content: 'x' }, says: /^Attributes must be an object/ },
 	{ ...update, parameters: { ...activity, content_state: 'On its way' }, says: /^Content State is not valid JSON/ },
 	{ ...end, parameters: { ...activity, live_activity_id: '={{ "" }}' }, says: /^Live Activity ID is/ },
+	...[update, end].map((each): Refused => ({ ...each, parameters: { ...activity, content_state: '{}' }, says: /^Content State is an empty object, so there is nothing to show/ })),
+	{ ...start, parameters: { ...activity, content_state: '={{ {} }}', users: 'customer-1', attributes_type: 'A', attributes: '{}', content: 'x' }, says: /^Content State is an empty object/ },
+	{
+		...update,
+		parameters: activity,
+		answers: [no('Live Activity not found')],
+		says: 'The service does not know this Live Activity',
+		remedy: /^The service says: "Live Activity not found"\. Check the Live Activity ID/,
+	},
 ];
 
 export const channels: Table = { node: 'PushMessage', operations, refused };

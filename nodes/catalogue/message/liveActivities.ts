@@ -28,7 +28,12 @@ const shared = {
 	}).describe(
 		'Your own ID of the Live Activity, by which it is updated and ended. No two may have one.',
 	),
-	content_state: withHints(jsonObject, { label: 'Content State' }).describe(
+	content_state: withHints(
+		jsonObject.refine((state) => Object.keys(state).length > 0, {
+			error: 'is an empty object, so there is nothing to show. Add what the app expects',
+		}),
+		{ label: 'Content State' },
+	).describe(
 		'What it shows now, as the app expects it: an object such as {"status": "On its way"}',
 	),
 };

@@ -61,6 +61,14 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /live activity.*(?:not found|unknown|not exist)|(?:unknown|no such) live activity/i,
+		said: 'Live Activity not found',
+		title: 'The service does not know this Live Activity',
+		remedy:
+			'Check the Live Activity ID: it must be the one with which the Live Activity was started, in the same application.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words: /message not found/i,
 		said: 'Message not found',
 		title: 'The service does not know this message',
