@@ -101,14 +101,14 @@ test.each<[Method, Parameters, RegExp]>([
 test.each<[Method, Parameters, RegExp]>([
 	['createCampaign', { application: locator('list', '') }, /Parameter "Application" is required/],
 	['createCampaign', { application: locator('code', 'shop') }, /A code looks like XXXXX-XXXXX/],
-	['createCampaign', { application: locator('url', 'https://app.example.com/applications') }, /The address of an application has its code in it, and this one has none/],
+	['createCampaign', { application: locator('url', 'https://app.example.com/applications') }, /no address with the code of an application/],
 	...['campaigns/', 'preset/', 'filters?segment=', 'messages#/segments/'].map((place): [Method, Parameters, RegExp] => [
 		'createCampaign',
 		{ application: locator('url', `https://app.example.com/${place}${CAMPAIGN}`) },
-		/The address of an application has its code in it, and this one has none/,
+		/no address with the code of an application/,
 	]),
-	['getJourneyStatistics', { id: locator('url', `https://app.example.com/campaigns/${JOURNEY}`) }, /The address of a journey has the ID of the journey in it, and this one has none/],
-	['getJourneyStatistics', { id: locator('url', 'https://app.example.com/journeys/new') }, /The address of a journey has the ID of the journey in it, and this one has none/],
+	['getJourneyStatistics', { id: locator('url', `https://app.example.com/campaigns/${JOURNEY}`) }, /The address of a journey holds its ID, and this one none/],
+	['getJourneyStatistics', { id: locator('url', 'https://app.example.com/journeys/new') }, /The address of a journey holds its ID, and this one none/],
 	['createMessage', { sendTo: 'filter', filter: locator('name', '') }, /Parameter "Segment" is required/],
 	['createMessage', { languages: 'several', texts: { text: [{ language: locator('code', 'English'), content: 'Hello' }] } }, /A language code is two lower-case letters, such as en or de, or default for all others/],
 	['getMessageDetails', { message: locator('code', 'x-1') }, /neither a message code .* nor an ID of digits/],

@@ -27,7 +27,7 @@ export const applications: List = {
 			placeholder: 'e.g. https://app.example.com/applications/A1B2C-D3E4F',
 			format: {
 				pattern: `http\\S+${IN_ADDRESS}[0-9A-Z]{5}-[0-9A-Z]{5}([/?&#]\\S*)?`,
-				error: 'The address of an application has its code in it, and this one has none',
+				error: 'This is no address with the code of an application',
 			},
 			extract: `^\\s*http\\S+?${IN_ADDRESS}([0-9A-Z]{5}-[0-9A-Z]{5})([/?&#]\\S*)?\\s*$`,
 		},

@@ -28,7 +28,7 @@ export const journeys: List = {
 			placeholder: 'e.g. https://app.example.com/journeys/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
 			format: {
 				pattern: `https?://\\S*${NOT_OF_ANOTHER}${ID}\\S*`,
-				error: 'The address of a journey has the ID of the journey in it, and this one has none',
+				error: 'The address of a journey holds its ID, and this one none',
 			},
 			extract: `^\\s*https?://\\S*?${NOT_OF_ANOTHER}(${ID})\\S*\\s*$`,
 		},
