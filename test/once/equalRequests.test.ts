@@ -1,6 +1,6 @@
 /**
- * Several items that lead one journey to a state (public documentation, "Lifecycle"): a journey that
- * runs cannot be started, so the request is made once, and each item has its result.
+ * Several items that lead one journey to a state (public documentation, "Lifecycle"): a journey
+ * that runs cannot be started, so the request is made once, and each item has its result.
  */
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccountForEachTest } from '../support/simulator';

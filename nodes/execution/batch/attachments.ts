@@ -5,7 +5,6 @@
  */
 import { hash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { type Fields, isObject } from '../../catalogue/definition/json';
 import { itemSchema } from '../../catalogue/definition/requestFields';
 import { shortened } from '../../catalogue/definition/shown';
@@ -59,7 +58,10 @@ export class AttachmentsOfRun {
 		const { options } = context.getNode().parameters;
 		const mayName = FIELD in itemSchema(endpoint).shape && isObject(options) && FIELD in options;
 		if (!mayName) return attachments;
-		if (isLeftEmpty(options[FIELD])) throw new InputError(labelOf(endpoint), LEFT_EMPTY);
+		if (isLeftEmpty(options[FIELD])) {
+			const label = sectionsLabels(endpoint.form, endpoint)[FIELD] ?? FIELD;
+			throw new InputError(label, LEFT_EMPTY);
+		}
 		for (const item of results.open()) {
 			const read = readItem(form, item);
 			const input = 'fields' in read ? read.fields[FIELD] : undefined;
@@ -142,10 +144,6 @@ function attachmentName(label: string, fileName: unknown, field: string): string
 			`names a file whose name holds a line break or a character that cannot be seen: "${shortened(onOneLine(name))}". Rename it`,
 		);
 	return isInvisible(name) || /^\.+$/.test(name) ? field : name;
-}
-
-function labelOf(endpoint: Endpoint): string {
-	return sectionsLabels(endpoint.form, endpoint)[FIELD] ?? FIELD;
 }
 
 const LEFT_EMPTY =

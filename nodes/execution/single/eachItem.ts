@@ -74,7 +74,7 @@ function mayArriveTwice({ rateLimit, repeatable }: Endpoint): boolean {
 	return rateLimit === 'messages' && repeatable === false;
 }
 
-/** Takes out the items whose requests repeat that of an earlier one, and notes how many share one. */
+/** Takes out the items that ask for what an earlier one asks for, and notes how many share. */
 function takenOut(
 	{ endpoint, notes }: Run,
 	read: Map<number, ItsRequest>,

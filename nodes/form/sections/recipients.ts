@@ -22,7 +22,7 @@ const TEST = {
 };
 const USERS = { name: 'Users', value: 'users', description: 'User IDs, at most 1,000' };
 
-/** The error for a choice without any recipients. One of several items is hardly meant for everyone. */
+/** The error for a choice without recipients. One of several items is hardly for everyone. */
 function nobody({ itemCount }: FormInput): string {
 	return itemCount > 1
 		? 'is empty, so nothing was sent. Correct the row that it comes from. With On Error set to Continue in the settings of the node, the others are sent without it'
