@@ -4,7 +4,7 @@
 import { asInProduct } from './productHost';
 import { hasHttpRequest } from './engine';
 import { atMost, type Measurement, measurement } from './measurement';
-import { contacts, pushWithHttpRequest, pushWithOurs, readPushes } from './pushes';
+import { contacts, pushFromColumns, pushWithHttpRequest, pushWithOurs, readPushes } from './pushes';
 import type { Service } from './service';
 import { renewDevices, tagsByHttpRequest, updates, updateTags } from './tags';
 
@@ -30,8 +30,10 @@ export async function measureProduct(service: Service, count = 5_000): Promise<M
 		await service.renew();
 		const ours = (await pushWithOurs(service, people)).ms;
 		await service.renew();
+		const columns = (await pushFromColumns(service, people)).ms;
+		await service.renew();
 		const httpRequest = hasHttpRequest() ? (await pushWithHttpRequest(service, people)).ms : undefined;
-		const pushes = { ours, engineFloor, ...(httpRequest !== undefined && { httpRequest }) };
+		const pushes = { ours, columns, engineFloor, ...(httpRequest !== undefined && { httpRequest }) };
 		const figures = { name: 'product', items: count, requests: near.requests, ours: near.ours };
 		const peer = near.httpRequest === undefined ? {} : { peer: near.httpRequest };
 		const ratios: Array<[number, string, { ours: number; httpRequest?: number }]> = [
@@ -46,6 +48,7 @@ export async function measureProduct(service: Service, count = 5_000): Promise<M
 					theirs === undefined ? [] : [atMost(bound, `${what}, in times of HTTP Request`, mine / theirs)],
 				),
 				atMost(1.25, "pushes, in times of the engine's floor", ours / engineFloor),
+				atMost(0.1, "pushes from columns, in times of the engine's floor", columns / engineFloor),
 			],
 		};
 	});

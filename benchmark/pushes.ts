@@ -26,6 +26,14 @@ export async function pushWithOurs(service: Service, items: IDataObject[], work:
 	return await runOurs(service, 'pushMessage', { parameters, items, ...settings });
 }
 
+/** This package, from columns of the input instead of expressions. */
+export async function pushFromColumns(service: Service, items: IDataObject[]): Promise<Run> {
+	const value = { users: '{user}', content: 'Hello {name}' };
+	const pushColumns = { mappingMode: 'defineBelow', value, schema: [] };
+	const parameters = { resource: 'push', operation: 'send', fieldsFrom: 'columns', pushColumns };
+	return await runOurs(service, 'pushMessage', { parameters, items });
+}
+
 /** The engine's floor. */
 export async function readPushes(service: Service, items: IDataObject[]): Promise<Run> {
 	return await runEmpty(service, { parameters: expressions, items });
@@ -68,6 +76,7 @@ export async function measurePushes(service: Service, count = 10_000, rounds = 5
 		return await work();
 	};
 	let requests = 0;
+	let columnRequests = 0;
 	const { ms, cpuMs } = await interleaved(rounds, {
 		engineFloor: async () => (await readPushes(service, items)).ms,
 		ours: () =>
@@ -76,17 +85,27 @@ export async function measurePushes(service: Service, count = 10_000, rounds = 5
 				requests = await service.requests();
 				return ms;
 			}),
+		columns: () =>
+			fresh(async () => {
+				const { ms } = await pushFromColumns(service, items);
+				columnRequests = await service.requests();
+				return ms;
+			}),
 		axiosFloor: () => fresh(() => post(service, 'createMessage', bodies(items))),
 	});
-	const { ours, engineFloor, axiosFloor } = ms;
-	const aims = [atMost(Math.ceil(count / MESSAGES_PER_REQUEST), 'requests', requests)];
+	const { ours, columns, engineFloor, axiosFloor } = ms;
+	const aims = [
+		atMost(Math.ceil(count / MESSAGES_PER_REQUEST), 'requests', requests),
+		atMost(Math.ceil(count / MESSAGES_PER_REQUEST), 'requests from columns', columnRequests),
+		atMost(0.4, "time from columns, in times of the engine's floor", columns / engineFloor),
+	];
 	const figures = { name: 'pushes', items: count, requests, ours, engineFloor };
 	const toFloor = atMost(1.3, "time, in times of the engine's floor", ours / engineFloor);
-	if (!hasHttpRequest()) return { ...measurement(figures, { axiosFloor, cpuMs }), aims: [...aims, toFloor] };
+	if (!hasHttpRequest()) return { ...measurement(figures, { axiosFloor, columns, cpuMs }), aims: [...aims, toFloor] };
 	const peer = await fresh(async () => (await pushWithHttpRequest(service, items)).ms);
 	const peerRequests = await service.requests();
 	return {
-		...measurement({ ...figures, peer }, { axiosFloor, peerRequests, cpuMs }),
+		...measurement({ ...figures, peer }, { axiosFloor, columns, peerRequests, cpuMs }),
 		aims: [...aims, atMost(0.2, 'time, in times of HTTP Request', ours / peer), toFloor],
 	};
 }

@@ -33,7 +33,7 @@ const floors = {
 		['deferredValue', 'inputError', 'lostValues', 'mapping', 'resultOptions'],
 		['section', 'testDevices'],
 		['parse'],
-		['parameters', 'lists'],
+		['columns', 'parameters', 'lists'],
 		['fields'],
 		['sections'],
 		['operationForm', 'sharedProperties'],

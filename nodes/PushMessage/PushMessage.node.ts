@@ -8,7 +8,14 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 import { formOf, hintsOf, subtitleOf } from '../form/forms';
-import { answer, credentialTest, listSearch, loadOptions, run } from '../execution/entryPoints';
+import {
+	answer,
+	credentialTest,
+	listSearch,
+	loadOptions,
+	resourceMapping,
+	run,
+} from '../execution/entryPoints';
 import { answerWebhooks } from './answerWebhooks';
 
 /** Pushes and SMS: send, look up, take back. */
@@ -52,7 +59,7 @@ export class PushMessage implements INodeType {
 		properties: formOf('PushMessage'),
 	};
 
-	methods = { listSearch, loadOptions, credentialTest };
+	methods = { listSearch, loadOptions, resourceMapping, credentialTest };
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await answer(this);

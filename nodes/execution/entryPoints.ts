@@ -18,6 +18,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 import type { NodeName } from '../catalogue';
+import { messageMappers } from '../catalogue/definition/form';
 import { listNames, loadMethod, searchMethod } from '../form/lists';
 import { TAG_COLUMNS_METHOD } from '../form/lists/tags';
 
@@ -94,12 +95,21 @@ export const loadOptions = Object.fromEntries(
 	]),
 );
 
-/** The tags of the account, for columns to be mapped onto; see `host/lists`. */
+/** What columns can be mapped onto: the tags of the account, and the fields of messages. */
 export const resourceMapping = {
 	async [TAG_COLUMNS_METHOD](this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 		const machinery = await import('./host/lists');
 		return await machinery.loadTagColumns(this);
 	},
+	...Object.fromEntries(
+		messageMappers.map((name) => [
+			name,
+			async (): Promise<ResourceMapperFields> => {
+				const machinery = await import('./host/messageFields');
+				return { fields: machinery.messageFieldsOf(name) };
+			},
+		]),
+	),
 };
 
 /** The test of the credential; see `host/credentialTest.ts`. */

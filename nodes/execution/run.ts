@@ -4,6 +4,7 @@ import { endpointsOf, type NodeName } from '../catalogue';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { participleOf } from '../catalogue/definition/participle';
 import { shown } from '../catalogue/definition/shown';
+import { columnSectionOf } from '../form/columns/columnSection';
 import { InputError } from '../form/inputError';
 import { operationName, resourceName, SOURCE, SOURCE_LABEL } from '../form/nodeForm';
 import { sectionsLabels } from '../form/sections';
@@ -88,6 +89,7 @@ export async function runItems(
 			makes: endpoint.makes,
 			inFewRequests: endpoint.inFewRequests,
 			unmatched: unmatchedColumns(context, endpoint, found.form),
+			mapsMessages: columnSectionOf(endpoint.form) !== undefined,
 		});
 	return [items];
 }

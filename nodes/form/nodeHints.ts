@@ -1,6 +1,7 @@
 /** Hints that the editor shows before a run, beside the output. */
 import type { NodeHint } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
+import { COLUMNS, columnSectionOf, FIELDS_FROM } from './columns/columnSection';
 import { CHECK_ONLY, CHECK_ONLY_PARAMETER } from './sections/checkOnly';
 import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './sections/everyItem';
 
@@ -18,7 +19,11 @@ function wideHint(endpoints: readonly Endpoint[]): NodeHint[] {
 		const { audience } = endpoint;
 		if (audience === undefined) return [];
 		const chosen = isChosen(endpoint);
-		const isWide = `${JSON.stringify(WIDE_CHOICES)}.includes($parameter.sendTo)`;
+		const fromForm =
+			columnSectionOf(endpoint.form) === undefined
+				? ''
+				: ` && $parameter.${FIELDS_FROM} !== "${COLUMNS}"`;
+		const isWide = `${JSON.stringify(WIDE_CHOICES)}.includes($parameter.sendTo)${fromForm}`;
 		return [audience.lists.length === 0 ? `(${chosen})` : `(${chosen} && ${isWide})`];
 	});
 	if (wide.length === 0) return [];

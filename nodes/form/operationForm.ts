@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
 import { memoize } from '../catalogue/definition/memoize';
 import { fieldOf, itemSchema } from '../catalogue/definition/requestFields';
+import { withColumns } from './columns/withColumns';
 import { propertyOf } from './fields';
 import { Parameters } from './parameters/parameters';
 import { sectionsProperties } from './sections';
@@ -10,7 +11,8 @@ import { requestOptionsProperties } from './sections/requestOptions';
 
 /** @returns what n8n shows for the operation, as new objects */
 export function operationProperties(endpoint: Endpoint): INodeProperties[] {
-	return [...sectionsProperties(endpoint.form, endpoint), ...requestOptionsProperties(endpoint)];
+	const ofSections = withColumns(sectionsProperties(endpoint.form, endpoint), endpoint.form);
+	return [...ofSections, ...requestOptionsProperties(endpoint)];
 }
 
 /** The parameters of the operation with their checks, made once. */

@@ -57,7 +57,11 @@ export interface SectionType<Kind extends SectionKind> {
 	 */
 	inner?(section: Section<Kind>, input?: FormInput): readonly FormSection[];
 	/** The columns of the input that it ignores, although it maps columns by name. */
-	ignoredColumns?(input: FormInput, columns: () => Iterable<string>): string[];
+	ignoredColumns?(
+		input: FormInput,
+		columns: () => Iterable<string>,
+		section: Section<Kind>,
+	): string[];
 	/** The fields that it has itself, in the order of the form, for the reference. */
 	places?(section: Section<Kind>): ReadonlyArray<FieldPlace | SharedPlace>;
 	/**

@@ -95,10 +95,10 @@ function shownAtFirst(node: string, resource: string, operation: string): INodeP
 	});
 }
 
-test('Push: Send asks who, what and when, in 14 fields with options in three of them', () => {
+test('Push: Send asks who, what and when, in 15 fields with options in three of them', () => {
 	const labels = shownAtFirst('PushMessage', 'push', 'send').map(({ displayName }) => displayName);
 	expect(labels.filter((label) => !['Resource', 'Operation', 'Check Only'].includes(label))).toEqual([
-		...['Send From', 'Application', 'Send To', 'User IDs', 'Recipients'],
+		...['Send From', 'Application', 'Fill In', 'Send To', 'User IDs', 'Recipients'],
 		...['Languages', 'Title', 'Text', 'Link', 'Image', 'Platform Options'],
 		...['When', 'Options', 'Request Options'],
 	]);

@@ -225,9 +225,9 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
 	return found;
 }
 
-test('all descriptions add up to less than 350 kB', () => {
+test('all descriptions add up to less than 370 kB', () => {
 	const bytes = builtNodes.map(({ describe }) => Buffer.byteLength(JSON.stringify(describe())));
-	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(350_000);
+	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(370_000);
 });
 
 /** n8n keeps what is filled in when the operation changes. */

@@ -92,7 +92,8 @@ function waysIn(properties: readonly INodeProperties[]): Way[] {
 		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
 		// `length` is nothing to fill in: it notices a text in the place of a collection.
 		if (type === 'notice' || type === 'hidden' || name === 'length') return [];
-		if (type === 'resourceMapper') return mapperWays(property);
+		// Columns of a message take no expressions; test/sendPush/columns.test.ts fills them in.
+		if (type === 'resourceMapper') return name === 'tagColumns' ? mapperWays(property) : [];
 		if (type === 'collection') return inside(options as INodeProperties[], name);
 		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));
 		return [{ path: [name], property }];

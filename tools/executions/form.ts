@@ -12,7 +12,7 @@ import { APPLICATION, OTHER_APPLICATION } from './account';
 import type { BuiltOperation } from './operations';
 import type { Random } from './random';
 import { belongTogether, isExpected } from './habits';
-import { columnNames, fitTag, likelyTag, likelyValue, oddValue, tagFields } from './values';
+import { columnNames, fitTag, likelyColumns, likelyTag, likelyValue, oddValue, tagFields } from './values';
 
 type Value = NodeParameterValueType;
 
@@ -156,7 +156,7 @@ class Filler {
 				return { __rl: true, mode: random.pick(['list', typed?.name ?? 'list']), value: this.filledIn(() => likelyValue(property, random)) } as Value;
 			}
 			case 'resourceMapper':
-				return this.mapper();
+				return property.name === 'tagColumns' ? this.mapper() : this.messageMapper(property.name);
 			default:
 				return this.filledIn(() => likelyValue(property, random));
 		}
@@ -174,6 +174,18 @@ class Filler {
 		}
 		const mappingMode = isByHand ? 'defineBelow' : 'autoMapInputData';
 		return { mappingMode, value: isByHand ? value : null, schema: tagFields(names) } as unknown as Value;
+	}
+
+	/** Some fields of a message, by columns of the items in braces. */
+	private messageMapper(name: string): Value {
+		const { random, care } = this;
+		const value: Record<string, Value> = {};
+		for (const [field, likely] of Object.entries(likelyColumns(name))) {
+			if (!random.chance(field === 'users' || field === 'devices' || field === 'content' ? 0.95 : 0.3)) continue;
+			value[field] = `{${field}}`;
+			for (const item of this.items) item[field] = random.chance(care.odd) ? null : likely;
+		}
+		return { mappingMode: 'defineBelow', value, schema: [] } as unknown as Value;
 	}
 
 	/** A value, an odd one, or an expression that reads one from each item. */

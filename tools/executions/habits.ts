@@ -1,7 +1,7 @@
 /** What users know and the form does not say: which fields are usual, and which go together. */
 import type { INodeProperties } from 'n8n-workflow';
 
-const EXPECTED = ['content', 'texts', 'hwid', 'userId', 'conditions', 'tags', 'tagColumns', 'filters', 'updateFields'];
+const EXPECTED = ['content', 'texts', 'hwid', 'userId', 'conditions', 'tags', 'tagColumns', 'pushColumns', 'smsColumns', 'emailColumns', 'filters', 'updateFields'];
 
 const TOGETHER: ReadonlyArray<readonly string[]> = [
 	['capping_count', 'capping_days'],

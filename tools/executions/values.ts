@@ -145,6 +145,13 @@ const COLUMNS: Readonly<Record<string, { kind: string; type: string; values: rea
 };
 export const columnNames = Object.keys(COLUMNS);
 
+/** What somebody could have in the columns of a message, by the name of its mapper. */
+export function likelyColumns(mapper: string): Record<string, Value> {
+	const more = { content: 'Hello', sendAt: '2036-05-04 10:00' };
+	if (mapper === 'smsColumns') return { devices: PHONE, ...more };
+	return mapper === 'emailColumns' ? { devices: EMAIL, subject: 'Hello', ...more } : { users: USER, title: 'Title', link: 'https://example.com/a', image: 'https://example.com/a.png', ...more };
+}
+
 /** What somebody could have in the column of a tag. */
 export function likelyTag(name: string, random: Random): Value {
 	return random.pick(COLUMNS[name]?.values ?? TEXTS);

@@ -1,4 +1,5 @@
 /** The catalogue as reference pages: one for each node, in Markdown. */
+import { columnSectionOf } from '../../nodes/form/columns/columnSection';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import type { Field } from '../../nodes/catalogue/definition/field';
 import type { FormSection } from '../../nodes/catalogue/definition/form';
@@ -68,6 +69,7 @@ function operationPart(endpoint: Endpoint): string {
 		...(rows.length > 0
 			? ['| Field | What it is | In the request |', '|---|---|---|', ...rows, '']
 			: []),
+		...columnsNote(endpoint.form),
 		`Request, without the token (\`${route}\`, ${TOKEN[endpoint.auth]}):`,
 		'',
 		'```json',
@@ -105,6 +107,17 @@ function previewPart(endpoint: Endpoint): string[] {
 		'| Column | What it says |',
 		'|---|---|',
 		...columns,
+		'',
+	];
+}
+
+/** What columns of the input can fill in. */
+function columnsNote(form: readonly FormSection[]): string[] {
+	const columns = columnSectionOf(form)?.columns;
+	if (columns === undefined) return [];
+	const named = columns.map(({ label, isRecipient }) => `*${label}*${isRecipient ? ' \\*' : ''}`);
+	return [
+		`*Fill In: From Columns of the Input* takes these from the columns of each row: ${named.join(', ')}. [Rows of a sheet](../sending.md#rows-of-a-sheet)`,
 		'',
 	];
 }

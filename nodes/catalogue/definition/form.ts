@@ -53,6 +53,11 @@ interface Sections {
 	 * in which all these columns are empty.
 	 */
 	tagColumns: { optional?: true };
+	/**
+	 * Whether the message is filled in field by field, or from columns of the input. The sections
+	 * after this one stay as they are: with columns, those give the values of their parameters.
+	 */
+	messageColumns: MessageColumns;
 	/** A switch without which nothing is done, below a notice. `nothing` is the error without it. */
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/**
@@ -125,6 +130,33 @@ interface Sections {
 	fileResult: { chart?: ChartContent & Required<Pick<ChartContent, 'names'>> };
 	/** Fields with one possible value, not shown. */
 	fixed: { values: Readonly<Record<string, unknown>> };
+}
+
+/** The messages that columns of the input can fill in. */
+export const messageMappers = ['pushColumns', 'smsColumns', 'emailColumns'] as const;
+export type MessageMapper = (typeof messageMappers)[number];
+
+/** What of a message columns of the input can fill in. */
+export interface MessageColumns {
+	/** The parameter that maps them, and the method that lists them. */
+	name: MessageMapper;
+	columns: readonly MessageColumn[];
+	/** The choices of the form that columns settle. */
+	fixed: Readonly<Record<string, string>>;
+}
+
+/** A part of a message that each row has in a column. */
+export interface MessageColumn {
+	/** The parameter of the form that it fills in. */
+	parameter: string;
+	/** As the mapper calls it; a column of this name is taken automatically. */
+	label: string;
+	/** Another name of such a column. */
+	alsoCalled?: string;
+	/** Every row needs it, and it comes from a column. */
+	isRecipient?: true;
+	/** The choice that follows from whether it is mapped. */
+	decides?: { parameter: string; mapped: string; otherwise: string };
 }
 
 /** What a chart shows. */

@@ -13,6 +13,7 @@ import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
 import { tagCondition } from '../values/tagConditions';
 import { recordOf } from '../values/records';
+import { sendAtColumn } from '../values/sendAtColumn';
 import { dynamicContent, localizedText, ONE_LINE, oneLine } from '../values/texts';
 import { emailRules } from './emailRules';
 import { emailOutput, emailRow, EVERYONE } from './sentEmail';
@@ -162,6 +163,17 @@ export const createEmailMessage = endpoint({
 	form: [
 		{ kind: 'checkOnly' },
 		applicationOrGroupSection,
+		{
+			kind: 'messageColumns',
+			name: 'emailColumns',
+			fixed: { sendTo: 'devices', languages: 'one', subjectLanguages: 'one' },
+			columns: [
+				{ parameter: 'devices', label: 'Email Address', alsoCalled: 'Email', isRecipient: true },
+				{ parameter: 'subject', label: 'Subject' },
+				{ parameter: 'content', label: 'HTML' },
+				sendAtColumn,
+			],
+		},
 		{
 			kind: 'recipients',
 			devices: { label: 'Email Addresses', description: 'Addresses of subscribers, at most 1,000' },

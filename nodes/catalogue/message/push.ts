@@ -9,6 +9,7 @@ import {
 import { messagePlatform } from '../values/choices';
 import { presetCode } from '../values/codes';
 import { audienceFields, recipientFields } from '../values/recipients';
+import { sendAtColumn } from '../values/sendAtColumn';
 import { dynamicContent, imageUrl, jsonObject, localizedText, pairs, url } from '../values/texts';
 import { day } from '../values/times';
 import {
@@ -171,6 +172,19 @@ export const createMessage = endpoint({
 	form: [
 		{ kind: 'checkOnly' },
 		applicationOrGroupSection,
+		{
+			kind: 'messageColumns',
+			name: 'pushColumns',
+			fixed: { sendTo: 'users', languages: 'one' },
+			columns: [
+				{ parameter: 'users', label: 'User ID', isRecipient: true },
+				{ parameter: 'title', label: 'Title' },
+				{ parameter: 'content', label: 'Text' },
+				{ parameter: 'link', label: 'Link' },
+				{ parameter: 'image', label: 'Image' },
+				sendAtColumn,
+			],
+		},
 		{
 			kind: 'recipients',
 			devices: { label: 'Devices', description: 'Push tokens or hardware IDs, at most 1,000' },

@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { phoneNumber } from '../values/addresses';
 import { applicationCode, presetCode } from '../values/codes';
+import { sendAtColumn } from '../values/sendAtColumn';
 import { dynamicContent } from '../values/texts';
 import { createMessageOptions, schedule, textOrPreset } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
@@ -46,7 +47,18 @@ export const sendSms = endpoint({
 	batch: 'notifications',
 	form: [
 		{ kind: 'checkOnly' },
-		{ kind: 'fields', fields: ['application', 'devices'] },
+		{ kind: 'fields', fields: ['application'] },
+		{
+			kind: 'messageColumns',
+			name: 'smsColumns',
+			fixed: {},
+			columns: [
+				{ parameter: 'devices', label: 'Phone Number', alsoCalled: 'Phone', isRecipient: true },
+				{ parameter: 'content', label: 'Text' },
+				sendAtColumn,
+			],
+		},
+		{ kind: 'fields', fields: ['devices'] },
 		textOrPreset,
 		{ kind: 'fixed', values: { platforms: [18] } },
 		{ kind: 'schedule' },

@@ -15,6 +15,7 @@ import type { Fields } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import { parametersOf, readResultOptions, readSection, sectionsLabels } from '../../form/sections';
 import { isAutomatic, isMapper, readMapping } from './mapping';
+import { type MessageRows, messageRowsOf } from './messageRows';
 import { LEFT_TO_N8N, type PlainReader, plainReader } from './plainExpressions';
 import { readToolParameters, showsToolParameters } from './toolParameters';
 
@@ -41,6 +42,8 @@ export class FormReader {
 	private readonly items: INodeExecutionData[];
 	/** The readers of parameters that need no n8n; undefined where n8n must read. */
 	private readonly plain = new Map<string, PlainReader | undefined>();
+	/** What columns of the input fill in; undefined where the form is filled in field by field. */
+	private readonly columns: MessageRows | undefined;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -50,6 +53,7 @@ export class FormReader {
 		this.parameters = operationParameters(endpoint);
 		this.timeZone = context.getTimezone();
 		this.items = context.getInputData();
+		this.columns = messageRowsOf(endpoint, this.raw, this.items);
 		this.staticSections = endpoint.form.filter((section) => this.isStatic(section));
 		this.otherSections = endpoint.form.filter((section) => !this.staticSections.includes(section));
 		this.otherScalars = this.parameters.scalars.filter((name) => !this.isFixed(name));
@@ -72,6 +76,11 @@ export class FormReader {
 	 * @throws InputError when an input cannot become a field
 	 */
 	fields(itemIndex: number): Fields {
+		if (this.columns === undefined) return this.readFields(itemIndex);
+		return this.columns.readRow(itemIndex, this.parameters, () => this.readFields(itemIndex));
+	}
+
+	private readFields(itemIndex: number): Fields {
 		const input = this.input(itemIndex);
 		if (this.staticFields === undefined) {
 			for (const name of this.parameters.scalars) input.get(name);
@@ -109,6 +118,7 @@ export class FormReader {
 	 * it is shown may be an expression: n8n does not evaluate that, but this does.
 	 */
 	private get(name: string, itemIndex: number): unknown {
+		if (this.columns?.gives(name)) return this.columns.value(name, itemIndex);
 		if (this.fixed.has(name)) return this.fixed.get(name);
 		const parameter = this.shownParameter(name, itemIndex);
 		if (parameter === undefined) return undefined;
@@ -131,15 +141,17 @@ export class FormReader {
 	/** Whether a parameter has one value for all items. */
 	private isFixed(name: string): boolean {
 		return (
-			!readsItem(this.raw[name]) &&
+			!this.readsItem(name) &&
 			this.parameters.deciding(name).every((deciding) => this.isFixed(deciding))
 		);
 	}
 
 	private evaluate(name: string, { label, property }: Parameter, itemIndex: number): unknown {
 		const stored = this.raw[name];
+		// n8n stores no value of what a tool of an agent does not show.
+		const isLeftOut = property.displayOptions?.hide?.['@tool'] !== undefined;
 		if (stored === undefined)
-			return property.type === 'multiOptions' ? property.default : undefined;
+			return property.type === 'multiOptions' || isLeftOut ? property.default : undefined;
 		// Where the form takes no expression, n8n removes the `=`, but not for an agent. Only a person
 		// may set such a switch, so this removes it too, and the check refuses the rest.
 		const isOfPerson = property.type === 'boolean' && property.noDataExpression === true;
@@ -166,7 +178,11 @@ export class FormReader {
 	}
 
 	private isStatic(section: FormSection): boolean {
-		return parametersOf(section, this.endpoint).every((name) => !readsItem(this.raw[name]));
+		return parametersOf(section, this.endpoint).every((name) => !this.readsItem(name));
+	}
+
+	private readsItem(name: string): boolean {
+		return this.columns?.gives(name) ? !this.columns.settles(name) : readsItem(this.raw[name]);
 	}
 }
 

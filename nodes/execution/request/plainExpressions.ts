@@ -56,14 +56,11 @@ function unlessLeft(values: unknown[]): unknown[] | typeof LEFT_TO_N8N {
 }
 
 function ofText(expression: string): PlainReader | undefined {
-	const pieces = expression.slice(1).split(/\{\{(.*?)\}\}/s);
-	const texts = pieces.filter((_piece, index) => index % 2 === 0);
-	const paths = pieces.filter((_piece, index) => index % 2 === 1).map(pathOf);
-	if (paths.length === 0 || texts.some((text) => NOT_TEXT.test(text))) return undefined;
-	if (paths.includes(undefined)) return undefined;
-	const fields = paths.flatMap((path) => (path === undefined ? [] : [path]));
+	const named = pathsNamedIn(expression);
+	if (named === undefined) return undefined;
+	const { texts, fields } = named;
 	const [only] = fields;
-	if (only !== undefined && pieces.length === 3 && pieces[0] === '' && pieces[2] === '')
+	if (only !== undefined && texts.length === 2 && texts[0] === '' && texts[1] === '')
 		return (json) => valueAt(json, only);
 	return (json) => {
 		let text = texts[0] ?? '';
@@ -74,6 +71,25 @@ function ofText(expression: string): PlainReader | undefined {
 		}
 		return text;
 	};
+}
+
+/** The fields that an expression names, by their paths, and the texts before, between and after. */
+interface NamedFields {
+	texts: string[];
+	fields: string[][];
+}
+
+/**
+ * @param expression with its leading `=`
+ * @returns what it consists of; undefined if it does more than naming fields
+ */
+export function pathsNamedIn(expression: string): NamedFields | undefined {
+	const pieces = expression.slice(1).split(/\{\{(.*?)\}\}/s);
+	const texts = pieces.filter((_piece, index) => index % 2 === 0);
+	const paths = pieces.filter((_piece, index) => index % 2 === 1).map(pathOf);
+	if (paths.length === 0 || texts.some((text) => NOT_TEXT.test(text))) return undefined;
+	const fields = paths.flatMap((path) => (path === undefined ? [] : [path]));
+	return fields.length === paths.length ? { texts, fields } : undefined;
 }
 
 /** The names in the path of a field; undefined if the code is more than a path. */

@@ -14,8 +14,10 @@ export interface RunNotes {
 	inFewRequests?: string | undefined;
 	/** What the service does later with the request: a sentence without its subject, the service. */
 	pending?: string;
-	/** The columns of the input that set no tag, where tags are mapped by column name. */
+	/** The columns of the input that set no tag, or fill in nothing, where they are mapped by name. */
 	unmatched?: readonly string[];
+	/** Those columns are mapped onto a message, and not onto tags. */
+	mapsMessages?: boolean;
 	/** How many messages repeat an earlier one to the same recipients. */
 	repeated?: number;
 	/** How long requests waited for the rate limit of the account. */
@@ -48,7 +50,7 @@ export function showRunHints(
 		);
 	}
 	showSkippedTags(context, items);
-	showUnmatchedColumns(context, notes.unmatched ?? []);
+	showUnmatchedColumns(context, notes);
 	if (withoutCode > 0) {
 		const some = `${shownNumber(withoutCode)} of ${counted(items.length, 'item')}`;
 		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
@@ -93,12 +95,18 @@ const MOST_COLUMNS = 8;
 /**
  * Names the columns that set no tag: a column spelled differently from its tag would go unnoticed.
  */
-function showUnmatchedColumns(context: IExecuteFunctions, columns: readonly string[]): void {
+function showUnmatchedColumns(
+	context: IExecuteFunctions,
+	{ unmatched: columns = [], mapsMessages = false }: RunNotes,
+): void {
 	if (columns.length === 0) return;
 	const named = columns.slice(0, MOST_COLUMNS).map((column) => shown(column));
 	const more = columns.length - named.length;
 	const all = `${named.join(', ')}${more > 0 ? ` and ${shownNumber(more)} more` : ''}`;
-	const text = `No tag is called like ${counted(columns.length, 'column')} of the input, so nothing was set from: ${all}. If a tag is meant, rename the column like it, or create the tag with Push Audience, Tag Definition: Create, and refresh the list of tags in this node.`;
+	const some = `${counted(columns.length, 'column')} of the input`;
+	const text = mapsMessages
+		? `No field of the message is called like ${some}, so nothing came from: ${all}. If a field is meant, rename the column like it, or choose Map Each Column Manually.`
+		: `No tag is called like ${some}, so nothing was set from: ${all}. If a tag is meant, rename the column like it, or create the tag with Push Audience, Tag Definition: Create, and refresh the list of tags in this node.`;
 	showHint(context, 'info', text);
 }
 

@@ -60,6 +60,11 @@ export class Parameters {
 		return this.byName.has(name);
 	}
 
+	/** What the form calls a parameter, under all conditions. */
+	labelsOf(name: string): string[] {
+		return (this.byName.get(name) ?? []).map(({ label }) => label);
+	}
+
 	/** What the form calls them. */
 	get labels(): string {
 		const labels = [...this.byName.values()].map(([first]) => first?.property.displayName ?? '');

@@ -22,6 +22,7 @@ import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
 import { link } from './link';
+import { messageColumns } from './messageColumns';
 import { platforms } from './platforms';
 import { period } from './period';
 import { question } from './question';
@@ -69,6 +70,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fileResult,
 	fixed,
 	link,
+	messageColumns,
 	platforms: platforms(inner),
 	variant: variant(inner),
 };
@@ -160,7 +162,7 @@ function ignoredBySection<Kind extends SectionKind>(
 ): string[] {
 	const { ignoredColumns: ignored, inner: innerSections } = sectionTypes[section.kind];
 	const ofInner = ignoredColumns(innerSections?.(section, input) ?? [], input, columns);
-	return [...ofInner, ...(ignored?.(input, columns) ?? [])];
+	return [...ofInner, ...(ignored?.(input, columns, section) ?? [])];
 }
 
 /** Where a form has fields of the request, in its order. */

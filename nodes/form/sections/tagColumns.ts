@@ -1,6 +1,6 @@
 /** Tags from columns of the input, by the list of tags that the form has loaded. */
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { shown } from '../../catalogue/definition/shown';
+import { listedColumns } from '../columns/columnNames';
 import type { ChosenTag } from '../fields/tag';
 import { automaticKind } from '../fields/tagKind';
 import { tagValue } from '../fields/tagValue';
@@ -57,7 +57,7 @@ export const tagColumns: SectionType<'tagColumns'> = {
 		if (optional) return {};
 		throw new InputError(
 			LABEL,
-			`has nothing to set: there is no value in ${listed(mapped.map(({ column }) => column))}. Leave such items out before this node; to clear a tag, choose One by One`,
+			`has nothing to set: there is no value in ${listedColumns(mapped.map(({ column }) => column))}. Leave such items out before this node; to clear a tag, choose One by One`,
 		);
 	},
 	ignoredColumns: (input, columns) => {
@@ -161,14 +161,5 @@ function isEmptyCell(value: unknown): boolean {
 function noneOf(columns: readonly string[]): string {
 	return columns.length === 0
 		? 'the item has none'
-		: `none of ${listed(columns)} is called like a tag of the account`;
-}
-
-/** The most names in an error. */
-const MOST_NAMES = 12;
-
-function listed(names: readonly string[]): string {
-	const shownNames = names.slice(0, MOST_NAMES).map((name) => shown(name));
-	const more = names.length - shownNames.length;
-	return `${shownNames.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+		: `none of ${listedColumns(columns)} is called like a tag of the account`;
 }
