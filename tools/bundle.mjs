@@ -3,16 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { build, transform } from 'esbuild';
 import { withoutDescriptions } from './withoutDescriptions.mjs';
 
-/** Of zod's forty languages only English is bundled: this halves the time it takes to load. */
-const englishOnly = {
-	name: 'english-only',
-	setup({ onLoad }) {
-		onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-			contents: "export { default as en } from './en.js';",
-		}));
-	},
-};
-
 const undescribed = {
 	name: 'undescribed',
 	setup({ onLoad }) {
@@ -75,7 +65,7 @@ export async function bundle(root, entryPoints, generated, minify) {
 		logLevel: 'warning',
 		metafile: true,
 		write: false,
-		plugins: [englishOnly, replaced(generated, root), undescribed],
+		plugins: [replaced(generated, root), undescribed],
 	});
 	const files = new Map();
 	for (const { path, text } of outputFiles) {

@@ -20,7 +20,7 @@ function refusePackagesBut(importer, names) {
 const zodByName = {
 	caseSensitive: true,
 	regex: '^zod(?:/|$)',
-	message: "Import it as `import { z } from '.../nodes/catalogue/definition/zod'`.",
+	message: "Import it as `import * as z from '.../nodes/catalogue/definition/zod'`.",
 };
 
 /** Ways to import that the rules do not see. */
@@ -68,7 +68,9 @@ export const importDirections = [
 	},
 	published(['{nodes,credentials}/**/*.ts'], 'Published code', hostPackages),
 	published(['nodes/catalogue/**/*.ts'], 'The catalogue', []),
-	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', ['zod/v4']),
+	published(['nodes/catalogue/definition/zod.ts'], 'nodes/catalogue/definition/zod.ts', [
+		...['zod/v4', 'zod/v4/core', 'zod/v4/locales'],
+	]),
 	published(['nodes/compression/fflate.ts'], 'nodes/compression/fflate.ts', ['fflate']),
 	published(['nodes/report/model/d3.ts'], 'nodes/report/model/d3.ts', ['d3-array', 'd3-time']),
 	// It needs a hash for its keys.

@@ -6,7 +6,7 @@ import { catalogue } from '../../nodes/catalogue';
 import { faultOfFilter, namesApplication } from '../../nodes/catalogue/values/devicesFilter';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { isEnveloped, splitRoute } from '../../nodes/catalogue/definition/route';
-import { z } from '../../nodes/catalogue/definition/zod';
+import * as z from '../../nodes/catalogue/definition/zod';
 import type { Simulator } from '../../simulator';
 import { readDevicesFilter } from '../../simulator/delivery/devicesFilter';
 import { EMAIL_FIELDS } from '../../simulator/methods/email/emailFields';

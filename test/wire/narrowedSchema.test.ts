@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import type { Fields } from '../../nodes/catalogue/definition/json';
-import type { z } from '../../nodes/catalogue/definition/zod';
+import type * as z from '../../nodes/catalogue/definition/zod';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { narrowedSchema } from '../../nodes/execution/request/narrowedSchema';
 

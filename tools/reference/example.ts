@@ -3,7 +3,7 @@ import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { type Field, reflect } from '../../nodes/catalogue/definition/field';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { previewRows } from '../../nodes/execution/preview/itemPreview';
-import type { z } from '../../nodes/catalogue/definition/zod';
+import type * as z from '../../nodes/catalogue/definition/zod';
 import { fieldTypeOf } from '../../nodes/form/fields';
 import type { Fields } from '../../nodes/catalogue/definition/json';
 import { type OutputSchema, outputSchema } from './outputSchema';

@@ -1,6 +1,6 @@
 /** Output schemas, from which the editor shows the fields of an operation before its first run. */
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
-import { z } from '../../nodes/catalogue/definition/zod';
+import * as z from '../../nodes/catalogue/definition/zod';
 
 /** The part of JSON Schema that n8n's previews read. */
 export interface OutputSchema {

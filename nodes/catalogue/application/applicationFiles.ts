@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const fileNames = choice({
 	ios_auto_certificate: 'iOS Automatic Certificate',

@@ -7,7 +7,7 @@ import { choice } from '../values/choices';
 import { applicationCode } from '../values/codes';
 import { platformList } from '../values/platformList';
 import { count, deletes, does, nothing } from '../values/results';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { without } from '../definition/without';
 
 /** Specification, "Application"; further fields are passed through. */

@@ -4,7 +4,7 @@
 import { withHints } from '../definition/field';
 import { emailAddress } from '../values/addresses';
 import { choice, numericChoice } from '../values/choices';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const text = (label: string, description: string, placeholder?: string) =>
 	withHints(z.string().min(1), { label, ...(placeholder && { placeholder }) })

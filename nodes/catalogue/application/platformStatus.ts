@@ -5,7 +5,7 @@ import { valueIn } from '../values/answers';
 import { choice, deviceTypes, platformName } from '../values/choices';
 import { platformList } from '../values/platformList';
 import { application } from './platforms';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const setApplicationPlatformStatus = endpoint({
 	route: 'POST /json/1.3/setApplicationPlatformStatus',

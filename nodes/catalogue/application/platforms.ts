@@ -14,7 +14,7 @@ import {
 	type SettingName,
 	settingsUpTo,
 } from './requiredSettings';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const application = applicationCode.describe('The application whose platform is configured');
 

@@ -5,7 +5,7 @@ import { valueIn } from '../values/answers';
 import { isFailed } from '../values/failedStatus';
 import { linkIn } from '../values/resultFile';
 import { count } from '../values/results';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What exportSegment/result answers. */
 export const exportState = z

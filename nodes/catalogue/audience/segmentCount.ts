@@ -8,7 +8,7 @@ import { faultAsFilter, filterOfConditions } from './conditionsFilter';
 import { devicesIn, exportState } from './exportTask';
 import { oneSelection, selectionChoices, selectionFields, selectionOf } from './segmentExport';
 import { conditionFields, NO_CONDITION } from './segmentFields';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { without } from '../definition/without';
 
 /**

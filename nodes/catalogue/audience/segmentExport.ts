@@ -8,7 +8,7 @@ import { linkIn } from '../values/resultFile';
 import { devicesIn, exportState } from './exportTask';
 import { expression } from '../values/segmentExpression';
 import { segmentCode } from './segmentFields';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const SELECTION = ['filterCode', 'application', 'filterExpression'] as const;
 

@@ -2,7 +2,7 @@
 import { withHints } from '../definition/field';
 import { choice } from '../values/choices';
 import { tagCondition } from '../values/tagConditions';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What codes of segments look like: those of applications do, too. */
 const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;

@@ -10,7 +10,7 @@ import { deletes, nothing } from '../values/results';
 import { day } from '../values/times';
 import { expression } from '../values/segmentExpression';
 import { conditionFields, NO_CONDITION, segmentName } from './segmentFields';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** Newer accounts answer code and expression, older ones the conditions as text. */
 const segment = z.looseObject({

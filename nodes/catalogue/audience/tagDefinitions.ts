@@ -7,7 +7,7 @@ import { isAsSeen, NOT_AS_SEEN } from '../values/identifiers';
 import { numericChoice } from '../values/choices';
 import { idCell, switchCell, withColumnNames } from '../values/columns';
 import { deletes } from '../values/results';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const TYPES: Readonly<Record<string, string>> = {
 	1: 'Integer',

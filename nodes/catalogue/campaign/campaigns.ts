@@ -5,7 +5,7 @@ import { listIn, mapRows, nextToken } from '../values/answers';
 import { applicationCode, campaignCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
 import { count, deletes, nothing } from '../values/results';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const application = applicationCode.describe('The application that the campaign belongs to');
 

@@ -13,7 +13,7 @@ import type { ResultFile } from './resultFile';
 import { type Route, splitRoute } from './route';
 import type { SeriesView, Statistic } from './series';
 import type { Gathering, Updates } from './sharing';
-import type { z } from './zod';
+import type * as z from './zod';
 
 /** Another method that answers a request instead. */
 interface Instead {

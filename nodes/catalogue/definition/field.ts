@@ -1,7 +1,7 @@
 /** Reads from a schema what a field is. Nothing else inspects schemas for that. */
 import type { FieldHints, Widget } from './form';
 import { innerSchema } from './innerSchema';
-import { z } from './zod';
+import * as z from './zod';
 
 const registry = z.registry<FieldHints>();
 

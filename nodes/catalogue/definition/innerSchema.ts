@@ -1,5 +1,5 @@
 /** Narrows the type of a schema inside another, which zod types too loosely. */
-import { z } from './zod';
+import * as z from './zod';
 
 /** @throws Error for anything but a schema */
 export function innerSchema(inner: unknown): z.ZodType {

@@ -1,7 +1,7 @@
 /** Reads an answer: parts that fit the schema are converted, all others stay as they came. */
 import { isObject } from './json';
 import { elementList } from './elementList';
-import { z } from './zod';
+import * as z from './zod';
 
 /**
  * Reads an answer part by part, so that an odd cell harms neither its row nor the others. It goes

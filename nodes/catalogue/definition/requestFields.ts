@@ -2,7 +2,7 @@
 import type { Endpoint } from './endpoint';
 import { type Field, reflect } from './field';
 import { memoize } from './memoize';
-import { z } from './zod';
+import * as z from './zod';
 
 /** The schema of the element that an item becomes, or of the whole request. */
 export function itemSchema(endpoint: Endpoint): z.ZodObject {

@@ -15,7 +15,7 @@ import { isSkippedOf, noneSaved, savedColumns, savedOf, skippedIn } from '../val
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { application, hwidOfDevice } from './identity';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { without } from '../definition/without';
 
 /**

@@ -11,7 +11,7 @@ import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What the subscriptions of Chrome and Firefox have in addition. */
 const keys = {

@@ -6,7 +6,7 @@ import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
 import { jsonObject } from '../values/texts';
 import { application, deviceOrUser, identifyBy } from './identity';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const postEvent = endpoint({
 	route: 'POST /json/1.3/postEvent',

@@ -2,7 +2,7 @@
 import { constrained } from '../definition/field';
 import type { FormSection } from '../definition/form';
 import { applicationCode, hwid } from '../values/codes';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const application = applicationCode.describe('The application that the device belongs to');
 

@@ -3,7 +3,7 @@
  * (specification, "sms" and "Email"; public documentation of registerDevice for WhatsApp).
  */
 import { emailAddress, hasTrunkZero, PHONE_NUMBER, WHATSAPP_PREFIX } from '../values/addresses';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /**
  * The device types of emails, SMS and WhatsApp (specification, "Device

@@ -4,7 +4,7 @@ import { withHints } from '../definition/field';
 import { hwid, userId } from '../values/codes';
 import { deviceColumn, does, nothing } from '../values/results';
 import { application } from './identity';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const hash = withHints(z.string().min(1), {
 	label: 'Push Hash',

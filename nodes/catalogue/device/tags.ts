@@ -7,7 +7,7 @@ import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags
 import { tagsFrom } from '../values/tagsFrom';
 import { changeableTags, isIdempotent } from '../values/tagValues';
 import { application, deviceOrUser, hwidOfDevice, identifyBy } from './identity';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const setTags = endpoint({
 	route: 'POST /json/1.3/setTags',

@@ -9,7 +9,7 @@ import { identifier } from '../values/identifiers';
 import { platformCell } from '../values/platformList';
 import { does, nothing } from '../values/results';
 import { application } from './identity';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const createTestDevice = endpoint({
 	route: 'POST /json/1.3/createTestDevice',

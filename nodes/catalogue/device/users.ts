@@ -10,7 +10,7 @@ import { deletes, deviceColumn, does, nothing, userColumn } from '../values/resu
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
 import { numberOfItsType } from './phones';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const registerUser = endpoint({
 	route: 'POST /json/1.3/registerUser',

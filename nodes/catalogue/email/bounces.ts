@@ -4,7 +4,7 @@ import { withHints } from '../definition/field';
 import { applicationCode, messageCodeOrId } from '../values/codes';
 import { daysOf } from '../values/periods';
 import { linkIn } from '../values/resultFile';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What a row of the file holds besides its reason: an address, a date and a time. */
 const ADDRESS = /^\s*[^\s@;,]+@[^\s@;,]+\s*$/;

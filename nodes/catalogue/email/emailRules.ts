@@ -1,6 +1,6 @@
 /** The rules between the fields of an email (public documentation, "Email API"). */
 import { arrayOf, isObject } from '../definition/json';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 interface Email {
 	email_template?: unknown;

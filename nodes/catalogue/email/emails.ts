@@ -18,7 +18,7 @@ import { dynamicContent, localizedText, ONE_LINE, oneLine } from '../values/text
 import { emailRules } from './emailRules';
 import { emailOutput, emailRow, EVERYONE } from './sentEmail';
 import { sendDate, timeZone } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { without } from '../definition/without';
 
 const sender = withHints(

@@ -3,7 +3,7 @@ import type { Place } from '../definition/answer';
 import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** An email to everyone goes to no device. */
 export const EVERYONE = 'all subscribers';

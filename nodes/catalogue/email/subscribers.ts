@@ -9,7 +9,7 @@ import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
 import { timeZoneOffset } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** Most tag values in one request (specification, "Limits"). */
 const MAX_TAGS = 50;

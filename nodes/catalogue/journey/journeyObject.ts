@@ -1,7 +1,7 @@
 /** The journey as the methods of its states answer it (public documentation, "Journey object"). */
 import { isObject, type ResultRow } from '../definition/json';
 import { elementsOf, mapRows, valueIn } from '../values/answers';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const text = z.string().nullish();
 const point = z.looseObject({ title: text, point_type: text });

@@ -7,7 +7,7 @@ import { withHints } from '../definition/field';
 import type { FormSection } from '../definition/form';
 import { journeyId } from '../values/codes';
 import { journeyAnswer, journeyRow, journeyShape, journeyWithPoints } from './journeyObject';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const ofJourney = z.object({ uuid: journeyId });
 

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../definition/json';
 import { elementsOf, valueIn, listIn, mapRows } from '../values/answers';
 import { journeyId } from '../values/codes';
 import { count } from '../values/results';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What in-apps count, and what emails count besides. */
 const OF_SOME_CHANNELS = [

@@ -8,7 +8,7 @@ import { isObject, type ResultRow } from '../definition/json';
 import { id, nothing } from '../values/results';
 import { expression } from '../values/segmentExpression';
 import { textPairs } from '../values/texts';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** How many a request names at most. No bound is documented; a message names as many. */
 const MOST = 1000;

@@ -6,7 +6,7 @@ import { wholeSecond } from '../values/instants';
 import { count } from '../values/results';
 import { isoTime } from '../values/times';
 import { stateOfJourney } from './journeyObject';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const journey = z.looseObject({
 	id: z.string().nullish(),

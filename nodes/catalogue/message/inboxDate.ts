@@ -1,5 +1,5 @@
 /** The day on which a push leaves the inbox, at 00:00:01 UTC (specification, createMessage). */
-import type { z } from '../definition/zod';
+import type * as z from '../definition/zod';
 
 /** What is said of a removal that comes before the push. */
 export const REMOVED_BEFORE_SENT =

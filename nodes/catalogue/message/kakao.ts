@@ -8,7 +8,7 @@ import { textPairs } from '../values/texts';
 import { channelSecond } from '../values/times';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What stands before the token of a device of Kakao. */
 const PREFIX = 'kakao:';

@@ -8,7 +8,7 @@ import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
 import { textOrPreset } from './messageFields';
 import { created, sent, sentAloneRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const MOST_CHARACTERS = 5000;
 

@@ -13,7 +13,7 @@ import { jsonObject } from '../values/texts';
 import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const recipients = z
 	.array(identifier)

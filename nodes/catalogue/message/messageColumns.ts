@@ -3,7 +3,7 @@ import type { ResultRow } from '../definition/json';
 import { cellsOf, idCell, switchCell, textCell, withColumnNames } from '../values/columns';
 import { platformsCell } from '../values/platformList';
 import { isoTime } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const NAMES = {
 	id: 'messageId',

@@ -5,7 +5,7 @@ import { campaignCode, transactionId } from '../values/codes';
 import { url } from '../values/texts';
 import { sendDate, timeZone } from '../values/times';
 import type { FormSection } from '../definition/form';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** When a message is sent. */
 export const schedule = {

@@ -9,7 +9,7 @@ import { figuresOf, figuresShape, noFigures, platformCounts } from '../values/fi
 import { daysOf } from '../values/periods';
 import { count, id } from '../values/results';
 import { messageColumns, messageShape } from './messageColumns';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The most messages of one answer. */
 const MAX_PAGE_ROWS = 1000;

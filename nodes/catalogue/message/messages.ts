@@ -5,7 +5,7 @@ import { mapRows, valueIn } from '../values/answers';
 import { messageCode, messageCodeOrId } from '../values/codes';
 import { deletes, id, nothing } from '../values/results';
 import { messageColumns, messageShape } from './messageColumns';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** A message as the service keeps it; further fields are passed through. */
 const record = z.looseObject({

@@ -2,7 +2,7 @@
  * The fields of createMessage that one platform reads (specification, "Platform-specific fields").
  */
 import type { FormSection } from '../definition/form';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { amazon, android, huawei } from './platforms/android';
 import { ios, macos, safari } from './platforms/apple';
 import { chrome, firefox } from './platforms/browsers';

@@ -11,7 +11,7 @@ import { applicationCode, campaignCode, presetCode } from '../values/codes';
 import { cellsOf, idCell, textCell, withColumnNames } from '../values/columns';
 import { deletes, does, nothing } from '../values/results';
 import { jsonObject, localizedText, url } from '../values/texts';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const code = presetCode.describe('The code of the preset, as in the control panel');
 

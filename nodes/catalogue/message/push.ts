@@ -22,7 +22,7 @@ import {
 import { platformBlocks, platformForm } from './platformFields';
 import { messageRules } from './pushRules';
 import { created, sent, sentRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** A coordinate. Its errors name it, since the form shows it inside Geozone. */
 function coordinate(name: string, least: number, most: number): z.ZodNumber {

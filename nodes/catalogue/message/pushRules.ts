@@ -1,5 +1,5 @@
 /** The rules between the fields of one push (specification, createMessage). */
-import type { z } from '../definition/zod';
+import type * as z from '../definition/zod';
 import { isRemovedBeforeSent, REMOVED_BEFORE_SENT } from './inboxDate';
 
 interface PushFields {

@@ -11,7 +11,7 @@ import { url } from '../values/texts';
 import { unknownRecipients } from '../values/unknownRecipients';
 import { createMessageOptions, minimizeLink, schedule } from './messageFields';
 import { created, sentRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const button = (number: 1 | 2) => ({
 	[`chrome_button_text${number}` as const]: z

@@ -5,7 +5,7 @@ import { elementsOf } from '../values/answers';
 import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
 export const created = z

@@ -7,7 +7,7 @@ import { sendAtColumn } from '../values/sendAtColumn';
 import { dynamicContent } from '../values/texts';
 import { createMessageOptions, schedule, textOrPreset } from './messageFields';
 import { created, sent, sentRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const options = {
 	...createMessageOptions,

@@ -13,7 +13,7 @@ import { day } from '../values/times';
 import { sendRow, sendShape } from '../values/sendRow';
 import { unknownRecipients } from '../values/unknownRecipients';
 import { platformBlocks, platformForm } from './platformFields';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const options = {
 	campaign: campaignCode.optional(),

@@ -10,7 +10,7 @@ import { textPairs } from '../values/texts';
 import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What stands in the header of a template. */
 const HEADERS = ['text', 'image', 'video', 'document'];

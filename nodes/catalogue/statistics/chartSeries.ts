@@ -5,7 +5,7 @@ import { goalColumns } from '../values/goals';
 import { amount, count } from '../values/results';
 import type { Interval, Series, SeriesPoint, Statistic } from '../definition/series';
 import { isoTime } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const row = z.looseObject({
 	datetime: z.string(),

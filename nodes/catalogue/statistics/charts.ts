@@ -15,7 +15,7 @@ import {
 	seriesRows,
 } from '../values/seriesRows';
 import { applicationStatistic, appStats, chart, chartStatistic } from './chartSeries';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { without } from '../definition/without';
 
 /** The service means to give both up, in favour of totalsByIntervals. */

@@ -9,7 +9,7 @@ import { periodOf } from '../values/periods';
 import { count } from '../values/results';
 import { intervalShape, periodShape, seriesRows } from '../values/seriesRows';
 import { isoTime } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const attributeFilter = z.object({
 	name: z.string().min(1),

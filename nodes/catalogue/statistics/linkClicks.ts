@@ -10,7 +10,7 @@ import { applicationCode, campaignCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
 import { daysOf } from '../values/periods';
 import { withIsoTime } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The most clicks of one answer that clients ask for. */
 const MAX_PAGE_ROWS = 1000;

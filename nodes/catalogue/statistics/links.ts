@@ -5,7 +5,7 @@ import type { ResultRow } from '../definition/json';
 import { elementsOf, mapRows, valueIn } from '../values/answers';
 import { applicationCode, campaignCode, messageIds } from '../values/codes';
 import { daysOf } from '../values/periods';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const codes = z.array(z.string().min(1)).min(1);
 

@@ -11,7 +11,7 @@ import { goalColumns } from '../values/goals';
 import { amount, count } from '../values/results';
 import type { Series, SeriesPoint, Statistic } from '../definition/series';
 import { goalsShape, intervalShape, seriesRows } from '../values/seriesRows';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const goal = z.looseObject({ hits: count.nullish(), revenue: amount.nullish() });
 

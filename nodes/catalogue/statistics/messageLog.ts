@@ -12,7 +12,7 @@ import { platformCell } from '../values/platformList';
 import { id } from '../values/results';
 import { isoTime, secondUtc } from '../values/times';
 import { faultOfPeriod, LOG_DAYS, LOG_REACH } from './messageLogPeriod';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The most rows of one answer (specification, "Limits"). */
 const MAX_PAGE_ROWS = 100_000;

@@ -8,7 +8,7 @@ import { withHints } from '../definition/field';
 import { applicationCode, journeyId } from '../values/codes';
 import { periodOf } from '../values/periods';
 import { appStats } from './chartSeries';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** What a report can hold, in its order, and what each part is called. */
 export const REPORT_SECTIONS = {

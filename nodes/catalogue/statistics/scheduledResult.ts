@@ -7,7 +7,7 @@ import type { Statistic } from '../definition/series';
 import { seriesRows } from '../values/seriesRows';
 import { applicationStatistic, appStats, chart, chartStatistic, hasLevels } from './chartSeries';
 import { eventCounts, eventStatistic } from './events';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const getResults = endpoint({
 	route: 'POST /json/1.3/getResults',

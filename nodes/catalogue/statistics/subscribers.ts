@@ -10,7 +10,7 @@ import { periodOf } from '../values/periods';
 import { count } from '../values/results';
 import { seriesRows } from '../values/seriesRows';
 import { isoTime } from '../values/times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const subscribers = z.record(z.string(), count);
 

@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { applicationCode, isCode } from '../values/codes';
 import { linkIn } from '../values/resultFile';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const getTagStats = endpoint({
 	route: 'POST /json/1.3/getTagStats',

@@ -1,5 +1,5 @@
 /** An event that the service sends to an address by itself (public documentation, webhooks). */
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const accountEvent = z.looseObject({
 	event_name: z.string().describe('What happened, such as Email Bounced'),

@@ -1,5 +1,5 @@
 /** Email addresses and phone numbers. */
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** Longer addresses do not exist (RFC 5321). */
 const LONGEST_EMAIL = 254;

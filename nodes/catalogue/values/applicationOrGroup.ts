@@ -2,7 +2,7 @@
 import type { FormSection } from '../definition/form';
 import { withHints } from '../definition/field';
 import { applicationCode } from './codes';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The fields of the request: exactly one of them, see {@link oneOfApplicationAndGroup}. */
 export const applicationOrGroup = {

@@ -1,6 +1,6 @@
 /** Values that are chosen from a few, with their labels. */
 import { withHints } from '../definition/field';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /**
  * One of a few texts.

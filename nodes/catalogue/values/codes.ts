@@ -1,7 +1,7 @@
 /** Codes and IDs: of applications, campaigns, messages, devices and users. */
 import { withHints } from '../definition/field';
 import { identifier } from './identifiers';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The form of the codes of applications, campaigns and presets. */
 const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;

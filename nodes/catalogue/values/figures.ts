@@ -10,7 +10,7 @@ import { count } from './results';
 import { type Counts, type SeriesPoint, WHOLE } from '../definition/series';
 import { ratesShape, sentShape } from './seriesRows';
 import { isoTime } from './times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The counters of a message in the order of the columns, by their names on the wire. */
 const COLUMNS = {

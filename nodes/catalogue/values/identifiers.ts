@@ -1,7 +1,7 @@
 /** IDs and tokens with which the service identifies people and devices. */
 import { onOneLine, UNSEEN } from '../definition/visible';
 import { shortened } from '../definition/shown';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const DOUBLE = '"\u201C-\u201F\u00AB\u00BB\u300C-\u300F\uFF02`';
 const SINGLE = "'\u2018-\u201B\u2039\u203A\u00B4\uFF07";

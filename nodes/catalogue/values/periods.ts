@@ -1,7 +1,7 @@
 /** Periods: the fields of both ends, and the rule between them. */
 import { withHints } from '../definition/field';
 import { day, secondUtc } from './times';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const start = withHints(secondUtc, { label: 'From' }).describe(
 	'The first second of the period, in the time zone of the workflow',

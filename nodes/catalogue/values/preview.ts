@@ -1,7 +1,7 @@
 /** The output of a sending operation with Check Only: what would be sent. */
 import type { Endpoint } from '../definition/endpoint';
 import { sendShape } from './sendRow';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const count = z.int().min(0);
 

@@ -4,7 +4,7 @@ import type { FieldHints } from '../definition/form';
 import { choice } from './choices';
 import { identifier } from './identifiers';
 import { tagCondition } from './tagConditions';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The most devices, and the most users, of one message (specification, "Limits"). */
 export const MAX_RECIPIENTS = 1000;

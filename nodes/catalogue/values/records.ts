@@ -1,12 +1,12 @@
 /** Objects with arbitrary names, such as tags and custom data. */
 import { isObject } from '../definition/json';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /**
  * Like zod's `record`, but for all names. zod drops the name `__proto__`, and refuses an object
  * with the name `constructor`.
  */
-const OwnRecord = z.core.$constructor<z.ZodRecord, z.core.$ZodRecordDef>(
+const OwnRecord = z.$constructor<z.ZodRecord, z.$ZodRecordDef>(
 	'OwnRecord',
 	(schema, definition) => {
 		z.ZodRecord.init(schema, definition);
@@ -29,8 +29,8 @@ const OwnRecord = z.core.$constructor<z.ZodRecord, z.core.$ZodRecordDef>(
 				] as const) {
 					const result = part._zod.run({ value: written, issues: [] }, context);
 					if (result instanceof Promise) throw new Error('A record has no schema that waits');
-					for (const issue of z.core.util.prefixIssues(name, result.issues))
-						payload.issues.push(issue);
+					for (const issue of result.issues)
+						payload.issues.push({ ...issue, path: [name, ...(issue.path ?? [])] });
 				}
 			}
 			payload.value = Object.fromEntries(Object.entries(record));

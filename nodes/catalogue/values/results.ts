@@ -1,7 +1,7 @@
 /** What answers and result items have in common. */
 import { isObject, type ResultRow } from '../definition/json';
 import { elementsOf, valueIn } from './answers';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** Ids and counts come as numbers or strings, and ids beyond 2^53 only as strings. */
 export const id = z.union([z.int(), z.string()]);

@@ -5,7 +5,7 @@
 import type { NotDone } from '../definition/answer';
 import { isObject, type JsonObject, type ResultRow } from '../definition/json';
 import { listIn } from './answers';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const taggedAnswer = z.looseObject({ skipped: z.unknown().optional() }).nullish();
 

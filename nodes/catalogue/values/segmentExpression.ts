@@ -8,7 +8,7 @@ import { withHints } from '../definition/field';
 import { trimText } from '../definition/trimText';
 import { isLeftOfNothing } from './lostText';
 import { faultOfTerms } from './segmentTerms';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const CURLY = /[\u201C-\u201F\u00AB\u00BB]/;

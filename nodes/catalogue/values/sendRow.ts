@@ -3,7 +3,7 @@ import type { ResultRow } from '../definition/json';
 import { valueIn } from './answers';
 import { audienceWords } from './audienceWords';
 import { localInstant, wholeSecond } from './instants';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** The columns of every send. */
 export const sendShape = {

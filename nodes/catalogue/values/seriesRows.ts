@@ -1,6 +1,6 @@
 /** Makes the rows of a statistic: a table that fits into a sheet as it is. */
 import type { ResultRow } from '../definition/json';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 import { intervalsOf } from './intervals';
 import { localDay } from './localDays';
 import { ratesOf } from './rates';

@@ -4,7 +4,7 @@
  */
 import { shown } from '../definition/shown';
 import { trimText } from '../definition/trimText';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
 export type TagKind = (typeof tagKinds)[number];

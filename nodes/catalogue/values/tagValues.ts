@@ -5,7 +5,7 @@
 import { isObject } from '../definition/json';
 import { constrained, withHints } from '../definition/field';
 import { recordOf } from './records';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** A plain value: text, number, list, `YYYY-MM-DD HH:mm` (UTC) or boolean; null removes it. */
 const plain = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()], {

@@ -3,7 +3,7 @@ import { withHints } from '../definition/field';
 import { trimText } from '../definition/trimText';
 import { isLanguage } from './languages';
 import { recordOf } from './records';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** A text for each language, none of them blank. */
 const textPerLanguage = recordOf(

@@ -1,7 +1,7 @@
 /** Dates, times and time zones on the wire. */
 import { withHints } from '../definition/field';
 import type { ResultRow } from '../definition/json';
-import { z } from '../definition/zod';
+import * as z from '../definition/zod';
 
 /** When a message is sent: `YYYY-MM-DD HH:mm` or `now`. */
 export const sendDate = z

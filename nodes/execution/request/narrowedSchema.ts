@@ -11,7 +11,7 @@ import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { JsonObject } from '../../catalogue/definition/json';
 import { innerSchema } from '../../catalogue/definition/innerSchema';
 import { memoize } from '../../catalogue/definition/memoize';
-import { z } from '../../catalogue/definition/zod';
+import * as z from '../../catalogue/definition/zod';
 
 /** Most requests have the same fields; where they all differ, a schema for each gains nothing. */
 const MAX_SCHEMAS = 50;

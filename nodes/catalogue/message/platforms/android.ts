@@ -1,6 +1,6 @@
 /** What Android, Huawei and Amazon devices read. */
 import { withHints } from '../../definition/field';
-import { z } from '../../definition/zod';
+import * as z from '../../definition/zod';
 import { flag } from '../../values/choices';
 import {
 	badge,

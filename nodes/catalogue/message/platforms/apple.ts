@@ -1,6 +1,6 @@
 /** What iOS, macOS and Safari read. */
 import { constrained, withHints } from '../../definition/field';
-import { z } from '../../definition/zod';
+import * as z from '../../definition/zod';
 import { choice, flag } from '../../values/choices';
 import { imageUrl } from '../../values/texts';
 import { badge, prose, rootParams, sound, timeToLive } from './fields';

@@ -1,6 +1,6 @@
 /** What Chrome and Firefox read. */
 import { withHints } from '../../definition/field';
-import { z } from '../../definition/zod';
+import * as z from '../../definition/zod';
 import { imageUrl, url } from '../../values/texts';
 import { prose, rootParams, timeToLive } from './fields';
 

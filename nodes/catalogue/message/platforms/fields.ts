@@ -1,6 +1,6 @@
 /** Fields that several platforms have. */
 import { withHints } from '../../definition/field';
-import { z } from '../../definition/zod';
+import * as z from '../../definition/zod';
 import { choice } from '../../values/choices';
 import { imageUrl, jsonObject } from '../../values/texts';
 

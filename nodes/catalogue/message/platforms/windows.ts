@@ -1,7 +1,7 @@
 /** What Windows 8 and Windows Phone read. */
 import { withHints } from '../../definition/field';
 import { trimText } from '../../definition/trimText';
-import { z } from '../../definition/zod';
+import * as z from '../../definition/zod';
 import { choice, flag } from '../../values/choices';
 import { recordOf } from '../../values/records';
 import { prose, timeToLive } from './fields';
