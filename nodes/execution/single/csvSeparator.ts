@@ -46,20 +46,20 @@ export function chooseSeparator(
 }
 
 /**
- * The row to take if the number of cells is unknown: with semicolons or commas, or with tabs if
- * those divide nothing. A bar may be text. A separator within quotation marks divides nothing.
+ * The row to take if the number of cells is unknown: divided by semicolons or commas, or by tabs if
+ * those divide nothing; a bar may be text. One that divides what is in quotation marks comes last.
  */
-function likelyRow<Row extends { cells: readonly string[] }>(
-	rows: readonly Row[],
-): Row | undefined {
-	const whole = rows.filter(({ cells }) => !cells.some((cell) => cell.includes('"')));
-	const [semicolons, commas, tabs] = rows;
-	const usual = [semicolons, commas].filter((row) => row !== undefined);
-	const dividing = usual.filter(({ cells }) => cells.length > 1);
-	const likely = dividing.filter((row) => whole.includes(row));
-	const candidates = [likely, dividing].find(({ length }) => length > 0);
-	if (candidates === undefined) return (tabs?.cells.length ?? 0) > 1 ? tabs : semicolons;
-	return candidates.sort((one, other) => other.cells.length - one.cells.length)[0];
+function likelyRow<Row extends { cells: readonly string[] }>([
+	semicolons,
+	commas,
+	tabs,
+]: readonly Row[]): Row | undefined {
+	const divided = [semicolons, commas].filter((row) => row !== undefined && row.cells.length > 1);
+	const whole = divided.filter((row) => !row?.cells.some((cell) => cell.includes('"')));
+	const [most] = (whole.length > 0 ? whole : divided).sort(
+		(one, other) => (other?.cells.length ?? 0) - (one?.cells.length ?? 0),
+	);
+	return most ?? (tabs !== undefined && tabs.cells.length > 1 ? tabs : semicolons);
 }
 
 function fittingRow<Row extends { cells: readonly string[] }>(
