@@ -37,15 +37,15 @@ export function readColumnMapping(
 		);
 	const names = new Set(items.flatMap(({ json }) => Object.keys(json)));
 	const templates = isAutomatic(stored)
-		? mappedByName(columns, names)
-		: mappedByHand(columns, isObject(stored.value) ? stored.value : {}, names);
+		? templatesByName(columns, names)
+		: templatesByHand(columns, isObject(stored.value) ? stored.value : {}, names);
 	for (const column of columns)
 		if (column.isRecipient && !templates.has(column))
 			throw new InputError(column.label, `has no column. ${inputHas(names)}`);
 	return templates;
 }
 
-function mappedByName(columns: readonly MessageColumn[], names: ReadonlySet<string>): Templates {
+function templatesByName(columns: readonly MessageColumn[], names: ReadonlySet<string>): Templates {
 	const taken = new Map<MessageColumn, string>();
 	for (const name of names) {
 		const column = columnCalled(columns, name);
@@ -61,7 +61,7 @@ function mappedByName(columns: readonly MessageColumn[], names: ReadonlySet<stri
 	return new Map([...taken].map(([column, name]) => [column, [{ path: [name] }]]));
 }
 
-function mappedByHand(
+function templatesByHand(
 	columns: readonly MessageColumn[],
 	values: Fields,
 	names: ReadonlySet<string>,
