@@ -1,6 +1,6 @@
 /**
- * Codes of messages are trusted only where there are as many as messages; no
- * unknown device is dropped.
+ * Message codes are used only when the answer has one for each message, and every unknown
+ * device is reported.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
@@ -29,7 +29,7 @@ async function send(devices: string[], response: unknown): Promise<IDataObject[]
 }
 const three = ['a', 'b', 'c'];
 
-test('as many codes as messages', async () => {
+test('one code for each message: each message gets its own', async () => {
 	const rows = await send(three, { Messages: CODES });
 	expect(rows.map(({ messageCode }) => messageCode)).toEqual(CODES);
 });
@@ -38,11 +38,11 @@ test.each([
 	['fewer', CODES.slice(0, 2)],
 	['none', []],
 	['more', [...CODES, '1A2B-3C4D5E6F-00000004']],
-])('%s codes than messages belong to nobody', async (_name, Messages) => {
+])('%s codes than messages: no message gets one', async (_name, Messages) => {
 	expect(await send(three, { Messages })).toEqual(three.map(none));
 });
 
-test('a code that is null is none, and the others stay', async () => {
+test('a code that is null leaves the codes of the other messages as they are', async () => {
 	const rows = await send(three, { Messages: [CODES[0], null, CODES[2]] });
 	expect(rows.map(({ messageCode }) => messageCode)).toEqual([CODES[0], null, CODES[2]]);
 });
@@ -53,7 +53,7 @@ test.each<[string, unknown, unknown]>([
 	['true', true, true],
 	['an empty text', '', null],
 	['no code', 'CODE_NOT_AVAILABLE', null],
-])('a code that is %s harms no other', async (_name, odd, expected) => {
+])('a code that is %s leaves the codes of the other messages as they are', async (_name, odd, expected) => {
 	const rows = await send(three, { Messages: [CODES[0], odd, CODES[2]], UnknownDevices: { [CODES[2]!]: ['c'] } });
 	expect(rows).toEqual([
 		{ ...none('a'), messageCode: CODES[0] },
@@ -66,7 +66,7 @@ test.each<[string, unknown, object]>([
 	['a text', 'done', { response: 'done' }],
 	['a list', ['done'], { response: ['done'] }],
 	['an object in the place of the codes', { Messages: { first: 'A' } }, {}],
-])('of an answer that is %s, each message still has a row of its own', async (_name, response, more) => {
+])('when the response is %s, each message still has its own row', async (_name, response, more) => {
 	expect(await send(three, response)).toEqual(three.map((device) => ({ ...none(device), ...more })));
 });
 
@@ -77,7 +77,7 @@ test.each<[string, unknown, string[][]]>([
 	['under an empty key', { '': ['c', 'a'] }, [['a'], [], ['c']]],
 	['as one text', { other: 'b' }, [[], ['b'], []]],
 	['written in another way', { other: ['B'] }, [['B'], [], []]],
-])('unknown devices %s', async (_name, UnknownDevices, expected) => {
+])('unknown devices %s are reported with the messages that named them', async (_name, UnknownDevices, expected) => {
 	const rows = await send(three, { Messages: CODES, UnknownDevices });
 	expect(rows.map(({ unknownDevices = [] }) => unknownDevices)).toEqual(expected);
 });
@@ -86,7 +86,7 @@ test.each([
 	['a list', ['c', 'a']],
 	['under an empty key', { '': ['c', 'a'] }],
 	['under codes of other messages', { [CODES[1]!]: ['c', 'a'] }],
-])('without codes, each message has its own unknown devices: %s', async (_name, UnknownDevices) => {
+])('without codes, each message reports its own unknown devices: %s', async (_name, UnknownDevices) => {
 	const rows = await send(three, { Messages: [], UnknownDevices });
 	expect(rows.map(({ unknownDevices = [] }) => unknownDevices)).toEqual([['a'], [], ['c']]);
 });
@@ -94,6 +94,6 @@ test.each([
 test.each<[string, object]>([
 	['another key', { Messages: [CODES[0]], UnknownDevices: { [CODES[1]!]: ['a'] } }],
 	['another name', { Messages: [CODES[0]], unknown_devices: ['a'] }],
-])('one message has all that are unknown: %s', async (_name, response) => {
+])('a single message reports all unknown devices: %s', async (_name, response) => {
 	expect(await send(['a'], response)).toEqual([{ ...SENT, recipient: 'a', messageCode: CODES[0], unknownDevices: ['a'] }]);
 });

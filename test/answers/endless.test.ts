@@ -1,4 +1,4 @@
-/** Every reading ends: lists without an end, answers that trickle, answers without a limit. */
+/** Every read ends, even if the list is endless, the answer trickles in, or it is far too large. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { APPLICATION, byCode } from '../support/codes';
@@ -16,13 +16,13 @@ test.each([
 	['a token of the log', log, (token: string) => ({ pagination_token: token, data: [log.element(1)] })],
 	['a cursor of campaigns', campaigns, (cursor: string) => ok({ cursor, campaigns: [campaigns.element(1)] })],
 ] as const)('%s that alternates', async (_name, reading, page) => {
-	const answers = Array.from({ length: 50 }, (_page, n) => page(n % 2 === 0 ? 'A' : 'B'));
+	const answers = Array.from({ length: 50 }, (_page, n) => page(n % 2 === 0 ? '%s that alternates between two values ends with an error' : 'B'));
 	const { error } = await runWith(account, reading, answers);
 	expect(error?.message).toBe(NO_END);
 	expect(account.requests).toHaveLength(3);
 });
 
-test('rows of one page with one code are as many rows, and those that another page repeats are not', async () => {
+test('two rows with the same code on one page are both kept; a row that a later page repeats is dropped', async () => {
 	const [one, other] = [campaigns.element(1), campaigns.element(2)];
 	const twice = { ...one, name: 'Another name' };
 	const answers = [ok({ cursor: 'A', campaigns: [one, twice] }), ok({ cursor: null, campaigns: [one, other] })];
@@ -31,18 +31,18 @@ test('rows of one page with one code are as many rows, and those that another pa
 	expect(items.map(({ json }) => json)).toEqual([one, twice, other].map((row) => campaigns.item(row)));
 });
 
-test('a cycle of pages that begins late', async () => {
+test('a cycle of page tokens that starts late ends with an error', async () => {
 	const tokens = ['A', 'B', 'C', 'D', 'B'];
 	const { error } = await runWith(account, log, tokens.map((token) => ({ pagination_token: token, data: [log.element(1)] })));
 	expect(error?.message).toBe(NO_END);
 });
 
-test('a token that is repeated at once is the end, as public material says', async () => {
+test('the same token twice in a row marks the end of the list, as the public documentation says', async () => {
 	const { error, items } = await runWith(account, log, ['A', 'A'].map((token) => ({ pagination_token: token, data: [log.element(1)] })));
 	expect([error?.message, items.length]).toEqual([undefined, 2]);
 });
 
-test('a total of a billion with empty pages', async () => {
+test('a total of a billion followed by empty pages ends with an error', async () => {
 	const page = (number: number) => ok({ page: number, total: 1_000_000_000, applications: number === 1 ? { 'AAAAA-11111': 'Shop' } : [] });
 	const answers = Array.from({ length: 60 }, (_page, n) => page(n + 1));
 	const { error } = await runWith(account, applications, answers);
@@ -50,13 +50,13 @@ test('a total of a billion with empty pages', async () => {
 	expect(account.requests.length).toBeLessThan(15);
 });
 
-test('a few empty pages within a list are no end', async () => {
+test('a few empty pages in the middle do not end the list', async () => {
 	const page = (number: number) => ok({ page: number, total: 6, applications: number % 3 === 0 ? { [`AAAAA-1111${number}`]: 'Shop' } : [] });
 	const { error, items } = await runWith(account, applications, [1, 2, 3, 4, 5, 6].map(page));
 	expect([error?.message, items.map(({ json }) => json.code)]).toEqual([undefined, ['AAAAA-11113', 'AAAAA-11116']]);
 });
 
-test('a page that comes again adds nothing, and ends the list', async () => {
+test('a repeated page adds nothing and ends the list', async () => {
 	const journeys = { type: 'pushJourney', parameters: { resource: 'journey', operation: 'getAll', returnAll: true } };
 	const again: Array<[typeof journeys, object, string[]]> = [
 		[applications, ok({ page: 1, total: 3, applications: { 'AAAAA-11111': 'Shop', 'AAAAA-11112': 'News' } }), ['AAAAA-11111', 'AAAAA-11112']],
@@ -70,13 +70,13 @@ test('a page that comes again adds nothing, and ends the list', async () => {
 	}
 });
 
-test('a page of campaigns under another cursor adds nothing', async () => {
+test('a page of campaigns repeated under a new cursor adds nothing', async () => {
 	const page = (cursor: string | null) => ok({ cursor, campaigns: [campaigns.element(1), campaigns.element(2)] });
 	const { error, items } = await runWith(account, campaigns, [page('A'), page('B'), ok({ cursor: null, campaigns: [] })]);
 	expect([error, items.length]).toEqual([undefined, 2]);
 });
 
-describe('answers without an end', () => {
+describe('answers that never end', () => {
 	let server: Server;
 	let give: (response: ServerResponse) => void;
 	let requests = 0;
@@ -100,7 +100,7 @@ describe('answers without an end', () => {
 	});
 	const credential = () => account.credential({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 
-	/** The limit of minutes is over at once; what the limit is, is recorded. */
+	/** Replaces the limits of minutes with 150 ms, and records what they were. */
 	function shortenLimits(): number[] {
 		const limits: number[] = [];
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -112,14 +112,14 @@ describe('answers without an end', () => {
 		return limits;
 	}
 
-	/** A byte now and then, for as long as somebody listens. */
+	/** Sends a byte every 10 ms until the client hangs up. */
 	const trickle = (response: ServerResponse) => {
 		response.writeHead(200, { 'content-type': 'application/json' });
 		const timer = setInterval(() => response.write(' '), 10);
 		response.on('close', () => clearInterval(timer));
 	};
 
-	test('one byte after the other: the whole answer has two minutes, and is not asked for again', async () => {
+	test('an answer that trickles in is cut off after two minutes and not requested again', async () => {
 		const limits = shortenLimits();
 		const closed = new Promise<void>((resolve) => {
 			give = (response) => {
@@ -133,21 +133,21 @@ describe('answers without an end', () => {
 		await closed;
 	});
 
-	test('a head that never comes', async () => {
+	test('a response whose headers never arrive ends with an error', async () => {
 		shortenLimits();
 		give = () => undefined;
 		const { error } = await runNode({ type: log.type, parameters: log.parameters as never, credential: credential() });
 		expect([error?.message, requests]).toEqual([NO_END, 1]);
 	});
 
-	test('lists of the form end, too', async () => {
+	test('the lists in the form end too', async () => {
 		shortenLimits();
 		give = trickle;
 		const parameters = { resource: 'push', operation: 'send' };
 		await expect(searchList({ type: 'pushMessage', parameters, credential: credential() }, 'searchApplications')).rejects.toMatchObject({ message: NO_END });
 	});
 
-	test('what may have been done and has no id is uncertain', async () => {
+	test('a write without an ID to repeat it by is reported as uncertain', async () => {
 		shortenLimits();
 		give = trickle;
 		const parameters = { resource: 'campaign', operation: 'create', application: byCode(APPLICATION), name: 'Spring' };
@@ -156,7 +156,7 @@ describe('answers without an end', () => {
 		expect(requests).toBe(1);
 	});
 
-	test('more than 200 MB', async () => {
+	test('an answer of more than 200 MB is cut off', async () => {
 		const piece = Buffer.alloc(8 * 1024 * 1024, ' ');
 		let written = 0;
 		give = (response) => {

@@ -1,4 +1,4 @@
-/** Answers are read row by row: an odd cell or element harms nothing else. */
+/** Answers are read row by row: one odd cell or element affects no other. */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
@@ -10,7 +10,7 @@ const account = startAccount({ seed: 'odd rows' });
 
 describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s', (_name, reading) => {
 	const { element, item, answers, field, id, inOrder = (all: IDataObject[]) => all } = reading;
-	/** What a cell may hold that is not what the specification says. */
+	/** A cell value that the specification does not allow. */
 	const cell = fc.oneof(
 		fc.constantFrom<unknown>(null, 42, -1.5, true, '', '2026-13-45 99:99:99', [], [1], {}, { id: 1 }),
 		fc.string({ maxLength: 5 }),
@@ -24,7 +24,7 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 	const noObject = fc.constantFrom<unknown>(null, 'text', 17, true, ['list']);
 	const oneElement = fc.oneof({ weight: 4, arbitrary: right }, odd, lacking, noObject);
 	const elements = fc.array(oneElement, { maxLength: 8 }).map((rows) => rows.filter((row, index) => idOf(row) === undefined || rows.findIndex((other) => idOf(other) === idOf(row)) === index));
-	/** What has come already is left out of some lists: each element stands once there. */
+	/** Some lists leave out elements that they have already given, so each ID appears once here. */
 	const idOf = (row: unknown): unknown => (id === undefined || typeof row !== 'object' || row === null ? undefined : (row as IDataObject)[id]);
 
 	const expected = (one: unknown): IDataObject =>
@@ -32,12 +32,13 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 			? item(JSON.parse(JSON.stringify(one)) as IDataObject)
 			: { response: one as IDataObject };
 
-	test('gives as many rows as came, in their order, and the right ones as they should be', async () => {
+	test('gives one item per row, in order, with the valid rows intact', async () => {
 		await fc.assert(
 			fc.asyncProperty(elements, async (rows) => {
 				const result = await runWith(account, reading, answers(rows));
 				expect(result.error?.message).toBeUndefined();
-				// A metric or count that is a text of digits becomes a number; no other cell is changed.
+				// A metric or count written as digits in a text becomes a number; other cells
+				// stay as they are.
 				expect(itemsOf(result)).toEqual(inOrder(rows.map(expected).map(digitsAsNumbers)));
 			}),
 			{ numRuns: 25 },
@@ -50,7 +51,7 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 		return isCount && typeof value === 'string' && /^\d+$/.test(value) ? { ...row, [field]: Number(value) } : row;
 	};
 
-	test.each([null, undefined, {}])('a list that is %j is empty', async (list) => {
+	test.each([null, undefined, {}])('a list that is %j gives no items', async (list) => {
 		const result = await runWith(account, reading, answers(list));
 		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, []]);
 	});
@@ -64,14 +65,14 @@ test.each([
 	['absent', { status_code: 200, status_message: 'OK' }],
 	['an empty list', ok([])],
 	['an empty object', ok({})],
-])('lists of applications and campaigns are empty where response is %s', async (_name, answer) => {
+])('applications and campaigns are empty when the response is %s', async (_name, answer) => {
 	for (const operation of [applications, campaigns]) {
 		const result = await runWith(account, operation, [answer]);
 		expect([result.error?.message, itemsOf(result)]).toEqual([undefined, []]);
 	}
 });
 
-test('an application without a title, and one with an odd one, harm no other', async () => {
+test('an application with a missing or odd title affects no other', async () => {
 	const result = await runWith(account, applications, [
 		ok({ page: 1, total: 1, applications: { 'AAAAA-11111': 'Shop', 'AAAAA-22222': null, 'AAAAA-33333': 7 } }),
 	]);
@@ -82,7 +83,7 @@ test('an application without a title, and one with an odd one, harm no other', a
 	]);
 });
 
-test('lists of the form show the code where there is no name, and never "undefined"', async () => {
+test('the lists in the form show the code where the name is missing, never "undefined"', async () => {
 	const search = async (method: string, parameters: object, ...answers: unknown[]) => {
 		for (const answer of answers) account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer) });
 		return await searchList({ type: 'pushMessage', parameters: { resource: 'push', operation: 'send', ...parameters } as never, credential: account.credential() }, method);
@@ -102,7 +103,7 @@ test('lists of the form show the code where there is no name, and never "undefin
 	expect((await search('searchApplications', {}, { status_code: 200, response: null })).results).toEqual([]);
 });
 
-test('a message and an application with an odd field are read field by field', async () => {
+test('an odd field of a message or application affects no other field', async () => {
 	const get = { type: 'pushMessage', parameters: { resource: 'message', operation: 'get', message: MESSAGE } };
 	expect(itemsOf(await runWith(account, get, [ok({ message: { id: 7, code: 42, status: null } })]))).toEqual([{ messageId: '7', messageCode: 42 }]);
 	const one = { type: 'pushApplication', parameters: { resource: 'application', operation: 'get', application: byCode(APPLICATION) } };
@@ -110,7 +111,7 @@ test('a message and an application with an odd field are read field by field', a
 	expect(itemsOf(await runWith(account, one, [ok({ application: stored })]))).toEqual([{ application: APPLICATION, title: null, platforms: 'Android', languages: 'en, pt' }]);
 });
 
-test('a result that is picked up later is read row by row', async () => {
+test('a scheduled result is read row by row', async () => {
 	const get = { type: 'pushStatistics', parameters: { resource: 'scheduledResult', operation: 'get', request_id: 'r-1' } };
 	const rows = [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }, { datetime: 7, action: 'open', count: 2 }, { datetime: '2026-06-01 00:00:00', action: 'delivery', count: null }, 'odd', { count: 1 }];
 	const perDay = { ...get, parameters: { ...get.parameters, rows: 'perDay' } };
@@ -126,7 +127,7 @@ test('a result that is picked up later is read row by row', async () => {
 	]);
 });
 
-test('all rows of a page of 130,000', async () => {
+test('all 130,000 rows of a page are read', async () => {
 	const log = READINGS[0]!;
 	const data = Array.from({ length: 130_000 }, (_row, n) => ({ hwid: `h${n}` }));
 	const result = await runWith(account, log, [{ data }]);
@@ -134,7 +135,7 @@ test('all rows of a page of 130,000', async () => {
 	expect([result.items.length, result.items.at(-1)?.json]).toEqual([130_000, { hwid: 'h129999' }]);
 }, 60_000);
 
-test('an answer that is nested 5,000 deep is read', async () => {
+test('an answer nested 5,000 levels deep is read', async () => {
 	const nested = `${'['.repeat(5000)}9007199254740993${']'.repeat(5000)}`;
 	const log = await runWith(account, READINGS[0]!, [`{"data":[{"hwid":"one","more":${nested}},{"hwid":"two","message_id":9007199254740993}]}`]);
 	expect(log.error?.message).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Operations that read, run against answers that a test writes. */
+/** Runs read operations against answers that a test writes. */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
 import { type NodeResult, runNode } from '../support/engine';
@@ -7,28 +7,28 @@ import type { Account } from '../support/simulator';
 const application = byCode(APPLICATION);
 const june = { dateRange: 'custom', date_from: '2026-06-01T00:00:00', date_to: '2026-06-02T00:00:00' };
 
-/** The envelope of the 1.3 methods. */
+/** The envelope of the methods of API version 1.3. */
 export const ok = (response: unknown) => ({ status_code: 200, status_message: 'OK', response });
 
-/** An operation that gives a list, and how the specification writes that list. */
+/** An operation that returns a list, and how the specification writes that list. */
 export interface Reading {
 	name: string;
 	type: string;
 	parameters: IDataObject;
 	/** The answers of the service that hold these elements. */
 	answers(elements: unknown): unknown[];
-	/** A right element, made from a number. */
+	/** A valid element, made from a number. */
 	element(number: number): IDataObject;
-	/** The result item of an element that is an object, right or not. */
+	/** The result item of an element that is an object, valid or not. */
 	item(element: IDataObject): IDataObject;
 	/**
-	 * The field by which a list that moves on while it is read is known to have
-	 * given an element already.
+	 * The field that identifies an element where a list leaves out elements that it has given
+	 * already.
 	 */
 	id?: string;
-	/** The order of the items, where it is not that of the answer. */
+	/** The order of the items, where it differs from that of the answer. */
 	inOrder?(items: IDataObject[]): IDataObject[];
-	/** A field that an odd element may lack or hold another kind of value in. */
+	/** A field that an odd element may lack or fill with another kind of value. */
 	field: string;
 }
 
@@ -37,7 +37,7 @@ const utc = (value: unknown) =>
 		? `${value.replace(' ', 'T')}${value.length === 16 ? ':00' : ''}Z`
 		: value;
 const time = (row: IDataObject, field: string) => (field in row ? ({ ...row, [field]: utc(row[field]) } as IDataObject) : row);
-/** A row with some of its fields under other names. */
+/** A row with some of its fields renamed. */
 const renamed = (row: IDataObject, names: Readonly<Record<string, string>>): IDataObject => Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]));
 /** Without what no cell of a table holds. */
 const cells = (row: IDataObject): IDataObject => Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null));
@@ -51,7 +51,7 @@ export const READINGS: readonly Reading[] = [
 		answers: (data) => [{ data }],
 		element: (n) => ({ timestamp: `2026-06-01T00:00:${String(n % 60).padStart(2, '0')}Z`, hwid: `hwid-${n}`, user_id: `user-${n}`, action: 'sent' }),
 		item: (row) => renamed(row, { timestamp: 'time', user_id: 'userId' }),
-		// The newest first; what has no time comes last.
+		// Newest first; rows without a time come last.
 		inOrder: (items) => [...items].sort((one, other) => String(other['time'] ?? '').localeCompare(String(one['time'] ?? ''))),
 		field: 'user_id',
 	},

@@ -1,4 +1,7 @@
-/** The unknown recipients of an answer, sorted once, are those that are sorted for each message. */
+/**
+ * Sorting the unknown recipients of an answer once gives the same lists as sorting them for each
+ * message.
+ */
 import fc from 'fast-check';
 import { sortUnknown, unknownIn } from '../../nodes/catalogue/values/unknownLists';
 
@@ -7,7 +10,7 @@ const recipients = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 });
 const list = fc.oneof(recipients, fc.dictionary(fc.constantFrom(...CODES, '', 'all'), recipients), fc.constant(null));
 const answers = fc.record({ Messages: fc.constant(CODES), UnknownDevices: list, unknown_users: list, other: list }, { requiredKeys: [] });
 
-test('one sorting serves all messages of a request', () => {
+test('one sort serves all messages of a request', () => {
 	fc.assert(
 		fc.property(answers, fc.subarray(CODES), (answer, codes) => {
 			const plain = sortUnknown(answer, codes);
