@@ -39,7 +39,7 @@ const utc = (value: unknown) =>
 const time = (row: IDataObject, field: string) => (field in row ? ({ ...row, [field]: utc(row[field]) } as IDataObject) : row);
 /** A row with some of its fields renamed. */
 const renamed = (row: IDataObject, names: Readonly<Record<string, string>>): IDataObject => Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]));
-/** Without what no cell of a table holds. */
+/** The row without objects and lists, which no cell of a table holds. */
 const cells = (row: IDataObject): IDataObject => Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null));
 const at = (number: number) => `2026-06-01 ${String(number % 24).padStart(2, '0')}:00:00`;
 

@@ -1,12 +1,10 @@
-/**
- * How many requests are under way at a time, at services of several kinds, on a clock of its own.
- */
+/** How many requests are in flight at once, for services of several kinds, on a simulated clock. */
 import { AdaptiveLimit } from '../../nodes/transport/adaptiveLimit';
 
 interface Service {
-	/** How long it takes when so many requests are at it, in ms. */
+	/** How long a request takes when this many are in flight, in ms. */
 	ms(requests: number, now: number): number;
-	/** Whether it refuses one when so many are at it. */
+	/** Whether the service refuses a request when this many are in flight. */
 	refuses?(requests: number): boolean;
 	/** Whether the nth request fails. */
 	fails?(nth: number): boolean;
@@ -14,20 +12,20 @@ interface Service {
 
 interface Run {
 	msPerItem: number;
-	/** The most requests that were at the service. */
+	/** The most requests in flight at once. */
 	most: number;
 	refused: number;
-	/** The limit when half, and when all of the items were done. */
+	/** The limit when half of the items were done, and when all were. */
 	half: number;
 	end: number;
 }
 
-/** What the processor of the client does for a request, in ms. */
+/** Processor time of the client for each request, in ms. */
 const CLIENT_MS = 0.4;
-/** How long the rate limiter holds all requests up after a refusal, in ms. */
+/** How long the rate limiter holds back all requests after a refusal, in ms. */
 const PAUSE_MS = 1000;
 
-/** Does `items` pieces of work, each a request that is sent again when it is refused. */
+/** Processes `items` pieces of work: each is a request that is sent again when it is refused. */
 async function run(service: Service, limit: AdaptiveLimit | number, clock: Clock, items = 4000): Promise<Run> {
 	const adaptive = typeof limit === 'number' ? undefined : limit;
 	const current = () => adaptive?.current ?? limit;
@@ -66,7 +64,7 @@ async function run(service: Service, limit: AdaptiveLimit | number, clock: Clock
 	return { ...result, msPerItem: clock.now / items, end: Number(current()) };
 }
 
-/** Time that passes only from one thing to the next. */
+/** A clock that jumps from one event to the next. */
 class Clock {
 	now = 0;
 	private nth = 0;
@@ -109,16 +107,16 @@ test.each([
 	expect(seen).toBeLessThanOrEqual(most);
 });
 
-test('a larger bound is worth it where the service is far away', async () => {
+test('a higher limit pays off where the service is far away', async () => {
 	const service = { ms: () => 300 };
 	expect((await adaptive(service, 256)).msPerItem).toBeLessThan(0.7 * (await fixed(service, 64)).msPerItem);
 });
 
-test.each([1, 3, 8, 20])('never more than Requests at Once: %d', async (most) => {
+test.each([1, 3, 8, 20])('never exceeds Requests at Once: %d', async (most) => {
 	expect((await adaptive(far, most)).most).toBe(most);
 });
 
-test('where more at once bring nothing, few are under way', async () => {
+test('where more at once bring nothing, few are in flight', async () => {
 	const { end, msPerItem } = await adaptive({ ms: () => 1 });
 	expect(end).toBeLessThanOrEqual(16);
 	expect(msPerItem).toBeCloseTo(CLIENT_MS, 1);
@@ -135,30 +133,30 @@ test.each([64, 256])('a service that slows down above 50 is not flooded, with %d
 	expect(seen.msPerItem).toBeLessThan(1.2 * (await fixed(slows, 50)).msPerItem);
 });
 
-test.each([64, 256])('a service that refuses above 50 refuses fewer than 0.5 %%, with %d at most', async (most) => {
+test.each([64, 256])('a service that refuses above 50 at once refuses fewer than 0.5 %%, with %d at most', async (most) => {
 	const seen = await adaptive({ ms: () => 100, refuses: (requests) => requests > 50 }, most);
 	expect(seen.refused).toBeGreaterThan(0);
 	expect(seen.refused).toBeLessThan(0.005 * 4000);
 	expect(seen.end).toBeGreaterThanOrEqual(30);
 });
 
-test('a service that refuses above 3 gets no more than that in the end', async () => {
+test('a service that refuses above 3 at once ends up with at most 3', async () => {
 	const seen = await adaptive({ ms: () => 100, refuses: (requests) => requests > 3 });
 	expect(seen.end).toBeLessThanOrEqual(4);
 	expect(seen.refused).toBeLessThan(0.05 * 4000);
 });
 
-test('a service that fails under load gets less, and never less than the eight to begin with', async () => {
+test('a service that fails under load gets fewer requests, but never fewer than the initial eight', async () => {
 	const seen = await adaptive({ ms: () => 100, fails: (nth) => nth > 1000 && nth % 2 === 0 });
 	expect(seen.end).toBe(8);
 });
 
-test('a request in fifty that fails for a reason of its own slows nothing down', async () => {
+test('one failure in fifty for another reason slows nothing down', async () => {
 	const seen = await adaptive({ ms: () => 100, fails: (nth) => nth % 50 === 0 });
 	expect(seen.end).toBeGreaterThanOrEqual(48);
 });
 
-test('a service that gets slower for a while gets less meanwhile, and more afterwards', async () => {
+test('a service that is slow for a while gets fewer requests meanwhile, and more afterwards', async () => {
 	const slowFrom = 4000;
 	const slowUntil = 30_000;
 	const limits: number[] = [];
@@ -175,7 +173,7 @@ test('a service that gets slower for a while gets less meanwhile, and more after
 	expect(seen.end).toBeGreaterThanOrEqual(48);
 });
 
-test('a request that waits for its turn begins when there is room', async () => {
+test('a waiting request starts as soon as there is room', async () => {
 	const limit = new AdaptiveLimit(1, () => 0);
 	const begun: number[] = [];
 	const first = await limit.enter();

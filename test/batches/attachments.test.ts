@@ -1,6 +1,6 @@
 /**
- * Emails with files of the items (public documentation, "Email API"): read when theirs is
- * sent, and each email once.
+ * Emails with attachments from the items (public documentation, "Email API"): a file is read
+ * when its email is sent, and each email is sent once.
  */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
@@ -37,7 +37,7 @@ async function send(input: INodeExecutionData[], parameters: object = {}, run: P
 	return { ...result, files };
 }
 
-test('each email has the file of its item, and a request of its own', async () => {
+test('each email carries the file of its item in a request of its own', async () => {
 	const { error, files, items } = await send([item('a', 'one'), item('b', 'two'), item('c', 'one')]);
 	expect([error, files.sort(), items.length, account.requests.length]).toEqual([undefined, ['a.txt: one', 'b.txt: two', 'c.txt: one'], 3, 3]);
 });
@@ -49,26 +49,26 @@ test.each([{}, { checkOnly: true }, { recipientsFrom: 'allItems' }])('nothing is
 	expect([files, account.requests]).toEqual([[], []]);
 });
 
-test('emails without a file share a request as before', async () => {
+test('emails without a file still share a request', async () => {
 	const attachments = '={{ $json.user === "a" ? "invoice" : "" }}';
 	const { files } = await send([item('a', 'one'), item('b'), item('c')], { options: { attachments } });
 	expect([files.sort(), account.requests.length]).toEqual([['', '', 'a.txt: one'], 2]);
 });
 
-test('a missing file keeps all emails from leaving', async () => {
+test('a missing file stops all emails', async () => {
 	const { error } = await send([item('a', 'one'), item('b')]);
 	expect(error?.message).toMatch(/^Attachments \(Options\) names no binary field of this item: "invoice"/);
 	expect(error?.description).toMatch(/^Nothing was sent for any item\./);
 	expect(account.requests).toEqual([]);
 });
 
-test('a lost answer is asked for again, and the email is sent once', async () => {
+test('a request whose answer is lost is sent again, and the email goes out once', async () => {
 	account.faults.add({ kind: 'dropAfter' });
 	const { error, files } = await send([item('a', 'one')]);
 	expect([error, files, account.requests.length]).toEqual([undefined, ['a.txt: one'], 2]);
 });
 
-test('equal emails to everyone are one, and with different files they are refused', async () => {
+test('equal emails to everyone become one; with different files they are refused', async () => {
 	const everyone = { sendTo: 'everyone' };
 	const same = (text: string) => ({ ...item('x', text), json: {} });
 	expect((await send([same('one'), same('one')], everyone)).files).toEqual(['x.txt: one']);
@@ -81,12 +81,12 @@ test('recipients of several items share an email where the file is the same', as
 	expect([error, files.sort()]).toEqual([undefined, ['x.txt: one', 'x.txt: two']]);
 });
 
-test.each(['eachItem', 'allItems'])('Check Only looks at the files, counts a request for each email with one, and sends nothing: %s', async (recipientsFrom) => {
+test.each(['eachItem', 'allItems'])('Check Only reads the files, counts one request per email with a file, and sends nothing: %s', async (recipientsFrom) => {
 	const attachments = '={{ $json.user === "c" ? "" : "invoice" }}';
 	const { items } = await send([item('a', 'one'), item('b', 'two'), item('c')], { checkOnly: true, recipientsFrom, options: { attachments } });
 	expect(items.map(({ json }) => [json.text, json.messagesOfRun, json.requestsOfRun])).toEqual(items.map(() => ['Your invoice', 3, 3]));
 	const [first] = (items[0]?.json.request as { notifications: Array<{ attachments: object[] }> }).notifications;
-	// The checksum of `one`, by another program.
+	// SHA-256 of `one`, computed with another program.
 	expect(first?.attachments).toEqual([{ name: 'a.txt', content: 'file with sha256 7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed' }]);
 	const missing = await send([item('a', 'one'), item('b')], { checkOnly: true });
 	expect(missing.error?.message).toMatch(/^Attachments \(Options\) names no binary field/);

@@ -1,4 +1,7 @@
-/** Many messages in a request: how many requests, in which order, and whose result is whose. */
+/**
+ * Many messages in a request: how many requests, in which order, and which result belongs to
+ * which item.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 import { APPLICATION, byCode } from '../support/codes';
@@ -16,10 +19,10 @@ const requests = () => (account.bodies() as Body[]).map(({ request }) => request
 const sizes = () => requests().map(({ notifications }) => notifications.length);
 const numbered = (count: number): IDataObject[] => Array.from({ length: count }, (_each, n) => ({ text: `text ${n}`, n }));
 const content = '={{ $json.text }}';
-/** Ten devices, so that the service gives a code. */
+/** Ten devices, so that the service returns a message code. */
 const ten = Array.from({ length: 10 }, (_each, n) => `hwid-${n + 1}`).join(',');
 
-test('250 items are three requests, in order, each item with its own result', async () => {
+test('250 items become three requests, in order, and each item gets its own result', async () => {
 	const before = account.simulator.ledger.length;
 	const { items, error } = await account.send({ sendTo: 'devices', devices: ten, content }, { items: numbered(250) });
 	expect(error).toBeUndefined();
@@ -54,18 +57,18 @@ test.each([
 	['requestsAtOnce', 'Requests at Once', '={{ null }}'],
 	['requestsAtOnce', 'Requests at Once', '={{ 1001 }}'],
 	['requestsAtOnce', 'Requests at Once', '={{ 4294967296 }}'],
-])('%s that is no count sends nothing, and says so', async (name, label, value) => {
+])('%s that is not a count is an error, and nothing is sent', async (name, label, value) => {
 	const { error } = await account.send({ requestOptions: { [name]: value } }, { items: numbered(3) });
 	expect(error?.message).toContain(label);
 	expect(account.requests).toEqual([]);
 });
 
-test('a count may be a text', async () => {
+test('a count may be given as a text', async () => {
 	await account.send({ requestOptions: { messagesPerRequest: '={{ "2" }}' } }, { items: numbered(3) });
 	expect(sizes()).toEqual([2, 1]);
 });
 
-test('items of two alternating applications are as few requests as possible', async () => {
+test('items of two alternating applications need as few requests as possible', async () => {
 	const items = numbered(150).map((item, n) => ({ ...item, application: n % 2 === 0 ? APPLICATION : OTHER }));
 	const application = byCode('={{ $json.application }}');
 	const before = account.simulator.ledger.length;
@@ -78,28 +81,28 @@ test('items of two alternating applications are as few requests as possible', as
 	);
 });
 
-test('the unknown devices of several messages without a code are reported on their items', async () => {
+test('unknown devices of messages without a code are reported on the items that named them', async () => {
 	const items = [['hwid-1', 'lost-a'], ['hwid-2'], ['lost-b', 'lost-a'], ['lost-c']].map((devices) => ({ devices }));
 	const result = await account.send({ sendTo: 'devices', devices: '={{ $json.devices }}' }, { items });
 	expect(sizes()).toEqual([4]);
 	expect(result.items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], undefined, ['lost-b', 'lost-a'], ['lost-c']]);
 });
 
-test('an SMS is one of many in a request, too', async () => {
+test('SMS messages share requests too', async () => {
 	const items = [{ phone: '+15550100' }, { phone: '+15550101' }];
 	const result = await account.sendSms({ devices: '={{ $json.phone }}', content: 'Hello' }, { items });
 	expect(sizes()).toEqual([2]);
 	expect(result.items.map(({ json }) => json.unknownDevices)).toEqual([undefined, ['+15550101']]);
 });
 
-test('without Continue On Fail nothing is sent when any item is wrong, and the error names it', async () => {
+test('without Continue On Fail nothing is sent when any item is wrong, and the error names the item', async () => {
 	const items = [...numbered(120), { text: '' }, ...numbered(3)];
 	const { error } = await account.send({ content }, { items });
 	expect(error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 120 } });
 	expect(account.requests).toEqual([]);
 });
 
-test('with it, all others are sent', async () => {
+test('with Continue On Fail all other items are sent', async () => {
 	const items = [{ text: 'a' }, { text: '' }, { text: 'b' }];
 	const { items: results } = await account.send({ content }, { items, settings: { continueOnFail: true } });
 	expect(sizes()).toEqual([2]);

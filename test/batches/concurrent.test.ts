@@ -1,4 +1,4 @@
-/** Several requests at once, but not too many; results in the order of the input. */
+/** Several requests run at once, within the limit; results stay in the order of the input. */
 import type { IDataObject } from 'n8n-workflow';
 import { concurrently } from '../../nodes/execution/concurrency/concurrent';
 import { APPLICATION, byCode } from '../support/codes';
@@ -14,7 +14,7 @@ const account = startAccount({ seed: 'parallel' }, (simulator) => {
 	for (let n = 0; n < 40; n++) simulator.addDevice({ application: APPLICATION, hwid: `hwid-${n}`, type: 3 });
 });
 
-/** Runs something, and counts how many requests the simulator has in flight at most. */
+/** Runs something, and counts the most requests that the simulator had in flight. */
 async function counted<Result>(work: () => Promise<Result>): Promise<{ result: Result; most: number }> {
 	let most = 0;
 	const look = () => (most = Math.max(most, account.requests.filter(({ status }) => status === 'pending').length));
@@ -49,12 +49,12 @@ const run = async (more: IDataObject, changes: Partial<NodeRun> = {}) =>
 const hwids = () => account.requests.map(({ body }) => (JSON.parse(body) as { request: { hwid: string } }).request.hwid);
 
 test.each([
-	// It begins with eight, and grows once two rounds of them are answered.
+	// It starts with eight, and grows once two rounds of them are answered.
 	[undefined, 16],
 	[1, 1],
 	[3, 3],
 	[50, 16],
-])('Requests at Once %s', async (requestsAtOnce, most) => {
+])('Requests at Once %s: the most in flight is %s', async (requestsAtOnce, most) => {
 	account.faults.add({ kind: 'latency', ms: 60, times: 40 });
 	const requestOptions = requestsAtOnce === undefined ? {} : { requestsAtOnce };
 	const counting = await counted(async () => await run({ requestOptions }));
@@ -63,20 +63,20 @@ test.each([
 	expect(new Set(hwids()).size).toBe(40);
 }, 20_000);
 
-test('results are in the order of the input, whatever order they came in', async () => {
+test('results are in the order of the input, whatever order the answers came in', async () => {
 	for (let n = 0; n < 40; n++) account.faults.add({ kind: 'latency', ms: (n * 37) % 80 });
 	const { items: results } = await run({});
 	expect(results.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 });
 
-test('requests with many messages are in flight at once, too', async () => {
+test('requests with many messages also run at once', async () => {
 	account.faults.add({ kind: 'latency', ms: 60, times: 10 });
 	const parameters = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'devices', devices: '=hwid-{{ $json.n }}', content: 'Hello', requestOptions: { messagesPerRequest: 4, requestsAtOnce: 3 } };
 	const { most, result } = await counted(async () => await run({}, { type: 'pushMessage', parameters }));
 	expect([most, account.requests.length, result.items.length]).toEqual([3, 10, 40]);
 });
 
-test('a failed item ends the run, with what is in flight; the error is its own', async () => {
+test('a failed item ends the run once what is in flight is done, and the error is that of the item', async () => {
 	account.faults.add({ kind: 'latency', ms: 30, times: 5 });
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
 	const { error } = await run({ requestOptions: { requestsAtOnce: 2 } });
@@ -84,7 +84,7 @@ test('a failed item ends the run, with what is in flight; the error is its own',
 	expect(account.requests.length).toBeLessThan(10);
 });
 
-test('tags with increments: nothing is changed when any item is wrong', async () => {
+test('when tags are incremented, nothing changes if any item is wrong', async () => {
 	const row = { name: 'Visits', kind: 'integer', change: 'increment', by: '={{ $json.by }}', value: '={{ $json.by }}' };
 	const some = [{ n: 0, by: 1 }, { n: 1, by: 2 }, { n: 2, by: 'many' }];
 	const { error } = await run({ tagsFrom: 'rows', tags: { tag: [row] } }, { items: some });
@@ -106,7 +106,7 @@ test('Retry On Fail creates each campaign once', async () => {
 	expect(names).toEqual(items.slice(0, 6).map(({ n }) => `Campaign ${Number(n)}`));
 });
 
-test('with Continue On Fail, too: n8n runs the node again when its first item failed', async () => {
+test('with Continue On Fail too, where n8n runs the node again because its first item failed', async () => {
 	account.simulator.state.campaigns.clear();
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', method: 'createCampaign' });
 	const { items: results } = await run({}, {
@@ -121,10 +121,10 @@ test('with Continue On Fail, too: n8n runs the node again when its first item fa
 });
 
 describe('concurrently', () => {
-	/** Numbers that look random and repeat. */
+	/** Pseudo-random numbers, the same for each seed. */
 	const numbers = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 
-	test.each(Array.from({ length: 60 }, (_each, seed) => seed + 1))('its promises hold for case %s', async (seed) => {
+	test.each(Array.from({ length: 60 }, (_each, seed) => seed + 1))('starts in order, keeps to the limit and stops at the first failure: case %s', async (seed) => {
 		const next = numbers(seed * 7919);
 		const [length, limit] = [Math.floor(next() * 30), 1 + Math.floor(next() * 10)];
 		const failing = next() < 0.4 ? Math.floor(next() * length) : -1;
@@ -134,7 +134,7 @@ describe('concurrently', () => {
 		function* source(): Generator<number> {
 			for (let n = 0; n < length; n++) {
 				seen.asked++;
-				// It is asked only when there is room.
+				// The next piece is taken only when there is room.
 				expect(seen.asked - seen.ended).toBeLessThanOrEqual(limit);
 				yield n;
 			}
@@ -156,12 +156,12 @@ describe('concurrently', () => {
 		if (failing < 0 || length === 0) expect([failure, seen.ended]).toEqual([undefined, length]);
 		else {
 			expect(failure).toEqual(new Error(`piece ${failing}`));
-			// Those that the other workers took up in the same turn may have begun.
+			// Other workers that continued in the same tick may have started one more.
 			expect(seen.begun.length - begunAtFailure).toBeLessThan(limit);
 		}
 	});
 
-	test('when it must stop, no further piece begins, and those in flight end', async () => {
+	test('when it must stop, no further piece starts, and those in flight end', async () => {
 		const begun: number[] = [];
 		let ended = 0;
 		const work = async (n: number) => {
@@ -173,7 +173,7 @@ describe('concurrently', () => {
 		expect([begun, ended]).toEqual([[0, 1, 2, 3, 4], 5]);
 	});
 
-	test('a source that fails is a failure', async () => {
+	test('an error of the source is thrown', async () => {
 		function* source(): Generator<number> {
 			yield 1;
 			throw new Error('source');

@@ -18,7 +18,7 @@ async function descriptionOf(items: IDataObject[], parameters: IDataObject = {})
 	return String(error?.description);
 }
 
-test('a refused message among many', async () => {
+test('counts what was sent, refused and not tried', async () => {
 	const before = account.simulator.ledger.length;
 	const description = await descriptionOf(numbered(100, 90));
 	expect(account.simulator.ledger).toHaveLength(before + 90);
@@ -28,12 +28,12 @@ test('a refused message among many', async () => {
 	);
 });
 
-test('several requests: what was in flight is counted where it belongs', async () => {
+test('counts the messages that were in flight when one was refused', async () => {
 	const description = await descriptionOf(numbered(6, 3), { requestOptions: { messagesPerRequest: 2, requestsAtOnce: 1 } });
 	expect(description).toContain('Of 6 items, 3 were sent (0 to 2), 1 was refused (3) and 2 were not tried (4, 5).');
 });
 
-test('a lost answer', async () => {
+test('counts the messages of a lost answer as uncertain', async () => {
 	account.faults.add({ kind: 'dropAfter', skip: 1 });
 	account.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
 	const description = await descriptionOf(numbered(6, -1), { requestOptions: { messagesPerRequest: 2, requestsAtOnce: 1 } });
@@ -41,18 +41,18 @@ test('a lost answer', async () => {
 	expect(description).toContain('Run only the others, and the uncertain ones once you have looked whether they were.');
 }, 20_000);
 
-test('nothing was sent', async () => {
+test('says so when nothing was sent', async () => {
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found' });
 	expect(await descriptionOf(numbered(3, -1))).toMatch(/Of 3 items, 3 were refused \(0 to 2\)\. Nothing was sent for any item\.$/);
 	expect(await descriptionOf([{ n: 1 }, { n: 2 }], { users: '={{ $json.n === 2 ? "" : "user-1" }}' })).toMatch(/^Nothing was sent for any item\./);
 });
 
-test('one item needs no numbers', async () => {
+test('gives no counts for a single item', async () => {
 	expect(await descriptionOf(numbered(1, 0))).not.toMatch(/Of 1 item/);
 	expect(await descriptionOf(numbered(1, -1), { users: '={{ "" }}' })).toBe('Nothing was sent for this item. Correct the field, or the expression in it, and run again.');
 });
 
-test('recipients of several items: those that got it in part are told apart', async () => {
+test('with merged recipients, counts items that were sent in part', async () => {
 	const users = (from: number, to: number) => Array.from({ length: to - from }, (_each, n) => `part-${from + n}`).join();
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', response: null, skip: 1 });
 	const parameters = { users: '={{ $json.users }}', content: 'Hello', options: {}, recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } };
@@ -60,7 +60,7 @@ test('recipients of several items: those that got it in part are told apart', as
 	expect(description).toContain('Of 3 items, 1 was sent (0), 1 was sent in part (1) and 1 was refused (2).');
 });
 
-describe('says what the operation does', () => {
+describe('uses the verb of the operation', () => {
 	const run = async (type: string, parameters: IDataObject, items: IDataObject[], settings: Partial<INode> = {}) =>
 		await runNode({ type, parameters: parameters as INode['parameters'], items, settings, credential: account.credential() });
 
@@ -77,12 +77,12 @@ describe('says what the operation does', () => {
 		expect(error?.description).toMatch(new RegExp(`^Nothing was ${participle} for any item\\.`));
 	});
 
-	test('every operation has its word', () => {
+	test('every operation has a verb', () => {
 		expect(Object.values(catalogue).filter((endpoint) => participleOf(endpoint) === 'done')).toEqual([]);
 	});
 });
 
-test('whether tags would be changed twice depends on what is done to them', async () => {
+test('warns of tags that may be changed twice', async () => {
 	account.faults.add({ kind: 'envelope', status_code: 200, status_message: 'OK', response: null });
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', skip: 1 });
 	const { error } = await runNode({

@@ -1,7 +1,7 @@
 /**
- * Generated runs over several items, of operations that are done item by item: every item
- * is exactly one of what the error that ends the run counts, the counts add up, and they
- * are what the service did.
+ * Generated runs over several items, of operations that handle each item by itself: the error
+ * that ends the run counts every item exactly once, the counts add up, and they match what the
+ * service did.
  */
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
@@ -19,7 +19,7 @@ beforeAll(() => {
 	for (let n = 0; n < 12; n++) account.simulator.addEvent(`item-${n}-`);
 });
 
-/** What a summary says: how many items have which fate, and which ones where they are listed. */
+/** What a summary says: how many items had each fate, and which ones where they are listed. */
 function countsIn(summary: string): Array<{ count: number; fate: string; items: number[] | undefined }> {
 	const said = /Of \d+ items, (.*?)\. ?(?:Do not|Nothing was|$)/.exec(summary)?.[1] ?? '';
 	return [...said.matchAll(/(\d+) (?:was |were )?([a-z]+(?: [a-z]+)*?)(?: \(([^)]*)\))?(?=, \d| and \d|$)/g)].map(([, count, fate = '', list]) => ({ count: Number(count), fate, items: list?.split(', ').flatMap(stretch) }));
@@ -78,14 +78,14 @@ const scenario = fc.record({
 
 let runs = 0;
 
-test('every item of a run is exactly one of done, refused, failed, uncertain and not tried, as the service has it', async () => {
+test('each item of a run is counted once, as done, refused, failed, uncertain or not tried, as at the service', async () => {
 	await fc.assert(
 		fc.asyncProperty(scenario, async ({ operation, plans, requestsAtOnce, continueOnFail }) => {
 			const { type, form, method, participle } = OPERATIONS[operation]!;
 			account.faults.clear();
 			account.clearRequests();
 			const asked = new Set<number>();
-			// The faults strike in the order in which the requests come.
+			// Faults are applied in the order in which the requests arrive.
 			for (const each of plans) {
 				if (each === 'refused') account.faults.add({ kind: 'envelope', method, status_code: 210, status_message: 'Something is wrong' });
 				else if (each === 'lost') account.faults.add({ kind: 'dropAfter', method });
@@ -101,7 +101,7 @@ test('every item of a run is exactly one of done, refused, failed, uncertain and
 				settings: { continueOnFail },
 				executionId: `fates ${++runs}`,
 			});
-			// No request was repeated: what was done to an item is what the plan of its request says.
+			// No request was repeated, so each item was done as its planned answer says.
 			const fates = new Map<number, Plan>();
 			for (const [index, { body }] of account.requests.entries()) {
 				const item = Number(/item-(\d+)-/.exec(body)?.[1]);
@@ -112,7 +112,7 @@ test('every item of a run is exactly one of done, refused, failed, uncertain and
 			const wordOf: Record<Plan, string> = { ok: participle, refused: 'refused', lost: 'uncertain', dropped: 'failed', failed: 'uncertain' };
 			const expected = plans.map((_each, item) => (fates.has(item) ? wordOf[fates.get(item)!] : 'not tried'));
 			if (error === undefined) {
-				// Each item has one result, or one error.
+				// Each item has one result or one error.
 				expect(items.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual(plans.map((_each, item) => item));
 				expect(items.map(({ json }) => (json['error'] === undefined ? participle : json['error'] === 'It is uncertain whether the service did this' ? 'uncertain' : 'wrong'))).toEqual(
 					expected.map((word) => (word === 'refused' || word === 'failed' ? 'wrong' : word)),

@@ -1,6 +1,7 @@
 /**
  * Journey: Add Users and Remove Users over many items (public documentation, "Start by API" and
- * "Remove users from journeys"): how they share requests, and that nobody is lost, or added twice.
+ * "Remove users from journeys"): how items share requests, and that nobody is lost or added
+ * twice.
  */
 import type { IDataObject } from 'n8n-workflow';
 import type { Journey } from '../../simulator/account/records';
@@ -23,14 +24,14 @@ const journeyOf = (n: number): Journey => {
 	if (journey === undefined) throw new Error(`There is no journey ${n}`);
 	return journey;
 };
-/** Who was let in, and with what, in the order of the alphabet. */
+/** Who entered, with which attributes, sorted. */
 const entriesOf = (n: number) => {
 	workOff();
 	return journeyOf(n)
 		.entries.map(({ who, attributes }) => JSON.stringify([who, attributes]))
 		.sort();
 };
-/** Longer than the service takes to work off what it accepted. */
+/** Longer than the service takes to process what it accepted. */
 const workOff = () => void account.simulator.clock.advance(60_000);
 
 const users = (from: number, to: number) => Array.from({ length: to - from }, (_each, n) => `user-${from + n}`);
@@ -51,12 +52,12 @@ async function run(operation: string, items: IDataObject[], parameters: IDataObj
 
 const add = async (items: IDataObject[], parameters: IDataObject = {}, more: Partial<NodeRun> = {}) =>
 	await run('addUsers', items, { id: '={{ $json.journey }}', users: '={{ $json.users }}', ...parameters }, more);
-/** Rows with the names and values of the item, in their order. */
+/** Attribute rows with the names and values of the item, in the order of the item. */
 const pair = [0, 1].map((n) => ({ name: `={{ Object.keys($json.attributes)[${n}] ?? 'plan' }}`, value: `={{ Object.values($json.attributes)[${n}] }}` }));
 const withAttributes = { additionalFields: { attribute_values: { pair } } };
 const withPlan = { additionalFields: { attribute_values: { pair: pair.slice(0, 1) } } };
 
-test('10,000 users enter one journey with ten requests', async () => {
+test('10,000 users enter a journey with ten requests', async () => {
 	const { json, error } = await add(users(0, 10_000).map((user) => ({ journey: id(1), users: user })));
 	expect(error).toBeUndefined();
 	expect(account.requests).toHaveLength(10);
@@ -73,12 +74,12 @@ test.each<[string, IDataObject[], IDataObject]>([
 		['T("city", eq, "Rome") * T("plan", eq, "pro")', 'T("city",eq,"Rome")*T( "plan",EQ,"pro")', 'T("plan", eq, "pro") * T("city", eq, "Rome")'].map((filter) => ({ journey: id(1), filter })),
 		{ enterBy: 'segment', filter: '={{ $json.filter }}' },
 	],
-])('%s makes nobody enter twice', async (_what, items, parameters) => {
+])('%s lets nobody enter twice', async (_what, items, parameters) => {
 	const { error, json } = await add(items, parameters);
 	expect([error, json.length, account.requests.length]).toEqual([undefined, items.length, 1]);
 });
 
-test('segments that differ in what stands in quotation marks are several', async () => {
+test('segments that differ within quotation marks are different segments', async () => {
 	await add(['pro', 'Pro', 'App(1)', 'A(1)'].map((plan) => ({ journey: id(1), filter: `T("plan", eq, "${plan}")` })), { enterBy: 'segment', filter: '={{ $json.filter }}' });
 	expect(account.requests).toHaveLength(4);
 });
@@ -86,17 +87,17 @@ test('segments that differ in what stands in quotation marks are several', async
 test.each([
 	...['A("AAAAA-11111") *', '* A("AAAAA-11111")', 'A("AAAAA-11111") * * T("plan", eq, "pro")', 'A("AAAAA-11111") * ( + T("plan", eq, "pro") \\ )'],
 	...['T("plan", noteq, null)', 'T("plan", noteq, Infinity)', 'T("plan", noteq, Invalid DateTime)', "T('plan', noteq, '')", "T('plan', noteq, 'undefined')"],
-])('an expression with a place that nothing fills is refused: %s', async (filter) => {
+])('an expression in which a placeholder was left empty is refused: %s', async (filter) => {
 	const { error } = await add([{ journey: id(1) }], { enterBy: 'segment', filter });
 	expect(error?.message).toMatch(/^Segmentation Expression has .* as an expression may leave it/);
 	expect(account.requests).toEqual([]);
 });
 
-test.each(['T("city", eq, "Rome") * (T("plan", eq, "a * ") + T("age", gte, -5))', 'T("name", eq, "it\'s null")'])('another is not: %s', async (filter) => {
+test.each(['T("city", eq, "Rome") * (T("plan", eq, "a * ") + T("age", gte, -5))', 'T("name", eq, "it\'s null")'])('an expression that is complete is accepted: %s', async (filter) => {
 	expect((await add([{ journey: id(1) }], { enterBy: 'segment', filter })).error).toBeUndefined();
 });
 
-test.each(Array.from({ length: 12 }, (_each, n) => `seed ${n}`))('random items are gathered without loss or double: %s', async (seed) => {
+test.each(Array.from({ length: 12 }, (_each, n) => `seed ${n}`))('random items are gathered without loss or repetition: %s', async (seed) => {
 	const random = new Random(seed);
 	const items = Array.from({ length: random.whole(1, 120) }, () => {
 		const from = random.whole(0, 900);
@@ -104,7 +105,7 @@ test.each(Array.from({ length: 12 }, (_each, n) => `seed ${n}`))('random items a
 		return {
 			journey: id(random.whole(1, 3)),
 			users: users(from, from + random.pick([1, 1, 2, 40, 300])),
-			// The order of the names makes no difference.
+			// The order of the attributes makes no difference.
 			attributes: random.pick([{ plan, code: 'A' }, { code: 'A', plan }, { plan, code: 'B' }]),
 		};
 	});
@@ -136,7 +137,7 @@ const sortedEntry = (entry: string) => {
 	return [who, sorted(attributes)];
 };
 
-test('each item has the request that carried it', async () => {
+test('each item reports the request that carried it', async () => {
 	const { json } = await add([{ journey: id(1), users: 'a' }, { journey: id(2), users: 'b' }, { journey: id(1), users: 'c, a' }]);
 	expect(account.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ payload: { users: ['a', 'c'] } }, { payload: { users: ['b'] } }]);
 	expect(json.map(({ journey }) => journey)).toEqual([id(1), id(2), id(1)]);
@@ -144,7 +145,7 @@ test('each item has the request that carried it', async () => {
 	expect(json[0]?.requestId).not.toBe(json[1]?.requestId);
 });
 
-test('users and devices of one journey stay apart', () => {
+test('users and devices of a journey go in separate requests', () => {
 	const plan = new GatherPlan({ lists: ['users', 'hwids'], most: 2, partly: '' });
 	for (const [n, list] of ['users', 'hwids', 'users', 'hwids', 'users'].entries())
 		plan.add(n, validate(catalogue.addUsersToJourney, { id: '1', [list]: ['x', `${n}`] }));
@@ -160,14 +161,14 @@ describe('a segment', () => {
 	const segment = { enterBy: 'segment', filter: 'A("AAAAA-11111")', ...withPlan };
 	beforeEach(() => void account.simulator.addApplication({ code: 'AAAAA-11111' }));
 
-	test('enters once, whatever its terms are called', async () => {
+	test('enters once, however its terms are spelled', async () => {
 		account.simulator.addTag({ name: 'plan' });
 		const spellings = ['A("AAAAA-11111") * T("plan", eq, "App(x)")', 'App("AAAAA-11111") * T("plan", eq, "App(x)")', 'APPLICATION ("AAAAA-11111") * T("plan", eq, "App(x)")'];
 		const { error, json } = await add(spellings.map((filter) => ({ journey: id(1), filter })), { enterBy: 'segment', filter: '={{ $json.filter }}' });
 		expect([error, json.length, account.requests.length]).toEqual([undefined, 3, 1]);
 	});
 
-	test('enters once, however many items name it alike', async () => {
+	test('enters once, however many items name it', async () => {
 		const { json } = await add([{ journey: id(1), attributes: { plan: 'a' } }, { journey: id(1), attributes: { plan: 'a' } }, { journey: id(2), attributes: { plan: 'b' } }], segment);
 		expect([account.requests.length, json.length]).toEqual([2, 3]);
 	});
@@ -184,7 +185,7 @@ describe('a segment', () => {
 	});
 });
 
-test('a wrong item keeps all others from being added', async () => {
+test('one wrong item keeps all others from being added', async () => {
 	const { error } = await add([{ journey: id(1), users: 'a' }, { journey: id(1), users: '' }]);
 	expect(error?.message).toMatch(/^User IDs is empty/);
 	expect(error?.description).toMatch(/^Nothing was added for any item\./);
@@ -192,7 +193,7 @@ test('a wrong item keeps all others from being added', async () => {
 });
 
 describe('a lost answer', () => {
-	test('is not asked for again, and every item of the request is uncertain', async () => {
+	test('is not repeated, and every item of the request is uncertain', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		const { error } = await add([{ journey: id(1), users: 'a' }, { journey: id(1), users: 'b' }], {}, { settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 } });
 		expect(error?.message).toBe('It is uncertain whether the service did this');
@@ -212,7 +213,7 @@ describe('a lost answer', () => {
 		expect(journeyOf(1).entries).toHaveLength(1_500);
 	});
 
-	test('of a removal is asked for again', async () => {
+	test('of a removal is repeated', async () => {
 		journeyOf(1).users = ['a', 'b'];
 		account.faults.add({ kind: 'dropAfter' });
 		const { json, error } = await run('removeUsers', [{ user: 'a' }], { user_ids: '={{ $json.user }}', leave: 'all' });
@@ -222,12 +223,12 @@ describe('a lost answer', () => {
 	});
 });
 
-describe('an item whose users are in two requests', () => {
+describe('an item whose users are split over two requests', () => {
 	const items = [{ journey: id(1), users: users(0, 999) }, { journey: id(1), users: ['user-5', 'user-999', 'user-1000', 'user-1001'] }];
 	const refuseSecond = () => account.faults.add({ kind: 'raw', status: 400, body: '{"error":"journey is busy"}', skip: 1 });
 	const oneAtATime = { requestOptions: { requestsAtOnce: 1 } };
 
-	test('has both', async () => {
+	test('reports both requests', async () => {
 		const { json, items: results } = await add(items);
 		expect(account.requests).toHaveLength(2);
 		expect(json.map(({ requestId }) => requestId)).toHaveLength(3);
@@ -235,14 +236,14 @@ describe('an item whose users are in two requests', () => {
 		expect(new Set(entriesOf(1)).size).toBe(1_002);
 	});
 
-	test('is done in part when the second one is refused', async () => {
+	test('is added in part when the second one is refused', async () => {
 		refuseSecond();
 		const { error } = await add(items, oneAtATime);
 		expect(error?.description).toContain('Some of those whom this item names were added, since they were in another request.');
 		expect(error?.description).toContain('Of 2 items, 1 was added (0) and 1 was added in part (1).');
 	});
 
-	test('gets only what is missing at the next try of Retry On Fail', async () => {
+	test('is completed by the next try of Retry On Fail, with only the missing users', async () => {
 		refuseSecond();
 		const { error } = await add(items, oneAtATime, { settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 } });
 		expect(error).toBeUndefined();
@@ -252,7 +253,7 @@ describe('an item whose users are in two requests', () => {
 	});
 });
 
-test('users leave some journeys in one request, and all in another', async () => {
+test('users leave the named journeys only, all in one request', async () => {
 	for (const n of [1, 2, 3]) journeyOf(n).users = ['a', 'b', 'c'];
 	const items = [{ user: 'a' }, { user: 'b' }, { user: 'a' }];
 	const { json } = await run('removeUsers', items, { user_ids: '={{ $json.user }}', journey_uuids: [id(1), id(3)] });

@@ -1,5 +1,6 @@
 /**
- * What an item costs does not grow with their number, and no number of them is too many for a call.
+ * The cost of an item does not grow with the number of items, and no number of them is too many
+ * for a function call.
  */
 import { catalogue } from '../../nodes/catalogue';
 import { rowsOfAnswer } from '../../nodes/execution/calls/readAnswer';
@@ -12,14 +13,14 @@ const { gathers } = addUsersToJourney;
 
 const segment = validate(addUsersToJourney, { id: '1', filter: 'A("AAAAA-11111")' });
 
-/** Items that all name one segment. */
+/** Items that all name the same segment. */
 function planSegment(count: number): void {
 	const plan = new GatherPlan(gathers!);
 	for (let n = 0; n < count; n++) plan.add(n, segment);
 	expect([plan.requests.length, plan.shares.length]).toEqual([1, count]);
 }
 
-/** Counts that all belong to one platform. */
+/** Counts that all belong to the same platform. */
 function readCounts(count: number): void {
 	const metrics = Array.from({ length: count }, (_each, n) => ({ timestamp: '2026-01-02 03:04:05', platform: 1, sends: n }));
 	expect(rowsOfAnswer(totalsByPlatform, { metrics }, { message: '1A2B-3C4D5E6F-7A8B9C0D' })).toMatchObject([{ sent: (count * (count - 1)) / 2 }]);
@@ -33,8 +34,8 @@ function cpuOf(work: () => void): number {
 }
 
 /**
- * With a list that is copied for each of its members, four times as many take twelve
- * to sixteen times as long.
+ * If a list were copied for each of its members, four times as many would take twelve to sixteen
+ * times as long.
  */
 test.each([
 	['items of one segment', planSegment],
@@ -45,7 +46,7 @@ test.each([
 	expect(cpuOf(() => work(80_000))).toBeLessThan(9 * few);
 });
 
-test('150,000 items stay where others are left out', () => {
+test('150,000 items are kept when others are left out', () => {
 	const plan = new GatherPlan(gathers!);
 	for (let n = 0; n < 150_000; n++) plan.add(n, validate(addUsersToJourney, { id: '1', users: [`user-${n}`] }));
 	for (const code of ['a', 'b']) plan.add(150_000, validate(addUsersToJourney, { id: '1', filter: 'A("AAAAA-11111")', attribute_values: { plan: code } }));

@@ -1,6 +1,6 @@
 /**
- * What each item gave: recording never throws, and the first error that ends a
- * run is thrown at its end.
+ * The result of each item: recording never throws, and the first error that ends a run is thrown
+ * at its end.
  */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { ItemResults } from '../../nodes/execution/results/itemResults';
@@ -18,7 +18,7 @@ function resultsOf({ continuesOnFail = false, items = 3, executionId = '' } = {}
 }
 const cancelled = (uncertain: boolean) => new CallFailure({ kind: 'cancelled', uncertain });
 
-test('the first failure in time ends the run; what is in flight is recorded, and remembered', () => {
+test('the first failure ends the run; what is in flight is recorded and remembered', () => {
 	const results = resultsOf({ executionId: 'first failure' });
 	results.fail(1, new Error('first'));
 	expect(results.mustStop()).toBe(true);
@@ -29,7 +29,7 @@ test('the first failure in time ends the run; what is in flight is recorded, and
 	expect([...resultsOf({ executionId: 'first failure' }).open()]).toEqual([{ itemIndex: 0 }, { itemIndex: 1 }]);
 });
 
-test('with Continue On Fail nothing ends the run, and errors are items in their places', () => {
+test('with Continue On Fail nothing ends the run, and errors take the place of their items', () => {
 	const results = resultsOf({ continuesOnFail: true });
 	results.fail(1, new Error('wrong'));
 	results.record(0, [{ messageCode: 'CODE' }]);
@@ -41,7 +41,7 @@ test('with Continue On Fail nothing ends the run, and errors are items in their 
 	]);
 });
 
-test('a stop keeps what was done, and reports what may have happened', () => {
+test('a stop keeps what was done, and reports what is uncertain', () => {
 	const results = resultsOf();
 	results.record(0, [{ messageCode: 'CODE' }]);
 	results.fail(1, cancelled(true), 'transaction');

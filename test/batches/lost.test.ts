@@ -1,4 +1,4 @@
-/** Lost answers of requests with many messages, and Retry On Fail: each message is sent once. */
+/** Lost answers to requests with many messages, and Retry On Fail: each message is sent once. */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 import type { Fault } from '../../simulator';
@@ -10,7 +10,7 @@ const content = '={{ $json.text }}';
 const requestOptions = { messagesPerRequest: 10, requestsAtOnce: 1 };
 const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 
-/** The second request is never answered with a result: what answers at last is another server. */
+/** The second request never gets a result, and its last try is answered by another server. */
 function loseSecond(kind: 'dropAfter' | 'status500Empty') {
 	account.faults.add({ kind, skip: 1 });
 	account.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
@@ -31,7 +31,7 @@ test.each<Fault>([
 	{ kind: 'halfJson' },
 	{ kind: 'status429', retryAfter: 1 },
 	{ kind: 'status429', retryAfter: 1, after: true },
-])('each message once: %j', async (fault) => {
+])('each message is sent once despite %j', async (fault) => {
 	account.faults.add({ ...fault, skip: 1 });
 	const { error, sent, items: results } = await send();
 	expect([error, sent]).toEqual([undefined, texts]);
@@ -39,7 +39,7 @@ test.each<Fault>([
 	expect(account.requests).toHaveLength(4);
 }, 20_000);
 
-test('many troubles at many requests in flight', async () => {
+test('each message is sent once despite many faults among many requests in flight', async () => {
 	for (const kind of ['dropBefore', 'dropAfter', 'cutJson', 'status500Empty', 'status429'] as const) {
 		account.faults.add(kind === 'status429' ? { kind, retryAfter: 1, times: 2 } : { kind, times: 2 });
 	}
@@ -47,7 +47,7 @@ test('many troubles at many requests in flight', async () => {
 	expect([error, sent.sort()]).toEqual([undefined, [...texts].sort()]);
 }, 60_000);
 
-test('an answer lost permanently is uncertain for its items only', async () => {
+test('an answer that stays lost makes only its own items uncertain', async () => {
 	loseSecond('dropAfter');
 	const { items: results, sent } = await send({}, { settings: { continueOnFail: true } });
 	expect(sent).toEqual(texts);
@@ -65,7 +65,7 @@ describe('Retry On Fail', () => {
 		expect(account.requests).toHaveLength(5);
 	}, 20_000);
 
-	test('sends what is uncertain under the same transaction id, even if its text has changed', async () => {
+	test('repeats uncertain messages under the same transaction ID, even if the text has changed', async () => {
 		loseSecond('dropAfter');
 		const { error, sent } = await send({ content: '={{ $json.text }} {{ Math.random() }}' }, { settings });
 		expect([error, sent.length]).toEqual([undefined, 25]);
@@ -74,14 +74,14 @@ describe('Retry On Fail', () => {
 	test('does not send again after more than five minutes', async () => {
 		const { simulator } = account;
 		loseSecond('status500Empty');
-		// The second try begins when the service has forgotten all transaction ids.
+		// The second try starts after the service has forgotten all transaction IDs.
 		const forgotten = setInterval(() => simulator.requests.length === 3 && simulator.clock.advance(301_000), 20);
 		const { error, sent } = await send({}, { settings: { ...settings, waitBetweenTries: 500 } });
 		clearInterval(forgotten);
 		expect([error, sent]).toEqual([undefined, texts]);
 	}, 20_000);
 
-	test('corrects nothing by itself: a wrong item is wrong again, and nothing is sent', async () => {
+	test('reports a wrong item again, and sends nothing', async () => {
 		const { error, sent } = await send({}, { items: [{ text: 'good' }, { text: '' }], settings });
 		expect([error?.name, sent]).toEqual(['NodeOperationError', []]);
 	});
