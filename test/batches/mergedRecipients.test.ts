@@ -1,6 +1,6 @@
 /**
- * Recipients From All Items Together: one message for many, and each item gets the
- * result of its own recipients.
+ * Recipients From All Items Together: many items share a message, and each item gets the result
+ * for its own recipients.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
@@ -12,7 +12,7 @@ const account = openAccount('together');
 const requests = () => (account.bodies() as Array<{ request: { notifications: IDataObject[] } }>).map(({ request }) => request.notifications);
 const users = (from: number, to: number) => Array.from({ length: to - from }, (_each, n) => `customer-${from + n}`);
 
-/** The second request is never answered with a result: what answers at last is another server. */
+/** The second request never gets a result, and its last try is answered by another server. */
 function loseSecond(kind: 'dropAfter' | 'status500Empty') {
 	account.faults.add({ kind, skip: 1 });
 	account.faults.add({ kind: 'raw', status: 404, body: 'no such page', skip: 1 });
@@ -28,7 +28,7 @@ async function send(items: IDataObject[], parameters: IDataObject = {}, run: obj
 }
 const recipientsOf = (notification: IDataObject) => (notification.users ?? notification.devices) as string[];
 
-test('2,500 users of 2,500 items are three messages in one request', async () => {
+test('2,500 items with a user each become three messages in one request', async () => {
 	const all = users(0, 2500);
 	const { items, sent } = await send(all.map((user) => ({ users: user })));
 	expect(requests().map((each) => each.map((notification) => recipientsOf(notification).length))).toEqual([[1000, 1000, 500]]);
@@ -39,12 +39,12 @@ test('2,500 users of 2,500 items are three messages in one request', async () =>
 	expect(new Set(sent.map(({ notification }) => notification['transactionId'])).size).toBe(3);
 }, 30_000);
 
-test('an item that names one of many says who, as a send of its own does', async () => {
+test('an item with a single recipient shows that recipient', async () => {
 	const { items } = await send([{ users: 'a' }, { users: 'b, c' }]);
 	expect(items.map(({ json }) => [json.recipients, json.recipient])).toEqual([[1, 'a'], [2, undefined]]);
 });
 
-test('who is named by several items gets it once', async () => {
+test('a user named by several items gets the message once', async () => {
 	const { items, sent } = await send([{ users: 'a,b' }, { users: 'b' }, { users: 'c,a,c' }]);
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'b', 'c']]);
 	expect(items.map(({ json }) => json.messageCode)).toEqual(items.map(() => sent[0]?.code));
@@ -54,14 +54,14 @@ test.each<[string, IDataObject, unknown[]]>([
 	['names in custom data', { options: { data: '={{ $json.words }}' } }, [{ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }]],
 	['languages of a text', { content: '={{ $json.words }}' }, [{ en: 'Hello', de: 'Hallo' }, { de: 'Hallo', en: 'Hello' }]],
 	['platforms', { options: { platforms: '={{ $json.words }}' } }, [[1, 3], [3, 1], [3, 1, 3]]],
-])('the order of %s makes no second message', async (_what, parameters, words) => {
+])('another order of %s makes no second message', async (_what, parameters, words) => {
 	const { items, sent } = await send(words.map((each) => ({ users: 'a', words: each })) as IDataObject[], parameters);
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a']]);
 	expect(items.map(({ json }) => json.messageCode)).toEqual(words.map(() => sent[0]?.code));
 });
 
-test('an object that an expression changes from item to item is of each item what it was then', async () => {
-	// One object, whose content is that of the item that was read last.
+test('when an expression modifies one object for each item, each item keeps its own content', async () => {
+	// All items get the same object; its content changes with each item that is read.
 	const data = '={{ Object.assign($input.first().json.shared, { order: { number: $json.order } }) }}';
 	const items = [{ users: 'a', order: 1, shared: {} }, { users: 'b', order: 2 }, { users: 'c', order: 2 }];
 	for (const recipientsFrom of ['eachItem', 'allItems']) {
@@ -75,7 +75,7 @@ test('an object that an expression changes from item to item is of each item wha
 	}
 });
 
-test('different texts are different messages, in one request', async () => {
+test('different texts are different messages in one request', async () => {
 	const items = ['x', 'y', 'x', 'z'].map((text, n) => ({ users: `user-${n}`, text }));
 	const { sent } = await send(items, { content: '={{ $json.text }}' });
 	expect(requests()).toHaveLength(1);
@@ -86,7 +86,7 @@ test('different texts are different messages, in one request', async () => {
 	]);
 });
 
-test('an item whose recipients did not fit into one message gets both results', async () => {
+test('an item whose recipients are split over two messages gets both results', async () => {
 	const { items, sent } = await send([{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }]);
 	const [first, second] = sent.map(({ code }) => code);
 	expect(sent.map(({ notification }) => recipientsOf(notification as IDataObject).length)).toEqual([1000, 200]);
@@ -105,19 +105,19 @@ test('unknown devices are reported on the items that named them', async () => {
 	expect(items.map(({ json }) => json.unknownDevices)).toEqual([['lost-a'], undefined, ['lost-a', 'lost-b']]);
 });
 
-test('a transaction id of your own gets a suffix for further parts', async () => {
+test('further parts of a message get the given transaction ID with a suffix', async () => {
 	const items = [{ users: users(0, 800) }, { users: users(800, 1600) }];
 	const { sent } = await send(items, { options: { transactionId: 'sale-1' } });
 	expect(sent.map(({ notification }) => notification['transactionId'])).toEqual(['sale-1', 'sale-1-2']);
 });
 
-test('items with different transaction ids of their own are different messages', async () => {
+test('items with different transaction IDs are different messages', async () => {
 	const items = [{ users: 'a', id: 'one' }, { users: 'b', id: 'two' }, { users: 'c', id: 'one' }];
 	const { sent } = await send(items, { options: { transactionId: '={{ $json.id }}' } });
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['a', 'c'], ['b']]);
 });
 
-test('a part that fails fails exactly the items in it', async () => {
+test('a message that fails affects only the items in it', async () => {
 	const items = [{ users: 'a' }, { users: 'b', campaign: 'ZZZZZ-99999' }, { users: 'c' }, { users: 'd', campaign: 'ZZZZZ-99999' }];
 	const campaign = byCode("={{ $json.campaign ?? 'CCCCC-22222' }}");
 	const { items: results, sent } = await send(items, { options: { campaign } }, { settings: { continueOnFail: true } });
@@ -130,7 +130,7 @@ test('an item that was sent in part says so', async () => {
 	const items = [{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }];
 	const { items: results } = await send(items, { requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, { settings: { continueOnFail: true } });
 	expect(results.map(({ json }) => json.error !== undefined)).toEqual([false, true, true]);
-	// Its other message, and with it the code, is that of the first item.
+	// Its other message, and with it the code, is shared with the first item.
 	expect(results[0]?.json.messageCode).toMatch(/\w/);
 	expect(results[1]?.json.message).toContain(`Some recipients of this item got the message, since they were in another one that was sent: ${String(results[0]?.json.messageCode)}.`);
 	expect(results[2]?.json.message).not.toContain('Some recipients');
@@ -145,7 +145,7 @@ test('a wrong item is left out with Continue On Fail; without it nothing is sent
 	expect(results.map(({ json }) => 'error' in json)).toEqual([false, true, false]);
 });
 
-test('those of a filter get one message for all items', async () => {
+test('all items with the same segment share one message', async () => {
 	const { sent, items, error } = await send([{}, {}], { users: '', sendTo: 'filter', filter: 'Active customers' });
 	expect(error).toBeUndefined();
 	expect([sent.length, items.length]).toEqual([1, 2]);
@@ -165,9 +165,9 @@ describe('Retry On Fail', () => {
 		expect(results.map(({ json }) => json.messageCode)).toEqual(sent.map(({ code }) => code));
 	}, 20_000);
 
-	test('keeps to the recipients of the first try, whatever an expression gives at the second', async () => {
+	test('keeps the recipients of the first try, whatever the expression gives at the second', async () => {
 		loseSecond('dropAfter');
-		// At the second try the list of the first item is another one, and that of the second is empty.
+		// At the second try, the first item gives a shorter list and the second an empty one.
 		const shared = { tries: 0 };
 		const items = [{ users: users(0, 1000), shared }, { users: users(1000, 2000) }, { users: users(2000, 2500) }];
 		const expression = '={{ $itemIndex === 0 ? ($input.first().json.shared.tries += 1, $json.users.slice($input.first().json.shared.tries - 1)) : $itemIndex === 1 && $input.first().json.shared.tries > 1 ? [] : $json.users }}';
@@ -177,7 +177,7 @@ describe('Retry On Fail', () => {
 		expect([to.length, new Set(to).size, results.length]).toEqual([2500, 2500, 3]);
 	}, 20_000);
 
-	test('neither after more than five minutes', async () => {
+	test('sends nothing twice even after more than five minutes', async () => {
 		const { simulator } = account;
 		loseSecond('status500Empty');
 		const forgotten = setInterval(() => simulator.requests.length === 3 && simulator.clock.advance(301_000), 20);

@@ -1,6 +1,6 @@
 /**
- * A refused message fails alone, whatever place it has in its request
- * (specification, "Errors", rule 1).
+ * A refused message fails alone, wherever it stands in its request (specification, "Errors",
+ * rule 1).
  */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
@@ -12,7 +12,7 @@ jest.setTimeout(30_000);
 const UNKNOWN = 'ZZZZZ-99999';
 const account = openAccount('refused');
 const continueOnFail = { continueOnFail: true };
-/** Ten devices, so that the service gives a code. */
+/** Ten devices, so that the service returns a message code. */
 const ten = Array.from({ length: 10 }, (_each, n) => `hwid-${n + 1}`).join(',');
 
 function itemsWith(count: number, faulty: readonly number[]): IDataObject[] {
@@ -20,8 +20,8 @@ function itemsWith(count: number, faulty: readonly number[]): IDataObject[] {
 }
 
 /**
- * What our own check lets through and the service refuses: a code of the right
- * form that it does not know.
+ * Passes our own check and is refused by the service: a code of the right form that it does not
+ * know.
  */
 async function push(field: 'campaign' | 'preset', items: IDataObject[], more: IDataObject = {}, settings: object = continueOnFail) {
 	const before = account.simulator.ledger.length;
@@ -42,7 +42,7 @@ const CASES: Array<[string, number, number[]]> = [
 ];
 
 describe.each(['campaign', 'preset'] as const)('an unknown %s', (field) => {
-	test.each(CASES)('%s', async (_place, count, faulty) => {
+	test.each(CASES)('fails alone: %s', async (_place, count, faulty) => {
 		const { items, sent, requests } = await push(field, itemsWith(count, faulty));
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_each, item) => ({ item })));
 		expect(items.flatMap(({ json }, n) => ('error' in json ? [n] : []))).toEqual(faulty);
@@ -52,31 +52,31 @@ describe.each(['campaign', 'preset'] as const)('an unknown %s', (field) => {
 		const good = Array.from({ length: count }, (_each, n) => n).filter((n) => !faulty.includes(n));
 		expect(sent.map(({ notification }) => notification['content'])).toEqual(good.map((n) => `text ${n}`));
 		expect(good.map((n) => items[n]?.json.messageCode)).toEqual(sent.map(({ code }) => code));
-		// A fault costs a request, and one more where the service names no codes.
+		// A refusal costs a request, and one more where the service returns no codes.
 		expect(requests).toBeLessThanOrEqual(1 + 2 * faulty.length);
 	});
 
-	test('without Continue On Fail the error is that of the item', async () => {
+	test('without Continue On Fail, the error is that of the item', async () => {
 		const { error, sent } = await push(field, itemsWith(12, [5]), {}, {});
 		expect(error).toMatchObject({ name: 'NodeApiError', message: `The service does not know this ${field}`, context: { itemIndex: 5 } });
 		expect(sent).toHaveLength(5);
 	});
 });
 
-test('a fault in a request of three that are in flight at once', async () => {
+test('one refused message in three requests that are in flight at once fails alone', async () => {
 	const { items, sent } = await push('campaign', itemsWith(30, [14]), { requestOptions: { messagesPerRequest: 10 } });
 	expect(items.flatMap(({ json }, n) => ('error' in json ? [n] : []))).toEqual([14]);
 	expect(new Set(sent.map(({ code }) => code)).size).toBe(29);
 });
 
-test('Retry On Fail sends none of those before the fault again, with no answer lost', async () => {
+test('Retry On Fail does not send again what was sent before the refused message', async () => {
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 	const { error, sent } = await push('campaign', itemsWith(6, [3]), {}, settings);
 	expect(error).toMatchObject({ context: { itemIndex: 3 } });
 	expect(sent.map(({ notification }) => notification['content'])).toEqual(['text 0', 'text 1', 'text 2']);
 });
 
-test('a fault after a lost answer is a refusal, not an uncertainty', async () => {
+test('a message refused after a lost answer is refused, not uncertain', async () => {
 	account.faults.add({ kind: 'dropAfter' });
 	const { items, sent } = await push('campaign', itemsWith(6, [2]));
 	expect(items[2]?.json.error).toBe('The service does not know this campaign');
@@ -84,7 +84,7 @@ test('a fault after a lost answer is a refusal, not an uncertainty', async () =>
 	expect(sent.map(({ notification }) => notification['content'])).toEqual([0, 1, 3, 4, 5].map((n) => `text ${n}`));
 });
 
-test('codes count even if the words are those of a refused application', async () => {
+test('codes in the answer count, even if its text is that of a refused application', async () => {
 	const body = { status_code: 210, status_message: 'Access denied for campaign', response: { Messages: ['1111-22222222-33333333'] } };
 	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(body) });
 	const { items } = await push('campaign', itemsWith(4, []));
@@ -92,9 +92,9 @@ test('codes count even if the words are those of a refused application', async (
 	expect(items[0]?.json.messageCode).toBe('1111-22222222-33333333');
 });
 
-describe('what concerns the whole request costs one', () => {
+describe('a refusal of the whole request is not repeated for its parts', () => {
 	const items = itemsWith(40, []);
-	test('a bad token', async () => {
+	test('for a bad token', async () => {
 		const credential = account.credential({ serverToken: 'wrong' });
 		const result = await account.send({}, { items, settings: continueOnFail, credential });
 		expect(account.requests).toHaveLength(1);
@@ -102,13 +102,13 @@ describe('what concerns the whole request costs one', () => {
 		expect(result.items).toHaveLength(40);
 	});
 
-	test('an unknown application', async () => {
+	test('for an unknown application', async () => {
 		const result = await account.send({ application: byCode(UNKNOWN) }, { items, settings: continueOnFail });
 		expect(account.requests).toHaveLength(1);
 		expect(result.items.map(({ json }) => json.error)).toEqual(items.map(() => 'The service does not know this application'));
 	});
 
-	test.each([401, 403])('HTTP %s', async (status) => {
+	test.each([401, 403])('for HTTP %s', async (status) => {
 		account.faults.add({ kind: 'raw', status, body: '', times: 99 });
 		const result = await account.send({}, { items, settings: continueOnFail });
 		expect([account.requests.length, result.items.length]).toEqual([1, 40]);
@@ -118,7 +118,7 @@ describe('what concerns the whole request costs one', () => {
 describe('a request that is too large', () => {
 	afterEach(() => void (account.simulator.options.maxBodyBytes = 16 * 1024 * 1024));
 
-	test('is sent in parts, and a message that is too large by itself fails alone', async () => {
+	test('is split, and a message that is too large by itself fails alone', async () => {
 		account.simulator.options.maxBodyBytes = 5000;
 		const before = account.simulator.ledger.length;
 		const items = Array.from({ length: 30 }, (_each, n) => ({ text: `${n} ${'x'.repeat(n === 7 ? 6000 : 500)}` }));
@@ -131,8 +131,8 @@ describe('a request that is too large', () => {
 	});
 });
 
-describe('emails, which have no codes', () => {
-	test.each(CASES)('a fault %s', async (_place, count, faulty) => {
+describe('emails, whose refusal has no codes', () => {
+	test.each(CASES)('a refused email fails alone: %s', async (_place, count, faulty) => {
 		const before = account.simulator.ledger.length;
 		const { items } = await runNode({
 			type: 'pushEmail',

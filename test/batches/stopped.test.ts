@@ -10,10 +10,10 @@ jest.setTimeout(30_000);
 const account = openAccount('stopped');
 const items = Array.from({ length: 40 }, (_each, n): INodeExecutionData => ({ json: { n } }));
 
-/** What the log of n8n says. */
+/** The warnings in n8n's log. */
 const warnings: string[] = [];
 
-/** Runs a node over the items in a context of n8n, and stops it when `when` is true. */
+/** Runs a node on the items with n8n's own context, and stops it when `when` is true. */
 async function stopped(type: string, parameters: IDataObject, when: (requests: number) => boolean) {
 	const loader = await loadPackage();
 	const node = nodeOf(type, { application: byCode(APPLICATION), ...parameters } as never);
@@ -47,31 +47,31 @@ test.each([
 	['messages', 'pushMessage', { ...push, requestOptions }, 5],
 	['merged recipients', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
 	['tags', 'pushDevice', { resource: 'tag', operation: 'set', identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: 'x' }] }, requestOptions: { requestsAtOnce: 1 } }, 1],
-])('%s', async (_what, type, parameters, perRequest) => {
+])('keeps what was sent, and reports what was in flight: %s', async (_what, type, parameters, perRequest) => {
 	account.faults.add({ kind: 'latency', ms: 100, times: 99 });
 	const { results, error } = await stopped(type, parameters, (requests) => requests === 4);
 	expect(error).toBeUndefined();
-	// The first three are answered; whatever became of the fourth, there is no fifth.
+	// The first three are answered. The fourth may be; there is no fifth.
 	expect(account.requests).toHaveLength(4);
 	const done = results.filter(({ json }) => json.error === undefined);
 	expect([3 * perRequest, 4 * perRequest]).toContain(done.length);
-	// What was in flight is reported; tags can be set again, so that there is no doubt.
+	// What was in flight is reported; tags can safely be set again, so they are not uncertain.
 	const doubtful = type === 'pushDevice' ? 0 : 4 * perRequest - done.length;
 	expect(results.map(({ json }) => json.error).filter((error) => error !== undefined)).toEqual(Array(doubtful).fill('It is uncertain whether the service did this'));
 	expect(results.map(({ pairedItem }) => (pairedItem as { item: number }).item)).toEqual([...new Set(results.map(({ pairedItem }) => (pairedItem as { item: number }).item))].sort((one, other) => one - other));
 	expect(warnings).toEqual([expect.stringContaining(`was stopped: ${results.length} of 40 items were begun`)]);
 }, 30_000);
 
-test('one that is stopped while it waits for the service ends at once', async () => {
+test('an execution that is stopped while it waits for the service ends at once', async () => {
 	account.faults.add({ kind: 'status429', retryAfter: 60, skip: 1 });
 	const { results, error } = await stopped('pushMessage', { ...push, requestOptions }, (requests) => requests === 2);
-	// On a slow machine the refusal is still in flight when the execution is
-	// stopped: that is uncertain.
+	// On a slow machine the refusal is still in flight when the execution is stopped, and so
+	// uncertain.
 	const done = results.filter(({ json }) => json.error === undefined);
 	expect([done.length, error, account.requests.length]).toEqual([5, undefined, 2]);
 });
 
-test('one that is stopped before anything was sent is an error', async () => {
+test('an execution that is stopped before anything was sent is an error', async () => {
 	const { error } = await stopped('pushMessage', { ...push, requestOptions }, () => true);
 	expect([error?.message, account.requests.length]).toEqual(['The execution was stopped', 0]);
 });

@@ -1,5 +1,5 @@
 /**
- * Tag: Set in Bulk over many items (public documentation, "Tags": bulkSetTags): how they share
+ * Tag: Set in Bulk over many items (public documentation, "Tags": bulkSetTags): how items share
  * requests, that the later of two updates counts, and what is sent again.
  */
 import type { IDataObject } from 'n8n-workflow';
@@ -35,7 +35,7 @@ interface Body {
 
 const bodies = () => account.requests.map(({ body }) => JSON.parse(body) as Body);
 const tagsOf = (hwid: string, application = APPLICATION) => account.simulator.state.devices.get(application, hwid)?.tags;
-/** Longer than the service takes to work off what it accepted. */
+/** Longer than the service takes to process what it accepted. */
 const workOff = () => account.simulator.clock.advance(60_000);
 
 let executions = 0;
@@ -63,7 +63,7 @@ async function set(items: IDataObject[], parameters: IDataObject = {}, run: Part
 
 const plans = (count: number): IDataObject[] => hwids(count).map((hwid, n) => ({ hwid, tags: { Plan: `plan ${n}` } }));
 
-test('fifty devices are one request, with the token in its body alone', async () => {
+test('fifty devices share a request, with the token only in its body', async () => {
 	const { error, json, items } = await set(plans(50));
 	expect(error).toBeUndefined();
 	const [request] = account.requests;
@@ -84,7 +84,7 @@ test('fifty devices are one request, with the token in its body alone', async ()
 	expect([tagsOf('hwid-0'), tagsOf('hwid-49')]).toEqual([{ Plan: 'plan 0' }, { Plan: 'plan 49' }]);
 });
 
-test('1,020 devices are two requests of 510, since neither may have fewer than fifty', async () => {
+test('1,020 devices are two requests of 510, since a request needs at least fifty', async () => {
 	const { error, json } = await set(plans(1020));
 	expect(error).toBeUndefined();
 	expect(bodies().map(({ devices }) => devices.length)).toEqual([510, 510]);
@@ -92,7 +92,7 @@ test('1,020 devices are two requests of 510, since neither may have fewer than f
 	expect([new Set(ids.slice(0, 510)).size, new Set(ids.slice(510)).size, new Set(ids).size]).toEqual([1, 1, 2]);
 });
 
-test('users and push tokens, and tags that are created', async () => {
+test('sets tags of users and push tokens, and creates missing tags', async () => {
 	const users = await set(
 		hwids(60).map((hwid) => ({ user: `of ${hwid}`, tags: { Points: 7 } })),
 		{ identifyBy: 'user', user_id: '={{ $json.user }}' },
@@ -108,7 +108,7 @@ test('users and push tokens, and tags that are created', async () => {
 	expect(tagsOf('hwid-3')).toEqual({ Points: 7, Fresh: 'new' });
 });
 
-test('applications and what is done to lists have requests of their own', async () => {
+test('each application and each way to change lists has its own request', async () => {
 	const items = hwids(50).flatMap((hwid) => [
 		{ hwid, application: APPLICATION, lists: 'append', tags: { Sports: ['golf'] } },
 		{ hwid, application: OTHER_APPLICATION, lists: 'set', tags: { Sports: ['chess'] } },
@@ -128,7 +128,7 @@ test('applications and what is done to lists have requests of their own', async 
 describe('a device that is named twice', () => {
 	const others = plans(60);
 
-	test('is updated once: the later value of a tag counts, and other tags stay', async () => {
+	test('is updated once: the later value of a tag counts, and other tags are kept', async () => {
 		const items = [{ hwid: 'hwid-0', tags: { Plan: 'old', Age: 30 } }, ...others.slice(1), { hwid: 'hwid-0', tags: { Plan: 'new' } }];
 		const { error, json } = await set(items);
 		expect(error).toBeUndefined();
@@ -148,7 +148,7 @@ describe('a device that is named twice', () => {
 		expect(tagsOf('hwid-0')).toEqual({ Sports: ['golf', 'chess', 'tennis'] });
 	});
 
-	test('is in a later request where one update cannot say both, and that begins when the first is answered', async () => {
+	test('goes into a second request where one update cannot express both, sent after the first is answered', async () => {
 		account.faults.add({ kind: 'latency', ms: 300 });
 		const items = ['append', 'remove'].flatMap((lists) => hwids(50).map((hwid) => ({ hwid, lists, tags: { Sports: ['golf'] } })));
 		const { error } = await set(items, { list_operator: '={{ $json.lists }}' });
@@ -158,7 +158,7 @@ describe('a device that is named twice', () => {
 		expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(280);
 	});
 
-	test('keeps a list that is added to after its tag was cleared', async () => {
+	test('keeps what is added to a list after its tag was cleared', async () => {
 		const cleared = hwids(50).map((hwid) => ({ hwid, tags: { Sports: null } }));
 		const added = hwids(50).map((hwid) => ({ hwid, tags: { Sports: ['golf'] } }));
 		const { error } = await set([...cleared, ...added] as IDataObject[], { list_operator: 'append' });
@@ -168,7 +168,7 @@ describe('a device that is named twice', () => {
 });
 
 describe('fewer than fifty', () => {
-	test('are refused with what to use instead, and nothing is sent', async () => {
+	test('are refused with the operation to use instead, and nothing is sent', async () => {
 		const { error } = await set(plans(49));
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
@@ -177,7 +177,7 @@ describe('fewer than fifty', () => {
 		expect(account.requests).toEqual([]);
 	});
 
-	test('stop all others, too, unless the node continues on fail', async () => {
+	test('stop all others too, unless the node continues on fail', async () => {
 		const items = [...hwids(60).map((hwid) => ({ hwid, application: APPLICATION })), { hwid: 'hwid-0', application: OTHER_APPLICATION }];
 		const parameters = { application: byCode('={{ $json.application }}'), tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan": "pro"}' }] } };
 		expect((await set(items, parameters)).error?.message).toMatch(/^Whose Tags names 1 device with an application or options of its own, and the service takes no fewer than 50/);
@@ -188,7 +188,7 @@ describe('fewer than fifty', () => {
 	});
 });
 
-test('one wrong item stops all before the first request', async () => {
+test('one wrong item stops everything before the first request', async () => {
 	const items = [...plans(60), { hwid: '', tags: { Plan: 'x' } }];
 	expect((await set(items)).error?.message).toMatch(/^Hardware ID \(HWID\) is empty/);
 	const email = [...plans(60), { hwid: 'name@example.com', tags: { Plan: 'x' } }];
@@ -199,7 +199,7 @@ test('one wrong item stops all before the first request', async () => {
 });
 
 describe('a refusal of the service', () => {
-	test('is that of each item of the request', async () => {
+	test('fails each item of the request', async () => {
 		const { error } = await set(plans(60), { application: byCode('ZZZZZ-99999') });
 		expect(error).toMatchObject({ name: 'NodeApiError', message: 'The service does not know this application' });
 		const { json } = await set(plans(60), { application: byCode('ZZZZZ-99999') }, { settings: { continueOnFail: true } });
@@ -207,19 +207,19 @@ describe('a refusal of the service', () => {
 		expect(json.every((one) => one.error === 'The service does not know this application')).toBe(true);
 	});
 
-	test('by the status of an answer with success', async () => {
+	test('is recognised by the status in a successful answer', async () => {
 		account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Failed"}' });
 		const { error } = await set(hwids(50).map((hwid) => ({ hwid, tags: { Plan: 'pro' } })));
 		expect([error?.message, error?.description]).toEqual(['The service did not take the request to set tags', expect.stringMatching(/^The service says: "Failed"/)]);
 	});
 
-	test('by such a status, in the words beside it', async () => {
+	test('quotes the message next to such a status', async () => {
 		account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Error","message":"too many requests of this kind"}' });
 		const { error } = await set(hwids(50).map((hwid) => ({ hwid, tags: { Plan: 'pro' } })));
 		expect(error?.description).toMatch(/^The service says: "too many requests of this kind"/);
 	});
 
-	test('in the words of the service, with any status', async () => {
+	test('quotes the service with any HTTP status', async () => {
 		for (const status of [200, 400]) {
 			account.faults.add({ kind: 'raw', status, body: '{"message":"devices must have at least 50 entries"}' });
 			const { error } = await set(plans(60));
@@ -228,13 +228,13 @@ describe('a refusal of the service', () => {
 	});
 });
 
-test('the ID of a request is a text, as a number, too', async () => {
+test('a request ID that comes as a number becomes a text', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":7,"status":"Pending"}' });
 	const { json } = await set(plans(50));
 	expect(json[0]).toMatchObject({ requestId: '7', status: 'Pending' });
 });
 
-test('what an answer says of tags that were skipped stands in the items that had them', async () => {
+test('skipped tags are reported on the items that had them', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":"r1","status":"Pending","skipped":[{"tag":"Nope","reason":"tag not found"}]}' });
 	const items = plans(60).map((item, n) => (n === 0 ? { ...item, tags: { Plan: 'pro', Nope: 'x' } } : item));
 	const { json } = await set(items);
@@ -242,7 +242,7 @@ test('what an answer says of tags that were skipped stands in the items that had
 	expect(json[1]).toEqual({ hwid: 'hwid-1', requestId: 'r1', status: 'Pending', saved: ['Plan'] });
 });
 
-test('whole numbers in lists are texts, and other numbers are not guessed', async () => {
+test('whole numbers in lists become texts; other numbers are refused', async () => {
 	const items = hwids(50).map((hwid) => ({ hwid, tags: { Sports: [7, 'golf', 1042] } }));
 	expect((await set(items)).error).toBeUndefined();
 	expect(bodies()[0]?.devices[0]?.tags).toEqual({ Sports: ['7', 'golf', '1042'] });
@@ -256,7 +256,7 @@ test.each([
 	['under another word', '[{"name":"Nope","reason":"tag not found"}]', { name: 'Nope', reason: 'tag not found' }],
 	['as reasons by name', '{"nope":"tag not found"}', { tag: 'nope', reason: 'tag not found' }],
 	['with its device', '[{"tag":"Plan","hwid":"hwid-7"},{"tag":"Nope","hwid":"hwid-0"}]', { tag: 'Nope', hwid: 'hwid-0' }],
-])('a tag that was skipped is never called saved: %s', async (_how, skipped, entry) => {
+])('a skipped tag is not reported as saved: %s', async (_how, skipped, entry) => {
 	account.faults.add({ kind: 'raw', status: 200, body: `{"request_id":"r1","status":"Pending","skipped":${skipped}}` });
 	const items = plans(60).map((item, n) => (n === 0 ? { ...item, tags: { Plan: 'pro', Nope: 'x' } } : item));
 	const { json } = await set(items.filter((_item, n) => n !== 7));
@@ -264,7 +264,7 @@ test.each([
 	expect(json[1]).toEqual({ hwid: 'hwid-1', requestId: 'r1', status: 'Pending', saved: ['Plan'] });
 });
 
-test('an item of which no tag was saved fails, alone', async () => {
+test('an item with no saved tag fails alone', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"request_id":"r1","status":"Pending","skipped":[{"tag":"NOPE","reason":"tag not found"}]}' });
 	const items = plans(60).map((item, n) => (n === 3 ? { ...item, tags: { Nope: 'x' } } : item));
 	const { json } = await set(items, {}, { settings: { continueOnFail: true } });
@@ -281,7 +281,7 @@ describe('a lost answer', () => {
 		expect(bodies()).toHaveLength(2);
 	});
 
-	test('what is added to lists is sent once, and not by Retry On Fail either', async () => {
+	test('adding to lists is not repeated, not even by Retry On Fail', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		const items = hwids(50).map((hwid) => ({ hwid, tags: { Sports: ['golf'] } }));
 		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 10 };
@@ -291,7 +291,7 @@ describe('a lost answer', () => {
 	});
 });
 
-test('Retry On Fail sends the requests that failed, and no other', async () => {
+test('Retry On Fail repeats only the requests that failed', async () => {
 	account.faults.add({ kind: 'raw', status: 404, body: 'no such page' });
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 	const { error, json } = await set(plans(1020), { requestOptions: { requestsAtOnce: 1 } }, { settings });
@@ -304,7 +304,7 @@ describe('from columns of the input', () => {
 	const columns = (tagColumns: object) => ({ tagsFrom: 'columns', tagColumns }) as unknown as IDataObject;
 	const MANY = Object.fromEntries(Array.from({ length: 300 }, (_each, n) => [`Tag ${n}`, 'integer' as const]));
 
-	test('each item sets the tags of its own columns, and the list of tags is not asked for', async () => {
+	test('each item sets the tags of its own columns, without asking for the list of tags', async () => {
 		const items = hwids(120).map((hwid, n) => ({ hwid, City: 'Bonn', ...(n % 2 === 0 ? { plan: `plan ${n}`, AGE: '' } : { age: String(n), Sports: 'golf, chess' }) }));
 		const { error, json } = await set(items, columns(byName({ Plan: 'string', Age: 'integer', Sports: 'list' })));
 		expect(error).toBeUndefined();
@@ -314,7 +314,7 @@ describe('from columns of the input', () => {
 		expect([tagsOf('hwid-0'), tagsOf('hwid-119')]).toEqual([{ Plan: 'plan 0' }, { Age: 119, Sports: ['golf', 'chess'] }]);
 	});
 
-	test('10,000 items with columns of their own are read', async () => {
+	test('10,000 items with different columns are read', async () => {
 		const items = hwids(10_000).map((hwid, n) => ({ hwid, [`column ${n}`]: n, [`tag ${n % 300}`]: n }));
 		const { error } = await set(items, columns(byName(MANY)));
 		expect(error).toBeUndefined();
@@ -322,7 +322,7 @@ describe('from columns of the input', () => {
 		expect(bodies()[9]?.devices[999]?.tags).toEqual({ 'Tag 99': 9999 });
 	});
 
-	test('one item that cannot be read stops all, before anything is sent', async () => {
+	test('one item that cannot be read stops everything before the first request', async () => {
 		const items = hwids(60).map((hwid, n) => ({ hwid, Age: n === 40 ? 'old' : n }));
 		const { error } = await set(items, columns(byName({ Age: 'integer' })));
 		expect(error?.message).toBe('Tags holds no whole number for "Age": "old"');

@@ -1,4 +1,4 @@
-/** Wrong items among many: which one is reported, and that each item has its own values. */
+/** Wrong items among many: which one is reported, and that each item keeps its own values. */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 
@@ -30,7 +30,7 @@ test.each<[string, IDataObject]>([
 	['User IDs', {}],
 	['Devices', { sendTo: 'devices', devices: '={{ $json.user }}' }],
 	['Segment', { sendTo: 'filter', filter: { __rl: true, mode: 'name', value: '={{ $json.user }}' } }],
-])('an item of several without %s is not pointed to everyone', async (label, parameters) => {
+])('for one of several items without %s, the error does not suggest sending to everyone', async (label, parameters) => {
 	const { error, sent } = await send([{ user: 'a', text: 'Hello' }, { user: '', text: 'Hello' }], parameters);
 	expect(error?.message).toBe(
 		`${label} is empty, so nothing was sent. Correct the row that it comes from. With On Error set to Continue in the settings of the node, the others are sent without it`,
@@ -40,7 +40,7 @@ test.each<[string, IDataObject]>([
 	expect(alone.error?.message).toBe(`${label} is empty, so nothing was sent. To reach everyone, choose Everyone in Send To`);
 });
 
-test('when the node goes on, each item has its own error or message, in order', async () => {
+test('when the node continues, each item has its own error or message, in order', async () => {
 	const kind = (n: number) => (n % 7 === 3 ? 'text' : n % 11 === 5 ? 'users' : 'fine');
 	const items = Array.from({ length: 250 }, (_each, n) => ({
 		user: kind(n) === 'users' ? '' : `user-${n}`,
@@ -56,7 +56,7 @@ test('when the node goes on, each item has its own error or message, in order', 
 	expect(sent.map(({ users, content }) => [users, content])).toEqual(fine.map(({ user, text }) => [[user], text]));
 });
 
-test('a list that an expression changes from item to item is of each item what it was then', async () => {
+test('when an expression modifies one list for each item, each item keeps its own entries', async () => {
 	const items: IDataObject[] = ['a', 'b', 'c'].map((user, n) => ({ user, platform: [1, 3, 11][n], text: `Text ${n}` }));
 	Object.assign(items[0] ?? {}, { users: [], platforms: [] });
 	const shared = (list: string, entry: string) => `={{ Object.assign($input.first().json.${list}, [$json.${entry}]) }}`;
@@ -68,7 +68,7 @@ test('a list that an expression changes from item to item is of each item what i
 	]);
 });
 
-test('what an earlier run may have done is reported in its place, and not before', async () => {
+test('an item that is uncertain since an earlier run is reported after the wrong items before it', async () => {
 	const { simulator } = account;
 	const items = [{ user: 'a', text: '' }, { user: 'b', text: 'Hello' }];
 	const again = (onError: string) => ({ executionId: 'again', settings: { onError, retryOnFail: true, maxTries: 2, waitBetweenTries: 10 } });
@@ -76,7 +76,7 @@ test('what an earlier run may have done is reported in its place, and not before
 	simulator.faults.add({ kind: 'raw', status: 404, body: 'no such page', times: 2 });
 	const uncertain = (await send(items, {}, again('continueRegularOutput'))).items[1]?.json.error as string;
 	const sentThen = simulator.requests.length;
-	// The service knows the transaction id no longer.
+	// By then the service has forgotten the transaction ID.
 	const now = Date.now.bind(Date);
 	const later = jest.spyOn(Date, 'now').mockImplementation(() => now() + 290_000);
 	const { error } = await send(items, {}, again('stopWorkflow'));

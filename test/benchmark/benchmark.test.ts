@@ -1,4 +1,7 @@
-/** What the benchmark says apart from times: how many requests, and that all is sent once. */
+/**
+ * The figures of the benchmark other than times: the number of requests, and that all is sent
+ * once.
+ */
 import { measureCharts } from '../../benchmark/charts';
 import { measureCsv } from '../../benchmark/csv';
 import { measureFaults } from '../../benchmark/faults';
@@ -18,7 +21,7 @@ const account = startAccount({ seed: 'benchmark' }, async ({ url }) => {
 	service = await Service.at(url);
 });
 
-test('personalised pushes are a hundred in a request', async () => {
+test('personalised pushes share requests of a hundred', async () => {
 	const { items, requests, aims } = await measurePushes(service, 230, 1);
 	expect([items, requests]).toEqual([230, 3]);
 	expect(aims[0]).toMatchObject({ value: 3, met: true });
@@ -29,7 +32,7 @@ test('users share messages of a thousand', async () => {
 	expect([requests, messages]).toEqual([1, 3]);
 });
 
-test('tags are a request for each device, and in bulk one for all', async () => {
+test('tags take a request for each device, and one in bulk', async () => {
 	const { requests, peerItems, bulkRequests } = await measureTags(service, 60);
 	expect([requests, peerItems, bulkRequests]).toEqual([60, 3, 1]);
 	account.simulator.clock.advance(60_000);
@@ -37,19 +40,19 @@ test('tags are a request for each device, and in bulk one for all', async () => 
 	expect(values).toEqual(Array.from({ length: 60 }, (_each, n) => `plan ${n % 9}`));
 });
 
-test('users of a journey are a thousand in a request, a request for each set of attributes', async () => {
+test('users enter a journey in requests of a thousand, with a request for each set of attributes', async () => {
 	const { items, requests, aims } = await measureJourney(service, 2_300, 1);
 	expect([items, requests]).toEqual([2_300, 4]);
 	expect(aims[0]).toMatchObject({ value: 4, met: true });
 });
 
-test('a chart is one request, and what it takes stands beside its rows', async () => {
+test('a chart takes one request and reports its times', async () => {
 	const { requests, ours, engineFloor, first, year } = await measureCharts(service, 1);
 	expect(requests).toBe(1);
 	expect([ours, engineFloor, first, year].every((each) => typeof each === 'number')).toBe(true);
 });
 
-test('a report asks once for what two sections need', async () => {
+test('a report reads all of its sections and is compared with its slowest section', async () => {
 	const { requests, aims } = await measureReports(service);
 	// getAppStats, getSubscribersStatistics, messages:list in two pages, getCampaigns,
 	// getCampaignStats, links, journey; comparison is on.
@@ -57,19 +60,19 @@ test('a report asks once for what two sections need', async () => {
 	expect(aims).toHaveLength(1);
 });
 
-test('rows of a result file are measured beside the size of the file', async () => {
+test('the rows of a result file are compared with the size of the file', async () => {
 	const { items, inMemory } = await measureCsv(20_000);
 	expect(items).toBe(20_000);
 	expect(Object.keys(inMemory as object)).toEqual(['ours', 'plain']);
 });
 
-test('through faults every push is sent once', async () => {
+test('every push is sent once despite faults', async () => {
 	const { lost, twice, repeatedRequests } = await measureFaults(service, 300);
 	expect([lost, twice]).toEqual([0, 0]);
 	expect(repeatedRequests).toBeGreaterThan(0);
 });
 
-test('ratios are ours in times of the other, and aims say whether they are met', () => {
+test('ratios divide our time by the other, and aims say whether they are met', () => {
 	const figures = { name: 'some', items: 1, requests: 1, ours: 30 };
 	expect(measurement({ ...figures, peer: 60, engineFloor: 20 })).toMatchObject({ ratioToPeer: 0.5, ratioToFloor: 1.5 });
 	expect(measurement(figures)).toMatchObject({ peer: null, engineFloor: null, ratioToPeer: null, ratioToFloor: null });

@@ -1,6 +1,6 @@
 /**
- * A ratchet for the catalogue. What the specification says stands here once more, written out by
- * hand from it: methods, where their tokens go, and every field of createMessage.
+ * Compares the catalogue with the specification, repeated here by hand: the methods, where their
+ * tokens go, and every field of createMessage.
  */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -104,9 +104,8 @@ const PLATFORM_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * An SMS and a question are messages, with forms of their own, and so are the figures of a message
- * by platform; a report begins with the statistics of an application; the name of the list is none
- * of a variable. The journey has no method name.
+ * Endpoints whose name is not that of their method: several operations share a method, or the
+ * last part of the path is no name for a variable. Methods of the journey API have no name.
  */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
 	sendAndWait: 'createMessage',
@@ -121,12 +120,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const endpoints = Object.entries<Endpoint>(catalogue);
 
-test('every method of the specification is declared, and no other', () => {
+test('declares every method of the specification and no other', () => {
 	const declared = endpoints.map(([, { route }]) => route);
 	expect([...new Set(declared)].sort()).toEqual(Object.values(ROUTES).flat().sort());
 });
 
-test.each(endpoints)('%s has the name of its method, and its token goes where the specification says', (name, endpoint) => {
+test.each(endpoints)('%s is named after its method, and its token goes where the specification says', (name, endpoint) => {
 	expect(ROUTES[endpoint.auth]).toContain(endpoint.route);
 	const { path } = splitRoute(endpoint.route);
 	expect(endpoint.host).toBe(/^\/api\/(?:journey|v3\/journeygateway)\b/.test(path) ? 'journey' : 'base');
@@ -134,7 +133,7 @@ test.each(endpoints)('%s has the name of its method, and its token goes where th
 	if (endpoint.host !== 'journey') expect(path.split('/').at(-1)).toBe(method);
 });
 
-test('each operation stands once, and is in the form of its node', () => {
+test('declares each operation once, and the form of its node offers it', () => {
 	const places = endpoints.map(([, { node, resource, operation }]) => `${node} ${resource} ${operation}`);
 	const sources = endpoints.map(([, { source }], index) => `${places[index]} ${source?.value ?? ''}`);
 	expect(new Set(sources).size).toBe(sources.length);
@@ -153,7 +152,7 @@ test('each operation stands once, and is in the form of its node', () => {
 	expect(offered.sort()).toEqual([...new Set(places)].sort());
 });
 
-test.each(endpoints)('%s shows every field of its request, and has a label for it', (_name, endpoint) => {
+test.each(endpoints)('%s shows every field of its request, with a label', (_name, endpoint) => {
 	const labels = sectionsLabels(endpoint.form, endpoint);
 	const paged = new Set(['cursor', 'page', 'limit', 'per_page', 'pagination_token', endpoint.batch]);
 	const shape = { ...endpoint.request.shape, ...itemSchema(endpoint).shape };
@@ -162,13 +161,13 @@ test.each(endpoints)('%s shows every field of its request, and has a label for i
 	expect(missing).toEqual([]);
 });
 
-test.each(endpoints)('the form of %s offers what there is to choose about its result', (_name, { pages, scheduled, file, form }) => {
+test.each(endpoints)('the form of %s offers the options that apply to its result', (_name, { pages, scheduled, file, form }) => {
 	const kinds = form.map(({ kind }) => kind).filter((kind) => ['limit', 'wait', 'fileResult'].includes(kind));
 	const expected = [pages && 'limit', file && 'fileResult', scheduled && 'wait'].filter((kind) => kind !== undefined);
 	expect(kinds).toEqual(expected);
 });
 
-test.each(endpoints.filter(([, { batch, updates }]) => batch !== undefined && updates === undefined))('each message of %s can carry a transaction ID, and is never empty', (_name, endpoint) => {
+test.each(endpoints.filter(([, { batch, updates }]) => batch !== undefined && updates === undefined))('each message of %s can carry a transaction ID and cannot be empty', (_name, endpoint) => {
 	const { shape } = itemSchema(endpoint);
 	expect(endpoint.repeatable).toBe('transactionId');
 	expect(shape['transactionId']).toBeDefined();
@@ -191,7 +190,7 @@ const sendPush = builtNodes
 		return resource?.includes('push') && operation?.includes('send');
 	});
 
-/** Where the form of Send Push enters a common field that does not stand in Options. */
+/** Where the form of Send Push shows the common fields that are not among its Options. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	send_date: 'sendAt',
 	ignore_user_timezone: 'when',
@@ -208,35 +207,35 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 function fieldsIn(collection: string): string[] {
 	const property = sendPush.find(({ name }) => name === collection);
-	// `length` is no field: it notices a text in the place of the collection.
+	// `length` is not a field of the request: it receives a text in place of the collection.
 	return (property?.options ?? []).map(({ name }) => name).filter((name) => name !== 'length');
 }
 
-test('createMessage takes every field of the specification but the deprecated one, and no other', () => {
+test('createMessage takes every field of the specification except the deprecated one, and no other', () => {
 	const fields = Object.keys(itemSchema(catalogue.createMessage).shape);
 	expect(fields.sort()).toEqual([...COMMON_FIELDS, ...Object.values(PLATFORM_FIELDS).flat()].sort());
 	expect(Object.keys(catalogue.createMessage.request.shape).sort()).toEqual(['application', 'applications_group', 'notifications']);
 });
 
-test('the form of Send Push reaches every common field', () => {
+test('the form of Send Push shows every common field', () => {
 	const top = sendPush.map(({ name }) => name);
 	expect(top).toEqual(expect.arrayContaining(Object.values(ELSEWHERE)));
 	expect(fieldsIn('options').sort()).toEqual(COMMON_FIELDS.filter((field) => !(field in ELSEWHERE)).sort());
 });
 
-test.each(Object.entries(PLATFORM_FIELDS))('the form of Send Push has every field in %s', (collection, fields) => {
+test.each(Object.entries(PLATFORM_FIELDS))('the form of Send Push shows every field of %s', (collection, fields) => {
 	expect(fieldsIn(collection).sort()).toEqual([...fields].sort());
 });
 
-test('what people get something of can be checked without sending, and nothing else offers that', () => {
+test('every operation that sends something to people offers Check Only, and no other does', () => {
 	const SENDING = [
 		...['createMessage', 'createTargetedMessage', 'createEmailMessage', 'createWhatsAppMessage', 'createLineMessage', 'createKakaoMessage'],
 		...['startLiveActivity', 'updateLiveActivity'],
 	].map((method) => `POST /json/1.3/${method}`);
 	const canBeChecked = ({ form }: Endpoint) => form.some(({ kind }) => kind === 'checkOnly');
 	const sends = ([method, { route }]: [string, Endpoint]) =>
-		// A question goes to one person, and the run waits for the answer. Who enters a
-		// journey gets what it sends.
+		// Send and Wait asks one person and waits for the answer. A journey sends to those who
+		// enter it.
 		(SENDING.includes(route) && method !== 'sendAndWait') || route === 'POST /api/journey/{id}/start/external';
 	const wrong = Object.entries<Endpoint>(catalogue).filter((each) => canBeChecked(each[1]) !== sends(each));
 	expect(wrong.map(([method]) => method)).toEqual([]);

@@ -23,7 +23,7 @@ test.each([
 	`${A} * T("name", EQ, "a + b) \\\\ c")`,
 	`${A} * T("name", EQ, "it's")`,
 	`${A}\n\t* Event("Purchase", [GTE, 3], "30 days ago")`,
-])('is held to an application: %s', (filter) => {
+])('names an application: %s', (filter) => {
 	expect(faultOfFilter(filter)).toBeUndefined();
 	expect(namesApplication(filter)).toBe(true);
 });
@@ -34,10 +34,11 @@ test.each([
 	`${A} + ${T}`,
 	`${T} \\ ${A}`,
 	`${A} * ${T} + ${U}`,
-	// "And" before "or": the first two are an alternative of their own.
+	// With "and" before "or", the first two terms are an alternative without an application.
 	`${U} * ${T} + ${A}`,
 	`${A} + ${T} * ${U}`,
-	// "Or" before "and" or not: in one of the two orders it is open.
+	// The order of "and" and "or" is not documented; in one of the two, the filter is
+	// unrestricted.
 	`${T} + ${A} * ${U}`,
 	`(${U} + ${A})`,
 	`${T} \\ ${U} * ${A}`,
@@ -80,14 +81,14 @@ const treeOf = (term: fc.Arbitrary<Tree>) =>
 		),
 	})).tree;
 
-/** With brackets around each pair, so that there is one reading. */
+/** With brackets around each pair, so that there is only one reading. */
 const written = (tree: Tree): string =>
 	'term' in tree ? tree.term : `(${written(tree.one)} ${tree.operator} ${written(tree.other)})`;
-/** Without brackets, so that the order is open. */
+/** Without brackets, so that there are several readings. */
 const flat = (tree: Tree): string =>
 	'term' in tree ? tree.term : `${flat(tree.one)} ${tree.operator} ${flat(tree.other)}`;
 
-/** Whether no device outside of the named applications can be found. */
+/** Whether the filter can find no device outside of the named applications. */
 function isHeld(tree: Tree): boolean {
 	if ('term' in tree) return tree.held;
 	const [one, other] = [isHeld(tree.one), isHeld(tree.other)];
@@ -95,7 +96,7 @@ function isHeld(tree: Tree): boolean {
 	return tree.operator === '+' ? one && other : one;
 }
 
-test('a filter without A or G is never taken for one that names an application', () => {
+test('a filter without A or G never counts as naming an application', () => {
 	fc.assert(
 		fc.property(treeOf(open), (tree) => {
 			expect(namesApplication(written(tree))).toBe(false);
@@ -105,7 +106,7 @@ test('a filter without A or G is never taken for one that names an application',
 	);
 });
 
-test('with brackets, a filter is held exactly when no device of another application fits it', () => {
+test('with brackets, a filter names an application exactly if no device of another one can match', () => {
 	const plain = fc.constantFrom<Tree>({ term: T, held: false }, { term: U, held: false });
 	fc.assert(
 		fc.property(treeOf(fc.oneof(plain, held)), (tree) => {
@@ -115,7 +116,7 @@ test('with brackets, a filter is held exactly when no device of another applicat
 	);
 });
 
-test('without brackets, a filter is not held when any reading of it is open', () => {
+test('without brackets, a filter does not name an application if any reading may reach another one', () => {
 	const plain = fc.constantFrom<Tree>({ term: T, held: false }, { term: U, held: false });
 	fc.assert(
 		fc.property(treeOf(fc.oneof(plain, held)), (tree) => {
@@ -126,7 +127,7 @@ test('without brackets, a filter is not held when any reading of it is open', ()
 	);
 });
 
-test('a thousand users in one filter are read at once', () => {
+test('a thousand users in a filter are read in linear time', () => {
 	const users = (count: number) => Array.from({ length: count }, (_user, index) => `T("userId",EQ,${index})`).join(' + ');
 	expect(namesApplication(`${A} * (${users(1000)})`)).toBe(true);
 	expect(namesApplication(users(1000))).toBe(false);
@@ -149,12 +150,12 @@ test.each([
 	['T("age", notin, [])', /Is None Of \(NOTIN\) without a value/],
 	['T("age", GTE, [18])', /Is at Least \(GTE\) with a list/],
 	['A(\u201CAAAAA-BBBBB\u201D)', /curly/],
-])('says what is wrong with %s', (filter, says) => {
+])('explains what is wrong with %s', (filter, says) => {
 	expect(faultOfFilter(filter)).toMatch(says);
 });
 
 test.each(['T("A()", EQ, "IN, []")', 'T("name", EQ, "“quoted”")', 'T("n", BETWEEN, ["1, 2", "3"])'])(
-	'finds no fault in text in quotes: %s',
+	'ignores what looks wrong inside quotation marks: %s',
 	(filter) => {
 		expect(faultOfFilter(filter)).toBeUndefined();
 	},
@@ -203,7 +204,7 @@ test.each([
 	expect(namesApplication(filter)).toBe(false);
 });
 
-/** The plain way: each bracketing, from short chains to long ones. */
+/** The plain way: every bracketing, from short chains to long ones. */
 function isHeldInEachOrder(held: readonly boolean[], operators: readonly string[]): boolean {
 	const parts = held.map((each) => [each]);
 	for (let length = 2; length <= held.length; length++) {
@@ -220,7 +221,7 @@ function isHeldInEachOrder(held: readonly boolean[], operators: readonly string[
 	return parts[0]!.at(-1)!;
 }
 
-test('without brackets, a filter is held exactly when it is in each order of its operators', () => {
+test('without brackets, a filter names an application exactly if it does in every order of its operators', () => {
 	const link = fc.tuple(fc.constantFrom('*', '+', '\\'), fc.boolean());
 	fc.assert(
 		fc.property(fc.boolean(), fc.array(link, { maxLength: 9 }), (first, links) => {
@@ -241,16 +242,15 @@ test.each<[string, (share: number) => string]>([
 	['one term', (share) => `T(${'"a",'.repeat(40_000 * share)}`],
 	['blanks', (share) => `${A}${' '.repeat(190_000 * share)}x`],
 	['backslashes', (share) => `T("${'\\'.repeat(190_000 * share)}`],
-])('reads %s in a time that grows with the length', (_what, filter) => {
+])('reads %s in linear time', (_what, filter) => {
 	expectLinear(filter);
 });
 
 /**
- * Sixteen filters of a sixteenth take about as long as the whole: a time that grows with the square
- * of the length would be sixteen times as long. What counts is the time of the processor, at its
- * best of some tries, so that a busy machine changes nothing.
- *
- * @param filter with all of its parts, or with a share of them
+ * Sixteen filters of a sixteenth take about as long as the whole; with quadratic time, the whole
+ * would take sixteen times as long. Measures processor time and takes the best of several tries,
+ * so that a busy machine makes no difference. The filter comes with all of its parts, or with a
+ * share of them.
  */
 function expectLinear(filter: (share: number) => string): void {
 	const whole = filter(1);
@@ -265,11 +265,11 @@ function expectLinear(filter: (share: number) => string): void {
 	const costs = Array.from({ length: 5 }, () => [costOf(() => read(part, 16)), costOf(() => read(whole, 1))] as const);
 	const parts = Math.min(...costs.map(([each]) => each));
 	const all = Math.min(...costs.map(([, each]) => each));
-	// Of less than some milliseconds nothing can be said, and nothing need be.
+	// Times of a few milliseconds are too short to compare.
 	expect(all / Math.max(parts, 5_000)).toBeLessThan(6);
 }
 
-/** Microseconds of the processor. */
+/** Processor time in microseconds. */
 function costOf(work: () => void): number {
 	const before = process.cpuUsage();
 	work();

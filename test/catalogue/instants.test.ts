@@ -1,4 +1,4 @@
-/** Local times as points in time, where clocks change, too. */
+/** Local times as points in time, including hours when clocks change. */
 import { localInstant } from '../../nodes/catalogue/values/instants';
 
 test.each([

@@ -1,11 +1,11 @@
-/** What is worked out once is what is worked out each time. */
+/** A remembered value equals the computed one. */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { reflect } from '../../nodes/catalogue/definition/field';
 import { memoize } from '../../nodes/catalogue/definition/memoize';
 import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFields';
 
-test('a value is made once for each object, also where it is undefined', () => {
+test('computes a value once for each object, even if it is undefined', () => {
 	const asked: object[] = [];
 	const sizeOf = (object: object): number | undefined => {
 		asked.push(object);
@@ -18,7 +18,7 @@ test('a value is made once for each object, also where it is undefined', () => {
 	expect(asked[2]).toBe(other);
 });
 
-test.each(Object.entries<Endpoint>(catalogue))('the fields of %s are those of its schema, however often they are asked for', (_method, endpoint) => {
+test.each(Object.entries<Endpoint>(catalogue))('the remembered fields of %s are those of its schema', (_method, endpoint) => {
 	const item = itemSchema(endpoint);
 	for (const schema of new Set([item, endpoint.request]))
 		for (const name of Object.keys(schema.shape).filter((each) => each !== endpoint.batch)) {

@@ -1,6 +1,6 @@
 /**
- * Check Only: everything is read and checked as for sending, each item says what would be
- * sent, and nothing goes out.
+ * Check Only: everything is read and checked as for sending, each item shows what would be sent,
+ * and nothing is sent.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedMessage } from '../../nodes/catalogue/values/preview';
@@ -13,7 +13,7 @@ const account = openAccount('check only');
 const LIST = '/json/1.3/listTestDevices';
 const check = { checkOnly: true };
 const NOW = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
-/** What a check looks up, it may ask for: `lookedUp.test.ts`. */
+/** What Check Only may ask for, tested in `lookedUp.test.ts`. */
 const LOOKED_UP = /\/(?:getCampaigns|listFilters|listPresets|listTags)$/;
 const paths = () => account.requests.map(({ path }) => path).filter((path) => !LOOKED_UP.test(path));
 const hintsOf = ({ stored }: NodeResult) => (stored.data.resultData.runData.Node?.[0]?.hints ?? []).map(({ type, message }) => `${type}: ${message}`);
@@ -37,7 +37,7 @@ const sendTargeted = async (parameters: IDataObject, items: IDataObject[] = [{}]
 	});
 
 afterEach(() => {
-	// The ledger of the service: what it sent.
+	// The ledger holds what the service sent.
 	expect(account.simulator.ledger.slice(sentBefore)).toEqual([]);
 });
 let sentBefore = 0;
@@ -45,8 +45,8 @@ beforeEach(() => {
 	sentBefore = account.simulator.ledger.length;
 });
 
-describe('what comes out', () => {
-	test('a push to users: its text, recipients and request, without a request', async () => {
+describe('shows for', () => {
+	test('a push to users: its text, recipients and request', async () => {
 		const result = await account.send({ ...check, users: '={{ $json.name }}, user-2', content: '=Hello {{ $json.name }}', title: 'Hi' }, { items: named(['a', 'b', 'c']) });
 		expect(paths()).toEqual([]);
 		expect(rowsOf(result)).toEqual(
@@ -72,7 +72,7 @@ describe('what comes out', () => {
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 3 items would make 3 messages in 1 request.']);
 	});
 
-	test('300 items are 300 messages in 3 requests', async () => {
+	test('300 items: 300 messages in 3 requests', async () => {
 		const items = Array.from({ length: 300 }, (_each, n) => ({ name: `user-${n}` }));
 		const result = await account.send({ ...check, users: '={{ $json.name }}' }, { items });
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 300 items would make 300 messages in 3 requests.']);
@@ -80,7 +80,7 @@ describe('what comes out', () => {
 		expect(paths()).toEqual([]);
 	});
 
-	test('messages of two applications share no request', async () => {
+	test('messages of two applications: no shared request', async () => {
 		const items = [APPLICATION, OTHER_APPLICATION, APPLICATION, APPLICATION].map((application) => ({ application }));
 		const result = await account.send({ ...check, application: byCode('={{ $json.application }}'), requestOptions: { messagesPerRequest: 2 } }, { items });
 		expect(rowsOf(result)[0]).toMatchObject({ messagesOfRun: 4, requestsOfRun: 3 });
@@ -118,7 +118,7 @@ describe('what comes out', () => {
 		expect(paths()).toEqual([]);
 	});
 
-	test('an SMS', async () => {
+	test('an SMS: its text and recipient', async () => {
 		const result = await account.sendSms({ ...check, devices: '={{ $json.phone }}', content: 'Your code is 42' }, { items: [{ phone: '+15550100' }, { phone: '+15550101' }] });
 		expect(rowsOf(result)[1]).toMatchObject({ text: 'Your code is 42', sendTo: 'devices', recipients: 1, messagesOfRun: 2, requestsOfRun: 1 });
 		expect(rowsOf(result)[1]?.request).toEqual({
@@ -127,7 +127,7 @@ describe('what comes out', () => {
 		});
 	});
 
-	test('an email', async () => {
+	test('an email: its subject and recipients', async () => {
 		const result = await sendEmail({ sendTo: 'devices', devices: 'one@example.com, two@example.com' });
 		expect(rowsOf(result)).toEqual([expect.objectContaining({ text: 'News', sendTo: 'devices', recipients: 2, messages: 1, requestsOfRun: 1 })]);
 		expect(rowsOf(result)[0]?.request).toMatchObject({ application: APPLICATION, notifications: [{ email_template: 'TEMPLATE', devices: ['one@example.com', 'two@example.com'] }] });
@@ -141,7 +141,7 @@ describe('what comes out', () => {
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 3 items would make 2 messages in 2 requests. Would go to A("AAAAA-BBBBB") * T("Name", EQ, "a"); A("AAAAA-BBBBB") * T("Name", EQ, "b").']);
 	});
 
-	test('a transaction ID of the form is shown, one that would be made is not', async () => {
+	test('a given transaction ID, but not one that would be generated', async () => {
 		const [own] = rowsOf(await account.send({ ...check, options: { transactionId: 'order-1' } }));
 		expect(JSON.stringify(own)).toContain('"transactionId":"order-1"');
 		const [made] = rowsOf(await account.send(check));
@@ -150,7 +150,7 @@ describe('what comes out', () => {
 		expect(ofTargeted?.request).toMatchObject({ transactionId: 'order-2' });
 	});
 
-	test('long integers keep their digits, and no item has an object of another one', async () => {
+	test('long integers: all digits, and separate objects for separate items', async () => {
 		const data = '={{ ({ id: 12345678901234567890n }) }}';
 		const result = await account.send({ ...check, sendTo: 'everyone', options: { data } }, { items: named(['a', 'b']) });
 		const [one, other] = rowsOf(result).map(({ request }) => (request as { notifications: IDataObject[] }).notifications[0]);
@@ -160,10 +160,10 @@ describe('what comes out', () => {
 	});
 });
 
-describe('recipients of all items together', () => {
+describe('recipients from all items together', () => {
 	const together = { ...check, recipientsFrom: 'allItems', users: '={{ $json.users }}' };
 
-	test('each item shows its own part of the messages that they share', async () => {
+	test('each item shows its own part of the shared messages', async () => {
 		const users = Array.from({ length: 1500 }, (_each, n) => `customer-${n}`);
 		const items = [{ users: users.slice(0, 400) }, { users: users.slice(300, 1200) }, { users: users.slice(1200) }, { users: ['customer-1499'] }];
 		const result = await account.send({ ...together, options: { transactionId: 'news' } }, { items: items as never });
@@ -184,7 +184,7 @@ describe('recipients of all items together', () => {
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 4 items would make 2 messages in 1 request.']);
 	});
 
-	test('ten thousand items of one message make as many small rows', async () => {
+	test('ten thousand items that share messages give rows of limited size', async () => {
 		const items = Array.from({ length: 10_000 }, (_each, n) => ({ users: `customer-${n}` }));
 		const result = await account.send(together, { items });
 		expect(rowsOf(result)[9_999]).toMatchObject({ recipients: 1, sharedWith: 999, messagesOfRun: 10, requestsOfRun: 1 });
@@ -192,7 +192,7 @@ describe('recipients of all items together', () => {
 	}, 30_000);
 });
 
-describe('everything before sending is as it is for sending', () => {
+describe('fails as sending would', () => {
 	test('a wrong item stops the run', async () => {
 		const items = named(['a', '', 'b']);
 		const { error, items: rows } = await account.send({ ...check, users: '={{ $json.name }}' }, { items });
@@ -201,24 +201,24 @@ describe('everything before sending is as it is for sending', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('with Continue, the wrong item has its error, and the others what would be sent', async () => {
+	test('with Continue, a wrong item has its error and the others show what would be sent', async () => {
 		const result = await account.send({ ...check, users: '={{ $json.name }}' }, { items: named(['a', '', 'b']), settings: { onError: 'continueRegularOutput' } });
 		expect(rowsOf(result).map(({ checkOnly, error }) => checkOnly ?? error)).toEqual([true, expect.stringMatching(/^User IDs is empty/), true]);
 		expect(rowsOf(result)[0]).toMatchObject({ messagesOfRun: 2, requestsOfRun: 1 });
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 2 items would make 2 messages in 1 request. 1 item could not be sent: see the error of each.']);
 	});
 
-	test('with an error output, too', async () => {
+	test('with an error output, errors go there', async () => {
 		const result = await account.send({ ...check, users: '={{ $json.name }}' }, { items: named(['', 'b']), settings: { onError: 'continueErrorOutput' } });
 		expect(result.outputs.map((output) => output.map(({ json }) => json.checkOnly ?? json.error))).toEqual([[true], [expect.stringMatching(/^User IDs is empty/)]]);
 	});
 
-	test('where every item is wrong, nothing is counted', async () => {
+	test('where every item is wrong, the hint counts no messages', async () => {
 		const result = await account.send({ ...check, users: '={{ $json.none ?? "" }}' }, { settings: { onError: 'continueRegularOutput' } });
 		expect(hintsOf(result)).toEqual(['info: Nothing was sent: Check Only is on. 1 item could not be sent: see the error of each.']);
 	});
 
-	test('different messages to one wide audience are refused, equal ones are shared', async () => {
+	test('different messages to the same wide audience are refused, equal ones are merged', async () => {
 		const parameters = { ...check, sendTo: 'everyone', content: '={{ $json.name }}' };
 		const { error } = await account.send(parameters, { items: named(['a', 'b']) });
 		expect(error?.message).toMatch(/^Send To names the same audience for 2 items/);
@@ -228,14 +228,14 @@ describe('everything before sending is as it is for sending', () => {
 		expect(rowsOf(each)[0]).toMatchObject({ messagesOfRun: 2 });
 	});
 
-	test('different messages with one transaction ID are refused', async () => {
+	test('different messages with the same transaction ID are refused', async () => {
 		const parameters = { ...check, users: '={{ $json.name }}', options: { transactionId: 'one' } };
 		expect((await account.send(parameters, { items: named(['a', 'b']) })).error?.message).toMatch(/^Transaction ID \(Options\) is "one" for 2 items/);
 		const together = { ...parameters, recipientsFrom: 'allItems', content: '={{ $json.name }}' };
 		expect((await account.send(together, { items: named(['a', 'b']) })).error?.message).toMatch(/^Transaction ID \(Options\) is "one" for 2 items/);
 	});
 
-	test.each(['pushes', 'a targeted push'])('a credential that cannot be used: %s', async (kind) => {
+	test.each(['pushes', 'a targeted push'])('an unusable credential is an error: %s', async (kind) => {
 		const credential = account.credential({ baseUrl: 'not a URL' } as never);
 		const { error } = kind === 'pushes' ? await account.send(check, { credential }) : await sendTargeted({}, [{}], { credential });
 		expect(error?.message).toMatch(/Base URL/);
@@ -243,7 +243,7 @@ describe('everything before sending is as it is for sending', () => {
 });
 
 describe('test devices', () => {
-	test('are read, counted and listed', async () => {
+	test('are requested, counted and listed', async () => {
 		const devices = ['token-1', 'token-2', 'token-3'].map((pushToken) => ({ application: APPLICATION, name: pushToken, type: 3, pushToken, description: '' }));
 		account.simulator.state.testDevices.push(...devices);
 		const result = await account.send({ ...check, sendTo: 'testDevices' }, { items: named(['a', 'b']) });
@@ -253,7 +253,7 @@ describe('test devices', () => {
 		expect(rowsOf(result)[0]?.request).toMatchObject({ notifications: [{ devices: ['token-1', 'token-2', 'token-3'] }] });
 	});
 
-	test('without any, the error is that of sending', async () => {
+	test('an application without any gives the same error as sending', async () => {
 		const { error } = await account.send({ ...check, sendTo: 'testDevices' });
 		expect(error?.message).toMatch(/^Send To is Test Devices, and this application has none/);
 		expect(paths()).toEqual([LIST]);
@@ -267,7 +267,7 @@ describe('the switch', () => {
 		expect(paths()).toEqual([]);
 	});
 
-	test('as a tool of an agent, it says what would be sent, and sends nothing', async () => {
+	test('as a tool of an agent, shows what would be sent, and sends nothing', async () => {
 		const parameters = { resource: 'push', operation: 'send', application: byCode(APPLICATION), sendTo: 'users', users: "={{ $fromAI('user', 'The user ID', 'string') }}", content: 'Hello', ...check, options: { campaign: byCode(CAMPAIGN) } };
 		const answers = await callTool({ type: 'pushMessage', parameters: parameters as never, calls: [{ user: 'user-1' }, { user: '' }], credential: account.credential() });
 		expect(answers).toEqual([

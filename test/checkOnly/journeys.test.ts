@@ -1,6 +1,6 @@
 /**
- * Check Only of Journey: Add Users: who would enter which journey, and with how
- * many requests. Nobody enters.
+ * Check Only of Journey: Add Users: who would enter which journey, and in how many requests.
+ * Nobody enters.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedEntry } from '../../nodes/catalogue/values/preview';
@@ -12,7 +12,7 @@ const account = startAccountForEachTest({ seed: 'check of journeys' }, (simulato
 	for (const id of [WELCOME, SALE]) simulator.addJourney({ id, apiEntries: [{ attributes: ['plan'] }] });
 });
 
-/** What is asked for beside the list in which the journeys are looked up. */
+/** All requests except for the list in which the journeys are looked up. */
 const requests = () => account.requests.filter(({ name }) => name !== 'listJourneys');
 
 async function add(items: IDataObject[], parameters: IDataObject = {}, more: Partial<NodeRun> = {}) {
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const plan = { additionalFields: { attribute_values: { pair: [{ name: 'plan', value: '={{ $json.plan }}' }] } } };
 
-test('each item says who would enter, and nobody enters', async () => {
+test('each item shows who would enter, and nobody enters', async () => {
 	const { rows, hints, error } = await add([{ journey: WELCOME, users: 'a, b, a' }, { journey: WELCOME, users: 'b, c' }, { journey: SALE, users: 'a' }]);
 	expect(error).toBeUndefined();
 	expect(requests()).toEqual([]);
@@ -48,7 +48,7 @@ test('each item says who would enter, and nobody enters', async () => {
 	expect(hints).toEqual(['Nothing was sent: Check Only is on. 3 items would make 2 requests.']);
 });
 
-test('of an item that names more than a request holds: as many items as adding gives, of the same people', async () => {
+test('an item that needs several requests gives as many rows as adding does, with the same users', async () => {
 	const users = Array.from({ length: 2500 }, (_each, n) => `user-${n}`);
 	const items = [{ journey: WELCOME, users }, { journey: WELCOME, users: ['user-7', 'user-2499'] }];
 	const { rows, hints } = await add(items);
@@ -63,7 +63,7 @@ test('of an item that names more than a request holds: as many items as adding g
 	for (const journey of account.simulator.state.journeys.values()) journey.entries.splice(0);
 });
 
-test('an item that needs several requests is one item in what is said of it', async () => {
+test('the hint counts an item that needs several requests once', async () => {
 	const users = Array.from({ length: 2500 }, (_each, n) => `user-${n}`);
 	const { hints } = await add([{ journey: '1a2b3c4d-5e6f-4a7b-8c9d-00000000000f', users }]);
 	expect(hints).toEqual([
@@ -72,7 +72,7 @@ test('an item that needs several requests is one item in what is said of it', as
 	]);
 });
 
-test('as many requests as adding makes', async () => {
+test('announces as many requests as adding makes', async () => {
 	const items = Array.from({ length: 2500 }, (_each, n) => ({ journey: n % 2 === 0 ? WELCOME : SALE, users: `user-${n}` }));
 	const { rows } = await add(items);
 	const { error } = await runNode({
@@ -91,13 +91,13 @@ test('as many requests as adding makes', async () => {
 test.each([
 	['devices', { enterBy: 'devices', hwids: 'hwid-1, hwid-2' }, { enters: 'devices', recipients: 2 }],
 	['a segment', { enterBy: 'segment', filter: 'A("AAAAA-BBBBB")' }, { enters: 'segment', recipients: null }],
-])('%s', async (_case, parameters, row) => {
+])('shows that %s would enter', async (_case, parameters, row) => {
 	const { rows } = await add([{ journey: WELCOME }], parameters);
 	expect(rows).toEqual([expect.objectContaining({ journey: WELCOME, sharedWith: 0, requestsOfRun: 1, ...row })]);
 	expect(requests()).toEqual([]);
 });
 
-test('what adding refuses is refused', async () => {
+test('refuses what adding refuses', async () => {
 	const segment = { enterBy: 'segment', filter: 'A("AAAAA-BBBBB")', ...plan };
 	const several = await add([{ journey: WELCOME, plan: 'pro' }, { journey: WELCOME, plan: 'free' }], segment);
 	expect(several.error?.message).toMatch(/^Segmentation Expression is the same for /);
@@ -109,7 +109,7 @@ test('what adding refuses is refused', async () => {
 	expect(elsewhere.error?.message).toMatch(/Journey URL/);
 });
 
-test('a journey that the service does not list is a warning', async () => {
+test('warns of a journey that the service does not list', async () => {
 	const unknown = '1a2b3c4d-5e6f-4a7b-8c9d-00000000000f';
 	const { rows } = await add([{ journey: WELCOME, users: 'a' }, { journey: unknown, users: 'a' }]);
 	expect(rows.map(({ warnings }) => warnings)).toEqual([undefined, [`The service lists no journey "${unknown}". Choose one from the list, or compare it with the journeys in the control panel.`]]);

@@ -1,6 +1,6 @@
 /**
- * Check Only looks up what an item names, in the lists of the account: each
- * once, and nothing is sent.
+ * Check Only looks up what items name in the lists of the account: it asks for each list once,
+ * and sends nothing.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedMessage } from '../../nodes/catalogue/values/preview';
@@ -25,12 +25,12 @@ test.each<[string, IDataObject, string[]]>([
 	['a campaign', { ...check, options: { campaign: byCode(CAMPAIGN) } }, ['getCampaigns']],
 	['a preset', { ...check, options: { preset: byCode(PRESET) } }, ['listPresets']],
 	['tags', toTags(['Name', 'EQ', 'a'], ['Age', 'GTE', 18], ['Name', 'ANY']), ['listTags']],
-])('%s that the service lists: nothing is said', async (_what, parameters, lists) => {
+])('accepts %s that the service lists, without a warning', async (_what, parameters, lists) => {
 	const result = await account.send(parameters as never);
 	expect(result.error?.message).toBeUndefined();
 	expect(rowsOf(result)[0]).not.toHaveProperty('warnings');
 	expect(rowsOf(result)[0]).not.toHaveProperty('notLookedUp');
-	// Some lists take another page to their end.
+	// Some lists need another request to find their end.
 	expect([...new Set(asked())]).toEqual(lists);
 	expect(hintsOf(result)).toEqual([expect.stringMatching(/^info: Nothing was sent/)]);
 });
@@ -42,7 +42,7 @@ test.each<[string, IDataObject, string]>([
 	['a campaign', { ...check, options: { campaign: byCode('ZZZZZ-00000') } }, 'The service lists no campaign "ZZZZZ-00000". Choose one from the list, or compare it with the campaigns in the control panel.'],
 	['a preset', { ...check, options: { preset: byCode('ZZZZZ-00000') } }, 'The service lists no preset "ZZZZZ-00000". Choose one from the list, or compare it with the presets in the control panel.'],
 	['a tag', toTags(['Plann', 'EQ', 'pro']), 'The service lists no tag "Plann". Choose one from the list, or compare it with the tags in the control panel.'],
-])('%s that the service does not list is a warning', async (_what, parameters, warning) => {
+])('warns of %s that the service does not list', async (_what, parameters, warning) => {
 	const result = await account.send(parameters as never);
 	expect(rowsOf(result)[0]).toMatchObject({ status: 'checked', warnings: [warning] });
 	expect(rowsOf(result)[0]).not.toHaveProperty('notLookedUp');
@@ -53,20 +53,20 @@ test.each<[string, IDataObject, string]>([
 	]);
 });
 
-test('each list is asked for once in a run, those of an application once for each', async () => {
+test('asks for each list once in a run, and for lists of an application once per application', async () => {
 	const items = [APPLICATION, OTHER_APPLICATION, APPLICATION].map((application, n) => ({ application, segment: n === 2 ? 'Nobody' : FILTER }));
 	const parameters = { ...toSegment, application: byCode('={{ $json.application }}'), filter: '={{ $json.segment }}', options: { campaign: byCode(CAMPAIGN) } };
 	account.simulator.addApplication({ code: OTHER_APPLICATION, title: 'Other' });
 	const rows = rowsOf(await account.send(parameters, { items }));
 	expect(asked().sort()).toEqual(['getCampaigns', 'getCampaigns', 'listFilters', 'listFilters']);
-	// The campaign is one of the first application.
+	// The campaign belongs to the first application.
 	expect(rows.map(({ warnings }) => (warnings as string[] | undefined)?.map((text) => text.split('"')[1]))).toEqual([undefined, [CAMPAIGN], ['Nobody']]);
 });
 
 test.each([
 	[403, 'This method is available for the Custom plan only', 'This account cannot list its segments here. The service says: "This method is available for the Custom plan only"'],
 	[200, 'Something else', 'The service refused the request. The service says: "Something else"'],
-])('a list that is refused is said, and the check goes on: HTTP %i', async (status, words, why) => {
+])('reports a list that is refused, and continues: HTTP %i', async (status, words, why) => {
 	if (status === 200) account.faults.add({ kind: 'raw', status, body: JSON.stringify({ status_code: 210, status_message: words, response: null }) });
 	else refuse(status, words);
 	const result = await account.send(toSegment, { items: [{}, {}] });
@@ -77,7 +77,7 @@ test.each([
 	expect(hintsOf(result)).toContain('info: Whether all names and codes exist is not known for 2 items: see notLookedUp.');
 });
 
-test('of an application group, segments cannot be listed', async () => {
+test('reports that segments of an application group cannot be listed', async () => {
 	const result = await account.send({ ...toSegment, sendFrom: 'group', applications_group: GROUP });
 	expect(rowsOf(result)[0]).toMatchObject({ notLookedUp: [`The segment "${FILTER}": the segments of an application group cannot be listed`] });
 	expect(asked()).toEqual([]);

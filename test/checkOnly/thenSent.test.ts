@@ -1,7 +1,7 @@
 /**
- * What Check Only says is what is sent: generated runs, checked and then sent,
- * compared with what the service received. A check leaves nothing behind that would
- * keep the run after it from sending.
+ * What Check Only announces is what is sent: generated runs are checked and then sent, and
+ * compared with what the service received. A check remembers nothing that would keep the run
+ * after it from sending.
  */
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
@@ -11,7 +11,7 @@ import { type NodeResult, runNode } from '../support/engine';
 
 jest.setTimeout(300_000);
 
-/** What a check may ask for. */
+/** The lists that Check Only may ask for. */
 const LISTS = ['listTestDevices', 'listFilters', 'listTags'].map((method) => `/json/1.3/${method}`);
 const account = openAccount('checked, then sent');
 beforeAll(() => {
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 interface Item {
-	/** Blank for a wrong item. */
+	/** Empty for a wrong item. */
 	to: string;
 	text: string;
 	application: string;
@@ -35,7 +35,7 @@ const push = { resource: 'push', operation: 'send', application: byCode('={{ $js
 const email = { resource: 'email', operation: 'send', application: byCode('={{ $json.application }}'), email_template: 'T', subject: content };
 const several = { languages: 'several', texts: { text: [{ language: 'default', content }, { language: 'de', content: '=Auf Deutsch: {{ $json.text }}' }] } };
 
-/** A message with a request of its own, without a transaction ID. */
+/** A message with a request of its own and without a transaction ID. */
 const alone = { operation: 'send', application: byCode('={{ $json.application }}') };
 const PHONE = '={{ $json.to && "+155501" + String($itemIndex).padStart(2, "0") }}';
 const activity = { ...alone, resource: 'liveActivity', live_activity_id: '={{ $execution.id }} {{ $itemIndex }}', content_state: '={{ { text: $json.text } }}' };

@@ -17,13 +17,13 @@ function ask(request: object, changes: Partial<PushMessagingCredential> = {}) {
 	};
 }
 
-/** The request without its redirect flags. */
+/** The body and headers of the authenticated request. */
 function bodyAndHeaders(request: object, changes: Partial<PushMessagingCredential> = {}) {
 	const { body, headers } = ask(request, changes);
 	return { body, headers };
 }
 
-describe('the server token in the body', () => {
+describe('the server token goes into the body', () => {
 	const url = `${BASE}/json/1.3/createMessage`;
 	const wanted = { request: { application: 'AAAAA-BBBBB', auth: SERVER } };
 
@@ -35,7 +35,7 @@ describe('the server token in the body', () => {
 		['an empty object', {}, { request: { auth: SERVER } }],
 		['an empty request', { request: {} }, { request: { auth: SERVER } }],
 		['further keys', { request: {}, trace: 1 }, { request: { auth: SERVER }, trace: 1 }],
-	])('of %s', (_what, body, expected) => {
+	])('given as %s', (_what, body, expected) => {
 		expect(bodyAndHeaders({ method: 'POST', url, body })).toEqual({ body: expected, headers: undefined });
 	});
 
@@ -50,11 +50,11 @@ describe('the server token in the body', () => {
 		['{"request":{"auth":"old","application":"AAAAA-BBBBB"}}', wanted],
 		['{"trace":1,"request":{"application":"AAAAA-BBBBB"}}', { ...wanted, trace: 1 }],
 		['{"request":{"data":{"auth":"mine"}}}', { request: { data: { auth: 'mine' }, auth: SERVER } }],
-	])('of the text %j', (body, expected) => {
+	])('given as the text %j', (body, expected) => {
 		const { body: text } = bodyAndHeaders({ method: 'POST', uri: url, body });
 		const { body: bytes } = bodyAndHeaders({ method: 'POST', url, body });
 		expect([typeof text, Buffer.isBuffer(bytes), String(bytes)]).toEqual(['string', true, text]);
-		// n8n authenticates once more what was answered with status 401.
+		// n8n authenticates a request again when the answer was status 401.
 		expect(bodyAndHeaders({ method: 'POST', url, body: bytes }).body).toEqual(bytes);
 		expect(JSON.parse(String(bodyAndHeaders({ method: 'POST', uri: url, body: text }).body))).toEqual(expected);
 		expect(JSON.parse(String(text))).toEqual(expected);
@@ -66,7 +66,7 @@ describe('the server token in the body', () => {
 		expect(String(body)).toBe(`{"request":{"auth":"${SERVER}","message":18446744073709551615}}`);
 	});
 
-	test('a token with quotes and backslashes is still one text', () => {
+	test('a token with quotes and backslashes stays one text', () => {
 		const odd = 'a"b\\c\u00e4-0123456789';
 		const { body } = bodyAndHeaders({ method: 'POST', url, body: '{"request":{"a":1}}' }, { serverToken: odd });
 		expect(JSON.parse(String(body))).toEqual({ request: { a: 1, auth: odd } });
@@ -80,13 +80,13 @@ describe('the server token in the body', () => {
 		['bytes', Buffer.from('{}')],
 		['a stream', Readable.from(['{}'])],
 		['a form', new FormData()],
-	])('has no place in %s: nothing is sent, and the error says what is wanted', (_what, body) => {
+	])('given as %s, the request is refused, and the error says what is expected', (_what, body) => {
 		expect(() => bodyAndHeaders({ method: 'POST', url, body })).toThrow(BodyRefused);
 		expect(() => bodyAndHeaders({ method: 'POST', url, body })).toThrow(/must be a JSON object such as \{"request"/);
 	});
 
 	test.each(['json/1.3/createMessage', 'api/v2/audience/exportSegment'])(
-		'a file of the HTTP Request node, under a header with its length, is not changed: %s',
+		'a file with its length in a header, as the HTTP Request node sends it, is refused: %s',
 		(path) => {
 			const body = Buffer.from('{"request":{"application":"AAAAA-BBBBB"}}');
 			const request = { method: 'POST', uri: `${BASE}/${path}`, body, headers: { 'content-length': body.length } };
@@ -94,7 +94,7 @@ describe('the server token in the body', () => {
 		},
 	);
 
-	test('goes next to the fields of audience methods', () => {
+	test('next to the other fields in audience methods', () => {
 		expect(bodyAndHeaders({ method: 'POST', url: `${BASE}/api/v2/audience/exportSegment`, body: { filter: 'x' } }).body).toEqual({
 			filter: 'x',
 			auth: SERVER,
@@ -114,7 +114,7 @@ describe('device methods', () => {
 		expect(JSON.stringify(ask(request))).not.toContain(SERVER);
 	});
 
-	test.each(['setEmailTags', 'registerEmailUser', 'listTestDevices', 'getMsgStats'])('%s is none', (method) => {
+	test.each(['setEmailTags', 'registerEmailUser', 'listTestDevices', 'getMsgStats'])('%s is not a device method', (method) => {
 		expect(bodyAndHeaders({ method: 'POST', url: `${BASE}/json/1.3/${method}` }).body).toEqual({ request: { auth: SERVER } });
 	});
 });
@@ -128,23 +128,23 @@ test.each([
 	['Api', `${JOURNEY}/api/journey/ab12/statistics/external`],
 	['Api', `${JOURNEY}/api/journey?page=1`],
 	['Token', `${BASE}/messaging/v2/notify`],
-])('%s before the server token for %s', (word, url) => {
+])('%s precedes the server token for %s', (word, url) => {
 	const { body, headers } = bodyAndHeaders({ method: 'POST', url, headers: { accept: 'text/plain' }, body: { a: 1 } });
 	expect([body, headers]).toEqual([{ a: 1 }, { accept: 'text/plain', Authorization: `${word} ${SERVER}` }]);
 });
 
-test.each(['Key', 'Api'])('the request chooses the word %s where no documentation says it, and nowhere else', (word) => {
+test.each(['Key', 'Api'])('a request may choose the word %s where the documentation names none, and nowhere else', (word) => {
 	const wordOf = (path: string) => bodyAndHeaders({ method: 'POST', url: `${BASE}${path}`, headers: { Authorization: word } }).headers;
 	expect(wordOf('/api/v2/messages:list')).toEqual({ Authorization: `${word} ${SERVER}` });
 	expect(wordOf('/api/v2/statistics/getMessageLog')).toEqual({ Authorization: `Key ${SERVER}` });
 });
 
-test('another header than a word is replaced', () => {
+test('any other Authorization header is replaced', () => {
 	const request = { method: 'POST', url: `${BASE}/api/v2/messages:list`, headers: { Authorization: 'Bearer x' } };
 	expect(bodyAndHeaders(request).headers).toEqual({ Authorization: `Key ${SERVER}` });
 });
 
-test('the request that came in is left as it is', () => {
+test('the given request is not modified', () => {
 	const request = { method: 'POST', uri: `${BASE}/json/1.3/getApplications`, headers: { a: 'b' }, body: { request: { page: 1 } } };
 	const before = structuredClone(request);
 	ask(request);

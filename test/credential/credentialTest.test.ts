@@ -1,4 +1,4 @@
-/** The test of the credential, as n8n runs it: each trouble has its own message. */
+/** The test of the credential, as n8n runs it: each problem has its own message. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CredentialTestContext } from 'n8n-core';
@@ -27,7 +27,7 @@ async function check(changes: Partial<CredentialData> = {}): Promise<INodeCreden
 	return result;
 }
 
-/** A server that answers everything alike. */
+/** Runs a server that gives the same answer to every request. */
 async function serving(answer: http.RequestListener, use: (url: string) => Promise<void>): Promise<void> {
 	const server = http.createServer(answer);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,10 +44,10 @@ const page = (status: number) => (_request: http.IncomingMessage, response: http
 	response.end('<html><title>Welcome</title></html>');
 };
 
-/** It is called, and calls nobody. */
+/** This node receives calls and sends none. */
 const WITHOUT_CREDENTIAL = 'pushWebhookTrigger';
 
-test('every node offers the test', async () => {
+test('every node with a credential offers the test', async () => {
 	for (const [name, { type }] of Object.entries((await loadPackage()).nodeTypes)) {
 		if (name === WITHOUT_CREDENTIAL) continue;
 		const { description } = 'nodeVersions' in type ? { description: { credentials: [] } } : type;
@@ -58,14 +58,14 @@ test('every node offers the test', async () => {
 	}
 });
 
-test('the right token is OK, with one request that changes nothing', async () => {
+test('a valid token is OK, with one request that changes nothing', async () => {
 	expect(await check()).toEqual({ status: 'OK', message: 'The service knows this token' });
 	expect(account.requests.map(({ path, json }) => [path, json])).toEqual([
 		['/json/1.3/getApplications', { request: { auth: account.simulator.serverToken } }],
 	]);
 });
 
-describe('each trouble', () => {
+describe('each problem has its own message', () => {
 	const messages: string[] = [];
 
 	async function says(changes: Partial<CredentialData>, words: RegExp[]): Promise<void> {
@@ -75,7 +75,7 @@ describe('each trouble', () => {
 		messages.push(message);
 	}
 
-	test('a bad token', () =>
+	test('a wrong token', () =>
 		says({ serverToken: 'token-of-another-account' }, [
 			/does not know this token/,
 			/The service says: "Account not found"/,
@@ -91,7 +91,7 @@ describe('each trouble', () => {
 	test('a page of another server', () =>
 		serving(page(200), (baseUrl) => says({ baseUrl }, [/not one of the push messaging service/, /check the Base URL/])));
 
-	test('a server without such a path', () =>
+	test('a server without this path', () =>
 		serving(page(404), (baseUrl) => says({ baseUrl }, [/no such service at this address/, /Check the Base URL/])));
 
 	test('a redirect, which is not followed', async () => {
@@ -106,16 +106,16 @@ describe('each trouble', () => {
 		expect(elsewhere.requests).toEqual([]);
 	});
 
-	test('a port where nobody listens', async () => {
+	test('a port on which nothing listens', async () => {
 		let baseUrl = '';
 		await serving(page(200), async (url) => void (baseUrl = url));
 		await says({ baseUrl }, [/host cannot be reached: 127\.0\.0\.1:\d+/, /Check the Base URL.*network and proxy/, /ECONNREFUSED/]);
 	});
 
-	test('a name that no host has', () =>
+	test('a host name that does not exist', () =>
 		says({ baseUrl: 'https://push.invalid' }, [/host cannot be reached: push\.invalid/, /ENOTFOUND|EAI_AGAIN/]));
 
-	test('https where plain http is spoken', () =>
+	test('https where the server speaks plain http', () =>
 		says({ baseUrl: account.simulator.url.replace('http:', 'https:') }, [/host cannot be reached/, /EPROTO|SSL/]));
 
 	test('plain http to another machine', async () => {
@@ -123,38 +123,38 @@ describe('each trouble', () => {
 		await says({ journeyUrl: 'http://push.example.com' }, [/^Journey URL must start with https:\/\//]);
 	});
 
-	test('an address that is none', () => says({ baseUrl: 'api.example.com' }, [/^Base URL is not an address. Enter one such as https/]));
+	test('a text that is not an address', () => says({ baseUrl: 'api.example.com' }, [/^Base URL is not an address. Enter one such as https/]));
 
-	test('a token that may not do this', async () => {
+	test('a token without the permission', async () => {
 		account.faults.add({ kind: 'envelope', status_code: 403, status_message: 'Token restrictions forbid this operation' });
 		await says({}, [/token is not allowed to do this/, /restrictions of the token/]);
 	});
 
-	test('a page that says 403', () =>
+	test('a web page with status 403', () =>
 		serving(page(403), (baseUrl) => says({ baseUrl }, [/does not accept this token/, /Server Token must be/])));
 
-	test('a service that is down for longer', async () => {
+	test('a service that is down for a while', async () => {
 		account.faults.add({ kind: 'status502Html', times: 9 });
 		await says({}, [/service failed \(HTTP 502\)/, /Try again in a few minutes/]);
 	});
 
-	test('a service that asks to wait is not waited for', async () => {
+	test('a service that asks to wait, without waiting for it', async () => {
 		account.faults.add({ kind: 'status429', retryAfter: 100, times: 9 });
 		await says({}, [/Too many requests in a minute/, /Wait a minute/]);
 	});
 
-	test('has its own message', () => {
+	test('all messages differ', () => {
 		expect(messages.length).toBeGreaterThanOrEqual(13);
 		expect(new Set(messages).size).toBe(messages.length);
 	});
 });
 
-test('a service that stumbles once is OK', async () => {
+test('a service that fails once is OK', async () => {
 	account.faults.add({ kind: 'status500Empty' });
 	expect(await check()).toMatchObject({ status: 'OK' });
 });
 
-test('a service that repeats the token shows no token', async () => {
+test('a service that echoes the token does not reveal it', async () => {
 	account.faults.add({ kind: 'echoToken' });
 	expect((await check()).message).toContain('The service says: "Account [token] is not allowed here"');
 });

@@ -1,6 +1,6 @@
 /**
- * Accounts that take methods of devices with the device token alone: errors name that
- * token, and not the other.
+ * Accounts that accept only the device token for device methods: errors name that token and not
+ * the other.
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode } from '../support/engine';
@@ -34,14 +34,14 @@ describe.each(OPERATIONS)('%s, %j', (type, parameters) => {
 		expect(error?.description).not.toMatch(/the Server Token must/);
 	});
 
-	test('with a wrong one', async () => {
+	test('with a wrong device token', async () => {
 		const { error } = await runNode({ type, parameters, credential: account.credential({ deviceToken: 'token-of-another-account' }) });
 		expect(error?.message).toBe('The service does not accept the Device Token');
 		expect(error?.description).toMatch(/the Device Token must be an API access token of the type Device/);
 	});
 });
 
-test('a wrong server token is still called that', async () => {
+test('a wrong server token is still reported as the server token', async () => {
 	const parameters = { resource: 'testDevice', operation: 'getAll', application };
 	const { error } = await runNode({ type: 'pushDevice', parameters, credential: account.credential({ serverToken: 'wrong' }) });
 	expect(error?.message).toBe('The service does not know this token');

@@ -1,4 +1,4 @@
-/** To which addresses the token goes, and to which it never goes. */
+/** The addresses that get the token, and those that never do. */
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { authenticate } from '../../nodes/transport/authenticate';
 import { hostUrl, HostRefused, type PushMessagingCredential } from '../../nodes/transport/credential';
@@ -36,7 +36,7 @@ describe('addresses', () => {
 		['localhost', { url: `http://localhost${log}` }, { baseUrl: 'http://localhost' }],
 		['loopback of IPv6', { url: `http://[::1]:9${log}` }, { baseUrl: 'http://[::1]:9' }],
 		['one host for both', { url: BASE + log }, { journeyUrl: BASE }],
-	])('%s', (_what, request, changes = {}) => {
+	])('%s gets the token', (_what, request, changes = {}) => {
 		expect(ask({ method: 'POST', ...request }, changes).headers).toEqual(header);
 	});
 
@@ -60,7 +60,7 @@ describe('addresses', () => {
 		expect(() => ask({ method: 'POST', ...request }, changes)).toThrow(HostRefused);
 	});
 
-	test('the refusal names both hosts and the remedy, and no token', () => {
+	test('the error names both hosts and what to do, and not the token', () => {
 		const refused = /for api\.example\.com and journey\.example\.com.*not sent to evil\.example.*Correct the URL/;
 		expect(() => ask({ url: 'https://evil.example/json/1.3/x' })).toThrow(refused);
 	});

@@ -1,4 +1,4 @@
-/** The credential in n8n's HTTP Request node and in n8n's HTTP client. */
+/** The credential in n8n's HTTP Request node and HTTP client. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CredentialTestContext } from 'n8n-core';
@@ -19,7 +19,7 @@ function ask(request: object) {
 	};
 }
 
-/** What n8n's HTTP Request node passes on, version 4.4, with its default settings. */
+/** A request as n8n's HTTP Request node, version 4.4, passes it on with its default settings. */
 describe('requests of the HTTP Request node', () => {
 	const defaults = {
 		headers: { accept: 'application/json,text/html' },
@@ -67,7 +67,7 @@ describe('requests of the HTTP Request node', () => {
 		expect([sent.headers, sent.body]).toEqual([{ ...defaults.headers, Authorization: `Api ${SERVER}` }, undefined]);
 	});
 
-	test('the credential type hands over to the same function', async () => {
+	test('the credential type calls the same function', async () => {
 		const { authenticate: ofType } = new PushMessagingApi();
 		const data = { ...credential } as unknown as ICredentialDataDecryptedObject;
 		const request = { ...defaults, uri: `${BASE}/json/1.3/getApplications` } as unknown as IHttpRequestOptions;
@@ -75,7 +75,10 @@ describe('requests of the HTTP Request node', () => {
 	});
 });
 
-/** n8n's own HTTP client, as the HTTP Request node calls it: does it do what the flags say? */
+/**
+ * Sends requests through n8n's own HTTP client, as the HTTP Request node does, to see that the
+ * flags work.
+ */
 describe('through the HTTP client of n8n', () => {
 	const seen: Array<{ path: string; authorization: string | undefined; type: string | undefined; body: string }> = [];
 	const server = http.createServer((request, response) => {

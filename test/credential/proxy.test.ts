@@ -1,4 +1,4 @@
-/** A proxy that refuses is named, and that nothing left: the service is not blamed. */
+/** A proxy that refuses is named, and the error says that nothing reached the service. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { APPLICATION, byCode } from '../support/codes';
@@ -65,7 +65,7 @@ describe.each([['Send', send], ['Create Campaign', create]])('%s', (_name, opera
 		[451, '', /^/, /check the proxy setting of n8n/],
 		[500, '', /^/, /could not reach/],
 		[511, '', /^/, /wants a login/],
-	])('a tunnel that is refused with %d', async (status, headers, name, remedy) => {
+	])('names a proxy that refuses the tunnel with %d', async (status, headers, name, remedy) => {
 		refuse = answering(status, headers);
 		const { error } = await run();
 		expect(error?.message).toMatch(new RegExp(`^The proxy( \\S.*)? refused the connection \\(HTTP ${status}\\)$`));
@@ -77,7 +77,7 @@ describe.each([['Send', send], ['Create Campaign', create]])('%s', (_name, opera
 		expect(JSON.stringify(asked)).not.toContain(account.simulator.serverToken);
 	});
 
-	test('a proxy that hangs up', async () => {
+	test('names a proxy that hangs up', async () => {
 		refuse = (socket) => void socket.end();
 		const { error } = await run();
 		expect(error?.message).toBe('The proxy refused the connection');
@@ -87,7 +87,7 @@ describe.each([['Send', send], ['Create Campaign', create]])('%s', (_name, opera
 	test.each([
 		[403, { 'x-squid-error': 'ERR_ACCESS_DENIED 0', via: '1.1 proxy.corp (squid/5.7)' }],
 		[407, { 'proxy-authenticate': 'Basic realm="corp"' }],
-	])('a proxy of a plain connection that refuses with %d', async (status, headers) => {
+	])('names a forwarding proxy that refuses with %d', async (status, headers) => {
 		forwarded = { status, headers: { 'content-type': 'text/html', ...headers } as Record<string, string> };
 		const { error } = await run(account.simulator.url);
 		expect(error?.message).toMatch(/^The proxy.* refused the connection/);
@@ -96,13 +96,13 @@ describe.each([['Send', send], ['Create Campaign', create]])('%s', (_name, opera
 	});
 });
 
-test('a proxy of a plain connection that fails may have passed the request on', async () => {
+test('a forwarding proxy that fails may have passed the request on', async () => {
 	forwarded = { status: 502, headers: { 'content-type': 'text/html', via: '1.1 proxy.corp (squid/5.7)' } };
 	const { error } = await runNode({ ...create, credential: account.credential() });
 	expect(error?.message).toBe('It is uncertain whether the service did this');
 });
 
-test('the service itself is not taken for a proxy', async () => {
+test('a refusal by the service is not taken for one by a proxy', async () => {
 	forwarded = { status: 403, headers: { 'content-type': 'text/html' } };
 	const { error } = await runNode({ ...create, credential: account.credential() });
 	expect(error?.message).toBe('The service does not accept this token');

@@ -1,4 +1,4 @@
-/** Provokes every kind of failure, and searches all that came out of it for the tokens. */
+/** Provokes every kind of failure, and searches everything that comes out of it for the tokens. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -19,7 +19,7 @@ import { startAccount } from '../support/simulator';
 import { skipWaits } from '../support/timers';
 import { findSecrets, spellingsOf } from './tokenSearch';
 
-// n8n reads these when it is loaded: everything that it logs, into a file with all its details.
+// n8n reads these when it is loaded: it logs everything, with all details, into a file.
 const logFile = path.join(mkdtempSync(path.join(tmpdir(), 'push-messaging-log-')), 'n8n.log');
 Object.assign(process.env, { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'file', N8N_LOG_FILE_LOCATION: logFile });
 
@@ -28,13 +28,14 @@ type Engine = typeof import('../support/engine') & typeof import('../support/eng
 const cores = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')] as const;
 const secrets = cores.flatMap(spellingsOf);
 /**
- * With characters that URLs and JSON escape, so that no spelling of the token is the token itself.
+ * With characters that URLs and JSON escape, so that the escaped spellings differ from the
+ * token.
  */
 const serverToken = `s/"\\+=%${cores[0]}/"\\`;
 const deviceToken = `device+${cores[1]}==`;
 
 let engine: Engine;
-/** Where redirects lead to; it keeps the requests of all tests. */
+/** The target of redirects; it records the requests of all tests. */
 let elsewhere: Simulator;
 const printed: string[] = [];
 
@@ -73,7 +74,7 @@ const create = { resource: 'campaign', operation: 'create', application, name: '
 const node = (type: string, parameters: INode['parameters'], onError?: INode['onError']) => async (changes: Changes) =>
 	await engine.runNode({ type, parameters, credential: credential(changes), ...(onError && { settings: { onError } }) });
 
-/** Whatever a call of the node's own code gives: its result, or what it throws. */
+/** The result of the node's own code, or what it throws. */
 async function inContext(type: string, parameters: INode['parameters'], changes: Changes, use: (workflow: Workflow, type: INodeType, node: INode) => Promise<unknown>) {
 	const loader = await engine.loadPackage();
 	const one = engine.nodeOf(type, parameters);
@@ -201,28 +202,28 @@ test('a stopped execution', async () => {
 			stop.abort();
 			return await running;
 		});
-		// What was in flight comes out as an item that says so.
+		// A request in flight gives an item that reports it.
 		expect(outcome).toMatchObject({ result: [[{ json: { error: 'It is uncertain whether the service did this' } }]] });
 		expectClean(outcome);
 	}
 });
 
-test('no request went to the host that redirects lead to', () => {
+test('no request went to the target of redirects', () => {
 	expect(elsewhere.requests).toEqual([]);
 });
 
-test('the tokens were really sent, and the echo really came back without them', async () => {
+test('the tokens were sent, and an echo came back with them hidden', async () => {
 	account.faults.add({ kind: 'echoToken' });
 	const { error } = await engine.runNode({ type: 'pushMessage', parameters: send, credential: credential({}) });
 	expect(error?.description).toContain('Account [token] is not allowed here');
 	expect(findSecrets(account.requests.at(-1), secrets)).not.toEqual([]);
 });
 
-test('n8n logged what happened', () => {
+test('n8n wrote to the log', () => {
 	expect(readFileSync(logFile, 'utf8')).toContain('"level":"debug"');
 });
 
-test('the search finds what it should', () => {
+test('the search finds hidden and encoded secrets', () => {
 	const [core] = cores;
 	const holder = new Map([['a', new Error('outer', { cause: Object.defineProperty(new Error('inner'), 'hidden', { value: { core } }) })]]);
 	expect(findSecrets(holder, secrets)).toHaveLength(1);

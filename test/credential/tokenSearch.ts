@@ -1,12 +1,12 @@
 /**
- * Searches everything that a value holds for a secret, in every spelling that a
- * program could make of it.
+ * Searches everything that a value holds for a secret, in every spelling that a program could
+ * give it.
  */
 
-/** The ways in which the hexadecimal core of a token could be written. */
+/** The spellings of the hexadecimal core of a token. */
 export function spellingsOf(core: string): string[] {
 	const bytes = Buffer.from(core);
-	// Base64 of the core within a longer text: the digits depend on where it begins.
+	// Base64 of the core within a longer text: the digits depend on the position of the core.
 	const base64 = [0, 1, 2].flatMap((before) => {
 		const padded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replace(/=+$/, '');
 		const inner = padded.slice(Math.ceil((before * 8) / 6), -1);
@@ -20,8 +20,8 @@ export function spellingsOf(core: string): string[] {
 
 /**
  * @param root anything: an execution, an error, a text
- * @param secrets what must not be in it
- * @returns where secrets were found; own properties of every kind are visited, also those that are
+ * @param secrets must not occur in it
+ * @returns where secrets were found. Visits own properties of every kind, including those that are
  *   not enumerable, the causes of errors, Maps, Sets and bytes
  */
 export function findSecrets(root: unknown, secrets: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 /**
- * The word before the token, where no documentation says which one it is (messages:list and
- * totalsByIntervals): Key first, and Api once after HTTP 401 or 403; what worked is kept.
+ * The word before the token where no documentation names it (messages:list and
+ * totalsByIntervals): Key first, then Api once after HTTP 401 or 403; the word that worked is
+ * remembered.
  */
 import { TokenWord } from '../../nodes/transport/tokenWord';
 import type { WireAnswer, WireRequest } from '../../nodes/transport/wire';
@@ -18,7 +19,7 @@ const credential = () => account.credential();
 const list = (parameters: object = {}) =>
 	runNode({ type: 'pushMessage', parameters: { resource: 'message', operation: 'getAll', application, ...parameters }, credential: credential() });
 const figures = () => runNode({ type: 'pushStatistics', parameters: { resource: 'message', operation: 'get', message: MESSAGE }, credential: credential() });
-/** `Key 200`, `Api 401`, ... */
+/** Such as `Key 200` or `Api 401`. */
 const tried = () => account.requests.map(({ headers, status }) => `${headers.authorization?.split(' ')[0] ?? 'none'} ${status}`);
 
 test('a service that takes Key is asked once', async () => {
@@ -26,7 +27,7 @@ test('a service that takes Key is asked once', async () => {
 	expect([error, tried()]).toEqual([undefined, ['Key 200']]);
 });
 
-test('a service that takes Api is asked twice the first time, and once ever after, by all operations', async () => {
+test('a service that takes Api is asked twice the first time, and once from then on by all operations', async () => {
 	account.simulator.options.messagesWord = 'Api';
 	account.simulator.addLogRow({ hwid: 'hwid-1', action: 'sent', applicationCode: APPLICATION, messageCode: MESSAGE });
 	const { error } = await list();
@@ -38,7 +39,7 @@ test('a service that takes Api is asked twice the first time, and once ever afte
 	expect(items[0]?.json).toMatchObject({ messageCode: MESSAGE, sent: 1 });
 });
 
-test('the second word is not tried for each page', async () => {
+test('the second word is not tried again for each page', async () => {
 	account.simulator.options.messagesWord = 'Api';
 	const page = (from: number) => ({ total: 3000, items: Array.from({ length: 1000 }, (_none, index) => ({ id: from + index })) });
 	account.faults.add({ kind: 'raw', status: 401, body: '{"error":"unauthorized"}' });
@@ -48,7 +49,7 @@ test('the second word is not tried for each page', async () => {
 	expect(tried()).toEqual(['Key 401', 'Api 200', 'Api 200', 'Api 200']);
 });
 
-test('a token that neither word makes right is refused, and nothing is kept of it', async () => {
+test('a token that is refused with both words is refused, and no word is remembered', async () => {
 	for (let run = 0; run < 2; run++) {
 		account.clearRequests();
 		for (const status of [401, 403]) account.faults.add({ kind: 'raw', status, body: '{"error":"unauthorized"}' });
@@ -58,7 +59,7 @@ test('a token that neither word makes right is refused, and nothing is kept of i
 	}
 });
 
-test('once a word was right, a later refusal is one of the token', async () => {
+test('once a word has worked, a later refusal is about the token', async () => {
 	await list();
 	account.clearRequests();
 	account.faults.add({ kind: 'raw', status: 403, body: '{"error":"forbidden"}' });
@@ -67,13 +68,13 @@ test('once a word was right, a later refusal is one of the token', async () => {
 	expect(tried()).toEqual(['Key 403']);
 });
 
-test.each([400, 404, 500])('HTTP %d is no question of the word', async (status) => {
+test.each([400, 404, 500])('HTTP %d is not about the word', async (status) => {
 	account.faults.add({ kind: 'raw', status, body: '{"error":"something"}', times: 9 });
 	await list();
 	expect(new Set(tried())).toEqual(new Set([`Key ${status}`]));
 }, 30_000);
 
-/** Which words are sent, one request for each list of answers. */
+/** The words that are sent, one request for each list of answers. */
 async function wordsFor(...requests: Array<Array<Partial<WireAnswer>>>): Promise<string[]> {
 	const word = new TokenWord();
 	const request: WireRequest = { method: 'POST', url: 'https://api.example.com/api/v2/messages:list', headers: {} };
@@ -94,11 +95,11 @@ test.each<[string, Partial<WireAnswer>]>([
 	['the service refuses for another reason', { status: 400 }],
 	['a limit refuses', { status: 429 }],
 	['the service fails', { status: 502 }],
-])('what is answered when %s says nothing of the word', async (_when, answer) => {
+])('an answer where %s is not about the word', async (_when, answer) => {
 	expect(await wordsFor([answer], [{ status: 401 }, { status: 200 }], [{ status: 200 }])).toEqual(['Key', 'Key', 'Api', 'Api']);
 	expect(await wordsFor([{ status: 403 }, answer], [{ status: 200 }])).toEqual(['Key', 'Api', 'Key']);
 });
 
-test('a word that an answer has shown stays, whatever comes later', async () => {
+test('a word that has worked is kept, whatever comes later', async () => {
 	expect(await wordsFor([{ status: 403 }, { status: 200 }], [{ status: 502 }], [{ status: 401 }], [{ status: 200 }])).toEqual(['Key', 'Api', 'Api', 'Api', 'Api']);
 });

@@ -1,5 +1,6 @@
 /**
- * Tokens: trimmed in one place, refused where there are none, and never shown, whatever they hold.
+ * Tokens are trimmed in one place, refused when empty, and never shown, whatever characters they
+ * hold.
  */
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
@@ -29,7 +30,7 @@ async function testOfCredential(serverToken: unknown) {
 	return await test?.call(context, { id: '1', name: 'Account', type: 'pushMessagingApi', data });
 }
 
-test.each(['\n', ' ', '\r\n', '\t', '\u00A0'])('a token with %j at its end is sent without it, in body and header', async (blank) => {
+test.each(['\n', ' ', '\r\n', '\t', '\u00A0'])('a token that ends with %j is sent without it, in body and header', async (blank) => {
 	const serverToken = ` ${account.simulator.serverToken}${blank}`;
 	const { error } = await runNode({ ...create, credential: account.credential({ serverToken }) });
 	expect(error?.message).toBeUndefined();
@@ -74,7 +75,7 @@ test.each<[unknown]>([['abc'], ['6 hundred'], ['-5'], [-1], [0], [0.5], [NaN], [
 	},
 );
 
-test.each<[unknown]>([[undefined], [null], [''], [' '], [600], ['600'], [' 60 '], [59.9]])('Requests per Minute of %j is taken', async (requestsPerMinute) => {
+test.each<[unknown]>([[undefined], [null], [''], [' '], [600], ['600'], [' 60 '], [59.9]])('Requests per Minute of %j is accepted', async (requestsPerMinute) => {
 	const { error } = await runNode({ ...create, credential: account.credential({ requestsPerMinute: requestsPerMinute as number }) });
 	expect(error?.message).toBeUndefined();
 	expect(account.requests).toHaveLength(1);
@@ -84,7 +85,7 @@ test.each<[unknown]>([[undefined], [null], [''], [' '], [600], ['600'], [' 60 ']
 const escaped = (text: string) => [...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const inHtml = (text: string) => text.replace(/[&<>"'/]/g, (one) => `&#x${one.charCodeAt(0).toString(16).toUpperCase()};`);
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
-/** Where and how a service may repeat the token. */
+/** Where and how a service may echo the token. */
 const ECHOES: ReadonlyArray<[string, (token: string) => { status: number; body: string; headers?: Record<string, string> }]> = [
 	['status_message', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${token} here`, response: { auth: token } }) })],
 	['status_message with escaped slashes', (token) => ({ status: 200, body: JSON.stringify({ status_code: 210, status_message: `No ${token} here` }).replaceAll('/', '\\/') })],
@@ -112,23 +113,23 @@ const ENCODED: ReadonlyArray<[string, (token: string) => string]> = [
 	['the token in base64 without case', (token) => Buffer.from(token).toString('base64').toLowerCase()],
 ];
 
-/** Pieces of eight letters of where a text differs from the same one with another token. */
+/** All runs of eight characters in which a text depends on the token. */
 function piecesOf(echoed: string, withOther: string): string[] {
 	const differing = Array.from(echoed, (_letter, at) => at).filter((at) => echoed[at] !== withOther[at]);
 	const [from = 0, to = 0] = [differing[0], differing.at(-1)];
 	return Array.from({ length: Math.max(0, to - from - 8) }, (_each, n) => echoed.slice(from + n, from + n + 8));
 }
 
-/** A core of digits that no other text holds, between characters that are spelled in many ways. */
+/** Tokens with a random core that occurs nowhere else, and characters that have many spellings. */
 const edge = fc.string({ unit: fc.constantFrom('"', '\\', '/', '+', '%', '&', '<', "'", ' ', '=', 'u', 'n', 'ä', '?', '$', '(', '[', 'A'), maxLength: 5 });
 const tokens = fc.tuple(edge, edge, edge).map(([before, middle, after]) => {
 	const core = randomBytes(12).toString('hex');
 	return { core, token: `${before}${core.slice(0, 12)}${middle}${core.slice(12)}${after}` };
 });
 
-describe('what the service repeats', () => {
+describe('what the service echoes', () => {
 	skipWaits();
-	test.each(ENCODED)('no token is shown that it repeats as %s', async (_form, encode) => {
+	test.each(ENCODED)('a token that it echoes as %s is hidden', async (_form, encode) => {
 		for (let length = 12; length < 20; length++) {
 			const token = `${'>?~/+'.slice(length % 5)}${randomBytes(length).toString('base64url')}`;
 			const echoed = encode(token);
@@ -142,7 +143,7 @@ describe('what the service repeats', () => {
 			}
 		}
 	});
-	test.each(ECHOES)('no token is shown that it repeats in %s', async (_place, echo) => {
+	test.each(ECHOES)('a token that it echoes in %s is hidden', async (_place, echo) => {
 		await fc.assert(
 			fc.asyncProperty(tokens, fc.constantFrom('', ' ', '\n', ' \r\n'), async ({ core, token }, blank) => {
 				const { status, body, headers = {} } = echo(token.trim());

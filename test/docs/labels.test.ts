@@ -1,4 +1,4 @@
-/** What the pages call a node, an operation or a field is what n8n shows. */
+/** The pages call nodes, operations and fields what n8n shows. */
 import type { INodeProperties } from 'n8n-workflow';
 import { PushMessagingApi } from '../../credentials/PushMessagingApi.credentials';
 import { catalogue } from '../../nodes/catalogue';
@@ -13,7 +13,7 @@ const OF_N8N = [
 	'Execute step', 'Migration report', 'npm Package Name', 'On Error', 'Poll Times', 'Predefined Credential Type', 'Production URL', 'Retry', 'Retry On Fail', 'Settings',
 	'Test URL', 'Uninstall package', 'Webhook URLs',
 ];
-/** Labels of the page of the repository. */
+/** Labels on the page of the repository. */
 const OF_GITHUB = ['Report a vulnerability', 'Security'];
 
 const credential = new PushMessagingApi();
@@ -28,7 +28,7 @@ const labels = new Set([
 	...properties.flatMap((property) => [property.displayName, ...choicesOf(property).map(({ name }) => name)]),
 ]);
 
-/** `Push Message` to `Message: Get`, `Push: Send`, ... as the form names them. */
+/** The operations of a node as its form names them, such as `Message: Get` and `Push: Send`. */
 const operations = new Map(
 	builtNodes.map((node) => {
 		const { displayName, properties: form } = node.describe();
@@ -51,7 +51,7 @@ const bold = (prose: string): string[] => [...prose.matchAll(/\*\*([^*\n]+)\*\*/
 const italic = (prose: string): string[] =>
 	[...prose.replace(/\*\*[^*\n]+\*\*/g, '').matchAll(/\*([^*\n]+)\*/g)].map(([, text = '']) => text);
 
-test.each(written)('what stands in italics in $file is a label of a form or of n8n', (each) => {
+test.each(written)('what $file prints in italics is a label of a form or of n8n', (each) => {
 	const shown = italic(proseOf(each)).flatMap((text) => text.split(' → '));
 	const unknown = shown.filter((label) => !labels.has(label) && !everyOperation.includes(label));
 	expect(unknown).toEqual([]);
@@ -71,12 +71,15 @@ function listed(cell: string): string[] {
 	});
 }
 
-/** The rows of a table whose first or second cell begins with a node in bold: node and the rest. */
+/**
+ * The rows of a table whose first or second cell starts with a node in bold: the node and the
+ * rest.
+ */
 function rowsOfNodes({ text }: Page): Array<[node: string, rest: string]> {
 	return [...text.matchAll(/^\|(?: [^|]*\|)?? \*\*(Push [\w ]+)\*\*(?: \||:) ([^|]+) \|$/gm)].map(([, node = '', rest = '']) => [node, rest]);
 }
 
-test('the table of the front page has every node and every operation', () => {
+test('the table in the README lists every node and every operation', () => {
 	const rows = new Map(rowsOfNodes(page('README.md')));
 	expect([...rows.keys()].sort()).toEqual([...names].sort());
 	for (const [node, offered] of operations) {
@@ -94,19 +97,19 @@ function labelOf({ node, resource, operation }: Endpoint): string {
 const endpoints = Object.values<Endpoint>(catalogue);
 const labelsOf = (chosen: (endpoint: Endpoint) => boolean) => endpoints.filter(chosen).map(labelOf).sort();
 
-test('the page of the credential names the operations that take the device token', () => {
+test('the page on the credential lists the operations that take the device token', () => {
 	const named = rowsOfNodes(page('docs/credential.md')).flatMap(([, rest]) => listed(rest));
 	expect(named.sort()).toEqual(labelsOf(({ auth }) => auth === 'device'));
 });
 
 /** Specification, "Authentication", 4. */
-test('the page of the credential names the operations that need the Email API restriction', () => {
+test('the page on the credential lists the operations that need the Email API restriction', () => {
 	const methods = ['createEmailMessage', 'setEmailTags', 'registerEmailUser', 'getBouncedEmails'] as const;
 	const line = page('docs/credential.md').text.split('\n').find((text) => text.includes('Email API restriction')) ?? '';
 	expect(italic(line).sort()).toEqual(methods.map((method) => labelOf(catalogue[method])).sort());
 });
 
-test('the page of scheduled reports names the operations that wait', () => {
+test('the page on scheduled reports lists the operations that wait', () => {
 	const line = page('docs/scheduled-reports.md').text.split('\n').find((text) => text.startsWith('This holds for')) ?? '';
 	expect(italic(line).sort()).toEqual(labelsOf(({ scheduled }) => scheduled === true));
 });

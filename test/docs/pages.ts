@@ -1,11 +1,11 @@
-/** The Markdown pages of the repository, and what stands in them, for the tests that read them. */
+/** Reads the Markdown pages of the repository for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../..');
 
 export interface Page {
-	/** From the root of the repository, with slashes. */
+	/** Path from the root of the repository, with slashes. */
 	file: string;
 	text: string;
 }
@@ -22,7 +22,7 @@ export const pages: Page[] = filesBelow('')
 	.filter((file) => file.endsWith('.md'))
 	.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** @throws when there is no such page */
+/** @throws if there is no such page */
 export function page(file: string): Page {
 	const found = pages.find((each) => each.file === file);
 	if (found === undefined) throw new Error(`There is no page ${file}`);
@@ -40,12 +40,12 @@ export function filesBelow(folder: string): string[] {
 
 const FENCE = /^( *)(```+)(\S*)[^\n]*\n([\s\S]*?)^\1\2 *$/gm;
 
-/** The blocks of code of a page. */
+/** The code blocks of a page. */
 export function fencesOf({ text }: Page): Fence[] {
 	return [...text.matchAll(FENCE)].map(([, , , language = '', code = '']) => ({ language, code }));
 }
 
-/** What stands between single backquotes. */
+/** The texts between single backquotes. */
 export function spansOf({ text }: Page): string[] {
 	return [...text.replace(FENCE, '').matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, code = '']) => code);
 }

@@ -1,4 +1,4 @@
-/** What the page of security says of the token is what the credential does with it. */
+/** The page on security describes what the credential does with the token. */
 import { type Auth, authOf, FAMILIES } from '../../nodes/catalogue/definition/authentication';
 import { builtNodes } from '../form/nodes';
 import { page } from './pages';
@@ -17,7 +17,7 @@ const rows = [...page('docs/security.md').text.matchAll(/^\| `(\/[^`]*)\.\.\.`([
 	([, prefix = '', more = '', words = '']) => ({ prefix, isOfDevices: more.includes('methods of a device'), words }),
 );
 
-test('the table has every family of paths, and the methods of a device', () => {
+test('the table lists every family of paths, and the device methods', () => {
 	const prefixes = rows.filter(({ isOfDevices }) => !isOfDevices).map(({ prefix }) => prefix);
 	expect(prefixes.sort()).toEqual(FAMILIES.map(([prefix]) => prefix).sort());
 	expect(rows.filter(({ isOfDevices }) => isOfDevices)).toHaveLength(1);
@@ -27,7 +27,7 @@ test.each(rows)('$prefix: $words', ({ prefix, isOfDevices, words }) => {
 	expect(words).toBe(IN_WORDS[authOf(`${prefix}${isOfDevices ? 'registerDevice' : 'x'}`)]);
 });
 
-test('n8n is told which output of a node is a key, as the page says', () => {
+test('the nodes tell n8n which outputs are secret, as the page says', () => {
 	const secret = builtNodes.flatMap(({ describe }) => describe().sensitiveOutputFields ?? []);
 	expect(secret).toEqual(['content']);
 	expect(page('docs/security.md').text).toContain('*Application: Get File* fetches is a certificate or a private key');

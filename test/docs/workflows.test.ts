@@ -1,4 +1,4 @@
-/** The workflows of the pages and of examples/ fit the nodes; those of the pages are run. */
+/** The workflows in the pages and in examples/ fit the nodes; those in the pages are run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type IDataObject, type INode, type INodeParameters, type INodeTypeDescription, NodeHelpers } from 'n8n-workflow';
@@ -32,7 +32,7 @@ const all = [...inPages, ...inExamples];
 const ours = ({ workflow }: { workflow: StoredWorkflow }) => workflow.nodes.filter(({ type }) => type.startsWith(PREFIX));
 const everyNode = all.flatMap((each) => ours(each).map((node) => ({ from: each.from, name: node.name, node })));
 
-test('there are workflows in the pages and in the examples', () => {
+test('the pages and the examples contain workflows', () => {
 	expect(inPages.length).toBeGreaterThan(1);
 	expect(inExamples.length).toBeGreaterThan(1);
 });
@@ -46,13 +46,13 @@ async function descriptionOf(type: string) {
 	return description;
 }
 
-/** n8n makes another type of a node that an agent uses, with these additional fields. */
+/** n8n makes a second type, with these fields, of a node that an agent uses, */
 const isTool = (type: string): boolean => type.endsWith('Tool') && !isReview(type);
-/** And another one of a node that asks: a human review between an agent and its tool. */
+/** and a third one of a node that asks: a human review between an agent and its tool. */
 const isReview = (type: string): boolean => type.endsWith('HitlTool');
 const nameOf = (type: string): string => type.slice(PREFIX.length).replace(/(?:Hitl)?Tool$/, '');
 
-/** Whether n8n makes a human review of a node: it has addresses, and an operation of this name. */
+/** Whether n8n makes a human review of a node: it has webhooks, and an operation of this name. */
 function asks({ webhooks = [], properties }: INodeTypeDescription): boolean {
 	const operations = properties.filter(({ name }) => name === 'operation').flatMap(({ options = [] }) => options);
 	return webhooks.length > 0 && operations.some((operation) => 'value' in operation && operation.value === 'sendAndWait');
@@ -64,16 +64,14 @@ function ownParameters({ type, parameters }: INode): INodeParameters {
 	return own;
 }
 
-/**
- * Which of the given parameters n8n would drop: it knows no such field there, or does not show it.
- */
+/** The given parameters that n8n would drop, since the form lacks or hides them. */
 function dropped(given: unknown, kept: unknown, place: string): string[] {
 	if (typeof given !== 'object' || given === null) return JSON.stringify(given) === JSON.stringify(kept) ? [] : [place];
 	if (typeof kept !== 'object' || kept === null) return [place];
 	return Object.entries(given).flatMap(([key, value]) => dropped(value, (kept as IDataObject)[key], `${place}/${key}`));
 }
 
-/** The choices of each parameter of a node that has some, at any depth. */
+/** The choices of each parameter that has some, at any depth. */
 function choicesByName(type: string): Map<string, unknown[]> {
 	const choices = new Map<string, unknown[]>();
 	const node = builtNodes.find(({ describe }) => describe().name === nameOf(type));
@@ -84,7 +82,7 @@ function choicesByName(type: string): Map<string, unknown[]> {
 	return choices;
 }
 
-/** The choices that the form does not offer; n8n itself does not complain about them. */
+/** Values that the form does not offer; n8n itself does not complain about them. */
 function unknownChoices(given: unknown, type: string, place: string): string[] {
 	if (typeof given !== 'object' || given === null) return [];
 	const choices = choicesByName(type);
@@ -110,7 +108,7 @@ async function faultsOf(node: INode): Promise<string[]> {
 	];
 }
 
-test.each(everyNode)('$from: $name has parameters that its form knows', async ({ node }) => {
+test.each(everyNode)('$from: $name has only parameters of its form', async ({ node }) => {
 	expect(await faultsOf(node)).toEqual([]);
 });
 
@@ -125,7 +123,7 @@ test.each<[string, INodeParameters, string]>([
 	expect(await faultsOf({ ...node, parameters: { ...node.parameters, ...change } })).toContain(fault);
 });
 
-test.each(all)('$from: its nodes exist, and its connections join them', ({ workflow }) => {
+test.each(all)('$from: its nodes exist, and its connections are valid', ({ workflow }) => {
 	const names = workflow.nodes.map(({ name }) => name);
 	expect(new Set(names).size).toBe(names.length);
 	expect(new Set(workflow.nodes.map(({ id }) => id)).size).toBe(names.length);
@@ -137,7 +135,7 @@ test.each(all)('$from: its nodes exist, and its connections join them', ({ workf
 
 const DAY_MS = 86_400_000;
 
-/** Something for statistics to count. */
+/** Data for the statistics to count. */
 async function openAnApplication({ url }: Simulator): Promise<void> {
 	const body = JSON.stringify({ request: { application: 'A1B2C-D3E4F', hwid: 'phone-1' } });
 	const answer = await fetch(`${url}/json/1.3/applicationOpen`, { method: 'POST', body });
@@ -155,14 +153,14 @@ describe('run against the simulator', () => {
 
 	const runnable = inPages.flatMap((each) => ours(each).map((node) => ({ from: each.from, name: node.name, node })));
 
-	test.each(runnable)('$from: $name', async ({ node }) => {
+	test.each(runnable)('$from: $name runs', async ({ node }) => {
 		const type = node.type.slice(PREFIX.length);
 		const result = await runNode({ type, parameters: structuredClone(node.parameters), credential: account.credential() });
 		expect(result.error?.message).toBeUndefined();
 		expect(result.items.length).toBeGreaterThan(0);
 	}, 60_000);
 
-	test('the first push of the quick start reaches its user, and nobody else', () => {
+	test('the first push of the quick start reaches its user and nobody else', () => {
 		expect(account.simulator.ledger.map(({ recipients }) => recipients)).toEqual([['phone-1']]);
 	});
 });

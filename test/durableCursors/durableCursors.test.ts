@@ -1,6 +1,6 @@
 /**
- * Push Message Trigger with n8n's durable cursors: each poll has a copy of
- * the state, stored after it.
+ * Push Message Trigger with n8n's durable cursors: each poll gets a copy of the state, which is
+ * stored after it.
  */
 import type { Poll } from '../support/engine/poll';
 import { devicesOf, MINUTE, openLog, SECOND } from '../trigger/account';
@@ -9,7 +9,7 @@ const account = openLog();
 const { act, active, ago, pass } = account;
 const durable = { durable: true };
 
-test('new actions over several polls, each once and oldest first', async () => {
+test('gives new actions over several polls, each once and oldest first', async () => {
 	const trigger = await active({}, durable);
 	for (let round = 0; round < 3; round++) {
 		pass(MINUTE);
@@ -21,7 +21,7 @@ test('new actions over several polls, each once and oldest first', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
-test('a poll that fails leaves what was stored', async () => {
+test('a poll that fails leaves the stored state as it is', async () => {
 	const trigger = await active({}, durable);
 	pass(MINUTE);
 	act('first');
@@ -35,14 +35,14 @@ test('a poll that fails leaves what was stored', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual(['second']);
 });
 
-test('a poll without news is stored too', async () => {
+test('a poll without new actions is stored too', async () => {
 	const trigger = await active({}, durable);
 	pass(MINUTE);
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 	expect(trigger.memory).toHaveProperty('messageLog');
 });
 
-test('polls that are due at once, as after a crash, double nothing and lose nothing', async () => {
+test('polls that run at once, as after a crash, repeat nothing and lose nothing', async () => {
 	let trigger = await active({}, durable);
 	pass(MINUTE);
 	for (let n = 0; n < 10; n++) act(`before ${n}`);
@@ -57,7 +57,7 @@ test('polls that are due at once, as after a crash, double nothing and lose noth
 	}
 });
 
-test('a poll that begins before the last one is stored', async () => {
+test('a poll may start before the previous one is stored', async () => {
 	const trigger = await active({}, { ...durable, storingMs: 300 });
 	pass(MINUTE);
 	act('first');
@@ -72,7 +72,7 @@ test('a poll that begins before the last one is stored', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual(['second']);
 });
 
-test('one of two polls that are due at once fails: the next one makes up for it', async () => {
+test('if one of two polls at once fails, the next one gives what is missing', async () => {
 	const trigger = await active({}, durable);
 	pass(MINUTE);
 	act('new');
@@ -82,7 +82,7 @@ test('one of two polls that are due at once fails: the next one makes up for it'
 	expect(devicesOf(await trigger.poll())).toEqual(['new']);
 });
 
-describe('from now', () => {
+describe('"from now"', () => {
 	test('is the activation, although n8n stores nothing of a first poll without items', async () => {
 		act('old', { timestamp: ago(MINUTE) });
 		const trigger = await active({}, durable);
@@ -118,7 +118,7 @@ describe('Journey Progress', () => {
 		account.simulator.addJourney({ id: journeyId, title: 'Welcome', points: [{ pointTitle: 'Hello', pointStat: { sent: 5 } }] });
 	});
 
-	test('from the activation on, although n8n stores nothing of a first poll without items', async () => {
+	test('starts with the activation, although n8n stores nothing of a first poll without items', async () => {
 		const trigger = await active(parameters, durable);
 		expect(trigger.memory).toEqual({});
 		pass(MINUTE);
@@ -126,7 +126,7 @@ describe('Journey Progress', () => {
 		expect(movesOf(await trigger.poll())).toEqual([expect.objectContaining({ sent: 2 })]);
 	});
 
-	test('what moved over several polls and restarts, each once', async () => {
+	test('gives what moved over several polls and restarts, each once', async () => {
 		let trigger = await active(parameters, durable);
 		expect(movesOf(await trigger.poll())).toEqual([]);
 		for (const sent of [2, 3]) {
@@ -139,7 +139,7 @@ describe('Journey Progress', () => {
 		expect(movesOf(await trigger.poll())).toEqual([]);
 	});
 
-	test('a poll that fails leaves what was stored', async () => {
+	test('a poll that fails leaves the stored state as it is', async () => {
 		const trigger = await active(parameters, durable);
 		pass(MINUTE);
 		await trigger.poll();
@@ -153,7 +153,7 @@ describe('Journey Progress', () => {
 		expect(movesOf(await trigger.poll())).toEqual([expect.objectContaining({ sent: 2 })]);
 	});
 
-	test('polls that are due at once double nothing', async () => {
+	test('polls at once repeat nothing', async () => {
 		let trigger = await active(parameters, durable);
 		pass(MINUTE);
 		await trigger.poll();
