@@ -21,7 +21,7 @@ describe.each(READINGS.map((reading) => [reading.name, reading] as const))('%s',
 		const { [field]: _without, ...rest } = element(n);
 		return rest;
 	});
-	const noObject = fc.constantFrom<unknown>(null, 'text', 17, true, ['list']);
+	const noObject = fc.constantFrom<unknown>(null, '', 'text', 17, true, [], [[]], [{}], ['list']);
 	const oneElement = fc.oneof({ weight: 4, arbitrary: right }, odd, lacking, noObject);
 	const elements = fc.array(oneElement, { maxLength: 8 }).map((rows) => rows.filter((row, index) => idOf(row) === undefined || rows.findIndex((other) => idOf(other) === idOf(row)) === index));
 	/** Some lists leave out elements that they have already given, so each ID appears once here. */

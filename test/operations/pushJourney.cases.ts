@@ -225,6 +225,11 @@ const refusedPeople: Refused[] = [
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'unknown attribute: promo_code' } }], says: 'The API entry of the journey does not know one of the attributes' },
 	{ ...add, parameters: { id, users: 'user-1' }, answers: [{ status: 400, body: { message: 'journey must contain exactly one API entry point' } }], says: 'The journey cannot take anybody in by its API entry', remedy: /Start by API/ },
 	{ ...remove, parameters: { user_ids: 'user-1', journey_uuids: '={{ [] }}' }, says: /^Journey Names or IDs is empty/ },
+	...['all', 'ALL', '={{ ["all"] }}', `${id}, all`].map((journey_uuids): Refused => ({
+		...{ ...remove, parameters: { user_ids: 'user-1', journey_uuids } },
+		says: 'Journey Names or IDs holds "all", which is every journey and not the ID of one. To take users out of all, choose All Journeys',
+	})),
+	{ ...add, parameters: { id: 'all', users: 'user-1' }, says: 'Journey holds "all", which is every journey and not the ID of one' },
 	{ ...remove, parameters: { user_ids: '={{ "" }}', leave: 'all' }, says: /^User IDs is missing/ },
 	{ ...remove, parameters: { user_ids: 'user-1', leave: 'all' }, answers: [{ status: 401, body: { message: 'unauthorized' } }], says: 'The service does not know this token' },
 	{ ...get, parameters: { uuid: 'no journey!' }, says: /^Journey is not a journey ID/ },

@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import type { FormSection } from '../definition/form';
 import { choice } from '../values/choices';
-import { applicationCode } from '../values/codes';
+import { applicationCode, writtenLikeCode } from '../values/codes';
 import { linkIn } from '../values/resultFile';
 import { devicesIn, exportState } from './exportTask';
 import { expression } from '../values/segmentExpression';
@@ -163,7 +163,7 @@ export const exportSegmentResult = endpoint({
 	summary:
 		'Retrieve the result of an export or a count that was not ready in time: the devices, or how many there are. What the service answers is what client programs show, not the documentation.',
 	request: z.object({
-		task_id: withHints(z.string().min(1), {
+		task_id: withHints(writtenLikeCode('the task ID alone'), {
 			label: 'Task ID',
 			placeholder: 'e.g. 1234567',
 		}).describe('The task ID from the error of the operation that did not wait long enough'),

@@ -7,7 +7,7 @@ import {
 	oneOfApplicationAndGroup,
 } from '../values/applicationOrGroup';
 import { emailAddress } from '../values/addresses';
-import { applicationCode, campaignCode, transactionId } from '../values/codes';
+import { applicationCode, campaignCode, transactionId, writtenLikeCode } from '../values/codes';
 import { isLanguage } from '../values/languages';
 import { audienceFields, recipientFields } from '../values/recipients';
 import { nothing } from '../values/results';
@@ -92,13 +92,16 @@ const notification = emailRules(
 		send_date: sendDate,
 		ignore_user_timezone: z.boolean().optional(),
 		timezone: timeZone.optional(),
-		email_template: withHints(z.string().min(1), {
-			label: 'Email Template Code',
-			placeholder: 'e.g. A1B2C-D3E4F',
-		})
+		email_template: withHints(
+			writtenLikeCode('the code of the template alone, such as A1B2C-D3E4F'),
+			{
+				label: 'Email Template Code',
+				placeholder: 'e.g. A1B2C-D3E4F',
+			},
+		)
 			.describe('The code of the template, from the control panel')
 			.optional(),
-		preset: withHints(z.string().min(1), {
+		preset: withHints(writtenLikeCode('the code of the email content alone, such as A1B2C-D3E4F'), {
 			label: 'Email Preset Code',
 			placeholder: 'e.g. A1B2C-D3E4F',
 		})

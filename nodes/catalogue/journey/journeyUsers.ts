@@ -2,7 +2,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { elementsOf, valueIn } from '../values/answers';
-import { journeyId } from '../values/codes';
+import { journeyId, journeyIdOr } from '../values/codes';
 import { identifier } from '../values/identifiers';
 import { isObject, type ResultRow } from '../definition/json';
 import { id, nothing } from '../values/results';
@@ -160,7 +160,7 @@ export const removeUsersFromJourneys = endpoint({
 	request: z.object({
 		user_ids: withHints(users, { label: 'User IDs' }),
 		journey_uuids: withHints(
-			z.array(withHints(journeyId, {})).min(1, {
+			z.array(journeyIdOr('To take users out of all, choose All Journeys')).min(1, {
 				error: 'is empty, so no journey is named. To take users out of all, choose All Journeys',
 			}),
 			{ label: 'Journey Names or IDs', widget: 'journeys' },

@@ -28,6 +28,14 @@ const tokens = recipients(
 	error: `names a token twice, with ${PREFIX} before it and without`,
 });
 
+/** Names may have blanks in them. */
+const templateName = z
+	.string()
+	.min(1)
+	.regex(/^(?!.*:\/\/)/s, {
+		error: 'is an address. Enter the name of the template',
+	});
+
 export const createKakaoMessage = endpoint({
 	route: 'POST /json/1.3/createKakaoMessage',
 	resource: 'kakao',
@@ -56,7 +64,7 @@ export const createKakaoMessage = endpoint({
 				`The tokens of devices of Kakao, with ${PREFIX} before them or without, at most 1,000`,
 			)
 			.optional(),
-		template: withHints(z.string().min(1), {
+		template: withHints(templateName, {
 			label: 'Template Name',
 			placeholder: 'e.g. order_shipped',
 		}).describe('The name of a template that Kakao has approved'),

@@ -7,7 +7,7 @@ import {
 	oneOfApplicationAndGroup,
 } from '../values/applicationOrGroup';
 import { messagePlatform } from '../values/choices';
-import { presetCode } from '../values/codes';
+import { presetCode, writtenLikeCode } from '../values/codes';
 import { audienceFields, recipientFields } from '../values/recipients';
 import { sendAtColumn } from '../values/sendAtColumn';
 import { dynamicContent, imageUrl, jsonObject, localizedText, pairs, url } from '../values/texts';
@@ -59,7 +59,7 @@ const options = {
 	page_id: withHints(z.int().min(1), { label: 'HTML Page ID' })
 		.describe('The HTML page that opens with the push')
 		.optional(),
-	rich_media: withHints(z.string().min(1), {
+	rich_media: withHints(writtenLikeCode('the code of the page alone, such as A1B2C-D3E4F'), {
 		label: 'Rich Media Code',
 		placeholder: 'e.g. A1B2C-D3E4F',
 	})

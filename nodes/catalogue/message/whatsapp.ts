@@ -5,7 +5,7 @@
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import { phoneNumber, WHATSAPP_PREFIX } from '../values/addresses';
-import { applicationCode } from '../values/codes';
+import { applicationCode, writtenLikeCode } from '../values/codes';
 import { textPairs } from '../values/texts';
 import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
@@ -89,10 +89,13 @@ export const createWhatsAppMessage = endpoint({
 		).describe(
 			'The phone number. It must be registered with Register Device as a device of WhatsApp, or be with Register Number.',
 		),
-		content_id: withHints(z.string().min(1), {
-			label: 'Template Name',
-			placeholder: 'e.g. order_shipped',
-		})
+		content_id: withHints(
+			writtenLikeCode('the name that the template has at Meta, such as order_shipped'),
+			{
+				label: 'Template Name',
+				placeholder: 'e.g. order_shipped',
+			},
+		)
 			.describe('The name of a template that Meta has approved')
 			.optional(),
 		content: withHints(z.string().min(1), { label: 'Text', rows: 3, prose: true })

@@ -3,11 +3,15 @@ import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
 import type { ResultRow } from '../definition/json';
 import { elementsOf, mapRows, valueIn } from '../values/answers';
-import { applicationCode, campaignCode, messageIds } from '../values/codes';
+import {
+	applicationCode,
+	campaignCode,
+	messageCode,
+	messageIds,
+	writtenLikeCode,
+} from '../values/codes';
 import { daysOf } from '../values/periods';
 import * as z from '../definition/zod';
-
-const codes = z.array(z.string().min(1)).min(1);
 
 const days = daysOf('date_from', 'date_to');
 
@@ -25,7 +29,7 @@ export const linksInteractions = endpoint({
 			messages_ids: messageIds
 				.describe('The emails that are counted, by ID, comma-separated')
 				.optional(),
-			messages_codes: withHints(codes, {
+			messages_codes: withHints(z.array(messageCode).min(1), {
 				label: 'Message Codes',
 				placeholder: 'e.g. 1A2B-3C4D5E6F-7A8B9C0D',
 			})
@@ -37,7 +41,7 @@ export const linksInteractions = endpoint({
 			})
 				.describe('Which links are counted. An application or a campaign needs it.')
 				.optional(),
-			template: withHints(z.string().min(1), {
+			template: withHints(writtenLikeCode('the code of the template alone, such as A1B2C-D3E4F'), {
 				label: 'Email Template Code',
 				narrows: true,
 				placeholder: 'e.g. A1B2C-D3E4F',

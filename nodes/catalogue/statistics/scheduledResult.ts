@@ -4,6 +4,7 @@ import { withHints } from '../definition/field';
 import { isObject } from '../definition/json';
 import { readLeniently } from '../definition/lenient';
 import type { Statistic } from '../definition/series';
+import { writtenLikeCode } from '../values/codes';
 import { seriesRows } from '../values/seriesRows';
 import { applicationStatistic, appStats, chart, chartStatistic, hasLevels } from './chartSeries';
 import { eventCounts, eventStatistic } from './events';
@@ -16,7 +17,7 @@ export const getResults = endpoint({
 	action: 'Get scheduled result',
 	summary: 'Retrieve the result of a statistic that was not ready in time',
 	request: z.object({
-		request_id: withHints(z.string().min(1), {
+		request_id: withHints(writtenLikeCode('the request ID alone'), {
 			label: 'Request ID',
 			placeholder: 'e.g. 5f2b9c0d7e1a4b3c',
 		}).describe('The request ID from the error of the operation that did not wait long enough'),

@@ -1,16 +1,19 @@
 /** Whose devices are meant: one application, or a group (createMessage, createEmailMessage). */
 import type { FormSection } from '../definition/form';
 import { withHints } from '../definition/field';
-import { applicationCode } from './codes';
+import { applicationCode, writtenLikeCode } from './codes';
 import * as z from '../definition/zod';
 
 /** The fields of the request: exactly one of them, see {@link oneOfApplicationAndGroup}. */
 export const applicationOrGroup = {
 	application: applicationCode.optional(),
-	applications_group: withHints(z.string().min(1), {
-		label: 'Application Group Code',
-		placeholder: 'e.g. A1B2C-D3E4F',
-	})
+	applications_group: withHints(
+		writtenLikeCode('the code of the group alone, such as A1B2C-D3E4F'),
+		{
+			label: 'Application Group Code',
+			placeholder: 'e.g. A1B2C-D3E4F',
+		},
+	)
 		.describe('The code of an application group, from the control panel')
 		.optional(),
 };

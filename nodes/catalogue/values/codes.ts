@@ -37,6 +37,26 @@ export const presetCode = withHints(
 	'The preset that fills what is left open here. What is entered here overrides the preset.',
 );
 
+/**
+ * A code or an ID whose form the service does not say. Blanks and slashes show that something else
+ * was pasted, mostly the address of a page.
+ *
+ * @param noun what to enter: `the code of the template, such as A1B2C-D3E4F`
+ */
+export function writtenLikeCode(noun: string): z.ZodString {
+	return z
+		.string()
+		.min(1)
+		.regex(/^[^\s/]+$/, {
+			error: ({ input }) => `${faultOfCode(String(input))}. Enter ${noun}`,
+		});
+}
+
+function faultOfCode(typed: string): string {
+	if (typed.includes('://')) return 'is an address';
+	return `has a ${typed.includes('/') ? 'slash' : 'blank'} in it`;
+}
+
 export const messageCode = withHints(
 	z.string().regex(/^[0-9A-Za-z]{4}-[0-9A-Za-z]{8}-[0-9A-Za-z]{8}$/, {
 		error:
@@ -70,12 +90,24 @@ export const messageCodeOrId = withHints(
 	{ label: 'Message', widget: 'message' },
 ).describe('The code that Send gave back, or the numeric ID from the message history');
 
-export const journeyId = withHints(
-	z.string().regex(/^[\w-]{1,100}$/, {
-		error: 'is not a journey ID. It stands in the URL of the journey in the control panel',
-	}),
-	{ label: 'Journey', widget: 'journey' },
-).describe('The journey. Its ID stands in the URL of its page in the control panel.');
+/** For some methods "all" is every journey of the account, which is chosen and never typed. */
+const EVERY_JOURNEY = /^all$/i;
+
+/** @param instead what to do where every journey is meant, if it can be meant */
+export function journeyIdOr(instead?: string): z.ZodString {
+	const every = `holds "all", which is every journey and not the ID of one${instead === undefined ? '' : `. ${instead}`}`;
+	const id = z.string().regex(/^(?!all$)[\w-]{1,100}$/i, {
+		error: ({ input }) =>
+			EVERY_JOURNEY.test(String(input))
+				? every
+				: 'is not a journey ID. It stands in the URL of the journey in the control panel',
+	});
+	return withHints(id, { label: 'Journey', widget: 'journey' }).describe(
+		'The journey. Its ID stands in the URL of its page in the control panel.',
+	);
+}
+
+export const journeyId = journeyIdOr();
 
 export const hwid = withHints(identifier, {
 	label: 'Hardware ID (HWID)',
