@@ -1,21 +1,8 @@
 /** Where the token goes in a request. */
 import { Readable } from 'node:stream';
-import type { IHttpRequestOptions } from 'n8n-workflow';
-import { authenticate, BodyRefused } from '../../nodes/transport/authenticate';
+import { BodyRefused } from '../../nodes/transport/authenticate';
 import type { PushMessagingCredential } from '../../nodes/transport/credential';
-
-const SERVER = 'server-token-0123456789';
-const DEVICE = 'device-token-0123456789';
-const BASE = 'https://api.example.com';
-const JOURNEY = 'https://journey.example.com';
-
-const credential: PushMessagingCredential = { serverToken: SERVER, deviceToken: DEVICE, baseUrl: BASE, journeyUrl: JOURNEY };
-
-function ask(request: object, changes: Partial<PushMessagingCredential> = {}) {
-	return authenticate({ ...credential, ...changes }, request as IHttpRequestOptions) as IHttpRequestOptions & {
-		headers?: Record<string, string>;
-	};
-}
+import { ask, BASE, DEVICE, JOURNEY, SERVER } from './authenticated';
 
 /** The body and headers of the authenticated request. */
 function bodyAndHeaders(request: object, changes: Partial<PushMessagingCredential> = {}) {

@@ -1,20 +1,6 @@
 /** The addresses that get the token, and those that never do. */
-import type { IHttpRequestOptions } from 'n8n-workflow';
-import { authenticate } from '../../nodes/transport/authenticate';
 import { hostUrl, HostRefused, type PushMessagingCredential } from '../../nodes/transport/credential';
-
-const SERVER = 'server-token-0123456789';
-const DEVICE = 'device-token-0123456789';
-const BASE = 'https://api.example.com';
-const JOURNEY = 'https://journey.example.com';
-
-const credential: PushMessagingCredential = { serverToken: SERVER, deviceToken: DEVICE, baseUrl: BASE, journeyUrl: JOURNEY };
-
-function ask(request: object, changes: Partial<PushMessagingCredential> = {}) {
-	return authenticate({ ...credential, ...changes }, request as IHttpRequestOptions) as IHttpRequestOptions & {
-		headers?: Record<string, string>;
-	};
-}
+import { ask, BASE, JOURNEY, SERVER } from './authenticated';
 
 describe('addresses', () => {
 	const log = '/api/v2/statistics/getMessageLog';

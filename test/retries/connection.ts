@@ -1,6 +1,6 @@
 /** A connection to the simulator without n8n, whose requests take as long as the test says. */
 import axios from 'axios';
-import { noAnswer } from '../../nodes/execution/host/connection';
+import { noAnswer } from '../../nodes/execution/host/answer';
 import type { Connection } from '../../nodes/transport/client';
 import { RateLimiter } from '../../nodes/transport/rateLimit/rateLimiter';
 import { RequestWrapper } from '../../nodes/transport/requestWrapper';

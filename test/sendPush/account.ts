@@ -9,6 +9,22 @@ export const GROUP = 'GGGGG-11111';
 export const PRESET = 'PPPPP-33333';
 export const FILTER = 'Active customers';
 
+/** The notification of `send` where nothing else is filled in. */
+export const plain = {
+	send_date: 'now',
+	ignore_user_timezone: true,
+	content: 'Hello',
+	users: ['user-1'],
+	transactionId: expect.any(String) as string,
+};
+
+/** What a user fills in in a collection of options, and what the notification has then. */
+export interface FilledIn {
+	collection: string;
+	input: Record<string, unknown>;
+	wire: Record<string, unknown>;
+}
+
 type Parameters = NodeRun['parameters'];
 
 export interface MessageAccount extends Account {

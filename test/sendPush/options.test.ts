@@ -2,30 +2,14 @@
  * Send Push: every field of Options, with values from the specification
  * (createMessage, "common fields").
  */
-import { openAccount, PRESET } from './account';
+import { type FilledIn, openAccount, plain, PRESET } from './account';
 import { byCode, CAMPAIGN } from '../support/codes';
 
 const account = openAccount('options');
 
-const plain = {
-	send_date: 'now',
-	ignore_user_timezone: true,
-	content: 'Hello',
-	users: ['user-1'],
-	transactionId: expect.any(String) as string,
-};
-
-interface Case {
-	collection: string;
-	/** What the user fills in. */
-	input: Record<string, unknown>;
-	/** What stands in the notification. */
-	wire: Record<string, unknown>;
-}
-
 const url = 'https://example.com/a.png?b=1&c=2';
 
-const options: Case[] = [
+const options: FilledIn[] = [
 	{
 		collection: 'options',
 		input: {

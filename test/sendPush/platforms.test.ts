@@ -2,29 +2,13 @@
  * Send Push: every field of the options of every platform, with values from the specification
  * (createMessage, "Platform-specific fields").
  */
-import { openAccount } from './account';
+import { type FilledIn, openAccount, plain } from './account';
 
 const account = openAccount('platforms');
 
-const plain = {
-	send_date: 'now',
-	ignore_user_timezone: true,
-	content: 'Hello',
-	users: ['user-1'],
-	transactionId: expect.any(String) as string,
-};
-
-interface Case {
-	collection: string;
-	/** What the user fills in. */
-	input: Record<string, unknown>;
-	/** What stands in the notification. */
-	wire: Record<string, unknown>;
-}
-
 const url = 'https://example.com/a.png?b=1&c=2';
 
-const platforms: Case[] = [
+const platforms: FilledIn[] = [
 	{
 		collection: 'iosOptions',
 		input: {

@@ -2,7 +2,7 @@
  * Tag conditions as a filter expression over devices (public facts, "createTargetedMessage"): the
  * form in which compileFilter counts them.
  */
-import type { TagOperator } from '../values/tagConditions';
+import type { TagOperator } from '../values/tagOperators';
 
 /** A condition as a request holds it. */
 type Condition = readonly [tag: string, operator: TagOperator, ...operand: unknown[]];

@@ -1,7 +1,6 @@
 /** Fields that the operations on segments share. */
 import { withHints } from '../definition/field';
-import { choice } from '../values/choices';
-import { tagCondition } from '../values/tagConditions';
+import { conditionsOperator, tagCondition } from '../values/tagConditions';
 import * as z from '../definition/zod';
 
 /** What codes of segments look like: those of applications do, too. */
@@ -27,12 +26,7 @@ export const conditionFields = {
 		.min(1, { error: 'is empty, so every device would fit' })
 		.describe('Which devices belong to the segment, by their tags')
 		.optional(),
-	conditions_operator: withHints(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
-		label: 'Must Match',
-		initial: 'AND',
-	})
-		.describe('Whether a device must fit all conditions or any of them')
-		.optional(),
+	conditions_operator: conditionsOperator,
 };
 
 /** What is said of a form without a condition. */

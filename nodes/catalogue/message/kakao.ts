@@ -7,6 +7,7 @@ import { MAX_RECIPIENTS } from '../values/recipients';
 import { textPairs } from '../values/texts';
 import { channelSecond } from '../values/times';
 import { notificationBody } from './channelBody';
+import { usersOrDevices } from './messageFields';
 import { created, sent, sentAloneRow } from './sentMessage';
 import * as z from '../definition/zod';
 
@@ -88,23 +89,7 @@ export const createKakaoMessage = endpoint({
 	form: [
 		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application'] },
-		{
-			kind: 'variant',
-			name: 'kakaoTo',
-			label: 'Send To',
-			choices: [
-				{
-					value: 'users',
-					label: 'Users',
-					form: [{ kind: 'fields', fields: ['users'], required: true }],
-				},
-				{
-					value: 'devices',
-					label: 'Devices',
-					form: [{ kind: 'fields', fields: ['devices'], required: true }],
-				},
-			],
-		},
+		usersOrDevices('kakaoTo', 'Send To'),
 		{ kind: 'fields', fields: ['template'] },
 		{
 			kind: 'collection',

@@ -12,6 +12,7 @@ import { sendRow, sendShape } from '../values/sendRow';
 import { jsonObject } from '../values/texts';
 import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { notificationBody } from './channelBody';
+import { usersOrDevices } from './messageFields';
 import { created, sent, sentAloneRow } from './sentMessage';
 import * as z from '../definition/zod';
 
@@ -95,23 +96,7 @@ export const startLiveActivity = endpoint({
 	form: [
 		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'live_activity_id'] },
-		{
-			kind: 'variant',
-			name: 'showTo',
-			label: 'Show To',
-			choices: [
-				{
-					value: 'users',
-					label: 'Users',
-					form: [{ kind: 'fields', fields: ['users'], required: true }],
-				},
-				{
-					value: 'devices',
-					label: 'Devices',
-					form: [{ kind: 'fields', fields: ['devices'], required: true }],
-				},
-			],
-		},
+		usersOrDevices('showTo', 'Show To'),
 		{ kind: 'fields', fields: ['content_state', 'attributes_type', 'attributes', 'content'] },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: ['title'] },
 	],

@@ -30,6 +30,10 @@ export const remotePage = withHints(url, { label: 'Remote Page URL' })
 	.describe('The web page that opens inside the app')
 	.optional();
 
+export const link = withHints(url, { placeholder: 'e.g. https://example.com/sale' })
+	.describe('What opens when the push is tapped: a web address, or a deep link into the app')
+	.optional();
+
 export const minimizeLink = withHints(
 	numericChoice([0, 2], { 0: 'Do Not Shorten', 2: 'Shorten' }),
 	{ label: 'Shorten Link', initial: 2 },
@@ -42,6 +46,25 @@ export const sendRate = withHints(z.int().min(100).max(1000), {
 })
 	.describe('How many pushes per second leave the service at most, from 100 to 1000')
 	.optional();
+
+/** A choice between a list of users and a list of devices. */
+export const usersOrDevices = (name: string, label: string): FormSection => ({
+	kind: 'variant',
+	name,
+	label,
+	choices: [
+		{
+			value: 'users',
+			label: 'Users',
+			form: [{ kind: 'fields', fields: ['users'], required: true }],
+		},
+		{
+			value: 'devices',
+			label: 'Devices',
+			form: [{ kind: 'fields', fields: ['devices'], required: true }],
+		},
+	],
+});
 
 /** A message of its own, or the one of a preset. */
 export const textOrPreset: FormSection = {

@@ -10,10 +10,11 @@ import { messagePlatform } from '../values/choices';
 import { presetCode, writtenLikeCode } from '../values/codes';
 import { audienceFields, recipientFields } from '../values/recipients';
 import { sendAtColumn } from '../values/sendAtColumn';
-import { dynamicContent, imageUrl, jsonObject, localizedText, pairs, url } from '../values/texts';
+import { dynamicContent, imageUrl, jsonObject, localizedText, pairs } from '../values/texts';
 import { day } from '../values/times';
 import {
 	createMessageOptions,
+	link,
 	minimizeLink,
 	remotePage,
 	schedule,
@@ -66,9 +67,7 @@ const options = {
 		.describe('The rich media page that opens with the push')
 		.optional(),
 	remote_page: remotePage,
-	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
-		.describe('What opens when the push is tapped: a web address, or a deep link into the app')
-		.optional(),
+	link,
 	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push, as the payload parameter u')

@@ -6,9 +6,9 @@ import { withHints } from '../definition/field';
 import { valueIn } from '../values/answers';
 import { campaignCode, presetCode, transactionId } from '../values/codes';
 import { faultOfFilter } from '../values/devicesFilter';
-import { jsonObject, localizedText, url } from '../values/texts';
+import { jsonObject, localizedText } from '../values/texts';
 import { withInboxRule } from './inboxDate';
-import { minimizeLink, remotePage, schedule, sendRate } from './messageFields';
+import { link, minimizeLink, remotePage, schedule, sendRate } from './messageFields';
 import { day } from '../values/times';
 import { sendRow, sendShape } from '../values/sendRow';
 import { unknownRecipients } from '../values/unknownRecipients';
@@ -29,9 +29,7 @@ const options = {
 		.describe('The rich media page that opens with the push')
 		.optional(),
 	remote_page: remotePage,
-	link: withHints(url, { placeholder: 'e.g. https://example.com/sale' })
-		.describe('What opens when the push is tapped: a web address, or a deep link into the app')
-		.optional(),
+	link,
 	minimize_link: minimizeLink,
 	data: withHints(jsonObject, { label: 'Custom Data' })
 		.describe('An object that the app gets with the push')

@@ -2,7 +2,7 @@
 import { arrayOf, isObject } from '../definition/json';
 import { valueIn } from './answers';
 import { platformName } from './choices';
-import { isTagOperator, operandCount, tagOperatorLabels } from './tagConditions';
+import { isTagOperator, operandCount, tagOperatorLabels } from './tagOperators';
 
 /** @returns the segment's name, the conditions, or the expression; `everyone` if there is none */
 export function audienceWords(message: unknown, everyone: string): string {

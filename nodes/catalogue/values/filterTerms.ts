@@ -1,7 +1,8 @@
 /** The terms of a filter expression (public facts, "createTargetedMessage") and their arguments. */
 import { trimText } from '../definition/trimText';
 import { isLeftOfNothing, OBJECT_TEXT } from './lostText';
-import { isTurnedRound, namedOperator, operandCount, type TagOperator } from './tagConditions';
+import { isTurnedRound } from './tagConditions';
+import { namedOperator, operandCount, type TagOperator } from './tagOperators';
 
 /** A kind of term: what its first arguments name, and whether an operator and a value follow. */
 interface Term {

@@ -1,9 +1,8 @@
 /** The fields that say who gets a message (createMessage and createEmailMessage). */
 import { withHints } from '../definition/field';
 import type { FieldHints } from '../definition/form';
-import { choice } from './choices';
 import { identifier } from './identifiers';
-import { tagCondition } from './tagConditions';
+import { conditionsOperator, tagCondition } from './tagConditions';
 import * as z from '../definition/zod';
 
 /** The most devices, and the most users, of one message (specification, "Limits"). */
@@ -58,11 +57,6 @@ export function recipientFields(hints: FieldHints, description: string, device =
 			.min(1, { error: 'is empty, so everybody would get the message' })
 			.describe('Who gets the message, by the tags of the device')
 			.optional(),
-		conditions_operator: withHints(choice({ AND: 'All Conditions', OR: 'Any Condition' }), {
-			label: 'Must Match',
-			initial: 'AND',
-		})
-			.describe('Whether a device must fit all conditions or any of them')
-			.optional(),
+		conditions_operator: conditionsOperator,
 	};
 }

@@ -1,80 +1,24 @@
 /**
- * Tag conditions: which operators and operands fit which kind of tag (specification,
+ * Tag conditions: which operands fit which operator and kind of tag (specification,
  * createMessage).
  */
+import { withHints } from '../definition/field';
 import { shown } from '../definition/shown';
 import { trimText } from '../definition/trimText';
 import * as z from '../definition/zod';
-
-export const tagKinds = ['string', 'integer', 'date', 'boolean', 'list'] as const;
-export type TagKind = (typeof tagKinds)[number];
-
-const tagOperators = [
-	'EQ',
-	'NOTEQ',
-	'IN',
-	'NOTIN',
-	'GTE',
-	'LTE',
-	'BETWEEN',
-	'NOTSET',
-	'ANY',
-] as const;
-export type TagOperator = (typeof tagOperators)[number];
-
-/** The names of the kinds in the form. */
-export const tagKindLabels: Readonly<Record<TagKind, string>> = {
-	boolean: 'Boolean',
-	date: 'Date',
-	integer: 'Integer',
-	list: 'List',
-	string: 'Text',
-};
-
-/** The names of the operators in the form. */
-export const tagOperatorLabels: Readonly<Record<TagOperator, string>> = {
-	ANY: 'Has Any Value',
-	BETWEEN: 'Is Between',
-	EQ: 'Equals',
-	GTE: 'Is at Least',
-	IN: 'Is One Of',
-	LTE: 'Is at Most',
-	NOTEQ: 'Does Not Equal',
-	NOTIN: 'Is None Of',
-	NOTSET: 'Is Not Set',
-};
-
-/** Whether a value is the name of an operator. */
-export function isTagOperator(value: unknown): value is TagOperator {
-	return tagOperators.some((operator) => operator === value);
-}
-
-/** An operator as errors name it: its label, and its name in JSON and filter expressions. */
-export function namedOperator(operator: TagOperator): string {
-	return `${tagOperatorLabels[operator]} (${operator})`;
-}
-
-/** How many operands an operator takes: one, a list, exactly two, or none. */
-export const operandCount: Readonly<Record<TagOperator, 'one' | 'many' | 'two' | 'none'>> = {
-	EQ: 'one',
-	NOTEQ: 'one',
-	IN: 'many',
-	NOTIN: 'many',
-	GTE: 'one',
-	LTE: 'one',
-	BETWEEN: 'two',
-	NOTSET: 'none',
-	ANY: 'none',
-};
-
-export const operatorsOfKind: Readonly<Record<TagKind, readonly [TagOperator, ...TagOperator[]]>> =
-	{
-		string: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'NOTSET', 'ANY'],
-		integer: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
-		date: ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'BETWEEN', 'GTE', 'LTE', 'NOTSET', 'ANY'],
-		boolean: ['EQ', 'NOTSET', 'ANY'],
-		list: ['IN', 'NOTIN', 'NOTSET', 'ANY'],
-	};
+import { choice } from './choices';
+import {
+	isTagOperator,
+	namedOperator,
+	operandCount,
+	operatorsOfKind,
+	orderedOperators,
+	type TagKind,
+	tagKindLabels,
+	tagKinds,
+	type TagOperator,
+	tagOperators,
+} from './tagOperators';
 
 const DAYS_AGO = /^\d+ days ago$/;
 const MIDNIGHT = /^\d{4}-\d{2}-\d{2} 00:00$/;
@@ -96,9 +40,6 @@ function isDay(text: string): boolean {
 function isReadable(text: string): boolean {
 	return trimText(text) !== '';
 }
-
-/** These operators need an order, so they take only numbers and dates. */
-export const orderedOperators: readonly TagOperator[] = ['BETWEEN', 'GTE', 'LTE'];
 
 /** `N days ago` works with these operators only. */
 const RELATIVE_DATE_OPERATORS: readonly TagOperator[] = ['EQ', ...orderedOperators];
@@ -239,6 +180,17 @@ function likelyKind([, operator, operand]: TagCondition): TagKind {
 	if (isDate && operands.some(isDateText)) return 'date';
 	return kinds[0] ?? 'string';
 }
+
+/** How several conditions are joined. */
+export const conditionsOperator = withHints(
+	choice({ AND: 'All Conditions', OR: 'Any Condition' }),
+	{
+		label: 'Must Match',
+		initial: 'AND',
+	},
+)
+	.describe('Whether a device must fit all conditions or any of them')
+	.optional();
 
 /** `[tagName, operator, operand]`. */
 export type TagCondition = [name: string, operator: TagOperator, operand?: unknown];

@@ -6,7 +6,6 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 import { needsDeviceToken } from '../../catalogue/definition/authentication';
-import type { JsonObject } from '../../catalogue/definition/json';
 import type { AdaptiveLimit } from '../../transport/adaptiveLimit';
 import type { Connection } from '../../transport/client';
 import { systemClock } from '../../transport/clock';
@@ -17,16 +16,14 @@ import {
 	readCredential,
 } from '../../transport/credential';
 import type { WireAnswer, WireRequest } from '../../transport/wire';
-import { CallFailure } from '../../transport/failure/failure';
 import { requestWrapperOf } from '../../transport/requestWrapper';
 import { tokenWordOf } from '../../transport/tokenWord';
 import { rateLimitersOf } from '../../transport/rateLimit/rateLimiters';
 import { redactor } from '../../transport/redact';
 import { REQUEST_TIMEOUT_MS } from '../../transport/sending';
 import { Waits } from '../../transport/waits';
-import { BodyTooLarge, textIn } from './answerBody';
-import { causesOf, IGNORED_STATUSES, responseTo } from './httpResponse';
-import { isProxyHangUp, proxyAnswer } from './proxy';
+import { answerTo } from './answer';
+import { IGNORED_STATUSES } from './httpResponse';
 
 const CREDENTIAL = 'pushMessagingApi';
 
@@ -35,8 +32,6 @@ export type RequestContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFu
 
 /** How long a request may take until its answer has ended. */
 const ANSWER_MS = 120_000;
-/** A page of 100,000 rows has about 40 MB; a larger answer than this is given up. */
-const ANSWER_BYTES = 200 * 1024 * 1024;
 /** A limit per minute lifts long before this; a longer refusal has another cause. */
 const MAX_BLOCKED_MS = 240_000;
 /** Shorter for lists and polls: a user waits for a list, and n8n polls again by itself. */
@@ -126,78 +121,4 @@ async function sendWithCredential(
 		redact,
 		signal,
 	);
-}
-
-/**
- * Reads a full response of n8n's helpers to its end. They may have parsed its body already.
- *
- * @param asking the request, as n8n's helper sends it
- * @param url its address
- * @param limitMs how long it may take until the answer has ended
- * @param redact removes the tokens from a text
- * @param stopped fires when the execution is stopped
- * @returns the answer without tokens
- * @throws CallFailure; of kind `endless` when the answer takes too long or is too large
- */
-export async function answerTo(
-	asking: Promise<unknown>,
-	url: string,
-	limitMs: number,
-	redact: (text: string) => string,
-	stopped?: AbortSignal,
-): Promise<WireAnswer> {
-	const { host } = new URL(url);
-	const timeLimit = AbortSignal.timeout(limitMs);
-	const signals = stopped === undefined ? [timeLimit] : [timeLimit, stopped];
-	try {
-		const response = await responseTo(asking, signals);
-		const headers = redacted(response.headers, redact);
-		const proxy = proxyAnswer(url, { ...response, headers });
-		const text = await textIn(response.body, { bytes: ANSWER_BYTES, signals });
-		return { status: response.statusCode, headers, body: redact(text), ...proxy, host };
-	} catch (error) {
-		const isEndless = error instanceof BodyTooLarge || (timeLimit.aborted && !stopped?.aborted);
-		throw isEndless ? new CallFailure({ kind: 'endless', host }) : noAnswer(error, host, stopped);
-	}
-}
-
-/** A header may repeat what was sent, such as the address of a redirect. */
-function redacted(headers: JsonObject, redact: (text: string) => string): JsonObject {
-	return Object.fromEntries(
-		Object.entries(headers).map(([name, value]) => [
-			name,
-			typeof value === 'string' ? redact(value) : value,
-		]),
-	);
-}
-
-/** Codes that mean no connection, so nothing was processed. */
-const UNREACHABLE =
-	/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|EPROTO|SSRF|.*CERT.*|.*_LEAF_SIGNATURE|.*SSL.*|.*TLS.*)$/;
-
-/**
- * @param error what n8n's helper threw; it carries the request, and with it the token
- * @returns the failure, without the request
- */
-export function noAnswer(error: unknown, host: string, signal?: AbortSignal): CallFailure {
-	const codes = codesOf(error);
-	if (signal?.aborted || codes.includes('ERR_CANCELED'))
-		return new CallFailure({ kind: 'cancelled' });
-	if (causesOf(error).some(({ message }) => typeof message === 'string' && isProxyHangUp(message)))
-		return new CallFailure({ kind: 'proxyRefused', host });
-	const networkCode = codes[0];
-	const kind = codes.some((code) => UNREACHABLE.test(code)) ? 'unreachable' : 'interrupted';
-	return new CallFailure({ kind, host, ...(networkCode !== undefined && { networkCode }) });
-}
-
-/** The codes of an error and of its causes. */
-function codesOf(error: unknown): string[] {
-	const codes: string[] = [];
-	for (const { name, code, httpCode } of causesOf(error)) {
-		// n8n's own network rules refused the host.
-		if (typeof name === 'string' && name.startsWith('Ssrf')) codes.push('SSRF');
-		for (const candidate of [code, httpCode])
-			if (typeof candidate === 'string') codes.push(candidate);
-	}
-	return codes;
 }

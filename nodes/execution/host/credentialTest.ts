@@ -24,7 +24,7 @@ import { redactor } from '../../transport/redact';
 import { RequestWrapper } from '../../transport/requestWrapper';
 import { TokenWord } from '../../transport/tokenWord';
 import { validate } from '../request/validate';
-import { answerTo } from './connection';
+import { answerTo } from './answer';
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_MS = 30_000;

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { MINUTE_MS } from '../../catalogue/definition/durations';
 import { CallFailure } from '../../transport/failure/failure';
 import { BodyTooLarge, discard, piecesOf } from './answerBody';
-import { noAnswer } from './connection';
+import { noAnswer } from './answer';
 import { checkFileHost } from './fileHost';
 import { type FullResponse, IGNORED_STATUSES, responseTo } from './httpResponse';
 import { proxyAnswer } from './proxy';

@@ -1,6 +1,6 @@
 /** What a tag condition means, however it is written (specification, createMessage: operators). */
 import { arrayOf } from '../../catalogue/definition/json';
-import { operandCount, isTagOperator } from '../../catalogue/values/tagConditions';
+import { operandCount, isTagOperator } from '../../catalogue/values/tagOperators';
 import { unordered } from './canonical';
 
 /**

@@ -1,5 +1,5 @@
 /** Filters by the attributes of an event (getEventStatistics): attribute, operator, values. */
-import { operandCount, tagOperatorLabels } from '../../catalogue/values/tagConditions';
+import { operandCount, tagOperatorLabels } from '../../catalogue/values/tagOperators';
 import { keysOf } from '../../catalogue/definition/json';
 import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';

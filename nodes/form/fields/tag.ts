@@ -1,6 +1,6 @@
 /** A tag: its name, and its kind if it was chosen from the list. */
 import { isObject } from '../../catalogue/definition/json';
-import { tagKinds } from '../../catalogue/values/tagConditions';
+import { tagKinds } from '../../catalogue/values/tagOperators';
 import { jsonOf } from '../parse';
 import type { FieldType } from './fieldType';
 import { locator, locatorValue } from './locator';

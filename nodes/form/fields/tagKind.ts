@@ -11,7 +11,7 @@ import {
 	tagKindLabels,
 	tagKinds,
 	type TagOperator,
-} from '../../catalogue/values/tagConditions';
+} from '../../catalogue/values/tagOperators';
 import { InputError } from '../inputError';
 import { isDateObject } from './dateTime';
 import { trim } from '../parse';

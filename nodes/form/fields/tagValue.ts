@@ -1,7 +1,7 @@
 /** Converts the value of a tag by the kind of the tag. */
 import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
-import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagConditions';
+import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagOperators';
 import { InputError } from '../inputError';
 import { toText, trim } from '../parse';
 import { toDateTime } from './dateTime';

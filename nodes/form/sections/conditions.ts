@@ -8,7 +8,7 @@ import {
 	tagKinds,
 	type TagOperator,
 	tagOperatorLabels,
-} from '../../catalogue/values/tagConditions';
+} from '../../catalogue/values/tagOperators';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
 import { locatorParameter } from '../fields/locator';

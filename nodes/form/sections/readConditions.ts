@@ -2,16 +2,18 @@
 import {
 	faultOfCondition,
 	faultOfTime,
+	type TagCondition,
+} from '../../catalogue/values/tagConditions';
+import {
 	isTagOperator,
 	operandCount,
 	operatorsOfKind,
 	orderedOperators,
-	type TagCondition,
 	type TagKind,
 	tagKindLabels,
 	tagKinds,
 	type TagOperator,
-} from '../../catalogue/values/tagConditions';
+} from '../../catalogue/values/tagOperators';
 import { shown } from '../../catalogue/definition/shown';
 import { isDateObject } from '../fields/dateTime';
 import { toJson } from '../fields/json';

@@ -1,7 +1,6 @@
 /** A report of counts over time. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import {
-	type Counts,
 	type Series,
 	type SeriesView,
 	type Statistic,
@@ -13,11 +12,8 @@ import { ratesOf } from '../../catalogue/values/rates';
 import { isoTime } from '../../catalogue/values/times';
 import type { Report, ChartSeries, TimeAxis, Values } from '../model/report';
 import { type Compared, comparisonNotes, startsBefore } from './compared';
-import { daysBetween, hoursBetween, localHour } from './clock';
 import { counterName, totalsIn } from './counters';
-
-/** If there are more days or hours than this, gaps are not filled in. */
-const MOST_FILLED = 2000;
+import { axisOf, type Placed, placesOf } from './timeAxis';
 
 export interface StatisticAsked {
 	title: string;
@@ -64,74 +60,6 @@ export function statisticReport(asked: StatisticAsked): Report {
 		rows,
 		notes: compared === undefined ? [] : comparisonNotes(axis, compared),
 	};
-}
-
-/**
- * The counts of each day or hour of a thing, by its local start; those without a time are left out.
- */
-type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
-
-function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed {
-	const places = new Map<string, { counts: Counts; isLonger: boolean }>();
-	for (const { date, time, interval, counts } of intervalsOf(series, { per, timeZone })) {
-		const start = per === 'day' ? date : localHour(time ?? '', timeZone);
-		if (start == null) continue;
-		const isLonger = interval === 'month' || interval === 'year';
-		const twice = places.get(start)?.counts;
-		places.set(start, { counts: twice === undefined ? counts : added(twice, counts), isLonger });
-	}
-	return places;
-}
-
-/** Adds the counts of an hour that the clock showed twice. */
-function added(one: Counts, other: Counts): Counts {
-	return Object.fromEntries(
-		Object.entries(one).map(([name, value]) => {
-			const more = other[name] ?? null;
-			return [name, value === null || more === null ? (value ?? more) : value + more];
-		}),
-	);
-}
-
-function axisOf(
-	all: readonly Series[],
-	placed: readonly Placed[],
-	per: 'day' | 'hour',
-	timeZone: string,
-	now: Date,
-): TimeAxis {
-	const counted = [...new Set(placed.flatMap((places) => [...places.keys()]))].sort();
-	if (placed.some((places) => [...places.values()].some(({ isLonger }) => isLonger)))
-		return { kind: 'time', step: 'month', starts: counted, partial: [] };
-	const period = all[0]?.period;
-	const [from, to] = [period?.from, period?.to].map((end) => end && String(isoTime(end)));
-	const filled = filledTimes(counted, from, to, per, timeZone);
-	const starts = filled.length > MOST_FILLED ? counted : filled;
-	const present = now.toISOString();
-	const open = per === 'day' ? localDay(present, timeZone) : localHour(present, timeZone);
-	const partial = starts.map((_start, place) => place).filter((place) => starts[place] === open);
-	return { kind: 'time', step: per, starts, partial };
-}
-
-function filledTimes(
-	counted: readonly string[],
-	from: string | undefined,
-	to: string | undefined,
-	per: 'day' | 'hour',
-	timeZone: string,
-): string[] {
-	const [first, last] = [counted[0], counted.at(-1)];
-	if (per === 'day') {
-		const start = (from && localDay(from, timeZone)) ?? first;
-		const end = (to && localDay(to, timeZone)) ?? last;
-		if (!start || !end) return [];
-		// Days of UTC may begin a day before those of the workflow.
-		return daysBetween(first && first < start ? first : start, last && last > end ? last : end);
-	}
-	if (from && to) {
-		return [...new Set([...hoursBetween(from, to, timeZone), ...counted])].sort();
-	}
-	return first && last ? hoursBetween(`${first}Z`, `${last}Z`, 'UTC') : [];
 }
 
 /**

@@ -1,16 +1,8 @@
 /** A report of several parts as HTML for mails, short enough for Gmail. */
 import { hasNumbers } from '../model/notes';
 import { partsAlone, type WholeReport } from '../model/whole';
-import {
-	type ChartInMail,
-	type Detail,
-	FULL_DETAIL,
-	headingRow,
-	noteRows,
-	numberRows,
-	sheetOf,
-	titleRows,
-} from './html';
+import { headingRow, noteRows, numberRows, sheetOf, titleRows } from './html';
+import { type ChartInMail, type Detail, FULL_DETAIL } from './htmlChart';
 import type { Markup } from './markup';
 import { wholeNotes } from './wholeText';
 
