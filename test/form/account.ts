@@ -1,4 +1,7 @@
-/** An account at the simulator for the tests of inputs, and any node run over it. */
+/**
+ * An account at the simulator for tests of inputs, with a function that runs any operation on
+ * it.
+ */
 import type { IDataObject, NodeParameterValueType } from 'n8n-workflow';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -10,9 +13,9 @@ export type Method = keyof typeof catalogue;
 export type Parameters = Record<string, unknown>;
 
 export interface InputAccount extends Account {
-	/** Runs an operation with parameters that are right, unless `parameters` says otherwise. */
+	/** Runs an operation with valid parameters, changed by `parameters`. */
 	run(method: Method, parameters?: Parameters, run?: Partial<NodeRun>): Promise<NodeResult>;
-	/** What was sent in the only request of the test: the element of a batch, or the whole request. */
+	/** What the only request of the test sent: the element of a batch, or the whole request. */
 	sent(): IDataObject;
 }
 
@@ -21,7 +24,7 @@ const campaign = byCode(CAMPAIGN);
 const period = (from: string, to: string) => ({ dateRange: 'custom', [from]: '2026-11-01T00:00:00', [to]: '2026-11-02T00:00:00' });
 const email = 'jane@example.com';
 
-/** What each operation needs to be right. */
+/** Valid parameters of each operation. */
 const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	createMessage: { application, sendTo: 'users', users: 'user-1', content: 'Hello' },
 	sendAndWait: { application, ask: 'user', users: 'user-1', message: 'Go on?' },

@@ -1,6 +1,6 @@
 /**
- * Bad input to Send Push: each error names the field as the form labels it and says what to do, and
- * nothing is sent. The bounds are those of the specification, createMessage and "Limits".
+ * Bad input to Send Push: each error names the field by its label and says what to do, and
+ * nothing is sent. The limits are those of the specification (createMessage and "Limits").
  */
 import { catalogue } from '../../nodes/catalogue';
 import { openAccount } from '../sendPush/account';
@@ -37,12 +37,12 @@ const many = '={{ Array.from({ length: 1001 }, (_each, index) => `id-${index}`) 
 const isNull = 'is null where a value belongs. Check the expression';
 
 const cases: Case[] = [
-	// Whose devices.
+	// Sender.
 	['an application that is no code', { application: byCode('={{ "shop" }}') }, 'Application is not an application code. A code looks like XXXXX-XXXXX'],
 	['no application', { application: byCode('={{ $json.none }}') }, 'Application is '],
 	['no group', { sendFrom: 'group', sendTo: 'everyone', applications_group: '={{ "" }}' }, 'Application Group Code is '],
 
-	// Whom.
+	// Recipients.
 	['more than 1,000 users', { users: many }, 'User IDs holds more than 1,000 entries. Split them into several items'],
 	['more than 1,000 devices', { sendTo: 'devices', devices: many }, 'Devices holds more than 1,000 entries. Split them into several items'],
 	['null among users', { users: '={{ ["user-1", null] }}' }, `User IDs ${isNull}`],
@@ -66,7 +66,7 @@ const cases: Case[] = [
 	json('a range of days turned round', '[["Day", "BETWEEN", ["2026-03-01 00:00", "2026-02-01 00:00"]]]', 'is wrong at "Day": Is Between (BETWEEN) takes the lowest value first'),
 	json('a value where a list belongs', '[["Name", "IN", "a"]]', 'is wrong at "Name": Is One Of (IN) takes a list of values'),
 
-	// What.
+	// Content.
 	['no text', { content: '={{ "  " }}' }, 'Text is empty. A push needs a text'],
 	['null as text', { content: '={{ null }}' }, `Text ${isNull}`],
 	['null as title', { title: '={{ null }}' }, `Title ${isNull}`],
@@ -80,7 +80,7 @@ const cases: Case[] = [
 	texts('null as text of a language', [{ language: 'en', content: '={{ null }}' }], 'Text (Texts) is not a text but null, a list or an object. Check the expression'),
 	texts('one language twice', [{ language: 'en', content: 'a' }, { language: 'en', content: 'b' }], 'Texts has two texts for the language "en"'),
 
-	// When.
+	// Time.
 	['a date in the past', { when: 'at', sendAt: '2020-01-01T10:00:00' }, 'Date and Time lies in the past: 2020-01-01 10:00 (Europe/Berlin), so nothing was sent. Choose a later time'],
 	['no date', { when: 'at', sendAt: '={{ null }}' }, 'Date and Time is empty. Enter a date and time such as'],
 	['a date in words', { when: 'at', sendAt: 'tomorrow' }, 'Date and Time is not a date and time: "tomorrow". Use one such as'],
@@ -172,7 +172,7 @@ test.each(cases)('%s', async (_what, parameters, message) => {
 	expect(account.requests).toEqual([]);
 });
 
-test('a filter together with conditions does not pass the schema', () => {
+test('the schema refuses a filter together with conditions', () => {
 	const message = { send_date: 'now', ignore_user_timezone: true, content: 'Hello' };
 	const result = catalogue.createMessage.request.safeParse({
 		application: APPLICATION,
@@ -187,7 +187,7 @@ test.each([
 	['an unknown application', { application: byCode('XXXXX-XXXXX') }, 'The service does not know this application', 'Application not found', /Check the Application/],
 	['an unknown campaign', { options: { campaign: byCode('XXXXX-XXXXX') } }, 'The service does not know this campaign', 'Campaign not found', /Choose a campaign/],
 	['an unknown preset', { options: { preset: 'XXXXX-XXXXX' } }, 'The service does not know this preset', 'Preset code is wrong', /Check the Preset\./],
-])('what only the service knows is reported in its words, with a remedy: %s', async (_what, parameters, title, words, remedy) => {
+])('a refusal that only the service can give is quoted, with what to do: %s', async (_what, parameters, title, words, remedy) => {
 	const { error } = await account.send(parameters);
 	expect(error?.name).toBe('NodeApiError');
 	expect(error?.message).toBe(title);
@@ -196,7 +196,7 @@ test.each([
 	expect(account.simulator.ledger.filter(({ createdAt }) => createdAt > new Date(Date.now() + 1000))).toEqual([]);
 });
 
-test('a bad token says where to look', async () => {
+test('the error for a wrong token says where to look', async () => {
 	const { error } = await account.send(
 		{},
 		{ credential: { serverToken: 'wrong', deviceToken: '', baseUrl: account.simulator.url, journeyUrl: account.simulator.url, requestsPerMinute: 600 } },

@@ -1,4 +1,4 @@
-/** A text that was meant as an expression: a warning where it may be meant as it stands. */
+/** A text that looks like an expression gives a warning where it could also be meant literally. */
 import { openInputAccount, type Parameters } from './account';
 
 const account = openInputAccount('bare expressions');

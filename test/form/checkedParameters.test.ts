@@ -1,6 +1,6 @@
 /**
- * Every parameter is checked by what the form offers there, before anything is sent: choices,
- * numbers, switches, collections and rows, of whatever section.
+ * Every parameter is checked against what the form offers before anything is sent: choices,
+ * numbers, switches, collections and rows, in every section.
  */
 import { openAccount } from '../sendPush/account';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
@@ -26,7 +26,7 @@ async function expectRefusal(type: string, parameters: Record<string, unknown>, 
 	expect(account.requests).toEqual([]);
 }
 
-/** Every value is refused under the label, and nothing is requested. */
+/** Expects each value to be refused under the label, with no request sent. */
 async function expectEachRefused(node: string, label: string, form: (value: unknown) => Record<string, unknown>, values: readonly unknown[]): Promise<void> {
 	const said: unknown[] = [];
 	for (const value of values) {
@@ -79,17 +79,17 @@ describe('a choice that the form does not offer', () => {
 		['pushMessage', 'Interruption Level (iOS Options)', (ios_interruption_level) => ({ ...push, optionsFor: ['ios'], iosOptions: { ios_interruption_level } })],
 	];
 	const values = ['At', 'schedule', ' at', 'AT', 'Users', 'everyone ', '={{ "at" }}', '={{ ["at"] }}', '={{ null }}', '={{ ({}) }}', true, 7, null, ['at']];
-	// Of these, one or the other is a choice of the form, or what an array of one names is.
-	test.each(choices)('%s: %s', async (node, label, form) => {
+	// Some of these are a choice of one form, or become one when n8n unwraps the array.
+	test.each(choices)('%s refuses it: %s', async (node, label, form) => {
 		await expectEachRefused(node, label, form, values);
 	});
 
-	test('is named, with the choices as the form labels them', async () => {
+	test('is named in the error, with the choices by their labels', async () => {
 		await expectRefusal('pushMessage', { ...push, when: 'At', sendAt: LATER }, /^When does not know the choice "At"\. It offers Now .*At a Date and Time/);
 		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Tag Conditions .*, Saved Segment .*, Everyone/);
 	});
 
-	test('is an error item where the node continues', async () => {
+	test('becomes an error item where the node continues', async () => {
 		const settings = { onError: 'continueRegularOutput' } as const;
 		const { items } = await runNode({ type: 'pushMessage', parameters: { ...push, recipientsFrom: 'all', sendTo: 'users' }, items: [{}, {}], credential: account.credential(), settings });
 		expect(items.map(({ json }) => json['error'])).toEqual([expect.stringMatching(/^Recipients does not know/), expect.stringMatching(/^Recipients does not know/)]);
@@ -97,11 +97,12 @@ describe('a choice that the form does not offer', () => {
 	});
 });
 
-test('an agent that chooses a date gets the date, and not now', async () => {
+test('an agent that chooses a date sends at that date and not now', async () => {
 	const parameters = { ...push, when: `={{ $fromAI('when', '', 'string') }}`, sendAt: `={{ $fromAI('date', '', 'string') }}` };
 	const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ when: 'at', date: `${LATER}Z` }], credential: account.credential() });
 	if (isOlder) {
-		// There, n8n does not fill in a choice for an agent: it is refused, rather than sent now.
+		// The older n8n does not fill in a choice for an agent; it is refused instead of sent
+		// now.
 		expect(String((answer as { error?: unknown }).error)).toMatch(/When does not know the choice/);
 		expect(account.requests).toEqual([]);
 		return;
@@ -124,7 +125,7 @@ describe('a number', () => {
 		'={{ "2 minutes" }}', '={{ "abc" }}', '={{ "" }}', '', 'abc', '={{ " " }}', '={{ NaN }}', '={{ Infinity }}', '={{ -1e9 }}', '={{ 2 ** 60 }}',
 		'={{ null }}', '={{ ({}) }}', '={{ [5] }}', '={{ [] }}', '={{ true }}', '={{ new Date() }}', '={{ $now }}', '={{ "1e3" }}', '={{ "0x10" }}', '={{ "5,5" }}', null,
 	];
-	test.each(numbers)('%s: %s that is none is refused', async (node, label, form) => {
+	test.each(numbers)('%s refuses what is not a number: %s', async (node, label, form) => {
 		await expectEachRefused(node, label, form, none);
 	});
 
@@ -133,15 +134,15 @@ describe('a number', () => {
 		[1.5, /^Limit must be a whole number, not 1\.5$/],
 		['={{ $json.none }}', /^Limit is empty/],
 		['={{ "abc" }}', /^Limit must be a number, not "abc"$/],
-	])('a limit of %j', async (limit, message) => await expectRefusal('pushApplication', { ...list, limit }, message));
+	])('as a limit, %j is refused', async (limit, message) => await expectRefusal('pushApplication', { ...list, limit }, message));
 
-	test('may be a text', async () => {
+	test('may be given as a text', async () => {
 		const { items, error } = await run('pushApplication', { ...list, limit: '={{ " 2 " }}' });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(2);
 	});
 
-	test('with decimals stays one', async () => {
+	test('keeps its decimals', async () => {
 		await run('pushMessage', { ...push, options: { geozone: { circle: { lat: '={{ "52.52" }}', lng: 13.405, range: 1500 } } } });
 		expect(account.notification()).toMatchObject({ geozone: { lat: 52.52, lng: 13.405, range: 1500 } });
 	});
@@ -155,11 +156,11 @@ describe('a switch', () => {
 		['pushMessage', 'Silent (iOS Options)', (ios_silent) => ({ ...push, optionsFor: ['ios'], iosOptions: { ios_silent } })],
 	];
 	const none = ['maybe', 'TRUE', 'yes', 'on', '={{ "" }}', '={{ null }}', '={{ 2 }}', '={{ ({}) }}', '={{ [] }}', '={{ [true] }}', '={{ NaN }}', null];
-	test.each(switches)('%s: %s that is neither on nor off is refused', async (node, label, form) => {
+	test.each(switches)('%s refuses what is neither on nor off: %s', async (node, label, form) => {
 		await expectEachRefused(node, label, form, none);
 	});
 
-	test('may be a text', async () => {
+	test('may be given as a text', async () => {
 		const { items } = await run('pushApplication', { ...list, returnAll: '={{ "false" }}', limit: 1 });
 		expect(items).toHaveLength(1);
 		const all = await run('pushApplication', { ...list, returnAll: '={{ "true" }}', limit: 1 });
@@ -168,11 +169,11 @@ describe('a switch', () => {
 });
 
 describe('a collection', () => {
-	test('that is one text says so', async () => {
+	test('given as a text is refused', async () => {
 		await expectRefusal('pushMessage', { ...push, options: '={{ { "link": "https://example.com" } }}' }, /^Options must be filled in field by field, and not as a whole/);
 	});
 
-	test('whose row names the operator of another kind is refused', async () => {
+	test('refuses a row with an operator of another kind', async () => {
 		await expectRefusal('pushMessage', conditionsOf({ kind: '={{ "list" }}', operator: 'EQ' }), /^Operator \(Tag Conditions\) does not know the choice "EQ"\. It offers .*Is One Of/);
 	});
 });
@@ -181,38 +182,38 @@ test.each([
 	['Text', { content: '={{ (() => { const a = {}; a.a = a; return a })() }}' }],
 	['User IDs', { users: '={{ (() => { const a = []; a.push(a); return a })() }}' }],
 	['Options', { options: { data: '={{ (() => { const a = {}; a.a = a; return a })() }}' } }],
-])('%s that contains itself is refused in plain words', async (label, changes) => {
+])('%s that contains itself is refused with a clear message', async (label, changes) => {
 	const { error } = await run('pushMessage', { ...push, ...changes });
 	expect(error?.message).toMatch(new RegExp(`^${label}.* contains itself`));
 	expect(account.requests).toEqual([]);
 });
 
-test('Put Output File in Field that is no name is refused', async () => {
+test('an empty Put Output File in Field is refused', async () => {
 	for (const binaryField of [' ', '={{ "" }}', '={{ null }}', '={{ ({}) }}'])
 		await expectRefusal('pushEmail', { ...bounces, returnAs: 'file', binaryField }, /^Put Output File in Field is empty or not a text/);
 });
 
-test('a time zone that is no text is refused', async () => {
+test('a time zone that is not a text is refused', async () => {
 	for (const timezone of ['={{ null }}', '={{ ({}) }}', '={{ 2 }}', '={{ ["Europe/Berlin"] }}'])
 		await expectRefusal('pushMessage', { ...push, when: 'at', sendAt: LATER, timezone }, /^Time Zone is not a time zone/);
 });
 
-test('a list that nobody touched, and nobody needs, is left out', async () => {
+test('an optional locator that was never filled in is not sent', async () => {
 	await run('pushStatistics', { resource: 'campaign', operation: 'get', campaign: byCode('CCCCC-22222'), dateRange: 'custom', datefrom: '2026-01-01', dateto: '2026-01-02', waitSeconds: 0 });
 	expect(account.requests[0]?.json).toEqual({ request: expect.not.objectContaining({ application: expect.anything() }) });
 	expect(account.requests[0]?.path).toMatch(/getCampaignStats$/);
 });
 
-test.each(['={{ null }}', '={{ ({}) }}', '={{ DateTime.fromISO("x") }}', ' '])('a placeholder whose name is %s is refused', async (name) => {
+test.each(['={{ null }}', '={{ ({}) }}', '={{ DateTime.fromISO("x") }}', ' '])('a placeholder named %s is refused', async (name) => {
 	const options = { dynamic_content_placeholders: { pair: [{ name, value: 'a' }] } };
 	await expectRefusal('pushMessage', { ...push, options }, /^Dynamic Content \(Options\) has an entry (?:without a|whose) name/);
 });
 
-test('a targeted push keeps all names of an object', async () => {
+test('a targeted push keeps every key of an object', async () => {
 	await run('pushMessage', { ...targeted, optionsFor: ['android'], androidOptions: { android_root_params: '{"constructor":"a","__proto__":{"b":1}}' } });
 	expect(account.requests[0]?.body).toContain('"android_root_params":{"constructor":"a","__proto__":{"b":1}}');
 });
 
-test('a blank content for Windows 8 is refused', async () => {
+test('empty content for Windows 8 is refused', async () => {
 	await expectRefusal('pushMessage', { ...push, optionsFor: ['windows8'], windows8Options: { wns_content: '={{ "\\u00a0" }}' } }, /^Content \(Windows 8 Options\) is empty/);
 });

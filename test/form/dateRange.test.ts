@@ -1,4 +1,4 @@
-/** Date Range: which period a name means, to the second, in the time zone of the workflow. */
+/** Date Range: the period that a choice means, to the second, in the time zone of the workflow. */
 import { endsOf } from '../../nodes/form/sections/dateRange';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
 import { callTool } from '../support/engine/agent';
@@ -10,7 +10,7 @@ const ends = (range: Parameters<typeof endsOf>[0], now: string, zone = BERLIN) =
 	return [start, end].map((moment) => moment.toUTC().toISO({ suppressMilliseconds: true }));
 };
 
-// 2026-11-26 is a Thursday; Berlin is an hour ahead of UTC in winter and two in summer.
+// 2026-11-26 is a Thursday. Berlin is one hour ahead of UTC in winter, two in summer.
 test.each([
 	['today', '2026-11-26T13:30:15.900Z', '2026-11-25T23:00:00Z', '2026-11-26T13:30:15Z'],
 	['yesterday', '2026-11-26T13:30:15Z', '2026-11-24T23:00:00Z', '2026-11-25T22:59:59Z'],
@@ -18,10 +18,10 @@ test.each([
 	['last30Days', '2026-11-26T13:30:15Z', '2026-10-27T23:00:00Z', '2026-11-26T13:30:15Z'],
 	['lastWeek', '2026-11-26T13:30:15Z', '2026-11-15T23:00:00Z', '2026-11-22T22:59:59Z'],
 	['lastMonth', '2026-11-26T13:30:15Z', '2026-09-30T22:00:00Z', '2026-10-31T22:59:59Z'],
-	// On a Monday the week before is over since midnight; on a Sunday it is not.
+	// On a Monday, the week before ended at midnight; on a Sunday it has not ended.
 	['lastWeek', '2026-11-29T23:00:00Z', '2026-11-22T23:00:00Z', '2026-11-29T22:59:59Z'],
 	['lastWeek', '2026-11-29T22:59:59Z', '2026-11-15T23:00:00Z', '2026-11-22T22:59:59Z'],
-	// In Berlin it is the next day already.
+	// In Berlin it is already the next day.
 	['today', '2026-11-26T23:30:00Z', '2026-11-26T23:00:00Z', '2026-11-26T23:30:00Z'],
 	// February of a leap year, and the month before January.
 	['lastMonth', '2028-03-01T00:00:00Z', '2028-01-31T23:00:00Z', '2028-02-29T22:59:59Z'],
@@ -34,7 +34,7 @@ test.each([
 	expect(ends(range, now)).toEqual([start, end]);
 });
 
-test('other time zones: a day that begins at one, half an hour, the other side of the world', () => {
+test('works in time zones where a day starts at 01:00, with a half-hour offset, and far from UTC', () => {
 	// The clocks of Cairo go from 00:00 to 01:00 on 2026-04-24.
 	expect(ends('yesterday', '2026-04-25T10:00:00Z', 'Africa/Cairo')).toEqual(['2026-04-23T22:00:00Z', '2026-04-24T20:59:59Z']);
 	expect(ends('yesterday', '2026-11-26T13:00:00Z', 'Asia/Kolkata')).toEqual(['2026-11-24T18:30:00Z', '2026-11-25T18:29:59Z']);
@@ -49,7 +49,7 @@ describe('in the form', () => {
 		(await account.run(method, parameters, { timeZone: BERLIN, ...(items && { items: items as never }) })).error?.message;
 	const ofUser = { filters: { user_id: 'user-1' } };
 
-	test('is the last seven days at first, in UTC on the wire', async () => {
+	test('defaults to the last seven days, sent in UTC', async () => {
 		expect(await run('getMessageLog', { dateRange: 'last7Days', ...ofUser })).toBeUndefined();
 		const [{ date_from, date_to } = {} as Sent] = sent();
 		expect(date_from).toMatch(/^\d{4}-\d\d-\d\d 2[23]:00:00$/);
@@ -58,7 +58,7 @@ describe('in the form', () => {
 		expect(days).toBeLessThan(7.1);
 	});
 
-	test('days are those of the workflow, where the service takes days', async () => {
+	test('uses days of the workflow where the service takes days', async () => {
 		expect(await run('listMessages', { dateRange: 'lastMonth' })).toBeUndefined();
 		const { filters } = sent()[0] as never as { filters: { date_range: Sent } };
 		expect(filters.date_range.date_from).toMatch(/-01$/);
@@ -66,20 +66,20 @@ describe('in the form', () => {
 		expect(filters.date_range.date_to.slice(0, 7)).toBe(filters.date_range.date_from.slice(0, 7));
 	});
 
-	test('any time sends no period', async () => {
+	test('sends no period for Any Time', async () => {
 		expect(await run('getMessageLog', { dateRange: 'anyTime', ...ofUser })).toBeUndefined();
 		expect(await run('listMessages', { dateRange: 'anyTime' })).toBeUndefined();
 		await run('getBouncedEmails', { dateRange: 'anyTime' });
 		expect(JSON.stringify(sent())).not.toContain('date_');
 	});
 
-	test('the thirty days of the log are within its reach at every hour', async () => {
+	test('the last thirty days are within reach of the log at every hour', async () => {
 		expect(await run('getMessageLog', { dateRange: 'last30Days', ...ofUser })).toBeUndefined();
 		const [{ date_from } = {} as Sent] = sent();
 		expect(Date.now() - Date.parse(`${date_from.replace(' ', 'T')}Z`)).toBeLessThan(30 * 86_400_000);
 	});
 
-	test('each item may have a period of its own', async () => {
+	test('may differ from item to item', async () => {
 		const items = [{ range: 'yesterday' }, { range: 'custom', from: '2026-11-01', to: '2026-11-02T12:00:00' }];
 		const parameters = { dateRange: '={{ $json.range }}', date_from: '={{ $json.from }}', date_to: '={{ $json.to }}' };
 		expect(await run('listMessages', parameters, items)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('in the form', () => {
 		['lastYear', 'Date Range does not know the choice "lastYear". It offers Any Time (anyTime), Today (today)'],
 		['={{ null }}', 'Date Range is null where a value belongs'],
 		['custom', 'From is empty. Enter a date and time such as'],
-	])('%s is refused, and nothing is asked', async (dateRange, says) => {
+	])('%s is refused, and nothing is requested', async (dateRange, says) => {
 		expect((await run('getMessageLog', { dateRange, ...ofUser }))?.slice(0, says.length)).toBe(says);
 		expect(account.requests).toEqual([]);
 	});

@@ -1,6 +1,6 @@
 /**
- * Days in tag conditions, as rows and as JSON: what is one is sent as the service reads it,
- * anything else is told apart from it.
+ * Days in tag conditions, as rows and as JSON: a day is sent in the format of the service, and
+ * anything that could be read in two ways is refused.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
@@ -31,7 +31,7 @@ test.each<[string, IDataObject, unknown[]]>([
 
 const EITHER = /is wrong at "Birthday": "[^"]*" may be a day or a text, and JSON does not say which\. For a day, write "2026-01-31 00:00"; for a text, use rows, with Text as Kind of Tag$/;
 
-test.each(['EQ', 'NOTEQ'])('what may be a day or a text is refused where both can be compared: %s', async (operator) => {
+test.each(['EQ', 'NOTEQ'])('a text that could also be a day is refused where both can be compared: %s', async (operator) => {
 	for (const day of ['2026-01-31', '2026-01-31T00:00:00Z', '2026-01-31T00:00', ' 2026-01-31 ']) {
 		const { error } = await account.send({ sendTo: 'conditions', ...json(JSON.stringify([['Birthday', operator, day]])) } as never);
 		expect(error?.message).toMatch(EITHER);
@@ -41,7 +41,7 @@ test.each(['EQ', 'NOTEQ'])('what may be a day or a text is refused where both ca
 	expect(account.requests).toEqual([]);
 });
 
-test('each of the two can be said', async () => {
+test('a day and a text can both be stated explicitly', async () => {
 	await account.send({ sendTo: 'conditions', ...json('[["Birthday","NOTEQ","2026-01-31 00:00"]]') } as never);
 	expect(account.notification().conditions).toEqual([['Birthday', 'NOTEQ', DAY]]);
 	account.clearRequests();

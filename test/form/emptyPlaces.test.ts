@@ -1,5 +1,5 @@
 /**
- * A segmentation expression with an empty place would mean more devices than were meant: it is
+ * A segmentation expression with an empty value would match more devices than intended, so it is
  * refused, as in Devices Filter.
  */
 import { catalogue } from '../../nodes/catalogue';
@@ -34,6 +34,6 @@ test.each([
 	'T("Birthday", gte, "30 days ago")',
 	'UPDATED()',
 	'(A("AAAAA-BBBBB") + G("CCCCC-DDDDD")) \\ T("Age", between, [17, 20])',
-])('%s goes out as it is', (expression) => {
+])('%s is sent as it is', (expression) => {
 	expect(says(expression)).toBeUndefined();
 });

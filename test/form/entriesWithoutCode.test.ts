@@ -1,4 +1,4 @@
-/** Entries of lists that have nothing to be named by in a request are left out; the others stay. */
+/** Lists leave out entries that have no code to be named by in a request, and show the others. */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { searchList } from '../support/engine';
@@ -19,7 +19,7 @@ async function entries(type: string, method: string, parameters: IDataObject, an
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION) };
 const count = { resource: 'segment', operation: 'countDevices', devicesOf: 'segment' };
 const CODE = 'FFFFF-00001';
-/** With a code; and without one, in each way. */
+/** An entry with a code, and entries without one. */
 const named = (field: string, more: IDataObject = {}) => [{ name: 'Sale', [field]: CODE, ...more }, { name: 'None' }, { name: 'Null', [field]: null }, { name: 'Blank', [field]: ' ' }, null, 'Text'];
 
 test.each<[string, string, string, IDataObject, unknown[], string]>([
@@ -27,18 +27,18 @@ test.each<[string, string, string, IDataObject, unknown[], string]>([
 	['presets', 'pushMessage', 'searchPresets', push, [ok({ presets: named('code') })], 'Sale'],
 	['campaigns', 'pushMessage', 'searchCampaigns', push, [ok({ campaigns: named('code') })], 'Sale'],
 	['journeys', 'pushJourney', 'searchJourneys', { resource: 'journey', operation: 'get' }, [{ payload: named('id', { title: 'Sale' }), _metadata: { total: 1 } }, { payload: [] }], 'Sale'],
-])('%s', async (_list, type, method, parameters, answers, name) => {
+])('the list of %s', async (_list, type, method, parameters, answers, name) => {
 	expect(await entries(type, method, parameters, answers)).toEqual([[name, CODE]]);
 });
 
-test('messages by code: those that were sent to too few devices for one', async () => {
+test('messages by code leave out those that went to too few devices to get one', async () => {
 	const get = { resource: 'message', operation: 'get' };
 	const items = [{ id: 1, code: 'A1B2-0000000A-0000000B', send_date: '2026-06-01 10:00:00' }, { id: 2, code: null }, { id: 3 }];
 	const found = await entries('pushStatistics', 'searchMessageCodes', get, [applications, { total: 3, items }]);
 	expect(found.map(([, value]) => value)).toEqual(['A1B2-0000000A-0000000B']);
 });
 
-test('segments of which none has a code: the list says how to go on', async () => {
+test('a list of segments without any code says what to do instead', async () => {
 	await expect(entries('pushAudience', 'searchSegmentCodes', { ...count, application: byCode(APPLICATION) }, [ok({ filters: [{ name: 'Old' }] })])).rejects.toMatchObject({
 		message: expect.stringContaining('has no segment with a code: this account gives none. Choose By Code') as string,
 	});

@@ -1,5 +1,5 @@
 /**
- * Files that go in and out: icons, keys and certificates (specification, "Application
+ * Files that are sent and received: icons, keys and certificates (specification, "Application
  * configuration" and "Applications").
  */
 import type { INodeExecutionData } from 'n8n-workflow';
@@ -43,7 +43,7 @@ const safari = (icon: string, keyFile = 'key'): NodeRun['parameters'] => ({
 });
 const sent = () => account.requests.map(({ json }) => (json as { request: Record<string, unknown> }).request);
 
-test('takes files of binary fields', async () => {
+test('sends files of binary fields', async () => {
 	answer(OK);
 	const icon = pngOf(256, 256);
 	const { error } = await run(safari('icon'), [itemWith({ key, icon })]);
@@ -51,7 +51,7 @@ test('takes files of binary fields', async () => {
 	expect(sent()).toMatchObject([{ safari_key_file: key.toString('base64'), safari_icon_file: icon.toString('base64') }]);
 });
 
-test('takes the files of each item, named by an expression', async () => {
+test('sends the file of each item, named by an expression', async () => {
 	answer(OK, 2);
 	const items = [
 		{ ...itemWith({ one: key }), json: { field: 'one' } },
@@ -67,7 +67,7 @@ test.each([
 	['as base64', (base64: string) => base64],
 	['as a data URL', (base64: string) => `data:image/png;base64,${base64}`],
 	['in lines, as files of keys come', (base64: string) => base64.replace(/.{64}/g, '$&\r\n')],
-])('takes a file %s', async (_how, written) => {
+])('sends a file given %s', async (_how, written) => {
 	answer(OK);
 	const base64 = pngOf(256, 256).toString('base64');
 	const { error } = await run(safari(written(base64)), [itemWith({ key })]);
@@ -87,7 +87,7 @@ test.each([
 	expect(account.requests).toEqual([]);
 });
 
-test('an icon of an application may have any size', async () => {
+test('accepts an application icon of any size', async () => {
 	answer(OK);
 	const icon = pngOf(3, 5);
 	const { error } = await run({ resource: 'application', operation: 'create', title: 'Shop', additionalFields: { icon: 'logo' } }, [itemWith({ logo: icon })]);
@@ -95,7 +95,7 @@ test('an icon of an application may have any size', async () => {
 	expect(sent()).toMatchObject([{ title: 'Shop', icon: icon.toString('base64') }]);
 });
 
-test('names the files that there are when it finds none of that name', async () => {
+test('lists the files of the item if none has the given name', async () => {
 	const { error } = await run(safari('icon', 'keys'), [itemWith({ data: key, logo: key })]);
 	expect(error?.message).toMatch(/^Key File names no binary field of this item: "keys". There is "data", "logo"$/);
 });
@@ -106,14 +106,14 @@ test('refuses an empty file', async () => {
 	expect(account.requests).toEqual([]);
 });
 
-test('refuses what is neither a name nor base64, and repeats none of it', async () => {
+test('refuses a text that is neither a name nor base64, and does not repeat it', async () => {
 	const secret = `-----BEGIN PRIVATE KEY-----\n${'MIIEvQ'.repeat(20)}\n-----END PRIVATE KEY-----`;
 	const { error, stored } = await run({ ...safari('icon'), safari_key_file: secret }, [itemWith({ icon: pngOf(256, 256) })]);
 	expect(error?.message).toBe('Key File is neither the name of a binary field nor base64');
 	expect(JSON.stringify(stored.data.resultData.error?.message)).not.toContain('MIIEvQ');
 });
 
-test('gives a file of an application as text and as a binary file', async () => {
+test('returns a file of an application as text and as a binary file', async () => {
 	const text = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
 	answer(text);
 	const { items } = await run({ resource: 'application', operation: 'getFile', file: 'safari_push_certificate' });

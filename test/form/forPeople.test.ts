@@ -1,10 +1,10 @@
-/** What forms say to people who read forms and no code: order, defaults, words and examples. */
+/** Forms suit people who do not write code: their order, defaults, words and examples. */
 import type { INodeProperties } from 'n8n-workflow';
 import { builtNodes, choicesOf, everyProperty } from './nodes';
 
 const properties = builtNodes.flatMap(everyProperty);
 
-/** The parameters of a label in a node, wherever they stand. */
+/** All parameters of a node with this label. */
 function labelled(node: string, label: string): INodeProperties[] {
 	const found = properties.filter(({ place, property }) => place.startsWith(`${node}: `) && property.displayName === label).map(({ property }) => property);
 	if (found.length === 0) throw new Error(`${node} has no ${label}`);
@@ -12,12 +12,12 @@ function labelled(node: string, label: string): INodeProperties[] {
 }
 const namesOf = (property: INodeProperties) => choicesOf(property).map(({ name }) => name);
 
-test('a Live Activity is started before it is ended', () => {
+test('a Live Activity can be started before it is ended', () => {
 	const [operation] = labelled('PushMessage', 'Operation').filter(({ displayOptions }) => displayOptions?.show?.['resource']?.includes('liveActivity'));
 	expect(operation?.default).toBe('start');
 });
 
-test('what a CRM has comes before the hardware ID, and is the default', () => {
+test('identifiers that a CRM has come before the hardware ID and are the default', () => {
 	const choices = [...labelled('PushDevice', 'Whose Tags'), ...labelled('PushDevice', 'Whose Event')];
 	expect(choices.length).toBeGreaterThanOrEqual(3);
 	for (const choice of choices) {
@@ -26,36 +26,36 @@ test('what a CRM has comes before the hardware ID, and is the default', () => {
 	}
 });
 
-test('that the event of a user starts no journey is visible', () => {
+test('a notice says that the event of a user starts no journey', () => {
 	const notices = properties.filter(({ property }) => property.type === 'notice' && /starts no journey/.test(property.displayName));
 	expect(notices.map(({ property }) => property.displayOptions?.show?.['identifyBy'])).toEqual([['user']]);
 });
 
-test('whom a message goes to is chosen in the order of use', () => {
+test('recipients are offered in the order of use', () => {
 	const ofApplication = labelled('PushMessage', 'Send To').find((property) => namesOf(property).includes('Test Devices'));
 	expect(namesOf(ofApplication!)).toEqual(['Users', 'Tag Conditions', 'Saved Segment', 'Devices', 'Test Devices', 'Everyone']);
 });
 
-test('emails go to subscribers, and no push words are left in their form', () => {
+test('the form for emails speaks of subscribers and not of devices or pushes', () => {
 	const email = properties.filter(({ place, property }) => place.startsWith('PushEmail: ') && property.displayOptions?.show?.['resource']?.includes('email'));
 	const texts = email.flatMap(({ property }) => [property.type === 'notice' ? property.displayName : '', property.description ?? '', ...choicesOf(property).map(({ description = '' }) => description)]);
 	expect(texts.filter((text) => /\bdevices?\b|\bpush\b(?! in Push Statistics)/i.test(text.replaceAll('Push Statistics', '')))).toEqual([]);
 });
 
-test('the addresses of pages have pages as examples, those of pictures have pictures', () => {
+test('web addresses have pages as examples, and addresses of pictures have pictures', () => {
 	const isPicture = ({ displayName }: INodeProperties) => /Image|Banner|Icon|Attachment/.test(displayName);
 	const examples = properties.filter(({ property }) => property.placeholder?.startsWith('e.g. https://example.com/'));
 	expect(examples.length).toBeGreaterThan(10);
 	expect(examples.filter(({ property }) => property.placeholder!.endsWith('.png') !== isPicture(property)).map(({ place }) => place)).toEqual([]);
 });
 
-test('one sentence tells the placeholders of the service from those of n8n', () => {
+test('one sentence distinguishes placeholders of the service from those of n8n', () => {
 	const fields = ['PushMessage', 'PushEmail'].flatMap((node) => labelled(node, 'Dynamic Content'));
 	expect(fields.length).toBeGreaterThanOrEqual(3);
 	for (const { description } of fields) expect(description).toMatch(/^The service fills \{firstname\} .*; an expression of n8n, in double braces, /);
 });
 
-test('attributes of events are compared by the operators of tag conditions', () => {
+test('attributes of events are compared with the operators of tag conditions', () => {
 	const [operator] = labelled('PushStatistics', 'Operator');
 	expect(operator).toMatchObject({ type: 'options', default: 'EQ' });
 	expect(namesOf(operator!)).toEqual(['Does Not Equal', 'Equals', 'Is at Least', 'Is at Most', 'Is Between', 'Is None Of', 'Is One Of']);
@@ -66,7 +66,7 @@ test('each step of a certificate says what it does', () => {
 	expect(namesOf(step!).every((name) => /^Step \d: \w+ /.test(name))).toBe(true);
 });
 
-test('an empty box for JSON holds JSON, which the editor does not mark as wrong', () => {
+test('an empty JSON parameter holds valid JSON, so that the editor shows no error', () => {
 	const boxes = properties.filter(({ property }) => property.type === 'json' && property.required === true);
 	expect(boxes.length).toBeGreaterThan(5);
 	expect(boxes.filter(({ property }) => !['{}', '[]'].includes(String(property.default))).map(({ place }) => place)).toEqual([]);
@@ -83,7 +83,7 @@ test('numbers with a unit have it in the label', () => {
 	expect(silent.map(({ place }) => place)).toEqual([]);
 });
 
-/** The parameters of an operation that nobody has filled in yet, without notices. */
+/** The parameters that an operation shows before anything is filled in, without notices. */
 function shownAtFirst(node: string, resource: string, operation: string): INodeProperties[] {
 	const { properties: all } = builtNodes.find(({ name }) => name === node)!.describe();
 	const defaults: Record<string, unknown> = { resource, operation };
@@ -95,7 +95,7 @@ function shownAtFirst(node: string, resource: string, operation: string): INodeP
 	});
 }
 
-test('Push: Send asks who, what and when, in 15 fields with options in three of them', () => {
+test('Push: Send starts with 15 fields: recipients, text and time, with options in three of them', () => {
 	const labels = shownAtFirst('PushMessage', 'push', 'send').map(({ displayName }) => displayName);
 	expect(labels.filter((label) => !['Resource', 'Operation', 'Check Only'].includes(label))).toEqual([
 		...['Send From', 'Application', 'Fill In', 'Send To', 'User IDs', 'Recipients'],

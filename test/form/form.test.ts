@@ -1,7 +1,7 @@
 /**
- * What lint cannot see: the properties of the nodes are made from the catalogue, while the rules of
- * n8n's scanner read object literals. Here they are written out and linted with the scanner's own
- * configuration; what has no rule is checked after that.
+ * The properties of the nodes are made from the catalogue, but the rules of n8n's scanner read
+ * object literals. Here they are written out as literals and linted with the scanner's own
+ * configuration. The tests after that check what no rule covers.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -15,7 +15,7 @@ interface Finding {
 	source: string;
 }
 
-/** What the rules find and is right all the same. */
+/** Findings that are right as they are. */
 const EXEMPTIONS: Array<{ rule: string; source: RegExp; reason: string }> = [
 	{
 		rule: 'n8n-nodes-base/node-param-fixed-collection-type-unsorted-items',
@@ -51,7 +51,8 @@ const IN_ORDER_OF_USE = ['dateRange', 'optionsFor', 'sendTo', 'triggerOn'];
 async function lint(sources: Array<{ filePath: string; text: string }>): Promise<Finding[]> {
 	const output = await new Promise<string>((resolve, reject) => {
 		const script = path.join(__dirname, 'lint.mjs');
-		// The rules recognize a run of their own tests by this variable, and then ignore file names.
+		// The rules recognize a run of their own tests by this variable, and then ignore file
+		// names.
 		const env = { ...process.env, NODE_ENV: 'production' };
 		const child = execFile(process.execPath, [script], { maxBuffer: 2 ** 26, env }, (error, stdout) =>
 			error ? reject(error) : resolve(stdout),
@@ -72,7 +73,7 @@ test("the rules of n8n's scanner find nothing in the forms", async () => {
 	for (const { rule } of EXEMPTIONS) expect(found.map((one) => one.rule)).toContain(rule);
 }, 60_000);
 
-test('the rules do read the forms', async () => {
+test("the rules do read the forms", async () => {
 	const [node] = builtNodes;
 	if (node === undefined) throw new Error('no nodes');
 	const { filePath, text } = sourceOf(node);
@@ -84,7 +85,7 @@ test('the rules do read the forms', async () => {
 
 const properties = builtNodes.flatMap(everyProperty);
 
-/** The places at which something is wrong. */
+/** The places of the parameters for which `wrong` is true. */
 function where(wrong: (placed: Placed) => boolean): string[] {
 	return properties.filter(wrong).map(({ place }) => place);
 }
@@ -93,16 +94,16 @@ test('placeholders show an example, or say what is added or selected', () => {
 	expect(where(({ property: { placeholder } }) => placeholder !== undefined && !/^(?:e\.g\. \S|\S+@example\.com$|Add |Select )/.test(placeholder))).toEqual([]);
 });
 
-test('switches are described by Whether', () => {
+test('descriptions of switches start with Whether', () => {
 	expect(where(({ property }) => property.type === 'boolean' && !property.description?.startsWith('Whether '))).toEqual([]);
 });
 
-test('one sentence ends without a full stop, several with one', () => {
+test('a description ends with a full stop only if it has several sentences', () => {
 	const isWrong = (text = '') => /[.!?]\s+[A-Z0-9]/.test(text) !== /\.$/.test(text) && text !== '';
 	expect(where(({ property }) => [property.description, ...choicesOf(property).map(({ description }) => description)].some(isWrong))).toEqual([]);
 });
 
-test('every field that a user fills in has a description, unless its name says all', () => {
+test('every field has a description, unless its name says enough', () => {
 	const selfEvident = ['resource', 'operation', 'name', 'value', 'title', 'content', 'subtitle', 'subject', 'text', 'email'];
 	const isSilent = ({ property, place }: Placed) =>
 		!property.description && !['notice', 'collection', 'fixedCollection', 'options'].includes(property.type) &&
@@ -110,36 +111,36 @@ test('every field that a user fills in has a description, unless its name says a
 	expect(where(isSilent).filter((place) => !/geozone\/(?:lat|lng)$/.test(place))).toEqual([]);
 });
 
-test('a notice holds no HTML but lists and links, which is all that n8n keeps of it', () => {
+test('notices use only the HTML that n8n keeps: lists and links', () => {
 	expect(properties.filter(({ property }) => property.type === 'notice' && /<li>/.test(property.displayName)).length).toBeGreaterThan(2);
 	expect(where(({ property }) => property.type === 'notice' && /<(?!\/?(?:a|ul|li)\b)/.test(property.displayName))).toEqual([]);
 });
 
-test('a default is one of the choices or none, and long lists are in order', () => {
+test('a default is one of the choices or empty, and long lists are sorted', () => {
 	expect(where(({ property }) => property.type === 'options' && property.default !== '' && !choicesOf(property).some(({ value }) => value === property.default))).toEqual([]);
 	const names = (property: Placed['property']) => choicesOf(property).map(({ name }) => name);
 	const sorted = (list: string[]) => [...list].sort((one, other) => one.localeCompare(other, 'en'));
 	expect(where(({ property }) => !IN_ORDER_OF_USE.includes(property.name) && names(property).length >= 5 && names(property).join() !== sorted(names(property)).join())).toEqual([]);
 });
 
-test('no form opens on what deletes, disables or falsifies', () => {
+test('no form opens with an operation that deletes, disables or falsifies something', () => {
 	const initial = properties.filter(({ property }) => ['operation', 'status'].includes(property.name)).map(({ property }) => String(property.default));
 	expect(initial.length).toBeGreaterThan(builtNodes.length);
 	expect(initial.filter((value) => /delete|unregister|disable|record|setBadge/i.test(value))).toEqual([]);
 });
 
-test('what nobody can guess has no default: the type of a device, a file, a platform to enable', () => {
+test('choices that only the user can make have no default: device type, file, platform, type of a tag', () => {
 	const unset = properties.filter(({ property }) => property.type === 'options' && property.default === '');
 	expect([...new Set(unset.map(({ property }) => property.displayName))].sort()).toEqual(['Device Type', 'File', 'Platform', 'Type']);
 });
 
-test('a push waits for a device that is offline, unless somebody says otherwise', () => {
+test('by default, a push waits at least an hour for a device that is offline', () => {
 	const waits = properties.filter(({ property }) => property.displayName.startsWith('Time to Live'));
 	expect(waits.length).toBeGreaterThan(5);
 	expect(waits.filter(({ property }) => Number(property.default) < 3600)).toEqual([]);
 });
 
-test('resource and operation take no expression; each operation has an action of its own', () => {
+test('resource and operation take no expression, and each operation has its own action', () => {
 	const fixed = properties.filter(({ property }) => ['resource', 'operation'].includes(property.name));
 	expect(fixed.length).toBeGreaterThan(builtNodes.length);
 	expect(fixed.filter(({ property }) => property.noDataExpression !== true)).toEqual([]);
@@ -154,7 +155,7 @@ test('resource and operation take no expression; each operation has an action of
 	}
 });
 
-test('lists are read by Return All and Limit', () => {
+test('lists have Return All and Limit, as in other nodes', () => {
 	const named = (name: string) => properties.filter(({ property }) => property.name === name).map(({ property }) => property);
 	expect(named('returnAll').length).toBe(named('limit').length);
 	for (const all of named('returnAll')) {
@@ -165,10 +166,10 @@ test('lists are read by Return All and Limit', () => {
 	}
 });
 
-test('what a field is shown for can be chosen', () => {
+test('every condition of a displayed field can be met', () => {
 	const cannot = ({ property, siblings }: Placed) =>
 		Object.entries(property.displayOptions?.show ?? {}).some(([name, values = []]) => {
-			// Shown where it is stored, and never offered.
+			// Shown where it is stored, and not offered otherwise.
 			if (name === property.name) return false;
 			const selectors = siblings.filter((one) => one.name === name);
 			const possible = selectors.flatMap((one) =>
@@ -179,7 +180,7 @@ test('what a field is shown for can be chosen', () => {
 	expect(where(cannot)).toEqual([]);
 });
 
-test('requests have options where there are many: sending, what is done to people and their devices, reports', () => {
+test('operations that can make many requests have Request Options', () => {
 	const withOptions = builtNodes.flatMap(({ name, describe }) =>
 		describe().properties.filter((property) => property.name === 'requestOptions').flatMap((property) => operationsWith(describe().properties, property).map((operation) => `${name} ${operation}`)),
 	);
@@ -198,7 +199,7 @@ test('requests have options where there are many: sending, what is done to peopl
 	]);
 });
 
-/** `push: send` of all operations that show a property. */
+/** The operations that show a property, such as `push: send`. */
 function operationsWith(all: readonly INodeProperties[], { displayOptions }: INodeProperties): string[] {
 	const { resource = [], operation = [] } = displayOptions?.show ?? {};
 	return resource.flatMap((each) => {
@@ -213,7 +214,7 @@ test('two instances share no object, and none is frozen', () => {
 		expect([...one].filter((object) => other.has(object))).toEqual([]);
 		expect([...one].filter((object) => Object.isFrozen(object))).toEqual([]);
 	}
-	// Nor do the nodes of a package, which n8n changes one by one.
+	// Nor do different nodes, because n8n changes them one by one.
 	const all = builtNodes.map(({ describe }) => objectsIn(describe().properties));
 	expect(all.reduce((sum, objects) => sum + objects.size, 0)).toBe(new Set(all.flatMap((objects) => [...objects])).size);
 });
@@ -230,11 +231,12 @@ test('all descriptions add up to less than 370 kB', () => {
 	expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(370_000);
 });
 
-/** n8n keeps what is filled in when the operation changes. */
-test.each(builtNodes)('$name: a parameter has one type in all operations', (node) => {
+/** When the operation changes, n8n keeps the values of parameters with the same name. */
+test.each(builtNodes)('$name: a parameter has the same type in all operations', (node) => {
 	const types = new Map<string, Set<string>>();
 	for (const { name, type } of node.describe().properties) types.set(name, (types.get(name) ?? new Set()).add(type));
 	const several = [...types].flatMap(([name, { size }]) => (size > 1 ? [name] : []));
-	// Message is what to get or delete, and what to ask: both names are n8n's and the service's.
+	// Message names what to get or delete, and also what to ask: n8n and the service name them
+	// so.
 	expect(several).toEqual(node.name === 'PushMessage' ? ['message'] : []);
 });

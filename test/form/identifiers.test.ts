@@ -1,7 +1,7 @@
 /**
- * IDs of people and devices, as they are copied from sheets, code and web pages: with quotation
- * marks, commas of other scripts, and characters that cannot be seen. Nothing of that is part of an
- * ID, and with it nobody would be found.
+ * IDs of people and devices as they are copied from sheets, code and web pages: with quotation
+ * marks, commas of other scripts, and invisible characters. These are not part of an ID; with
+ * them, nobody would be found.
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { type Method, openInputAccount, type Parameters } from './account';
@@ -38,7 +38,7 @@ const QUOTED = ['"u1"', "'u1'", '\u201cu1\u201d', '\u201eu1\u201c', '\u00abu1\u0
 const HIDDEN = ['u\u200b1', 'u\ufeff1', 'u\u00ad1', 'u\u202e1', 'u\u20681\u2069x', 'u\u200d1', 'u\u200c1', 'u\u00a01', 'u\u30001', 'u\u20601', 'u\u00001', 'u\u31641', 'u\u034f1'];
 const LOST = ['undefined', 'null', 'NaN', '[object Object]', 'Invalid DateTime', 'Infinity', ' undefined '];
 
-test.each(fields)('%s, %s: what is part of no ID is refused under its label', async (method, label, parametersOf) => {
+test.each(fields)('%s, %s: characters that are part of no ID are refused under the label', async (method, label, parametersOf) => {
 	for (const id of [...QUOTED, ...HIDDEN, ...LOST]) {
 		for (const written of [parametersOf(id), parametersOf(`={{ ${JSON.stringify(id)} }}`), parametersOf(`={{ [${JSON.stringify(id)}] }}`)]) {
 			const { error } = await account.run(method, written);
@@ -65,13 +65,13 @@ test.each<[string, string[]]>([
 	['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645']],
 	['\u{1f469}\u200d\u{1f4bb}', ['\u{1f469}\u200d\u{1f4bb}']],
 	['\u2764\ufe0f', ['\u2764\ufe0f']],
-])('the users in %j', async (users, wire) => {
+])('reads the users in %j', async (users, wire) => {
 	const { error } = await account.run('createMessage', { users });
 	expect(error?.message).toBeUndefined();
 	expect(account.sent().users).toEqual(wire);
 });
 
-test('commas of other scripts separate addresses, too', async () => {
+test('commas of other scripts separate email addresses too', async () => {
 	await account.run('createEmailMessage', { devices: 'jane@example.com\uff0cjoe@example.com\uff1b"Doe\u3001Kim" <kim@example.com>' });
 	expect(account.sent().devices).toEqual(['jane@example.com', 'joe@example.com', 'kim@example.com']);
 });
@@ -79,7 +79,7 @@ test('commas of other scripts separate addresses, too', async () => {
 test.each<[Method, string, (name: string) => Parameters]>([
 	['addTag', 'Tag Name', (name) => ({ name, type: 2 })],
 	['createFilter', 'Segment Name', (name) => ({ name })],
-])('%s makes no name that looks like another', async (method, label, parametersOf) => {
+])('%s refuses a name with invisible characters', async (method, label, parametersOf) => {
 	for (const name of ['Pl\u200ban', 'Pl\u00adan', 'Pl\u202ean', 'My\u00a0plan', 'My\nplan']) {
 		const { error } = await account.run(method, parametersOf(name));
 		expect(error?.message).toBe(`${label} holds something between its characters that cannot be seen, and would look like another name. Type it anew, or remove it in the expression`);
@@ -89,7 +89,7 @@ test.each<[Method, string, (name: string) => Parameters]>([
 	expect(account.sent()).toMatchObject(method === 'addTag' ? { tag: { name: '"My plan", \u{1f469}\u200d\u{1f4bb}' } } : { name: '"My plan", \u{1f469}\u200d\u{1f4bb}' });
 });
 
-test('an error shows what cannot be seen in a name', async () => {
+test('errors show invisible characters of a name', async () => {
 	const twice = { tagsFrom: 'rows', tags: { tag: [{ name: 'Pl\u200ban', value: 'a' }, { name: 'Pl\u200ban', value: 'b' }] } };
 	expect((await account.run('setTags', twice)).error?.message).toContain('"Pl\\u{200b}an"');
 	const unknown = { tagsFrom: 'rows', tags: { tag: [{ name: 'Pl\u200ban', value: 'a' }] } };

@@ -1,6 +1,7 @@
 /**
- * The inbox loses a message at 00:00:01 UTC of Inbox Removal Date (specification, createMessage): a
- * day that is over when the push is sent would keep it from ever standing there.
+ * The inbox removes a message at 00:00:01 UTC of Inbox Removal Date (specification,
+ * createMessage). A day that is over when the push is sent would keep the message out of the
+ * inbox.
  */
 import { openInputAccount, type Method, type Parameters } from './account';
 

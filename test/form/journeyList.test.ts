@@ -13,7 +13,7 @@ const search = async (filter?: string) =>
 const answer = (status: number, body: unknown) => account.faults.add({ kind: 'raw', status, body: JSON.stringify(body) });
 const page = (number: number, of: number, items: unknown[]) => answer(200, { _metadata: { page: number, page_count: of, total_count: 9 }, payload: { items } });
 
-test('journeys of all pages, by title, with their states', async () => {
+test('lists the journeys of all pages by title, with their states', async () => {
 	page(1, 2, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING', createdAt: '2026-01-01' }, { id: id(2), title: 'Winback', status: 'draft' }]);
 	page(2, 2, [{ id: id(3), title: 'Abandoned cart', status: 'STATUS_PAUSED' }]);
 	expect((await search()).results).toEqual([
@@ -26,14 +26,14 @@ test('journeys of all pages, by title, with their states', async () => {
 	);
 });
 
-test('is searched by title, ID and state', async () => {
+test('can be searched by title, ID and state', async () => {
 	for (const [filter, names] of [['welc', ['Welcome (running)']], [id(2), ['Winback (draft)']], ['RUNNING', ['Welcome (running)']]] as const) {
 		page(1, 1, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }, { id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
 		expect((await search(filter)).results.map(({ name }) => name)).toEqual(names);
 	}
 });
 
-test('the trigger chooses several of the same list, of all pages', async () => {
+test('the trigger offers the journeys of all pages to choose several', async () => {
 	page(1, 2, [{ id: id(1), title: 'Welcome', status: 'STATUS_RUNNING' }]);
 	page(2, 2, [{ id: id(2), title: 'Winback', status: 'STATUS_DRAFT' }]);
 	const trigger = { type: 'pushMessageTrigger', parameters: { triggerOn: 'journeyProgress' }, credential: account.credential() };
@@ -43,12 +43,12 @@ test('the trigger chooses several of the same list, of all pages', async () => {
 	]);
 });
 
-test('equal titles are told apart, one without a title shows its ID, and what has no ID is left out', async () => {
+test('distinguishes equal titles, shows the ID of one without a title, and leaves out one without an ID', async () => {
 	page(1, 1, [{ id: id(1), title: 'Welcome' }, { id: id(2), title: 'Welcome' }, { id: id(3) }, { title: 'No ID' }, null]);
 	expect((await search()).results.map(({ name }) => name)).toEqual([id(3), `Welcome (${id(1)})`, `Welcome (${id(2)})`]);
 });
 
-test.each([403, 401])('HTTP %i: what the account cannot list can still be typed', async (status) => {
+test.each([403, 401])('HTTP %i: an account that cannot list journeys can still type an ID', async (status) => {
 	answer(status, { error: 'forbidden' });
 	const title = status === 403 ? 'This account cannot list its journeys here' : /token/;
 	await expect(search()).rejects.toMatchObject({ message: expect.stringMatching(title) as string });

@@ -1,4 +1,4 @@
-/** The lists that the form offers: applications, and campaigns of the chosen application. */
+/** The lists in the form: applications, and campaigns of the chosen application. */
 import type { NodeParameterValueType } from 'n8n-workflow';
 import { loadList, searchList } from '../support/engine';
 import { startAccount } from '../support/simulator';
@@ -24,7 +24,7 @@ const campaigns = (application: NodeParameterValueType, filter?: string) =>
 const requests = () => account.requests.map(({ name, json }) => [name, (json as { request: object }).request]);
 const auth = () => account.simulator.serverToken;
 
-test('applications of all pages, by title', async () => {
+test('lists the applications of all pages by title', async () => {
 	const { results, paginationToken } = await applications();
 	expect(results).toHaveLength(25);
 	expect(results.map(({ name }) => name)).toEqual(results.map(({ name }) => name).sort((one, other) => one.localeCompare(other)));
@@ -43,12 +43,12 @@ test.each([
 	['aaaaa-00007', ['App 7']],
 	['App 1', ['App 1', 'App 10', 'App 11', 'App 12', 'App 13', 'App 14', 'App 15', 'App 16', 'App 17', 'App 18', 'App 19']],
 	['nothing like it', []],
-])('applications that contain %j', async (filter, names) => {
+])('finds applications that contain %j', async (filter, names) => {
 	expect((await applications(filter)).results.map(({ name }) => name)).toEqual(names);
 	expect(account.requests).toHaveLength(3);
 });
 
-test('a page that counts from 0, and one that is empty as a list', async () => {
+test('reads pages that count from 0, and an empty page written as a list', async () => {
 	const page = (number: number, total: number, list: object) =>
 		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response: { page: number, total, applications: list } }) });
 	page(0, 2, { 'AAAAA-00001': 'One' });
@@ -60,7 +60,7 @@ test('a page that counts from 0, and one that is empty as a list', async () => {
 	]);
 });
 
-test('a service that always answers its first page ends the list', async () => {
+test('ends when the service repeats its first page', async () => {
 	const response = { page: 1, total: 3, applications: { 'AAAAA-00001': 'One' } };
 	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, response }), times: 50 });
 	const { results } = await applications();
@@ -68,22 +68,22 @@ test('a service that always answers its first page ends the list', async () => {
 	expect(account.requests.length).toBeLessThanOrEqual(3);
 });
 
-test.each([{}, [], true, null, 7])('a filter that is no text finds all, and a number what holds it: %j', async (filter) => {
+test.each([{}, [], true, null, 7])('a filter that is not a text finds everything, and a number finds entries that contain it: %j', async (filter) => {
 	const { results } = await applications(filter as never);
 	expect(results).toHaveLength(filter === 7 ? 2 : 25);
 });
 
-test('an account without applications', async () => {
+test('says so when the account has no applications', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"page":1,"total":"0","applications":[]}}' });
 	expect((await applications()).results).toEqual([]);
 });
 
-test('applications for a bad token', async () => {
+test('says so when the token is wrong', async () => {
 	const search = searchList({ type: 'pushMessage', parameters: {}, credential: account.credential({ serverToken: 'another' }) }, 'searchApplications');
 	await expect(search).rejects.toMatchObject({ name: 'NodeApiError', message: 'The service does not know this token' });
 });
 
-test('campaigns of the chosen application, over all pages', async () => {
+test('lists the campaigns of the chosen application over all pages', async () => {
 	const { results } = await campaigns({ __rl: true, mode: 'list', value: FIRST });
 	expect(results).toHaveLength(130);
 	expect(results).toContainEqual({ name: 'Sale 129', value: 'CCCCC-10129' });
@@ -93,7 +93,7 @@ test('campaigns of the chosen application, over all pages', async () => {
 	]);
 });
 
-test('campaigns that contain a text, by name or code', async () => {
+test('finds campaigns by name or code', async () => {
 	expect((await campaigns(FIRST, 'sale 12')).results.map(({ name }) => name)).toEqual([
 		...['Sale 12', 'Sale 120', 'Sale 121', 'Sale 122', 'Sale 123', 'Sale 124'],
 		...['Sale 125', 'Sale 126', 'Sale 127', 'Sale 128', 'Sale 129'],
@@ -101,7 +101,7 @@ test('campaigns that contain a text, by name or code', async () => {
 	expect((await campaigns(FIRST, 'ccccc-10007')).results).toEqual([{ name: 'Sale 7', value: 'CCCCC-10007' }]);
 });
 
-test.each([[''], [{ __rl: true, mode: 'list' as const, value: '' }], ['={{ $json.application }}']])('campaigns without an application: %j', async (application) => {
+test.each([[''], [{ __rl: true, mode: 'list' as const, value: '' }], ['={{ $json.application }}']])('asks for an application before it lists campaigns: %j', async (application) => {
 	await expect(campaigns(application)).rejects.toMatchObject({
 		name: 'NodeOperationError',
 		message: expect.stringMatching(/^Application must be chosen first/) as string,
@@ -109,7 +109,7 @@ test.each([[''], [{ __rl: true, mode: 'list' as const, value: '' }], ['={{ $json
 	expect(account.requests).toEqual([]);
 });
 
-test('campaigns of all applications where the form names none, as in Delete', async () => {
+test('lists the campaigns of all applications where the form has no application, as in Delete', async () => {
 	account.simulator.addCampaign({ application: 'AAAAA-00023', code: 'DDDDD-00001', name: 'Autumn' });
 	const parameters = { resource: 'campaign', operation: 'delete' };
 	const { results } = await searchList({ type: 'pushCampaign', parameters, credential: credential() }, 'searchCampaigns', 'a');
@@ -119,7 +119,7 @@ test('campaigns of all applications where the form names none, as in Delete', as
 	expect(account.requests.filter(({ name }) => name === 'getApplications')).toHaveLength(3);
 });
 
-test('what has the same name is distinguished by its code', async () => {
+test('distinguishes equal names by their codes', async () => {
 	const application = 'AAAAA-00002';
 	for (const code of ['DDDDD-00001', 'DDDDD-00002']) account.simulator.addCampaign({ application, code, name: 'Spring' });
 	account.simulator.addCampaign({ application, code: 'DDDDD-00003', name: 'Summer' });
@@ -131,7 +131,7 @@ test('what has the same name is distinguished by its code', async () => {
 	expect((await campaigns(application, 'ddddd-00003')).results).toEqual([{ name: 'Summer', value: 'DDDDD-00003' }]);
 });
 
-test('campaigns of an application that the service does not know', async () => {
+test('says so when the service does not know the application', async () => {
 	await expect(campaigns('ZZZZZ-ZZZZZ')).rejects.toMatchObject({
 		message: 'The service does not know this application',
 		description: expect.stringContaining('Application not found') as string,
@@ -146,7 +146,7 @@ test.each([
 	[200, 403, 'No access to this method'],
 	[200, 210, 'Token restrictions forbid this operation'],
 	[200, 210, 'This method is not available for your subscription plan'],
-])('a list that the account cannot have says so, and how to go on without it: HTTP %i, %i %s', async (status, statusCode, message) => {
+])('a list that the account cannot have says so, and what to do without it: HTTP %i, %i %s', async (status, statusCode, message) => {
 	refusal(status, statusCode, message);
 	await expect(campaigns(FIRST)).rejects.toMatchObject({
 		name: 'NodeApiError',
@@ -155,7 +155,7 @@ test.each([
 	});
 });
 
-test('a list of which several are chosen is done without by an expression', async () => {
+test('a list of several suggests an expression instead', async () => {
 	refusal(403, 403, 'Forbidden');
 	const listed = loadList({ type: 'pushStatistics', parameters: { resource: 'tag', operation: 'get' }, credential: credential() }, 'loadApplications');
 	await expect(listed).rejects.toMatchObject({
@@ -164,14 +164,14 @@ test('a list of which several are chosen is done without by an expression', asyn
 	});
 });
 
-test('a token that nobody knows is not taken for a list that belongs to another plan', async () => {
+test('a wrong token is not reported as a list of another plan', async () => {
 	refusal(403, 403, 'Account not found');
 	await expect(applications()).rejects.toMatchObject({ message: 'The service does not know this token' });
 	refusal(401, 401, 'Unauthorized');
 	await expect(applications()).rejects.toMatchObject({ message: 'The service does not know this token' });
 });
 
-describe('more applications than are read at once', () => {
+describe('more applications than are read at a time', () => {
 	const PAGES = 60;
 	const answerAll = () => {
 		for (let page = 1; page <= PAGES; page++) {
@@ -183,7 +183,7 @@ describe('more applications than are read at once', () => {
 	const chunk = (filter?: string, token?: unknown) =>
 		searchList({ type: 'pushMessage', parameters: { resource: 'push', operation: 'send' }, credential: credential() }, 'searchApplications', filter, token);
 
-	test('come chunk by chunk, each once', async () => {
+	test('come in several steps, each once', async () => {
 		answerAll();
 		const found: string[] = [];
 		let token: unknown;
@@ -200,7 +200,7 @@ describe('more applications than are read at once', () => {
 		expect(pages).toEqual([undefined, ...Array.from({ length: PAGES - 1 }, (_page, n) => n + 2)]);
 	});
 
-	test('are searched to the end: what fits may come in a later chunk', async () => {
+	test('are searched to the end, even if a match comes in a later step', async () => {
 		answerAll();
 		let { results, paginationToken } = await chunk('last');
 		expect([results, typeof paginationToken]).toEqual([[], 'string']);
@@ -208,42 +208,42 @@ describe('more applications than are read at once', () => {
 		expect(results).toEqual([{ name: 'Last', value: 'BBBBB-00060' }]);
 	});
 
-	test.each(['no token', '[]', '{"page":"two"}', 7])('go on with a token of their own alone: %j', async (token) => {
+	test.each(['no token', '[]', '{"page":"two"}', 7])('ignore a token that is not their own: %j', async (token) => {
 		await expect(chunk(undefined, token)).rejects.toMatchObject({ name: 'NodeOperationError' });
 		expect(account.requests).toEqual([]);
 	});
 });
 
-describe('the trigger', () => {
+describe('in the trigger', () => {
 	const ofTrigger = (parameters: object, filter?: string) =>
 		searchList({ type: 'pushMessageTrigger', parameters: { triggerOn: 'messageAction', ...parameters } as never, credential: credential() }, 'searchCampaigns', filter);
 
-	test('lists the campaigns of the application that it watches', async () => {
+	test('lists the campaigns of the watched application', async () => {
 		const { results } = await ofTrigger({ application_code: { __rl: true, mode: 'list', value: FIRST } }, 'sale 129');
 		expect(results).toEqual([{ name: 'Sale 129', value: 'CCCCC-10129' }]);
 		expect(new Set(account.requests.map(({ name }) => name))).toEqual(new Set(['getCampaigns']));
 	});
 
-	test('lists those of all, with their applications, where it watches all', async () => {
+	test('lists the campaigns of all applications, with their titles, where it watches all', async () => {
 		const { results } = await ofTrigger({ application_code: { __rl: true, mode: 'list', value: '' } }, 'sale 129');
 		expect(results).toEqual([{ name: 'Sale 129 (App 0)', value: 'CCCCC-10129' }]);
 	});
 });
 
-test('the message log lists the campaigns of the application among its filters', async () => {
+test('the filters of the message log list the campaigns of the application', async () => {
 	const parameters = { resource: 'messageLog', operation: 'getAll', filters: { application_code: { __rl: true, mode: 'code', value: ` ${FIRST} ` } } };
 	const { results } = await searchList({ type: 'pushStatistics', parameters, credential: credential() }, 'searchCampaigns', 'sale 129');
 	expect(results).toEqual([{ name: 'Sale 129', value: 'CCCCC-10129' }]);
 	expect(new Set(account.requests.map(({ name }) => name))).toEqual(new Set(['getCampaigns']));
 });
 
-test('an address of the control panel names the application, too', async () => {
+test('an address of the control panel names the application too', async () => {
 	const value = `https://app.example.com/applications/${FIRST}/campaigns?tab=all`;
 	const { results } = await campaigns({ __rl: true, mode: 'url', value }, 'sale 129');
 	expect(results).toEqual([{ name: 'Sale 129', value: 'CCCCC-10129' }]);
 });
 
-test('a description that the service gives stands beside the name, and is searched', async () => {
+test('shows and searches the descriptions that the service gives', async () => {
 	const response = { campaigns: [{ code: 'DDDDD-00001', name: 'Spring', description: 'New shoes' }, { code: 'DDDDD-00002', name: 'Autumn', description: ' ' }] };
 	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response }), times: 2 });
 	expect((await campaigns(FIRST)).results).toEqual([
@@ -253,7 +253,7 @@ test('a description that the service gives stands beside the name, and is search
 	expect((await campaigns(FIRST, 'shoes')).results.map(({ name }) => name)).toEqual(['Spring']);
 });
 
-test('several applications are chosen from all of them', async () => {
+test('offers all applications where several can be chosen', async () => {
 	const parameters = { resource: 'tag', operation: 'get' };
 	const options = await loadList({ type: 'pushStatistics', parameters, credential: credential() }, 'loadApplications');
 	expect(options).toHaveLength(25);
@@ -266,7 +266,7 @@ describe('lists that need no service', () => {
 	const known = (type: string, method: string, filter?: string) => searchList({ type, parameters: {}, credential: credential() }, method, filter);
 	afterEach(() => expect(account.requests).toEqual([]));
 
-	test('languages by their names, and by their codes', async () => {
+	test('languages can be found by name and by code', async () => {
 		const { results } = await known('pushDevice', 'searchLanguages');
 		// ISO 639-1 has some 180 codes.
 		expect(results.length).toBeGreaterThan(175);
@@ -275,20 +275,20 @@ describe('lists that need no service', () => {
 		expect((await known('pushDevice', 'searchLanguages', 'portu')).results).toEqual([{ name: 'Portuguese (pt)', value: 'pt' }]);
 	});
 
-	test('languages of texts, with one for all others first', async () => {
+	test('languages of texts start with an entry for all others', async () => {
 		const { results } = await known('pushMessage', 'searchTextLanguages');
 		expect(results[0]).toEqual({ name: 'All Others (default)', value: 'default' });
 		expect(results).toContainEqual({ name: 'German (de)', value: 'de' });
 	});
 
-	test('time zones', async () => {
+	test('time zones can be found', async () => {
 		const { results } = await known('pushMessage', 'searchTimeZones');
 		expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'America/New_York']));
 		expect((await known('pushMessage', 'searchTimeZones', 'lagos')).results).toEqual([{ name: 'Africa/Lagos', value: 'Africa/Lagos', description: 'GMT+01:00' }]);
 	});
 });
 
-test('a list of several that has no end is given up where nobody would choose from it', async () => {
+test('an endless list of several is given up, since nobody could choose from it', async () => {
 	for (let page = 0; page < 250; page++) {
 		const response = { page, total: 1_000_000_000, applications: { [`A${String(page).padStart(4, '0')}-BBBBB`]: `Shop ${page}` } };
 		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response }) });

@@ -1,6 +1,6 @@
 /**
- * What resource locators hold: an entry of a list, a code, an ID, a name, or an
- * address of the control panel.
+ * Values of resource locators: an entry of a list, a code, an ID, a name, or an address of the
+ * control panel.
  */
 import { openInputAccount, type Method, type Parameters } from './account';
 import { builtNodes, everyProperty } from './nodes';
@@ -14,7 +14,7 @@ beforeAll(() => {
 	account.simulator.addJourney({ id: JOURNEY, title: 'Welcome', points: [] });
 });
 
-/** The method, where the value stands, its field on the wire, and what it is there. */
+/** The method, the parameters with the value, its field in the request, and the value there. */
 const places: Array<[Method, (value: unknown) => Parameters, string, unknown]> = [
 	['createCampaign', (application) => ({ application }), 'application', APPLICATION],
 	['createMessage', (campaign) => ({ options: { campaign } }), 'campaign', CAMPAIGN],
@@ -53,24 +53,24 @@ test.each(places.flatMap(([method, parameters, field, wire]) => ways.map(([way, 
 
 const addresses = (id: string) => [`https://app.example.com/things/${id}`, ` https://app.example.com/#/things/${id}/edit?tab=1 `, `https://app.example.com/things?id=${id}`];
 
-test.each(addresses(APPLICATION))('the address of an application: %j', async (value) => {
+test.each(addresses(APPLICATION))('takes the code from the address of an application: %j', async (value) => {
 	for (const application of [locator('url', value), locator('list', value), value]) await account.run('createCampaign', { application });
 	expect(account.requests.map(({ json }) => (json as { request: object }).request)).toEqual(Array(3).fill(expect.objectContaining({ application: APPLICATION })));
 });
 
-test('the address of a campaign in an application is that of the application', async () => {
+test('takes the application from the address of a campaign', async () => {
 	for (const address of [`https://app.example.com/applications/${APPLICATION}/campaigns/${CAMPAIGN}`, `https://app.example.com/campaigns/${CAMPAIGN}?application=${APPLICATION}`])
 		await account.run('createCampaign', { application: locator('url', address) });
 	expect(account.requests.map(({ json }) => (json as { request: { application: string } }).request.application)).toEqual([APPLICATION, APPLICATION]);
 });
 
-test.each([`https://app.example.com/campaigns/${CAMPAIGN}`, `https://app.example.com/#/presets/${CAMPAIGN}/edit`])('the address of another thing is none of an application: %s', async (address) => {
+test.each([`https://app.example.com/campaigns/${CAMPAIGN}`, `https://app.example.com/#/presets/${CAMPAIGN}/edit`])('refuses the address of anything else as an application: %s', async (address) => {
 	const { error } = await account.run('createCampaign', { application: `={{ "${address}" }}` });
 	expect(error?.message).toMatch(/^Application is not an application code/);
 	expect(account.requests).toEqual([]);
 });
 
-test.each(addresses(JOURNEY))('the address of a journey: %j', async (value) => {
+test.each(addresses(JOURNEY))('takes the ID from the address of a journey: %j', async (value) => {
 	for (const id of [locator('url', value), locator('id', value), value]) {
 		const { error } = await account.run('getJourneyStatistics', { id });
 		expect(error).toBeUndefined();
@@ -97,7 +97,7 @@ test.each<[Method, Parameters, RegExp]>([
 	expect(account.requests).toEqual([]);
 });
 
-/** What n8n itself sees before a node starts: the editor shows it below the field. */
+/** What n8n itself checks before a node starts: the editor shows it below the field. */
 test.each<[Method, Parameters, RegExp]>([
 	['createCampaign', { application: locator('list', '') }, /Parameter "Application" is required/],
 	['createCampaign', { application: locator('code', 'shop') }, /A code looks like XXXXX-XXXXX/],
@@ -113,8 +113,8 @@ test.each<[Method, Parameters, RegExp]>([
 	['createMessage', { languages: 'several', texts: { text: [{ language: locator('code', 'English'), content: 'Hello' }] } }, /A language code is two lower-case letters, such as en or de, or default for all others/],
 	['getMessageDetails', { message: locator('code', 'x-1') }, /neither a message code .* nor an ID of digits/],
 	['deleteMessage', { message: locator('code', '12345') }, /A message code looks like/],
-])('n8n starts no %s with %j', async (method, parameters, message) => {
-	// n8n 1.123 does not say which.
+])('n8n does not start %s with %j', async (method, parameters, message) => {
+	// n8n 1.123 does not name the parameter.
 	const says = new RegExp(`${message.source}|^The workflow has issues and cannot be executed for that reason\\. Please fix them first\\.$`);
 	await expect(account.run(method, parameters)).rejects.toThrow(says);
 	expect(account.requests).toEqual([]);
@@ -125,18 +125,18 @@ test.each([
 	['as text of an expression', `={{ "${APPLICATION}, CCCCC-DDDDD" }}`],
 	['by an expression', `={{ ["${APPLICATION}", "CCCCC-DDDDD"] }}`],
 	['by their addresses', `https://app.example.com/applications/${APPLICATION}, CCCCC-DDDDD`],
-])('several applications %s', async (_how, applications) => {
+])('sends several applications %s', async (_how, applications) => {
 	await account.run('getTagStats', { filters: { applications } });
 	expect(account.requests[0]?.json).toMatchObject({ request: { applications: [APPLICATION, 'CCCCC-DDDDD'] } });
 });
 
 describe('a text for each language', () => {
-	test.each([locator('list', 'default'), locator('code', ' default '), 'default'])('%j is for all others', async (language) => {
+	test.each([locator('list', 'default'), locator('code', ' default '), 'default'])('%j stands for all other languages', async (language) => {
 		await account.run('createMessage', { languages: 'several', texts: { text: [{ language, content: 'Hello' }, { language: locator('list', 'de'), content: 'Hallo' }] } });
 		expect(account.sent()).toMatchObject({ content: { default: 'Hello', de: 'Hallo' } });
 	});
 
-	test('the first subject is for all others unless another language is chosen', async () => {
+	test('the first subject is for all other languages unless one is chosen', async () => {
 		const subjects = everyProperty(builtNodes.find(({ name }) => name === 'PushEmail')!).find(({ place }) => place.endsWith('subjects/language'));
 		expect(subjects?.property.default).toEqual({ mode: 'list', value: 'default', cachedResultName: 'All Others (default)' });
 	});
@@ -161,15 +161,15 @@ describe('the kind of a tag', () => {
 		[{ tag: 'Birthday', operator: 'LTE', value: '2026-06-01' }, ['Birthday', 'LTE', '2026-06-01 00:00']],
 		[{ tag: 'Member', operator: 'EQ', value: '={{ true }}' }, ['Member', 'EQ', true]],
 		[{ tag: 'Age', operator: 'NOTSET' }, ['Age', 'NOTSET', '']],
-		// A name that looks like the beginning of an entry.
+		// A name that looks like the start of an entry.
 		[{ tag: '{"name":1}', operator: 'EQ', value: 'a' }, ['{"name":1}', 'EQ', 'a']],
-	])('a condition: %j', async (row, wire) => {
+	])('is used in the condition %j', async (row, wire) => {
 		const { error } = await condition(row);
 		expect(error?.message).toBeUndefined();
 		expect(account.sent()).toMatchObject({ conditions: [wire] });
 	});
 
-	test.each(['30', 'true', '2026-06-01', '3 days ago', '={{ "30" }}'])('a tag by name, compared with %j, may be of several kinds', async (value) => {
+	test.each(['30', 'true', '2026-06-01', '3 days ago', '={{ "30" }}'])('a condition on a tag by name with %j is refused, because the value fits several kinds', async (value) => {
 		for (const [operator, operand] of [['EQ', value], ['NOTIN', value]]) {
 			const { error } = await condition({ tag: 'Age', operator, value: operand });
 			expect(error?.message).toMatch(/^Tag Conditions does not say of which kind the tag "Age" is, and .* fits several\. Choose the tag from the list, or its kind in Kind of Tag/);
@@ -183,7 +183,7 @@ describe('the kind of a tag', () => {
 		[{ tag: ofList('Price', 'decimal'), operator: 'NOTSET' }, ['Price', 'NOTSET', '']],
 		[{ tag: ofList('App Version', 'version'), operator: 'EQ', value: '12' }, ['App Version', 'EQ', '12']],
 		[{ tag: ofList('App Version', 'version'), operator: 'IN', value: '1.2, 1.3.4' }, ['App Version', 'IN', ['1.2', '1.3.4']]],
-	])('a decimal or a version in a condition: %j', async (row, wire) => {
+	])('is used for decimals and versions in the condition %j', async (row, wire) => {
 		const { error } = await condition(row);
 		expect(error?.message).toBeUndefined();
 		expect(account.sent()).toMatchObject({ conditions: [wire] });
@@ -203,13 +203,13 @@ describe('the kind of a tag', () => {
 		[{ tag: 'Price', operator: 'BETWEEN', value: '2026-06-01, soon' }, NEITHER],
 		[{ tag: ofList('Birthday', 'date'), operator: 'IN', value: '30 days ago' }, /^Tag Conditions is wrong at "Birthday": Is One Of \(IN\) takes dates, and not "30 days ago", which goes with Equals/],
 		[{ tag: ofList('Birthday', 'date'), operator: 'NOTEQ', value: '30 days ago' }, /^Tag Conditions is wrong at "Birthday": Does Not Equal \(NOTEQ\) takes dates, and not "30 days ago"/],
-	])('what is said of a condition that does not fit its tag is true: %j', async (row, says) => {
+	])('a condition that does not fit its tag is refused with the right reason: %j', async (row, says) => {
 		const { error } = await condition(row);
 		expect(error?.message).toMatch(says);
 		expect(account.requests).toEqual([]);
 	});
 
-	test('an operator that does not fit the kind in the list is refused', async () => {
+	test('an operator that does not fit the kind of the chosen tag is refused', async () => {
 		const { error } = await condition({ tag: ofList('Sports', 'list'), operator: 'EQ', value: 'golf' });
 		expect(error?.message).toMatch(/^Tag Conditions is wrong at "Sports": Equals \(EQ\) does not fit a tag of the kind List/);
 		expect(account.requests).toEqual([]);
@@ -230,12 +230,12 @@ describe('the kind of a tag', () => {
 		[{ name: 'Sports', value: '={{ ["golf"] }}' }, { Sports: ['golf'] }],
 		[{ name: 'Member', value: '={{ true }}' }, { Member: true }],
 		[{ name: 'Seen', value: '={{ new Date(0) }}' }, { Seen: '1970-01-01 00:00' }],
-	])('a tag that is set: %j', async (row, tags) => {
+	])('is used when the tag is set: %j', async (row, tags) => {
 		await set(row);
 		expect(account.sent()).toMatchObject({ tags });
 	});
 
-	test.each(['30', 'false', '2026-06-01 10:00'])('a tag by name that is set to %j may be of several kinds', async (value) => {
+	test.each(['30', 'false', '2026-06-01 10:00'])('a tag by name cannot be set to %j, because the value fits several kinds', async (value) => {
 		const { error } = await set({ name: 'Age', value });
 		expect(error?.message).toMatch(/^Tags does not say of which kind the tag "Age" is/);
 		expect(account.requests).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Values that are not what they seem: an object or nothing that became text, an expression that n8n
- * did not evaluate, numbers and dates that are none. Each is refused under the label of the
- * form, and nothing leaves.
+ * Values that were lost on their way into the form: objects or missing values that became text,
+ * expressions that n8n did not evaluate, numbers and dates that are none. Each is refused under
+ * the label of the form, and nothing is sent.
  */
 import { faultOfValue } from '../../nodes/form/lostValues';
 import { openInputAccount, type Method, type Parameters } from './account';
@@ -9,7 +9,7 @@ import { openInputAccount, type Method, type Parameters } from './account';
 const account = openInputAccount('lost values');
 const items = [{ user: { id: 'user-1' }, users: [{ id: 1 }, { id: 2 }], text: 'ab\u{1F600}' }];
 
-/** A text as a whole, how the form holds it, and the label. */
+/** A whole text: the method, its label, and the parameters with it. */
 const places: Array<[Method, string, (text: unknown) => Parameters]> = [
 	['createMessage', 'User IDs', (users) => ({ users })],
 	['createMessage', 'Devices', (devices) => ({ sendTo: 'devices', devices })],
@@ -58,21 +58,21 @@ async function expectRefused(method: Method, parameters: Parameters, says: strin
 }
 
 describe.each([...places, ...prose])('%s, %s (%#)', (method, label, parametersOf) => {
-	test('an object with a blank behind its braces', async () => {
+	test('refuses an object followed by a blank', async () => {
 		const { message } = await expectRefused(method, parametersOf('={{ $json.user }} '), `${label} holds "[object Object]`);
 		expect(message).toMatch(/an object became text.*blank .* behind the braces/);
 	});
 
-	test.each(['undefined', 'null', 'NaN', 'Invalid DateTime', 'Invalid Date', 'Invalid date', 'undefined days ago'])('the text %s', async (text) => {
+	test.each(['undefined', 'null', 'NaN', 'Invalid DateTime', 'Invalid Date', 'Invalid date', 'undefined days ago'])('refuses the text %s', async (text) => {
 		await expectRefused(method, parametersOf(`={{ "${text}" }}`), `${label} is the text "${text}"`);
 	});
 
-	test('half of a character', async () => {
+	test('refuses half a character', async () => {
 		await expectRefused(method, parametersOf('={{ $json.text.slice(0, 3) }}'), `${label} holds half a character`);
 	});
 });
 
-test.each(places)('%s, %s, with an expression that is not one (%#)', async (method, label, parametersOf) => {
+test.each(places)('%s, %s refuses an expression that was not evaluated (%#)', async (method, label, parametersOf) => {
 	const { message } = await expectRefused(method, parametersOf('{{ $json.user.id }}'), `${label} holds {{ $json.user.id }} as it stands here`);
 	expect(message).toMatch(/Switch the field from Fixed to Expression/);
 });
@@ -81,7 +81,7 @@ test.each([
 	['several objects', '={{ $json.users }} '],
 	['an object among others', '={{ ["user-1", "" + $json.user] }}'],
 	['an object in a longer text', 'user-{{ $json.user }}'],
-])('as a recipient, %s', async (_what, users) => {
+])('as a recipient, %s is refused', async (_what, users) => {
 	await expectRefused('createMessage', { users: users.startsWith('=') ? users : `=${users}` }, 'User IDs holds "');
 });
 
@@ -158,7 +158,7 @@ test.each<[Method, Parameters, string]>([
 	['setBadge', { badge: '={{ 9007199254740993 }}' }, 'Badge is a number with too many digits'],
 ])('%s refuses %j', expectRefused);
 
-test('a collection that is written as a whole', async () => {
+test('a collection that is given as a whole is refused', async () => {
 	await expectRefused('createMessage', { options: '={{ "link" }}' }, 'Options must be filled in field by field, and not as a whole');
 	await expectRefused('createMessage', { optionsFor: ['ios'], iosOptions: '={{ "{}" }}' }, 'iOS Options must be filled in field by field, and not as a whole');
 	await expectRefused('registerDevice', { additionalFields: '={{ $json.user }} ' }, 'Additional Fields must be filled in field by field, and not as a whole');
@@ -186,7 +186,7 @@ test.each<[string, Parameters, Record<string, unknown>]>([
 	expect(account.sent()).toMatchObject(wire);
 });
 
-describe('names that objects have from JavaScript', () => {
+describe('names that JavaScript objects have already', () => {
 	const json = '{"constructor": "a", "toString": "b", "hasOwnProperty": "c", "__proto__": "d"}';
 
 	test.each<[Method, Parameters, string]>([
@@ -204,7 +204,7 @@ describe('names that objects have from JavaScript', () => {
 	});
 });
 
-test('of twenty texts with one half emoji, the others are sent', async () => {
+test('of twenty texts, only the one with half an emoji is not sent', async () => {
 	const texts = Array.from({ length: 20 }, (_text, index) => ({ text: index === 7 ? 'cut \ud83d' : `whole \u{1F600} ${index}` }));
 	const result = await account.run('createMessage', { content: '={{ $json.text }}' }, { items: texts, settings: { onError: 'continueRegularOutput' } });
 	expect(result.items).toHaveLength(20);
@@ -213,7 +213,7 @@ test('of twenty texts with one half emoji, the others are sent', async () => {
 	expect(sent.map(({ content }) => content)).toEqual(texts.filter((_text, index) => index !== 7).map(({ text }) => text));
 });
 
-describe('in any value', () => {
+describe('in a value of any kind', () => {
 	const circular: Record<string, unknown> = { list: [] };
 	(circular.list as unknown[]).push({ circular });
 	let deep: unknown = 1;
@@ -233,7 +233,7 @@ describe('in any value', () => {
 		expect(faultOfValue(value, () => 'prose')).toMatch(says);
 	});
 
-	test.each<[unknown]>([[{ undefined: 1, null: 2 }], [undefined], [Object.create(null)], [[null, true, 1.5, 'a']], [12345678901234567890n]])('%p is right', (value) => {
+	test.each<[unknown]>([[{ undefined: 1, null: 2 }], [undefined], [Object.create(null)], [[null, true, 1.5, 'a']], [12345678901234567890n]])('%p is accepted', (value) => {
 		expect(faultOfValue(value, () => 'prose')).toBeUndefined();
 	});
 });

@@ -1,6 +1,6 @@
 /**
- * For whatever an expression gives: the service receives what the value means, or an error names
- * the field and nothing leaves. What a value means is said here in a few lines of its own.
+ * Whatever an expression gives: the service receives what the value means, or an error names the
+ * field and nothing is sent. What a value means is stated here independently, in a few lines.
  */
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
@@ -8,14 +8,14 @@ import { openInputAccount, type Method, type Parameters } from './account';
 
 const account = openInputAccount('meaning');
 
-/** What is no text of a user, wherever an ID or a name belongs. */
+/** Texts that no user means, wherever an ID or a name is expected. */
 const WORDS_OF_NOTHING = ['undefined', 'null', 'NaN', 'Infinity', '-Infinity', 'Invalid DateTime', 'Invalid Date', '[object Object]', '[object Object],[object Object]'];
 const refused = Symbol('refused');
 /** Blanks, control characters at the ends, characters without width, and marks of direction. */
 const unseen = String.raw`[\s\u0000-\u0020\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]`;
 const trimmed = (text: string) => text.replace(new RegExp(`^${unseen}+|${unseen}+$`, 'gu'), '');
 
-/** The meaning of a value in the place of an ID. */
+/** The meaning of a value as an ID. */
 function idOf(value: unknown): unknown {
 	if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= 2 ** 53 - 1 ? String(value) : refused;
 	if (typeof value !== 'string') return refused;
@@ -28,19 +28,19 @@ const QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\u300e\u300f\uf
 const hiddenInside = new RegExp(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]|(?! )\s`, 'u');
 
 /**
- * The meaning of a value in the place of the ID of a person: with what is copied along
- * with it, nobody is found.
+ * The meaning of a value as the ID of a person. Quotation marks and invisible characters that
+ * were copied with it would match nobody.
  */
 function personOf(value: unknown): unknown {
 	const id = idOf(value);
 	if (typeof id !== 'string') return id;
 	const isQuoted = QUOTES.includes(id.at(0) ?? '') || QUOTES.includes(id.at(-1) ?? '') || /^['\u2018-\u201b\u2039\u203a\u00b4\uff07].*['\u2018-\u201b\u2039\u203a\u00b4\uff07]$/su.test(id);
-	// Joiners between letters that are not ASCII belong to them.
+	// Joiners between letters that are not ASCII are part of them.
 	const letters = id.replace(/(?<=[^\0-\x7f])[\u200c\u200d](?=[^\0-\x7f])/gu, '');
 	return isQuoted || hiddenInside.test(letters) ? refused : id;
 }
 
-/** The meaning of a value in the place of a text that people read. */
+/** The meaning of a value as a text for people. */
 function textOf(value: unknown): unknown {
 	if (typeof value === 'boolean') return String(value);
 	const id = idOf(value);
@@ -60,7 +60,7 @@ const value = fc.oneof(
 	fc.constantFrom(null, {}, { id: 1 }, [[]], [null], { constructor: 'a' }),
 );
 
-/** Cut at its separators, an ID of a list is another one; it has tests of its own. */
+/** A list splits an ID at separators; other tests cover that. */
 const isOne = (each: unknown) => typeof each !== 'string' || !/[,;\n\r\t\v\f\u0085\u2028\u2029\u060c\u061b\u3001\uff0c\uff1b\uff64[\]]/.test(each);
 
 interface Place {
@@ -81,14 +81,14 @@ const places: Place[] = [
 	{ method: 'postEvent', label: 'Event Name', parameters: { event: '={{ $json.value }}' }, meaning: idOf, read: ({ event }) => event },
 ];
 
-test.each(places)('$method, $label', async ({ method, label, parameters, meaning, read, values = value }) => {
+test.each(places)('$method, $label: sends what the value means or refuses it', async ({ method, label, parameters, meaning, read, values = value }) => {
 	let [left, stayed] = [0, 0];
 	await fc.assert(
 		fc.asyncProperty(values, async (given) => {
 			account.clearRequests();
 			const { error } = await account.run(method, parameters, { items: [{ value: given as IDataObject }] });
 			const meant = meaning(given);
-			// An empty text in a field that is always shown is a field that was not filled in.
+			// An empty text in a field that is always shown counts as not filled in.
 			if (account.requests.length === 0) {
 				stayed++;
 				expect(error?.message.startsWith(`${label} `)).toBe(true);
@@ -106,7 +106,7 @@ test.each(places)('$method, $label', async ({ method, label, parameters, meaning
 	expect(stayed).toBeGreaterThan(10);
 }, 120_000);
 
-test('whole numbers of any length are kept digit by digit in lists of texts', async () => {
+test('lists of texts keep every digit of long whole numbers', async () => {
 	const digits = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String);
 	await fc.assert(
 		fc.asyncProperty(fc.uniqueArray(digits, { minLength: 1, maxLength: 5 }), async (ids) => {
@@ -121,8 +121,8 @@ test('whole numbers of any length are kept digit by digit in lists of texts', as
 	);
 }, 60_000);
 
-/** What takes longer than in proportion would not end within the limit of a test. */
-test('a text of two megabytes in a field with a date is read to its end', async () => {
+/** If the time grew faster than the text, the test would not finish in time. */
+test('a text of two megabytes in a date field is read in linear time', async () => {
 	const { error } = await account.run('createMessage', { options: { inbox_date: `={{ "Mon, " + "GMT (".repeat(400000) }}` } });
 	expect(error?.message).toBe(`Inbox Removal Date (Options) is not a date and time: "Mon, ${'GMT ('.repeat(10)}G.... Use one such as 2026-12-24 18:00`);
 	expect(account.requests).toEqual([]);

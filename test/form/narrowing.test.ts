@@ -1,6 +1,6 @@
 /**
- * A narrowing that yields nothing widens: an added field that narrows, and that is empty, is an
- * error. What narrows is listed here from the specification, field by field.
+ * An optional field that narrows a request is an error if it was added and is empty: without it,
+ * the request would reach more. The fields that narrow are listed here from the specification.
  */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -11,7 +11,7 @@ import { type Method, openInputAccount } from './account';
 
 const account = openInputAccount('narrowing');
 
-/** Without it, more devices get the message, more rows come back, or another push is counted. */
+/** Without these, more devices get the message, more rows come back, or another push is counted. */
 const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createMessage: ['capping_count', 'capping_days', 'geozone', 'platforms', 'transactionId'],
 	sendSms: ['transactionId'],
@@ -34,7 +34,7 @@ const NARROWS: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	],
 };
 
-/** What may be left out without anybody else being reached, or anything else being shown. */
+/** Without these, nobody else is reached and nothing else is shown. */
 const WIDENS_NOTHING: Readonly<Partial<Record<Method, readonly string[]>>> = {
 	createApplication: ['authorize_all_tokens', 'icon', 'sdk_android', 'sdk_ios'],
 	updateApplication: ['icon', 'sdk_android', 'sdk_ios', 'title'],
@@ -94,18 +94,18 @@ const added = endpoints.flatMap(([method, endpoint]) =>
 	),
 );
 
-test.each(endpoints)('%s: each field that can be added narrows or does not', (method) => {
+test.each(endpoints)('%s: each optional field narrows or not, as listed', (method) => {
 	const names = (narrows: boolean) => added.filter((each) => each.method === method && each.narrows === narrows).map(({ field }) => field).sort();
 	expect(names(true)).toEqual(NARROWS[method] ?? []);
 	expect(names(false)).toEqual(WIDENS_NOTHING[method] ?? []);
 });
 
-test('no field of a platform narrows', () => {
+test('no platform-specific field narrows', () => {
 	const endpoint: Endpoint = catalogue.createMessage;
 	expect(Object.keys(platformBlocks).filter((name) => fieldOf(endpoint, name).hints.narrows)).toEqual([]);
 });
 
-test('a list that may be left empty is nowhere shown from the start: its emptiness would mean all', () => {
+test('no optional list is shown from the start, because leaving it empty would mean all', () => {
 	const shown = (form: readonly FormSection[]): string[] =>
 		form.flatMap((section) => {
 			if (section.kind === 'variant' || section.kind === 'platforms') return section.choices.flatMap((choice) => shown(choice.form));
@@ -122,7 +122,7 @@ test('a list that may be left empty is nowhere shown from the start: its emptine
 
 const nothings = ['={{ $json.missing }}', '={{ null }}', '', '={{ "" }}', '={{ "  " }}', '={{ "\u200b" }}', '={{ [] }}', '={{ ({}) }}', '={{ [""] }}'];
 
-test.each(added.filter(({ narrows }) => narrows))('$method refuses $label that yields nothing', async ({ method, field, collection, label }) => {
+test.each(added.filter(({ narrows }) => narrows))('$method refuses $label without a value', async ({ method, field, collection, label }) => {
 	for (const nothing of nothings) {
 		const { error, status } = await account.run(method, { [collection]: { [field]: nothing } });
 		expect([nothing, error?.message]).toEqual([nothing, expect.stringMatching(new RegExp(`^${label.replace(/[()]/g, '\\$&')} `))]);
@@ -141,7 +141,7 @@ test.each([
 	expect(account.requests).toEqual([]);
 });
 
-test('the log of a user that is missing is not the log of everybody', async () => {
+test('the log of a missing user is refused instead of listing everybody', async () => {
 	const { error } = await account.run('getMessageLog', {
 		filters: { user_id: '={{ $json.missing }}' },
 	});

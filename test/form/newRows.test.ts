@@ -1,22 +1,23 @@
-/** A row that is added in the editor opens on what its other fields show. */
+/** A new row in the editor starts with the default of the parameter that it shows. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { builtNodes, everyProperty } from './nodes';
 
 /**
- * Of several parameters with one name, n8n's editor gives a new row the default of the last one.
+ * Where several parameters have the same name, n8n's editor gives a new row the default of the
+ * last one.
  */
 function newRow(values: readonly INodeProperties[]): Record<string, unknown> {
 	return Object.fromEntries(values.map(({ name, default: initial }) => [name, initial]));
 }
 
-/** The parameters of a row that its values show, by the fields of the row alone. */
+/** The parameters that a row shows, judged by its own values. */
 function shownOf(values: readonly INodeProperties[], row: Record<string, unknown>): INodeProperties[] {
 	return values.filter(({ displayOptions }) =>
 		Object.entries(displayOptions?.show ?? {}).every(([name, allowed]) => !(name in row) || (allowed as unknown[]).includes(row[name])),
 	);
 }
 
-test('of parameters with one name, a new row has the default of the one that it shows', () => {
+test('parameters with the same name have the default of the one that a new row shows', () => {
 	const wrong: string[] = [];
 	let rows = 0;
 	for (const node of builtNodes) {

@@ -1,4 +1,4 @@
-/** The forms of all built nodes, as a user sees them, for the tests that read them. */
+/** The forms of all built nodes, for the tests that read them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions, INodeType, INodeTypeDescription } from 'n8n-workflow';
@@ -7,9 +7,9 @@ import manifest from '../../package.json';
 const root = path.resolve(__dirname, '../..');
 
 export interface BuiltNode {
-	/** `PushMessage`, ... */
+	/** Such as `PushMessage`. */
 	name: string;
-	/** A new instance's description. */
+	/** The description of a new instance. */
 	describe(): INodeTypeDescription;
 	/** The source of the node, from the root of the package. */
 	sourcePath: string;
@@ -25,7 +25,7 @@ export const builtNodes: BuiltNode[] = manifest.n8n.nodes.map((file) => {
 	return { name, sourcePath, describe: () => new Node().description };
 });
 
-/** A parameter and where it stands: `PushMessage: options/campaign`. */
+/** A parameter and where it stands, such as `PushMessage: options/campaign`. */
 export interface Placed {
 	place: string;
 	property: INodeProperties;
@@ -49,12 +49,12 @@ function nested({ type, options = [] }: INodeProperties): INodeProperties[][] {
 	return [];
 }
 
-/** The choices of a parameter that has some. */
+/** The choices of a parameter, if it has any. */
 export function choicesOf({ type, options = [] }: INodeProperties): INodePropertyOptions[] {
 	return type === 'options' || type === 'multiOptions' ? ((options ?? []) as INodePropertyOptions[]) : [];
 }
 
-/** The source of a node with its properties written out, so that lint sees them. */
+/** The source of a node with its properties written out as literals for lint. */
 export function literalSource({ name, sourcePath, describe }: BuiltNode): string {
 	const source = readFileSync(path.join(root, sourcePath), 'utf8');
 	const call = `formOf('${name}')`;

@@ -1,6 +1,6 @@
 /**
- * One rule for the ends of ids, addresses, codes, tokens and numbers, whatever the operation and
- * however the value is written; one for addresses of emails; one for phone numbers.
+ * One rule for the ends of IDs, addresses, codes, tokens and numbers in every operation and
+ * every notation; one for email addresses; one for phone numbers.
  */
 import fc from 'fast-check';
 import { trimText } from '../../nodes/catalogue/definition/trimText';
@@ -10,7 +10,7 @@ import { type Method, openInputAccount, type Parameters } from './account';
 
 const account = openInputAccount('one rule');
 
-/** What stands at the ends of text from spreadsheets, web pages and contact lists. */
+/** Characters at the ends of texts from spreadsheets, web pages and contact lists. */
 const UNSEEN = [' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u3000', '\u200b', '\u200d', '\u2060', '\ufeff', '\u200e', '\u202a', '\u202c', '\u00ad', '\u007f', '\u0085', '\u3164'];
 const padded = (text: string) => `\u00a0 \u200b${text}\ufeff\n\u202c `;
 
@@ -50,7 +50,7 @@ const codes: Array<[Method, (id: unknown) => Parameters, field: string, id: stri
 	['getResults', (request_id) => ({ request_id }), 'request_id', 'r1', 'r1'],
 ];
 
-test.each(codes)('%s trims what stands in a field (%#)', async (method, parametersOf, field, id, wire) => {
+test.each(codes)('%s trims the field (%#)', async (method, parametersOf, field, id, wire) => {
 	for (const written of [id, padded(id)]) {
 		account.clearRequests();
 		const { error } = await account.run(method, parametersOf(written));
@@ -62,7 +62,7 @@ test.each(codes)('%s trims what stands in a field (%#)', async (method, paramete
 	}
 });
 
-test('trimming is done with once, and takes nothing but what cannot be seen', () => {
+test('trimming twice changes nothing more, and only invisible characters are removed', () => {
 	const ends = fc.array(fc.constantFrom(...UNSEEN), { maxLength: 4 }).map((units) => units.join(''));
 	fc.assert(
 		fc.property(ends, fc.string({ unit: 'grapheme' }), ends, (before, text, behind) => {
@@ -74,13 +74,13 @@ test('trimming is done with once, and takes nothing but what cannot be seen', ()
 	);
 });
 
-test('what is trimmed is what nobody sees alone; the variant of an emoji belongs to it', () => {
+test('characters that are invisible on their own are trimmed; the variant of an emoji is part of it', () => {
 	expect(trimText('Love \u2764\ufe0f ')).toBe('Love \u2764\ufe0f');
 	for (const unseen of UNSEEN) expect([encodeURIComponent(unseen), isInvisible(unseen), trimText(unseen)]).toEqual([encodeURIComponent(unseen), true, '']);
 	expect([isInvisible('\ufe0f'), isInvisible('\u{E0020}'), isInvisible('\u2764\ufe0f')]).toEqual([true, true, false]);
 });
 
-test('a user that is registered is the user that is sent to, whatever stands at the ends', async () => {
+test('a user is registered and sent to under the same ID, whatever surrounds it', async () => {
 	const ends = fc.array(fc.constantFrom(...UNSEEN), { maxLength: 3 }).map((units) => units.join(''));
 	await fc.assert(
 		fc.asyncProperty(ends, fc.stringMatching(/^[A-Za-z0-9._-]{1,20}$/), ends, async (before, id, behind) => {
@@ -90,7 +90,7 @@ test('a user that is registered is the user that is sent to, whatever stands at 
 			await account.run('createMessage', { users: '={{ $json.id }}' }, { items });
 			await account.run('createMessage', { users: '={{ [$json.id] }}' }, { items });
 			const [registered, ...pushes] = account.requests.map(({ body }) => (JSON.parse(body) as { request: Record<string, unknown> }).request);
-			// Words that JavaScript writes for nothing are refused everywhere.
+			// Texts that JavaScript writes for missing values are refused everywhere.
 			if (registered === undefined) return expect(pushes).toEqual([]);
 			expect(registered.userId).toBe(id);
 			for (const push of pushes) expect((push.notifications as Array<{ users: string[] }>)[0]?.users).toEqual([id]);
@@ -111,13 +111,13 @@ test.each<[string, string[]]>([
 	['={{ ["Jane <jane@example.com>", " joe@example.com "] }}', ['jane@example.com', 'joe@example.com']],
 	['Jane <jane@example.com>, jane@example.com', ['jane@example.com']],
 	['Jane@Example.com, jane@example.com; JANE <JANE@EXAMPLE.COM>', ['Jane@Example.com']],
-])('the addresses in %s', async (devices, wire) => {
+])('reads the addresses in %s', async (devices, wire) => {
 	const { error } = await account.run('createEmailMessage', { devices });
 	expect(error?.message).toBeUndefined();
 	expect(account.sent().devices).toEqual(wire);
 });
 
-test('tabs, as between the cells of a sheet, separate IDs, and whoever is named twice gets a message once', async () => {
+test('tabs, as between the cells of a sheet, separate IDs, and a recipient named twice gets one message', async () => {
 	await account.run('createMessage', { users: 'a\tb\r\na' });
 	expect(account.sent().users).toEqual(['a', 'b']);
 	account.clearRequests();
@@ -125,7 +125,7 @@ test('tabs, as between the cells of a sheet, separate IDs, and whoever is named 
 	expect(account.sent().devices).toEqual(['U1', 'U2']);
 });
 
-test('a mailbox that items name in other capital letters gets one email, and each item its result', async () => {
+test('a mailbox named in different capitals gets one email, and each item its result', async () => {
 	const items = [{ to: 'Jane@Example.com' }, { to: 'joe@example.com' }, { to: 'jane@example.com' }, { to: 'JOE@example.com; kim@example.com' }];
 	const result = await account.run('createEmailMessage', { devices: '={{ $json.to }}', recipientsFrom: 'allItems' }, { items });
 	expect(result.error?.message).toBeUndefined();
@@ -133,7 +133,7 @@ test('a mailbox that items name in other capital letters gets one email, and eac
 	expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
 });
 
-test('capital letters count in IDs, and not in push tokens of iOS', async () => {
+test('capital letters count in IDs, but not in iOS push tokens', async () => {
 	const token = 'AbCdEf0123456789'.repeat(4);
 	await account.run('createMessage', { users: `User-1, user-1, ${token}, ${token.toLowerCase()}` });
 	expect(account.sent().users).toEqual(['User-1', 'user-1', token, token.toLowerCase()]);
@@ -153,7 +153,7 @@ const oneAddress: Array<[Method, (email: string) => Parameters, string, (sent: R
 	['configureApplication', (email) => ({ application: byCode(APPLICATION), platform: 'email', email_from_email: email, email_from_name: 'Shop', email_reply: email }), 'From Email', ({ email_from_email: from }) => from],
 ];
 
-test.each(oneAddress)('%s takes one address, with or without a name (%#)', async (method, parametersOf, label, addressOf) => {
+test.each(oneAddress)('%s accepts one address, with or without a name (%#)', async (method, parametersOf, label, addressOf) => {
 	await account.run(method, parametersOf(' Jane Doe <jane@example.com>\u00a0'));
 	expect(addressOf(account.sent())).toBe('jane@example.com');
 	for (const wrong of ['jane@example.com; joe@example.com', 'jane@example.com, joe@example.com', 'Jane', 'jane@', 'Jane <jane>', 'jane@example', 'jane@example..com', 'jane@.example.com', "'jane@example.com'", 'jane@exam\u200bple.com', 'ja\u202ene@example.com']) {
@@ -176,13 +176,13 @@ test.each([
 	['+1 (555) 010-0123', '+15550100123'],
 	['\u202a+49 176 1234567\u202c', '+491761234567'],
 	['+49\u00a0176\u20111234567', '+491761234567'],
-])('the phone number %s', async (devices, wire) => {
+])('reads the phone number %s', async (devices, wire) => {
 	await account.run('sendSms', { devices });
 	expect(account.sent().devices).toEqual([wire]);
 });
 
 test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}', '+0176 1234567', '+49', '+49 176 x', '+491761234567890123', '+49,176'])(
-	'no phone number with its country code: %s',
+	'refuses a phone number without its country code: %s',
 	async (devices) => {
 		const { error } = await account.run('sendSms', { devices });
 		expect(error?.message).toBe('Phone Number is not a phone number with its country code. Use the international form, such as +15550100');
@@ -193,14 +193,14 @@ test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}',
 test.each([
 	...['+15550100, +15550101', '+15550100;+15550101', '+15550100\n+15550101', '+15550100\r\n15550101', '+15550100 +15550101', '0015550100, 0015550101'],
 	...['+49176,+49177', '={{ ["+15550100", "+15550101"] }}', '={{ "+15550100\\n+15550101" }}'],
-])('several phone numbers where one belongs: %s', async (devices) => {
+])('refuses several phone numbers where one is expected: %s', async (devices) => {
 	const { error } = await account.run('sendSms', { devices });
 	expect(error?.message).toBe('Phone Number takes one number, and here are several. Give each number an item of its own, for example with the node Split Out');
 	expect(account.requests).toEqual([]);
 });
 
 test.each(['+44 07700 900123', '+4407700900123', '+49 0176 1234567', '+353 085 012 3456', '+1 0555 0100'])(
-	'the zero that is dialled within a country only: %s',
+	'refuses a zero after the country code: %s',
 	async (devices) => {
 		const { error } = await account.run('sendSms', { devices });
 		expect(error?.message).toMatch(/^Phone Number has a zero behind its country code/);
@@ -211,7 +211,7 @@ test.each(['+44 07700 900123', '+4407700900123', '+49 0176 1234567', '+353 085 0
 test.each<[Method, Parameters]>([
 	['registerDevice', { device_type: 18 }],
 	['registerUser', { additionalFields: { device_type: 18 } }],
-])('%s takes a phone only as Send SMS writes its number', async (method, parameters) => {
+])('%s accepts a phone number only in the form in which Send SMS writes it', async (method, parameters) => {
 	const { error } = await account.run(method, { ...parameters, hwid: '0176 1234567' });
 	expect(error?.message).toMatch(/^Hardware ID \(HWID\) is not a phone number in the form in which Send SMS writes it/);
 	expect(account.requests).toEqual([]);

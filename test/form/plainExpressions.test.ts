@@ -1,4 +1,7 @@
-/** Expressions that only name a field of the item give what n8n makes of them, in n8n's engine. */
+/**
+ * Expressions that only name a field of the item give the same value with and without n8n's
+ * engine.
+ */
 import fc from 'fast-check';
 import { type IDataObject, type IExecuteFunctions, type INodeType, NodeConnectionTypes, type NodeParameterValueType } from 'n8n-workflow';
 import { LEFT_TO_N8N, plainReader } from '../../nodes/execution/request/plainExpressions';
@@ -9,7 +12,7 @@ jest.setTimeout(60_000);
 
 const READING = 'test.reading';
 const credential = { serverToken: 'x', deviceToken: '', baseUrl: '', requestsPerMinute: 600 } as never;
-/** What each item gave: as n8n reads it, and as it is read without n8n. */
+/** For each item, the value as n8n reads it and as it is read without n8n. */
 let read: Array<{ n8n: unknown; plain: unknown }> = [];
 
 const readingNode: INodeType = {
@@ -41,7 +44,7 @@ const readingNode: INodeType = {
 };
 otherTypes.set(READING, readingNode);
 
-/** How each item reads the value, by n8n and without it. */
+/** Reads the value of each item with n8n and without it. */
 async function readings(value: unknown, items: IDataObject[]): Promise<typeof read> {
 	read = [];
 	const { error } = await runNode({ type: 'reading', parameters: { value: value as NodeParameterValueType }, items, credential, settings: { type: READING } });
@@ -111,13 +114,13 @@ test.each([
 	expect((await readings(value, [item]))[0]?.plain).toBe(LEFT_TO_N8N);
 });
 
-test('what items have of other classes is left to n8n', async () => {
+test('values of other classes are left to n8n', async () => {
 	const items = [{ at: new Date(0) }, { at: { day: Number.NaN } }, { at: Object.create({ day: 1 }) as IDataObject }] as IDataObject[];
 	for (const value of ['={{ $json.at }}', '={{ $json.at.day }}'])
 		expect((await readings(value, items)).map(({ plain }) => plain)).toEqual([LEFT_TO_N8N, LEFT_TO_N8N, LEFT_TO_N8N]);
 });
 
-test('whatever is read without n8n is what n8n reads', async () => {
+test('what is read without n8n equals what n8n reads', async () => {
 	const name = fc.oneof(fc.constantFrom('name', 'a', 'b', '0', 'length', 'constructor', 'first name', '$x', 'é', 'then'), fc.string({ maxLength: 4, unit: 'binary' }));
 	const leaf = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.constantFrom('{{ 1 }}', '=1', '\\', '\u2028', '', '$1'), fc.double(), fc.integer(), fc.boolean(), fc.constant(null));
 	const value = fc.oneof({ weight: 3, arbitrary: leaf }, fc.array(leaf, { maxLength: 2 }), fc.dictionary(name, leaf, { maxKeys: 3 }));

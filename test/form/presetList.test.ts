@@ -1,5 +1,6 @@
 /**
- * The list of presets (listPresets: the answer is not documented; code and name are looked for).
+ * The list of presets (listPresets: the answer is not documented, so code and name are searched
+ * for).
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { searchList } from '../support/engine';
@@ -23,7 +24,7 @@ test.each<[string, unknown]>([
 	['a list', ROWS],
 	['a list with a name', { presets: ROWS }],
 	['an object by code', { 'PPPPP-00002': { name: 'Welcome' }, 'PPPPP-00001': { name: 'Abandoned cart' } }],
-])('presets of the chosen application, answered as %s', async (_form, response) => {
+])('lists the presets of the chosen application, answered as %s', async (_form, response) => {
 	answer(200, response);
 	expect((await presets()).results).toEqual([
 		{ name: 'Abandoned cart', value: 'PPPPP-00001' },
@@ -32,18 +33,18 @@ test.each<[string, unknown]>([
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken, application: APPLICATION } }]);
 });
 
-test('equal names, searching, and rows without a code', async () => {
+test('distinguishes equal names, can be searched, and leaves out rows without a code', async () => {
 	for (let n = 0; n < 2; n++) answer(200, [...ROWS, { code: 'PPPPP-00003', name: 'Welcome' }, { name: 'No code' }, null, { code: 'PPPPP-00004' }]);
 	expect((await presets('welcome')).results.map(({ name }) => name)).toEqual(['Welcome (PPPPP-00002)', 'Welcome (PPPPP-00003)']);
 	expect((await presets('00004')).results).toEqual([{ name: 'PPPPP-00004', value: 'PPPPP-00004' }]);
 });
 
-test('an application must be chosen first', async () => {
+test('asks for an application first', async () => {
 	await expect(presets(undefined, '={{ $json.app }}')).rejects.toMatchObject({ message: expect.stringMatching(/^Application must be chosen first/) as string });
 	expect(account.requests).toEqual([]);
 });
 
-test('an account that has no list of presets', async () => {
+test('says so when the account has no list of presets', async () => {
 	answer(403, null, 'Forbidden');
 	await expect(presets()).rejects.toMatchObject({ message: 'This account cannot list its presets here' });
 });

@@ -1,7 +1,6 @@
 /**
- * Resource, Operation and Source decide what is done at all. Whatever stands there that the
- * form does not offer is refused with the choices, nothing is requested, and no item goes
- * on as if it had been done.
+ * Resource, Operation and Source decide what a node does. A value that the form does not offer
+ * is refused with the choices, nothing is requested, and no item passes as done.
  */
 import { openAccount } from '../sendPush/account';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
@@ -21,7 +20,7 @@ const PLACES: Array<[label: string, node: string, form: (value: unknown) => obje
 ];
 const UNKNOWN: unknown[] = ['nope', ' ', 'Push', 'send ', 'SEND', '__proto__', 'constructor', 0, 5, NaN, true, {}, { a: 1 }, [], ['send'], 'x'.repeat(5000)];
 const EMPTY: unknown[] = ['', null];
-/** None is evaluated: a workflow must not be able to choose what is done from its data. */
+/** Expressions are not evaluated here: the data of a workflow must not choose what is done. */
 const EXPRESSIONS = ['={{ "send" }}', '={{ $json.none }}', '={{ undefined }}', '={{ ({}) }}', '={{ 5 }}', '={{ ["send"] }}'];
 
 async function run(type: string, parameters: object, settings: NodeRun['settings'] = {}) {
@@ -29,7 +28,7 @@ async function run(type: string, parameters: object, settings: NodeRun['settings
 }
 
 describe.each(PLACES)('%s of %s', (label, node, form, offers) => {
-	test('is refused with what the form offers, and nothing is requested', async () => {
+	test('refuses a value that the form does not offer, and requests nothing', async () => {
 		const takesExpressions = label === 'Source';
 		const said: unknown[] = [];
 		const expected: unknown[] = [];
@@ -46,7 +45,7 @@ describe.each(PLACES)('%s of %s', (label, node, form, offers) => {
 		expect(account.requests).toEqual([]);
 	});
 
-	test.each(['continueRegularOutput', 'continueErrorOutput'] as const)('is the error of each item with %s', async (onError) => {
+	test.each(['continueRegularOutput', 'continueErrorOutput'] as const)('the error is that of each item with %s', async (onError) => {
 		const { outputs } = await run(node, form('nope'), { onError });
 		const failed = outputs[onError === 'continueErrorOutput' ? 1 : 0];
 		expect(outputs.flat()).toHaveLength(2);
@@ -55,7 +54,7 @@ describe.each(PLACES)('%s of %s', (label, node, form, offers) => {
 	});
 });
 
-/** What holds for a run as a whole is read before its first item. */
+/** Options of the whole run are read before its first item. */
 test.each<[string, object]>([
 	['Requests at Once (Request Options)', { requestOptions: { requestsAtOnce: 'many' } }],
 	['Messages per Request (Request Options)', { requestOptions: { messagesPerRequest: 0 } }],

@@ -1,5 +1,6 @@
 /**
- * The list of saved segments (listFilters: with an application and codes; older accounts without).
+ * The list of saved segments (listFilters: with an application and codes; for older accounts
+ * without).
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { runNode, searchList } from '../support/engine';
@@ -24,7 +25,7 @@ const NEWER = [
 	{ code: 'FFFFF-00002', name: 'Active customers', expiration_date: null },
 ];
 
-test('segments of the chosen application, by the name that messages take', async () => {
+test('lists the segments of the chosen application under the names that messages take', async () => {
 	ok(NEWER);
 	expect((await segments({ application })).results).toEqual([
 		{ name: 'Active customers', value: 'Active customers', description: 'FFFFF-00002' },
@@ -33,18 +34,18 @@ test('segments of the chosen application, by the name that messages take', async
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken, application: APPLICATION } }]);
 });
 
-test('the older answer, and rows without a name', async () => {
+test('reads the older answer, and leaves out rows without a name', async () => {
 	ok([{ name: 'Young', conditions: 'Age <= 25', expiration_date: null }, { code: 'FFFFF-00003' }, null, { name: ' ' }]);
 	expect((await segments({ application })).results).toEqual([{ name: 'Young', value: 'Young' }]);
 });
 
-test('segments are searched by name and code', async () => {
+test('can be searched by name and code', async () => {
 	ok(NEWER, 2);
 	expect((await segments({ application }, 'WIN')).results.map(({ name }) => name)).toEqual(['Winback (until 2026-12-24)']);
 	expect((await segments({ application }, 'fffff-00002')).results.map(({ name }) => name)).toEqual(['Active customers']);
 });
 
-test('an application must be chosen first', async () => {
+test('asks for an application first', async () => {
 	await expect(segments({ application: { __rl: true, mode: 'list', value: '' } })).rejects.toMatchObject({
 		message: expect.stringMatching(/^Application must be chosen first, and not by an expression. Its segments/) as string,
 	});
@@ -54,7 +55,7 @@ test('an application must be chosen first', async () => {
 test.each([
 	['a plan without segments', 403, 'This method is available for Custom plan only', 'This account cannot list its segments here'],
 	['an application that nobody knows', 200, 'Application not found', 'The service does not know this application'],
-])('%s', async (_what, status, message, title) => {
+])('says so for %s', async (_what, status, message, title) => {
 	answer(status, { status_code: status === 200 ? 210 : status, status_message: message, response: null });
 	await expect(segments({ application })).rejects.toMatchObject({ message: title });
 });
@@ -62,7 +63,7 @@ test.each([
 const ofAudience = async (method: string, parameters: object) =>
 	await searchList({ type: 'pushAudience', parameters: { resource: 'segment', ...parameters } as never, credential: account.credential() }, method);
 
-test('what is counted is chosen by its code and what is deleted by its name, of the segments of all applications', async () => {
+test('offers codes for counting and names for deleting, of the segments of all applications', async () => {
 	account.simulator.addFilter({ name: 'Young', code: 'FFFFF-00009', conditions: [['Age', 'LTE', 25]], application: APPLICATION });
 	const counted = await ofAudience('searchSegmentCodes', { operation: 'countDevices', devicesOf: 'segment' });
 	expect(counted.results).toEqual([{ name: 'Young (Shop)', value: 'FFFFF-00009', description: 'FFFFF-00009' }]);
@@ -70,7 +71,7 @@ test('what is counted is chosen by its code and what is deleted by its name, of 
 	expect(deleted.results).toEqual([{ name: 'Young (Shop)', value: 'Young', description: 'FFFFF-00009' }]);
 });
 
-test('a segment whose name ends in a blank is chosen by that name', async () => {
+test('keeps a blank at the end of a name', async () => {
 	account.simulator.addFilter({ name: 'Loyal ', code: 'FFFFF-00010', conditions: [['Age', 'GTE', 60]] });
 	account.simulator.addTag({ name: 'Age', kind: 'integer' });
 	const { results } = await segments({ application }, 'loyal');

@@ -1,6 +1,6 @@
 /**
- * What is no condition of a segmentation expression may be read as no limitation at all: it is
- * refused before anything is sent, wherever an expression is entered.
+ * The service may ignore a term of a segmentation expression that is no condition, and so reach
+ * more devices. Such a term is refused before anything is sent, in every field for expressions.
  */
 import { APPLICATION } from '../support/codes';
 import { type Method, openInputAccount, type Parameters } from './account';
@@ -37,7 +37,7 @@ const refused: Array<[string, RegExp]> = [
 	['[object Object]', /an object became text/],
 ];
 
-test.each(fields)('%s refuses what is no condition', async (method, parametersOf) => {
+test.each(fields)('%s refuses a term that is no condition', async (method, parametersOf) => {
 	for (const [expression, why] of refused) {
 		const { error } = await account.run(method, parametersOf(expression));
 		expect([expression, error?.message]).toEqual([expression, expect.stringMatching(/^Segmentation Expression /)]);
@@ -57,12 +57,12 @@ test.each([
 	'T("Seen", daysago, 30) * Geo(48.1, 11.5, 1000)',
 	'T("Motto", eq, "AND * T(x)")',
 	'!T("Plan", any)',
-])('%s goes out as it is', async (filter_expression) => {
+])('%s is sent as it is', async (filter_expression) => {
 	await account.run('createFilter', { filter_expression });
 	expect(account.sent()).toMatchObject({ filter_expression });
 });
 
-test('a long expression is read in a time that grows with its length', async () => {
+test('a long expression is read in linear time', async () => {
 	const long = Array.from({ length: 5_000 }, (_none, n) => `T("Plan", eq, "${n}")`).join(' + ');
 	const started = performance.now();
 	await account.run('createFilter', { filter_expression: `${'('.repeat(5_000)}${long}${')'.repeat(5_000)}` });

@@ -1,13 +1,11 @@
-/**
- * Parameters that operations share: each form is still what its operation alone has, in its order.
- */
+/** Operations share equal parameters; each still shows exactly its own, in its own order. */
 import type { INodeProperties } from 'n8n-workflow';
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { operationProperties } from '../../nodes/form/operationForm';
 import { builtNodes } from './nodes';
 
-/** A property without what says of which operation it is. */
+/** A property without the conditions that say which operations show it. */
 function alone({ displayOptions, ...property }: INodeProperties): object {
 	const { resource: _resource, operation: _operation, source: _source, ...show } = displayOptions?.show ?? {};
 	const { show: _show, ...others } = displayOptions ?? {};

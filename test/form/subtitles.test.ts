@@ -1,4 +1,4 @@
-/** What stands below a node on the canvas, as n8n's own expressions give it. */
+/** The text below a node on the canvas, as n8n evaluates its expression. */
 import type { INode, INodePropertyOptions, Workflow } from 'n8n-workflow';
 import { workflowOf } from '../support/engine';
 import { loadPackage, nodeOf } from '../support/engine/host';
@@ -14,7 +14,7 @@ async function subtitleOf(type: string, parameters: object): Promise<unknown> {
 	return (workflow as Workflow).expression.getParameterValue(subtitle, null, 0, 0, node.name, [], 'manual', {});
 }
 
-test.each(actions.map((node) => [node.name, node] as const))('%s: the action of each operation, in words', async (name, { describe }) => {
+test.each(actions.map((node) => [node.name, node] as const))('%s names the action of each operation', async (name, { describe }) => {
 	const type = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 	const operations = describe().properties.filter((property) => property.name === 'operation');
 	expect(operations.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test.each(actions.map((node) => [node.name, node] as const))('%s: the action of 
 	}
 });
 
-test('a node that only checks says so', async () => {
+test('a node with Check Only says so', async () => {
 	expect(await subtitleOf('pushMessage', { resource: 'push', operation: 'send', checkOnly: true })).toBe('Send push (check only)');
 	expect(await subtitleOf('pushEmail', { resource: 'email', operation: 'send', checkOnly: true })).toMatch(/ \(check only\)$/);
 });

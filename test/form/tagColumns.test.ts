@@ -1,5 +1,6 @@
 /**
- * Tags from columns of the input: mapped by hand or by name, by the kinds of the account's tags.
+ * Tags from columns of the input, mapped by hand or by name, by the kinds of the account's
+ * tags.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { byCode, APPLICATION } from '../support/codes';
@@ -34,7 +35,7 @@ async function expectRefusal(tagColumns: unknown, item: IDataObject, says: strin
 	expect(account.requests).toEqual([]);
 }
 
-/** Values of tags: specification, "Tags". */
+/** Values of tags (specification, "Tags"). */
 const VALUES: Array<[tag: string, value: unknown, wire: unknown]> = [
 	['Plan', 'pro', 'pro'],
 	['Plan', 42, '42'],
@@ -52,10 +53,10 @@ const VALUES: Array<[tag: string, value: unknown, wire: unknown]> = [
 	['Sports', ['golf', 7], ['golf', '7']],
 	['Sports', 'golf, tennis', ['golf', 'tennis']],
 	['Sports', '["a, b", "c"]', ['a, b', 'c']],
-	// A time without a zone is of the workflow, the tag is UTC. A day is the one that conditions
-	// ask for ("Per tag kind").
+	// A time without a zone is in the zone of the workflow; tags are in UTC. A day stays a day,
+	// as
 	['Birthday', '2026-06-15 12:30', '2026-06-15 10:30'],
-	// A midnight without a zone is a day, too: n8n's date picker makes one of it.
+	// A midnight without a zone is a day too: n8n's date picker makes one of it.
 	['Birthday', '2026-06-15 00:00', '2026-06-15 00:00'],
 	['Birthday', '2026-06-15T00:00:00', '2026-06-15 00:00'],
 	['Birthday', '2026-06-15T00:00:01', '2026-06-14 22:00'],
@@ -103,7 +104,7 @@ describe.each<[string, (tag: string, value: unknown) => [unknown, IDataObject]]>
 		await expectRefusal(tagColumns, item, says);
 	});
 
-	test.each([[''], ['  '], [null], [[]]])('what is empty (%j) leaves its tag as it is', async (value) => {
+	test.each([[''], ['  '], [null], [[]]])('an empty value (%j) leaves the tag unchanged', async (value) => {
 		const both = byName({ Plan: 'string', Age: 'integer' });
 		await expectTags(both, [{ Plan: value, Age: 30 } as IDataObject], [{ Age: 30 }]);
 		const [tagColumns, item] = mapped('Plan', value);
@@ -112,7 +113,7 @@ describe.each<[string, (tag: string, value: unknown) => [unknown, IDataObject]]>
 });
 
 describe('Map Automatically', () => {
-	test('takes columns that are called like tags, and leaves out all others', async () => {
+	test('maps columns named like tags and ignores all others', async () => {
 		await expectTags(byName(TAGS), [{ hwid: 'x', Plan: 'pro', Age: '30', plans: 'y', __proto__x: 1 }, { City: 'Bonn', Age: 31 }], [{ Plan: 'pro', Age: 30 }, { Age: 31 }]);
 	});
 
@@ -122,29 +123,29 @@ describe('Map Automatically', () => {
 		['the mark at the beginning of a file', '\uFEFFPlan', 'Plan'],
 		['case beyond ASCII', 'GRÖSSE', undefined],
 		['how accents are encoded', 'Gro\u0308ße', 'Größe'],
-	])('a name may differ in %s', async (_what, column, tag) => {
+	])('matches names that differ in %s', async (_what, column, tag) => {
 		if (tag === undefined) await expectRefusal(byName(TAGS), { [column]: 'x' }, /is called like a tag/);
 		else await expectTags(byName(TAGS), [{ [column]: 'x' }], [{ [tag]: 'x' }]);
 	});
 
-	test('of names that differ in case, the exact one counts', async () => {
+	test('prefers the exact name over one that differs in case', async () => {
 		const tags = byName({ Plan: 'string', plan: 'integer', PLAN: 'list' });
 		await expectTags(tags, [{ plan: 1 }, { Plan: 'a', plan: 2, PLAN: 'x,y' }], [{ plan: 1 }, { Plan: 'a', plan: 2, PLAN: ['x', 'y'] }]);
 	});
 
-	test('a column that could be two tags is refused', async () => {
+	test('refuses a column that matches two tags', async () => {
 		await expectRefusal(byName({ Plan: 'string', PLAN: 'string' }), { plan: 'a' }, 'Tags could be "Plan" or "PLAN" for the column "plan". Rename the column like the one that is meant');
 	});
 
-	test('two columns for one tag are refused', async () => {
+	test('refuses two columns for the same tag', async () => {
 		await expectRefusal(byName(TAGS), { Plan: 'a', plan: 'b' }, 'Tags has two columns for "Plan": "Plan" and "plan". Remove or rename one of them before this node');
 	});
 
-	test('an error names the column as the item does', async () => {
+	test('errors name the column as the item spells it', async () => {
 		await expectRefusal(byName(TAGS), { AGE: 'many' }, 'Tags holds no whole number for "AGE": "many"');
 	});
 
-	test('without any column that is called like a tag, the columns are named', async () => {
+	test('names the columns if none matches a tag', async () => {
 		await expectRefusal(
 			byName(TAGS),
 			{ hwid: 'x', City: 'Bonn' },
@@ -154,11 +155,11 @@ describe('Map Automatically', () => {
 		await expectRefusal(byName(TAGS), {}, /^Tags has no column to take a value from: the item has none\./);
 	});
 
-	test.each([[[]], [undefined]])('before the tags were listed (%j)', async (schema) => {
+	test.each([[[]], [undefined]])('explains what to do before the tags were loaded (%j)', async (schema) => {
 		await expectRefusal({ ...byName(TAGS), schema }, { Plan: 'pro' }, 'Tags does not know the tags of the account yet. Close this node and open it again, so that it lists them; where it cannot, choose One by One');
 	});
 
-	test('names that objects have from JavaScript are names', async () => {
+	test('accepts names that JavaScript objects have already', async () => {
 		const names = ['constructor', 'toString', '__proto__'];
 		const tags = Object.fromEntries(names.map((name) => [name, 'string' as const]));
 		const item = JSON.parse('{"constructor": "a", "toString": "b", "__proto__": "c"}') as IDataObject;
@@ -169,18 +170,18 @@ describe('Map Automatically', () => {
 });
 
 describe('Map Each Column Manually', () => {
-	test('takes fixed values and expressions, item by item', async () => {
+	test('sends fixed values and expressions, item by item', async () => {
 		const mapper = byHand(TAGS, { Plan: '={{ $json.plan }}', Age: 30, Member: false });
 		await expectTags(mapper, [{ plan: 'pro' }, { plan: null }], [{ Plan: 'pro', Age: 30, Member: false }, { Age: 30, Member: false }]);
 	});
 
-	test('takes dates of expressions', async () => {
+	test('sends dates of expressions', async () => {
 		await expectTags(byHand(TAGS, { Birthday: '={{ DateTime.fromISO("2026-12-24T00:30:00+02:00") }}' }), [{}], [{ Birthday: '2026-12-23 22:30' }]);
 		await expectTags(byHand(TAGS, { Birthday: '={{ DateTime.fromISO("2026-06-15T00:00:00+02:00") }}' }), [{}], [{ Birthday: '2026-06-14 22:00' }]);
 		await expectRefusal(byHand(TAGS, { Birthday: '={{ new Date(NaN) }}' }), {}, /"Birthday" is not a date and time/);
 	});
 
-	test('an expression without a result is refused', async () => {
+	test('refuses an expression without a result', async () => {
 		await expectRefusal(
 			byHand(TAGS, { Age: 3, Plan: '={{ $json.missing }}' }),
 			{},
@@ -188,55 +189,55 @@ describe('Map Each Column Manually', () => {
 		);
 	});
 
-	test.each([[null], [{}]])('with nothing mapped (%j)', async (value) => {
+	test.each([[null], [{}]])('refuses an empty mapping (%j)', async (value) => {
 		await expectRefusal(byHand(TAGS, value), {}, 'Tags has no tag yet. Add one and drag a column onto it, or choose Map Automatically');
 	});
 
-	test('a value of a tag that the form does not show is none', async () => {
+	test('ignores a value of a tag that the form does not show', async () => {
 		const mapper = byHand(TAGS, { Plan: 'pro', Member: false });
 		const schema = mapper.schema.map((field) => (field.id === 'Member' ? { ...field, removed: true } : field));
 		await expectTags({ ...mapper, schema }, [{}], [{ Plan: 'pro' }]);
 	});
 
-	test('a tag that the list does not have is sent with the kind that its value shows', async () => {
+	test('sends a tag that is missing in the list with the kind of its value', async () => {
 		await expectTags(byHand({}, { Plan: 'pro', Age: '={{ 30 }}' }), [{}], [{ Plan: 'pro', Age: 30 }]);
 		await expectTags({ mappingMode: 'defineBelow', value: { Plan: 'pro' } }, [{}], [{ Plan: 'pro' }]);
 	});
 });
 
-test.each([['={{ $json.all }}'], ['text'], [{ Plan: 'pro' }], [{ mappingMode: 'other', value: { Plan: 'pro' } }]])('in the place of the mapper, %j is refused', async (tagColumns) => {
+test.each([['={{ $json.all }}'], ['text'], [{ Plan: 'pro' }], [{ mappingMode: 'other', value: { Plan: 'pro' } }]])('in place of the mapper, %j is refused', async (tagColumns) => {
 	await expectRefusal(tagColumns, { all: { Plan: 'pro' } }, /^Tags (must be mapped in the form|has no tag yet)/);
 });
 
 describe('where tags are optional', () => {
 	const register = async (tagColumns: unknown, item: IDataObject) => await set(tagColumns, [item], 'registerDevice');
 
-	test('none are sent unless that is chosen', async () => {
+	test('none are sent unless they are chosen', async () => {
 		expect((await set(byName(TAGS), [{ Plan: 'pro' }], 'registerDevice', { tagsFrom: 'none' }))?.message).toBeUndefined();
 		expect(sent()).toEqual([undefined]);
 	});
 
-	test('an item whose columns are empty is registered without', async () => {
+	test('an item with only empty columns is registered without tags', async () => {
 		expect((await register(byName(TAGS), { Plan: '', Age: null }))?.message).toBeUndefined();
 		expect((await register(byHand(TAGS, { Plan: '={{ $json.plan ?? "" }}' }), {}))?.message).toBeUndefined();
 		expect(sent()).toEqual([undefined, undefined]);
 	});
 
-	test('columns that match no tag are a mistake all the same', async () => {
+	test('columns that match no tag are still an error', async () => {
 		expect((await register(byName(TAGS), { City: 'Bonn' }))?.message).toMatch(/^Tags has no column to take a value from: none of "City"/);
 		expect((await register(byHand(TAGS, {}), {}))?.message).toMatch(/^Tags has no tag yet/);
 		expect(account.requests).toEqual([]);
 	});
 });
 
-test('more than 50 tags of an email are refused', async () => {
+test('an email with more than 50 tags is refused', async () => {
 	const tags = Object.fromEntries(Array.from({ length: 51 }, (_each, n) => [`tag ${n}`, 'integer' as const]));
 	const item = Object.fromEntries(Object.keys(tags).map((name) => [name, 1]));
 	expect((await set(byName(tags), [item], 'setEmailTags'))?.message).toBe('Tags holds more than 50 tags. Split them into several items');
 	expect(account.requests).toEqual([]);
 });
 
-test('an agent fills in what is mapped', async () => {
+test('an agent fills in the mapped values', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: OK });
 	const parameters = { resource: 'tag', operation: 'set', application: byCode(APPLICATION), identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'columns', tagColumns: byHand(TAGS, { Plan: "={{ $fromAI('plan', 'The plan', 'string') }}" }) };
 	await callTool({ type: 'pushDevice', parameters, calls: [{ plan: 'pro' }], credential: account.credential() });
@@ -247,7 +248,7 @@ describe('the tags of the account', () => {
 	const answer = (status: number, body: object) => account.faults.add({ kind: 'raw', status, body: JSON.stringify(body) });
 	const load = async (type: string) => await loadMapper({ type, parameters: {}, credential: account.credential() }, 'getTagColumns');
 
-	test.each([['pushDevice'], ['pushEmail']])('are listed by %s, with what their values are typed in with', async (type) => {
+	test.each([['pushDevice'], ['pushEmail']])('are listed by %s, each with the type of its value', async (type) => {
 		answer(200, {
 			status_code: 200,
 			status_message: 'OK',
@@ -268,24 +269,24 @@ describe('the tags of the account', () => {
 		expect(fields[0]).toMatchObject({ required: false, defaultMatch: false, display: true });
 	});
 
-	// n8n shows no error of a mapper, and this notice where it has no fields.
+	// n8n shows this notice where a mapper has no fields, and no error.
 	const notice = async () => {
 		const { fields, emptyFieldsNotice } = await load('pushDevice');
 		expect(fields).toEqual([]);
 		return emptyFieldsNotice;
 	};
 
-	test('are none yet', async () => {
+	test('may be empty', async () => {
 		answer(200, { status_code: 200, status_message: 'OK', response: { tags: [] } });
 		expect(await notice()).toMatch(/^The account has no tags yet\. Tags are created with /);
 	});
 
-	test('where the plan has no list of tags, it is said that this was refused, and how to set them all the same', async () => {
+	test('where the plan has no list of tags, a message says so and how to set them without it', async () => {
 		answer(403, { status_code: 403, status_message: 'This method is available for <Custom> plan only', response: null });
 		expect(await notice()).toMatch(/^The tags are not listed\. This account cannot list its tags here\. The service says: "This method is available for &lt;Custom&gt; plan only"\. Tags can be set without the list: choose One by One in Tags From/);
 	});
 
-	test('where the token is not known, or the service is out of order', async () => {
+	test('cannot be listed when the token is wrong or the service fails', async () => {
 		answer(401, { status_code: 401, status_message: 'Unauthorized', response: null });
 		expect(await notice()).toMatch(/^The tags are not listed\. The service does not know this token\. .*In the credential/);
 		for (let time = 0; time < 5; time++) answer(500, { status_code: 500, status_message: 'Internal error', response: null });
@@ -293,14 +294,14 @@ describe('the tags of the account', () => {
 		account.faults.clear();
 	});
 
-	test('that a node holds already stay when the list is refused later: n8n would take an empty list for the new one', async () => {
+	test('that a node already holds are kept when the list is refused later, since n8n would empty them', async () => {
 		answer(403, { status_code: 403, status_message: 'Forbidden', response: null });
 		const again = loadMapper({ type: 'pushDevice', parameters: { tagColumns: byName(TAGS) } as never, credential: account.credential() }, 'getTagColumns');
 		await expect(again).rejects.toMatchObject({ message: 'This account cannot list its tags here' });
 	});
 });
 
-test('the list as it was loaded sets the tags of the account, and one that was deleted since is named', async () => {
+test('are set as listed when the node was edited, and one that was deleted since is named', async () => {
 	const { simulator } = account;
 	for (const [name, kind] of Object.entries(TAGS)) if (kind !== undefined) simulator.addTag({ name, kind });
 	const credential = account.credential();
@@ -317,7 +318,7 @@ describe.each(['__proto__', 'constructor', 'toString'])('a tag called %s', (name
 	const tags: AccountTags = Object.fromEntries([['Plan', 'string'], [name, 'string']]);
 	const item = Object.fromEntries([['Plan', 'pro'], [name, 'a']]);
 
-	test('is set by a column of its name', async () => {
+	test('is set by a column with this name', async () => {
 		await set(byName(tags), [item]);
 		expect(Object.entries((sent()[0] ?? {}) as object)).toEqual([['Plan', 'pro'], [name, 'a']]);
 	});

@@ -12,7 +12,7 @@ const tags = async (filter?: string) =>
 const answer = (status: number, body: object) => account.faults.add({ kind: 'raw', status, body: JSON.stringify(body) });
 const ok = (list: unknown) => answer(200, { status_code: 200, status_message: 'OK', response: { tags: list } });
 
-test('a tag is its name with its kind, where forms know the kind', async () => {
+test('names each tag with its kind, where the form handles the kind', async () => {
 	ok([
 		{ name: 'Age', type: 1 }, { name: 'Plan', type: 2, user_specific: true }, { name: 'Sports', type: 3 }, { name: 'Seen', type: '4' },
 		{ name: 'Member', type: 5 }, { name: 'Ratio', type: 6 }, { name: 'Build', type: 7 }, { name: 'Later', type: 99 }, { name: 'None' },
@@ -26,7 +26,7 @@ test('a tag is its name with its kind, where forms know the kind', async () => {
 	expect(account.requests.map(({ json }) => json)).toEqual([{ request: { auth: account.simulator.serverToken } }]);
 });
 
-test('tags are searched by name and by kind', async () => {
+test('can be searched by name and by kind', async () => {
 	for (let n = 0; n < 2; n++) ok([{ name: 'Plan', type: 2 }, { name: 'Age', type: 1 }]);
 	expect((await tags(' pla ')).results.map(({ name }) => name)).toEqual(['Plan (Text)']);
 	expect((await tags('integer')).results.map(({ name }) => name)).toEqual(['Age (Integer)']);
@@ -41,7 +41,7 @@ test.each([
 	expect((await tags()).results.map(({ name }) => name)).toEqual(names);
 });
 
-test('an account whose plan has no list of tags is told so, and can still type', async () => {
+test('tells an account whose plan has no list of tags that a name can still be typed', async () => {
 	answer(403, { status_code: 403, status_message: 'This method is available for Custom plan only', response: null });
 	await expect(tags()).rejects.toMatchObject({
 		message: 'This account cannot list its tags here',
@@ -50,7 +50,7 @@ test('an account whose plan has no list of tags is told so, and can still type',
 	});
 });
 
-test('a token that nobody knows', async () => {
+test('says so when the token is wrong', async () => {
 	answer(403, { status_code: 403, status_message: 'Account not found', response: null });
 	await expect(tags()).rejects.toMatchObject({ message: 'The service does not know this token' });
 });

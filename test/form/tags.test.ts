@@ -50,9 +50,9 @@ test.each<[Tags, unknown]>([
 	[{ kind: 'boolean', value: 'true' }, true],
 	[{ kind: 'boolean', value: '={{ false }}' }, false],
 	[{ kind: 'boolean', value: '0' }, false],
-	// A time without a zone is of the workflow, the tag is UTC.
+	// A time without a zone is in the zone of the workflow; tags are in UTC.
 	[{ kind: 'date', value: '2026-06-15 12:30' }, '2026-06-15 10:30'],
-	// A day is the one that conditions ask for (specification, "Per tag kind").
+	// A day stays a day, as conditions compare it (specification, "Per tag kind").
 	[{ kind: 'date', value: '2026-06-15' }, '2026-06-15 00:00'],
 	[{ kind: 'date', value: '={{ "2026-06-15" }}' }, '2026-06-15 00:00'],
 	[{ kind: 'date', value: '={{ new Date("2026-06-14T22:00:00Z") }}' }, '2026-06-14 22:00'],
@@ -91,11 +91,11 @@ test.each([
 	['as text', JSON.stringify(all)],
 	['by an expression', '={{ $json.all }}'],
 	['by an expression that gives text', '={{ JSON.stringify($json.all) }}'],
-])('takes JSON %s', async (_how, tags) => {
+])('accepts JSON %s', async (_how, tags) => {
 	await expectWire(json(tags), all, { items: [{ all }] });
 });
 
-test('takes JSON and rows at once, and tags that are called like parts of the form', async () => {
+test('accepts JSON and rows at the same time, and tags named like parts of the form', async () => {
 	await expectWire(
 		{ ...json('{"tag": ["a"], "json": "b"}'), ...rows({ name: 'name', value: 'c' }) },
 		{ tag: ['a'], json: 'b', name: 'c' },
@@ -103,17 +103,17 @@ test('takes JSON and rows at once, and tags that are called like parts of the fo
 });
 
 /**
- * Dates of tags are `YYYY-MM-DD HH:mm` in UTC (specification, "Tags"), by
- * an expression as in a row.
+ * Dates of tags are sent as `YYYY-MM-DD HH:mm` in UTC (specification, "Tags"), whether they come
+ * from JSON or from a row.
  */
 test.each([
 	['a Date', '={{ { Birthday: new Date("2026-06-15T12:30:00Z") } }}'],
 	['the text of a date', '={{ { Birthday: DateTime.fromISO("2026-06-15T14:30:00+02:00").toUTC().toFormat("yyyy-MM-dd HH:mm") } }}'],
-])('takes %s in JSON', async (_what, tags) => {
+])('accepts %s in JSON', async (_what, tags) => {
 	await expectWire(json(tags), { Birthday: '2026-06-15 12:30' }, { timeZone: 'Europe/Berlin' });
 });
 
-// n8n makes a text of a DateTime, which a tag of texts might hold as well.
+// n8n turns a DateTime into a text, which a text tag could hold as well.
 test.each([
 	['a DateTime', '={{ { Birthday: DateTime.fromISO("2026-06-15T12:30:00Z") } }}'],
 	['a DateTime with a zone', '={{ { Birthday: DateTime.fromISO("2026-06-15T12:30:00+02:00", { setZone: true }) } }}'],
@@ -169,7 +169,7 @@ test.each([
 	['an increment', rows({ change: 'increment', value: '1' }), 1],
 	['an appended value', rows({ change: 'append', value: 'golf' }), 1],
 	['an increment as JSON, along with plain values', json('{"Plan": "pro", "Visits": {"operation": "increment", "value": 1}}'), 1],
-])('after a lost answer, sends %s this often', async (_what, tags, times) => {
+])('after a lost answer, repeats only what is safe to repeat: %s', async (_what, tags, times) => {
 	account.simulator.addDevice({ application: APPLICATION, hwid });
 	account.faults.add({ kind: 'dropBefore' });
 	account.faults.add({ kind: 'raw', status: 200, body: OK });

@@ -1,4 +1,4 @@
-/** The tests run in the n8n that they were meant for, and in both generations of it. */
+/** The tests run in the n8n that they are meant for, and in both of its generations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NodeApiError } from 'n8n-workflow';
@@ -12,7 +12,7 @@ const root = path.resolve(__dirname, '../..');
 /** The folder whose package-lock.json names n8n; set by test/olderN8n/jest.config.js. */
 const { n8nFolder = '.' } = globalThis as { n8nFolder?: string };
 
-test.each(['n8n-core', 'n8n-workflow', '@n8n/di'])('%s is the one of the lock file', (name) => {
+test.each(['n8n-core', 'n8n-workflow', '@n8n/di'])('%s has the version of the lock file', (name) => {
 	const lock = JSON.parse(readFileSync(path.join(root, n8nFolder, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { version: string }>;
 	};
@@ -23,7 +23,7 @@ test.each(['n8n-core', 'n8n-workflow', '@n8n/di'])('%s is the one of the lock fi
 
 const account = startAccount();
 
-test('an error says the same in both; only the newer keeps the class of the failure', async () => {
+test('an error has the same text in both; only the newer n8n keeps the class of the failure', async () => {
 	const credential = account.credential({ serverToken: 'of-nobody' });
 	const application = byCode(APPLICATION);
 	const { error } = await runNode({ type: 'pushCampaign', parameters: { resource: 'campaign', operation: 'getAll', application }, credential });
@@ -34,7 +34,7 @@ test('an error says the same in both; only the newer keeps the class of the fail
 	expect((error as NodeApiError).failure).toEqual(kept({ cause: 'credential-invalid' }));
 });
 
-describe('what the run in the older n8n leaves out', () => {
+describe('folders that the run in the older n8n leaves out', () => {
 	const tests = path.join(root, 'test');
 	const testsOf = (folder: string) => readdirSync(path.join(tests, folder)).filter((name) => name.endsWith('.test.ts'));
 
@@ -43,7 +43,7 @@ describe('what the run in the older n8n leaves out', () => {
 		for (const name of testsOf(folder)) expect([name, loadsN8n(path.join(tests, folder, name))]).toEqual([name, inTheEngine]);
 	});
 
-	/** Whether a file, or one that it imports, imports n8n. Imports of types alone load nothing. */
+	/** Whether a file, or a file that it imports, imports n8n. Type imports load nothing. */
 	function loadsN8n(file: string, seen = new Set<string>()): boolean {
 		if (seen.has(file)) return false;
 		seen.add(file);

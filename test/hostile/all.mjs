@@ -1,6 +1,6 @@
 /**
- * `npm run hostile`: every hostile value in every parameter. `-- --seed 7 --cases 2000` for a
- * sample, `-- --only "push send"` for the parameters with these words in their name.
+ * `npm run hostile`: every hostile value in every parameter. `-- --seed 7 --cases 2000` takes a
+ * sample, `-- --only "push send"` the parameters with these words in their name.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

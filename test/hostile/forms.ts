@@ -1,4 +1,4 @@
-/** Forms that are filled in rightly, so that nothing but the value in one place can be wrong. */
+/** Forms with valid values, so that only the value in one place can be wrong. */
 import { type INodeParameters, type INodeProperties, type INodePropertyCollection, type INodePropertyOptions, NodeHelpers } from 'n8n-workflow';
 import { APPLICATION, CODE, EMAIL, HWID, JOURNEY, MESSAGE, MESSAGE_ID, PHONE, USER, WAITING_MESSAGE } from '../../tools/executions/account';
 import type { BuiltOperation } from '../../tools/executions/operations';
@@ -8,22 +8,22 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const locator = (value: string) => ({ __rl: true, mode: 'code', value });
 const SERVICE_ACCOUNT = '{"type":"service_account","project_id":"example","private_key":"example"}';
 
-/** A tag of each kind, and what a user could enter for it. */
+/** A tag of each kind, and a value that a user could enter for it. */
 export const MAPPED: Readonly<Record<string, { kind: string; likely: string }>> = {
 	Plan: { kind: 'string', likely: 'pro' }, Age: { kind: 'integer', likely: '30' }, Price: { kind: 'decimal', likely: '9.5' }, Sports: { kind: 'list', likely: 'golf, tennis' },
 	Birthday: { kind: 'date', likely: '2026-06-01' }, Member: { kind: 'boolean', likely: 'true' },
 };
 
 /**
- * A resource mapper with a value for the tag in the path, or one that takes the column `place` of
- * the item for a tag of that name and of the kind of the tag in the path.
+ * A resource mapper with a value for the tag in the path, or one that maps the column `place` of
+ * the item to a tag of that name, with the kind of the tag in the path.
  */
 function mapperOf([, name = '', like]: readonly string[], value: unknown): object {
 	const field = { id: name, displayName: name, required: false, defaultMatch: false, display: true, removed: false, kind: MAPPED[like ?? name]?.kind };
 	return { mappingMode: like === undefined ? 'defineBelow' : 'autoMapInputData', value: like === undefined ? { [name]: value } : {}, schema: [field] };
 }
 
-/** By the name of the parameter, perhaps with its operation. */
+/** Valid values by the name of the parameter, in some cases with its operation. */
 const RIGHT: Readonly<Record<string, unknown>> = {
 	'application': locator(APPLICATION), 'application_code': locator(APPLICATION), 'applications_group': CODE, 'applications': APPLICATION, 'campaign': locator(CODE), 'campaign_code': locator(CODE),
 	'users': USER, 'userId': USER, 'user_id': USER, 'hwid': HWID, 'devices': HWID, 'sms send devices': PHONE, 'email send devices': EMAIL, 'phone': PHONE, 'filter': 'Active customers',
@@ -43,20 +43,20 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 	'approveLabel': 'Yes', 'disapproveLabel': 'No', 'updateFields': { title: 'Title' }, 'filters': { message_code: MESSAGE }, 'tagColumns': mapperOf(['value', 'Plan'], 'pro'),
 };
 
-/** Some options are refused without others. */
+/** Options that some options need in addition. */
 const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
 	capping_count: ['capping_days'], capping_days: ['capping_count'], chrome_button_url1: ['chrome_button_text1'], chrome_button_url2: ['chrome_button_text2'],
 	chrome_button_text1: ['chrome_button_url1'], chrome_button_text2: ['chrome_button_url2'], date_from: ['date_to'], date_to: ['date_from'], inbox_image: ['inbox_days'],
 };
 
-/** The ends of a period, which a period by name has not. */
+/** The ends of a period, which a named period does not have. */
 const PERIOD = ['date_from', 'date_to', 'datefrom', 'dateto', 'timestamp_from', 'timestamp_to'];
 
-/** Fills in what an operation needs, with the parameter shown. */
+/** Fills in what an operation needs, so that the parameter is shown. */
 export function rightForm(built: BuiltOperation, shown: INodeProperties): INodeParameters {
 	const form: INodeParameters = { resource: built.resource, operation: built.operation };
 	show(form, built, shown);
-	// What is chosen decides what is shown next.
+	// The values chosen so far decide what is shown next.
 	for (let round = 0; round < 4; round++) {
 		for (const property of built.properties) {
 			if (property.name in form || !isShown(form, built, property)) continue;
@@ -92,12 +92,12 @@ function neededValue(property: INodeProperties, built: BuiltOperation): unknown 
 	return isNeeded ? rightValue(property, built) : undefined;
 }
 
-/** The choice of the form; where it makes none, the first. */
+/** The choice of the form; if it has none, the first. */
 function chosen({ options, default: usual }: { options?: INodeProperties['options']; default: unknown }): unknown {
 	return usual === '' ? (options as INodePropertyOptions[] | undefined)?.[0]?.value : usual;
 }
 
-/** What a user could have entered at a place: within a row, what stands in a right one. */
+/** A valid value for a place; within a row, the value that a valid row has there. */
 export function likelyValue(path: readonly string[], property: INodeProperties, built: BuiltOperation): unknown {
 	const [collection = '', group = '', field = ''] = path.slice(-3);
 	const right = path.length < 3 ? undefined : rowOf(rightOf(collection, built), group)?.[field];
@@ -112,7 +112,7 @@ function rowOf(collection: unknown, group: string): INodeParameters | undefined 
 	return (Array.isArray(right) ? right[0] : right) as INodeParameters | undefined;
 }
 
-/** A value that is right in a place. */
+/** A valid value for a place. */
 export function rightValue({ name, type, placeholder = '', options, typeOptions = {}, default: usual }: INodeProperties, { resource, operation }: BuiltOperation): unknown {
 	const known = RIGHT[`${resource} ${operation} ${name}`] ?? (type === 'number' ? (RIGHT[`${resource} ${name}`] ?? RIGHT[name]) : RIGHT[name]);
 	const isFitting = known !== undefined && (type === 'number') === (typeof known === 'number') && (type === 'resourceLocator' || typeof known !== 'object' || ['collection', 'fixedCollection', 'resourceMapper'].includes(type));
@@ -140,7 +140,7 @@ export function formWithPlace(built: BuiltOperation, path: readonly string[], pr
 
 const PLACE = '={{ $json.place }}';
 
-/** What stands in a place: in a locator, its code is the expression. */
+/** The value in a place with the expression; in a locator, the expression is its code. */
 export function placeholderOf({ type }: INodeProperties): INodeParameters[string] {
 	return type === 'resourceLocator' ? (locator(PLACE) as unknown as INodeParameters[string]) : PLACE;
 }

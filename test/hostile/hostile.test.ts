@@ -1,7 +1,7 @@
 /**
- * Hostile values in every parameter of every operation: what is wrong is said under its label, with
- * nothing sent, or what goes over the wire is what the specification means by the value. A sample
- * of a new seed each time; `npm run hostile` tries all.
+ * Hostile values in every parameter of every operation: an error names the label and nothing is
+ * sent, or the request holds what the specification means by the value. Each run takes a sample
+ * with a new seed; `npm run hostile` tries all.
  */
 import { openCases } from './openCases';
 import { allPlaces, type Place } from './places';
@@ -20,11 +20,11 @@ beforeAll(async () => {
 	places = await allPlaces();
 }, 60_000);
 
-test('every place of every form is tried', () => {
+test('every form has places to try', () => {
 	expect(places.length).toBeGreaterThan(300);
 });
 
-test('what a user could have meant is refused nowhere', async () => {
+test('values that a user could mean are accepted everywhere', async () => {
 	const likely = places.map((place): Case => ({ place, value: { name: 'likely', value: place.likely, kind: 'value' } }));
 	const { refusals, findings } = await tryCases(likely);
 	expect([...refusals, ...findings]).toEqual([]);
@@ -37,9 +37,9 @@ test('an expression without a result is refused everywhere', async () => {
 	expect(counts.refused).toBeGreaterThan(300);
 }, 600_000);
 
-test('nothing wrong goes out', async () => {
+test('nothing wrong is sent', async () => {
 	const all = allCases(places.filter(({ name }) => name.includes(HOSTILE_ONLY)));
-	// Words that name no place would pass.
+	// Without this, words that match no place would pass.
 	expect(all.length).toBeGreaterThan(0);
 	const cases = sampleOf(all, SAMPLE, seed);
 	const { counts, findings } = await tryCases(cases);
@@ -52,7 +52,7 @@ test('nothing wrong goes out', async () => {
 	expect(unknown).toEqual([]);
 }, 3_600_000);
 
-test('what is known to be open is still open', async () => {
+test('known open cases are still open', async () => {
 	const all = new Map(allCases(places).map((one) => [nameOf(one), one]));
 	const examples = openCases.map(({ example }) => example);
 	expect(examples.filter((example) => !all.has(example))).toEqual([]);

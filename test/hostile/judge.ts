@@ -1,6 +1,6 @@
 /**
- * Says whether a run did right by a value. Knows the specification and the labels of the form, and
- * nothing of how the nodes read them.
+ * Judges whether a run handled a value correctly. Knows the specification and the labels of the
+ * form, and nothing of how the nodes read them.
  */
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { ENDPOINTS, fieldsInPath } from '../../simulator/server/endpoints';
@@ -55,24 +55,24 @@ function callOf({ path = '', json }: Received): Call {
 	return { method: bare, body: json };
 }
 
-/** "Text", "Text (Options)", "Latitude (Geozone, Options)", "Tags: ...". */
+/** Such as "Text ...", "Text (Options) ...", "Latitude (Geozone, Options) ...", "Tags: ...". */
 function namesLabel(message: string, { labels }: Place): boolean {
 	return labels.some((label) => message.startsWith(`${label} `) || message.startsWith(`${label}:`));
 }
 
-/** n8n refuses it before the node sees it. */
+/** Whether n8n refused it before the node ran. */
 function isOfHost(message: string): boolean {
 	return /^This is a function, please add \(\)|^invalid syntax|^Invalid DateTime|call stack/i.test(message);
 }
 
-/** With the switch on, nothing is sent, and the items say so. */
+/** With Check Only on, nothing is sent, and the items say so. */
 function whetherChecked(place: Place, value: HostileValue, { items }: Trial['result']): Verdict {
 	const isChecked = items.length > 0 && items.every(({ json }) => json['checkOnly'] === true);
 	const isMeant = [true, 'true', 1, '1'].includes(value.value as string);
 	return isChecked === isMeant ? control(place, value) : wrong(`a switch was not taken as it is meant; ${items.length} items`);
 }
 
-/** What is left of values that were made a text by accident. */
+/** Whether this is left of a value that became a text by accident. */
 function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 	if (typeof leaf === 'number') return !Number.isFinite(leaf);
 	if (typeof leaf !== 'string') return false;
@@ -81,7 +81,7 @@ function isDebris(leaf: unknown, { value }: HostileValue): boolean {
 	return ['undefined', 'null', 'NaN', 'Infinity', 'function'].includes(leaf.trim()) && !isAsGiven;
 }
 
-/** By what people and devices are named. */
+/** Fields that identify people and devices. */
 const IDS = ['users', 'hwid', 'hwids', 'userId', 'user_id', 'user_ids', 'push_token', 'transactionId'];
 
 function idsIn(body: unknown): unknown[] {
@@ -90,36 +90,42 @@ function idsIn(body: unknown): unknown[] {
 	return Object.entries(body).flatMap(([name, each]) => (IDS.includes(name) ? leavesOf(each) : idsIn(each)));
 }
 
-/** An ID with its quotation marks, or with something inside that cannot be seen. */
+/** Whether an ID has quotation marks, or invisible characters inside. */
 function isCopiedAlong(id: unknown): boolean {
 	return typeof id === 'string' && /^["\u201c`]|["\u201d`]$|[\u00a0\u00ad\u200b\u202e\ufeff\0\n]/.test(id);
 }
 
-/** Parameters whose values stand elsewhere on the wire than under their own name. */
+/** Parameters whose values are sent under another name. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 	image: ['ios_attachment', 'android_banner', 'huawei_android_banner', 'adm_banner', 'chrome_image'],
 	segment: ['name'],
 	tagColumns: ['tags'], texts: ['content', 'title', 'subtitle'], subjects: ['subject'], sendAt: ['send_date'], conditionsJson: ['conditions'], attribute: ['attributes'],
 	date_from: ['date_from', 'datefrom'], date_to: ['date_to', 'dateto'], journeyIds: ['id'], journeys: ['id', 'journey_uuids'], content_state: ['content-state'], attributes_type: ['attributes-type'], dismissal_date: ['dismissal-date'], message: ['message', 'message_code', 'content'], approveLabel: ['chrome_button_text1'], disapproveLabel: ['chrome_button_text2'], conditions_operator: ['conditions_operator', 'operator'],
 };
-/** What says how the form is filled in, or what becomes of the result. */
+/** Parameters that decide how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
 	'fieldsFrom', 'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'delay', 'delayUnit', 'optionsFor', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
 	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'checkOnly', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'sections', 'comparePeriodBefore', 'reportOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
 ];
 
-/** Its campaigns are listed in the form; statistics of a campaign name no application. */
+/**
+ * This application only serves the list of campaigns; the request for statistics does not name
+ * it.
+ */
 const ONLY_FOR_A_LIST = 'pushStatistics campaign get: application';
-/** Where braces cannot be meant; a text for people may hold any. */
+/** Where braces cannot be intended; a text for people may contain them. */
 const NAMES = /^(?:users|devices|hwids?|user_ids|uuid|journey_uuids|userId|user_id|email|filter|tag|message\w*|campaign\w*|application\w*)$/;
-/** What is asked is a text for people. */
+/** The question of Send and Wait is a text for people. */
 const isQuestion = ({ path, built }: Place) => built.operation === 'sendAndWait' && path[0] === 'message';
-/** A push shows the beginning of a long question, whose page shows all of it. */
+/** A push shows the beginning of a long question; its page shows all of it. */
 const beginningOf = (text: string) => `${text.slice(0, 239)}…`;
 const isName = ({ path }: Place) => NAMES.test(path.at(-1) ?? '') || /^conditions/.test(path[0] ?? '');
 const isFile = ({ path }: Place) => /^icon$|_file$|^attachments$/.test(path.at(-1) ?? '');
 
-/** An application and tag conditions may be written as a filter: its texts and numbers. */
+/**
+ * The texts and numbers of filters: an application and tag conditions may be written as a
+ * filter.
+ */
 function writtenInFilter(body: unknown, names: readonly string[]): unknown[] {
 	if (!names.includes('conditions') && !names.includes('application')) return [];
 	const filters = fieldsNamed(body, ['devices_filter', 'filterExpression']).map(String);
@@ -129,7 +135,7 @@ function writtenInFilter(body: unknown, names: readonly string[]): unknown[] {
 	});
 }
 
-/** Texts and numbers of a filter, and its operators. */
+/** Texts, numbers and operators of a filter. */
 function wordsIn(filter: string): unknown[] {
 	return [...filter.matchAll(/"([^"]*)"|-?\d+(?:\.\d+)?|\b[A-Z]{2,}\b/g)].map(([written, text]) => text ?? (/^[A-Z]/.test(written) ? written : Number(written)));
 }
@@ -140,7 +146,7 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (CONTROLS.includes(first) || place.name === 'pushAudience segment countDevices: conditions_operator' || place.name === 'pushApplication platform configure: platform') return control(place, value);
 	if (place.name === ONLY_FOR_A_LIST) return { outcome: 'left out' };
 	if (isFile(place) && value.kind === 'value') return ['icon', 'key'].includes(String(value.value).trim()) || base64(String(value.value)) === undefined ? { outcome: 'sent' } : wrong('a file that is none was taken');
-	// A column without a value leaves its tag as it is.
+	// A column without a value leaves its tag unchanged.
 	if (first === 'tagColumns' && value.value === null && fieldsNamed(calls.map(({ body }) => body), ['tags']).every(isEmpty)) return { outcome: 'left out' };
 	if (value.kind === 'nonsense' && (value.typed !== true || (isName(place) && !isQuestion(place)))) return wrong(`nonsense was taken: ${JSON.stringify(calls[0]?.body).slice(0, 200)}`);
 	const names = WIRE_NAMES[name] ?? [name];
@@ -152,25 +158,25 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
 		const narrows = calls.some(({ method }) => NARROWING[method]?.some((each) => names.includes(each)));
 		if (!isAbsent && found.some((each) => carries(each, value.value))) return { outcome: 'sent' };
-		// A column that an item does not have is no expression.
+		// A missing column is not an expression.
 		if (isAbsent && value.value === undefined && value.name === 'undefined' && place.path[2] !== 'place' && place.property.noDataExpression !== true) return wrong('an expression without a result was left out');
 		if (isAbsent) return narrows ? wrong('an added narrowing was left out') : { outcome: 'left out' };
 		return place.path.length > 2 ? { outcome: 'sent' } : wrong(`nothing became ${JSON.stringify(found).slice(0, 100)}`);
 	}
 	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
-	// A long list goes in several requests.
+	// A long list is sent in several requests.
 	const isOf = (meant: unknown) => [...found, found].some((each) => carries(each, meant));
-	// A list that takes several reads what n8n makes of a choice.
+	// A list of several values accepts what n8n makes of a choice.
 	const isBeginning = isQuestion(place) && typeof value.value === 'string' && isOf(beginningOf(value.value));
 	if (isBeginning || isOf(value.value) || (value.name === 'value and mode' && isOf('abc'))) return { outcome: 'sent' };
-	// A switch that the service knows only as on is left out where it is off (createMessage).
+	// A switch that the service only knows as on is not sent when it is off (createMessage).
 	if (isAbsent && place.name.endsWith('/huawei_android_lockscreen') && ['0', '-0', 'false'].includes(String(value.value).trim())) return { outcome: 'left out' };
 	// A request has one platform; the next one waits for the result of the first.
 	if (place.name === 'pushStatistics message getByPlatform: platforms' && value.value === '1,5' && isOf([1])) return { outcome: 'sent' };
 	return wrong(isAbsent ? 'vanished' : `became ${JSON.stringify(found, digits).slice(0, 200)}`);
 }
 
-/** Tokens of Kakao and numbers of WhatsApp, as they are entered. */
+/** Tokens of Kakao and numbers of WhatsApp as they are entered. */
 function withoutPrefixes(body: unknown): unknown {
 	if (typeof body === 'string') return body.replace(/^(?:kakao|whatsapp):/, '');
 	if (Array.isArray(body)) return body.map(withoutPrefixes);
@@ -178,7 +184,7 @@ function withoutPrefixes(body: unknown): unknown {
 	return Object.fromEntries(Object.entries(body).map(([name, each]) => [name, withoutPrefixes(each)]));
 }
 
-/** A preset under the names that a push has for the same. */
+/** The fields of a preset under the names that they have in a push. */
 function fieldsOfPreset(body: unknown): unknown {
 	const inside = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((each, name) => (isRecord(each) ? each[name] : undefined), value);
 	const link = inside(body, 'content', 'action', 'options', 'url');
@@ -191,7 +197,7 @@ function fieldsOfPreset(body: unknown): unknown {
 
 const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
-/** The parameter, or the field whose rows it is in. */
+/** The name of the parameter, or of the field whose rows it is in. */
 function nameOnWire({ path, built }: Place): string {
 	const [first = '', second = ''] = path;
 	const isCollection = built.properties.some(({ name, type }) => name === first && type === 'collection');
@@ -205,13 +211,13 @@ function fieldsNamed(body: unknown, names: readonly string[]): unknown[] {
 }
 
 /**
- * What the form itself offers: one of its choices, a number within its limits, true or
- * false; a text has to be one.
+ * Checks the value against the form: one of its choices, a number within its limits, true or
+ * false, or a text.
  */
 function control({ property: { type, options = [], typeOptions = {}, noDataExpression }, path }: Place, { value, name }: HostileValue): Verdict {
 	const taken: Verdict = { outcome: 'sent' };
 	const isText = typeof value === 'string' || typeof value === 'number';
-	// What is not there, or null among several choices, is as n8n fills it in; the node cannot see it.
+	// n8n fills in a missing value, or null among several choices, so the node cannot see it.
 	if (noDataExpression === true && (name === 'undefined' || (value === null && type === 'multiOptions'))) return { outcome: 'left out' };
 	switch (type) {
 		case 'options':
@@ -226,7 +232,7 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 			return Number.isSafeInteger(number) && number >= minValue && number <= maxValue ? taken : wrong('a number that is none was taken');
 		}
 		default:
-			// As n8n adds it.
+			// The editor adds a field with this value.
 			if (value === '' && path.length > 1) return { outcome: 'left out' };
 			// n8n gives a node the text of a DateTime.
 			if (name === 'DateTime') return taken;

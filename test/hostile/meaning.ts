@@ -1,8 +1,8 @@
-/** Whether a value on the wire is what was meant by a value of the form. */
+/** Whether a value in a request is what a value in the form means. */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from './wireTypes';
 
-/** All keys and values in a value. */
+/** All keys and values of a value, at any depth. */
 export function leavesOf(value: unknown): unknown[] {
 	if (Array.isArray(value)) return value.flatMap(leavesOf);
 	if (isRecord(value)) return Object.entries(value).flatMap(([name, each]) => [name, ...leavesOf(each)]);
@@ -15,7 +15,7 @@ export function isEmpty(value: unknown): boolean {
 	return isRecord(value) && !(value instanceof Date) && Object.keys(value).length === 0;
 }
 
-/** The whole, or something in it. */
+/** The value as a whole, or something in it. */
 export function carries(wire: unknown, meant: unknown): boolean {
 	if (isSame(wire, meant)) return true;
 	if (Array.isArray(meant)) return areAmong(elements(meant), wire);
@@ -51,10 +51,10 @@ function isSame(wire: unknown, meant: unknown): boolean {
 	return typeof wire === 'string' && isInstant(wire, new Date(asTime(text)));
 }
 
-/** What shows nothing, at either end. */
+/** Invisible characters at either end. */
 const UNSEEN = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** Blanks at the ends, and what is for the eye in a number of a telephone, mean nothing. */
+/** Blanks at the ends, and separators in a phone number, have no meaning. */
 function sameText(wire: string, text: string): boolean {
 	return wire.trim() === text || wire === text.replace(UNSEEN, '') || (/^[+\d]/.test(wire) && wire === text.replace(/[\s().-]/g, '')) || /^.* <(.*)>$/.exec(text)?.[1] === wire || isDeepStrictEqual(jsonOf(wire) ?? NaN, jsonOf(text));
 }
@@ -76,7 +76,7 @@ function jsonOf(text: string): unknown {
 	}
 }
 
-/** To the precision of what is on the wire, in UTC. */
+/** Compares to the precision of the value in the request, in UTC. */
 function isInstant(wire: unknown, meant: Date): boolean {
 	const at = meant.getTime();
 	if (Number.isNaN(at)) return false;

@@ -1,11 +1,9 @@
-/**
- * What is known to go wrong. When an example has begun to go right, the test fails: take it out.
- */
+/** Cases that are known to go wrong. The test fails once an example goes right: then remove it. */
 export interface OpenCase {
 	what: string;
-	/** One that shows it. */
+	/** An example. */
 	example: string;
-	/** All that it explains: `place <- value: why`. */
+	/** Matches every case with the same reason: `place <- value: why`. */
 	covers: RegExp;
 }
 

@@ -1,20 +1,20 @@
-/** The places of the forms in which something can be entered, and a right form for each. */
+/** The places of all forms that take a value, and a valid form for each. */
 import type { INodeParameters, INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { formWithPlace, likelyValue, MAPPED, placeholderOf } from './forms';
 import { type BuiltOperation, builtOperations, nameOf } from '../../tools/executions/operations';
 
 export interface Place {
-	/** `pushMessage push send: options/send_rate`. */
+	/** Such as `pushMessage push send: options/send_rate`. */
 	name: string;
 	built: BuiltOperation;
-	/** The names on the way to the parameter. */
+	/** The names on the path to the parameter. */
 	path: readonly string[];
 	property: INodeProperties;
-	/** A form in which it is shown; an expression that reads `$json.place` stands in it. */
+	/** A form in which it is shown, with an expression that reads `$json.place` in its place. */
 	parameters: INodeParameters;
-	/** What a user could have entered there. */
+	/** A value that a user could enter there. */
 	likely: unknown;
-	/** What the form calls its parameters, at all levels. */
+	/** The labels of all parameters of the form, at all levels. */
 	labels: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export async function allPlaces(): Promise<Place[]> {
 	const places: Place[] = [];
 	for (const built of await builtOperations()) {
 		const labels = [...new Set(labelsIn(built.properties))];
-		// Where several choices show it, the first one does.
+		// If several choices show it, the first one counts.
 		const ways = new Map(waysIn(built.properties).toReversed().map((way) => [way.path.join('/'), way]));
 		for (const [at, { path, property }] of [...ways].toReversed()) {
 			const name = `${nameOf(built)}: ${at}`;
@@ -35,12 +35,15 @@ export async function allPlaces(): Promise<Place[]> {
 	return places;
 }
 
-/** In a locator the code. */
+/** The code of a locator, or the value itself. */
 function valueOf(right: unknown): unknown {
 	return typeof right === 'object' && right !== null && 'value' in right ? right.value : right;
 }
 
-/** What a value means depends on the other choices of its row: one place for each of them. */
+/**
+ * The meaning of a value depends on the rest of its row, so each such row is a place of its
+ * own.
+ */
 const ROWS: Readonly<Record<string, ReadonlyArray<Record<string, string>>>> = {
 	'tag/value': [
 		...['string', 'integer', 'list', 'date', 'boolean'].map((kind) => ({ name: 'Plan', change: 'set', kind })),
@@ -90,9 +93,9 @@ function waysIn(properties: readonly INodeProperties[]): Way[] {
 	return properties.flatMap((property): Way[] => {
 		const { name, type, options = [] } = property;
 		const inside = (group: readonly INodeProperties[], ...names: string[]) => waysIn(group).map((way) => ({ ...way, path: [...names, ...way.path] }));
-		// `length` is nothing to fill in: it notices a text in the place of a collection.
+		// `length` is not filled in: it receives a text in place of a collection.
 		if (type === 'notice' || type === 'hidden' || name === 'length') return [];
-		// Columns of a message take no expressions; test/sendPush/columns.test.ts fills them in.
+		// Columns of a message take no expressions; test/sendPush/columns.test.ts tests them.
 		if (type === 'resourceMapper') return name === 'tagColumns' ? mapperWays(property) : [];
 		if (type === 'collection') return inside(options as INodeProperties[], name);
 		if (type === 'fixedCollection') return (options as INodePropertyCollection[]).flatMap((group) => inside(group.values, name, group.name));

@@ -1,6 +1,6 @@
 /**
- * What requests may hold, method by method: transcribed from the service's specification, and from
- * nothing of the product. Names that end with `!` are required.
+ * What requests may contain, method by method: transcribed from the specification of the
+ * service, and not from the product. Names that end with `!` are required.
  */
 import {
 	all, anyText, base64, boolean, booleanLike, day, either, id, int, isRecord, list, mapOf, minute, number, object, oneOf, pattern, second, shape, text,
@@ -39,7 +39,7 @@ const operand = either(anyText, int(), boolean, list(either(text, int(), boolean
 const LISTS = ['IN', 'NOTIN', 'BETWEEN'];
 const NONE = ['NOTSET', 'ANY'];
 
-/** Specification, "Tag condition". An empty operand stands where none belongs. */
+/** Specification, "Tag condition". The operand is an empty text where none is needed. */
 function condition(...without: string[]): WireType {
 	return (value) => {
 		if (!Array.isArray(value) || value.length !== 3) return 'is no condition';
@@ -62,7 +62,7 @@ const audience = (conditions: WireType, devices: WireType): Shape => ({
 	conditions_operator: oneOf('AND', 'OR'),
 });
 
-/** What notification and targeted message share. */
+/** Fields that the notification and the targeted message share. */
 const platforms: Shape = {
 	ios_badges: badge, ios_sound: text, ios_ttl: seconds, ios_silent: flag, ios_category_id: text, ios_root_params: object,
 	apns_trim_content: flag, ios_trim_content: flag, ios_attachment: url, ios_title: text, ios_subtitle: text, ios_thread_id: text,
@@ -132,7 +132,7 @@ function messages(of: WireType): WireType {
 	});
 }
 
-/** Methods of other channels: a list of one message, as the public documentation has them. */
+/** Methods of other channels: a list of one message, as in the public documentation. */
 function channelRequests(): Record<string, WireType> {
 	const of = (message: Shape) => shape({ ...ofApplication, 'notifications!': list(shape(message), 1, 1) });
 	const variables = mapOf(anyText, 1);
@@ -152,7 +152,10 @@ function channelRequests(): Record<string, WireType> {
 	};
 }
 
-/** The body of each method, without its `request` wrapper; for journeys, the fields of the path. */
+/**
+ * The body of each method, without its `request` wrapper; for journeys, the fields of the path
+ * too.
+ */
 export const REQUESTS: Readonly<Record<string, WireType>> = {
 	createMessage: messages(notification),
 	createEmailMessage: messages(emailMessage),
@@ -210,7 +213,7 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 	registerUser: shape({ ...ofDevice, userId: text, tz_offset: offset, device_type: deviceType }),
 	setTags: shape({ 'application!': code, hwid: text, userId: text, 'tags!': all(tags(changedTag), (value) => (Object.keys(value as object).length === 0 ? 'is empty' : undefined)) }),
 	getTags: shape({ 'application!': code, hwid: text, userId: text }),
-	// A trial has one item; that the service takes at least fifty is tested elsewhere.
+	// A trial has few items; another test checks the minimum of fifty.
 	bulkSetTags: shape({ ...ofApplication, create_missing_tags: boolean, 'devices!': list(shape({ hwid: text, user_id: text, push_token: text, 'tags!': tags(plainTag), list_operator: oneOf('set', 'append', 'remove') }), 50, 1000) }),
 	deleteUser: shape({ 'application!': code, 'user_id!': text }),
 	postEvent: shape({ 'application!': code, 'event!': text, hwid: text, userId: text, 'attributes!': object, timestampUTC: int(0), timestampCurrent: int(0), device_type: deviceType }),
@@ -282,10 +285,10 @@ export const REQUESTS: Readonly<Record<string, WireType>> = {
 	...Object.fromEntries(['startJourney', 'pauseJourney', 'finishJourney', 'setJourneyToDraft', 'archiveJourney'].map((name) => [name, shape({ 'uuid!': text })])),
 };
 
-/** Those that change nothing and send nothing. */
+/** Methods that change nothing and send nothing. */
 export const READS: readonly string[] = Object.keys(REQUESTS).filter((name) => /^(?:get|list|links|totals|compile|export)/.test(name));
 
-/** Fields that select: added and empty, more would be meant than was said. */
+/** Fields that select: if they were added and empty, the request would reach more than intended. */
 export const NARROWING: Readonly<Record<string, readonly string[]>> = {
 	createMessage: ['geozone', 'platforms', 'users', 'devices', 'filter', 'conditions'],
 	createEmailMessage: ['users', 'devices', 'filter', 'conditions'],

@@ -1,4 +1,4 @@
-/** One value in one place, in n8n's engine against the simulator. */
+/** Tries one value in one place, in n8n's engine against the simulator. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { pngOf } from '../operations/png';
 import { type NodeResult, runNode } from '../support/engine';
@@ -42,7 +42,7 @@ export async function tryValue({ built, parameters, path, property }: Place, val
 }
 
 /**
- * The service takes no fewer devices at once. Where the place names the device, the
+ * The service takes at least this many devices at once. Where the place names the device, the
  * others have names of their own.
  */
 const LEAST_IN_BULK = 50;
@@ -59,7 +59,7 @@ function expressionOf({ source, typed, value, name }: HostileValue): string {
 	return source === undefined ? EXPRESSION : `={{ ${source} }}`;
 }
 
-/** The form with a value instead of the expression that stands at a place. */
+/** The form with a value in place of the expression. */
 function replaced(parameters: INodeParameters, [first = '', ...rest]: readonly string[], value: INodeParameters[string]): INodeParameters {
 	const before = parameters[first];
 	return { ...parameters, [first]: rest.length === 0 ? putInto(before, value) : within(before, rest, value) };
@@ -70,13 +70,13 @@ function within(before: unknown, path: readonly string[], value: INodeParameters
 	return replaced((before ?? {}) as INodeParameters, path, value);
 }
 
-/** In a resource locator it is the code. */
+/** In a resource locator, the value is the code. */
 function putInto(before: unknown, value: INodeParameters[string]): INodeParameters[string] {
 	const isLocator = typeof before === 'object' && before !== null && '__rl' in before;
 	return isLocator ? ({ ...before, value } as INodeParameters[string]) : value;
 }
 
-/** Results are there at the first question, or not at all. */
+/** Results are ready at the first request, or not at all. */
 function withoutWaits(parameters: INodeParameters, [first]: readonly string[]): INodeParameters {
 	return 'waitSeconds' in parameters && first !== 'waitSeconds' ? { ...parameters, waitSeconds: 0 } : parameters;
 }

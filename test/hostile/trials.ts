@@ -1,4 +1,4 @@
-/** Every value in every place, or a sample: what came of it. */
+/** Tries every value in every place, or a sample. */
 import { Random } from '../../tools/executions/random';
 import { judge, type Verdict } from './judge';
 import type { Place } from './places';
@@ -10,9 +10,9 @@ export interface Case {
 	value: HostileValue;
 }
 
-/** A case that did not go right. */
+/** A case that went wrong. */
 export interface Finding {
-	/** `pushMessage push send: options/ttl <- NaN`. */
+	/** Such as `pushMessage push send: options/ttl <- NaN`. */
 	name: string;
 	why: string;
 }
@@ -20,7 +20,7 @@ export interface Finding {
 export interface Findings {
 	counts: Record<Verdict['outcome'], number>;
 	findings: Finding[];
-	/** What was refused, and how it was said. */
+	/** What was refused, with the message. */
 	refusals: Finding[];
 }
 
@@ -28,7 +28,7 @@ export const nameOf = ({ place, value }: Case) => `${place.name} <- ${value.name
 
 export function allCases(places: readonly Place[]): Case[] {
 	return places.flatMap((place) => {
-		// A column holds what JSON can; the others come of expressions alone.
+		// A column can hold what JSON can; other values come only from expressions.
 		const isColumn = place.path[2] === 'place';
 		return VALUES.filter(({ source }) => !isColumn || source === undefined).map((value) => ({ place, value }));
 	});
@@ -46,7 +46,7 @@ export function sampleOf(cases: readonly Case[], count: number, seed: string): C
 	return [...sample.values()];
 }
 
-/** After so many cases the account is a new one: some of them delete what it holds. */
+/** Some cases delete what the account holds, so it is replaced after this many cases. */
 const CASES_PER_ACCOUNT = 40;
 
 /** Tries cases one after another. */
@@ -80,6 +80,6 @@ async function tried({ place, value }: Case, simulator: Simulator, executionId: 
 
 function verdictOf({ place, value }: Case, trial: Trial | Error): Verdict {
 	if (!(trial instanceof Error)) return judge(place, value, trial);
-	// n8n does not start a node with an empty parameter that is required.
+	// n8n does not start a node if a required parameter is empty.
 	return trial.name === 'WorkflowHasIssuesError' ? { outcome: 'refused' } : { outcome: 'wrong', why: `thrown: ${trial.message}` };
 }

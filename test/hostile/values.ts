@@ -1,18 +1,18 @@
-/** What expressions, agents and other programs put into a parameter, and hardly anybody means. */
+/** Values that expressions, agents and other programs put into a parameter, mostly by mistake. */
 /** How a value is given. */
 export interface HostileValue {
 	name: string;
 	value: unknown;
 	/**
-	 * The expression that gives it; without one, an item has it, and an
-	 * expression reads it from there.
+	 * The expression that gives it; without one, the item holds it and an expression reads it
+	 * from there.
 	 */
 	source?: string;
-	/** Typed in, and not an expression at all. */
+	/** Typed in, and not an expression. */
 	typed?: true;
 	/**
-	 * What it is: `nothing` may stand for an absent value, `nonsense` has no meaning at all. The
-	 * others mean what they are, where a field takes such.
+	 * `nothing` may mean an absent value, and `nonsense` has no meaning. Other values mean what
+	 * they are, in fields that accept them.
 	 */
 	kind: 'nothing' | 'nonsense' | 'value';
 }

@@ -1,13 +1,13 @@
-/** What a value on the wire may be; each says what is wrong, or nothing. */
+/** The types of values in requests. Each returns what is wrong with a value, or undefined. */
 export type WireType = (value: unknown) => string | undefined;
 
-/** Without half of a pair of surrogates, which UTF-8 does not have. */
+/** Without half of a surrogate pair, which UTF-8 cannot represent. */
 const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
 const holds = (what: string, test: (value: unknown) => boolean): WireType => (value) => (test(value) ? undefined : `is no ${what}`);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text that can be sent as UTF-8, with something in it. */
+/** A text with something in it that UTF-8 can represent. */
 export const text = holds('text', (value) => typeof value === 'string' && value.trim() !== '' && isWellFormed(value));
 export const anyText = holds('text', (value) => typeof value === 'string' && isWellFormed(value));
 export const object = holds('object', isRecord);
@@ -19,7 +19,10 @@ export function int(min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGE
 	return holds(`whole number from ${min} to ${max}`, (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max);
 }
 
-/** An ID that may have more digits than JavaScript keeps; the simulator reads such as a bigint. */
+/**
+ * An ID that may have more digits than JavaScript keeps; the simulator reads such an ID as a
+ * bigint.
+ */
 export const id = holds('ID', (value) => (Number.isSafeInteger(value) && Number(value) >= 0) || typeof value === 'bigint');
 
 export function number(min: number, max: number): WireType {
@@ -46,7 +49,7 @@ export function either(...types: WireType[]): WireType {
 	return (value) => (types.some((type) => type(value) === undefined) ? undefined : types[0]?.(value));
 }
 
-/** An object whose values are of a type; its names are free. */
+/** An object with free names, whose values have one type. */
 export function mapOf(of: WireType, min = 0): WireType {
 	return (value) => {
 		if (!isRecord(value)) return 'is no object';
@@ -56,7 +59,7 @@ export function mapOf(of: WireType, min = 0): WireType {
 	};
 }
 
-/** An object of known fields. Names that end with `!` must be there. */
+/** An object with known fields. Names that end with `!` are required. */
 export type Shape = Readonly<Record<string, WireType>>;
 
 export function shape(fields: Shape): WireType {
@@ -76,7 +79,7 @@ export function shape(fields: Shape): WireType {
 	};
 }
 
-/** Both. */
+/** A value that fits both types. */
 export function all(...types: WireType[]): WireType {
 	return (value) => types.map((type) => type(value)).find((complaint) => complaint !== undefined);
 }

@@ -1,6 +1,4 @@
-/**
- * This n8n cleans up its SSH connections every minute for ever; that must not keep a worker alive.
- */
+/** The older n8n checks its SSH connections every minute, which must not keep a worker alive. */
 const MINUTE_MS = 60_000;
 const { setInterval } = globalThis;
 

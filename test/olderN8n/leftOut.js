@@ -1,10 +1,10 @@
 /**
  * The folders of tests that the run in the engine of the older n8n leaves out, and why. All others
- * run in both; test/generations/generations.test.ts sees to it that no other
- * test of a node is missing.
+ * run in both; test/generations/generations.test.ts checks that no other test of a node is left
+ * out.
  *
- * @type {Array<{ folder: string, why: string, inTheEngine?: true }>} `inTheEngine` says that they
- *   run nodes all the same
+ * @type {Array<{ folder: string, why: string, inTheEngine?: true }>} `inTheEngine`: they run nodes
+ *   all the same
  */
 module.exports = [
 	{

@@ -1,5 +1,6 @@
 /**
- * Several items with one wide audience: equal messages are sent once, different ones not at all.
+ * Several items with the same wide audience: equal messages are sent once, different ones not at
+ * all.
  */
 import type { IDataObject, INode } from 'n8n-workflow';
 import { FILTER, GROUP, openAccount } from '../sendPush/account';
@@ -17,8 +18,8 @@ const conditions = { conditionsInput: 'json', conditionsJson: '={{ $json.conditi
 const push = { resource: 'push', operation: 'send', application: byCode(APPLICATION), users: '', content: '={{ $json.text }}' };
 
 /**
- * What reaches more than those whom it lists: the node, its form, and the
- * label that its errors name.
+ * Ways to reach more than listed recipients: the node, its form, and the label that its errors
+ * name.
  */
 const WIDE: Array<[string, string, IDataObject, string]> = [
 	['everyone', 'pushMessage', { ...push, sendTo: 'everyone' }, 'Send To'],
@@ -51,7 +52,7 @@ describe.each(WIDE)('%s', (_audience, type, parameters, label) => {
 	const same = Array.from({ length: 5 }, () => ({ text: 'Sale' }));
 	const different = [{ text: 'One' }, { text: 'Two' }, { text: 'One' }];
 
-	test('five items with one text are one message, and five results', async () => {
+	test('five items with the same text are one message and five results', async () => {
 		const { items, sent, error } = await run(type, parameters, same);
 		expect([error, sent.length]).toEqual([undefined, 1]);
 		expect(paired(items)).toEqual([0, 1, 2, 3, 4]);
@@ -59,7 +60,7 @@ describe.each(WIDE)('%s', (_audience, type, parameters, label) => {
 		expect(Object.keys(items[0]?.json ?? {})).not.toContain('error');
 	});
 
-	test('different texts stop before the first is sent, and the error names both ways out', async () => {
+	test('different texts are refused before anything is sent, and the error names both remedies', async () => {
 		const { sent, error } = await run(type, parameters, different);
 		expect([sent, account.requests.length]).toEqual([[], 0]);
 		expect(error?.message).toMatch(new RegExp(`^${label} names the same audience for 3 items \\(0, 1 and 2\\), which have 2 different messages`));
@@ -68,7 +69,7 @@ describe.each(WIDE)('%s', (_audience, type, parameters, label) => {
 		expect(error?.description).toMatch(/^Nothing was sent for any item/);
 	});
 
-	test('with Continue On Fail nothing of the audience is sent, and each item says so', async () => {
+	test('with Continue On Fail nothing is sent to the audience, and each item says so', async () => {
 		const { items, sent } = await run(type, parameters, different, { continueOnFail: true });
 		expect([sent, account.requests.length]).toEqual([[], 0]);
 		expect(paired(items)).toEqual([0, 1, 2]);
@@ -78,17 +79,17 @@ describe.each(WIDE)('%s', (_audience, type, parameters, label) => {
 		}
 	});
 
-	test('Send for Every Item sends each', async () => {
+	test('Send for Every Item sends each message', async () => {
 		const { items, sent, error } = await run(type, { ...parameters, sendForEveryItem: true }, [...different, ...same]);
 		expect([error, sent.length, items.length]).toEqual([undefined, 8, 8]);
 	});
 
-	test('Execute Once sends that of the first', async () => {
+	test('Execute Once sends the message of the first item', async () => {
 		const { sent, error } = await run(type, parameters, different, { executeOnce: true });
 		expect([error, sent.length]).toEqual([undefined, 1]);
 	});
 
-	test('Retry On Fail does not send it again', async () => {
+	test('Retry On Fail does not send the message again', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		account.faults.add({ kind: 'raw', status: 404, body: 'no such page' });
 		const { sent, items, error } = await run(type, parameters, same, { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 });
@@ -104,7 +105,7 @@ describe.each(WIDE)('%s', (_audience, type, parameters, label) => {
 	}, 20_000);
 });
 
-describe('what makes another audience, or the same', () => {
+describe('compares audiences and messages', () => {
 	const cases: Array<[string, IDataObject, IDataObject[], number | 'refused']> = [
 		['a filter name from each item', { sendTo: 'filter', filter: '={{ $json.filter }}' }, [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'b' }], 2],
 		['the same text to two filters', { sendTo: 'filter', filter: '={{ $json.filter }}' }, [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'a' }, { filter: FILTER, text: 'a' }], 2],
@@ -130,7 +131,7 @@ describe('what makes another audience, or the same', () => {
 		}
 	});
 
-	test('a devices filter that differs in spaces and case alone is the same one', async () => {
+	test('a devices filter that differs only in spaces and case is the same audience', async () => {
 		const filters = [`A("${APPLICATION}") * T("Age", GTE, 18)`, `A("${APPLICATION}")*T( "Age",gte,18)`];
 		const { sent } = await run('pushMessage', { ...targeted, devices_filter: '={{ $json.filter }}' }, filters.map((filter) => ({ filter, text: 'x' })));
 		expect(sent).toHaveLength(1);
@@ -138,13 +139,13 @@ describe('what makes another audience, or the same', () => {
 		expect((await run('pushMessage', { ...targeted, devices_filter: '={{ $json.filter }}' }, others.map((filter) => ({ filter, text: 'x' })))).sent).toHaveLength(2);
 	});
 
-	test('with Send for Every Item equal items that share a transaction ID are sent once', async () => {
+	test('with Send for Every Item, equal items with the same transaction ID are sent once', async () => {
 		const everyone = { ...push, sendTo: 'everyone', sendForEveryItem: true, options: { transactionId: 'shared' } };
 		const { sent, items, error } = await run('pushMessage', everyone, [{ text: 'a' }, { text: 'a' }]);
 		expect([error, sent.length, paired(items)]).toEqual([undefined, 1, [0, 1]]);
 	});
 
-	test('with Continue On Fail the other audiences are sent', async () => {
+	test('with Continue On Fail, messages to other audiences are sent', async () => {
 		const items = [{ filter: FILTER, text: 'a' }, { filter: 'Others', text: 'b' }, { filter: FILTER, text: 'c' }];
 		const { sent, items: results } = await run('pushMessage', { ...push, sendTo: 'filter', filter: '={{ $json.filter }}' }, items, { continueOnFail: true });
 		expect(sent.map(({ notification }) => notification['content'])).toEqual(['b']);
@@ -152,8 +153,8 @@ describe('what makes another audience, or the same', () => {
 	});
 });
 
-describe('one audience in other words', () => {
-	/** The node, its form, and what the item holds. */
+describe('recognises an audience that is written differently', () => {
+	/** The node and its form; `words` of the item describe the audience. */
 	type Words = [type: string, form: IDataObject];
 	const json: Words = ['pushMessage', { ...push, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '={{ $json.words }}' }];
 	const mustMatch: Words = [
@@ -218,23 +219,23 @@ describe('one audience in other words', () => {
 		['brackets between operators of two kinds', filter, [`(${A} * ${T}) + ${A}`, `${A} * (${T} + ${A})`]],
 		['a term and a part of it', filter, [A, `A("${APPLICATION}", [ios])`, `${A} * ${T}`]],
 	];
-	test.each(OTHER)('other audiences: %s', async (_case, form, words) => {
+	test.each(OTHER)('different audiences: %s', async (_case, form, words) => {
 		const { sent, items, error } = await send(form, words, ['Sale']);
 		expect([error, sent.length, items.length]).toEqual([undefined, words.length, words.length]);
 	});
 
-	test('a number and its text are two audiences', async () => {
+	test('a number and the same number as text are different audiences', async () => {
 		const { error } = await send(json, [[['Age', 'EQ', 5]], [['Age', 'EQ', '5']]], ['One', 'Two']);
 		expect(error?.message ?? '').not.toMatch(/names the same audience/);
 	});
 
-	test('what is taken away from what', async () => {
+	test('the order of a difference makes different audiences', async () => {
 		const whole: Words = ['pushMessage', { ...filter[1], wholeAccount: true }];
 		const { sent, error } = await send(whole, [`${A} \\ ${T}`, `${T} \\ ${A}`], ['Sale']);
 		expect([error, sent.length]).toEqual([undefined, 2]);
 	});
 
-	test('a long filter is compared', async () => {
+	test('compares a long filter', async () => {
 		const terms = Array.from({ length: 5_000 }, (_each, index) => `T("Age", EQ, ${index})`);
 		const words = [terms, [...terms].reverse()].map((each) => `${A} * (${each.join(' + ')})`);
 		const { error } = await send(filter, words, ['One', 'Two']);

@@ -1,6 +1,6 @@
 /**
- * Several items that lead one journey to a state (public documentation, "Lifecycle"): a journey
- * that runs cannot be started, so the request is made once, and each item has its result.
+ * Several items that change the state of the same journey (public documentation, "Lifecycle"): a
+ * running journey cannot be started, so the request is made once and each item gets the result.
  */
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccountForEachTest } from '../support/simulator';
@@ -30,7 +30,7 @@ test.each([
 	['finish', 'running', 'finished'],
 	['setToDraft', 'paused', 'draft'],
 	['archive', 'finished', 'archived'],
-])('%s is asked for once for each journey, and each item has the result', async (operation, from, to) => {
+])('%s is requested once for each journey, and each item gets the result', async (operation, from, to) => {
 	const { rows, error, hints, requests } = await lead(operation, from);
 	expect(error).toBeUndefined();
 	expect(requests.map(({ json }) => json).sort()).toEqual([{ uuid: id(1) }, { uuid: id(2) }]);
@@ -38,13 +38,13 @@ test.each([
 	expect(hints).toEqual(['4 items were joined into 2 requests.']);
 });
 
-test('an ID in capital letters is that of the same journey', async () => {
+test('an ID in capitals means the same journey', async () => {
 	const { rows, error } = await lead('start', 'draft', [{ journey: id(1) }, { journey: id(1).toUpperCase() }]);
 	expect(error).toBeUndefined();
 	expect(rows.map(({ json }) => json.status)).toEqual(['running', 'running']);
 });
 
-test('what the service refuses fails for each item that asked for it, and the others go on', async () => {
+test('a refusal fails each item that made the request, and the others continue', async () => {
 	const items = [{ journey: id(1) }, { journey: id(3) }, { journey: id(3) }, { journey: '' }];
 	const { rows, requests } = await lead('start', 'draft', items, { onError: 'continueRegularOutput' });
 	expect(requests).toHaveLength(2);
@@ -56,6 +56,6 @@ test('what the service refuses fails for each item that asked for it, and the ot
 	]);
 });
 
-test('different journeys share nothing', async () => {
+test('different journeys have separate requests', async () => {
 	expect((await lead('start', 'draft', ITEMS.slice(0, 2))).hints).toEqual([]);
 });

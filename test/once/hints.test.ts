@@ -1,12 +1,13 @@
 /**
- * What the editor says before a run whose items may have one audience, in n8n's own expressions.
+ * Hints in the editor before a run whose items may have the same audience, as n8n evaluates
+ * them.
  */
 import { type INode, type INodeExecutionData, Workflow } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { workflowOf } from '../support/engine';
 import { loadPackage, nodeOf } from '../support/engine/host';
 
-/** The hints that n8n shows, found as its editor does. */
+/** The hints that n8n shows, found as its editor finds them. */
 async function hintsFor(type: string, parameters: object, count: number): Promise<string[]> {
 	const loader = await loadPackage();
 	const node = nodeOf(type, { application: byCode(APPLICATION), ...parameters } as INode['parameters']);
@@ -58,7 +59,7 @@ const CHECKS: Array<[string, string, object, boolean]> = [
 	['a look-up, whose form has no such switch', 'pushMessage', { resource: 'message', operation: 'get', message: '1', checkOnly: true }, false],
 ];
 
-test.each(CHECKS)('a switch that keeps a run from sending is named before it: %s', async (_case, type, parameters, isNamed) => {
+test.each(CHECKS)('a switch that keeps a run from sending is named before the run: %s', async (_case, type, parameters, isNamed) => {
 	const shown = await hintsFor(type, parameters, 1);
 	expect(shown).toEqual(isNamed ? ['Check Only is on: a run reads and checks everything, and sends nothing. Switch it off to send.'] : []);
 });

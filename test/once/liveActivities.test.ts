@@ -1,4 +1,7 @@
-/** Live Activity: Start: no two items may have one ID, since the second would start it again. */
+/**
+ * Live Activity: Start refuses two items with the same ID, since the second would start it
+ * again.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
@@ -30,12 +33,12 @@ test('equal IDs are refused before anything starts', async () => {
 	expect(account.requests).toEqual([]);
 });
 
-test('Check Only says the same', async () => {
+test('Check Only refuses them too', async () => {
 	const { error } = await start([{ order: 'a' }, { order: 'a' }], { checkOnly: true });
 	expect(error?.message).toMatch(/^Live Activity ID is the same for 2 items/);
 });
 
-test('where the node continues, the others start', async () => {
+test('where the node continues, the other items start', async () => {
 	const { items } = await start([{ order: 'a' }, { order: 'b' }, { order: 'a' }], {}, { settings: { continueOnFail: true } });
 	const failed = expect.stringMatching(/^Live Activity ID is the same/) as string;
 	expect(items.map(({ json }) => json.error)).toEqual([failed, undefined, failed]);
@@ -44,7 +47,7 @@ test('where the node continues, the others start', async () => {
 	expect(checked.map(({ json }) => json.error)).toEqual([failed, undefined, failed]);
 });
 
-test('nor in two applications, while several items may update one', async () => {
+test('equal IDs are refused across applications too, while several items may update the same one', async () => {
 	const { error } = await start([{ order: 'a' }, { order: 'a', application: OTHER_APPLICATION }]);
 	expect(error?.message).toMatch(/^Live Activity ID is the same for 2 items/);
 	const update = { operation: 'update', application: byCode(APPLICATION) };

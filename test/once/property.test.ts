@@ -1,6 +1,6 @@
 /**
- * Generated runs over several items, with faults of the service: no message twice to one audience,
- * and what the node says of an item is what the ledger of the service says.
+ * Generated runs over several items, with faults of the service: no audience gets a message
+ * twice, and what the node reports for an item matches the ledger of the service.
  */
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
@@ -24,8 +24,8 @@ const push = { resource: 'push', operation: 'send', application: byCode(APPLICAT
 const email = { resource: 'email', operation: 'send', application: byCode(APPLICATION), email_template: 'T', subject: '={{ $json.text }}' };
 
 /**
- * A way to choose an audience: the form, and who gets the message of an
- * item, in the ledger's words.
+ * A way to choose an audience: the form, and who gets the message of an item, as the ledger
+ * names them.
  */
 interface Way {
 	type: string;
@@ -67,7 +67,7 @@ const scenario = fc.record({
 	way: fc.constantFrom(...Object.keys(WAYS)),
 	items: fc.array(
 		fc.record({
-			// Rarely another text: most runs are to be sent.
+			// Another text is rare, so that most runs do send.
 			text: oneIn(25).map((isOther) => (isOther ? 'two' : 'one')),
 			filter: fc.constantFrom(...FILTERS),
 			id: fc.option(fc.constantFrom(...'abcdefghijklmnopqrst'), { freq: 2 }),
@@ -89,12 +89,12 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : neve
 
 let runs = 0;
 
-/** Sent under its own number, so that the service knows no id of another run. */
+/** Each run has its own transaction IDs, so that the service knows none of them. */
 function inputOf({ items, hasIds, hasFaulty }: Scenario, way: Way, run: number): Item[] {
 	return items.map(({ id, isFaulty, ...item }, n) => ({
 		...item,
 		n,
-		// To a wide audience a message is right for all or for none: others would be different messages.
+		// Items with the same wide audience must be equal, so all or none of them are faulty.
 		isFaulty: hasFaulty && (way.isWide ? item.filter === FILTERS[1] : isFaulty),
 		id: hasIds && id !== null ? `${id}-${run}` : null,
 	}));
@@ -121,7 +121,7 @@ async function play(each: Scenario) {
 			...(way.isWide && { sendForEveryItem: each.sendForEveryItem }),
 		} as INode['parameters'],
 		items: input as unknown as IDataObject[],
-		// A token of its own: no run waits for the pause of another.
+		// Each run has its own token, so that no run waits for the rate limit of another.
 		credential: account.credential({ requestsPerMinute: 1_000_000, serverToken: account.simulator.addToken({ emailApi: true }) }),
 		settings: { name: `Run ${run}`, continueOnFail: each.continueOnFail, retryOnFail: each.retryOnFail, maxTries: 2, waitBetweenTries: 1 },
 		executionId: `once ${run}`,
@@ -129,14 +129,14 @@ async function play(each: Scenario) {
 	return { way, input, items, error, sent: account.simulator.ledger.slice(before).flatMap(({ notification }) => entriesOf(notification as IDataObject)) };
 }
 
-/** Who got what. */
+/** Who got which text. */
 function entriesOf({ users, filter, devices_filter, content, subject }: IDataObject): Array<{ to: string; text: string }> {
 	const text = String(content ?? (subject as IDataObject[])[0]?.['default']);
 	if (Array.isArray(users)) return users.map((to) => ({ to: String(to), text }));
 	return [{ to: String(filter ?? devices_filter ?? 'everyone'), text }];
 }
 
-/** What a run that was stopped by an error says of its items. */
+/** What the error that stopped a run says of each item. */
 function fatesIn(description: string): Map<number, string> {
 	const fates = new Map<number, string>();
 	const said = /Of \d+ items, (.*?)\. (?:Do not|Nothing was)/.exec(description)?.[1] ?? '';
@@ -149,7 +149,7 @@ function fatesIn(description: string): Map<number, string> {
 	return fates;
 }
 
-test('no message twice, and nothing told wrongly', async () => {
+test('no message is sent twice, and every item is reported as it was', async () => {
 	await fc.assert(
 		fc.asyncProperty(scenario, async (each) => {
 			const { way, input, items, error, sent } = await play(each);
@@ -162,7 +162,7 @@ test('no message twice, and nothing told wrongly', async () => {
 			}
 			const check = (item: Item, fate: string) => {
 				if (fate === 'sent') expect([fate, item, isSent(item)]).toEqual([fate, item, true]);
-				// Another item may have sent the same to the same.
+				// Another item may have sent the same text to the same recipients.
 				else if (fate !== 'uncertain' && !(way.isWide && each.sendForEveryItem)) expect([fate, item, isSent(item)]).toEqual([fate, item, false]);
 			};
 			for (const { json, pairedItem } of items) {

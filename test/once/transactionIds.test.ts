@@ -1,4 +1,4 @@
-/** A transaction ID is that of one message; a node is known by its name. */
+/** A transaction ID belongs to one message, and a node is identified by its name. */
 import type { IDataObject } from 'n8n-workflow';
 import { openAccount } from '../sendPush/account';
 
@@ -20,14 +20,14 @@ test('one ID for three users is refused before anything is sent', async () => {
 	expect(error?.description).toMatch(/^Nothing was sent for any item/);
 });
 
-test('with Continue On Fail those with another ID are sent', async () => {
+test('with Continue On Fail, items with another ID are sent', async () => {
 	const items = users.map((user, n) => ({ ...user, id: n === 1 ? 'other' : 'shared' }));
 	const { items: results, sent } = await send({ options: { transactionId: '={{ $json.id }}' } }, items, { settings: { continueOnFail: true } });
 	expect(sent.map(({ notification }) => notification['users'])).toEqual([['user-2']]);
 	expect(results.map(({ json }) => String(json.error ?? '').slice(0, 24))).toEqual(['Transaction ID (Options)', '', 'Transaction ID (Options)']);
 });
 
-test('From All Items Together, two texts with one ID are refused, and one text is one message', async () => {
+test('with All Items Together, two texts with one ID are refused, and one text is one message', async () => {
 	const parameters = { recipientsFrom: 'allItems', content: '={{ $json.text ?? "Hello" }}', options: { transactionId: 'together' } };
 	const { error } = await send(parameters, users.map((user, n) => ({ ...user, text: n === 2 ? 'Other' : 'Hello' })));
 	expect(error?.message).toMatch(/^Transaction ID \(Options\) is "together" for 3 items \(0, 1 and 2\), which have 2 different messages/);
@@ -35,13 +35,13 @@ test('From All Items Together, two texts with one ID are refused, and one text i
 	expect((await send(parameters, users)).sent).toHaveLength(1);
 });
 
-test.each([['={{ $json.user }}', 'one'], ['={{ [$json.user, "user-9"] }}', 'two']])('equal messages to %s with one ID are one repetition', async (to, transactionId) => {
+test.each([['={{ $json.user }}', 'one'], ['={{ [$json.user, "user-9"] }}', 'two']])('equal messages to %s with the same ID are sent once', async (to, transactionId) => {
 	const { items, sent, error } = await send({ users: to, options: { transactionId } }, [{ user: 'user-1' }, { user: 'user-1' }]);
 	expect([error, sent.length, items.length]).toEqual([undefined, 1, 2]);
 	expect(items[1]?.json).toEqual(items[0]?.json);
 });
 
-test('one ID for two audiences is refused, and so it is in a targeted push, an SMS', async () => {
+test('one ID for two audiences is refused, also in a targeted push and an SMS', async () => {
 	account.simulator.addFilter({ name: 'Others', conditions: [['Name', 'ANY', '']] });
 	const options = { transactionId: 'audiences' };
 	const filters = [{ filter: 'Active customers' }, { filter: 'Others' }];
@@ -53,22 +53,22 @@ test('one ID for two audiences is refused, and so it is in a targeted push, an S
 	expect(account.requests).toEqual([]);
 });
 
-test.each(['', ' ', '={{ "" }}', '={{ undefined }}', '={{ Number("x") }}', '={{ "  " }}', '={{ 1 / 0 }}', '={{ null }}'])('%j is no ID', async (transactionId) => {
+test.each(['', ' ', '={{ "" }}', '={{ undefined }}', '={{ Number("x") }}', '={{ "  " }}', '={{ 1 / 0 }}', '={{ null }}'])('%j is refused as an ID', async (transactionId) => {
 	const { error } = await send({ options: { transactionId } }, users.slice(0, 1));
 	expect(error?.message).toMatch(/^Transaction ID \(Options\) is /);
 	expect(account.requests).toEqual([]);
 });
 
-describe('two nodes with one node id in a workflow', () => {
+describe('two nodes with the same node ID in a workflow', () => {
 	const node = (name: string, more: object = {}) => ({ executionId: 'same id', settings: { id: 'same', name, ...more } });
 
-	test('are two nodes: both send', async () => {
+	test('both send', async () => {
 		const first = await send({}, users.slice(0, 1), node('First'));
 		const second = await send({}, users.slice(0, 1), node('Second'));
 		expect([first.sent.length, second.sent.length]).toEqual([1, 1]);
 	});
 
-	test('with Retry On Fail neither takes over the results of the other', async () => {
+	test('do not take over each other\'s results with Retry On Fail', async () => {
 		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
 		const parameters = { content: '={{ $json.text }}', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } };
 		const items = [{ user: 'user-1', text: 'a' }, { user: 'user-2', text: 'b' }];
