@@ -42,18 +42,18 @@ test.each<[string, string, ToolCalls['parameters'], IDataObject, string]>([
 	['a Live Activity changes', 'pushMessage', { ...activity, operation: 'update' }, shown, '"liveActivityId":"order-1042"'],
 	['a Live Activity ends', 'pushMessage', { ...activity, operation: 'end' }, shown, '"liveActivityId":"order-1042"'],
 	['an email of HTML', 'pushEmail', { resource: 'email', operation: 'send', application, sendTo: 'devices', devices: ai('address'), contentFrom: 'html', content: ai('html'), subject: ai('subject') }, { address: 'name@example.com', html: '<p>Hello</p>', subject: 'Hello' }, '"status":"sent"'],
-])('%s', async (_what, type, parameters, values, says) => {
+])('an agent can do this: %s', async (_what, type, parameters, values, says) => {
 	expect(await call(type, parameters, values)).toEqual([{ text: expect.stringContaining(says) as string }]);
 });
 
-test('what is refused is said with what to do: a journey that does not run, and the state in which it is', async () => {
+test('an agent is told what to do when a journey is in the wrong state', async () => {
 	const [added] = await call('pushJourney', { ...journey, operation: 'addUsers', id: ai('id'), users: 'user-1' }, { id: DRAFT });
 	expect(added).toMatchObject({ error: { message: expect.stringContaining('The journey is not in the state for this') as string, description: expect.stringContaining('use Journey: Start first') as string } });
 	const [paused] = await call('pushJourney', { ...journey, operation: 'pause', uuid: ai('id') }, { id: DRAFT });
 	expect(paused).toMatchObject({ error: { message: expect.stringContaining('The journey is a draft') as string } });
 });
 
-test.each(['finish', 'setToDraft', 'archive'])('people leave a journey by %s only where a person has switched that on', async (operation) => {
+test.each(['finish', 'setToDraft', 'archive'])('an agent cannot make people leave a journey by %s unless the user has switched that on', async (operation) => {
 	account.simulator.addJourney({ id: DRAFT, status: 'paused', users: ['user-1'] });
 	const parameters = { ...journey, operation, uuid: ai('id') };
 	account.simulator.requests.length = 0;

@@ -1,6 +1,4 @@
-/**
- * The action nodes offer themselves as tools of an AI agent, described so that a model can choose.
- */
+/** Action nodes can be tools of an AI agent, with descriptions that let a model choose. */
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
 import { callTool } from '../support/engine/agent';
@@ -15,7 +13,7 @@ test.each(ACTIONS)('%s can be a tool, and says in a sentence what it is for', as
 	expect(description.description.length).toBeGreaterThan(30);
 });
 
-test('the trigger is none', async () => {
+test('the triggers cannot be tools', async () => {
 	const { description } = (await loadPackage()).getNode('pushMessageTrigger').type;
 	expect('usableAsTool' in description).toBe(false);
 });
@@ -60,7 +58,7 @@ describe('called by an agent', () => {
 	});
 
 	test('Retry On Fail of a tool sends once', async () => {
-		// The answers to all four attempts of the first run are lost.
+		// The answers to all four tries of the first run are lost.
 		account.faults.add({ kind: 'dropAfter', times: 4 });
 		const before = account.simulator.ledger.length;
 		const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 10 };
@@ -69,7 +67,7 @@ describe('called by an agent', () => {
 		expect(said().slice(before)).toEqual(['Once']);
 	}, 30_000);
 
-	test('the messages of an application are listed with their figures', async () => {
+	test('lists the messages of an application with their metrics', async () => {
 		const push = { id: 7, code: 'A1B2-0000000A-0000000B', push_info: { metrics: [{ platform: 1, sends: 10, opens: 2 }] } };
 		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ total: 1, items: [push] }) });
 		const parameters = { resource: 'message', operation: 'getAll', application, options: { with_metrics: true }, limit: "={{ $fromAI('limit', 'How many', 'number') }}" };
@@ -78,7 +76,7 @@ describe('called by an agent', () => {
 		expect(account.requests.map(({ json }) => json)).toMatchObject([{ per_page: 5 }]);
 	});
 
-	test('the figures of a message are answered in one item, and a wrong code is reported', async () => {
+	test('gives the metrics of a message in one item, and reports a wrong code', async () => {
 		const body = JSON.stringify({ metrics: [{ platform: 1, sends: '10', opens: '2' }], conversion: { events: [] } });
 		account.faults.add({ kind: 'raw', status: 200, body });
 		const parameters = { resource: 'message', operation: 'get', message: "={{ $fromAI('message', 'The message code', 'string') }}" };
@@ -90,7 +88,7 @@ describe('called by an agent', () => {
 		]);
 	});
 
-	test('an agent creates a preset', async () => {
+	test('creates a preset', async () => {
 		const parameters = { resource: 'preset', operation: 'create', application, name: "={{ $fromAI('name', 'The name', 'string') }}", content: 'Hello' };
 		const [answer] = await callTool({ type: 'pushMessage', parameters, calls: [{ name: 'Cart' }], credential: account.credential() });
 		expect(answer).toMatchObject({ text: expect.stringContaining('"success":true') as string });
@@ -99,7 +97,7 @@ describe('called by an agent', () => {
 
 	const ofUser = { application, identifyBy: 'user', userId: "={{ $fromAI('user', 'The user ID', 'string') }}" };
 
-	test('tags are read, and those of nobody say so', async () => {
+	test('gets tags, and says so for a device that has none', async () => {
 		account.simulator.addDevice({ application: APPLICATION, hwid: 'hwid-2', userId: 'user-2', tags: { Plan: 'pro' } });
 		const parameters = { resource: 'tag', operation: 'get', ...ofUser };
 		const answers = await callTool({ type: 'pushDevice', parameters, calls: [{ user: 'user-2' }, { user: 'nobody' }], credential: account.credential() });
@@ -109,7 +107,7 @@ describe('called by an agent', () => {
 		]);
 	});
 
-	test('a user is deleted only where a person has switched that on', async () => {
+	test('deletes a user only if the user of the workflow has switched that on', async () => {
 		const parameters = { resource: 'user', operation: 'delete', application, user_id: "={{ $fromAI('user', 'The user ID', 'string') }}" };
 		const run = { type: 'pushDevice', calls: [{ user: 'user-2' }], credential: account.credential({ deviceToken: account.simulator.deviceToken }) };
 		const [refused] = await callTool({ ...run, parameters });
@@ -123,13 +121,13 @@ describe('called by an agent', () => {
 		expect(answer).toEqual({ text: expect.stringContaining('"deleted":true') as string });
 	});
 
-	test('one call is too few for tags in bulk, and is told what to use', async () => {
+	test('refuses a single call of Set in Bulk, and says what to use', async () => {
 		const parameters = { resource: 'tag', operation: 'setInBulk', application, identifyBy: 'user', user_id: "={{ $fromAI('user', 'The user ID', 'string') }}", tagsFrom: 'rows', tags: { json: [{ tags: '{"Plan":"pro"}' }] } };
 		const [answer] = await callTool({ type: 'pushDevice', parameters, calls: [{ user: 'user-2' }], credential: account.credential() });
 		expect(answer).toMatchObject({ error: { message: expect.stringContaining('use Tag: Set') as string } });
 	});
 
-	test('statistics are answered with rows', async () => {
+	test('gives statistics as rows', async () => {
 		const body = JSON.stringify({ status_code: 200, status_message: 'OK', response: { IOS: 3, ANDROID: 12 } });
 		account.faults.add({ kind: 'raw', status: 200, body });
 		const parameters = { resource: 'application', operation: 'getSubscribers', application: "={{ $fromAI('application', 'The application code', 'string') }}" };

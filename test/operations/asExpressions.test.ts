@@ -1,6 +1,6 @@
 /**
- * A parameter without an expression is read once for all items. What comes of that must be what
- * comes of reading it for each item, as n8n does with the same values in expressions.
+ * A parameter without an expression is read once for all items. The result must equal that of
+ * reading it for each item, as n8n does with the same values in expressions.
  */
 import type { NodeParameterValueType } from 'n8n-workflow';
 import { builtNodes } from '../form/nodes';
@@ -10,15 +10,15 @@ import type { Operation } from './operation';
 import { tables } from './tables';
 
 const ITEMS = 3;
-/** What a run does for one item alone: a Live Activity starts once. */
+/** Operations that a run can do for one item only: a Live Activity starts once. */
 const ONCE = new Set(['startLiveActivity']);
-/** What n8n itself keeps in parameters, beside the values, and what takes no expression. */
+/** Keys that n8n itself stores beside the values, and parameters that take no expression. */
 const FIXED = new Set([
 	...['__rl', 'mode', 'mappingMode', 'schema', 'matchingColumns'],
 	...builtNodes.flatMap(({ describe: described }) => described().properties).filter(({ noDataExpression }) => noDataExpression).map(({ name }) => name),
 ]);
 
-/** The same parameters, with an expression in the place of each value. */
+/** The same parameters, with each value as an expression. */
 function inExpressions(value: unknown): unknown {
 	if (typeof value === 'string' && value.startsWith('=')) return value;
 	if (typeof value !== 'object' || value === null) return `={{ $itemIndex < ${ITEMS} ? ${JSON.stringify(value)} : null }}`;
@@ -26,7 +26,7 @@ function inExpressions(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, FIXED.has(name) ? inner : inExpressions(inner)]));
 }
 
-/** New ids, and the present, differ from run to run. */
+/** Replaces IDs and times, which differ from run to run. */
 const steady = (text: string) => text.replaceAll(/"(transactionId|sendAt)":"[^"]*"/g, '"$1":"…"');
 
 describe.each(tables.map((table) => [table.node, table] as const))('%s', (node, { operations }) => {

@@ -15,7 +15,7 @@ const run = (parameters: NodeRun['parameters'], more: Partial<NodeRun> = {}) =>
 const requests = () => account.requests.map(({ path, json }) => [path, (json as { request: object }).request]);
 const auth = () => account.simulator.serverToken;
 
-test('Create answers the code', async () => {
+test('Create gives the code', async () => {
 	const { items, error } = await run({ operation: 'create', application: byCode(APPLICATION), name: 'Spring "sale" \u2600' });
 	expect(error).toBeUndefined();
 	expect(requests()).toEqual([
@@ -26,7 +26,7 @@ test('Create answers the code', async () => {
 	expect(items).toEqual([{ json: { campaignCode: created?.code }, pairedItem: { item: 0 } }]);
 });
 
-test('Create with a description, for each item', async () => {
+test('Create makes a campaign for each item, with its description', async () => {
 	const parameters = {
 		operation: 'create',
 		application: byCode(APPLICATION),
@@ -41,7 +41,7 @@ test('Create with a description, for each item', async () => {
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });
 
-test('Create in an application that the service does not know', async () => {
+test('Create reports an application that the service does not know', async () => {
 	const { error } = await run({ operation: 'create', application: byCode('ZZZZZ-ZZZZZ'), name: 'Spring' });
 	expect(error?.message).toBe('The service does not know this application');
 	expect(error?.description).toMatch(/^The service says: "Application not found"/);
@@ -52,14 +52,14 @@ test.each<[string, NodeRun['parameters'], RegExp]>([
 	['a name that is null', { application: byCode(APPLICATION), name: '={{ null }}' }, /^Name /],
 	['no application', { application: byCode("={{ '' }}"), name: 'Spring' }, /^Application /],
 	['an application that is no code', { application: byCode("={{ 'shop' }}"), name: 'Spring' }, /^Application is not an application code/],
-])('Create with %s asks nothing', async (_what, parameters, says) => {
+])('Create refuses %s before any request', async (_what, parameters, says) => {
 	const { error } = await run({ operation: 'create', ...parameters });
 	expect(error?.name).toBe('NodeOperationError');
 	expect(error?.message).toMatch(says);
 	expect(account.requests).toEqual([]);
 });
 
-test('Delete', async () => {
+test('Delete deletes a campaign', async () => {
 	const campaign = account.simulator.addCampaign({ application: APPLICATION, name: 'Old' });
 	const { items, error } = await run({ operation: 'delete', campaign: byCode(campaign.code) });
 	expect(error).toBeUndefined();
@@ -68,7 +68,7 @@ test('Delete', async () => {
 	expect(account.simulator.state.campaigns.has(campaign.code)).toBe(false);
 });
 
-test('Delete of a campaign that the service does not know', async () => {
+test('Delete reports a campaign that the service does not know', async () => {
 	const { error } = await run({ operation: 'delete', campaign: byCode('ZZZZZ-ZZZZZ') });
 	expect(error?.message).toBe('The service does not know this campaign');
 	expect(error?.description).toMatch(/^The service says: "Campaign not found"/);
@@ -80,7 +80,8 @@ describe('Get Many', () => {
 	const pages = () => requests().map(([, request]) => (request as { limit: number }).limit);
 	const cursors = () => requests().map(([, request]) => (request as { cursor?: string }).cursor);
 
-	// Three times: the simulator ends the list with the last code again, null, nothing, or no cursor.
+	// Three times, because the simulator varies how a list ends: with the last code, null, or no
+	// cursor.
 	test.each([1, 2, 3])('Return All follows the cursor over all pages (%i)', async () => {
 		const { items, error } = await many({ returnAll: true });
 		expect(error).toBeUndefined();
@@ -104,18 +105,18 @@ describe('Get Many', () => {
 		expect(pages()).toEqual(asked);
 	});
 
-	test('Limit beyond the end', async () => {
+	test('a Limit beyond the end gives all', async () => {
 		expect((await many({ limit: 500 })).items).toHaveLength(205);
 	});
 
-	test('of an application without campaigns gives no item', async () => {
+	test('an application without campaigns gives no item', async () => {
 		account.simulator.addApplication({ code: 'EMPTY-EMPTY' });
 		const { items, error } = await run({ operation: 'getAll', application: byCode('EMPTY-EMPTY'), returnAll: true });
 		expect([error, items]).toEqual([undefined, []]);
 		expect(requests()).toEqual([['/json/1.3/getCampaigns', { application: 'EMPTY-EMPTY', limit: 100, auth: auth() }]]);
 	});
 
-	test('of a service that ignores the limit', async () => {
+	test('cuts the answer of a service that ignores the limit', async () => {
 		const campaigns = names(0, 80).map((name, n) => ({ code: `AAAAA-${10_000 + n}`, name }));
 		const body = { status_code: 200, status_message: 'OK', response: { campaigns, limit: '80', cursor: campaigns.at(-1)?.code } };
 		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(body) });
@@ -123,7 +124,7 @@ describe('Get Many', () => {
 		expect(account.requests).toHaveLength(1);
 	});
 
-	test('of a service whose cursor does not move on', async () => {
+	test('ends the list if the cursor does not move', async () => {
 		const campaigns = [{ code: 'AAAAA-00001', name: 'One' }];
 		const body = { status_code: 200, status_message: 'OK', response: { campaigns, cursor: 'AAAAA-00001' } };
 		account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(body), times: 9 });
@@ -132,7 +133,7 @@ describe('Get Many', () => {
 		expect(account.requests.length).toBeLessThanOrEqual(2);
 	});
 
-	test('that fails on a later page fails as a whole', async () => {
+	test('fails as a whole if a later page fails', async () => {
 		account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found', skip: 1 });
 		const { error } = await many({ returnAll: true });
 		expect(error?.message).toBe('The service does not know this application');

@@ -1,4 +1,4 @@
-/** What is sent by another channel stands in the message log and in the statistics like a push. */
+/** Messages of other channels appear in the message log and the statistics like pushes. */
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
@@ -39,7 +39,7 @@ test.each<[channel: string, hwid: string, parameters: NodeRun['parameters'], pla
 	const code = sent?.['messageCode'] ?? rows[0]?.['messageCode'];
 	expect(new Set(rows.map(({ messageCode }) => messageCode))).toEqual(new Set([code]));
 	expect(account.simulator.timesSent(hwid)).toBe(1);
-	// An SMS is a push to few devices: it has no code, and so no figures.
+	// An SMS goes to few devices, so it has no code and no statistics.
 	if (sent?.['messageCode'] === null) return;
 	const figures = await run('pushStatistics', { resource: 'message', operation: 'get', message: String(code) });
 	expect(figures).toMatchObject([{ messageCode: code, sent: 1, delivered: 1, opened: 1 }]);

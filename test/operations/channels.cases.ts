@@ -1,6 +1,6 @@
 /**
- * Push Message, other channels: by the public documentation of WhatsApp, LINE,
- * Kakao and Live Activities.
+ * Push Message, other channels: by the public documentation of WhatsApp, LINE, Kakao and Live
+ * Activities.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Sent, type Table } from './operation';
@@ -10,7 +10,7 @@ const phone = '+15550100';
 const code = '1A2B-3C4D5E6F-7A8B9C0D';
 const answers = [ok({ Messages: [code] })];
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) as string;
-/** What a send says of itself: to whom, to how many (or to the one), and when. */
+/** The columns of every send: recipients, their number or the single one, and the time. */
 const gives = (sendTo: string, recipients: number | string, sendAt = now, more: IDataObject = {}) => [
 	{ status: sendAt === now ? 'sent' : 'scheduled', sendTo, ...(typeof recipients === 'number' ? { recipients } : { recipients: 1, recipient: recipients }), application: APPLICATION, sendAt, messageCode: code, ...more },
 ];

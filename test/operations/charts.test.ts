@@ -1,4 +1,4 @@
-/** Statistics as a chart: what the item holds, and the picture beside it. */
+/** Statistics as a chart: the item and its picture. */
 import { APPLICATION, byCode, MESSAGE, OTHER_APPLICATION } from '../support/codes';
 import { callTool } from '../support/engine/agent';
 import { type NodeRun, runNode } from '../support/engine';
@@ -9,7 +9,7 @@ const account = startAccount({ seed: 'charts' });
 
 const envelope = (response: unknown) => JSON.stringify({ status_code: 200, status_message: 'OK', response });
 
-/** Runs an operation that gets these answers, one after the other. */
+/** Runs an operation that gets these answers one after another. */
 async function chartOf(type: NodeRun['type'], parameters: NodeRun['parameters'], answers: string[], timeZone = 'Europe/Berlin') {
 	for (const body of answers) account.faults.add({ kind: 'raw', status: 200, body });
 	const run = await runNode({ type, parameters: { returnAs: 'chart', ...parameters }, credential: account.credential(), timeZone });
@@ -27,7 +27,7 @@ const counts = envelope({
 	formatter: 'hourly',
 	rows: [
 		{ datetime: '2026-06-01 21:00:00', action: 'send', count: '303' },
-		// In Berlin it is the next day.
+		// In Berlin this is the next day.
 		{ datetime: '2026-06-01 22:00:00', action: 'send', count: 6 },
 		{ datetime: '2026-06-04 10:00:00', action: 'open', count: 3 },
 	],
@@ -58,7 +58,7 @@ test('counts over time become one item, day by day in the time zone of the workf
 	expect(pictureIn(item.binary)).toMatchObject({ width: 1200 });
 });
 
-test('title, size, colors and the field of the picture are as chosen, and the title is no markup', async () => {
+test('title, size, colors and field are as chosen, and the title is escaped', async () => {
 	const options = { title: '<b>Sale</b> & more', size: 'small', palette: '#B00020', background: 'dark', inMail: 'attachment' };
 	const { item, error } = await chartOf('pushStatistics', { ...report, chartField: 'picture', chartOptions: options }, [envelope({ request_id: 'two' }), counts]);
 	expect(error).toBeUndefined();
@@ -70,21 +70,21 @@ test('title, size, colors and the field of the picture are as chosen, and the ti
 	expect([...pixels.subarray(0, 3)].every((channel) => channel < 64)).toBe(true);
 });
 
-test('a color that is none is refused before anything is asked', async () => {
+test('an invalid color is refused before any request', async () => {
 	const before = account.requests.length;
 	const { error } = await chartOf('pushStatistics', { ...report, chartOptions: { palette: 'red' } }, []);
 	expect(error?.message).toMatch(/^Colors has something that is no color/);
 	expect(account.requests.length).toBe(before);
 });
 
-test('no numbers are a chart that says so', async () => {
+test('a chart without numbers says so', async () => {
 	const { item, error } = await chartOf('pushStatistics', report, [envelope({ request_id: 'three' }), envelope({ formatter: 'hourly', rows: [] })]);
 	expect(error).toBeUndefined();
 	expect(item.json).toMatchObject({ totals: { sent: 0, opened: 0 } });
 	expect(pictureIn(item.binary).width).toBe(1200);
 });
 
-test('subscribers by platform are bars', async () => {
+test('subscribers by platform become bars', async () => {
 	const application = { resource: 'application', operation: 'getSubscribers', application: byCode(APPLICATION) };
 	const { item, error } = await chartOf('pushStatistics', application, [envelope({ ios: 12, android: 30, chrome: 0 })]);
 	expect(error).toBeUndefined();
@@ -92,7 +92,7 @@ test('subscribers by platform are bars', async () => {
 	expect(pictureIn(item.binary).width).toBe(1200);
 });
 
-test('the links of emails are bars, named without what all links begin with', async () => {
+test('links of emails become bars, named without their common beginning', async () => {
 	const links = { resource: 'emailLink', operation: 'get', countBy: 'ids', messages_ids: '7', dateRange: 'custom', date_from: '2026-06-01', date_to: '2026-06-07' };
 	const items = [
 		{ link: 'https://example.com/a?b=<i>', interactions: '30', devices: 12 },
@@ -118,7 +118,7 @@ const journey = {
 };
 const ofJourney = { resource: 'journey', operation: 'getStatistics', id: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d' };
 
-test('the points of a journey are a funnel, and a name that cannot be drawn stands in the text', async () => {
+test('the points of a journey become a funnel; the text has the names that cannot be drawn', async () => {
 	const { item, error } = await chartOf('pushJourney', ofJourney, [JSON.stringify(journey)]);
 	expect(error).toBeUndefined();
 	expect(item.json).toMatchObject({ title: 'Journey Добро пожаловать', totals: { sent: 180, opened: 40 } });
@@ -137,7 +137,7 @@ test('an agent gets numbers and text, and no file', async () => {
 	expect(text).not.toContain('<table');
 });
 
-test('a scheduled result is a chart as well, whichever statistic it is of', async () => {
+test('a scheduled result becomes a chart, whatever its statistic', async () => {
 	const result = { resource: 'scheduledResult', operation: 'get', request_id: 'one' };
 	const { item, error } = await chartOf('pushStatistics', result, [counts]);
 	expect(error).toBeUndefined();
@@ -145,7 +145,7 @@ test('a scheduled result is a chart as well, whichever statistic it is of', asyn
 	expect(pictureIn(item.binary).width).toBe(1200);
 });
 
-test('a scheduled result without counts says so, and keeps what came', async () => {
+test('a scheduled result without counts says so, and keeps the rows', async () => {
 	const result = { resource: 'scheduledResult', operation: 'get', request_id: 'one' };
 	const { item, error } = await chartOf('pushStatistics', result, [envelope({ fileName: 'none' })]);
 	expect(error).toBeUndefined();
@@ -153,7 +153,7 @@ test('a scheduled result without counts says so, and keeps what came', async () 
 	expect(item.json['text']).toContain('nothing can be drawn of it');
 });
 
-test('the platforms of a message are a line each, and are asked for at once', async () => {
+test('the platforms of a message become a line each, requested at the same time', async () => {
 	const platforms = { resource: 'message', operation: 'getByPlatform', source: 'report', message: MESSAGE, platforms: [1, 3] };
 	for (const request_id of ['ios', 'android']) account.faults.add({ kind: 'raw', status: 200, body: envelope({ request_id }), method: 'getMsgPlatformsStats' });
 	for (const count of [5, 7]) account.faults.add({ kind: 'raw', status: 200, body: envelope({ formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count }, { datetime: '2026-06-02 00:00:00', action: 'send', count: 1 }] }), method: 'getResults' });
@@ -166,7 +166,7 @@ test('the platforms of a message are a line each, and are asked for at once', as
 	expect(pictureIn(item.binary).width).toBe(1200);
 });
 
-test('the devices that have a tag are bars, most first, and each application is named where one tag stands twice', async () => {
+test('devices by tag become bars, most first; a tag in two applications is shown with each', async () => {
 	const { simulator } = account;
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addApplication({ code: OTHER_APPLICATION });

@@ -1,6 +1,6 @@
 /**
- * Push Application, Platform: Configure, by the tables of the
- * specification, "configureApplication".
+ * Push Application, Platform: Configure, by the tables of the specification
+ * ("configureApplication").
  */
 import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';
@@ -134,7 +134,7 @@ const platforms: Platform[] = [
 	},
 ];
 
-/** Each automatic step goes with the fields of the earlier ones. */
+/** Each automatic step sends the fields of the earlier ones too. */
 function iosSteps(): Platform[] {
 	const added: IDataObject[] = [
 		{ ios_vendor_id: 'name@example.com', ios_vendor_password: 'secret' },
@@ -168,7 +168,7 @@ const operations = platforms.map(
 	}),
 );
 
-/** What n8n itself does not see to be missing. */
+/** Missing values that n8n itself does not notice. */
 const nothing = '={{ "" }}';
 const missing: Array<[IDataObject, string]> = [
 	[{ platform: 'ios', ios_key_file: nothing, ios_gateway: '0' }, 'Key File'],

@@ -1,5 +1,5 @@
 /**
- * Fails when an endpoint has no operation test, and when one with a table has no refused case or a
+ * Fails if an endpoint has no operation test, or if one with a table has no refused case or a
  * field that no case sends.
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { platformBlocks } from '../../nodes/catalogue/message/platformFields';
 import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { tables } from './tables';
 
-/** Operations with tests of their own: the file, and where in it they are named. */
+/** Operations with tests of their own: the file, and the names under which it tests them. */
 const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
 	createMessage: { file: 'sendPush/options.test.ts', names: /\/json\/1\.3\/createMessage/ },
 	sendAndWait: { file: 'question/asking.test.ts', names: /one push goes to one user/ },
@@ -35,7 +35,7 @@ function isFrom(chosen: unknown, { node, resource, operation, source }: Endpoint
 	return source === undefined || source.value === (chosen ?? first?.source?.value);
 }
 
-test('every endpoint is an operation of the node, resource and name that its test runs', () => {
+test('every endpoint has an operation test under its node, resource and operation', () => {
 	const missing = inTables.filter(
 		([method, endpoint]) =>
 			!tested.some(
@@ -55,27 +55,27 @@ test('every endpoint with a table has a refused case', () => {
 	expect(missing.map(([method]) => method)).toEqual([]);
 });
 
-test('no table tests what is not in the catalogue', () => {
+test('no table tests an operation that is not in the catalogue', () => {
 	const methods = [...tested, ...refused].map(({ method }) => method).concat(Object.keys(elsewhere));
 	expect(methods.filter((method) => !(method in catalogue))).toEqual([]);
 });
 
-test.each(Object.entries(elsewhere))('%s is tested in the file that is named for it', (_method, { file, names }) => {
+test.each(Object.entries(elsewhere))('%s is tested in the named file', (_method, { file, names }) => {
 	expect(readFileSync(path.join(__dirname, '..', file), 'utf8')).toMatch(names);
 });
 
-/** Set by the reading of a list, not by the user. */
+/** Filled in by the code that reads lists, not by the user. */
 const OF_PAGES = ['page', 'limit', 'per_page', 'pagination_token'];
-/** Serve a list of the form, and are not sent. */
+/** Fields that serve a list of the form or another request, and are not sent. */
 const OF_FORM: Readonly<Record<string, readonly string[]>> = {
 	getCampaignStats: ['application'],
-	// They become an expression, or a filter that another method counts.
+	// These become an expression, or a filter that another method counts.
 	exportSegment: ['application'],
 	countSegmentDevices: ['application', 'conditions', 'conditions_operator'],
-	// It is `operator` on the wire.
+	// Sent as `operator`.
 	createFilter: ['conditions_operator'],
 };
-/** What some fields are called on the wire. */
+/** The names that some fields have in requests. */
 const ON_WIRE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	deleteFilter: { segment: 'name' },
 	totalsByIntervals: { message: 'message_code' },
@@ -90,7 +90,7 @@ test.each(inTables)('each field of %s is sent by some test', (method, endpoint) 
 	const sent = JSON.stringify(tested.filter((one) => one.method === method).map(({ sends }) => sends), digits);
 	const shapes = [endpoint.request.shape, itemSchema(endpoint).shape];
 	const fields = shapes.flatMap((shape) =>
-		// The platforms' options are those of Send Push, and tested there.
+		// The platform options are those of Send Push, whose tests cover them.
 		Object.keys(shape).filter((name) => shape[name] !== (platformBlocks as typeof shape)[name]),
 	);
 	const isSent = (name: string) =>

@@ -1,7 +1,7 @@
 /**
- * What operations give goes into one sheet as it is: the items of all tables, which are those of
- * the engine, are written into one flat table. A cell is a text, a number, a switch or empty; a
- * column has one style of name, and one kind of value over all nodes; times are ISO text.
+ * The results in all tables of operations fit into one flat table, as a sheet takes them. A cell
+ * is a text, a number, a boolean or empty; columns are named in one style, and each has the same
+ * kind of value in all nodes; times are ISO text.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { channels } from './channels.cases';
@@ -22,7 +22,7 @@ const tables: readonly Table[] = [
 	...[pushStatistics, targetedPush, messageList, presets, channels],
 ];
 
-/** Columns that no cell can hold, and why they are there all the same. */
+/** Columns whose values do not fit into a cell, and the reasons. */
 const LISTS: Readonly<Record<string, string>> = {
 	points: 'a journey has any number of points',
 	goals: 'one message has any number of goals; their sums are columns',
@@ -32,7 +32,7 @@ const LISTS: Readonly<Record<string, string>> = {
 	tags: 'tags have names of their own',
 };
 
-/** Raw answers, and what is no answer of the operation, are not made for tables. */
+/** Leaves out raw answers, and answers that are not those of the operation. */
 const isForTables = ({ parameters, with: what = '' }: Operation) =>
 	parameters['simplify'] !== false && parameters['rows'] !== 'asGiven' && !/odd|another answer|another shape|that are none|no file|raw|no number/.test(what);
 
@@ -45,28 +45,28 @@ const cells = rows.flatMap(({ method, row }) => Object.entries(row).map(([column
 
 const where = (wrong: (cell: (typeof cells)[number]) => boolean) => [...new Set(cells.filter(wrong).map(({ method, column }) => `${method}: ${column}`))].sort();
 
-/** A matcher of the tests stands for a text. */
+/** Matchers of the tests stand for texts. */
 const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'asymmetricMatch' in value ? 'string' : typeof value);
 
-test('every operation with a table is in it', () => {
+test('covers the operations with a table', () => {
 	expect(new Set(rows.map(({ method }) => method)).size).toBeGreaterThan(30);
 });
 
-test('every cell is a text, a number, a switch or empty', () => {
+test('every cell is a text, a number, a boolean or empty', () => {
 	expect(where(({ column, value }) => !(column in LISTS) && value !== null && !['string', 'number', 'boolean'].includes(kindOf(value)))).toEqual([]);
 });
 
-test('columns have one style of names', () => {
+test('columns are named in one style', () => {
 	expect(where(({ column }) => !/^[a-z][a-zA-Z0-9]*$/.test(column))).toEqual([]);
 });
 
-test('a column has one kind of value over all nodes', () => {
+test('a column has one kind of value in all nodes', () => {
 	const kinds = new Map<string, Set<string>>();
 	for (const { column, value } of cells) if (value !== null && !(column in LISTS)) kinds.set(column, (kinds.get(column) ?? new Set()).add(kindOf(value)));
 	expect([...kinds].filter(([, some]) => some.size > 1).map(([column, some]) => [column, [...some]])).toEqual([]);
 });
 
-test('points in time are ISO text, and days are days', () => {
+test('times are ISO text, and days are days', () => {
 	const isTime = (value: unknown) => typeof value !== 'string' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value);
 	const isDay = (value: unknown) => typeof value !== 'string' || /^\d{4}-\d\d-\d\d$/.test(value);
 	expect(where(({ column, value }) => /^time$|(?<!form)At$/.test(column) && !isTime(value))).toEqual([]);

@@ -1,4 +1,7 @@
-/** Cells of result files in little memory, and files of any form in linear time. */
+/**
+ * Result files take little memory as items, and are read in linear time whatever they look
+ * like.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -8,7 +11,7 @@ import { KeptTexts } from '../../nodes/execution/single/keptTexts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-test('a text is kept as it is', () => {
+test('a text is kept unchanged', () => {
 	const cell = fc.oneof(fc.string(), fc.string({ minLength: 13, unit: 'binary' }), fc.constantFrom('iOS', 'a text that is longer'));
 	fc.assert(
 		fc.property(fc.array(fc.tuple(cell, fc.nat(3)), { maxLength: 30 }), (cells) => {
@@ -59,7 +62,7 @@ test.each([
 	expect(await cpuOf(400_000)).toBeLessThan(9 * few);
 });
 
-/** Ends a cell that begins with a quotation mark. */
+/** Closes the quotation mark of a cell. */
 async function* closed(pieces: AsyncGenerator<Uint8Array>, first: string): AsyncGenerator<Uint8Array> {
 	yield* pieces;
 	if (first.startsWith('"')) yield Buffer.from('"');

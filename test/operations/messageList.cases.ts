@@ -61,7 +61,7 @@ const nothingSent = { sent: 0, delivered: 0, opened: 0, inboxOpened: 0, unshowab
 const page = (...ids: number[]) => ids.map((id) => ({ id, code: `code-${id}`, status: 'DONE' }));
 const row = (id: number) => ({ messageId: String(id), messageCode: `code-${id}`, status: 'done', kind: null });
 const asked = (per_page: number, number: number) => ({ ...list, body: { filters: { application: APPLICATION }, params: { with_details: true }, per_page, page: number } });
-/** A full page of the largest size. */
+/** A page of the largest size. */
 const full = (from: number) => page(...Array.from({ length: 1000 }, (_none, index) => from + index));
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => row(from + index));
 

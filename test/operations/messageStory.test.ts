@@ -1,6 +1,6 @@
 /**
- * What was sent is found in the list, with the figures that the statistics of the message give; and
- * presets from their creation to their end.
+ * A message that was sent is found in the list with the same metrics as in its statistics; a
+ * preset goes from its creation to its deletion.
  */
 import { WHOLE } from '../../nodes/catalogue/definition/series';
 import { catalogue } from '../../nodes/catalogue';
@@ -27,7 +27,7 @@ const figures = (operation: string, more: NodeRun['parameters'] = {}) => run('pu
 const preset = (operation: string, more: NodeRun['parameters'] = {}) => run('pushMessage', { resource: 'preset', operation, ...more });
 const send = (more: NodeRun['parameters']) => run('pushMessage', { resource: 'push', operation: 'send', sendTo: 'everyone', ...more });
 
-test('a push is sent, listed with its figures, and its statistics say the same', async () => {
+test('a push is sent, listed with its metrics, and its statistics are the same', async () => {
 	const [sent] = await send({ content: 'Hello', title: 'Sale' });
 	account.simulator.clock.advance(600_000);
 	const code = String(sent?.['messageCode']);
@@ -43,21 +43,21 @@ test('a push is sent, listed with its figures, and its statistics say the same',
 	]);
 });
 
-test('the scheduled reports are still there, and wait', async () => {
+test('the scheduled reports still work, and are waited for', async () => {
 	const [code] = account.simulator.state.messages.keys();
 	const rows = await figures('get', { source: 'report', message: code ?? '' });
 	expect(rows).toMatchObject([{ sent: 12, delivered: 12, opened: 12, openRate: 1 }]);
 	expect(account.requests.map(({ name }) => name)).toEqual(expect.arrayContaining(['getMsgStats', 'getResults']));
 });
 
-test('messages that are not of the list: another day, another campaign', async () => {
+test('messages of another day or campaign are not listed', async () => {
 	const days = { dateRange: 'custom', date_from: '2026-06-01', date_to: '2026-06-14' };
 	expect(await message('getAll', days)).toEqual([]);
 	expect(await message('getAll', { ...days, date_to: '2026-06-15' })).toHaveLength(1);
 	expect(await message('getAll', { filters: { source: 'EMAIL_API' } })).toEqual([]);
 });
 
-test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('a list of several pages is read whole where pages count from %s', async (first) => {
+test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('a list of several pages is read completely where pages count from %s', async (first) => {
 	const { options, state } = account.simulator;
 	for (let n = state.messages.size; n < 5; n++) {
 		await send({ content: `Push ${n}` });
@@ -85,7 +85,7 @@ test('a preset is created, found by its name, used, and deleted', async () => {
 	expect(await preset('getAll')).toEqual([]);
 });
 
-test('lists can search them by the names of their endpoints', () => {
+test('messages and presets have the methods that their lists use', () => {
 	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
 	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
 	expect([...messages, ...presets]).toMatchObject([{ messageCode: 'M' }, { code: 'P', name: 'Cart' }]);

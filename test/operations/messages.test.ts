@@ -31,7 +31,7 @@ const scheduled = () => sent({ when: 'at', sendAt: new Date(Date.now() + 86_400_
 const asked = () => account.requests.map(({ method, path, json }) => [method, path, json]);
 const auth = () => account.simulator.serverToken;
 
-test('Get by code asks for the code, and gives what fits a table; the whole record without Simplify', async () => {
+test('Get by code sends the code, and gives a row; without Simplify, the whole record', async () => {
 	const code = await sent();
 	const { items, error } = await get(code);
 	expect(error).toBeUndefined();
@@ -45,7 +45,7 @@ test('Get by code asks for the code, and gives what fits a table; the whole reco
 	expect(Object.keys(message as object)).toEqual(expect.arrayContaining(['id', 'created', 'send_date', 'status', 'platforms', 'data', 'tracking_code']));
 });
 
-test('Get by ID keeps all digits of the ID, there and back', async () => {
+test('Get by ID keeps all digits of the ID, in the request and in the result', async () => {
 	const code = await sent();
 	const id = account.simulator.ledger.find((entry) => entry.code === code)?.id ?? '';
 	const big = '18446744073709551615';
@@ -57,7 +57,7 @@ test('Get by ID keeps all digits of the ID, there and back', async () => {
 	expect(account.requests.at(-1)?.body).toContain(`"message":"${big}"`);
 });
 
-test('Get of each item, also of an ID that is a number', async () => {
+test('Get gives a result for each item, also for an ID that is a number', async () => {
 	const codes = [await sent(), await sent()];
 	const { items } = await get('={{ $json.code }}', { items: codes.map((code): IDataObject => ({ code })) });
 	expect(items.map(({ json, pairedItem }) => [json['messageCode'], pairedItem])).toEqual(codes.map((code, item) => [code, { item }]));
@@ -66,13 +66,13 @@ test('Get of each item, also of an ID that is a number', async () => {
 	expect(asked()).toEqual([['POST', '/json/1.3/getMessageDetails', { request: { message: '12345678900', auth: auth() } }]]);
 });
 
-test('Get of a message that the service does not know', async () => {
+test('Get reports a message that the service does not know', async () => {
 	const { error } = await get(UNKNOWN);
 	expect(error?.message).toBe('The service does not know this message');
 	expect(error?.description).toMatch(/^The service says: "Message not found"\. Check the Message\./);
 });
 
-test('platforms by their names, texts of the first language, and no column without a value', async () => {
+test('Get names platforms, takes texts of the first language, and leaves out empty columns', async () => {
 	const message = { id: 7, code: UNKNOWN, created: '2026-06-01 08:00:00', send_date: '2026-06-01 09:30', status: 'done', platforms: '[1,3,11]', content: { de: 'Hallo', en: 'Hello' }, data: { a: 1 }, filter: null };
 	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 200, status_message: 'OK', response: { message } }) });
 	const { items } = await get(UNKNOWN);
@@ -81,13 +81,13 @@ test('platforms by their names, texts of the first language, and no column witho
 	});
 });
 
-test('of an answer that is not as specified, what a cell holds is given', async () => {
+test('Get gives what fits a table from an unspecified answer', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":200,"status_message":"OK","response":{"message":{"id":[7],"new":true}}}' });
 	const { items, error } = await get(UNKNOWN);
 	expect([error, items[0]?.json]).toEqual([undefined, { new: true }]);
 });
 
-test('Delete of a scheduled message', async () => {
+test('Delete deletes a scheduled message', async () => {
 	const code = await scheduled();
 	const { items, error } = await remove(code);
 	expect(error).toBeUndefined();
@@ -96,13 +96,13 @@ test('Delete of a scheduled message', async () => {
 	expect(account.simulator.ledger.find((entry) => entry.code === code)?.status).toBe('CANCELED');
 });
 
-test('Delete of a message that was sent is refused, with what is possible', async () => {
+test('Delete of a message that was sent is refused, with what is possible instead', async () => {
 	const { error } = await remove(await sent());
 	expect(error?.message).toBe('The message was already sent');
 	expect(error?.description).toMatch(/Only a message that is scheduled and not sent yet can be deleted/);
 });
 
-test('Continue On Fail: one unknown message among others', async () => {
+test('with Continue On Fail, one unknown message fails alone', async () => {
 	const code = await scheduled();
 	const { items } = await remove('={{ $json.code }}', {
 		items: [{ code: UNKNOWN }, { code }],
@@ -120,7 +120,7 @@ test.each<[string, 'get' | 'delete', unknown, RegExp]>([
 	['another kind of code', 'get', 'AAAAA-BBBBB', /^Message is neither a message code .* nor a message ID/],
 	['nothing', 'delete', "={{ '' }}", /^Message /],
 	['an ID', 'delete', '12345', /^Message is not a message code/],
-])('%s is refused by %s, and nothing is asked', async (_what, operation, message, says) => {
+])('%s is refused by %s before any request', async (_what, operation, message, says) => {
 	const { error } = await run({ resource: 'message', operation, message: message as string });
 	expect(error?.name).toBe('NodeOperationError');
 	expect(error?.message).toMatch(says);

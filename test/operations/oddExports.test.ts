@@ -1,6 +1,6 @@
 /**
- * Segment: Count Devices and Export: answers and files that are odd are errors that say so, or
- * are read as they are meant.
+ * Segment: Count Devices and Export: unusual answers and files are read as intended, or are
+ * errors that say what is wrong.
  */
 import { zipOf } from '../../simulator/account/zip';
 import { APPLICATION, byCode } from '../support/codes';
@@ -25,24 +25,24 @@ const compile = async (response: unknown) =>
 	await run([{ status_code: 200, status_message: 'OK', response }], { operation: 'countDevices', devicesOf: 'conditions', conditions });
 
 describe('a count', () => {
-	test.each([[12, 12], ['12', 12], [' 12 ', 12], [0, 0], ['0', 0]])('of %j is %d', async (given, devices) => {
+	test.each([[12, 12], ['12', 12], [' 12 ', 12], [0, 0], ['0', 0]])('of %j is read as %d', async (given, devices) => {
 		expect((await count({ status: 'completed', devices_count: given })).rows).toEqual([{ devices }]);
 		expect((await compile({ devices_count: given })).rows).toEqual([{ devices }]);
 	});
 
 	const ODD = ['abc', '', -1, '-1', 1.5, null, true, [], {}, undefined];
-	test.each(ODD)('of %j is none', async (given) => {
+	test.each(ODD)('of %j is an error', async (given) => {
 		for (const { error, rows } of [await count({ status: 'completed', devices_count: given }), await compile({ devices_count: given })]) {
 			expect(error?.message).toBe('The service did not say how many devices there are');
 			expect(rows).toEqual([]);
 		}
 	});
 
-	test.each([null, [], {}, 'x', 5])('in an answer of %j is none', async (response) => {
+	test.each([null, [], {}, 'x', 5])('in an answer of %j is an error', async (response) => {
 		expect((await compile(response)).error?.message).toBe('The service did not say how many devices there are');
 	});
 
-	test('that comes at once is taken', async () => {
+	test('that comes at once is accepted', async () => {
 		expect((await run([{ devices_count: 7 }], { operation: 'countDevices' })).rows).toEqual([{ devices: 7 }]);
 	});
 });
@@ -75,12 +75,12 @@ describe('an export', () => {
 		expect(error?.message).toMatch(/ is no table, but an empty file$/);
 	});
 
-	test('with a table of 0 bytes in it is one, too; headings alone are an empty table', async () => {
+	test('with a table of 0 bytes is an error too; headings alone are an empty table', async () => {
 		expect((await file(zip(''))).error?.message).toMatch(/ is no table, but an empty file$/);
 		expect((await file(zip('Hwid,User ID\n'))).rows).toEqual([]);
 	});
 
-	test('whose table breaks off in a quoted cell is damaged', async () => {
+	test('whose table ends within a quoted cell is damaged', async () => {
 		const { error } = await file(zip('Hwid,Plan\na,"pro\nb,free\nc,x\n'));
 		expect(error?.message).toMatch(/ is no table, but a table that breaks off within a cell in quotation marks$/);
 	});
@@ -91,14 +91,14 @@ describe('an export', () => {
 		expect(error?.message).toMatch(/ is no table, but a damaged ZIP file$/);
 	});
 
-	test.each(['<!DOCTYPE html><html><body>Sign in</body></html>', '{"error":"expired"}', '<Error><Code>AccessDenied</Code></Error>'])('that is %s is no table', async (text) => {
+	test.each(['<!DOCTYPE html><html><body>Sign in</body></html>', '{"error":"expired"}', '<Error><Code>AccessDenied</Code></Error>'])('that is %s is not a table', async (text) => {
 		for (const content of [Buffer.from(text), zip(text)]) {
 			const { error, rows } = await file(content);
 			expect([rows, error?.message]).toEqual([[], expect.stringMatching(/ is no table, but /) as string]);
 		}
 	});
 
-	test('whose ZIP file has several tables gives the rows of all, and the file as it is', async () => {
+	test('whose ZIP file has several tables gives the rows of all, or the file as it is', async () => {
 		const two = join([['a.csv', 'Hwid,Plan\na,pro\n'], ['__MACOSX/._a.csv', 'x'], ['b.csv', 'Hwid\nb\n']]);
 		expect((await file(two)).rows).toEqual([{ Hwid: 'a', Plan: 'pro' }, { Hwid: 'b' }]);
 		const { items } = await file(two, { returnAs: 'file' });
@@ -111,7 +111,7 @@ describe('an export', () => {
 	});
 });
 
-/** A ZIP file of several: their parts, and the parts of their directories. */
+/** A ZIP file made of several: their entries, then their directories. */
 function join(files: Array<[name: string, text: string]>): Buffer {
 	const parts: Buffer[] = [];
 	const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * The outputs of all operations that give rows go into one flat table, as a sheet takes them: what
- * the nodes give with Simplify on, of an account at the simulator in which something has happened.
+ * The rows of all operations fit into one flat table, as a sheet takes them: with Simplify on,
+ * run on an account at the simulator in which things have happened.
  */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -22,7 +22,7 @@ const device = { application, hwid: HWID };
 const tag = { tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', value: 'pro' }] } };
 const activity = { application, live_activity_id: 'order-1042', content_state: '{"status":"new"}' };
 
-/** In this order: what was created is listed, and what is listed is deleted. */
+/** In this order, because what is created is listed, and what is listed is deleted. */
 const runs: ReadonlyArray<readonly [Method, object]> = [
 	['createMessage', { application, sendTo: 'users', users: USER, content: 'Hello' }],
 	['createMessage', { application, sendTo: 'everyone', content: 'Hello', when: 'delay' }],
@@ -91,10 +91,7 @@ const runs: ReadonlyArray<readonly [Method, object]> = [
 	['deleteEmail', { application, email: EMAIL }],
 ];
 
-/**
- * Operations that give no rows for a table, and why; those whose rows are
- * tried elsewhere say where.
- */
+/** Operations without rows here, with the reason, or with the file that tests their rows. */
 const APART: Readonly<Record<string, string>> = {
 	sendAndWait: 'one answer of a person: question/',
 	createKakaoMessage: 'the row of a send: channels.cases.ts',
@@ -120,7 +117,7 @@ const APART: Readonly<Record<string, string>> = {
 	linksInteractionsDevices: 'pushStatistics.cases.ts',
 };
 
-/** Columns that no cell can hold, and why they are there all the same. */
+/** Columns whose values do not fit into a cell, and the reasons. */
 const LISTS: Readonly<Record<string, string>> = {
 	points: 'a journey has any number of points',
 	unknownDevices: 'only where there are some, and then each of them counts',
@@ -133,7 +130,7 @@ const LISTS: Readonly<Record<string, string>> = {
 const cells: Cell[] = [];
 const given = new Map<Method, number>();
 
-/** Runs everything once, and keeps the cells. */
+/** Runs everything once, and collects the cells. */
 beforeAll(async () => {
 	for (const [method, parameters] of runs) {
 		const { node, resource, operation } = catalogue[method] as Endpoint;
@@ -151,34 +148,34 @@ beforeAll(async () => {
 
 const where = (wrong: (cell: Cell) => boolean) => [...new Set(cells.filter(wrong).map(({ method, column, value }) => `${method}: ${column} ${JSON.stringify(value)}`))].sort();
 
-test('every operation gives rows here, or it is said why not', () => {
+test('every operation gives rows here, or has a reason not to', () => {
 	const silent = [...given].filter(([, rows]) => rows === 0).map(([method]) => method);
 	expect(silent).toEqual([]);
 	expect(Object.keys(catalogue).filter((method) => !given.has(method as Method) && !(method in APART))).toEqual([]);
 	expect(Object.keys(APART).filter((method) => !(method in catalogue) || given.has(method as Method))).toEqual([]);
 });
 
-test('a cell is a text, a number, a switch or empty', () => {
+test('a cell is a text, a number, a boolean or empty', () => {
 	expect(where(({ column, value }) => !(column in LISTS) && typeof value === 'object' && value !== null)).toEqual([]);
 	expect(Object.keys(LISTS).filter((column) => !cells.some((cell) => cell.column === column))).toEqual([]);
 });
 
-test('columns have one style of names', () => {
+test('columns are named in one style', () => {
 	expect(where(({ column }) => !/^[a-z][a-zA-Z0-9]*$/.test(column))).toEqual([]);
 });
 
-test('a column holds one kind of value, whatever node it comes from', () => {
+test('a column has one kind of value in all nodes', () => {
 	const kinds = new Map<string, Set<string>>();
 	for (const { column, value } of cells) if (value !== null && !(column in LISTS)) kinds.set(column, (kinds.get(column) ?? new Set()).add(typeof value));
 	expect([...kinds].filter(([, some]) => some.size > 1).map(([column, some]) => [column, ...some])).toEqual([]);
 });
 
-test('numbers are numbers, and only IDs and phone numbers are texts of digits', () => {
+test('numbers are numbers; only IDs and phone numbers are digits in a text', () => {
 	const isId = (column: string) => /Id$|^(?:recipient|hwid|id)$/.test(column);
 	expect(where(({ column, value }) => typeof value === 'string' && /^-?\d+(?:\.\d+)?%?$/.test(value.trim()) && !isId(column))).toEqual([]);
 });
 
-test('points in time are ISO, and days are days', () => {
+test('times are ISO text, and days are days', () => {
 	const isTime = (column: string) => /^time$|(?:[a-z])At$/.test(column);
 	const isDay = (column: string) => /^(?:date|from|to)$/.test(column);
 	expect(where(({ column, value }) => isTime(column) && value !== null && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z?$/.test(String(value)))).toEqual([]);
@@ -192,8 +189,8 @@ test('platforms have the names of the forms', () => {
 });
 
 /**
- * What the rows of an operation may all lack here, and who has it: each is filled
- * in other rows of the table.
+ * Columns that may be empty in all rows of an operation, with the reason; rows of other
+ * operations fill them.
  */
 const FILLED_ELSEWHERE: Readonly<Record<string, string>> = {
 	messageCode: 'the service keeps none for fewer than ten devices',
@@ -201,7 +198,7 @@ const FILLED_ELSEWHERE: Readonly<Record<string, string>> = {
 	title: 'only of a message with one',
 };
 
-test('no column is empty by nature', () => {
+test('no other column is always empty', () => {
 	const columns = new Map<string, boolean>();
 	for (const { method, column, value } of cells) {
 		const place = `${method}: ${column}`;
@@ -209,11 +206,11 @@ test('no column is empty by nature', () => {
 	}
 	const empty = [...columns].filter(([, isFilled]) => !isFilled).map(([place]) => place);
 	const isElsewhere = (place: string) => place.split(': ')[1]! in FILLED_ELSEWHERE;
-	// A segment has a code where the control panel sends to it.
+	// Only messages to a segment of the control panel have the code of one.
 	expect(empty.filter((place) => !isElsewhere(place))).toEqual(['listMessages: segmentCode']);
 	expect(Object.keys(FILLED_ELSEWHERE).filter((column) => !cells.some((cell) => cell.column === column && cell.value !== null && cell.value !== ''))).toEqual([]);
 });
 
-test('the keys of platforms are in no cell', () => {
+test('no cell has the keys of a platform', () => {
 	expect(where(({ column }) => /password|secret|private|certificate|apiKey|keyFile|token$/i.test(column) && column !== 'pushToken')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What an operation test is: what the user fills in, what goes over the wire, what comes out. */
+/** An operation test: what the user fills in, what is requested, what comes out. */
 import type { NodeRun } from '../support/engine';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { NodeName } from '../../nodes/catalogue';
@@ -7,21 +7,21 @@ import { APPLICATION, byCode } from '../support/codes';
 /** The Application of a form. */
 export const application = byCode(APPLICATION);
 
-/** Where the specification wants the token ("Authentication"). */
-/** `key` stands for the first of two words, too, where no documentation says which one it is. */
+/** Where the specification expects the token ("Authentication"). `key` also stands for `Key`
+ * where no documentation names the word. */
 export type TokenPlace = 'server' | 'device' | 'key' | 'api';
 
 /** One request as the service must receive it. */
 export interface Sent {
 	method?: 'GET';
-	/** Without it, the 1.3 method that is tested. */
+	/** By default, the API 1.3 method under test. */
 	path?: string;
 	token: TokenPlace;
-	/** What stands in `request`, or the whole body of a method without that; without the token. */
+	/** The content of `request`, or the whole body of a method without it; without the token. */
 	body?: unknown;
 }
 
-/** What the service answers; text is sent as it is. */
+/** The answer of the service; a text is sent as it is. */
 export type Answer = { status?: number; body: unknown };
 
 export interface Operation {
@@ -40,13 +40,14 @@ export interface Operation {
 }
 
 /**
- * A case that fails: by its parameters when `answers` is empty, otherwise by the service's words.
+ * A case that fails: before any request if `answers` is empty, otherwise by the answer of the
+ * service.
  */
 export interface Refused extends Pick<Operation, 'method' | 'resource' | 'operation' | 'parameters' | 'input'> {
 	answers?: readonly Answer[];
-	/** The message, as the user reads it. */
+	/** The message that the user reads. */
 	says: string | RegExp;
-	/** What is to be done. */
+	/** The description: what to do. */
 	remedy?: RegExp;
 }
 
@@ -56,16 +57,16 @@ export interface Table {
 	refused: readonly Refused[];
 }
 
-/** An answer of a 1.3 method. */
+/** An answer of an API 1.3 method. */
 export const ok = (response: unknown): Answer => ({ body: { status_code: 200, status_message: 'OK', response } });
 
-/** A refusal of a 1.3 method; device methods answer HTTP 400 with it. */
+/** A refusal of an API 1.3 method; device methods send it with HTTP 400. */
 export const no = (words: string, status = 200, statusCode = 210): Answer => ({
 	status,
 	body: { status_code: statusCode, status_message: words, response: null },
 });
 
-/** The answer of a scheduled method, and the request for its result. */
+/** The answer of a scheduled method, followed by its result. */
 export const scheduled = ok({ request_id: 'b3337d8ec78f67280a40a5b89050c0c0' });
 export const fetched: Sent = {
 	path: '/json/1.3/getResults',

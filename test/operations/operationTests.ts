@@ -1,4 +1,4 @@
-/** Runs a table of operations in n8n's engine, against answers that the table gives. */
+/** Runs a table of operations in n8n's engine, against the answers in the table. */
 import { type NodeResult, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
 import type { Received, Simulator } from '../../simulator';
@@ -51,7 +51,7 @@ function nameOf({ method, resource, operation, with: more }: Operation): string 
 	return `${resource}: ${operation} (${method})${more === undefined ? '' : `, ${more}`}`;
 }
 
-/** A request as it came, with the place of the token instead of the token. */
+/** A received request, with the place of the token instead of the token. */
 function sentOf({ method, path, headers, json }: Received, { serverToken, deviceToken }: Simulator): Sent & { method: string } {
 	const schemes: Record<string, Sent['token']> = {
 		[`Token ${deviceToken}`]: 'device',
@@ -74,7 +74,7 @@ function sentOf({ method, path, headers, json }: Received, { serverToken, device
 	};
 }
 
-/** Numbers beyond 2^53 stay what they are. */
+/** Numbers beyond 2^53 keep their digits. */
 function unwrapped(path: string, json: Received['json']): unknown {
 	if (!path.startsWith('/json/1.3/')) return json;
 	if (typeof json !== 'object' || json === null || Object.keys(json).join() !== 'request') {

@@ -1,12 +1,12 @@
-/** A real png of any size, made here. */
+/** Makes a valid PNG file of any size. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** @returns a grey png of this width and height */
+/** @returns a grey PNG of this width and height */
 export function pngOf(width: number, height: number): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
-	// Eight bits of grey.
+	// 8 bits per pixel, grey.
 	header.writeUInt8(8, 8);
 	const pixels = deflateSync(Buffer.alloc((width + 1) * height));
 	const signature = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -1,6 +1,6 @@
 /**
- * Push Message, Preset: by the public documentation; the answers of listPresets and
- * getPreset are shown nowhere.
+ * Push Message, Preset: by the public documentation, which does not show the answers of
+ * listPresets and getPreset.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { application, no, ok, type Operation, type Refused, type Table } from './operation';

@@ -1,6 +1,6 @@
 /**
- * Push Audience: by the public documentation of segments and tags, and by what client
- * programs show of exports.
+ * Push Audience: by the public documentation of segments and tags, and by what client programs
+ * show of exports.
  */
 import { application, no, ok, type Operation, type Refused, type Sent, type Table } from './operation';
 import { APPLICATION } from '../support/codes';

@@ -87,7 +87,7 @@ const device: Operation[] = [
 		operation: 'setBadge',
 		parameters: { application, hwid, badge: 5 },
 		sends: [{ token: 'device', body: { application: APPLICATION, hwid, badge: 5 } }],
-		// Has no `response`.
+		// The answer has no `response`.
 		answers: [{ body: { status_code: 200, status_message: 'OK' } }],
 		gives: done,
 	},
@@ -296,7 +296,7 @@ const people: Operation[] = [
 					hwid,
 					userId: 'customer-1042',
 					attributes: { amount: 12.5, currency: 'EUR' },
-					// 10:00 UTC, and 12:00 on the clock of the device.
+					// 10:00 UTC is 12:00 on the clock of the device.
 					timestampUTC: 1781517600,
 					timestampCurrent: 1781524800,
 					device_type: 1,

@@ -130,7 +130,7 @@ const others: Operation[] = [
 			{ token: 'server', body: { application: APPLICATION, message: MESSAGE, date_from: '2026-06-01', date_to: '2026-06-15' } },
 			fetched,
 		],
-		// Where the link stands is not documented; what is no link is passed on.
+		// The documentation does not say where the link is; what is no link is passed on.
 		answers: [scheduled, ok({ status: 'no bounces' })],
 		gives: [{ status: 'no bounces' }],
 	},

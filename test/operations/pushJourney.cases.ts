@@ -206,7 +206,7 @@ const one: Operation[] = [
 
 const ofGateway = (words: string) => [{ status: 400, body: { code: 9, message: words, details: [] } }];
 
-/** What is said of each state in which a journey refuses something. */
+/** The description for each state in which a journey refuses something. */
 const STATES: Array<[state: string, says: string, remedy: RegExp]> = [
 	['RUNNING', 'The journey is running', /To let people into it, use Journey: Add Users/],
 	['DRAFT', 'The journey is a draft', /takes nobody in.*Start it with Push Journey, Journey: Start/],

@@ -13,7 +13,7 @@ const chart = {
 	],
 	conversion: { send: 6, delivery: 1, open: 0, events: [] },
 };
-/** `delivery` and `inboxopen` are among the actions here, so what has none of them is 0. */
+/** `delivery` and `inboxopen` occur among the actions here, so rows without them count 0. */
 const counts = { sent: 6, delivered: 1, opened: 0, inboxOpened: 0, deliveryRate: 0.1667, openRate: 0 };
 const total = [{ messageCode: MESSAGE, ...counts, conversions: 0, revenue: null }];
 const appStats = {
@@ -61,7 +61,7 @@ const first: Operation[] = [
 				rows: [
 					{ datetime: '2026-06-01 21:00:00', action: 'send', count: '303' },
 					{ datetime: '2026-06-01 21:00:00', action: 'send', count: '1' },
-					// In Berlin it is the next day.
+					// In Berlin this is the next day.
 					{ datetime: '2026-06-01 22:00:00', action: 'send', count: 6 },
 					{ datetime: '2026-06-02 10:00:00', action: 'open', count: 3 },
 					{ datetime: '2026-06-02 10:00:00', action: 'click', count: 2 },
@@ -204,7 +204,7 @@ const first: Operation[] = [
 
 const log = { path: '/api/v2/statistics/getMessageLog', token: 'key' as const };
 const entry = (id: number) => ({ timestamp: '2026-06-15T12:00:00Z', message_id: id, action: 'sent', status: 'ok' });
-/** In the order in which they come: equal times keep it. */
+/** In the order of the answer, which equal times keep. */
 const action = (id: number) => ({ time: '2026-06-15T12:00:00Z', messageId: String(id), action: 'sent', status: 'ok' });
 const now = Date.now();
 const wireTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
@@ -474,7 +474,7 @@ const recipients: Operation[] = [
 		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
 		sends: [0, 1, 2].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
 		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { link: null }] } }, { body: { items: [] } }],
-		// The same click twice is two clicks.
+		// The same click twice counts as two clicks.
 		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1), { link: null }],
 	},
 	{

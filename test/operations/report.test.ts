@@ -1,6 +1,6 @@
 /**
- * Report: Get. What each section asks for and gives, what an account cannot
- * give, and how long it waits.
+ * Report: Get. What each section requests and gives, what happens when the account cannot give
+ * it, and how long the report waits.
  */
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 import { callTool } from '../support/engine/agent';
@@ -12,12 +12,12 @@ const account = openReportAccount('reports');
 const USUAL = ['totals', 'messages', 'subscribers', 'bestMessages', 'campaigns'];
 const ALL = { sections: [...USUAL, 'emailLinks', 'journeys'], link_template: LINK, journeys: [JOURNEY] };
 
-/** The methods that were called, results that are fetched later left out. */
+/** The methods that were called, without the requests for scheduled results. */
 const methods = () => account.requests.map(({ name }) => name).filter((name) => name !== 'getResults');
 
 const counts = { sent: 16, delivered: 16, opened: 16, inboxOpened: 0 };
 
-/** Of what happened in the second week; in Berlin, Monday begins at 22:00 UTC. */
+/** Events of the second week; in Berlin, Monday starts at 22:00 UTC. */
 const SECTIONS: ReadonlyArray<readonly [string, { asks: string[]; rows: object[]; says: string; picture?: string }]> = [
 	['totals', { asks: ['getAppStats'], rows: [{ from: '2026-06-08', to: '2026-06-14', ...counts, openRate: 1, installs: 0 }], says: 'TOTALS\nSent: 16' }],
 	[
@@ -63,9 +63,9 @@ const SECTIONS: ReadonlyArray<readonly [string, { asks: string[]; rows: object[]
 	],
 ];
 
-test.each(SECTIONS)('%s alone asks for what it needs, and is a table, text, mail, blocks and picture', async (name, { asks, rows, says, picture }) => {
+test.each(SECTIONS)('%s alone requests what it needs, and gives table, text, mail, blocks and picture', async (name, { asks, rows, says, picture }) => {
 	const { json, binary } = await account.item({ ...ALL, sections: [name] });
-	// A list may be asked for a further page, which is empty.
+	// A list may need another request to find its end.
 	expect([...new Set(methods())]).toEqual(asks);
 	expect(json).toMatchObject({ title: `Push Report ${APPLICATION}`, from: '2026-06-08', to: '2026-06-14', missing: [], rows: { [name]: rows } });
 	expect(json).not.toHaveProperty('before');
@@ -77,7 +77,7 @@ test.each(SECTIONS)('%s alone asks for what it needs, and is a table, text, mail
 	}
 });
 
-test('all sections stand in one order, and what two of them need is asked for once', async () => {
+test('sections have a fixed order, and requests that two sections share are made once', async () => {
 	const { json, binary } = await account.item({ ...ALL, sections: [...ALL.sections].reverse() });
 	expect(methods().filter((name) => name === 'getAppStats')).toHaveLength(1);
 	expect(Object.keys(json['rows'] as object)).toEqual(ALL.sections);
@@ -87,16 +87,16 @@ test('all sections stand in one order, and what two of them need is asked for on
 	const places = ['TOTALS', 'SUBSCRIBERS', 'BEST MESSAGES', 'CAMPAIGNS', 'EMAIL LINKS', 'JOURNEY WELCOME'].map((each) => text.indexOf(each));
 	expect(places).toEqual([...places].sort((one, other) => one - other));
 	expect(places[0]).toBeGreaterThan(0);
-	// What stands above is not said twice.
+	// A total that stands above is not repeated.
 	expect(text.match(/Sent: 16/g)).toHaveLength(1);
 });
 
-test('the sections that need nothing else are chosen at first', async () => {
+test('by default, the report has the sections that need no further input', async () => {
 	const { json } = await account.item();
 	expect(Object.keys(json['rows'] as object)).toEqual(USUAL);
 });
 
-test('the period before is asked for beside, and compared', async () => {
+test('the period before is requested and compared', async () => {
 	const { json } = await account.item({ ...ALL, comparePeriodBefore: true });
 	expect(json).toMatchObject({
 		totals: { sent: 16, openRate: 1, pushEnabled: 12 },
@@ -125,7 +125,7 @@ const firstSeconds: ReadonlyArray<readonly [string, string]> = [
 	['linksInteractions', '2026-06-01'],
 ];
 
-test.each(firstSeconds)('a period before that %s refuses is missing with a reason, and the section is there', async (method, holds) => {
+test.each(firstSeconds)('if %s refuses the period before, the section says so and shows the period', async (method, holds) => {
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'The period is too far back', method, times: 10, holds });
 	const { json } = await account.item({ ...ALL, comparePeriodBefore: true });
 	expect(json['missing']).toEqual([]);
@@ -134,7 +134,7 @@ test.each(firstSeconds)('a period before that %s refuses is missing with a reaso
 	expect(json['text']).toContain('The service says: "The period is too far back".');
 });
 
-test('one day is counted by hours', async () => {
+test('a single day is counted by hours', async () => {
 	const { json } = await account.item({ sections: ['messages'], date_from: '2026-06-09T00:00:00', date_to: '2026-06-09T23:59:59' });
 	expect(json['rows']).toMatchObject({ messages: [{ time: '2026-06-09T08:00:00Z', sent: 12 }] });
 });
@@ -150,7 +150,7 @@ const refusals: ReadonlyArray<readonly [string, string, string[]]> = [
 	['getJourneyStatistics', 'Journeys', ['bestMessages', 'campaigns', 'emailLinks', 'messages', 'subscribers', 'totals']],
 ];
 
-test.each(refusals)('without %s the report says so of %s, and holds the rest', async (method, section, rest) => {
+test.each(refusals)('if %s is refused, the report says so for %s and has the rest', async (method, section, rest) => {
 	account.faults.add({ kind: 'raw', status: 403, body: FORBIDDEN, method, times: 10 });
 	const { json } = await account.item(ALL);
 	expect(json['missing']).toContainEqual({ section, reason: 'The token is not allowed to do this. The service says: "Token restrictions forbid this operation".' });
@@ -161,13 +161,13 @@ test.each(refusals)('without %s the report says so of %s, and holds the rest', a
 	expect(JSON.stringify(json['slack'])).toContain(said);
 });
 
-test('what belongs to another plan is missing, too', async () => {
+test('a section of another plan is missing with the reason', async () => {
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'This method is available for Custom plan only', method: 'getCampaigns' });
 	const { json } = await account.item();
 	expect(json['missing']).toEqual([{ section: 'Campaigns', reason: 'The plan of the account does not include this. The service says: "This method is available for Custom plan only".' }]);
 });
 
-test('a report of nothing is an error that says why', async () => {
+test('a report without any section is an error with the reason', async () => {
 	account.faults.add({ kind: 'raw', status: 403, body: FORBIDDEN, times: 20 });
 	const { error, items } = await account.run();
 	expect(items).toEqual([]);
@@ -176,13 +176,13 @@ test('a report of nothing is an error that says why', async () => {
 	expect(error?.description).toContain('Token restrictions forbid this operation');
 });
 
-test('what fails for another reason fails the report, and nothing is left out silently', async () => {
+test('any other failure fails the report, so that nothing is left out silently', async () => {
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong date', method: 'getAppStats' });
 	const { error } = await account.run();
 	expect(error?.description).toMatch(/^Totals: .*Wrong date/);
 });
 
-test('a result that is not ready in time is an error with its request', async () => {
+test('a result that is not ready in time is an error that names the request', async () => {
 	account.simulator.options.resultsAfterQuestions = 1000;
 	const { error } = await account.run({ sections: ['totals'], waitSeconds: 0 });
 	account.simulator.options.resultsAfterQuestions = 1;
@@ -198,13 +198,13 @@ test.each<[string, Record<string, unknown>, RegExp]>([
 	['too many journeys', { sections: ['journeys'], journeys: Array.from({ length: 11 }, (_, n) => `${JOURNEY}-${n}`) }, /^Journey Names or IDs holds too many: at most 10/],
 	['an end before the start', { date_to: '2026-06-01T00:00:00' }, /^To lies before From/],
 	['a color that is none', { reportOptions: { palette: 'red' } }, /^Colors has something that is no color/],
-])('%s is refused before anything is asked', async (_what, parameters, says) => {
+])('%s is refused before any request', async (_what, parameters, says) => {
 	const { error } = await account.run(parameters as never);
 	expect(error?.message).toMatch(says);
 	expect(account.requests).toEqual([]);
 });
 
-test('several items are several reports, each paired with its item; a wrong one fails alone', async () => {
+test('several items give a report each; a wrong item fails alone', async () => {
 	const items = [{ code: APPLICATION }, { code: 'XXXXX-00000' }, { code: 'no code' }, { code: APPLICATION }];
 	const { items: reports, error } = await account.run({ application: byCode('={{ $json.code }}'), sections: ['totals'] }, { items, settings: { onError: 'continueRegularOutput' } });
 	expect(error).toBeUndefined();
@@ -212,14 +212,14 @@ test('several items are several reports, each paired with its item; a wrong one 
 	expect(reports.map(({ json }) => json['error'] ?? json['from'])).toEqual(['2026-06-08', 'The service does not know this application', expect.stringMatching(/^Application is not an application code/), '2026-06-08']);
 });
 
-test('the token shows nowhere, even where the service quotes it', async () => {
+test('the token never appears, even where the service quotes it', async () => {
 	account.faults.add({ kind: 'echoToken', method: 'getCampaigns' });
 	const { items } = await account.run();
 	expect(items[0]?.json['missing']).toMatchObject([{ section: 'Campaigns' }]);
 	expect(JSON.stringify(items)).not.toContain(account.simulator.serverToken);
 });
 
-test('what others wrote is text in the mail, and leads nowhere', async () => {
+test('texts of others are escaped in the mail, and nothing links anywhere', async () => {
 	const { json } = await account.item({ ...ALL, reportOptions: { title: '<script>alert(1)</script> "Q2"' } });
 	const html = String(json['html']);
 	expect(json['title']).toBe('<script>alert(1)</script> "Q2"');
@@ -230,16 +230,16 @@ test('what others wrote is text in the mail, and leads nowhere', async () => {
 	expect(JSON.stringify(json['slack'])).not.toMatch(/https?:|"image"/);
 });
 
-test('the mail can show the pictures that come with it, and no other', async () => {
+test('the mail can show the pictures that come with it, and no others', async () => {
 	const { json, binary } = await account.item({ ...ALL, reportOptions: { inMail: 'attachment', size: 'small', background: 'dark' } });
 	const shown = [...String(json['html']).matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
 	expect(shown).toEqual(Object.keys(binary).map((name) => `cid:${name}`));
-	// The pictures have their titles in them.
+	// The pictures contain their titles.
 	expect(json['html']).not.toContain('<strong>Messages</strong>');
 	expect(readPng(Buffer.from(binary['messages']!.data, 'base64')).width).toBe(600);
 });
 
-test('without charts the mail has the totals alone', async () => {
+test('without charts, the mail has only the totals', async () => {
 	const { json } = await account.item({ ...ALL, reportOptions: { inMail: 'none' } });
 	const html = String(json['html']);
 	expect(html).toContain('Push Enabled');
@@ -256,7 +256,7 @@ test('an agent gets numbers and text, and no file', async () => {
 	expect(text).not.toMatch(/image\/png|<table|data_visualization/);
 });
 
-/** The most requests that the service had at the same time. */
+/** The most requests in flight at once. */
 async function mostAtOnce(run: () => Promise<unknown>): Promise<number> {
 	let most = 0;
 	const timer = setInterval(() => {
@@ -270,14 +270,14 @@ async function mostAtOnce(run: () => Promise<unknown>): Promise<number> {
 	return most;
 }
 
-test('all sections are asked for side by side, so that the slowest is waited for and not the sum', async () => {
+test('all sections are requested at the same time', async () => {
 	account.faults.add({ kind: 'latency', ms: 300, times: 6 });
 	const most = await mostAtOnce(async () => await account.item(ALL));
 	expect(most).toBe(6);
 	expect(account.requests.slice(0, 6).map(({ name }) => name).sort()).toEqual(['getAppStats', 'getCampaigns', 'getJourneyStatistics', 'getSubscribersStatistics', 'linksInteractions', 'listMessages']);
 });
 
-test('a result that is prepared keeps no other request waiting', async () => {
+test('no other request waits while a result is prepared', async () => {
 	account.simulator.options.resultsAfterQuestions = 2;
 	const { json } = await account.item({ ...ALL, requestOptions: { requestsAtOnce: 1 } });
 	account.simulator.options.resultsAfterQuestions = 1;
@@ -288,7 +288,7 @@ test('a result that is prepared keeps no other request waiting', async () => {
 	expect(names.slice(firstResult)).toContain('getCampaignStats');
 });
 
-test('no more requests are under way than Requests at Once allows, whatever the number of items', async () => {
+test('never exceeds Requests at Once, whatever the number of items', async () => {
 	account.faults.add({ kind: 'latency', ms: 20, times: 100 });
 	const most = await mostAtOnce(async () => {
 		const { items } = await account.run({ ...ALL, requestOptions: { requestsAtOnce: 3 } }, { items: [{}, {}, {}] });

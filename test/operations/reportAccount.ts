@@ -1,5 +1,6 @@
 /**
- * An account with two weeks of everything that a report can hold, and reports of the second week.
+ * An account with two weeks of everything that a report can show, and reports of the second
+ * week.
  */
 import type { Simulator } from '../../simulator';
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
@@ -23,8 +24,8 @@ async function fill(simulator: Simulator): Promise<void> {
 	for (const at of ['2026-06-03T10:00:00Z', '2026-06-10T10:00:00Z', '2026-06-11T10:00:00Z'])
 		simulator.addLinkClick({ application: APPLICATION, link: LINK, at: new Date(at), hwid: `${at.slice(5, 10)}@example.com` });
 	const client = new ServiceClient(simulator);
-	// June 2: one push to all 12, in the campaign. June 9: to all, in the campaign. June 10:
-	// to 4 devices. June 16: now.
+	// June 2: one push to all 12 devices, in the campaign. June 9: to all, in the campaign. June
+	// 10:
 	simulator.clock.advance(DAY_MS);
 	await client.send({ content: 'Before', campaign: CAMPAIGN });
 	simulator.clock.advance(7 * DAY_MS);

@@ -34,7 +34,7 @@ const serve = (body: string | Buffer, status = 200) => {
 	give = (response) => response.writeHead(status, { 'content-type': 'text/csv' }).end(body);
 };
 
-/** Runs an operation whose result is this. */
+/** Runs an operation with this result. */
 async function resultOf(type: 'pushStatistics' | 'pushEmail', response: unknown, parameters: NodeRun['parameters'] = {}) {
 	const answers = [{ request_id: 'request-1' }, response];
 	for (const answer of answers) {
@@ -48,7 +48,7 @@ async function resultOf(type: 'pushStatistics' | 'pushEmail', response: unknown,
 	return await runNode({ type, parameters: { ...operation, ...parameters }, credential: account.credential() });
 }
 
-test('gives the rows of tag statistics as items, and asks for the file without the token', async () => {
+test('gives the rows of tag statistics as items, and requests the file without the token', async () => {
 	serve('\uFEFFApplication;Tag;Count\r\nAAAAA-BBBBB;Plan;12\r\nCCCCC-DDDDD;2024;3\r\n');
 	const { items, error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 	expect(error).toBeUndefined();
@@ -61,7 +61,7 @@ test('gives the rows of tag statistics as items, and asks for the file without t
 	expect(asked[0]?.headers.authorization).toBeUndefined();
 });
 
-test('gives bounces as items: no heading, quotes, line breaks, and numbers that are texts', async () => {
+test('gives bounces as items: without headings, with quotes, line breaks and digits as texts', async () => {
 	serve('name@example.com;2026-06-15;12:00:01;"550 ""no such user"";\nsecond line"\nother@example.com;2026-06-15;12:00:02;550\n');
 	const { items } = await resultOf('pushEmail', { file: { url: linkTo('bounces.csv') } });
 	expect(items.map(({ json }) => json)).toEqual([
@@ -70,7 +70,7 @@ test('gives bounces as items: no heading, quotes, line breaks, and numbers that 
 	]);
 });
 
-test('keeps rows and cells that are not as expected', async () => {
+test('keeps rows and cells of an unexpected shape', async () => {
 	serve('AAAAA-BBBBB;Plan;12;more\nno count\n');
 	const { items } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 	expect(items.map(({ json }) => json)).toEqual([
@@ -79,7 +79,7 @@ test('keeps rows and cells that are not as expected', async () => {
 	]);
 });
 
-test.each(['', '1.234', '12.0', 'NULL', '1 234', '-'])('no row is lost: a first count of %j', async (count) => {
+test.each(['', '1.234', '12.0', 'NULL', '1 234', '-'])('keeps the first row if its count is %j', async (count) => {
 	serve(`AAAAA-BBBBB;Plan;${count}\nCCCCC-DDDDD;Plan;3\n`);
 	const { items, error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 	expect(error?.message).toBeUndefined();
@@ -92,13 +92,13 @@ test.each(['', '1.234', '12.0', 'NULL', '1 234', '-'])('no row is lost: a first 
 	expect(alone.items.map(({ json }) => json)).toEqual([{ application: 'AAAAA-BBBBB', tag: 'Plan', count }]);
 });
 
-test('a count with a blank before it is a number', async () => {
+test('a count after a blank is a number', async () => {
 	serve('AAAAA-BBBBB;Plan; 12\n');
 	const { items } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 	expect(items.map(({ json }) => json)).toEqual([{ application: 'AAAAA-BBBBB', tag: 'Plan', count: 12 }]);
 });
 
-test('no bounce is lost: a first row whose address has no @, and headings that nobody knows', async () => {
+test('keeps a first row whose address has no @, and unknown headings as a row', async () => {
 	const second = { email: 'name@example.com', date: '2026-06-15', timeOfDay: '12:00:02', reason: '550' };
 	serve('Email;Date;Time;Reason\nname.example.com;2026-06-15;12:00:01;550\nname@example.com;2026-06-15;12:00:02;550\n');
 	const { items } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
@@ -108,7 +108,7 @@ test('no bounce is lost: a first row whose address has no @, and headings that n
 	expect(foreign.items.map(({ json }) => json)).toEqual([{ email: 'Adresse', date: 'Datum', timeOfDay: 'Uhrzeit', reason: 'Grund' }, second]);
 });
 
-test('commas, with semicolons in a reason without quotes', async () => {
+test('reads commas as separators, with semicolons in a reason without quotes', async () => {
 	serve('name@example.com,2026-06-15,12:00:01,550 no; such; user; here\n');
 	const { items } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
 	expect(items.map(({ json }) => json)).toEqual([
@@ -129,7 +129,7 @@ test.each([
 	expect(items[0]?.json['reason']).toBe('Größe');
 });
 
-test.each(['', 'x', '/relative', 'file:///etc/passwd', 'ftp://files.example.com/x'])('what should be a link and is none is an error: %j', async (link) => {
+test.each(['', 'x', '/relative', 'file:///etc/passwd', 'ftp://files.example.com/x'])('an invalid link is an error: %j', async (link) => {
 	const { items, error } = await resultOf('pushStatistics', { fileName: link });
 	expect([items, error?.message]).toEqual([[], 'The result file could not be fetched']);
 });
@@ -140,7 +140,7 @@ test.each(['', '\uFEFF', 'Application;Tag;Count\n'])('an empty file gives no ite
 	expect([items, error]).toEqual([[], undefined]);
 });
 
-test('gives the file itself in the binary field of choice', async () => {
+test('gives the file itself in the chosen binary field', async () => {
 	const text = 'AAAAA-BBBBB;Plan;12\n';
 	serve(text);
 	const { items, error } = await resultOf('pushStatistics', { fileName: linkTo('tags%20of%20june.csv') }, {
@@ -184,7 +184,7 @@ test.each(['items', 'file'])('says that the connection broke in the middle of th
 	expect(error?.message).toBe('The connection broke before the answer came');
 });
 
-test('does not fetch a file over an open line', async () => {
+test('does not fetch a file over an unencrypted connection', async () => {
 	const { error } = await resultOf('pushStatistics', { fileName: 'http://files.example.com/tags.csv' });
 	expect(error?.message).toBe('The result file was not fetched: its host files.example.com does not encrypt (http://)');
 	expect(error?.description).toMatch(/anybody on the way could read it/);
@@ -199,7 +199,7 @@ describe('redirects', () => {
 		};
 	};
 
-	test('are followed, without the token', async () => {
+	test('are followed without the token', async () => {
 		redirect('/other/tags.csv');
 		const { items, error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 		expect([error?.message, items.length]).toEqual([undefined, 1]);
@@ -226,7 +226,7 @@ describe('redirects', () => {
 		['https://[fec0::1]/', '[fec0::1] is an address of a private network'],
 		['https://[::ffff:0:a00:1]/', '[::ffff:0:a00:1] is an address of a private network'],
 		['https://[::10.0.0.1]/', '[::a00:1] is an address of a private network'],
-	])('to %s are refused, as the link itself is', async (location, says) => {
+	])('to %s are refused as a direct link would be', async (location, says) => {
 		redirect(location);
 		const redirected = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 		expect(redirected.error?.message).toContain(`The result file was not fetched: ${says}`);
@@ -236,20 +236,20 @@ describe('redirects', () => {
 		expect(direct.error?.message).toBe(redirected.error?.message);
 	});
 
-	test('without an end, end', async () => {
+	test('without end are given up', async () => {
 		redirect('/again', 99);
 		const { error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 		expect(error?.message).toBe(`The result file could not be fetched from ${hostOfFiles()}`);
 		expect(asked).toHaveLength(6);
 	});
 
-	test.each(['https://', 'https://exa mple.com/x'])('a link that is none: %j', async (link) => {
+	test.each(['https://', 'https://exa mple.com/x'])('an invalid link is refused: %j', async (link) => {
 		const { error } = await resultOf('pushStatistics', { fileName: link });
 		expect(error?.message).toBe('The result file could not be fetched');
 	});
 });
 
-describe('files that are no table', () => {
+describe('files that are not a table', () => {
 	const gzip = Buffer.from('1f8b0800000000000003', 'hex');
 	test.each<[string, string | Buffer, string]>([
 		['an HTML page', '<!DOCTYPE html>\n<html><body>Log in, please; now</body></html>', 'an HTML page'],
@@ -274,7 +274,7 @@ describe('files that are no table', () => {
 		expect(asFile.error?.message).toBe(error?.message);
 	});
 
-	test.each(['utf-16le', 'utf-16be'])('%s with its mark is read', async (encoding) => {
+	test.each(['utf-16le', 'utf-16be'])('%s with its byte order mark is read', async (encoding) => {
 		const bytes = Buffer.from('\uFEFFname@example.com;2026-06-15;12:00:01;Größe\n', 'utf16le');
 		serve(encoding === 'utf-16be' ? bytes.swap16() : bytes);
 		const { items, error } = await resultOf('pushEmail', { url: linkTo('bounces.csv') });
@@ -308,7 +308,7 @@ test.each([
 	['.htaccess', 'htaccess'],
 	['100%25.csv', '100_.csv'],
 	['tags%20of%20june.csv?x=/../y', 'tags of june.csv'],
-])('a file name is a base name: %j', async (name, fileName) => {
+])('a file name is reduced to its last part: %j', async (name, fileName) => {
 	serve('AAAAA-BBBBB;Plan;12\n');
 	const { items, error } = await resultOf('pushStatistics', { fileName: linkTo(`export/${name}`) }, { returnAs: 'file' });
 	expect(error?.message).toBeUndefined();
@@ -316,7 +316,7 @@ test.each([
 });
 
 describe('large files', () => {
-	/** Sends a text again and again, no faster than it is taken. */
+	/** Sends a text repeatedly, no faster than the client reads it. */
 	const repeat = (piece: Buffer, times: number) => {
 		give = (response) => {
 			response.writeHead(200, { 'content-type': 'text/csv' });
@@ -330,7 +330,7 @@ describe('large files', () => {
 	};
 	const cell = Buffer.alloc(1024 * 1024, 'x');
 
-	test('a first row of one cell of 16 MB is read in linear time', async () => {
+	test('a first row with a single cell of 16 MB is read in linear time', async () => {
 		const timeOf = async (megabytes: number) => {
 			repeat(cell, megabytes);
 			const started = performance.now();
@@ -340,11 +340,11 @@ describe('large files', () => {
 		};
 		await timeOf(1);
 		const small = await timeOf(4);
-		// Four times the size: the square would be sixteen times the time.
+		// Four times the size; quadratic time would be sixteen times as long.
 		expect(await timeOf(16)).toBeLessThan(8 * Math.max(small, 100));
 	}, 60_000);
 
-	test('more than 50 MB give no items, and more than 100 MB no file', async () => {
+	test('more than 50 MB are refused as items, and more than 100 MB as a file', async () => {
 		repeat(cell, 120);
 		const items = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 		expect(items.error?.message).toBe(`The file from ${hostOfFiles()} is larger than 50 MB`);
@@ -369,7 +369,7 @@ describe('files of an application', () => {
 		[' \n', 'an empty text'],
 		['"<html>Log in</html>"', 'an HTML page'],
 		['PK\u0003\u0004...', 'a compressed file'],
-	])('%j is no certificate', async (body, found) => {
+	])('%j is not a certificate', async (body, found) => {
 		const { error } = await run(body);
 		expect(error?.message).toBe(`The file is no text of a certificate or key, but ${found}`);
 	});
@@ -383,12 +383,12 @@ describe('files of an application', () => {
 		expect((await run('"-----BEGIN CERTIFICATE-----\\nMIIB\\n"')).items[0]?.json.content).toBe('-----BEGIN CERTIFICATE-----\nMIIB\n');
 	});
 
-	test('an error is a refusal', async () => {
+	test('an error is reported as a refusal', async () => {
 		const { error } = await run('{"error":"no such file"}');
 		expect(error?.description).toContain('The service says: "no such file"');
 	});
 
-	test('a certificate is given as it is, also out of an envelope', async () => {
+	test('a certificate is given as it is, also from an envelope', async () => {
 		const text = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 		expect((await run(text)).items[0]?.json.content).toBe(text);
 		expect((await run(JSON.stringify({ status_code: 200, response: text }))).items[0]?.json.content).toBe(text);
@@ -419,7 +419,7 @@ describe('csv', () => {
 		expect(await read(cut(text, 7))).toEqual(table);
 	});
 
-	test('gives back any table, with either separator and line break, in chunks of any size', async () => {
+	test('reads back any table, with either separator and line break, in chunks of any size', async () => {
 		const cell = fc.string({ unit: fc.constantFrom('a', '"', ';', ',', '\n', '\r', ' ', 'é', '漢', '😀', '\uFEFF'), maxLength: 6 });
 		const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 		const layout = fc.record({
@@ -431,7 +431,7 @@ describe('csv', () => {
 		});
 		await fc.assert(
 			fc.asyncProperty(table, layout, async (rows, { separator, lineBreak, mark, end, size }) => {
-				// The first line shows the separator, which is a heading here.
+				// The first line, a heading here, determines the separator.
 				const whole = [Array.from({ length: rows[0]?.length ?? 2 }, (_name, index) => `column${index}`), ...rows];
 				const text = whole
 					.map((cells) => cells.map((each) => (/[";,\n\r]/.test(each) || each === '' ? quoted(each) : each)).join(separator))
@@ -454,7 +454,7 @@ describe('csv', () => {
 		await expect(read(cut(text, 3))).resolves.toEqual(rows);
 	});
 
-	test.each(['a;"unclosed\nb;c', '"', 'a;b\nc;"'])('refuses what breaks off in a quoted cell: %j', async (text) => {
+	test.each(['a;"unclosed\nb;c', '"', 'a;b\nc;"'])('refuses a file that ends within a quoted cell: %j', async (text) => {
 		await expect(read(cut(text, 3))).rejects.toThrow('a table that breaks off within a cell in quotation marks');
 	});
 });

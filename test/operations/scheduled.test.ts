@@ -1,6 +1,6 @@
 /**
- * Scheduled results: waited for, joined, stopped, picked up later (specification and public
- * facts, "Scheduled requests").
+ * Scheduled results: waiting for them, joining a pending request, stopping, and fetching them
+ * later (specification and public facts, "Scheduled requests").
  */
 import { catalogue } from '../../nodes/catalogue';
 import { scheduledResult } from '../../nodes/execution/calls/scheduled';
@@ -23,8 +23,8 @@ const notReady = envelope(420, 'Request is still being processed', null);
 const ready = envelope(200, 'OK', { formatter: 'daily', rows: [] });
 
 /**
- * A service that gives these answers one after the other, the last one for ever, and time that
- * passes by waiting. The execution is stopped, if at all, when the service has been asked twice.
+ * A service that gives these answers one after another and repeats the last one, and a clock
+ * that skips waits. `stop` stops the execution at the second request.
  */
 function service(answers: unknown[], stop?: AbortController) {
 	const clock = new SkippingClock(0);
@@ -59,7 +59,7 @@ const result = (answers: unknown[], waitMs: number, stop?: AbortController) => {
 	return { ...world, result: scheduledResult(catalogue.getMsgStats, validate(catalogue.getMsgStats, { message }), waitMs, world.connection) };
 };
 
-test('asks for the result at once, then after growing waits', async () => {
+test('requests the result at once, then after growing waits', async () => {
 	const run = result([accepted, notReady, notReady, notReady, ready], 120_000);
 	await expect(run.result).resolves.toEqual({ formatter: 'daily', rows: [] });
 	expect(run.waits).toEqual([500, 1000, 2000]);
@@ -74,7 +74,7 @@ test.each([
 	[10_000, [500, 1000, 2000, 4000, 2500]],
 	[300, [300]],
 	[0, []],
-])('after %d ms the wait runs out, with a last question at its end', async (waitMs, waits) => {
+])('after %d ms the wait ends with a last request', async (waitMs, waits) => {
 	const run = result([accepted, notReady], waitMs);
 	const failure: unknown = await run.result.catch((error: unknown) => error);
 	expect(failure).toBeInstanceOf(CallFailure);
@@ -87,14 +87,14 @@ test.each([
 	`The same request is pending, id:${REQUEST_ID}`,
 	`Already scheduled. request_id: ${REQUEST_ID}`,
 	`ID: ${REQUEST_ID} is still being processed`,
-])('joins the pending request that is named: %s', async (words) => {
+])('joins the pending request that the service names: %s', async (words) => {
 	const run = result([{ status_code: 200, status_message: words }, ready], 1000);
 	await expect(run.result).resolves.toEqual({ formatter: 'daily', rows: [] });
 	expect(run.asked[1]).toBe(`getResults {"request":{"request_id":"${REQUEST_ID}"}}`);
 });
 
 test.each(['Message with id: 17 not found', 'Application code is not valid: AAAAA-BBBBB', 'Unknown id: 5'])(
-	'takes a complaint for what it is: %s',
+	'reports a refusal as such: %s',
 	async (words) => {
 		const run = result([envelope(210, words, null)], 1000);
 		await expect(run.result).rejects.toMatchObject({ facts: { kind: 'refused', words } });
@@ -102,7 +102,7 @@ test.each(['Message with id: 17 not found', 'Application code is not valid: AAAA
 	},
 );
 
-test('takes a result that comes at once', async () => {
+test('accepts a result that comes at once', async () => {
 	await expect(result([ready], 0).result).resolves.toEqual({ formatter: 'daily', rows: [] });
 });
 
@@ -112,7 +112,7 @@ test('ends when the execution is stopped', async () => {
 	expect(run.asked).toHaveLength(2);
 });
 
-test('a refusal while waiting is reported as it is', async () => {
+test('reports a refusal while waiting', async () => {
 	const run = result([accepted, notReady, envelope(210, 'Request not found', null)], 120_000);
 	await expect(run.result).rejects.toMatchObject({ facts: { kind: 'refused', words: 'Request not found' } });
 });
@@ -126,14 +126,14 @@ describe('in n8n', () => {
 		runNode({ type: 'pushStatistics', parameters, credential: account.credential() });
 	const statistics = { resource: 'message', operation: 'get', source: 'report', message };
 
-	test('waits for what is not ready', async () => {
+	test('waits for a result that is not ready', async () => {
 		answerWith(accepted, notReady, envelope(200, 'OK', { formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: '3' }] }));
 		const { items, error } = await run(statistics);
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json)).toMatchObject([{ messageCode: MESSAGE, sent: 3, opened: 0 }]);
 	});
 
-	test('names the request when the wait runs out, and Scheduled Result fetches it', async () => {
+	test('names the request when the wait ends, and Scheduled Result fetches it', async () => {
 		answerWith(accepted, notReady);
 		const { error } = await run({ ...statistics, waitSeconds: 0 });
 		expect(error?.message).toBe('The result is not ready yet');

@@ -1,6 +1,6 @@
 /**
- * Segments and tags over the devices of an account: counted, exported as ZIP
- * files, defined and deleted.
+ * Segments and tags over the devices of an account: counted, exported as ZIP files, defined and
+ * deleted.
  */
 import fc from 'fast-check';
 import { crc32 } from '../../nodes/compression/crc32';
@@ -50,7 +50,7 @@ test('a segment of conditions is created, listed, counted, exported and deleted'
 	expect(error?.description).toContain('filter not found');
 });
 
-test('an expression is counted over the devices of all applications that it names', async () => {
+test('an expression counts devices of all applications that it names', async () => {
 	expect(await rowsOf({ ...count, devicesOf: 'application', application: byCode(OTHER) })).toEqual([{ devices: 2 }]);
 	expect(await rowsOf({ ...count, devicesOf: 'expression', filterExpression: 'T("Age", gte, 90)' })).toEqual([{ devices: 3 }]);
 });
@@ -74,7 +74,7 @@ test('JSON lines become items', async () => {
 	expect(rows[0]).toMatchObject({ device_tags: [{ name: 'Plan', string: 'pro, "best"' }, { name: 'Age', integer: 100 }] });
 });
 
-test('the file comes unpacked, in the binary field of choice', async () => {
+test('the file comes unpacked in the chosen binary field', async () => {
 	const { items, error } = await run({ ...give, devicesOf: 'application', application: byCode(OTHER), returnAs: 'file', binaryField: 'devices' });
 	expect(error?.message).toBeUndefined();
 	const { data, fileName, mimeType } = items[0]?.binary?.['devices'] ?? {};
@@ -90,7 +90,7 @@ test('an export that takes long is fetched later by its task', async () => {
 	expect(await rowsOf({ resource: 'segment', operation: 'getExport', task_id: task })).toHaveLength(2);
 });
 
-test.each(['items', 'file'])('a count that takes long is fetched later, too, and says that it has no file: as %s', async (returnAs) => {
+test.each(['items', 'file'])('a count that takes long is fetched later, and has no file: as %s', async (returnAs) => {
 	account.simulator.options.exportAfterQuestions = 1;
 	const { error } = await run({ ...count, devicesOf: 'application', application: byCode(OTHER), waitSeconds: 0 });
 	const task = /Task ID (\d+)/.exec(error?.description ?? '')?.[1] ?? '';
@@ -100,7 +100,7 @@ test.each(['items', 'file'])('a count that takes long is fetched later, too, and
 	expect(hints.map(({ message }) => message)).toEqual([expect.stringMatching(/^The service gave a number of devices and no file, as it does where they were counted\./)]);
 });
 
-test('an export that fails, and a plan without exports, are errors that say so', async () => {
+test('a failed export and a plan without exports are errors that say so', async () => {
 	account.simulator.options.exportsFail = true;
 	const failed = await run({ ...give, devicesOf: 'application', application: byCode(OTHER) });
 	account.simulator.options.exportsFail = false;
@@ -123,7 +123,7 @@ test('tags are created with their type, and deleted with their values', async ()
 describe('ZIP files', () => {
 	const read = (zip: Buffer) => zipEntries(zip).map(({ name, pieces }) => [name, Buffer.concat([...pieces()])] as const);
 
-	test('give back what was packed, however it was packed', () => {
+	test('are unpacked, however they were packed', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ maxLength: 60_000 }), fc.boolean(), fc.boolean(), (bytes, packed, lengthBehind) => {
 				const content = Buffer.from(bytes);
@@ -135,7 +135,7 @@ describe('ZIP files', () => {
 		);
 	});
 
-	test('that are damaged anywhere are refused, or give the same', () => {
+	test('that are damaged anywhere are refused, or give the same content', () => {
 		const content = Buffer.from('Hwid,Plan\n'.repeat(500));
 		const zip = zipOf('devices.csv', content, { packed: true, lengthBehind: false });
 		fc.assert(
@@ -153,7 +153,7 @@ describe('ZIP files', () => {
 		);
 	});
 
-	/** The same file many times: a directory may name one place again and again. */
+	/** The same file many times: a directory may name the same place repeatedly. */
 	const repeated = (zip: Buffer, times: number): Buffer => {
 		const end = zip.length - 22;
 		const from = zip.readUInt32LE(end + 16);
@@ -172,14 +172,14 @@ describe('ZIP files', () => {
 	const megabytes = Buffer.from('Hwid\n'.repeat(1_300_000));
 	const small = zipOf('devices.csv', megabytes, { packed: true, lengthBehind: false });
 
-	test('whose files are larger together than a result may be are not unpacked', async () => {
+	test('whose files together exceed the limit of a result are not unpacked', async () => {
 		const items = await exported(repeated(small, 9));
 		expect(items.error?.message).toMatch(/^The file from .* is larger than 50 MB$/);
 		const file = await exported(repeated(small, 20), { returnAs: 'file' });
 		expect(file.error?.message).toMatch(/^The file from .* is larger than 100 MB$/);
 	});
 
-	test('that hold more than they say are damaged', async () => {
+	test('that contain more than they declare are damaged', async () => {
 		const lying = Buffer.from(small);
 		for (const [signature, place] of [[0x04034b50, 22], [0x02014b50, 24]] as const) {
 			const bytes = Buffer.alloc(4);
@@ -190,13 +190,13 @@ describe('ZIP files', () => {
 		expect(error?.message).toMatch(/is no table, but a damaged ZIP file$/);
 	});
 
-	test('have the checksum of all programs', () => {
+	test('have the standard checksum', () => {
 		// The check value that is published with the polynomial.
 		expect(crc32(Buffer.from('123456789'), 0)).toBe(0xcbf43926);
 	});
 });
 
-test('headings are names of their own', () => {
+test('headings become distinct names', () => {
 	fc.assert(
 		fc.property(fc.array(fc.constantFrom('', 'Type', 'Type 2', 'Column 2', ' Type ', '__proto__')), (headings) => {
 			const names = columnNames(headings);
