@@ -7,8 +7,10 @@ import { APPLICATION, byCode } from '../support/codes';
 /** The Application of a form. */
 export const application = byCode(APPLICATION);
 
-/** Where the specification expects the token ("Authentication"). `key` also stands for `Key`
- * where no documentation names the word. */
+/**
+ * Where the specification expects the token ("Authentication"). `key` also covers the endpoints
+ * for which no documentation names the word before the token.
+ */
 export type TokenPlace = 'server' | 'device' | 'key' | 'api';
 
 /** One request as the service must receive it. */

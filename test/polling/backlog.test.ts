@@ -12,7 +12,7 @@ const start = new Date(noon - 29 * DAY);
 
 type Answer = (request: LogRequest, now: number) => LogPage;
 
-/** One poll; `limit` requests are made at most, as under a poll budget. */
+/** One poll; with `limit`, it makes at most so many requests, as with a poll budget. */
 function poll(
 	state: LogState | undefined,
 	now: number,
@@ -43,7 +43,7 @@ function logOf(
 	return { log, answer: (request, now) => log.answer(request, now) };
 }
 
-/** Polls every minute until so many actions came, and once more; gives all that came. */
+/** Polls every minute until `count` actions came, and once more; returns them all. */
 function drain(
 	answer: Answer,
 	from: number,
@@ -87,19 +87,19 @@ describe('a backlog', () => {
 		},
 	);
 
-	test('is drained although each poll has time for few requests', () => {
+	test('is drained even if each poll has time for only a few requests', () => {
 		const { log, answer } = logOf(scattered);
 		const { fresh } = drain(answer, noon, log.rows.length, { limit: 2 });
 		expectAll(log, fresh);
 	});
 
-	test('that stands in one second is read over as many pages as it takes', () => {
+	test('within one second is read over as many pages as it takes', () => {
 		const { log, answer } = logOf(Array.from({ length: 950 }, (_, i) => ({ ms: noon - DAY + i })));
 		const { fresh } = drain(answer, noon, log.rows.length, { pagesPerWindow: 2, maxItems: 300 });
 		expectAll(log, fresh);
 	});
 
-	test('of more actions per lookback than one poll can read again is drained all the same', () => {
+	test('with more actions per lookback than one poll can re-read is drained as well', () => {
 		const busy = Array.from({ length: 4000 }, (_, index) => ({ ms: noon + index * 250 }));
 		const { log, answer } = logOf(busy);
 		const fresh = [];
@@ -117,7 +117,7 @@ describe('a backlog', () => {
 describe('a full state', () => {
 	const burst = Array.from({ length: 100 }, (_, index) => ({ ms: noon - MINUTE + index * 10 }));
 
-	test('lets younger actions wait for the lookback, says so, and loses none', () => {
+	test('holds back younger actions for the lookback, reports that, and loses none', () => {
 		const { log, answer } = logOf(burst);
 		const { polls, fresh } = drain(answer, noon, log.rows.length, { maxIdentities: 20 });
 		expectAll(log, fresh);
@@ -126,7 +126,7 @@ describe('a full state', () => {
 		expect(polls).toHaveLength(11);
 	});
 
-	/** Rows a few of which are of one time, and a log that gives them on one page. */
+	/** Rows, `perMs` of which share a timestamp, and a log that gives them on one page. */
 	function manyRows(count: number, from: number, perMs: number): { rows: LogRow[]; answer: Answer } {
 		const rows = Array.from({ length: count }, (_each, index) => ({ timestamp: new Date(from + Math.floor(index / perMs)).toISOString(), hwid: `device-${index}` }));
 		const answer: Answer = ({ date_from, date_to }) => {
@@ -137,14 +137,14 @@ describe('a full state', () => {
 		return { rows, answer };
 	}
 
-	test('holds its cap in less than 1.5 MB', () => {
+	test('takes less than 1.5 MB at its limit', () => {
 		const { answer } = manyRows(210_100, noon - 9 * MINUTE, 0.5);
 		const { state, fresh } = poll(undefined, noon, answer, { maxItems: 1_000_000 });
 		expect(fresh).toHaveLength(210_000);
 		expect(JSON.stringify(state).length).toBeLessThan(1_500_000);
 	});
 
-	test('a broadcast of 200,000 actions in a minute is emitted within three polls', () => {
+	test('allows a broadcast of 200,000 actions in a minute within three polls', () => {
 		const { rows, answer } = manyRows(200_000, noon - MINUTE, 4);
 		const { polls, fresh } = drain(answer, noon, rows.length, { maxItems: 100_000 });
 		expect(new Set(fresh.map(({ hwid }) => hwid)).size).toBe(rows.length);
@@ -157,8 +157,8 @@ describe('a full state', () => {
 	});
 });
 
-describe('a log that misbehaves', () => {
-	test('by standing still for hours loses nothing when it goes on', () => {
+describe('a faulty log', () => {
+	test('that stands still for hours loses nothing when it continues', () => {
 		const rows = Array.from({ length: 240 }, (_, minute) => ({
 			ms: noon + minute * MINUTE,
 			shownAt: minute < 20 ? noon + minute * MINUTE : noon + 240 * MINUTE,
@@ -174,7 +174,7 @@ describe('a log that misbehaves', () => {
 		expectAll(log, fresh);
 	});
 
-	test('by dating actions into the future neither stops nor repeats', () => {
+	test('that dates actions into the future neither stops nor repeats', () => {
 		const future = { ms: noon + 30 * MINUTE, shownAt: noon };
 		const late = { ms: noon + 2 * MINUTE, shownAt: noon + 10 * MINUTE };
 		const { log, answer } = logOf([future, { ms: noon + MINUTE }, late, { ms: noon + 40 * MINUTE }]);
@@ -192,7 +192,7 @@ describe('a log that misbehaves', () => {
 		}
 	});
 
-	test('by answering with rows outside the window that was asked for', () => {
+	test('that answers with rows outside of the requested window loses and repeats nothing', () => {
 		const { log, answer } = logOf([{ ms: noon - 20 * MINUTE }, { ms: noon - 2 * MINUTE }]);
 		const all: Answer = (_request, now) =>
 			answer({ date_from: '2020-01-01 00:00:00', date_to: '2030-01-01 00:00:00' }, now);
@@ -201,7 +201,7 @@ describe('a log that misbehaves', () => {
 		expectAll(log, [...first.fresh, ...second.fresh]);
 	});
 
-	test('by sending rows without a time: they come once, as long as they are sent', () => {
+	test('that sends rows without a time gives them once, for as long as it sends them', () => {
 		const rows = [{ hwid: 'a' }, { hwid: 'a' }, { hwid: 'b', timestamp: 'soon' }];
 		const first = poll(undefined, noon, () => ({ data: rows }));
 		expect(first.fresh).toEqual(rows);
@@ -216,13 +216,13 @@ describe('a log that misbehaves', () => {
 	});
 
 	test.each([[{}], [{ data: null }], [{ data: {} }], [{ data: [null, 'row', 7] }]])(
-		'by answering %j has no rows',
+		'that answers %j has no rows',
 		(page) => {
 			expect(poll(undefined, noon, () => page).fresh).toEqual([]);
 		},
 	);
 
-	test('by never ending its pages is given up, and the second is reported', () => {
+	test('whose pages never end is given up, and the second is reported', () => {
 		const page = (request: LogRequest): LogPage => ({
 			data: [{ timestamp: new Date(noon - DAY).toISOString() }],
 			pagination_token: `${request.pagination_token ?? ''}x`,

@@ -1,22 +1,22 @@
 import type { LogPage, LogRequest } from '../../nodes/polling/messageLog/window';
 
 export interface FakeRow {
-	/** Milliseconds: the action's own time. */
+	/** Milliseconds: the time of the action. */
 	ms: number;
-	/** Milliseconds: from when on the log shows the row. */
+	/** Milliseconds: when the row appears in the log. */
 	shownAt: number;
-	/** Which of few devices; rows that agree in all but shownAt are truly identical. */
+	/** The device of the row; rows with the same time and device are identical. */
 	device: number;
 }
 
 export interface FakeLogTraits {
 	pageSize: number;
 	order: 'ascending' | 'descending' | 'mixed';
-	/** What follows the last page. */
+	/** How the log shows that there is no further page. */
 	terminator: 'missing' | 'null' | 'empty' | 'repeated' | 'emptyData';
-	/** `cursor`: rows that appear between two pages shift nothing. `offset`: they do. */
+	/** `cursor`: rows that appear between two pages do not shift them. `offset`: they do. */
 	token: 'cursor' | 'offset';
-	/** Whether `date_to` stands for its whole second or for the instant at its start. */
+	/** Whether `date_to` includes its whole second or ends at its start. */
 	dateTo: 'second' | 'instant';
 	/** Whether timestamps have milliseconds. */
 	fractions: boolean;
@@ -78,7 +78,7 @@ export class FakeLog {
 	}
 }
 
-/** How many of each: the multiset of some rows. */
+/** The rows with their counts: a multiset. */
 export function census(rows: Iterable<Readonly<Record<string, unknown>>>): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const row of rows) {
@@ -88,7 +88,7 @@ export function census(rows: Iterable<Readonly<Record<string, unknown>>>): Map<s
 	return counts;
 }
 
-/** What was emitted too seldom and too often, as texts with a count. */
+/** The rows that were emitted too few and too many times, as texts with a count. */
 export function compare(
 	expected: Map<string, number>,
 	emitted: Map<string, number>,

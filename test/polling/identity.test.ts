@@ -11,18 +11,18 @@ describe('the identity of a row', () => {
 		platform: 'iOS', action: 'opened', push_alerts_enabled: 'true', something: 'new',
 	};
 
-	test('is the start of the SHA-256 of its instant and the fields that name the action', () => {
+	test('starts the SHA-256 of its time and of the fields that name the action', () => {
 		const text = '["timestamp",1710072000000,"action","opened","hwid","a","message_id","12345678900","platform","ios"]';
 		const sha256 = createHash('sha256').update(text).digest('base64url');
 		expect(identityOf(row)).toBe(sha256.slice(0, 14));
 	});
 
-	test('a timestamp that is no time counts as it is written', () => {
+	test('takes a timestamp that is not a time as it is written', () => {
 		expect(identityOf({ ...row, timestamp: 'soon' })).not.toBe(identityOf({ ...row, timestamp: 'later' }));
 		expect(identityOf({ ...row, timestamp: null })).toBe(identityOf({ ...row, timestamp: undefined }));
 	});
 
-	/** A row with few values each, so that two rows often agree in some. */
+	/** A row whose fields have few values, so that two rows often agree in some. */
 	const rows = fc.record({
 		second: fc.integer({ min: 0, max: 2 }),
 		milliseconds: fc.constantFrom(0, 0, 7),
@@ -38,7 +38,7 @@ describe('the identity of a row', () => {
 	});
 	type Row = typeof rows extends fc.Arbitrary<infer Value> ? Value : never;
 
-	/** A way to write a row: all of them mean the same. */
+	/** Different spellings of the same row. */
 	const spellings = fc.record({
 		zone: fc.constantFrom('Z', '', 'z', '+00:00', '+0000', '-00:00', '+02:30', '-05:00', ' UTC'),
 		separator: fc.constantFrom('T', ' '),
@@ -69,7 +69,7 @@ describe('the identity of a row', () => {
 		return Object.fromEntries(spelling.reversed ? all.reverse() : all);
 	}
 
-	test('one action in any spelling has one identity, two actions have two', () => {
+	test('an action has the same identity in every spelling, and two actions have two', () => {
 		fc.assert(
 			fc.property(rows, rows, spellings, spellings, (one, other, first, second) => {
 				const identities = [written(one, first), written(one, second), written(other, first)].map(identityOf);
@@ -95,7 +95,7 @@ describe('times', () => {
 		['2024-03-10T12:00:00+00', noon, false],
 		['2024-03-10T12:00Z', noon, false],
 		['20240310T120000Z', noon, false],
-	])('%s is read, as UTC unless it says otherwise', (text, ms, exact) => {
+	])('%s is read, in UTC unless it names another zone', (text, ms, exact) => {
 		expect(parseInstant(text)).toMatchObject({ ms, exact });
 	});
 
@@ -110,7 +110,7 @@ describe('times', () => {
 	});
 
 	test.each([[''], ['yesterday'], [undefined], [null], [1710072000], ['2024-03-10']])(
-		'%p is no time of the log',
+		'%p is not a time of the log',
 		(value) => {
 			expect(parseInstant(value)).toBeUndefined();
 		},
@@ -124,10 +124,10 @@ describe('times', () => {
 		.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
 		.map((date) => `${date.toISOString().slice(0, 19)}Z`);
 
-	test('the faster way reads what the plain one reads', () => {
+	test('the fast parser reads the same as the plain one', () => {
 		fc.assert(
 			fc.property(fc.oneof(real, written, fc.string()), (text) => {
-				// Of a day that was read before, too.
+				// Also for a day that was read before.
 				for (const each of [text, text.replace(/T..:/, 'T07:')]) expect(parseInstant(each)).toEqual(readInstant(each));
 			}),
 			{ numRuns: 2000 },

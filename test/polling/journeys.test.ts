@@ -13,7 +13,7 @@ const point = (pointTitle: string | null, pointStat: Stat, names: object = {}) =
 	...names,
 });
 
-/** A trigger that watches journey J; each poll goes through stored JSON, as after a restart. */
+/** Watches journey J; the state goes through JSON after each poll, as after a restart. */
 class Watcher {
 	state: JourneyState | undefined;
 
@@ -42,7 +42,7 @@ beforeEach(() => (watcher = new Watcher()));
 
 const brief = (progress: readonly Progress[]) => progress.map(({ change, pointTitle, difference }) => [change, pointTitle, difference]);
 
-test('the first answer is the baseline; then each point whose counters moved', () => {
+test('the first answer is the baseline; after that, each point whose counters moved is emitted', () => {
 	expect(watcher.poll([point('A', { sent: 5, opened: 1 }), point('B', { sent: 2 })])).toEqual([]);
 	expect(watcher.poll([point('A', { sent: 5, opened: 1 }), point('B', { sent: 2 })])).toEqual([]);
 	expect(watcher.poll([point('A', { sent: 9, opened: 1 }), point('B', { sent: 2 })])).toEqual([
@@ -55,21 +55,21 @@ test('the first answer is the baseline; then each point whose counters moved', (
 	]);
 });
 
-test('every number counts: unknown ones, numbers as text, numbers in objects; text and null do not', () => {
+test('counts every number: unknown metrics, numbers as text, numbers in objects; not text or null', () => {
 	watcher.poll([point('A', { sent: '5', madeUp: 1, ios: { sent: 2 }, note: 'a', none: null })]);
 	const [moved] = watcher.poll([point('A', { sent: '7', madeUp: 4, ios: { sent: 3 }, note: 'b', none: null })]);
 	expect(moved?.difference).toEqual({ sent: 2, madeUp: 3, 'ios.sent': 1 });
 	expect(moved?.totals).toEqual({ sent: 7, madeUp: 4, 'ios.sent': 3 });
 });
 
-test('a metric that was absent was zero; one that is absent now has not moved', () => {
+test('a metric that was absent counts as zero; one that is absent now has not moved', () => {
 	watcher.poll([point('A', null)]);
 	expect(brief(watcher.poll([point('A', { sent: 3 })]))).toEqual([['moved', 'A', { sent: 3 }]]);
 	expect(watcher.poll([point('A', {})])).toEqual([]);
 	expect(brief(watcher.poll([point('A', { sent: 4 })]))).toEqual([['moved', 'A', { sent: 1 }]]);
 });
 
-test('counters that fall are a new baseline and say so', () => {
+test('counters that fall are a new baseline and are reported', () => {
 	watcher.poll([point('A', { sent: 50, opened: 7 })]);
 	const [moved] = watcher.poll([point('A', { sent: 3, opened: 7 })]);
 	expect(moved).toMatchObject({
@@ -81,14 +81,14 @@ test('counters that fall are a new baseline and say so', () => {
 	expect(brief(watcher.poll([point('A', { sent: 5, opened: 7 })]))).toEqual([['moved', 'A', { sent: 2, opened: 0 }]]);
 });
 
-test('a rate that falls is no restart', () => {
+test('a rate that falls is not a restart', () => {
 	watcher.poll([point('A', { sent: 10, conversion: 0.5 })]);
 	expect(brief(watcher.poll([point('A', { sent: 12, conversion: 0.4 })]))).toEqual([
 		['moved', 'A', { sent: 2, conversion: -0.1 }],
 	]);
 });
 
-test('new and vanished points are emitted, once; one that comes back has not counted twice', () => {
+test('new and vanished points are emitted once; a point that returns has only moved by the difference', () => {
 	watcher.poll([point('A', { sent: 1 })]);
 	expect(brief(watcher.poll([point('A', { sent: 1 }), point('B', { sent: 4 })]))).toEqual([['new', 'B', { sent: 4 }]]);
 	const vanished = watcher.poll([point('A', { sent: 1 })]);
@@ -97,7 +97,7 @@ test('new and vanished points are emitted, once; one that comes back has not cou
 	expect(brief(watcher.poll([point('B', { sent: 6 }), point('A', { sent: 1 })]))).toEqual([['returned', 'B', { sent: 2 }]]);
 });
 
-test('an answer that says nothing of points leaves what is known', () => {
+test('an answer without points keeps what is known', () => {
 	expect(watcher.poll(null)).toEqual([]);
 	watcher.poll([point('A', { sent: 1 })]);
 	expect(watcher.poll(null)).toEqual([]);
@@ -105,7 +105,7 @@ test('an answer that says nothing of points leaves what is known', () => {
 	expect(brief(watcher.poll([point('A', { sent: 2 })]))).toEqual([['moved', 'A', { sent: 1 }]]);
 });
 
-describe('points with equal titles stay apart', () => {
+describe('points with equal titles are kept apart', () => {
 	test('by campaign and preset, in any order', () => {
 		const one = (sent: number) => point('Hello', { sent }, { presetCode: 'one' });
 		const two = (sent: number) => point('Hello', { sent }, { presetCode: 'two' });
@@ -115,7 +115,7 @@ describe('points with equal titles stay apart', () => {
 		expect(progress).toHaveLength(1);
 	});
 
-	test('where they agree in everything: by their numbers, then in order', () => {
+	test('by their numbers and then their order, if all else is equal', () => {
 		const equal = (sent: number) => point('Hello', { sent });
 		watcher.poll([equal(10), equal(20)]);
 		expect(watcher.poll([equal(20), equal(10)])).toEqual([]);
@@ -123,14 +123,14 @@ describe('points with equal titles stay apart', () => {
 		expect(watcher.poll([equal(21)])).toMatchObject([{ change: 'vanished', totals: { sent: 10 } }]);
 	});
 
-	test('no title at all', () => {
+	test('without a title', () => {
 		watcher.poll([point(null, { sent: 1 }), point('', { sent: 1 }, { presetCode: 'Q' })]);
 		expect(watcher.poll([point(null, { sent: 2 }), point(null, { sent: 1 }, { presetCode: 'Q' })])).toMatchObject([
 			{ pointTitle: null, presetCode: 'P', difference: { sent: 1 } },
 		]);
 	});
 
-	test('a blank title is none, and blanks at its ends come and go', () => {
+	test('with a blank title, and with blanks at either end of a title', () => {
 		watcher.poll([point(' \t', { sent: 1 }), point('Hello ', { sent: 1 }, { presetCode: 'Q' })]);
 		expect(watcher.poll([point('', { sent: 2 }), point(' Hello', { sent: 2 }, { presetCode: 'Q' })])).toMatchObject([
 			{ change: 'moved', pointTitle: null, difference: { sent: 1 } },
@@ -139,7 +139,7 @@ describe('points with equal titles stay apart', () => {
 	});
 });
 
-test('several journeys: each has its own baseline; one that is no longer watched is forgotten', () => {
+test('each journey has its own baseline; one that is no longer watched is forgotten', () => {
 	const answer = (sent: number) => ({ title: 'T', points: [point('A', { sent })] });
 	watcher.pollAll({ one: answer(1) });
 	expect(watcher.pollAll({ one: answer(2), two: answer(50) })).toMatchObject([{ journeyId: 'one' }]);
@@ -148,7 +148,7 @@ test('several journeys: each has its own baseline; one that is no longer watched
 	expect(watcher.pollAll({ one: answer(9), two: answer(51) })).toEqual([]);
 });
 
-test('journeys that a poll had no time for come first at the next, and lose nothing', () => {
+test('journeys for which a poll had no time come first in the next one, and lose nothing', () => {
 	const answer = (sent: number) => ({ points: [point('A', { sent })] });
 	const ids = ['one', 'two', 'three'];
 	watcher.pollAll({ one: answer(1), two: answer(1), three: answer(1) });
@@ -158,7 +158,7 @@ test('journeys that a poll had no time for come first at the next, and lose noth
 	expect(readingOrder(watcher.state, ids)).toEqual(['three', 'one', 'two']);
 });
 
-test('a journey that fails waits for its turn, and is named when it begins to fail', () => {
+test('a journey that fails waits for its next reading, and is named when it starts to fail', () => {
 	const answer = (sent: number) => ({ points: [point('A', { sent })] });
 	const ids = ['one', 'two'];
 	let state = journeyProgress(undefined, undefined, ids, new Map([['one', answer(1)], ['two', answer(1)]]))!.state;
@@ -170,7 +170,7 @@ test('a journey that fails waits for its turn, and is named when it begins to fa
 	expect(state).not.toHaveProperty('failing');
 	expect(poll({ one: answer(2) }, 'two')).toEqual([[['one', 1]], ['two']]);
 	expect(poll({ one: answer(3) }, 'two')).toEqual([[['one', 1]], []]);
-	// There was no time for it: it is failing still.
+	// It was not read, so it is still failing.
 	expect(poll({ one: answer(4) })).toEqual([[['one', 1]], []]);
 	expect(readingOrder(state, ids)).toEqual(['two', 'one']);
 	expect(poll({}, 'two')).toEqual([[], []]);
@@ -178,24 +178,24 @@ test('a journey that fails waits for its turn, and is named when it begins to fa
 	expect(poll({ two: answer(7) })).toEqual([[['two', 6]], []]);
 	expect(state).not.toHaveProperty('failing');
 	expect(poll({}, 'two')).toEqual([[], ['two']]);
-	// No longer watched.
+	// Failures of a journey that is no longer watched are forgotten.
 	expect(journeyProgress(state, state, ['one'], new Map())?.state).not.toHaveProperty('failing');
 });
 
-test('the title of a journey is that of its last answer', () => {
+test('an answer without a title keeps the title of the journey', () => {
 	watcher.poll([point('A', { sent: 1 })], 'Welcome');
 	const titled = journeyProgress(watcher.state, watcher.state, ['J'], new Map([['J', { points: [point('A', { sent: 2 })] }]]));
 	expect(titled?.progress).toMatchObject([{ journey: 'Welcome' }]);
 	expect(titled?.state.journeys['J']?.title).toBe('Welcome');
 });
 
-test('a state of before titles and failures is continued', () => {
+test('a state from before titles and failures is continued', () => {
 	const { title: _title, ...journey } = (watcher.poll([point('A', { sent: 1 })]), watcher.state!.journeys['J']!);
 	watcher.state = readJourneyState({ version: 1, polls: 1, journeys: { J: journey } });
 	expect(watcher.poll([point('A', { sent: 3 })])).toMatchObject([{ journey: 'Welcome', difference: { sent: 2 } }]);
 });
 
-test('another poll has stored meanwhile: the older answers are dropped and change nothing', () => {
+test('an answer is dropped if another poll has stored a state meanwhile', () => {
 	const answers = (sent: number) => new Map([['J', { points: [point('A', { sent })] }]]);
 	const first = journeyProgress(undefined, undefined, ['J'], answers(1))!.state;
 	const newer = journeyProgress(first, first, ['J'], answers(5))!;
@@ -203,22 +203,22 @@ test('another poll has stored meanwhile: the older answers are dropped and chang
 	expect(journeyProgress(undefined, first, ['J'], answers(0))).toBeUndefined();
 });
 
-test('a threshold is emitted when it is reached or passed, and not again', () => {
+test('a threshold is emitted once when it is reached or passed', () => {
 	const threshold = { metric: 'opened', value: 10 };
 	const poll = (opened: number, others: object[] = []) =>
 		watcher.reached(threshold, [point('A', { opened }), ...others]).map(({ totals }) => totals['opened']);
 	expect(poll(9)).toEqual([]);
 	expect(poll(10)).toEqual([10]);
 	expect(poll(11)).toEqual([]);
-	// It starts again, and may pass again.
+	// It restarts, and can pass again.
 	expect(poll(3)).toEqual([]);
 	expect(poll(40)).toEqual([40]);
-	// A point that is new has passed it since it came.
+	// A new point has passed it since it appeared.
 	expect(poll(40, [point('B', { opened: 12 }), point('C', { sent: 99 })])).toEqual([12]);
 	expect(poll(40)).toEqual([]);
 });
 
-describe('a threshold does not flicker', () => {
+describe('a threshold is emitted again only after a fall below half of the highest', () => {
 	const lives: Array<[what: string, totals: number[], reached: number[]]> = [
 		['the fall of a few', [90, 100, 99, 100], [100]],
 		['falls again and again', [90, 100, 99, 100, 98, 101, 60, 120, 99, 100], [100]],
@@ -238,20 +238,20 @@ describe('a threshold does not flicker', () => {
 		for (const item of reached) expect(item).toMatchObject({ metric: 'opened', threshold: 100 });
 	});
 
-	test('nor does a rate, nor a metric beside one that starts anew', () => {
+	test('also for a rate, and for a metric next to one that restarts', () => {
 		const rate = { metric: 'conversion', value: 0.5 };
 		const poll = (conversion: number, opened: number) =>
 			watcher.reached(rate, [point('A', { conversion, opened })]).length;
 		expect([poll(0.4, 10), poll(0.5, 10), poll(0.49, 0), poll(0.5, 3), poll(0.2, 4), poll(0.6, 5)]).toEqual([0, 1, 0, 0, 0, 1]);
 	});
 
-	test('a metric that reaches it while another one starts anew', () => {
+	test('a metric reaches it while another one restarts', () => {
 		const threshold = { metric: 'sent', value: 100 };
 		watcher.reached(threshold, [point('A', { sent: 90, opened: 50 })]);
 		expect(watcher.reached(threshold, [point('A', { sent: 110, opened: 0 })])).toMatchObject([{ change: 'restarted', metric: 'sent' }]);
 	});
 
-	test('a counter that is left out at zero after a start anew can reach it again', () => {
+	test('a counter that is missing after a restart can reach it again', () => {
 		const threshold = { metric: 'opened', value: 10 };
 		watcher.reached(threshold, [point('A', { sent: 100, opened: 5 })]);
 		expect(watcher.reached(threshold, [point('A', { sent: 100, opened: 10 })])).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('a threshold does not flicker', () => {
 		expect(watcher.reached(threshold, [point('A', { sent: 20, opened: 12 })])).toHaveLength(1);
 	});
 
-	test('generated lives: once until it falls below half of the highest', () => {
+	test('holds for generated lives', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 30 }), (totals) => {
 				const fresh = new Watcher();
@@ -276,18 +276,18 @@ describe('a threshold does not flicker', () => {
 	});
 });
 
-test('a small fall is a correction, and shows as one', () => {
+test('a small fall is a correction, and is emitted as one', () => {
 	watcher.poll([point('A', { opened: 100 })]);
 	expect(brief(watcher.poll([point('A', { opened: 99 })]))).toEqual([['moved', 'A', { opened: -1 }]]);
 	expect(brief(watcher.poll([point('A', { opened: 101 })]))).toEqual([['moved', 'A', { opened: 2 }]]);
 });
 
-test('the state is bounded: above its cap it says what to do, vanished points are forgotten in time', () => {
+test('the state is bounded: too many points are an error, and old vanished points are forgotten', () => {
 	const many = (count: number, from = 0) => Array.from({ length: count }, (_one, n) => point(`P${n + from}`, { sent: 1 }));
 	expect(() => watcher.poll(many(MAX_POINTS + 1))).toThrow(TooManyPointsError);
 	for (let round = 0; round < 10; round++) watcher.poll(many(40, round * 40));
 	expect(watcher.state?.journeys['J']?.points).toHaveLength(40 + MAX_GONE);
-	// Those that vanished last are the ones that are known.
+	// The points that vanished last are still known.
 	expect(brief(watcher.poll([...many(40, 360), ...many(1, 320)]))).toEqual([['returned', 'P320', { sent: 0 }]]);
 });
 
@@ -302,7 +302,7 @@ test.each([
 
 describe('generated lives', () => {
 	const step = fc.record({
-		/** Which points count, and by how much. */
+		/** Which points move, and by how much. */
 		counts: fc.array(fc.record({ point: fc.nat(5), metric: fc.constantFrom('sent', 'opened', 'x'), by: fc.integer({ min: 1, max: 9 }) })),
 		fate: fc.constantFrom('finishes', 'finishes', 'finishes', 'fails', 'isOverlapped', 'hasNoTime', 'seesNoPoints'),
 		restart: fc.option(fc.nat(5), { freq: 8 }),
@@ -310,10 +310,11 @@ describe('generated lives', () => {
 		order: fc.nat(5),
 	});
 
-	test('what is emitted adds up to what was counted, for each point', () => {
+	test('the emitted differences add up to the counts of each point', () => {
 		fc.assert(
 			fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-				// Points 0 and 1 agree in title and campaign, 2 and 3 in title; all differ in something.
+				// Points 0 and 1 share title and campaign, 2 and 3 the title; all differ in
+				// something.
 				const names = [
 					...[{ presetCode: 'a' }, { presetCode: 'b' }, { campaignCode: 'X' }, { campaignCode: 'Y' }],
 					...[{ pointTitle: 'alone' }, { pointTitle: null }],
@@ -340,7 +341,8 @@ describe('generated lives', () => {
 						}
 						base[index] ??= {};
 						for (const [metric, by] of Object.entries(item.difference)) {
-							// Less than before is a correction, and more than half of it.
+							// A smaller value is a correction, but more than half of the value
+							// before.
 							const total = item.totals[metric] ?? 0;
 							expect(total).toBeGreaterThanOrEqual((total - by) / 2);
 							sums[index]![metric] = (sums[index]![metric] ?? 0) + by;

@@ -5,8 +5,8 @@ import { sortByTime } from '../../nodes/polling/messageLog/order';
 const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, finer: '', exact: true }, 0, 1);
 
 /**
- * Seconds close together, with fractions and without, or far apart: each is
- * put in order in its own way.
+ * Seconds close together, with and without fractions, or far apart: each kind is sorted in its
+ * own way.
  */
 const times = fc.oneof(
 	fc.array(fc.integer({ min: 0, max: 20 }).map((second) => second * 1000)),
@@ -14,11 +14,11 @@ const times = fc.oneof(
 	fc.array(fc.integer({ min: 0, max: 4e12 })),
 );
 
-test('the oldest comes first, and of one time the one that came first', () => {
+test('sorts the oldest first, and equal times in the order in which they came', () => {
 	fc.assert(
 		fc.property(times, (list) => {
 			const ordered = sortByTime(list.map(entryAt)).map(({ ms, row }) => [ms, row['n']]);
-			// By time, then by the place in which it came.
+			// By time, and then by position.
 			const wanted = list.map((ms, n) => [ms, n] as const).sort(([ms, n], [otherMs, other]) => ms - otherMs || n - other);
 			expect(ordered).toEqual(wanted);
 		}),

@@ -5,7 +5,7 @@ import { sortByTime } from '../../nodes/polling/messageLog/order';
 import { possibleTwins } from '../../nodes/polling/messageLog/possibleTwins';
 import { SeenActions } from '../../nodes/polling/messageLog/seen';
 
-/** Few seconds and few devices, so that many rows are identical, on one page or on two. */
+/** Few seconds and devices, so that many rows are identical, on one page or on two. */
 const rows = fc.array(
 	fc.record({
 		second: fc.integer({ min: 0, max: 5 }),
@@ -28,7 +28,7 @@ function windowOf(list: Rows): LogEntry[] {
 	);
 }
 
-/** Each row that is new with the number of its copy, and the seconds to be read again. */
+/** The number of its copy for each new row, and the seconds to be read again. */
 function count(entries: LogEntry[], seen: SeenActions, twins: ReadonlySet<LogEntry>): unknown {
 	const counted = entries.filter((entry) => twins.has(entry));
 	const { fresh, doubtful } = new CopyCounter(seen).count(counted, ({ dated }) => dated, () => true);
@@ -36,7 +36,7 @@ function count(entries: LogEntry[], seen: SeenActions, twins: ReadonlySet<LogEnt
 	return [doubtful, copies.map((copy, index) => (doubtful.includes(entries[index]!.second) ? undefined : copy))];
 }
 
-test('rows that are no possible twins count as if their identity had been computed', () => {
+test('rows that cannot be twins are counted as if their identities had been computed', () => {
 	fc.assert(
 		fc.property(rows, rows, (list, emitted) => {
 			const seen = new SeenActions();
@@ -48,12 +48,12 @@ test('rows that are no possible twins count as if their identity had been comput
 	);
 });
 
-test('none of a backlog is one, where rows of a second differ', () => {
+test('no row of a backlog is a possible twin where rows of a second differ', () => {
 	const list = Array.from({ length: 100 }, (_one, n) => ({ second: Math.floor(n / 4), device: n, page: 1, dated: true }));
 	expect(possibleTwins(windowOf(list), new SeenActions()).size).toBe(0);
 });
 
-test('what is known of a second makes all its rows ones', () => {
+test('all rows of a second from which actions were emitted are possible twins', () => {
 	const entries = windowOf([0, 1, 1].map((second, device) => ({ second, device, page: 1, dated: true })));
 	const seen = new SeenActions();
 	seen.remember({ identity: 'AAAAAAAAAAAAAA', second: 1, dated: true, copy: 1 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 const runner = path.join(__dirname, '..', '..', 'tools', 'runTypeScript.mjs');
 const soak = path.join(__dirname, 'soak.ts');
 
-test('npm run soak counts what its streams lost and repeated, and takes their number and seed', () => {
+test('npm run soak counts lost and repeated actions, and takes the number of streams and a seed', () => {
 	const out = execFileSync(process.execPath, [runner, soak, '--json', '--streams', '30', '--seed', '7'], { encoding: 'utf8' });
 	const counted = JSON.parse(out) as Record<string, number>;
 	expect(counted).toMatchObject({ streams: 30, lost: 0, repeated: 0, seed: 7 });

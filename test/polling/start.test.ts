@@ -11,7 +11,7 @@ function at(offsetMs: number, hwid = 'a'): Record<string, unknown> {
 	return { timestamp: new Date(noon + offsetMs).toISOString(), hwid, action: 'opened' };
 }
 
-/** One poll, each request of which is answered with those rows. */
+/** One poll; each of its requests is answered with these rows. */
 function poll(
 	state: LogState | undefined,
 	now: number,
@@ -31,7 +31,7 @@ function poll(
 }
 
 describe('where a trigger starts', () => {
-	test('from now: asks for the present second and emits nothing older than the activation', () => {
+	test('now: asks for the present second and emits nothing older than the activation', () => {
 		const first = poll(undefined, noon + 400, [at(-1), at(399), at(400)]);
 		expect(first.requests).toEqual([
 			{ date_from: '2024-03-10 12:00:00', date_to: '2024-03-10 12:00:00' },
@@ -41,14 +41,14 @@ describe('where a trigger starts', () => {
 		expect(next.fresh).toEqual([at(1000)]);
 	});
 
-	test('from now: a row of the same second, without a fraction, that was there is not new', () => {
+	test('now: a row of the same second, without a fraction, that was there already is not new', () => {
 		const row = { timestamp: '2024-03-10T12:00:00Z', hwid: 'a' };
 		const first = poll(undefined, noon + 400, [row]);
 		expect(first.fresh).toEqual([]);
 		expect(poll(first.state, noon + 60_000, [row, row]).fresh).toEqual([row]);
 	});
 
-	test('from a point in the past: what the log holds since', () => {
+	test('in the past: emits what the log holds since then', () => {
 		const start = new Date(noon - HOUR);
 		const first = poll(undefined, noon, [at(-HOUR), at(-HOUR - 1), at(-5)], { start });
 		expect(first.requests).toEqual([
@@ -58,7 +58,7 @@ describe('where a trigger starts', () => {
 		expect(first.gap).toBeUndefined();
 	});
 
-	test('from more than 30 days back: the part out of reach is reported, once', () => {
+	test('more than 30 days ago: reports once what is out of reach', () => {
 		const start = new Date(noon - 40 * 24 * HOUR);
 		const first = poll(undefined, noon, [], { start });
 		expect(first.requests).toEqual([
@@ -68,7 +68,7 @@ describe('where a trigger starts', () => {
 		expect(poll(first.state, noon + 60_000, []).gap).toBeUndefined();
 	});
 
-	test('a trigger that was off for 40 days reports the gap; one that polled and got nothing has none', () => {
+	test('a trigger that was off for 40 days reports the gap; one whose polls found nothing has none', () => {
 		const { state } = poll(undefined, noon, []);
 		const later = noon + 40 * 24 * HOUR;
 		expect(poll(state, later, []).gap).toEqual({
@@ -88,7 +88,7 @@ describe('an active trigger that is changed', () => {
 	const { state } = poll(undefined, noon, [], { filters: 'one' });
 	const minute = poll(state, noon + 60_000, [at(10_000)], { filters: 'one' });
 
-	test('other filters do not replay history, and what is new comes', () => {
+	test('with other filters does not replay history, and emits what is new', () => {
 		expect(minute.fresh).toEqual([at(10_000)]);
 		const history = [at(5_000, 'b'), at(10_000), at(59_000, 'b')];
 		const changed = poll(
@@ -107,7 +107,7 @@ describe('an active trigger that is changed', () => {
 		expect(late.fresh).toEqual([at(58_000, 'late')]);
 	});
 
-	test('more history than the state can hold is not replayed either', () => {
+	test('with other filters does not replay more history than the state can hold', () => {
 		const history = Array.from({ length: 30 }, (_, index) => at(index * 1000, 'b'));
 		const options = { filters: 'other', maxIdentities: 20 };
 		const changed = poll(minute.state, noon + 120_000, [...history, at(61_000, 'b')], options);
@@ -115,7 +115,7 @@ describe('an active trigger that is changed', () => {
 		expect(poll(changed.state, noon + 180_000, history, options).fresh).toEqual([]);
 	});
 
-	test('a poll under the old filters that ends after one under the new changes nothing', () => {
+	test('drops a poll with the old filters that ends after one with the new ones', () => {
 		const now = noon + 120_000;
 		const changed = poll(minute.state, now, [at(70_000)], { filters: 'other' });
 		const old = poll(minute.state, now, [at(80_000)], { filters: 'one' }, changed.state);
@@ -126,7 +126,7 @@ describe('an active trigger that is changed', () => {
 	test.each([
 		['enlarged', 60_000, 24 * HOUR],
 		['reduced', 24 * HOUR, 0],
-	])('a lookback that is %s replays nothing', (_, before, after) => {
+	])('with a lookback that is %s replays nothing', (_, before, after) => {
 		const rows = Array.from({ length: 50 }, (_row, index) => at(index * 60_000));
 		let current = poll(undefined, noon, [], { lookbackMs: before }).state;
 		for (let index = 0; index < 50; index += 1) {
@@ -146,13 +146,13 @@ describe('an active trigger that is changed', () => {
 describe('the stored state', () => {
 	const { state } = poll(undefined, noon, [at(0), at(0), at(0, 'b')]);
 
-	test('is plain JSON that is read back as it was', () => {
+	test('is plain JSON, and is read back unchanged', () => {
 		expect(readLogState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 		expect(readLogState(undefined)).toBeUndefined();
 		expect(readLogState(null)).toBeUndefined();
 	});
 
-	test('is never changed in place', () => {
+	test('is not modified', () => {
 		const before = JSON.stringify(state);
 		poll(state, noon + HOUR, [at(0, 'c'), at(HOUR)]);
 		expect(JSON.stringify(state)).toBe(before);

@@ -4,16 +4,16 @@ import type { LogPollOptions } from '../../nodes/polling/messageLog/options';
 import { type LogPoll, type PollResult, startPoll } from '../../nodes/polling/messageLog/poll';
 import { census, compare, FakeLog, type FakeLogTraits, type FakeRow } from './fakeLog';
 
-/** How one poll of a stream goes. */
+/** One poll of a stream. */
 export interface Step {
-	/** Seconds since the poll before. */
+	/** Seconds after the previous poll. */
 	after: number;
-	/** Milliseconds that each request takes; rows appear meanwhile. */
+	/** Milliseconds that each request takes; rows may appear in the meantime. */
 	requestMs: number;
-	/** What becomes of it, if it makes more requests than `requests`. */
+	/** What happens to the poll if it makes more requests than `requests`. */
 	fate: 'finishes' | 'fails' | 'stopsEarly' | 'diesBeforeSaving';
 	requests: number;
-	/** Another poll begins from the same state and finishes after this one. */
+	/** Another poll starts from the same state and finishes after this one. */
 	overlapped: boolean;
 	lookbackS: number;
 }
@@ -24,7 +24,7 @@ export interface Stream {
 	options: Required<
 		Pick<LogPollOptions, 'maxItems' | 'pagesPerWindow' | 'maxRequests' | 'maxIdentities'>
 	>;
-	/** Seconds before the first poll from which a trigger begins; undefined: now. */
+	/** Seconds before the first poll at which the trigger starts; undefined: now. */
 	startBack: number | undefined;
 	rows: Array<{ at: number; lateness: number; device: number; copies: number }>;
 	steps: Step[];
@@ -41,7 +41,7 @@ export interface StreamResult {
 	maxStateBytes: number;
 }
 
-/** Smallest lookback of any step: rows are at most this late, so every step must find them. */
+/** The smallest lookback of any step: no row is later than this, so every step must find it. */
 export const SMALLEST_LOOKBACK_S = 60;
 const EPOCH = Date.UTC(2024, 0, 31, 23, 50, 0);
 
@@ -93,7 +93,7 @@ export const streams: fc.Arbitrary<Stream> = fc.record({
 	),
 });
 
-/** Plays a stream to its end and compares what was emitted with what was in the log. */
+/** Plays a stream to its end, and compares what was emitted with what is in the log. */
 export function playStream(stream: Stream): StreamResult {
 	const log = new FakeLog(stream.traits);
 	for (const { at, lateness, device, copies } of stream.rows) {
@@ -160,7 +160,7 @@ export function playStream(stream: Stream): StreamResult {
 		lookbackS: SMALLEST_LOOKBACK_S,
 	};
 	const last = Math.max(now, ...log.rows.flatMap(({ ms, shownAt }) => [ms, shownAt]));
-	// What does not come within so many polls without news never comes, and counts as lost.
+	// What has not come after so many empty polls counts as lost.
 	for (let quiet = 0; quiet < 30; quiet += 1) {
 		const ended = play(calm);
 		if (now <= last + 2000 || (ended?.fresh.length ?? 0) > 0) quiet = 0;

@@ -10,12 +10,12 @@ function expectExactlyOnce(stream: Stream): void {
 	expect(mostIdentities).toBeLessThanOrEqual(stream.options.maxIdentities);
 }
 
-describe('polling a hostile message log', () => {
+describe('polling a faulty message log', () => {
 	test('emits each action exactly once, oldest first, from a bounded state', () => {
 		fc.assert(fc.property(streams, expectExactlyOnce), { numRuns: runs });
 	});
 
-	test('emits at most maxItems in one poll while the state has room', () => {
+	test('emits at most maxItems in a poll while the state has room', () => {
 		fc.assert(
 			fc.property(streams, (stream) => {
 				const options = { ...stream.options, maxIdentities: 1000 };
@@ -27,7 +27,7 @@ describe('polling a hostile message log', () => {
 		);
 	});
 
-	test('counts identical rows rightly where late rows shift the pages', () => {
+	test('counts identical rows correctly where late rows shift the pages', () => {
 		fc.assert(
 			fc.property(streams, fc.boolean(), (stream, once) => {
 				const rows = stream.rows.map((row) => ({ ...row, copies: once ? 1 : row.copies }));
@@ -41,7 +41,7 @@ describe('polling a hostile message log', () => {
 	});
 });
 
-/** The page size from which on every single second can be read on one page. */
+/** The smallest page size with which every second can be read on one page. */
 function mostInTwoSeconds(rows: Stream['rows']): number {
 	const counts = new Map<number, number>();
 	for (const { at, copies } of rows) {

@@ -1,6 +1,6 @@
 /**
- * What the published package loads when: at the start of n8n, at the first
- * execution, at the first chart.
+ * When the published package loads what: at the start of n8n, at the first execution, at the
+ * first chart.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const shared = path.join(root, 'dist', 'shared');
 const textOf = (name: string) => readFileSync(path.join(shared, name), 'utf8');
 const named = (prefix: string) => readdirSync(shared).filter((name) => name.startsWith(`${prefix}-`));
 
-/** The names below dist/shared/ that a process has loaded after it has loaded `files`. */
+/** The files below dist/shared/ that a process has loaded after loading `files`. */
 function loadedBy(files: readonly string[]): string[] {
 	const program = `for (const file of ${JSON.stringify(files)}) require(file);
 		process.stdout.write(JSON.stringify(Object.keys(require.cache)));`;
@@ -21,7 +21,7 @@ function loadedBy(files: readonly string[]): string[] {
 }
 
 const nodes = manifest.n8n.nodes.map((file) => path.join(root, file));
-/** A text of each part: of the letters of pictures, and of zod. */
+/** A text in each part: in the letters of pictures, and in zod. */
 const parts = { letters: /contours:[`'"][^`'"]/, schemas: /ZodDiscriminatedUnion/ };
 const holding = (part: RegExp) => readdirSync(shared).filter((name) => part.test(textOf(name)));
 
@@ -29,7 +29,7 @@ test.each(['letters', 'schemas'] as const)('the %s are in one file', (part) => {
 	expect(holding(parts[part])).toHaveLength(1);
 });
 
-test('n8n starts without schemas, without what runs, and without the letters of pictures', () => {
+test('n8n starts without schemas, without the code that runs, and without the letters of pictures', () => {
 	const loaded = loadedBy(nodes);
 	expect(loaded.length).toBeGreaterThan(0);
 	expect(loaded).not.toEqual(expect.arrayContaining(holding(parts.schemas)));
@@ -37,7 +37,7 @@ test('n8n starts without schemas, without what runs, and without the letters of 
 	expect(loaded).not.toEqual(expect.arrayContaining(named('run')));
 });
 
-test('an execution loads the schemas, and only a chart the letters of pictures', () => {
+test('an execution loads the schemas, and only a chart loads the letters of pictures', () => {
 	const [run, ...others] = named('run');
 	expect(others).toEqual([]);
 	const loaded = loadedBy([...nodes, path.join(shared, run ?? '')]);

@@ -1,4 +1,4 @@
-/** Every command checks its options before it does anything, and says what is expected. */
+/** Every command checks its options before it does anything, and says what it expects. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const wrong: Array<[command: readonly string[], args: readonly string[], says: s
 	[['tools/release.mjs'], ['huge'], 'patch|minor|major'],
 ];
 
-test.each(wrong)('%j with %j', (command, args, says) => {
+test.each(wrong)('%j refuses %j', (command, args, says) => {
 	const { status, stderr, stdout } = spawnSync(process.execPath, [...command, ...args], { cwd: root, encoding: 'utf8', timeout: 30_000 });
 	expect([1, 2]).toContain(status);
 	expect(stderr).toContain(says);
@@ -71,7 +71,7 @@ test.each([
 	}
 }, PATIENCE_MS);
 
-/** The processes whose command line has these words. */
+/** The processes whose command line contains these words. */
 function running(words: string): string[] {
 	const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
 	return stdout.split('\n').filter((line) => line.includes(words));
@@ -106,7 +106,7 @@ test('a run of jest leaves nothing in the temporary folder', () => {
 	}
 }, PATIENCE_MS);
 
-test('npm and swc get caches of their own where the home folder cannot be written', () => {
+test('npm and swc get their own caches if the home folder cannot be written', () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'home-'));
 	const home = path.join(folder, 'home');
 	writeFileSync(home, 'no folder');

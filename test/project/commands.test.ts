@@ -1,4 +1,4 @@
-/** Every command of the pages is executed: here, or by the test that is named. */
+/** Every command in the pages is executed, here or by the named test. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,21 +7,21 @@ import { promisify } from 'node:util';
 import manifest from '../../package.json';
 import { fencesOf, filesBelow, page, pages, root, spansOf } from '../docs/pages';
 
-/** Generous: a machine that is busy with other tests takes its time to start npm. */
+/** Long, because npm starts slowly on a machine that is busy with other tests. */
 const PATIENCE_MS = 120_000;
 
-/** What executes a command elsewhere: a file, and how the command is written in it. */
+/** Commands that another file executes: the file, and how it writes the command. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>> = {
 	'npm test': ['.ci/run', '\nnpm test -- '],
 	"npm test -- -t 'empty list'": ['.ci/run', '\nnpm test -- --json'],
 	'npm run test:older': ['.ci/run', '\nnpm run test:older -- '],
 	'npm run e2e': ['.ci/run', '\nnpm run e2e '],
-	// Its parts are measured there with fewer items.
+	// The test runs its parts with fewer items.
 	'npm run bench': ['test/benchmark/benchmark.test.ts', 'measurePushes(service, '],
 	'npm run bench -- --only pushes': ['test/benchmark/benchmark.test.ts', 'measurePushes(service, '],
 	'npm run bench -- --json': ['test/benchmark/benchmark.test.ts', 'measurePushes(service, '],
-	// What it runs is a test of `npm run e2e`; it only copies the pictures.
-	// A sample of it; `HOSTILE_CASES` makes it all.
+	// `npm run e2e` takes the pictures; this command copies them.
+	// The test takes a sample; `HOSTILE_CASES` makes it all.
 	'npm run hostile': ['test/hostile/all.mjs', "'test/hostile'"],
 	'npm run images': ['playground/browser/images.mjs', "join(n8nDir, 'e2e', `${file}.mjs`)"],
 	'npm start': ['playground/e2e/start.mjs', "startCommand(['--once'])"],
@@ -36,7 +36,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>
 	'curl URL/_simulator/': ['test/simulator/control.test.ts', '/_simulator/'],
 };
 
-/** What is executed below. */
+/** The commands that are executed below. */
 const HERE = [
 	'npm run catalogue',
 	'npm run imports',
@@ -53,7 +53,8 @@ const PROGRAM = /^(?:curl|docker|git|n8n|node|npm|npx|yarn|pnpm) \S/;
 const SETTING = /^(?:export )?([A-Z][A-Z0-9_]*)=\S*$/;
 
 /**
- * The commands of a page: lines of shell blocks, and code in the text that begins with a program.
+ * The commands of a page: lines of shell blocks, and code in the text that starts with a
+ * program.
  */
 const commands = pages.flatMap((each) => {
 	const lines = fencesOf(each)
@@ -65,13 +66,13 @@ const commands = pages.flatMap((each) => {
 	return [...lines, ...spans].map((command) => ({ file: each.file, command }));
 });
 
-test('every command of the pages is one that a test executes', () => {
+test('a test executes every command in the pages', () => {
 	expect(commands.length).toBeGreaterThan(10);
 	const unknown = commands.filter(({ command }) => !(command in ELSEWHERE) && !HERE.includes(command) && !SETTING.test(command));
 	expect(unknown).toEqual([]);
 });
 
-test('every setting of n8n in the pages is one that a test with a real n8n sets', () => {
+test('a test with a real n8n uses every setting of n8n in the pages', () => {
 	const settings = commands.flatMap(({ command }) => SETTING.exec(command)?.[1] ?? []);
 	const sources = filesBelow('playground').filter((file) => file.endsWith('.mjs')).map((file) => readFileSync(path.join(root, file), 'utf8'));
 	expect(settings.filter((name) => !sources.some((source) => source.includes(name)))).toEqual([]);
@@ -81,7 +82,7 @@ test.each(Object.entries(ELSEWHERE))('%s is executed elsewhere', (_command, [fil
 	expect(existsSync(path.join(root, file)) && readFileSync(path.join(root, file), 'utf8')).toContain(words);
 });
 
-test('every script is in the table of commands, and every one in the pages exists', () => {
+test('the table of commands has every script, and every script in the pages exists', () => {
 	const scripts = Object.keys(manifest.scripts);
 	const named = (command: string) => [...command.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
 	const explained = spansOf(page('CONTRIBUTING.md')).flatMap(named);
@@ -101,12 +102,12 @@ test('npm run catalogue lists the endpoints', async () => {
 	expect(listed).toContainEqual(expect.objectContaining({ route: 'POST /json/1.3/createMessage', auth: 'server' }));
 }, PATIENCE_MS);
 
-test('npm run imports finds no circle, and nothing that runs upwards', async () => {
+test('npm run imports finds no circular import, and none that runs upwards', async () => {
 	const [, files, imports] = /(\d+) files, (\d+) imports: 0 circular, 0 upward/.exec(await npmRun('imports')) ?? [];
 	expect([Number(files) > 300, Number(imports) > 1000]).toEqual([true, true]);
 }, PATIENCE_MS);
 
-test('npm run executions records the same twice, and names what differs', async () => {
+test('npm run executions records the same twice, and names differences', async () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'executions-'));
 	const file = path.join(folder, 'recording.json');
 	const some = ['--only', 'pushCampaign'];
@@ -127,7 +128,7 @@ test('npm run soak finds nothing lost and nothing repeated', async () => {
 	expect(report).toMatchObject({ streams: 20, lost: 0, repeated: 0, seed: 7 });
 }, PATIENCE_MS);
 
-/** Starts the simulator by its command, asks it for something, and ends it. */
+/** Starts the simulator with its command, sends it a request, and ends it. */
 async function simulated(args: readonly string[], ask: (introduction: string, url: string) => Promise<void>): Promise<void> {
 	const command = spawn('npm', ['run', '--silent', 'simulator', '--', ...args], {
 		cwd: root,
@@ -146,13 +147,13 @@ async function simulated(args: readonly string[], ask: (introduction: string, ur
 		});
 		await ask(introduction, /http:\/\/127\.0\.0\.1:\d+/.exec(introduction)?.[0] ?? '');
 	} finally {
-		// What Ctrl-C does: the whole group, which is npm and what it started.
+		// As Ctrl-C does: to the whole process group, which is npm and what it started.
 		if (command.pid !== undefined && command.exitCode === null) process.kill(-command.pid, 'SIGINT');
 		await ended;
 	}
 }
 
-test('npm run simulator starts the service, and its introduction is right', async () => {
+test('npm run simulator starts the service, and its introduction works', async () => {
 	await simulated([], async (introduction, url) => {
 		const body = /createMessage -d '([^']+)'/.exec(introduction)?.[1] ?? '';
 		const answer = await fetch(`${url}/json/1.3/createMessage`, { method: 'POST', body });

@@ -1,12 +1,10 @@
-/**
- * A doc comment stands before each exported function of the published code and of the simulator.
- */
+/** Exported functions of the published code and of the simulator have a doc comment. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
 
-test('each exported function says what it does', () => {
+test('every exported function has a doc comment', () => {
 	const files = ['nodes', 'credentials', 'simulator'].flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 	);

@@ -1,4 +1,4 @@
-/** What every workflow in `examples/` must be, whatever it does. `npm run e2e` runs them. */
+/** What every workflow in `examples/` has to fulfil. `npm run e2e` runs them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ const files = readdirSync(DIR).filter((name) => name.endsWith('.json'));
 const read = (file: string): Example => JSON.parse(readFileSync(join(DIR, file), 'utf8')) as Example;
 const isNote = ({ type }: ExampleNode): boolean => type === 'n8n-nodes-base.stickyNote';
 
-/** What a node takes up in the editor: its square with the name below it; an agent is wider. */
+/** The area of a node in the editor: its square with the name below it; an agent is wider. */
 function boxOf({ name, type, position: [left, top], parameters }: ExampleNode): Box {
 	if (type === 'n8n-nodes-base.stickyNote') {
 		return { name, left, top, right: left + Number(parameters['width']), bottom: top + Number(parameters['height']) };
@@ -43,7 +43,7 @@ function boxOf({ name, type, position: [left, top], parameters }: ExampleNode): 
 const overlap = (one: Box, other: Box): boolean =>
 	one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-test('there are ten at least, and no two have a name or an ID in common', () => {
+test('there are at least ten, with different names and IDs', () => {
 	const all = files.map(read);
 	expect(all.length).toBeGreaterThanOrEqual(10);
 	const names = all.map(({ name }) => name);
@@ -56,7 +56,7 @@ describe.each(files)('%s', (file) => {
 	const { nodes, connections } = read(file);
 	const working = nodes.filter((node) => !isNote(node));
 
-	test('notes explain it, and lie on no node and on no other note', () => {
+	test('notes explain it, and overlap no node and no other note', () => {
 		expect(nodes.filter(isNote).length).toBeGreaterThanOrEqual(2);
 		const boxes = nodes.map(boxOf);
 		const overlapping = boxes.flatMap((one, index) =>
@@ -74,7 +74,7 @@ describe.each(files)('%s', (file) => {
 		expect([...names].filter((name) => !linked.has(name))).toEqual([]);
 	});
 
-	test('an error output leads somewhere', () => {
+	test('an error output is connected', () => {
 		for (const { name, onError } of working) {
 			if (onError !== 'continueErrorOutput') continue;
 			const outputs = connections[name]?.['main'] ?? [];
@@ -84,8 +84,8 @@ describe.each(files)('%s', (file) => {
 	});
 
 	/**
-	 * Whether somebody said yes before: the only way to the node is the first output
-	 * of an If behind a question.
+	 * Whether a person has agreed before: the only way to the node is the first output of an If
+	 * after a question.
 	 */
 	const isReleased = (name: string): boolean => {
 		const sourcesOf = (target: string) =>
@@ -98,14 +98,14 @@ describe.each(files)('%s', (file) => {
 		return asking.length > 0 && asking.every((node) => node?.parameters['operation'] === 'sendAndWait');
 	};
 
-	/** Who gets what a node sends, as its form says it. */
+	/** The recipients of a node, as its form names them. */
 	const recipientsOf = ({ resource, sendTo, enterBy, operation }: Record<string, unknown>) => {
 		if (operation === 'addUsers') return enterBy;
 		// An SMS and a WhatsApp message go to one number.
 		return resource === 'sms' || resource === 'whatsApp' ? 'devices' : sendTo;
 	};
 
-	test('nothing goes to everyone that nobody has released, and what is sent has an error output', () => {
+	test('nothing goes to everyone unless a person has agreed, and nodes that send have an error output', () => {
 		const sending = working.filter(
 			({ type, parameters: { operation } }) =>
 				/\.push(Message|Email)(Tool)?$/.test(type) && operation === 'send' || operation === 'addUsers',
@@ -119,35 +119,35 @@ describe.each(files)('%s', (file) => {
 		}
 	});
 
-	test('it ends in a node that does something, and asks by HTTP only for a file', () => {
+	test('it ends in a node that does something, and uses HTTP Request only for a file', () => {
 		expect(working.filter(({ type }) => type === 'n8n-nodes-base.noOp')).toEqual([]);
 		const requests = working.filter(({ type }) => /\.httpRequest(Tool)?$/.test(type));
 		const files = requests.filter(({ parameters }) => JSON.stringify(parameters).includes('"responseFormat":"file"'));
 		expect(files).toEqual(requests);
 	});
 
-	/** The texts in a parameter, however deep. */
+	/** The texts in a parameter, at any depth. */
 	const textsIn = (value: unknown): string[] =>
 		typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 
-	/** What people read or write, as it stands in the forms. */
+	/** Texts that people read or write in the form. */
 	const wordsOf = ({ type, parameters }: ExampleNode): string[] => {
 		if (!type.endsWith('.set')) return ['text', 'title', 'content', 'message', 'subject', 'texts'].flatMap((name) => textsIn(parameters[name]));
 		const { assignments } = parameters['assignments'] as { assignments: Array<{ type: string; value: string }> };
 		return assignments.filter((assignment) => assignment.type === 'string').map(({ value }) => value);
 	};
 
-	test('words stand in the form, with columns in braces: an expression holds none but a stand-in for what is missing', () => {
+	test('texts are in the form, with columns in braces; expressions contain only fallbacks', () => {
 		const expressions = working.flatMap(wordsOf).flatMap((text) => [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, expression = '']) => expression));
 		const plain = expressions.map((expression) => expression.replace(/\$\('[^']*'\)|\$fromAI\(.*\)|\|\| '[^']*'/g, ''));
 		expect(plain.filter((expression) => /['"`]|=>/.test(expression))).toEqual([]);
 	});
 
-	test('it is written in letters that most readers can check', () => {
+	test('it uses letters that most readers can check', () => {
 		expect(JSON.stringify(nodes).match(/(?=\p{L})\P{Script=Latin}/gu)).toBeNull();
 	});
 
-	test('it brings no credentials, and no address but those at example.com', () => {
+	test('it contains no credentials, and only addresses at example.com', () => {
 		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
 		const hosts = [...JSON.stringify(nodes).matchAll(/https?:\/\/([^/"\\\s]+)/g)].map(([, host]) => host);
 		expect(hosts.filter((host) => host !== 'example.com')).toEqual([]);

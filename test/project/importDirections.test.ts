@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** ESLint loads its configuration as an ES module, which jest cannot: so it runs in a process. */
+/** ESLint loads its configuration as an ES module, which jest cannot, so it runs in a process. */
 const linter = `
 	import { ESLint } from 'eslint';
 	import { readFileSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * A kind of field and a kind of section are known to their own file and to
- * the table of their folder.
- */
+/** Only the file of a kind of field or section, and the table of its folder, know the kind. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,8 +12,8 @@ function sources(folder: string): Array<[file: string, text: string]> {
 }
 
 /**
- * Fields say `widget: 'url'`; to read the widget of a field, or to compare
- * its kind, is to know kinds.
+ * Fields may say `widget: 'url'`. Code that reads the widget of a field, or compares its kind,
+ * knows kinds.
  */
 const KNOWS_A_FIELD = /\bwidget\b(?!: ')|\bkind [!=]== '(?:choices?|list|object)'/;
 const KNOWS_A_SECTION = /\bsection\.kind [!=]== '/;
@@ -24,13 +21,13 @@ const KNOWS_A_SECTION = /\bsection\.kind [!=]== '/;
 const fieldFiles = sources('nodes').filter(([file]) => /^nodes\/(?:catalogue\/definition|form\/fields)\//.test(file));
 const others = sources('nodes').filter(([file]) => !/^nodes\/(?:catalogue\/definition|form\/fields)\//.test(file));
 
-test('only their own files know kinds of fields', () => {
+test('only the files of fields know kinds of fields', () => {
 	expect(fieldFiles.some(([, text]) => KNOWS_A_FIELD.test(text))).toBe(true);
 	expect(others.filter(([, text]) => KNOWS_A_FIELD.test(text)).map(([file]) => file)).toEqual([]);
 	expect(sources('tools/reference').filter(([, text]) => KNOWS_A_FIELD.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-test('neither what puts sections one after another nor the reference knows kinds of sections', () => {
+test('neither the code that joins sections nor the reference knows kinds of sections', () => {
 	const general = [...sources('tools/reference'), ...sources('nodes/form/sections').filter(([file]) => file.endsWith('/index.ts'))];
 	expect(general.length).toBeGreaterThan(2);
 	expect(general.filter(([, text]) => KNOWS_A_SECTION.test(text)).map(([file]) => file)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Names: no two functions, types or classes of the published code have the same one. */
+/** No two functions, types or classes of the published code have the same name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ const DECLARATIONS = [
 	/^(?:export )?(?:type|interface|(?:abstract )?class) (\w+)/gm,
 ];
 
-/** The files of the published code by the names that they declare. */
+/** The names that the published code declares, with their files. */
 function declaredNames(): Map<string, string[]> {
 	const files = ['nodes', 'credentials'].flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

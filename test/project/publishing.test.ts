@@ -1,4 +1,4 @@
-/** What publishes the package, and what must be right before it does. */
+/** What publishes the package, and what is checked before. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -42,11 +42,11 @@ const release = workflowOf('release.yml');
 test('there are two workflows', () => expect([...texts.keys()].sort()).toEqual(['ci.yml', 'release.yml']));
 
 describe.each(workflows)('$file', ({ file, workflow }) => {
-	test('reads the repository, and may do nothing else unless a job says so', () => {
+	test('may only read the repository, unless a job says otherwise', () => {
 		expect(workflow.permissions).toEqual({ contents: 'read' });
 	});
 
-	test('runs actions of GitHub alone, pinned by commit, and leaves no token in the clone', () => {
+	test('uses only actions of GitHub, pinned by commit, and leaves no token in the clone', () => {
 		const used = stepsOf(workflow).filter(({ uses }) => uses !== undefined);
 		expect(used.length).toBeGreaterThan(0);
 		for (const { uses, with: inputs } of used) {
@@ -56,7 +56,7 @@ describe.each(workflows)('$file', ({ file, workflow }) => {
 		expect(texts.get(file)?.match(/uses: .*/g)?.every((line) => / # v\d+\.\d+\.\d+$/.test(line))).toBe(true);
 	});
 
-	test('runs only what is there', () => {
+	test('runs only scripts that exist', () => {
 		for (const command of runs(stepsOf(workflow))) {
 			const script = /^npm run ([\w:-]+)/.exec(command)?.[1];
 			if (script !== undefined) expect(Object.keys(manifest.scripts)).toContain(script);
@@ -70,7 +70,7 @@ describe.each(workflows)('$file', ({ file, workflow }) => {
 		for (const command of runs(stepsOf(workflow))) expect(command).not.toContain('${{');
 	});
 
-	test('every job ends', () => {
+	test('every job has a time limit', () => {
 		for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
 	});
 });
@@ -80,7 +80,7 @@ describe('CI', () => {
 		expect(ci.on).toEqual({ push: { branches: ['main'] }, pull_request: null });
 	});
 
-	test('runs what a developer runs, on the oldest Node of the package and on that of n8n', () => {
+	test('runs what a developer runs, on the oldest Node.js of the package and on that of n8n', () => {
 		expect(ci.jobs.test?.strategy?.matrix).toEqual({ node: [20, 24] });
 		expect(manifest.engines.node).toMatch(/^>=20\./);
 		expect(runs(ci.jobs.test?.steps ?? [])).toEqual(['.ci/run']);
@@ -88,7 +88,7 @@ describe('CI', () => {
 });
 
 describe('the release', () => {
-	test('is started by a version tag, and by nothing else', () => {
+	test('is started only by a version tag', () => {
 		expect(release.on).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
 	});
 
@@ -126,17 +126,17 @@ describe('the release', () => {
 	}, 60_000);
 });
 
-test('the package is one that npm can prove: public, with its repository', () => {
+test('npm can prove where the package comes from: it is public and names its repository', () => {
 	expect(manifest).not.toHaveProperty('private');
 	expect(manifest.repository.url).toBe(`git+${manifest.homepage}.git`);
 	expect(existsSync(path.join(root, 'SECURITY.md'))).toBe(true);
 });
 
-test('strict says what n8n-node reads into it: whether eslint.config.mjs is that of the tool', () => {
+test('strict has the value that n8n-node derives from eslint.config.mjs', () => {
 	const [ours, theirs] = ['eslint.config.mjs', 'tools/nodeCli/eslint.config.mjs'].map((file) => readFileSync(path.join(root, file), 'utf8'));
 	expect(manifest.n8n.strict).toBe(ours === theirs);
 });
 
-test('package-lock.json is of the same version', () => {
+test('package-lock.json has the same version', () => {
 	expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version]);
 });

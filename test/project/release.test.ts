@@ -1,6 +1,6 @@
 /**
- * `npm run release`, in git repositories made here, whose `npm test` passes or fails at once. npm
- * takes seconds to start, so that all but one test have a stand-in for it in the path.
+ * `npm run release` in temporary git repositories whose `npm test` passes or fails at once. npm
+ * takes seconds to start, so all tests but one put a stand-in for it into the path.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -77,10 +77,10 @@ function release(...args: string[]): { status: number | null; output: string } {
 
 const testsRan = (): boolean => existsSync(path.join(folder, 'ran.log'));
 
-/** Commits, branches and tags; what is not committed; and the files that a release changes. */
+/** Commits, branches and tags; uncommitted files; and the files that a release changes. */
 const state = (): string[] => [git('for-each-ref'), git('status', '--porcelain'), read('CHANGELOG.md'), read('package.json')];
 
-/** Refused for this reason, and nothing has changed. */
+/** Expects a refusal with this reason, and no change. */
 function expectRefused(reason: RegExp, ...args: string[]): void {
 	const before = state();
 	const { status, output } = release(...args);
@@ -119,7 +119,7 @@ describe('refuses', () => {
 		expectRefused(/`npm test` fails/, 'minor');
 	}, TIMEOUT_MS);
 
-	test('tests that leave the tree changed', () => {
+	test('tests that leave uncommitted files', () => {
 		repository({ check: 'node -e "fs.writeFileSync(\'left.txt\', String())"' });
 		const { status, output } = release('minor');
 		expect([status, output]).toEqual([1, expect.stringMatching(/not clean after `npm test`:\n\?\? left\.txt/)]);
@@ -142,13 +142,13 @@ describe('refuses', () => {
 		expectRefused(/needs "### Upgrade notes"/, 'major');
 	}, TIMEOUT_MS);
 
-	test('a version that has a tag', () => {
+	test('a version whose tag exists', () => {
 		repository();
 		git('tag', 'v1.3.0');
 		expectRefused(/There is a tag v1\.3\.0 already/, 'minor');
 	}, TIMEOUT_MS);
 
-	test('a version that is none', () => {
+	test('a text that is not a version', () => {
 		repository({ version: '1.2.3-beta.1' });
 		expectRefused(/1\.2\.3-beta\.1 in package\.json is not of the form/, 'patch');
 	}, TIMEOUT_MS);
@@ -164,7 +164,7 @@ test.each([
 	const { status, output } = release(step);
 	expect([status, output]).toEqual([0, expect.stringContaining(`git push --atomic origin main v${version}`)]);
 	const day = new Date().toISOString().slice(0, 10);
-	// Midnight may have passed.
+	// It may be past midnight by now.
 	expect(read('CHANGELOG.md').replace(/ - \d{4}-\d\d-\d\d\n/, ' - DAY\n')).toBe(
 		`# Changelog\n\n## [Unreleased]\n\n## [${version}] - DAY\n\n${notes}\n## [1.2.3] - 2026-01-31\n\n### Fixed\n\n- Something old.\n`,
 	);
@@ -179,13 +179,13 @@ test.each([
 	expect(testsRan()).toBe(true);
 }, TIMEOUT_MS);
 
-test('the first version of a changelog without any', () => {
+test('makes the first version of a changelog', () => {
 	repository({ version: '0.1.0', changelog: '# Changelog\n\n## [Unreleased]\n\n- First.\n' });
 	expect(release('minor').status).toBe(0);
 	expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## \[Unreleased\]\n\n## \[0\.2\.0\] - [\d-]+\n\n- First\.\n$/);
 }, TIMEOUT_MS);
 
-test('a commit that fails leaves everything as it was', () => {
+test('a commit that fails leaves everything unchanged', () => {
 	repository();
 	const hook = path.join(folder, '.git', 'hooks', 'pre-commit');
 	writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });

@@ -1,6 +1,4 @@
-/**
- * What n8n's own search finds first among these nodes and those of n8n whose names are like theirs.
- */
+/** What n8n's own search finds first, among these nodes and nodes of n8n with similar names. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { INodePropertyOptions } from 'n8n-workflow';
 import path from 'node:path';
@@ -11,14 +9,14 @@ interface Listed {
 }
 
 const root = path.resolve(__dirname, '../..');
-/** The search of n8n's node creator, with the keys that it looks at and their weights. */
+/** The search of n8n's node creator, with its keys and weights. */
 const { sublimeSearch } = require(path.join(root, 'node_modules/@n8n/utils/dist/search/sublime-search.cjs')) as {
 	sublimeSearch(filter: string, items: readonly Listed[]): Array<{ item: Listed; score: number }>;
 };
 
 const listed = (displayName: string, alias: string[] = []): Listed => ({ properties: { displayName, codex: { alias } } });
 
-/** As n8n lists them; a trigger joins the node that it belongs to. */
+/** The list that n8n searches; a trigger is joined with the node that it belongs to. */
 const own = builtNodes
 	.filter(({ name }) => name !== 'PushMessageTrigger')
 	.map(({ name, describe }) => {
@@ -26,7 +24,7 @@ const own = builtNodes
 		return listed(describe().displayName, alias);
 	});
 
-/** Nodes of n8n, with the other words by which it finds them. */
+/** Nodes of n8n, with the other words that find them. */
 const peers = [
 	...['Pushcut', 'Pushover', 'Pushbullet', 'Gotify', 'Customer.io', 'Segment', 'SyncroMSP', 'Send Email', 'WhatsApp Business Cloud', 'MessageBird', 'Plivo'].map((name) => listed(name)),
 	...['Twilio', 'Vonage', 'seven'].map((name) => listed(name, ['SMS'])),
@@ -42,11 +40,11 @@ test.each(['mobile push', 'web push', 'push notification', 'push notifications',
 	expect(found(words, [...peers, ...own])[0]).toBe('Push Message');
 });
 
-test('"push" finds Push Message after the three whose names are shorter, and nothing else comes before it', () => {
+test('"push" finds Push Message right after the three nodes with shorter names', () => {
 	expect(found('push', [...peers, ...own]).slice(0, 4)).toEqual(['Pushcut', 'Pushover', 'Pushbullet', 'Push Message']);
 });
 
-test('the vendor finds all nodes, and the nouns of a node find it', () => {
+test('the name of the vendor finds all nodes, and the nouns of a node find it', () => {
 	expect(found('pushwoosh', own)).toHaveLength(own.length);
 	const first = (words: string) => found(words, own)[0];
 	expect(['email', 'subscriber', 'device', 'segment', 'journey', 'campaign', 'statistics', 'webhook'].map(first)).toEqual([
@@ -59,7 +57,7 @@ test.each(['human', 'human review', 'human in the loop', 'hitl', 'approval', 'ap
 	expect(found(words, own)[0]).toBe('Push Message');
 });
 
-test('Push Message has the codex by which n8n lists its own nodes under Human review', () => {
+test('Push Message has the codex with which n8n lists its own nodes under Human review', () => {
 	const codex = JSON.parse(readFileSync(path.join(root, 'dist/nodes/PushMessage/PushMessage.node.json'), 'utf8')) as object;
 	expect(codex).toMatchObject({ categories: expect.arrayContaining(['HITL']) as string[], subcategories: { HITL: ['Human in the Loop'] } });
 });
@@ -68,7 +66,7 @@ test('"pushwoosh webhook" finds Push Webhook Trigger', () => {
 	expect(found('pushwoosh webhook', own)).toEqual(['Push Webhook Trigger']);
 });
 
-/** The nodes' names among the names of their types. */
+/** The names of the nodes among the names of their types. */
 const typesOf = (names: readonly string[]) => names.map((name) => `n8n-nodes-push-messaging.${name.charAt(0).toLowerCase()}${name.slice(1)}`);
 const types = typesOf(builtNodes.map(({ name }) => name));
 
@@ -76,7 +74,7 @@ describe.each(builtNodes.map((node) => [node.name, node] as const))('%s', (name,
 	const { builderHint, displayName, icon, properties } = description();
 	const codex = JSON.parse(readFileSync(path.join(root, 'dist/nodes', name, `${name}.node.json`), 'utf8')) as { resources: { primaryDocumentation: Array<{ url: string }> } };
 
-	test('tells who builds a workflow what it is for, and which nodes of the package go with it', () => {
+	test('says what it is for, and which nodes of the package go with it', () => {
 		expect(builderHint?.searchHint).toMatch(/Pushwoosh/);
 		const related = builderHint?.relatedNodes?.map(({ nodeType }) => nodeType) ?? [];
 		expect(related.filter((type) => !types.includes(type) || typesOf([name]).includes(type))).toEqual([]);
@@ -100,7 +98,7 @@ describe.each(builtNodes.map((node) => [node.name, node] as const))('%s', (name,
 		expect(readFileSync(path.join(root, file), 'utf8').split('\n')[0]).toBe(`# ${displayName}`);
 	});
 
-	test('its icon is of the style of the others: a light and a dark one, with the same bubble', () => {
+	test('its icon has a light and a dark version, with the same bubble as the others', () => {
 		const { light, dark } = icon as { light: string; dark: string };
 		const files = [light, dark].map((file) => path.join(root, 'dist/nodes', name, file.replace(/^file:/, '')));
 		const bubbles = files.map((file) => /d="(M13 19h19[^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1]);
@@ -110,13 +108,13 @@ describe.each(builtNodes.map((node) => [node.name, node] as const))('%s', (name,
 	});
 });
 
-test('the list of credentials is searched by the name that it shows, in which the vendor stands', () => {
+test('the list of credentials is searched by display name, which contains the vendor', () => {
 	const { PushMessagingApi } = require(path.join(root, 'dist/credentials/PushMessagingApi.credentials.js')) as { PushMessagingApi: new () => { displayName: string } };
 	const { displayName } = new PushMessagingApi();
 	for (const words of ['pushwoosh', 'push']) expect(displayName.toLowerCase()).toContain(words);
 });
 
-test('the starts of the trigger are called as people look for them, and join the actions of Push Message', () => {
+test('the operations of the trigger have the names that people search for, and join the actions of Push Message', () => {
 	const trigger = builtNodes.find(({ name }) => name === 'PushMessageTrigger')!.describe();
 	const starts = trigger.properties.find(({ name }) => name === 'triggerOn')!.options as INodePropertyOptions[];
 	expect(starts.map(({ action }) => action)).toEqual(['On push opened', 'On push delivered', 'On push sent', 'On several message actions', 'On journey progress']);

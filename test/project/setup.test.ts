@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 const setup = pathToFileURL(path.join(__dirname, '..', '..', 'tools', 'setup.mjs')).href;
 
 /**
- * Starts a process that waits for another one, which prints its pid and would go on for a minute.
+ * Starts a process that waits for another one, which prints its process ID and would run for a
+ * minute.
  */
 function waitingProcess() {
 	const inner = 'console.log(process.pid); setTimeout(() => undefined, 60000);';
@@ -14,7 +15,7 @@ function waitingProcess() {
 	return spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-/** Whether a process is still there; signal 0 only asks. */
+/** Whether a process still runs; signal 0 only asks. */
 function isThere(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
@@ -33,12 +34,12 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the set-up alone ends
 	expect(isThere(pid)).toBe(false);
 });
 
-test.each(['.', 'playground', 'test/olderN8n', 'tools/nodeCli'])('%s has a lock file of what npm ci installs, and no registry in it', (folder) => {
+test.each(['.', 'playground', 'test/olderN8n', 'tools/nodeCli'])('%s has a lock file of what npm ci installs, without the address of a registry', (folder) => {
 	const file = path.join(__dirname, '..', '..', folder, 'package-lock.json');
 	const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
 		packages: Record<string, { extraneous?: boolean; resolved?: string }>;
 	};
-	// What nothing asks for is left out by npm, and would count as missing ever after.
+	// npm leaves out optional packages that nothing needs, and they would count as missing.
 	expect(Object.keys(packages).filter((name) => packages[name]?.extraneous)).toEqual([]);
 	expect(Object.keys(packages).filter((name) => packages[name]?.resolved)).toEqual([]);
 });

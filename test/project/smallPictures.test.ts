@@ -1,4 +1,4 @@
-/** Pictures of the editor are made small for the pages, and show the same. */
+/** Pictures of the editor are made smaller for the pages, and show the same. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { type Image, readPng } from '../report/readPng';
 
 const tool = pathToFileURL(path.join(__dirname, '..', '..', 'playground', 'browser', 'smallPicture.mjs')).href;
 
-/** What the tool makes of a picture. */
+/** The picture that the tool makes of another one. */
 function small(png: Buffer): Buffer {
 	const script = `import { readFileSync } from 'node:fs';
 import { smallPicture } from ${JSON.stringify(tool)};
@@ -20,7 +20,7 @@ process.stdout.write(smallPicture(readFileSync(0)));`;
 type Point = readonly [red: number, green: number, blue: number];
 
 /**
- * A PNG of 8-bit colours, whose rows take turns in the five filters of PNG (PNG
+ * A PNG with 8-bit colours, whose rows use the five filters of PNG one after another (PNG
  * specification, section 9).
  */
 function pngOf(width: number, height: number, pointAt: (x: number, y: number) => Point, kind = 2): Buffer {
@@ -59,15 +59,15 @@ function pngOf(width: number, height: number, pointAt: (x: number, y: number) =>
 
 const pointIn = ({ pixels, width }: Image, x: number, y: number): number[] => [...pixels.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];
 
-test('a picture of few colours stays exactly what it is, however its rows were filtered', () => {
+test('a picture with few colours keeps every pixel, whatever the filters of its rows', () => {
 	const pointAt = (x: number, y: number): Point => [(x % 8) * 36, (y % 4) * 80, x === y ? 255 : 0];
 	const image = readPng(small(pngOf(40, 23, pointAt)));
 	expect([image.width, image.height, image.colors]).toEqual([40, 23, 40]);
 	for (let y = 0; y < 23; y++) for (let x = 0; x < 40; x++) expect(pointIn(image, x, y)).toEqual([...pointAt(x, y)]);
 });
 
-test('of many colours 256 are kept: surfaces exactly, the rest nearly', () => {
-	// A surface, letters with soft edges, and an icon with a run of colours.
+test('a picture with many colours keeps 256: surfaces exactly, the rest nearly', () => {
+	// A surface, letters with soft edges, and an icon with a gradient.
 	const pointAt = (x: number, y: number): Point => {
 		if (x < 60) return [245, 245, 246];
 		if (x < 120) return [(x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256];
@@ -86,7 +86,7 @@ test('of many colours 256 are kept: surfaces exactly, the rest nearly', () => {
 	expect(most).toBeLessThan(48);
 });
 
-test('a picture of another kind stays as it is, and so does one that was made small', () => {
+test('a picture of another kind, or one that is small already, is not changed', () => {
 	const made = small(pngOf(5, 5, (x, y) => [x, y, 0]));
 	expect(small(made).equals(made)).toBe(true);
 	const other = pngOf(4, 4, () => [1, 2, 3], 6);

@@ -1,6 +1,6 @@
 /**
- * Words that said several things, or nothing that a newcomer knows, are no
- * names in the published code.
+ * Words with several meanings, or with none that a newcomer knows, are not used as names in the
+ * published code.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 const root = join(__dirname, '..', '..');
 const WORDS = ['around', 'together', 'turn', 'turns', 'told', 'settle', 'settled', 'entered', 'looks', 'whoever', 'control', 'attempt', 'since'];
-/** The field of the log's state, which stands in saved data. */
+/** The field of the log's state, which is part of stored data. */
 const STORED = /^nodes\/polling\/messageLog\/.*: since$/;
 
 function namesIn(file: string): string[] {
@@ -22,7 +22,7 @@ function namesIn(file: string): string[] {
 	return names;
 }
 
-test('names say one thing', () => {
+test('names have one meaning', () => {
 	const files = ['nodes', 'credentials'].flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
 	);

@@ -1,5 +1,6 @@
 /**
- * The page of a question: opening decides nothing, the first answer counts, and wrong links say so.
+ * The page of a question: opening it decides nothing, the first answer counts, and invalid links
+ * say so.
  */
 import { WebhookContext } from 'n8n-core';
 import { account, ask, link, MESSAGE, open, respond, sentMessage } from './host';
@@ -31,7 +32,7 @@ test.each([
 	expect(host.result?.status).toBe('success');
 });
 
-test('the buttons of a web push lead to the page with their choice first, and the other is still there', async () => {
+test('the buttons of a web push lead to the page with their choice first, which offers the other as well', async () => {
 	await ask();
 	const { text } = await open(String(sentMessage()['chrome_button_url2']));
 	expect(text.match(/<button[^>]*>/g)).toEqual(['<button name="answer" value="decline" dir="auto" class="main">', '<button name="answer" value="approve" dir="auto">']);
@@ -57,7 +58,7 @@ test.each<[Record<string, string>, Record<string, string>]>([
 	[{ responseType: 'freeText' }, { text: 'x'.repeat(5_001) }],
 	[{ responseType: 'freeText' }, { text: '\u200B\u2060\uFEFF' }],
 	[{ responseType: 'freeText' }, { text: '\u3164\u2800\u00AD\u0000 \u{E0020}\uFE0F' }],
-])('an answer that is none asks again: %j %j', async (parameters, fields) => {
+])('an invalid answer shows the question again: %j %j', async (parameters, fields) => {
 	const host = await ask(parameters);
 	const { status, text } = await respond(link(), fields);
 	expect([status, text.includes(MESSAGE)]).toEqual([400, true]);
@@ -76,7 +77,7 @@ test.each<[string, RequestInit]>([
 	['another writing of a button', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'answer=APPROVE&Text=a' }],
 	['XML', { headers: { 'content-type': 'application/xml' }, body: '<answer>approve</answer>' }],
 	['several answers', { headers: { 'content-type': 'application/json' }, body: '{"answer":["approve","decline"],"text":["a","b"]}' }],
-])('a request with %s in it is no answer, and resumes nothing', async (_what, init) => {
+])('a request with %s is not an answer, and resumes nothing', async (_what, init) => {
 	for (const responseType of ['approval', 'freeText']) {
 		const host = await ask({ responseType });
 		const { status, text } = await open(link(), { method: 'POST', ...init });
@@ -101,7 +102,7 @@ test('an error of n8n while the link is opened or answered resumes nothing', asy
 	expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
 });
 
-test('a line end of a browser is one, and counts as one', async () => {
+test('a line break from a browser becomes one character, and counts as one', async () => {
 	const host = await ask({ responseType: 'freeText' });
 	const written = `${'x'.repeat(2_500)}${'\n'.repeat(2_499)}y`;
 	expect(written).toHaveLength(5_000);
@@ -120,7 +121,7 @@ test('a text that is refused stays in the field, with its blank lines', async ()
 	expect(host.resumed).toBe(0);
 });
 
-test('emoji, and letters of all directions, are an answer as they are', async () => {
+test('emoji and letters of all writing directions are accepted unchanged', async () => {
 	for (const text of ['👍', '👩‍👩‍👧', 'نعم\u200Cها', 'ok\u0000']) {
 		const host = await ask({ responseType: 'freeText' });
 		await respond(link(), { text });
@@ -128,14 +129,14 @@ test('emoji, and letters of all directions, are an answer as they are', async ()
 	}
 });
 
-test('where there is nothing but to approve, nobody declines', async () => {
+test('where the only button is Approve, nobody can decline', async () => {
 	const host = await ask({ approvalOptions: { values: { approvalType: 'single' } } });
 	expect((await open(link())).text.match(/<button/g)).toHaveLength(1);
 	expect((await respond(link(), { answer: 'decline' })).status).toBe(400);
 	expect(host.resumed).toBe(0);
 });
 
-test('of several answers at once the first counts, and the others are told', async () => {
+test('of several answers at once, the first counts and the others are told so', async () => {
 	const host = await ask();
 	const pages = await Promise.all(['approve', 'decline', 'approve', 'decline'].map(async (answer) => await respond(link(), { answer })));
 	expect(host.resumed).toBe(1);
@@ -143,7 +144,7 @@ test('of several answers at once the first counts, and the others are told', asy
 	expect(others).toHaveLength(3);
 });
 
-test('an answer that n8n could not store may be given again', async () => {
+test('an answer that n8n could not store can be given again', async () => {
 	const host = await ask();
 	host.failures = 1;
 	expect((await respond(link(), { answer: 'approve' })).status).toBe(500);
@@ -152,7 +153,7 @@ test('an answer that n8n could not store may be given again', async () => {
 	expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
 });
 
-test('nor is one lost whose sender has hung up by then', async () => {
+test('an answer that n8n could not store can be given again after its sender hung up', async () => {
 	const host = await ask();
 	host.failures = 1;
 	host.storingMs = 300;
@@ -180,7 +181,7 @@ describe('a link', () => {
 		expect(host.resumed).toBe(0);
 	});
 
-	test('of an earlier question of the same execution decides nothing of the newer one', async () => {
+	test('of an earlier question of the same execution does not answer the newer one', async () => {
 		const host = await ask();
 		const first = link();
 		await respond(first, { answer: 'approve' });
@@ -192,7 +193,7 @@ describe('a link', () => {
 		expect(dataOf(host)).toMatchObject([{ data: { approved: false } }]);
 	});
 
-	test('is late after the time, even before n8n goes on', async () => {
+	test('is too late after the time, even before n8n continues', async () => {
 		const host = await ask({ waitAmount: 1, waitUnit: 'minutes' });
 		const url = link();
 		const now = Date.now();
@@ -204,7 +205,7 @@ describe('a link', () => {
 	});
 });
 
-test.each(['toString', 'a\u2028b', 'x"}}\'y\\', '<b>{{ 1 }}</b>', 'Zoë 😀', ' '])('the name of the node does not matter: %j', async (name) => {
+test.each(['toString', 'a\u2028b', 'x"}}\'y\\', '<b>{{ 1 }}</b>', 'Zoë 😀', ' '])('works whatever the name of the node: %j', async (name) => {
 	const host = await ask({}, { settings: { name } });
 	expect((await open(link())).text).toContain(MESSAGE);
 	expect((await respond(link(), { answer: 'approve' })).status).toBe(200);
@@ -214,7 +215,7 @@ test.each(['toString', 'a\u2028b', 'x"}}\'y\\', '<b>{{ 1 }}</b>', 'Zoë 😀', '
 test.each<[Record<string, string>, Record<string, unknown>]>([
 	[{}, { approved: false }],
 	[{ responseType: 'freeText' }, { text: null }],
-])('when the time is up the workflow goes on and says so: %j', async (parameters, expected) => {
+])('when the time is up, the workflow continues and says so: %j', async (parameters, expected) => {
 	const host = await ask(parameters, { items: [{ order: 1042 }] });
 	await host.timeUp();
 	expect(host.result?.status).toBe('success');
@@ -224,7 +225,7 @@ test.each<[Record<string, string>, Record<string, unknown>]>([
 describe('the page', () => {
 	const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)> {{ $json }} </style> \' & ${1}';
 
-	test('shows texts as texts', async () => {
+	test('escapes texts', async () => {
 		await ask({ title: hostile, message: hostile, approvalOptions: { values: { approveLabel: '<b>"Yes"</b>', disapproveLabel: "'><i>No" } } });
 		const { text } = await open(link());
 		const shown = hostile.replace(/[&<>"']/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[one] ?? one);
@@ -233,7 +234,7 @@ describe('the page', () => {
 		expect(text.match(/<\/style>/g)).toHaveLength(1);
 	});
 
-	test('shows what is written from right to left so, each text by itself', async () => {
+	test('shows each text in its own writing direction', async () => {
 		await ask({ title: 'שלום', message: 'هل نرسل العرض؟', approvalOptions: { values: { approveLabel: 'نعم', disapproveLabel: 'لا' } } });
 		const { text } = await open(String(sentMessage()['chrome_button_url1']));
 		for (const part of ['<h1 dir="auto">שלום</h1>', '<p dir="auto">هل نرسل العرض؟</p>', ' dir="auto" class="main">نعم</button>', ' dir="auto">لا</button>', '<bdi>نعم</bdi>'])
@@ -242,7 +243,7 @@ describe('the page', () => {
 		expect((await open(link())).text).toContain('<textarea id="text" name="text" dir="auto"');
 	});
 
-	test('runs no script and loads nothing, and says so to the browser', async () => {
+	test('runs no script and loads nothing, and tells the browser so', async () => {
 		await ask();
 		const { text, headers } = await open(link());
 		const policy = headers.get('content-security-policy') ?? '';
@@ -261,7 +262,7 @@ describe('the page', () => {
 		expect((await open(link())).text).toContain(`<p dir="auto">${asked}</p>`);
 	});
 
-	test('keeps the token of the account to itself', async () => {
+	test('does not contain the token', async () => {
 		const host = await ask();
 		const { text } = await open(link());
 		expect(text + JSON.stringify(host.result?.stored)).not.toContain(account.credential().serverToken);

@@ -1,10 +1,10 @@
-/** What Send and Wait for Response sends, and to whom; when it sends nothing. */
+/** What Send and Wait for Response sends, and to whom; and when it sends nothing. */
 import { ExecuteContext } from 'n8n-core';
 import { builtNodes } from '../form/nodes';
 import { isOlder } from '../support/engine/generation';
 import { account, ask, link, MESSAGE, respond, sentMessage } from './host';
 
-test('one push goes to one user, with a link that nobody shortens', async () => {
+test('sends one push to one user, with a link that is not shortened', async () => {
 	const host = await ask({ title: 'To release' });
 	expect(account.requests).toHaveLength(1);
 	expect(sentMessage()).toMatchObject({
@@ -24,7 +24,7 @@ test('one push goes to one user, with a link that nobody shortens', async () => 
 	expect(account.simulator.ledger.at(-1)).toMatchObject({ broadcast: false, recipients: ['phone-1'] });
 });
 
-test('an address that only this machine can open is named', async () => {
+test('warns of an address that only this machine can open', async () => {
 	const host = await ask();
 	const runs = Object.values(host.result?.stored.data.resultData.runData ?? {}).flat();
 	expect(runs.flatMap(({ hints = [] }) => hints.map(({ type, message }) => `${type}: ${message}`))).toContainEqual(
@@ -40,7 +40,7 @@ test.each([
 	['https://n8n.lan', /which only devices in its own network can open/],
 	['https://n8n.example.com', undefined],
 	['http://198.51.100.7', undefined],
-])('a link to %s gives the right hint, or none', async (knownAs, hint) => {
+])('warns of a link to %s if necessary', async (knownAs, hint) => {
 	const host = await ask({}, { knownAs });
 	const runs = Object.values(host.result?.stored.data.resultData.runData ?? {}).flat();
 	const said = runs.flatMap(({ hints = [] }) => hints.map(({ message }) => message)).filter((message) => message.includes('WEBHOOK_URL'));
@@ -48,36 +48,36 @@ test.each([
 	expect([link().startsWith(`${knownAs}/webhook-waiting/`), host.result?.status]).toEqual([true, 'waiting']);
 });
 
-test('the editor says before a run that several items are no question', () => {
+test('the editor warns before a run that several items cannot be asked', () => {
 	const push = builtNodes.find(({ name }) => name === 'PushMessage');
 	const [hint] = (push?.describe().hints ?? []).filter(({ message }) => /nobody would be asked/.test(message));
 	expect(hint?.displayCondition).toBe('={{ $input.all().length > 1 && $parameter.resource === "push" && $parameter.operation === "sendAndWait" }}');
 	expect(hint?.whenToDisplay).toBe('beforeExecution');
 });
 
-test('or to one device', async () => {
+test('sends to one device', async () => {
 	await ask({ ask: 'device', devices: 'phone-2' });
 	expect(sentMessage()).toMatchObject({ devices: ['phone-2'] });
 	expect(sentMessage()).not.toHaveProperty('users');
 });
 
-test('a text as answer has no buttons', async () => {
+test('an answer as text has no buttons', async () => {
 	await ask({ responseType: 'freeText' });
 	expect(Object.keys(sentMessage()).filter((name) => name.startsWith('chrome'))).toEqual([]);
 });
 
-test('a number is a message and a label, as text', async () => {
+test('a number becomes a text as a message and as a label', async () => {
 	await ask({ message: '={{ 0 }}', approvalOptions: { values: { approveLabel: '={{ 1 }}', disapproveLabel: '={{ 2 }}' } } });
 	expect(sentMessage()).toMatchObject({ content: '0', chrome_button_text1: '1', chrome_button_text2: '2' });
 });
 
-test('emoji are labels, and a title that nobody can see is none', async () => {
+test('emoji are accepted as labels, and an invisible title is left out', async () => {
 	await ask({ title: '\u200B', approvalOptions: { values: { approveLabel: '👍🏽', disapproveLabel: '👩‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E007F}' } } });
 	expect(sentMessage()).toMatchObject({ chrome_button_text1: '👍🏽', chrome_button_text2: '👩‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E007F}' });
 	expect(sentMessage()).not.toHaveProperty('title');
 });
 
-test('the buttons say what the form says', async () => {
+test('the buttons have the labels of the form', async () => {
 	await ask({ approvalOptions: { values: { approvalType: 'double', approveLabel: 'Release', disapproveLabel: 'Hold back' } } });
 	expect(sentMessage()).toMatchObject({ chrome_button_text1: 'Release', chrome_button_text2: 'Hold back' });
 	await ask({ approvalOptions: { values: { approvalType: 'single', approveLabel: 'Seen' } } });
@@ -85,7 +85,7 @@ test('the buttons say what the form says', async () => {
 	expect(sentMessage()).not.toHaveProperty('chrome_button_text2');
 });
 
-test('a push shows the beginning of a long message, and cuts no character', async () => {
+test('a push shows the beginning of a long message, without cutting a character', async () => {
 	await ask({ message: '😀'.repeat(300) });
 	expect(sentMessage()['content']).toBe(`${'😀'.repeat(239)}…`);
 });
@@ -97,7 +97,7 @@ test.each([
 	['the flag of a part of a country', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
 	['an accent', 'e\u0301\u0323'],
 	['letters of Devanagari', 'क्षि'],
-])('nor does it cut %s in two', async (_what, character) => {
+])('does not cut %s in two', async (_what, character) => {
 	for (const before of [236, 237, 238, 239]) {
 		await ask({ message: `${'x'.repeat(before)}${character}${'y'.repeat(10)}` });
 		const content = String(sentMessage()['content']);
@@ -107,12 +107,12 @@ test.each([
 	}
 });
 
-test('a push shows the beginning of a long title, too', async () => {
+test('a push shows the beginning of a long title too', async () => {
 	await ask({ title: `${'x'.repeat(238)}👍🏽👍🏽` });
 	expect(sentMessage()['title']).toBe(`${'x'.repeat(238)}…`);
 });
 
-test('a heap of signs on one letter is cut all the same', async () => {
+test('cuts a long run of accents on one letter', async () => {
 	await ask({ message: `e${'\u0301'.repeat(500)}` });
 	expect(sentMessage()['content']).toBe(`e${'\u0301'.repeat(238)}…`);
 });
@@ -121,14 +121,14 @@ test.each<[Record<string, unknown>, number]>([
 	[{}, 24 * 3_600_000],
 	[{ waitAmount: 45, waitUnit: 'minutes' }, 45 * 60_000],
 	[{ waitAmount: 2, waitUnit: 'days' }, 2 * 86_400_000],
-])('it waits as long as %j says', async (parameters, ms) => {
+])('waits as long as %j says', async (parameters, ms) => {
 	const before = Date.now();
 	const { waitTill } = await ask(parameters as never);
 	expect((waitTill?.getTime() ?? 0) - before - ms).toBeGreaterThanOrEqual(0);
 	expect((waitTill?.getTime() ?? 0) - before - ms).toBeLessThan(20_000);
 });
 
-describe('nothing is sent', () => {
+describe('sends nothing', () => {
 	test.each<[string, Record<string, unknown>, RegExp]>([
 		['to two users', { users: 'user-1, user-2' }, /^User ID takes exactly one/],
 		['to two devices', { ask: 'device', devices: ['phone-1', 'phone-2'] }, /^Device takes exactly one/],
@@ -169,12 +169,12 @@ describe('nothing is sent', () => {
 		['have two lines', { approveLabel: 'Yes\nNo' }, /^Approve Button Label \(Approval Options\) holds a line break or a character that cannot be seen: "Yes\\\\nNo"/],
 		['turn the writing round', { approveLabel: '\u202Eoga' }, /^Approve Button Label \(Approval Options\) holds a line break/],
 		['hold a zero', { disapproveLabel: 'N\u0000o' }, /^Decline Button Label \(Approval Options\) holds a line break/],
-	])('where buttons %s', async (_what, values, message) => {
+	])('if buttons %s', async (_what, values, message) => {
 		const { result } = await ask({ approvalOptions: { values } } as never);
 		expect([result?.status, result?.error?.message, account.requests]).toEqual(['error', expect.stringMatching(message), []]);
 	});
 
-	test.each(['constructor', '__proto__', 'prototype'])('by a node that is called %s: n8n keeps nothing under that name', async (name) => {
+	test.each(['constructor', '__proto__', 'prototype'])('from a node named %s, because n8n stores nothing under that name', async (name) => {
 		const { result } = await ask({}, { settings: { name } });
 		expect([result?.error?.message, account.requests]).toEqual([expect.stringMatching(/^The name of this node is "\w+", under which n8n keeps nothing/), []]);
 	});
@@ -185,7 +185,7 @@ describe('nothing is sent', () => {
 		expect(account.requests).toEqual([]);
 	});
 
-	test('where n8n gives no signed address', async () => {
+	test('if n8n gives no signed address', async () => {
 		const host = ExecuteContext.prototype as { putExecutionToWait?: unknown; getSignedResumeUrl?: unknown };
 		for (const missing of ['executionId', 'putExecutionToWait', 'getSignedResumeUrl'] as const) {
 			if (missing !== 'executionId') host[missing] = undefined;
@@ -197,7 +197,7 @@ describe('nothing is sent', () => {
 		expect(account.requests).toEqual([]);
 	});
 
-	test('by an agent that uses it as a plain tool', async () => {
+	test('if an agent uses it as a plain tool', async () => {
 		if (isOlder) return;
 		const { result } = await ask({}, { settings: { type: 'n8n-nodes-push-messaging.pushMessageTool' } }).catch((error: Error) => ({ result: { error } }));
 		expect(result?.error).toBeDefined();
@@ -205,13 +205,13 @@ describe('nothing is sent', () => {
 	});
 });
 
-test('a device that the service does not know is not waited for', async () => {
+test('does not wait for a device that the service does not know', async () => {
 	const { result, waitTill } = await ask({ ask: 'device', devices: 'phone-9' });
 	expect(result?.error?.message).toMatch(/does not know whom to ask/);
 	expect(waitTill).toBeUndefined();
 });
 
-test('nor is it in a try of n8n after that, which asks anew: a device that is registered by then gets the question', async () => {
+test('a retry of n8n asks a device that was unknown before with a new transaction ID', async () => {
 	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 	const { result, waitTill } = await ask({ ask: 'device', devices: 'phone-9' }, { settings });
 	expect([result?.error?.message, waitTill]).toEqual([expect.stringMatching(/does not know whom to ask/), undefined]);
@@ -225,7 +225,7 @@ test('nor is it in a try of n8n after that, which asks anew: a device that is re
 	expect((await respond(link(), { answer: 'approve' })).status).toBe(200);
 });
 
-test('nor is a user, where the service says that it knows nobody of that name', async () => {
+test('does not wait for a user that the service does not know', async () => {
 	for (const response of [{ Messages: ['CODE_NOT_AVAILABLE'], UnknownDevices: { '': ['user-9'] } }, { Messages: [], unknown_users: ['user-9'] }]) {
 		account.faults.add({ kind: 'envelope', status_code: 200, status_message: 'OK', httpStatus: 200, response } as never);
 		const { result, waitTill } = await ask({ users: 'user-9' });
@@ -233,8 +233,8 @@ test('nor is a user, where the service says that it knows nobody of that name', 
 	}
 });
 
-test('each question of a loop is a message of its own, even if it says the same', async () => {
-	// n8n drops what the form does not offer.
+test('each question of a loop is a message of its own, even if it is the same', async () => {
+	// n8n drops options that the form does not offer.
 	const host = await ask({ options: { transactionId: 'order-1042' } });
 	await respond(link(), { answer: 'approve' });
 	const [first] = account.requests;
@@ -243,7 +243,7 @@ test('each question of a loop is a message of its own, even if it says the same'
 	expect([new Set(ids).size, ids.includes('order-1042'), host.result?.status]).toEqual([2, false, 'waiting']);
 });
 
-test.each(['continueRegularOutput', 'continueErrorOutput'] as const)('where the node continues on fail, %s, the item says what was wrong and what to do, and is no answer', async (onError) => {
+test.each(['continueRegularOutput', 'continueErrorOutput'] as const)('with %s, an item says what was wrong and what to do, and is not an answer', async (onError) => {
 	const { result, waitTill } = await ask({ message: ' ' }, { settings: { onError } });
 	expect(result?.outputs.flat().map(({ json }) => json)).toEqual([
 		{ error: 'Message is empty: there is nothing to answer', message: expect.stringContaining('Correct the field') as string },
@@ -251,13 +251,13 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)('where the 
 	expect([waitTill, account.requests]).toEqual([undefined, []]);
 });
 
-test('a refusal is not waited for', async () => {
+test('does not wait after a refusal', async () => {
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', httpStatus: 400 });
 	const { result, waitTill } = await ask();
 	expect([result?.status, waitTill]).toEqual(['error', undefined]);
 });
 
-test('a lost answer does not ask twice', async () => {
+test('asks once although the answer of the service is lost', async () => {
 	const before = account.simulator.timesSent('phone-1');
 	account.faults.add({ kind: 'dropAfter' });
 	const { result } = await ask();
@@ -266,7 +266,7 @@ test('a lost answer does not ask twice', async () => {
 	expect(result?.status).toBe('waiting');
 });
 
-test('nor does a try of n8n after answers that were lost', async () => {
+test('a retry of n8n asks once although answers were lost', async () => {
 	const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 	const before = ['phone-1', 'phone-2'].map((hwid) => account.simulator.timesSent(hwid));
 	const ids: unknown[] = [];

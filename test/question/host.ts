@@ -35,7 +35,7 @@ export async function ask(parameters: WaitingSetup['parameters'] = {}, setup: Pa
 	return host;
 }
 
-/** The message that the service got last. */
+/** The message that the service received last. */
 export function sentMessage(): Record<string, unknown> {
 	const body = account.requests.at(-1)?.json as { request: { notifications: Array<Record<string, unknown>> } };
 	const [message] = body.request.notifications;

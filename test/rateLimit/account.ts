@@ -1,4 +1,4 @@
-/** An account whose service counts requests by a test clock, and workers that send to it. */
+/** An account whose service counts requests on a test clock, and workers that send to it. */
 import { catalogue } from '../../nodes/catalogue';
 import { validate } from '../../nodes/execution/request/validate';
 import { call, type Connection } from '../../nodes/transport/client';
@@ -11,13 +11,13 @@ import { TestClock } from '../support/clock';
 import { APPLICATION } from '../support/codes';
 import { RateLimit } from '../../simulator/account/rateLimit';
 
-/** The way to the service or back takes up to this long; numbers that look random and repeat. */
+/** Each way takes up to this long; the pseudo-random numbers repeat. */
 const LATENCY_MS = 150;
 
 export class TestAccount {
 	readonly clock = new TestClock();
 	readonly limit = new RateLimit();
-	/** The owners of the requests that were accepted, and when. */
+	/** The owners of accepted requests, with the times. */
 	readonly accepted: Array<{ owner: string; at: number }> = [];
 	readonly start = this.clock.now().getTime();
 
@@ -43,7 +43,7 @@ export class TestAccount {
 		};
 	}
 
-	/** What failed. */
+	/** The requests that failed. */
 	readonly failures: unknown[] = [];
 
 	/** Sends `count` requests, `atOnce` at a time. */
@@ -55,9 +55,7 @@ export class TestAccount {
 		await Promise.all(Array.from({ length: atOnce }, worker));
 	}
 
-	/**
-	 * How many requests of an owner were let through from one time to another, in ms from the start.
-	 */
+	/** How many requests of an owner were accepted between two times, in ms from the start. */
 	between(from: number, to: number, owner?: string): number {
 		return this.accepted.filter((each) => (owner === undefined || each.owner === owner) && each.at >= this.start + from && each.at < this.start + to).length;
 	}

@@ -36,7 +36,7 @@ test.each(cases)('$name', async ({ name, plan, mostMinutes, mostRefused, shares 
 	for (const [n, figure] of found.entries()) expect(Math.abs(figure - (stated[n] ?? NaN))).toBeLessThanOrEqual(n === 0 ? 0.5 : 4);
 });
 
-/** The figures as the page states them: minutes, then parts of a hundred. */
+/** The figures as the page states them: minutes, then percentages. */
 function asStated({ minutes, used, refused, shares, joined, lost, twice }: Figures): number[] {
 	const parts = [used, refused, ...shares, ...(joined === undefined ? [] : [joined])];
 	return [minutes, ...parts.map((part) => part * 100), lost, twice];

@@ -1,6 +1,6 @@
 /**
- * Workers of one account that send a million pushes, in simulated time: the rate limiters and the
- * client are the real ones, the service counts requests and remembers transaction IDs.
+ * Workers of one account that send a million pushes in simulated time. The rate limiters and the
+ * client are the real ones; the service counts requests and remembers transaction IDs.
  */
 import { setMaxListeners } from 'node:events';
 import { catalogue } from '../../nodes/catalogue';
@@ -13,12 +13,15 @@ import { newRateLimiters, TestAccount } from './account';
 const MINUTE = 60_000;
 const MESSAGES_IN_A_REQUEST = 100;
 /**
- * 500 pushes in an execution, as docs/self-hosting.md asks for, and ten
- * executions at once, as n8n has it.
+ * 500 pushes in an execution, as docs/self-hosting.md recommends, and ten executions at once, as
+ * in n8n.
  */
 const REQUESTS_OF_AN_EXECUTION = 5;
 const EXECUTIONS_AT_ONCE = 10;
-/** When n8n says that the execution of a dead worker failed, and it is started again. */
+/**
+ * How long until n8n reports the execution of a dead worker as failed, and it is started
+ * again.
+ */
 const STARTED_AGAIN_AFTER_MS = 95_000;
 const ID_REMEMBERED_MS = 5 * MINUTE;
 
@@ -29,20 +32,20 @@ export interface Plan {
 	perMinute: number;
 	/** When the first worker is killed, in minutes. */
 	killedAt?: number;
-	/** When one more begins, in minutes. */
+	/** When another worker starts, in minutes. */
 	joinedAt?: number;
 }
 
 export interface Figures {
 	/** How long it took, in minutes. */
 	minutes: number;
-	/** The part of what the account allows that was used while all workers had work. */
+	/** The share of the account's limit that was used while all workers had work. */
 	used: number;
-	/** The part of the requests that were refused. */
+	/** The share of requests that were refused. */
 	refused: number;
 	/** The smallest and the largest share of a worker, in equal shares, while all had work. */
 	shares: readonly [number, number];
-	/** The share of the worker that joined, in equal shares, from a minute after it began. */
+	/** The share of the worker that joined, in equal shares, from a minute after its start. */
 	joined?: number;
 	/** Messages that were never sent, and messages that were sent twice. */
 	lost: number;
@@ -65,7 +68,7 @@ class Simulation {
 	private readonly account = new TestAccount('seconds');
 	private readonly waiting: number[];
 	private readonly requests: number;
-	/** The requests that the service has processed, and when it did first. */
+	/** The processed requests, with the time of the first processing. */
 	private readonly processed = new Map<string, number>();
 	private repeated = 0;
 	private unfinished: number;
@@ -136,8 +139,8 @@ class Simulation {
 	}
 
 	/**
-	 * Ends a worker at once. What is on its way to the service arrives; its
-	 * executions are started again.
+	 * Ends a worker at once. Requests on their way still arrive; its executions are started
+	 * again.
 	 */
 	private async kill(worker: Worker): Promise<void> {
 		const lost = [...worker.running];
@@ -160,7 +163,7 @@ class Simulation {
 		const { account, plan } = this;
 		const { accepted, limit, start } = account;
 		const end = accepted.at(-1)?.at ?? start;
-		// The first minutes find the shares; at the end workers run out of work.
+		// Workers find their shares in the first minutes, and run out of work at the end.
 		const [from, to] = [start + 3 * MINUTE, this.queueEmptyAt ?? end];
 		const during = (name: string, since: number) => accepted.filter(({ owner, at }) => owner.startsWith(`${name},`) && at >= since && at < to).length;
 		const allowed = (since: number) => (limit.perMinute * (to - since)) / MINUTE;

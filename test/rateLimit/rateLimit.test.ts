@@ -1,4 +1,4 @@
-/** The rate limit, with a clock that jumps to the next waiter. */
+/** The rate limit, with a clock that jumps to the next waiting request. */
 import fc from 'fast-check';
 import { RateLimiter, type QueuedRequest } from '../../nodes/transport/rateLimit/rateLimiter';
 import { rateLimitersOf } from '../../nodes/transport/rateLimit/rateLimiters';
@@ -7,18 +7,18 @@ import { nextMacrotask, TestClock } from '../support/clock';
 const MINUTE = 60_000;
 const queued = (perMinute: number, more: Partial<QueuedRequest> = {}): QueuedRequest => ({ owner: 'one', perMinute, maxBlockedMs: 240_000, ...more });
 
-/** A request that is answered as soon as it was let through. */
+/** A request that is answered as soon as it is let through. */
 async function answerAtOnce(limiter: RateLimiter, request: QueuedRequest, clock: TestClock, signal?: AbortSignal): Promise<void> {
 	limiter.recordOutcome(await limiter.waitForSlot(request, clock, signal), 'accepted', clock);
 }
 
-/** The most of the times that lie within one minute. */
+/** The largest number of times within one minute. */
 function mostInAMinute(times: number[]): number {
 	const sorted = [...times].sort((one, other) => one - other);
 	return Math.max(0, ...sorted.map((start) => sorted.filter((time) => time >= start && time < start + MINUTE).length));
 }
 
-test('the first requests of a limit are sent at once, the next a minute later', async () => {
+test('sends the first requests up to the limit at once, and the next a minute later', async () => {
 	const clock = new TestClock();
 	const limiter = new RateLimiter();
 	const times: number[] = [];
@@ -34,7 +34,7 @@ test('the first requests of a limit are sent at once, the next a minute later', 
 	expect(times).toHaveLength(12);
 });
 
-test('never more than the limit in any minute, in order, and none waits longer than needed', async () => {
+test('never exceeds the limit in any minute, keeps the order, and lets none wait longer than needed', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.integer({ min: 1, max: 7 }),
@@ -66,7 +66,7 @@ test('never more than the limit in any minute, in order, and none waits longer t
 	);
 }, 30_000);
 
-test('never more than the limit in any minute of the service, however long requests take', async () => {
+test('never exceeds the limit in any minute at the service, however long requests take', async () => {
 	const way = fc.record({ pause: fc.integer({ max: 2000, min: 0 }), ms: fc.integer({ max: 20_000, min: 0 }), part: fc.double({ max: 1, min: 0, noNaN: true }) });
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(way, { minLength: 1, maxLength: 40 }), async (perMinute, ways) => {
@@ -89,7 +89,7 @@ test('never more than the limit in any minute of the service, however long reque
 	);
 }, 30_000);
 
-test('the credentials of one account with different limits keep the larger one', async () => {
+test('credentials of one account with different limits use the larger one', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(fc.record({ pause: fc.integer({ min: 0, max: 5000 }), small: fc.boolean() }), { minLength: 1, maxLength: 60 }),
@@ -127,7 +127,7 @@ test('a cancelled wait ends at once, and those behind it keep their place', asyn
 	expect(third).toBe(true);
 });
 
-test('a cancelled wait leaves no timer behind, and its slot to the others', async () => {
+test('a cancelled wait leaves no timer, and gives its slot to others', async () => {
 	const clock = new TestClock();
 	const limiter = new RateLimiter();
 	const stop = new AbortController();
@@ -151,7 +151,7 @@ test('a cancelled wait leaves no timer behind, and its slot to the others', asyn
 	expect(clock.waiting).toBe(0);
 });
 
-test('a request that is stopped already does not wait', async () => {
+test('a request that is cancelled already does not wait', async () => {
 	const clock = new TestClock();
 	const limiter = new RateLimiter();
 	const stopped = AbortSignal.abort();
@@ -164,7 +164,7 @@ test('a request that is stopped already does not wait', async () => {
 	expect(first).toBe(true);
 });
 
-test('one rate limiter per account, and another one for what is not counted', () => {
+test('an account has one rate limiter, and another for requests that are not counted', () => {
 	expect(rateLimitersOf('api.example.com one')).toBe(rateLimitersOf('api.example.com one'));
 	expect(rateLimitersOf('api.example.com one')).not.toBe(rateLimitersOf('api.example.com two'));
 	const { messages, other } = rateLimitersOf('api.example.com one');

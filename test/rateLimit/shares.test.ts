@@ -1,4 +1,4 @@
-/** Executions of one process share the account's rate limit. */
+/** Executions in one process share the account's rate limit. */
 import { setMaxListeners } from 'node:events';
 import { newRateLimiters, TestAccount } from './account';
 
@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 const MINUTE = 60_000;
 const ALLOWED = 600;
 
-test('two executions at once: none is refused, all is used, in equal shares', async () => {
+test('two executions at once get equal shares, use the whole limit, and are never refused', async () => {
 	const account = new TestAccount('none');
 	const limiters = newRateLimiters();
 	for (const owner of ['one', 'two']) void account.send(account.connection(limiters, owner), 2000);
@@ -18,7 +18,7 @@ test('two executions at once: none is refused, all is used, in equal shares', as
 	}
 });
 
-test('one that has one request in flight is not crowded out by one that has many', async () => {
+test('an execution with one request in flight is not crowded out by one with many', async () => {
 	const account = new TestAccount('none');
 	const limiters = newRateLimiters();
 	void account.send(account.connection(limiters, 'many'), 5000, 50);
@@ -30,7 +30,7 @@ test('one that has one request in flight is not crowded out by one that has many
 	expect(account.between(from, to, 'one')).toBeGreaterThan(0.2 * 3 * ALLOWED);
 });
 
-test.each([10_000, 65_000, 119_000])('a small execution that comes %d ms after a long one waits for seconds', async (later) => {
+test.each([10_000, 65_000, 119_000])('a small execution that starts %d ms after a long one waits only seconds', async (later) => {
 	const account = new TestAccount('none');
 	const limiters = newRateLimiters();
 	void account.send(account.connection(limiters, 'long'), 10_000);
@@ -42,7 +42,7 @@ test.each([10_000, 65_000, 119_000])('a small execution that comes %d ms after a
 	expect(account.limit.refused).toBe(0);
 });
 
-test('one that is stopped leaves its slots to the other', async () => {
+test('an execution that is stopped leaves its slots to the other', async () => {
 	const account = new TestAccount('none');
 	const limiters = newRateLimiters();
 	const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** Several processes that do not know of each other share an account, each with the whole limit. */
+/** Several processes share an account without knowing each other, each with the whole limit. */
 import { newRateLimiters, TestAccount } from './account';
 
 jest.setTimeout(120_000);
@@ -28,11 +28,11 @@ test.each([
 		expect(share).toBeGreaterThan((0.6 * most) / workers);
 		expect(share).toBeLessThan((1.5 * most) / workers);
 	}
-	// Few requests are refused: the service is asked carefully.
+	// Few requests are refused, since the limiters probe carefully.
 	expect(account.limit.refused).toBeLessThan(0.15 * account.accepted.length);
 });
 
-test('alone, one that was refused once has the whole limit again after a while', async () => {
+test('after a refusal, a process alone gets back to the whole limit', async () => {
 	const account = new TestAccount('none');
 	account.limit.perMinute = 300;
 	void account.send(account.connection(newRateLimiters(), 'one'), Infinity);
@@ -43,7 +43,7 @@ test('alone, one that was refused once has the whole limit again after a while',
 	expect(account.between(21 * MINUTE, 23 * MINUTE)).toBeGreaterThan(0.95 * 2 * ALLOWED);
 });
 
-test('requests that are not counted wait for a service that refuses, too', async () => {
+test('requests that are not counted also wait while the service refuses', async () => {
 	const account = new TestAccount('none');
 	const limiters = newRateLimiters();
 	const { limit } = account;
