@@ -1,4 +1,4 @@
-/** The room of reports as it was built: its letters and libraries are only there. */
+/** Reports as the build bundles them: only there are their letters and libraries. */
 import path from 'node:path';
 
 const room = require(path.resolve(__dirname, '../../.built/test/report/room.js')) as typeof import('./room');

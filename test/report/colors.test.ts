@@ -1,8 +1,8 @@
 /**
- * The colours of pictures, as people with and without colour blindness see them. The matrices are
- * those of Machado, Oliveira and Fernandes (2009) for the whole loss of a kind of cones;
- * distances are taken in Oklab, where 2 is about the least that an eye tells apart side by side;
- * contrasts are those of WCAG.
+ * The colours of pictures, as people with and without colour blindness see them. The matrices
+ * are those of Machado, Oliveira and Fernandes (2009) for the complete loss of one kind of
+ * cones. Distances are measured in Oklab, where about 2 is the smallest visible difference side
+ * by side; contrasts are those of WCAG.
  */
 import { THEMES } from './built';
 
@@ -46,7 +46,7 @@ function contrast(one: number, other: number): number {
 }
 
 describe.each(Object.entries(THEMES))('on a %s background', (_name, theme) => {
-	test.each(Object.entries(SIGHTS))('seven series are told apart with %s sight', (_sight, matrix) => {
+	test.each(Object.entries(SIGHTS))('seven series can be distinguished with %s sight', (_sight, matrix) => {
 		const seven = theme.series.slice(0, 7);
 		const near = seven.flatMap((one, index) =>
 			seven.slice(index + 1).map((other) => ({ one: one.toString(16), other: other.toString(16), distance: distance(one, other, matrix) })),
@@ -54,7 +54,7 @@ describe.each(Object.entries(THEMES))('on a %s background', (_name, theme) => {
 		expect(near.filter(({ distance: each }) => each < 12)).toEqual([]);
 	});
 
-	test('text and series stand out', () => {
+	test('text and series have enough contrast', () => {
 		expect(contrast(theme.ink, theme.background)).toBeGreaterThan(7);
 		expect(contrast(theme.muted, theme.background)).toBeGreaterThan(4.5);
 		for (const color of theme.series) expect(contrast(color, theme.background)).toBeGreaterThan(2.99);

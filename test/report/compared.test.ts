@@ -1,4 +1,4 @@
-/** Counts beside those of the period before, place by place. */
+/** Counts compared with those of the period before, place by place. */
 import { statisticReport } from '../../nodes/report/sources/statistic';
 import type { Series } from '../../nodes/catalogue/definition/series';
 
@@ -21,7 +21,7 @@ const counts = (period: { from: string; to: string }, ...points: Array<[string, 
 	period,
 });
 
-test('levels are compared by platform, whatever their order; the totals are the latest ones', () => {
+test('levels are compared by platform, in any order; the totals are the latest ones', () => {
 	const { series, totals, daysBefore } = statisticReport({
 		title: 'Subscribers',
 		statistic: { series: [levels('iOS', ['2026-06-08', 10], ['2026-06-09', 12]), levels('Android', ['2026-06-09', 30])], odd: [] },
@@ -64,12 +64,12 @@ test('a day that the month before does not have is compared with nothing', () =>
 	expect(sent?.values).toEqual([4, ...Array<number>(29).fill(0), 2]);
 	expect(sent?.before).toEqual([8, ...Array<number>(27).fill(0), null, null, null]);
 	expect(totals.find(({ key }) => key === 'sent')).toMatchObject({ value: 6, before: 8 });
-	// Nothing was opened in either: no rate is 0 of something that was sent.
+	// Nothing was opened in either period: a rate of 0 needs something that was sent.
 	expect(totals.find(({ key }) => key === 'openRate')).toMatchObject({ value: 0, before: 0 });
 	expect(notes).toEqual(['The period before has 28 days, and this one 31.']);
 });
 
-test('of months that are no whole period only the totals are compared', () => {
+test('of months that do not match the period, only the totals are compared', () => {
 	const monthly = (start: string, sent: number): Series => ({
 		...counts({ from: `${start}-10 00:00:00`, to: `${start}-28 00:00:00` }),
 		points: [{ time: `${start}-01T00:00:00Z`, interval: 'month', counts: { sent } }],

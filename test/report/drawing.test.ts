@@ -1,16 +1,16 @@
-/** What pictures are drawn with: areas, letters, files. */
+/** The drawing of pictures: areas, letters, files. */
 import fc from 'fast-check';
 import { Canvas, drawable, pngFile, widthOf } from './built';
 import { readPng } from './readPng';
 
-/** Black on white, so that how dark a pixel is says how much of it is covered. */
+/** Draws black on white, so that the darkness of a pixel shows how much of it is covered. */
 function coverage(width: number, height: number, paths: number[][]): number {
 	const canvas = new Canvas(width, height, 0xffffff);
 	canvas.fill(paths, 0x000000);
 	return canvas.pixels.reduce((sum, pixel) => sum + (255 - (pixel & 255)) / 255, 0);
 }
 
-/** Twice the area that a closed line encloses, by the formula of Gauss. */
+/** Twice the area inside a closed line, by the formula of Gauss. */
 function areaOf(path: readonly number[]): number {
 	let twice = 0;
 	for (let at = 0; at < path.length; at += 2) {
@@ -23,29 +23,29 @@ function areaOf(path: readonly number[]): number {
 const place = fc.double({ min: 1, max: 39, noNaN: true });
 const triangle = fc.tuple(place, place, place, place, place, place);
 
-test('what is filled is as large as the formula says', () => {
+test('a filled shape has the area of the formula', () => {
 	fc.assert(
 		fc.property(triangle, (corners) => {
 			const path = [...corners];
-			// Shades are rounded at the edge, which no triangle has more of than four widths.
+			// Shades at the edges are rounded; a triangle has at most four widths of edge.
 			expect(Math.abs(coverage(40, 40, [path]) - areaOf(path))).toBeLessThan(6);
 		}),
 	);
 });
 
-test('whole pixels are covered wholly, and halves by half', () => {
+test('whole pixels are covered completely, and half pixels by half', () => {
 	expect(coverage(10, 10, [[2, 2, 6, 2, 6, 5, 2, 5]])).toBe(12);
 	expect(coverage(10, 10, [[2, 2, 6.5, 2, 6.5, 4, 2, 4]])).toBeCloseTo(9, 0);
 });
 
-test('what hangs over the edges is cut off, and harms nothing', () => {
+test('what lies outside of the picture is cut off', () => {
 	fc.assert(
 		fc.property(fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 6, maxLength: 12 }), (numbers) => {
 			const path = numbers.slice(0, numbers.length - (numbers.length % 2));
 			expect(coverage(20, 20, [path])).toBeLessThanOrEqual(400);
 		}),
 	);
-	// An edge that is all but level.
+	// A nearly horizontal edge.
 	expect(coverage(20, 20, [[0, 5, 5, 5 + Number.MIN_VALUE, 9, 0, 1, Number.MIN_VALUE]])).toBeLessThan(60);
 	expect(coverage(20, 20, [[-50, -50, 70, -50, 70, 70, -50, 70]])).toBe(400);
 });
@@ -58,7 +58,7 @@ test('a file has the pixels of the picture', () => {
 	expect([...canvas.pixels].flatMap((pixel) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255])).toEqual([...pixels]);
 });
 
-test('of more than 256 colours the rarest become others that are near', () => {
+test('if there are more than 256 colours, the rarest become similar ones', () => {
 	const canvas = new Canvas(64, 64, 0);
 	for (let at = 0; at < 64 * 64; at += 1) canvas.pixels[at] = (at % 512) * 0x80;
 	const { pixels, colors } = readPng(pngFile(canvas));
@@ -75,7 +75,7 @@ describe('letters', () => {
 		['Vietnamese', 'Khuyến mãi mùa hè, đặc biệt'],
 		['Cyrillic', 'Съешь же ещё этих мягких французских булок, Їжак ґанок, Ђорђе'],
 		['Greek', 'Καλοκαιρινές εκπτώσεις, ΐ ΰ Ώ'],
-	])('%s are drawn as they are', (_name, text) => {
+	])('%s are drawn unchanged', (_name, text) => {
 		expect(drawable(text)).toBe(text);
 		expect(widthOf(text, 12)).toBeGreaterThan(text.length * 3);
 	});
@@ -84,18 +84,18 @@ describe('letters', () => {
 		expect(drawable(text)).toBeUndefined();
 	});
 
-	test('emoji are left out, and a name of nothing else is not drawn', () => {
+	test('emoji are left out, and a name with nothing else is not drawn', () => {
 		expect(drawable('Welcome 👋 back')).toBe('Welcome back');
 		expect(drawable('🎉🎉')).toBeUndefined();
 		expect(drawable('')).toBe('');
 	});
 
-	test('letters whose accent is not known are drawn without it', () => {
+	test('letters with an unknown accent are drawn without it', () => {
 		expect(drawable('ẍ')).toBe('x');
 		expect(drawable('e\u0301te\u0301')).toBe('été');
 	});
 
-	test('any text is either drawn or not, and never throws', () => {
+	test('any text is drawn or not, without an error', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
 				const drawn = drawable(text);

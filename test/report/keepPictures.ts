@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that are kept anew: `npm run build && node
- * tools/runTypeScript.mjs test/report/keepPictures.ts`, from the root of the
- * repository. Look at them before you commit them.
+ * Draws the expected pictures again: `npm run build && node tools/runTypeScript.mjs
+ * test/report/keepPictures.ts`, from the root of the repository. Look at them before you commit
+ * them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,10 +1,10 @@
-/** The pictures that are kept, each of a sample in a size and on a background. */
+/** The expected pictures, each of a sample in a size and on a background. */
 import type { Look } from '../../nodes/catalogue/definition/look';
 import { samples } from './samples';
 
 const plain: Look = { type: 'automatic', size: 'small', background: 'light', colors: [] };
 
-/** Every sample once, and what looks, sizes and types change. */
+/** Every sample once, and again with other sizes, colours and types. */
 export const kept: ReadonlyArray<{ name: string; sample: string; look: Look }> = [
 	...Object.keys(samples).map((sample) => ({ name: sample, sample, look: plain })),
 	{ name: 'thirtyDays.dark', sample: 'thirtyDays', look: { ...plain, background: 'dark' } },

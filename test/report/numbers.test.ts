@@ -1,4 +1,7 @@
-/** Numbers and days as people read them, rates and changes, and days that become weeks. */
+/**
+ * Numbers and days as people read them, rates and changes, and days that are joined into
+ * weeks.
+ */
 import fc from 'fast-check';
 import { daysText, tickText } from '../../nodes/report/model/dates';
 import { axisNumber, changeOf, changeText, fullNumber, shareOfWhole, shortNumber } from '../../nodes/report/model/numbers';
@@ -14,7 +17,7 @@ test.each([
 	[999_950, '999,950', '1M'],
 	[1_234_567, '1,234,567', '1.23M'],
 	[9_876_543_210, '9,876,543,210', '9.88B'],
-])('%d is %s in full, and %s in short', (value, full, short) => {
+])('%d is %s in full and %s in short', (value, full, short) => {
 	expect([fullNumber(value, 'count'), shortNumber(value, 'count')]).toEqual([full, short]);
 });
 
@@ -38,7 +41,7 @@ test('there is no rate of nothing, and no change from nothing', () => {
 	expect(fullNumber(null, 'rate')).toBe('–');
 });
 
-test('a number changes by a fraction of what it was, a rate by points', () => {
+test('a number changes by a fraction of its earlier value, a rate by points', () => {
 	expect(changeText(changeOf(110, 100, 'count'), 'count')).toBe('+10%');
 	expect(changeText(changeOf(50, 100, 'count'), 'count')).toBe('−50%');
 	expect(changeText(changeOf(-50, -100, 'count'), 'count')).toBe('+50%');
@@ -47,18 +50,18 @@ test('a number changes by a fraction of what it was, a rate by points', () => {
 	expect(changeText(changeOf(0.12, 0, 'rate'), 'rate')).toBe('+12 pts');
 });
 
-test('a change has no digits that only the arithmetic of fractions makes', () => {
+test('a change has no digits from rounding errors', () => {
 	expect(changeOf(0.9556, 0.9, 'rate')).toBe(0.0556);
 	expect(changeOf(0.1, 0.3, 'rate')).toBe(-0.2);
 	expect(changeOf(0.3, 0.1, 'count')).toBe(2);
 	expect(changeOf(1, 3, 'count')).toBe(-0.666666666667);
 });
 
-test.each([[0, '0'], [500, '500'], [60_000, '60k'], [1_500_000, '1.5M'], [-200, '−200']])('%d stands at an axis as %s', (value, text) => {
+test.each([[0, '0'], [500, '500'], [60_000, '60k'], [1_500_000, '1.5M'], [-200, '−200']])('%d becomes %s at an axis', (value, text) => {
 	expect(axisNumber(value, 'count')).toBe(text);
 });
 
-test('days name their year once where it is one', () => {
+test('days in the same year name it once', () => {
 	expect(daysText({ from: '2026-10-26', to: '2026-11-24' })).toBe('Oct 26 – Nov 24, 2026');
 	expect(daysText({ from: '2025-12-30', to: '2026-01-02' })).toBe('Dec 30, 2025 – Jan 2, 2026');
 	expect(daysText({ from: '2026-01-02', to: '2026-01-02' })).toBe('Jan 2, 2026');
@@ -78,7 +81,7 @@ describe('many days', () => {
 		notes: [],
 	});
 
-	test('become weeks that begin on Monday and add up to the same', () => {
+	test('become weeks that start on Monday and have the same sum', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 191, max: 900 }), fc.integer({ min: 0, max: 3000 }), (count, day) => {
 				const starts = startsFrom(Date.UTC(2020, 0, 1 + day), count);
@@ -89,7 +92,7 @@ describe('many days', () => {
 				for (const start of axis.starts) expect(new Date(start).getUTCDay()).toBe(1);
 				const sum = (all: ReadonlyArray<number | null>) => all.reduce<number>((total, each) => total + (each ?? 0), 0);
 				expect(sum(series[0]!.values)).toBe(sum(values));
-				// Weeks that the period does not hold to their ends are marked.
+				// Weeks that are only partly in the period are marked.
 				const firstIsWhole = new Date(starts[0]!).getUTCDay() === 1;
 				const lastIsWhole = new Date(starts.at(-1)!).getUTCDay() === 0;
 				expect(axis.partial).toEqual([...(firstIsWhole ? [] : [0]), ...(lastIsWhole ? [] : [axis.starts.length - 1])]);
@@ -98,13 +101,13 @@ describe('many days', () => {
 		);
 	});
 
-	test('of levels the last of a week counts', () => {
+	test('of levels, the last of a week counts', () => {
 		const starts = startsFrom(Date.UTC(2026, 0, 5), 210);
 		const { series } = folded(reportOf(starts, starts.map((_start, index) => index), 'level'), 190);
 		expect(series[0]!.values.slice(0, 2)).toEqual([6, 13]);
 	});
 
-	test('few days stay as they are', () => {
+	test('few days are kept', () => {
 		const report = reportOf(startsFrom(0, 190), Array<number>(190).fill(1), 'count');
 		expect(folded(report, 190)).toBe(report);
 	});

@@ -1,4 +1,4 @@
-/** The period before another one, and which day of it is compared with which. */
+/** The period before another one, and which of its days is compared with which. */
 import { periodBefore } from '../../nodes/form/sections/periodBefore';
 import { startsBefore } from '../../nodes/report/sources/compared';
 
@@ -25,11 +25,11 @@ test('the days of both periods are those of the calendar there', () => {
 	expect([days, daysBefore, isWhole]).toEqual([{ from: '2026-06-02', to: '2026-06-08' }, { from: '2026-05-26', to: '2026-06-01' }, false]);
 });
 
-test('before the calendar begins there is no period', () => {
+test('there is no period before the start of the calendar', () => {
 	expect(() => periodBefore('0001-01-01T00:00:00Z', '0001-02-03T00:00:00Z', 'UTC')).toThrow('is too early');
 });
 
-test('days are compared by their place, those of a month by their number', () => {
+test('days are compared by their position, days of a month by their number', () => {
 	const axis = { kind: 'time', step: 'day', starts: ['2026-03-01', '2026-03-31'], partial: [] } as const;
 	expect(startsBefore(axis, { shift: { days: 7 } })).toEqual(['2026-02-22', '2026-03-24']);
 	expect(startsBefore(axis, { shift: { months: 1 } })).toEqual(['2026-02-01', undefined]);

@@ -1,6 +1,6 @@
 /**
- * Pictures of reports beside those that are kept: each was looked at when it was. Rounding may
- * differ from machine to machine; what people see may not.
+ * Compares pictures of reports with the expected ones, each of which a person has looked at.
+ * Rounding may differ between machines; what people see may not.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,7 @@ import { samples } from './samples';
 
 const folder = path.resolve(__dirname, 'pictures');
 
-/**
- * How far a colour may be off before a pixel counts as another one, and how
- * many of these there may be.
- */
+/** By how much a colour may differ before a pixel counts as different, and how many may. */
 const SHADE = 24;
 const OTHERS = 0.0005;
 
@@ -29,7 +26,7 @@ function othersIn(one: Image, other: Image): number {
 	return others / (one.width * one.height);
 }
 
-test.each(kept)('$name is as it was', ({ name, sample, look }) => {
+test.each(kept)('$name is as expected', ({ name, sample, look }) => {
 	const drawn = pictureOf(samples[sample]!, look);
 	const file = path.join(folder, `${name}.png`);
 	const image = readPng(drawn);
@@ -43,11 +40,11 @@ test.each(kept)('$name is as it was', ({ name, sample, look }) => {
 	throw new Error(`${(others * 100).toFixed(2)} % of the pixels are others: ${copy} beside ${file}`);
 });
 
-test('no picture is kept that nobody draws', () => {
+test('every expected picture is drawn', () => {
 	expect(readdirSync(folder).sort()).toEqual(kept.map(({ name }) => `${name}.png`).sort());
 });
 
-test('the picture is the same at each call', () => {
+test('a picture is the same at each call', () => {
 	const [one, other] = [0, 1].map(() => pictureOf(samples['thirtyDays']!, kept[0]!.look));
 	expect(Buffer.compare(Buffer.from(one!), Buffer.from(other!))).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * Reads a PNG of a palette, without filters: what the pictures of reports are.
- * Written apart from their code.
+ * Reads a PNG with a palette and without filters, as the pictures of reports are. Written
+ * independently of their code.
  */
 import { crc32, inflateSync } from 'node:zlib';
 
@@ -12,7 +12,7 @@ export interface Image {
 	colors: number;
 }
 
-/** @throws Error when a checksum is wrong, or the file is of another kind */
+/** @throws Error if a checksum is wrong, or the file is of another kind */
 export function readPng(file: Uint8Array): Image {
 	const bytes = Buffer.from(file);
 	if (bytes.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a') throw new Error('no PNG');
@@ -28,7 +28,7 @@ export function readPng(file: Uint8Array): Image {
 	const part = (name: string): Buffer => chunks.get(name) ?? Buffer.alloc(0);
 	const header = part('IHDR');
 	const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-	// Eight bits, a palette, and the only compression, filter and order without interlacing.
+	// Eight bits, a palette, the only compression and filter method, not interlaced.
 	if (header.subarray(8).toString('hex') !== '0803000000') throw new Error('another kind of PNG');
 	const [palette, rows] = [part('PLTE'), inflateSync(part('IDAT'))];
 	if (rows.length !== (width + 1) * height) throw new Error('the pixels are not all there');

@@ -1,6 +1,6 @@
 /**
- * What the tests of reports use of the room of reports. The build bundles
- * it as it bundles the nodes.
+ * What the tests of reports use of nodes/report. The build bundles it as it bundles the
+ * nodes.
  */
 export { reportFields, reportPicture, wholeFields } from '../../nodes/report';
 export { Canvas } from '../../nodes/report/drawing/canvas';

@@ -1,9 +1,9 @@
-/** Reports of all kinds, for the pictures that are looked at and kept. */
+/** Reports of all kinds, for the expected pictures. */
 import type { Days, Report, ChartSeries, TimeStep, Total, Unit, Values } from '../../nodes/report/model/report';
 
 const DAY = 86_400_000;
 
-/** Numbers that go up and down by the weekday, the same at each call. */
+/** Numbers that vary by weekday, the same at each call. */
 function weekly(count: number, from: number, level: number, seed: number): number[] {
 	return Array.from({ length: count }, (_, index) => {
 		const weekday = (from + index) % 7;
@@ -73,10 +73,10 @@ const thirtyDays = [series('Sent', sent), series('Delivered', delivered), series
 
 const PLATFORMS = ['iOS', 'Android', 'Chrome', 'Safari', 'Firefox', 'Huawei', 'Windows'];
 
-/** A report that has a series for each platform. */
+/** A report with a series for each platform. */
 const sevenSeries = PLATFORMS.map((name, index) => series(name, weekly(30, index, 9000 / (index + 1) ** 0.8, index * 5)));
 
-/** By name, which is that of its picture. */
+/** By name, which is also the name of the picture. */
 export const samples: Readonly<Record<string, Report>> = {
 	thirtyDays: overTime({
 		...{ title: 'Pushes of the last 30 days', first: '2026-10-26', series: thirtyDays },

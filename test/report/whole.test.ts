@@ -1,4 +1,4 @@
-/** Reports of several parts: what they say once, and that none is too long for Gmail and Slack. */
+/** Reports of several sections: nothing is repeated, and none is too long for Gmail and Slack. */
 import type { ReportPart, WholeReport } from '../../nodes/report';
 import type { Report } from '../../nodes/report/model/report';
 import { wholeFields } from './built';
@@ -33,7 +33,7 @@ const long = (title: string): Report => ({
 	series: ['Sent', 'Opened'].map((name) => ({ name, unit: 'count', values: Array.from({ length: 500 }, (_, n) => 500 - n), before: Array.from({ length: 500 }, () => 7) })),
 });
 
-/** The longest that there can be: 400 days, seven platforms, long lists, ten journeys. */
+/** The longest possible report: 400 days, seven platforms, long lists, ten journeys. */
 const longest = whole(
 	[
 		{ ...part('totals', samples['thirtyDays']), isOfWhole: true, hasNoPicture: true },
@@ -45,20 +45,20 @@ const longest = whole(
 	names(20, 'Section').map((section) => ({ section, reason: 'The token is not allowed to do this. '.repeat(10) })),
 );
 
-test('the longest mail is shown whole by Gmail, which clips what is longer than 102 kB, and says that it is shortened', () => {
+test('Gmail, which clips mails of more than 102 kB, shows the longest mail whole, and the mail says that it is shortened', () => {
 	const { html } = formsOf(longest);
 	expect(Buffer.byteLength(html)).toBeLessThan(100_000);
 	expect(html).toContain('Shortened, so that mail programs show all of it');
 	for (const heading of ['Best Messages', 'Campaigns', 'Email Links', 'journey 9']) expect(html).toContain(`<strong>${heading}</strong>`);
 });
 
-test('a usual mail has every day, and nothing is said of being shortened', () => {
+test('a usual mail has every day, and is not shortened', () => {
 	const { html } = formsOf(whole([part('thirtyDays'), part('week'), part('bars'), part('funnel')]));
 	expect(Buffer.byteLength(html)).toBeLessThan(90_000);
 	expect(html).not.toContain('Shortened');
 });
 
-test('the longest message is one that Slack takes: 50 blocks, two charts, no long text', () => {
+test('Slack takes the longest message: 50 blocks, two charts, no long text', () => {
 	const { blocks } = formsOf(longest);
 	expect(blocks.length).toBeLessThanOrEqual(50);
 	expect(blocks.filter(({ type }) => type === 'data_visualization')).toHaveLength(2);
@@ -69,13 +69,13 @@ test('the longest message is one that Slack takes: 50 blocks, two charts, no lon
 	expect(texts.join(' ')).toContain('and 490 others');
 });
 
-test('what does not fit into Slack is said', () => {
+test('a message says what does not fit into Slack', () => {
 	const { blocks } = formsOf(whole(names(40, 'part').map((key) => part(key, samples['funnel']!))));
 	expect(blocks.length).toBeLessThanOrEqual(50);
 	expect(textsIn(blocks).at(-1)).toContain('the rest of the report is not here');
 });
 
-test('totals that stand above are said once; those that do not stay with their part', () => {
+test('totals that stand above are not repeated; other totals stay with their section', () => {
 	const thirtyDays = samples['thirtyDays']!;
 	const levels: Report = { ...samples['sevenSeries']!, title: 'Subscribers', totals: [{ key: 'pushEnabled', name: 'Push Enabled', unit: 'level', value: 42 }] };
 	const { text, html, totals } = formsOf(
@@ -90,11 +90,11 @@ test('totals that stand above are said once; those that do not stay with their p
 	expect(text).toMatch(/Sent: [\d,]+ {2}[▁-█]+/);
 	expect(text).toContain('SUBSCRIBERS\nPush Enabled: 42');
 	expect(html).toContain('Push Enabled');
-	// The sums of a part are not those of the whole.
+	// The sums of a section are not those of the whole.
 	expect(Object.keys(totals as object)).toEqual([...thirtyDays.totals.map(({ key }) => key), 'pushEnabled']);
 });
 
-test('a note of several parts stands once, below', () => {
+test('a note of several sections appears once, at the end', () => {
 	const { text, blocks } = formsOf(whole([part('week'), part('weekCompared')], [{ section: 'Campaigns', reason: 'Not allowed.' }]));
 	expect(text.match(/is not over yet/g)).toHaveLength(1);
 	expect(text.endsWith('Not in this report: Campaigns. Not allowed.')).toBe(true);

@@ -8,7 +8,7 @@ const COLORS = ['#515afa', '#db7d1d', '#166640', '#a4429c', '#331e7e', '#1a9de5'
 const sample = (name: string): Report => samples[name]!;
 
 describe('the text', () => {
-	test('has the days, the totals with their changes, and what is not over', () => {
+	test('has the days, the totals with their changes, and what is not over yet', () => {
 		const report: Report = {
 			title: 'Last week',
 			days: { from: '2026-11-16', to: '2026-11-18' },
@@ -37,20 +37,20 @@ describe('the text', () => {
 		);
 	});
 
-	test('names what the picture has only a number for', () => {
+	test('names what the picture only numbers', () => {
 		expect(plainTextOf(sample('bars'))).toContain('№ 7 夏のセール: 1,044');
 	});
 
-	test('gives the part of the first step at each step', () => {
+	test('gives the share of the first step at each step', () => {
 		expect(plainTextOf(sample('funnel'))).toContain('Reminder after a day: Sent 8,120 (65.1%), Opened 2,310');
 	});
 
-	test('says that there is nothing', () => {
+	test('says that there is no data', () => {
 		expect(plainTextOf(sample('empty'))).toContain('No data in this period');
 	});
 });
 
-/** Names as others may have given them. */
+/** Names that others may have given. */
 const names = fc.oneof(fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '<!channel>', '&amp;', "' onload='x", ''), fc.string({ unit: 'binary', maxLength: 60 }));
 const numbers = (count: number) =>
 	fc.array(fc.oneof(fc.constant(null), fc.integer({ min: -1000, max: 10_000_000 })), { minLength: count, maxLength: count });
@@ -71,14 +71,14 @@ const reports = fc.tuple(fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, m
 );
 
 describe('the mail', () => {
-	test.each(Object.entries(samples))('%s is short enough for Gmail, and fetches nothing', (_name, report) => {
+	test.each(Object.entries(samples))('%s is short enough for Gmail, and loads nothing', (_name, report) => {
 		const html = htmlOf(report, { as: 'tables' }, COLORS);
-		// Gmail cuts a mail off near 102 kB.
+		// Gmail clips a mail near 102 kB.
 		expect(Buffer.byteLength(html)).toBeLessThan(90_000);
 		expect(html).not.toMatch(/https?:|src=|url\(|href|<script|<style|class=/i);
 	});
 
-	test('has only the markup that it wrote itself, whatever names there are', () => {
+	test('has only its own markup, whatever names there are', () => {
 		fc.assert(
 			fc.property(reports, (report) => {
 				const html = htmlOf(report, { as: 'tables' }, COLORS);
@@ -91,12 +91,12 @@ describe('the mail', () => {
 		);
 	});
 
-	test('shows the picture that is attached to it', () => {
+	test('shows the attached picture', () => {
 		const html = htmlOf(sample('week'), { as: 'attachment', id: 'chart' }, COLORS);
 		expect(html).toContain('<img src="cid:chart"');
 	});
 
-	test('has the numbers of a week as a table, too', () => {
+	test('also has the numbers of a week as a table', () => {
 		expect(htmlOf(sample('week'), { as: 'tables' }, COLORS)).toContain('Nov 16, 2026');
 	});
 });
@@ -107,7 +107,7 @@ interface Chart {
 	chart: { type: string; series: Array<{ name: string; data: Array<{ label: string; value: number }> }>; axis_config: { categories: string[] } };
 }
 
-/** The limits of Block Kit: its reference of blocks, and of the data visualization block. */
+/** The limits of Block Kit, from its reference of blocks and of the data visualization block. */
 function checkBlocks(blocks: Json[]): void {
 	expect(blocks.length).toBeLessThanOrEqual(50);
 	for (const block of blocks) {
@@ -167,11 +167,11 @@ describe('the blocks of Slack', () => {
 		expect(JSON.stringify(blocks)).not.toMatch(/\\ud[89ab][0-9a-f]{2}/);
 	});
 
-	test('notes that grow by what is escaped keep to the limit', () => {
+	test('notes that escaping makes longer keep to the limit', () => {
 		checkBlocks(slackOf({ ...names(['One']), notes: ['&'.repeat(2000)] }).blocks);
 	});
 
-	test('of thirty days two are a point each, and nothing is lost', () => {
+	test('two of thirty days become a point, and nothing is lost', () => {
 		const report = sample('thirtyDays');
 		const chart = slackOf(report).blocks.find(({ type }) => type === 'data_visualization') as unknown as Chart;
 		const [sent] = chart.chart.series;

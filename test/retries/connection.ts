@@ -9,8 +9,8 @@ import type { SkippingClock } from '../support/clock';
 import type { Account } from '../support/simulator';
 
 /**
- * @param clock keeps nobody waiting
- * @param beforeRequest lets the time pass that a request takes before it is processed
+ * @param clock makes nobody wait
+ * @param beforeRequest advances the time by what a request takes before it is processed
  */
 export function connectionTo({ simulator }: Account, clock: SkippingClock, beforeRequest: () => void): Connection {
 	const base = new URL(simulator.url);

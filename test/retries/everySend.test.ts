@@ -1,7 +1,7 @@
 /**
- * n8n's Retry On Fail over every operation that sends (a Live Activity has an ID that cannot
- * start twice): whatever becomes of a request, no message is made twice, and where the run says
- * that it was sent, it was.
+ * n8n's Retry On Fail with every operation that sends (except Live Activities, whose ID cannot
+ * start twice): whatever happens to a request, no message is created twice, and every message
+ * that the run reports as sent was sent.
  */
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';

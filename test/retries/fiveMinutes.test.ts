@@ -1,5 +1,6 @@
 /**
- * The service knows a transaction id for five minutes: what is repeated is processed within them.
+ * The service remembers a transaction ID for five minutes, so a repeated request must be
+ * processed within them.
  */
 import { catalogue } from '../../nodes/catalogue';
 import { sendBatches } from '../../nodes/execution/batch/batchRequests';
@@ -21,7 +22,7 @@ const account = startAccountForEachTest({ now: START, frozen: true }, (simulator
 	simulator.options.codesInRefusals = false;
 });
 
-/** Requests take this long before they are processed: each of them, or one after another. */
+/** Each request takes this long before it is processed; a list gives the time for each. */
 function connection(clock: SkippingClock, takes: number | number[]): Connection {
 	return connectionTo(account, clock, () => {
 		clock.pass(Array.isArray(takes) ? (takes.shift() ?? 0) : takes);
@@ -31,13 +32,13 @@ function connection(clock: SkippingClock, takes: number | number[]): Connection 
 
 const push = { send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'], transactionId: 't' };
 
-test('two long pauses and a slow gateway leave no time for another repetition', async () => {
+test('is not repeated after two long pauses and a slow gateway', async () => {
 	const clock = new SkippingClock(START.getTime());
 	account.faults.add({ kind: 'dropAfter' });
 	account.faults.add({ kind: 'status429', retryAfter: 119, times: 2 });
 	account.faults.add({ kind: 'status502Html' });
 	const request = validate(catalogue.createMessage, { application: APPLICATION, notifications: [push] });
-	// The repetition after the 502 would be processed after 306 seconds.
+	// After the 502, another request would be processed after 306 seconds.
 	const sending = call(catalogue.createMessage, request, connection(clock, [0, 0, 0, 25_000, 40_000]));
 	await expect(sending).rejects.toMatchObject({ facts: { uncertain: true } });
 	expect(account.simulator.ledger).toHaveLength(1);
@@ -54,7 +55,7 @@ test.each([0, 3000, 10_000, 20_000, 40_000, 59_000])('every repetition of a requ
 	expect(Math.max(...times)).toBeLessThan(300_000);
 });
 
-describe('100 messages, the 91st faulty, and no codes of those before it', () => {
+describe('100 messages with a faulty one, where refusals have no codes', () => {
 	async function sendAll(ms: number, faulty: readonly number[], faultAt?: number) {
 		const clock = new SkippingClock(START.getTime());
 		const messages = Array.from({ length: 100 }, (_each, itemIndex): ItemMessage => {
@@ -85,22 +86,22 @@ describe('100 messages, the 91st faulty, and no codes of those before it', () =>
 		return [...outcomes].filter(([, outcome]) => outcome !== 'sent').sort(([one], [other]) => one - other);
 	}
 
-	test.each([0, 3000, 15_000])('the faulty one is found, and nothing is sent twice, at %d ms a request', async (ms) => {
+	test.each([0, 3000, 15_000])('the faulty message is found and nothing is sent twice, at %d ms per request', async (ms) => {
 		expect(await sendAll(ms, [90])).toEqual([[90, 'refused']]);
 		expect(account.requests.length).toBeLessThanOrEqual(16);
 	});
 
-	test.each([[[0]], [[0, 99]], [[49, 50]], [[3, 17, 90]], [[99]]])('faults at %j', async (faulty) => {
+	test.each([[[0]], [[0, 99]], [[49, 50]], [[3, 17, 90]], [[99]]])('finds the faulty messages %j', async (faulty) => {
 		expect(await sendAll(1000, faulty)).toEqual(faulty.map((item) => [item, 'refused']));
 	});
 
-	test('what is too old to be asked for again is uncertain', async () => {
+	test('messages that are too old to repeat are uncertain', async () => {
 		const others = await sendAll(3000, [90], 3);
 		expect(others.length).toBeGreaterThan(0);
 		expect(others.every(([, outcome]) => outcome === 'uncertain')).toBe(true);
 	});
 
-	test.each([20_000, 40_000, 59_000])('nothing is sent twice, nor told wrongly, at %d ms a request', async (ms) => {
+	test.each([20_000, 40_000, 59_000])('nothing is sent twice or reported wrongly, at %d ms per request', async (ms) => {
 		await sendAll(ms, [90]);
 	});
 });

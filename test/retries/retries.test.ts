@@ -1,4 +1,4 @@
-/** Lost answers, limits, broken servers: what is sent again, and that nothing is done twice. */
+/** Lost answers, limits and server errors: what is sent again, and that nothing is done twice. */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { call, type Connection } from '../../nodes/transport/client';
@@ -18,13 +18,13 @@ beforeEach(() => {
 	account.simulator.state.campaigns.clear();
 });
 
-/** With a clock that does not keep anybody waiting. */
+/** A connection with a clock that makes nobody wait. */
 function connection(clock: SkippingClock, attemptMs = 0): Connection {
 	return connectionTo(account, clock, () => clock.pass(attemptMs));
 }
 
 let transaction = 0;
-/** A push to one user, with a transaction id as each item of a run has one. */
+/** A push to one user with a transaction ID, as each item of a run has one. */
 const push = (more: object = {}) => ({
 	application: APPLICATION,
 	notifications: [{ send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['user-1'], transactionId: `t-${++transaction}`, ...more }],
@@ -45,7 +45,7 @@ async function outcome(endpoint: Endpoint, request: Record<string, unknown>, clo
 const sentIds = () =>
 	account.requests.map(({ body }) => (JSON.parse(body) as { request: { notifications: Array<{ transactionId: string }> } }).request.notifications[0]?.transactionId);
 
-describe('createMessage: one message, whatever happens on the way', () => {
+describe('createMessage creates one message', () => {
 	test.each<[string, Fault[], number[]]>([
 		['lost before it was processed', [{ kind: 'dropBefore' }], [1000]],
 		['lost after it was processed', [{ kind: 'dropAfter' }], [1000]],
@@ -62,7 +62,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		['429 with seconds', [{ kind: 'status429', retryAfter: 90 }], [90_000]],
 		['429 with seconds, processed all the same', [{ kind: 'status429', retryAfter: 3, after: true }], [3000]],
 		['three troubles in a row', [{ kind: 'dropAfter' }, { kind: 'status502Html', after: true }, { kind: 'cutJson' }], [1000, 2000, 4000]],
-	])('%s', async (_trouble, faults, waits) => {
+	])('despite: %s', async (_trouble, faults, waits) => {
 		for (const fault of faults) account.faults.add({ ...fault, method: 'createMessage' });
 		const result = await outcome(catalogue.createMessage, push());
 		expect(result).toMatchObject({ messages: 1, requests: waits.length + 1, waits });
@@ -71,7 +71,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(sentIds()).not.toContain(undefined);
 	});
 
-	test('429 with a date waits until then', async () => {
+	test('waiting until the date of a 429', async () => {
 		account.faults.add({ kind: 'status429', retryAfter: 'date' });
 		const { waits, messages } = await outcome(catalogue.createMessage, push());
 		expect(messages).toBe(1);
@@ -80,7 +80,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(waits[0]).toBeLessThanOrEqual(3000);
 	});
 
-	test('a wait of more than two minutes fails, with the time named', async () => {
+	test('and fails, with the time, if it would have to wait for more than two minutes', async () => {
 		account.faults.add({ kind: 'status429', retryAfter: 121 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 0,
@@ -90,7 +90,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		});
 	});
 
-	test('four attempts, then it is uncertain', async () => {
+	test('and is uncertain after four attempts', async () => {
 		account.faults.add({ kind: 'dropAfter', times: 9 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 1,
@@ -100,7 +100,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		});
 	});
 
-	test('a lost answer stays uncertain when the last attempts surely were not processed', async () => {
+	test('and is uncertain after a lost answer, even if the last attempts were not processed', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		account.faults.add({ kind: 'status429', times: 99 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
@@ -111,7 +111,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		});
 	});
 
-	test('limits alone leave no doubt', async () => {
+	test('and is not uncertain if all attempts were refused by a limit', async () => {
 		account.faults.add({ kind: 'status429', times: 99 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({
 			messages: 0,
@@ -121,22 +121,22 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		});
 	});
 
-	test('it is not sent again once the service may have forgotten the transaction', async () => {
+	test('and stops once the service may have forgotten the transaction', async () => {
 		account.faults.add({ kind: 'dropAfter', times: 9 });
 		// Sent after 0, 101 and 203 seconds; the service remembers for 300.
 		const result = await outcome(catalogue.createMessage, push(), new SkippingClock(), 100_000);
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
-	test('neither after limits that took too long', async () => {
+	test('and stops if limits took too long', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		account.faults.add({ kind: 'status429', retryAfter: 120, times: 9 });
-		// Sent after 0, 41 and 201 seconds; the next would be after 361.
+		// Sent after 0, 41 and 201 seconds; the next attempt would be after 361.
 		const result = await outcome(catalogue.createMessage, push(), new SkippingClock(), 40_000);
 		expect(result).toMatchObject({ messages: 1, requests: 3, facts: { uncertain: true } });
 	});
 
-	test('neither when an earlier run of the node may have sent it, and time has passed', async () => {
+	test('and stops if an earlier run of the node may have sent it too long ago', async () => {
 		const clock = new SkippingClock();
 		const sentAt = clock.now().getTime();
 		account.faults.add({ kind: 'status429', times: 99 });
@@ -145,19 +145,19 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), again)).rejects.toMatchObject({
 			facts: { kind: 'rateLimited', uncertain: true, firstSentAt: sentAt },
 		});
-		// After 200, 205 and 215 seconds. One after 235 might be processed a minute
-		// later, too close to the five.
+		// After 200, 205 and 215 seconds. An attempt after 235 might be processed a minute
+		// later, too
 		expect(account.requests).toHaveLength(3);
 	});
 
-	test('limits before it was lost do not count: nothing was processed then', async () => {
+	test('without counting the time of limits before the answer was lost', async () => {
 		for (let n = 0; n < 8; n++) account.faults.add({ kind: 'status429' });
 		account.faults.add({ kind: 'dropAfter' });
-		// It is sent for the ninth time after 185 seconds, then twice within a second.
+		// The ninth attempt is after 185 seconds, and two more within a second.
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({ messages: 1, requests: 10, answer: expect.anything() as object });
 	});
 
-	test('a stop while it waits to be sent again leaves it uncertain', async () => {
+	test('and is uncertain if it is stopped before it is sent again', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		const clock = new SkippingClock();
 		const stop = new AbortController();
@@ -170,13 +170,13 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		});
 	});
 
-	test('a stop before it was sent leaves no doubt', async () => {
+	test('and is not uncertain if it is stopped before it is sent', async () => {
 		const stopped = { ...connection(new SkippingClock()), signal: AbortSignal.abort() };
 		await expect(call(catalogue.createMessage, validate(catalogue.createMessage, push()), stopped)).rejects.toMatchObject({ facts: { kind: 'cancelled', uncertain: false } });
 		expect(account.requests).toEqual([]);
 	});
 
-	test('neither after a long wait for a slot', async () => {
+	test('and stops after a long wait for a slot', async () => {
 		account.faults.add({ kind: 'dropAfter' });
 		const clock = new SkippingClock();
 		const slow = connection(clock);
@@ -192,7 +192,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		expect(account.requests).toHaveLength(1);
 	});
 
-	test('without a transaction id a lost answer is not asked for again', async () => {
+	test('and is not sent again without a transaction ID', async () => {
 		account.faults.add({ kind: 'dropAfter', times: 9 });
 		const result = await outcome(catalogue.createMessage, push({ transactionId: undefined }));
 		expect(result).toMatchObject({ messages: 1, requests: 1, facts: { uncertain: true, attempts: 1 } });
@@ -204,7 +204,7 @@ describe('createMessage: one message, whatever happens on the way', () => {
 		['a redirect', { kind: 'redirect', location: 'https://other.example.com' }],
 		['a page of another server', { kind: 'raw', status: 404, body: '<html>' }],
 		['a refused token', { kind: 'raw', status: 401, body: '' }],
-	])('%s is not repeated', async (_name, fault) => {
+	])('and is not sent again after %s', async (_name, fault) => {
 		account.faults.add({ ...fault, times: 9 });
 		expect(await outcome(catalogue.createMessage, push())).toMatchObject({ messages: 0, requests: 1, waits: [], facts: { uncertain: false } });
 	});
@@ -226,14 +226,14 @@ describe('createCampaign cannot be repeated', () => {
 		expect([requests, account.simulator.state.campaigns.size, facts?.uncertain]).toEqual([1, campaigns, true]);
 	});
 
-	test('but a limit is waited for', async () => {
+	test('but is sent again after a limit', async () => {
 		account.faults.add({ kind: 'status429', retryAfter: 5 });
 		expect(await outcome(catalogue.createCampaign, request)).toMatchObject({ requests: 2, waits: [5000] });
 		expect(account.simulator.state.campaigns.size).toBe(1);
 	});
 });
 
-test('reading is repeated after anything that may pass', async () => {
+test('a read is repeated after any failure that may pass', async () => {
 	account.faults.add({ kind: 'cutJson' });
 	account.faults.add({ kind: 'dropBefore' });
 	expect(await outcome(catalogue.getApplications, {})).toMatchObject({ requests: 3, answer: { applications: expect.anything() as object } });

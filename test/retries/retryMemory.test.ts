@@ -1,4 +1,4 @@
-/** How long a run is remembered for Retry On Fail: as long as n8n may run the node again. */
+/** A run is remembered for Retry On Fail for as long as n8n may run the node again. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { RunMemory } from '../../nodes/execution/results/retryMemory';
 
@@ -15,11 +15,11 @@ let time = 1_000_000;
 beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => time));
 afterEach(() => jest.restoreAllMocks());
 
-test('a run that takes hours is remembered, as are its results', () => {
+test('a run that takes hours is remembered, with its results', () => {
 	const first = runOf('long');
 	first.items.remember(0, { results });
 	time += 5 * 3_600_000;
-	// Others come and go.
+	// Other runs come and go.
 	for (let n = 0; n < 300; n++) {
 		const other = runOf(`other ${n}`);
 		other.items.remember(0, { results });
@@ -30,7 +30,7 @@ test('a run that takes hours is remembered, as are its results', () => {
 	expect(runOf('long').items.earlier(0)).toEqual({ results });
 });
 
-test('five minutes after its end nobody runs it again, and it is forgotten', () => {
+test('a run is forgotten five minutes after its end, when n8n no longer runs it again', () => {
 	const first = runOf('ended');
 	first.items.remember(0, { results });
 	first.end(false);
@@ -41,7 +41,7 @@ test('five minutes after its end nobody runs it again, and it is forgotten', () 
 	expect(runOf('ended').items.earlier(0)).toBeUndefined();
 });
 
-test('of many that have ended, the last hundred are remembered', () => {
+test('of many ended runs, the last hundred are remembered', () => {
 	for (let n = 0; n < 150; n++) {
 		const ended = runOf(`many ${n}`);
 		ended.items.remember(0, { results });
@@ -51,7 +51,7 @@ test('of many that have ended, the last hundred are remembered', () => {
 	expect([runOf('many 0').items.earlier(0), runOf('many 149').items.earlier(0)]).toEqual([undefined, { results }]);
 });
 
-test('a run that ended well is forgotten at once', () => {
+test('a run that succeeded is forgotten at once', () => {
 	const well = runOf('well');
 	well.items.remember(0, { results });
 	well.end(true);

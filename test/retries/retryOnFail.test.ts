@@ -1,4 +1,4 @@
-/** Lost answers through the engine, with n8n's own Retry On Fail: nothing is done twice. */
+/** Lost answers and n8n's own Retry On Fail, in the engine: nothing is done twice. */
 import { APPLICATION, byCode } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { startAccount } from '../support/simulator';
@@ -22,7 +22,7 @@ const run = async (more: Partial<NodeRun>) => {
 	return { ...result, texts: account.simulator.ledger.slice(before).map(({ notification }) => notification['content']) };
 };
 
-test('a lost answer is asked for again with the same transaction id', async () => {
+test('a request whose answer is lost is sent again with the same transaction ID', async () => {
 	account.faults.add({ kind: 'dropAfter' });
 	const { error, texts } = await run({ executionId: 'lost', items: [{ text: 'one' }, { text: 'two' }] });
 	expect([error, texts]).toEqual([undefined, ['one', 'two']]);
@@ -38,12 +38,12 @@ test('Retry On Fail sends each item once', async () => {
 	const items = [{ text: 'one' }, { text: 'two' }, { text: 'three' }];
 	const { error, texts, items: results } = await run({ executionId: 'again', items, settings });
 	expect([error, texts, results.length]).toEqual([undefined, ['one', 'two', 'three'], 3]);
-	// What was sent at the first try is not sent again; what was uncertain is, with the same id.
+	// The second try repeats what was uncertain under the same ID, and not what was sent.
 	expect(account.requests).toHaveLength(5 + 2);
 	expect(new Set(sentIds()).size).toBe(3);
 }, 20_000);
 
-test('another execution is another message', async () => {
+test('another execution sends another message', async () => {
 	const one = await run({ executionId: 'first', items: [{ text: 'same' }] });
 	const two = await run({ executionId: 'second', items: [{ text: 'same' }] });
 	expect([one.texts, two.texts]).toEqual([['same'], ['same']]);

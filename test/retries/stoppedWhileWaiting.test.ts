@@ -1,4 +1,4 @@
-/** A request that waits for those under way is not sent once the execution is stopped. */
+/** A request that waits for others in flight is not sent once the execution is stopped. */
 import { catalogue } from '../../nodes/catalogue';
 import { validate } from '../../nodes/execution/request/validate';
 import { AdaptiveLimit } from '../../nodes/transport/adaptiveLimit';

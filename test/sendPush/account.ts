@@ -1,4 +1,7 @@
-/** An account at the simulator for the tests of Push Message, and the node run over it. */
+/**
+ * An account at the simulator for the tests of Push Message, with functions that run the node on
+ * it.
+ */
 import type { IDataObject } from 'n8n-workflow';
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 import { type NodeResult, type NodeRun, runNode } from '../support/engine';
@@ -9,7 +12,7 @@ export const GROUP = 'GGGGG-11111';
 export const PRESET = 'PPPPP-33333';
 export const FILTER = 'Active customers';
 
-/** The notification of `send` where nothing else is filled in. */
+/** The notification of `send` with nothing else filled in. */
 export const plain = {
 	send_date: 'now',
 	ignore_user_timezone: true,
@@ -18,7 +21,7 @@ export const plain = {
 	transactionId: expect.any(String) as string,
 };
 
-/** What a user fills in in a collection of options, and what the notification has then. */
+/** A collection of options as a user fills it in, and the fields of the notification for it. */
 export interface FilledIn {
 	collection: string;
 	input: Record<string, unknown>;

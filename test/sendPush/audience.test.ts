@@ -1,5 +1,6 @@
 /**
- * A send names its audience where the service finds the recipients; a check says the same before.
+ * The result of a send names its audience if the service finds the recipients; Check Only does
+ * the same before.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { GROUP, FILTER, openAccount } from './account';
@@ -16,7 +17,7 @@ test.each<[string, IDataObject, string | undefined]>([
 	['any of several', { ...json(['Member', 'EQ', true], ['Birthday', 'GTE', '30 days ago'], ['Name', 'NOTSET']), conditions_operator: 'OR' }, 'Member equals true or Birthday is at least 30 days ago or Name is not set'],
 	['a platform', { sendTo: 'everyone', options: { platforms: [1, 3] } }, 'all devices, only iOS, Android'],
 	['a user, who is named as such', { users: 'user-1' }, undefined],
-])('%s', async (_whom, parameters, audience) => {
+])('names %s', async (_whom, parameters, audience) => {
 	const sent = await account.send(parameters as never);
 	expect(sent.error?.message).toBeUndefined();
 	expect(sent.items[0]?.json.audience).toBe(audience);
@@ -28,7 +29,7 @@ test.each<[string, IDataObject, string]>([
 	['everyone', { sendTo: 'everyone' }, ' Would go to EVERYONE (all devices).'],
 	['a segment', { sendTo: 'filter', filter: FILTER }, ` Would go to the segment ${FILTER}. Segment: Count Devices of Push Audience says how many devices that is.`],
 	['conditions', json(['Name', 'EQ', 'Jo']), ' Would go to devices where Name equals Jo. Segment: Count Devices of Push Audience says how many devices that is.'],
-])('a check says beside its output that it is %s', async (_whom, parameters, words) => {
+])('a hint of Check Only names %s', async (_whom, parameters, words) => {
 	const { stored } = await account.send({ ...parameters, checkOnly: true } as never);
 	const hints = stored.data.resultData.runData.Node?.[0]?.hints ?? [];
 	expect(hints.map(({ message }) => message)).toContainEqual(`Nothing was sent: Check Only is on. 1 item would make 1 message in 1 request.${words}`);

@@ -1,4 +1,4 @@
-/** Pushes, SMS and emails from columns of the input, mapped once. */
+/** Pushes, SMS and emails whose fields are mapped from columns of the input. */
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { APPLICATION, byCode } from '../support/codes';
@@ -13,7 +13,7 @@ const EMAIL_TEMPLATE = 'A1B2C-D3E4F';
 
 type Form = Parameters<typeof account.send>[0];
 
-/** What the editor stores for fields that are hidden: nothing of it may count. */
+/** Values that the editor keeps for hidden fields; they must not count. */
 const HIDDEN = { sendTo: 'everyone', users: '={{ $json.nothing.at.all }}', title: 'Hidden', content: '=Hidden {{ $json.nothing.at.all }}', link: 'https://example.com/hidden', image: 'https://example.com/hidden.png', when: 'delay' };
 
 async function push(rows: IDataObject[], pushColumns: unknown, more: INodeParameters = {}, run: object = {}) {
@@ -26,7 +26,7 @@ const part = ({ users, title, content, link, send_date: at }: IDataObject) => ({
 const ANY_SHEET = { 'User ID': 'user-1', Title: 'Hi', Text: 'Hello' };
 
 describe('by name', () => {
-	test('each row becomes a push of its own, and only that', async () => {
+	test('each row becomes a push of its own, with nothing else in it', async () => {
 		const rows = [
 			{ 'User ID': 'user-1', Title: 'One', Text: 'First', Link: 'https://example.com/1', Other: 'x' },
 			{ 'User ID': 'user-2', Title: '', Text: 'Second', Link: null, Other: 'y' },
@@ -41,7 +41,7 @@ describe('by name', () => {
 		expect(sent.flatMap((each) => Object.keys(each).filter((name) => /banner|attachment|image/.test(name)))).toEqual([]);
 	});
 
-	test.each(['User ID', 'user_id', 'userId', ' USER  ID ', 'user-id'])('%j is the column of the recipients', async (name) => {
+	test.each(['User ID', 'user_id', 'userId', ' USER  ID ', 'user-id'])('%j is recognised as the column of recipients', async (name) => {
 		const { sent } = await push([{ [name]: 'user-9', text: 'Hello' }], messageByName);
 		expect(sent.map(part)).toEqual([{ users: ['user-9'], content: 'Hello', at: 'now' }]);
 	});
@@ -51,19 +51,19 @@ describe('by name', () => {
 		expect(sent[0]?.['content']).toBe('Hi {name}, {{x}} {');
 	});
 
-	test('two columns for one part are refused', async () => {
+	test('two columns for the same field are refused', async () => {
 		const { error, requests } = await push([{ user_id: 'a', 'User ID': 'b', text: 'Hello' }], messageByName);
 		expect(error?.message).toContain('User ID has two columns: "user_id" and "User ID"');
 		expect(requests).toBe(0);
 	});
 
-	test('without a column of recipients nothing is sent, and the columns there are are named', async () => {
+	test('without a column of recipients, nothing is sent and the error names the columns', async () => {
 		const { error, requests } = await push([{ customer: 'a', text: 'Hello' }], messageByName);
 		expect(error?.message).toContain('User ID has no column. The input has "customer", "text"');
 		expect(requests).toBe(0);
 	});
 
-	test('a column that nothing takes is named after the run', async () => {
+	test('a hint after the run names columns that were not used', async () => {
 		const { stored } = await push([{ ...ANY_SHEET, Titel: 'x' }], messageByName);
 		expect((stored.data.resultData.runData['Node']?.[0]?.hints ?? []).map(({ message }) => message)).toContainEqual(expect.stringMatching(/^No field of the message is called like 1 column of the input, so nothing came from: "Titel"\./));
 	});
@@ -95,7 +95,7 @@ describe('by hand', () => {
 		expect(sent.map(part)).toEqual([{ users: ['user-1'], content: text, at: 'now' }]);
 	});
 
-	test('what is written is filled in as it stands, whatever the text and the names', async () => {
+	test('the text is filled in literally, whatever texts and names there are', async () => {
 		const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/[{}|]/.test(text) && text.trim() === text && text !== '__proto__' && text !== 'id');
 		const written = fc.string({ unit: 'grapheme', maxLength: 8 });
 		const rows = fc.array(fc.record({ before: written, name, value: fc.string({ minLength: 1, maxLength: 6 }).filter((text) => /^[a-z]+$/.test(text)) }), { minLength: 1, maxLength: 4 });
@@ -132,7 +132,7 @@ describe('by hand', () => {
 		expect(requests).toBe(0);
 	});
 
-	test('an object in a text is refused with its column and its row', async () => {
+	test('an object in a text is refused with its column and row', async () => {
 		const { error, requests } = await push([{ user_id: 'user-1', name: 'Ann' }, { user_id: 'user-2', name: { first: 'Bob' } }], messageByHand({ users: '{user_id}', content: 'Hi {name}' }));
 		expect(error?.message).toContain('Text (column "name", row 2 of the input) cannot hold the value of the column "name"');
 		expect(requests).toBe(0);
@@ -145,7 +145,7 @@ describe('by hand', () => {
 });
 
 describe('recipients', () => {
-	test.each<[string, unknown]>([['empty', ''], ['blank', ' \u00a0'], ['null', null], ['missing', undefined], ['an empty list', []]])('one that is %s is refused with its row and column, and nothing is sent', async (_what, cell) => {
+	test.each<[string, unknown]>([['empty', ''], ['blank', ' \u00a0'], ['null', null], ['missing', undefined], ['an empty list', []]])('a recipient that is %s is refused with its row and column, and nothing is sent', async (_what, cell) => {
 		for (const columns of [messageByName, messageByHand({ users: '{User ID}', content: '{Text}' }), messageByHand({ users: '={{ $json["User ID"] }}', content: '{Text}' })]) {
 			const { error, requests } = await push([ANY_SHEET, { 'User ID': cell, Text: 'Hello' } as IDataObject, ANY_SHEET], columns);
 			expect(error?.message).toContain('User ID (column "User ID", row 2 of the input) is blank');
@@ -153,18 +153,18 @@ describe('recipients', () => {
 		}
 	});
 
-	test('a part of one that is blank is refused, too', async () => {
+	test('a blank part of a recipient is refused too', async () => {
 		const { error, requests } = await push([{ shop: 'a', id: '' }], messageByHand({ users: '{shop}-{id}', content: 'Hi' }));
 		expect(error?.message).toContain('User ID (columns "shop", "id", row 1 of the input) is blank');
 		expect(requests).toBe(0);
 	});
 
-	test('a number is an ID', async () => {
+	test('a number becomes an ID', async () => {
 		const { sent } = await push([{ user_id: 42, text: 'Hi' }], messageByName);
 		expect(sent[0]?.['users']).toEqual(['42']);
 	});
 
-	test('whatever is in the cells, a message has recipients', async () => {
+	test('whatever the cells hold, every message has recipients', async () => {
 		const cell = fc.oneof(fc.constantFrom('', ' ', null, 0, 'user-1', 'a, b', ',', ';', '[]', '[""]', 'null', false, {}, []), fc.string({ maxLength: 4 }));
 		await fc.assert(
 			fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 4 }), fc.boolean(), async (cells, byName) => {
@@ -191,7 +191,7 @@ describe('dates', () => {
 		expect(sent.map(({ send_date: date }) => date)).toEqual([at]);
 	});
 
-	test('a time zone of the form', async () => {
+	test('are read in a time zone of the form', async () => {
 		const { sent } = await push([{ ...ANY_SHEET, send_at: '2036-05-04 10:00' }], messageByName, { timezone: { __rl: true, mode: 'id', value: 'Asia/Tokyo' } });
 		expect(sent[0]).toMatchObject({ send_date: '2036-05-04 10:00', timezone: 'Asia/Tokyo' });
 	});
@@ -208,11 +208,11 @@ describe('dates', () => {
 	});
 });
 
-describe('as any other push', () => {
+describe('like any other push', () => {
 	const sheet = (count: number) => Array.from({ length: count }, (_each, n) => ({ user_id: `user-${n}`, name: `Contact ${n}` }));
 	const greeting = messageByHand({ users: '{user_id}', content: 'Hello {name}' });
 
-	test('10,000 rows are 100 requests, and what is sent is what expressions give', async () => {
+	test('10,000 rows are 100 requests with the same content as with expressions', async () => {
 		const rows = sheet(10_000);
 		const { sent, requests, items } = await push(rows, greeting);
 		expect(requests).toBe(100);
@@ -225,32 +225,32 @@ describe('as any other push', () => {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(other.items.map(({ pairedItem }) => pairedItem));
 	});
 
-	test('rows with one message share it where that is chosen', async () => {
+	test('rows with the same message share it where that is chosen', async () => {
 		const { sent } = await push(sheet(2500), messageByHand({ users: '{user_id}', content: 'Hello' }), { recipientsFrom: 'allItems' });
 		expect(sent.map(({ users }) => (users as string[]).length)).toEqual([1000, 1000, 500]);
 	});
 
-	test('with Continue On Fail, only the rows that are wrong fail', async () => {
+	test('with Continue On Fail, only the wrong rows fail', async () => {
 		const { items, sent } = await push([{ user_id: 'user-1', name: 'a' }, { user_id: '', name: 'b' }, { user_id: 'user-3', name: 'c' }], greeting, {}, { settings: { onError: 'continueRegularOutput' } });
 		expect(sent.map(({ users }) => users)).toEqual([['user-1'], ['user-3']]);
 		expect(items.map(({ json }) => 'error' in json)).toEqual([false, true, false]);
 		expect(JSON.stringify(items[1]?.json)).toContain('row 2 of the input');
 	});
 
-	test('Check Only sends nothing, and says what would be sent', async () => {
+	test('Check Only sends nothing, and shows what would be sent', async () => {
 		const { items, requests } = await push(sheet(3), greeting, { checkOnly: true });
 		expect(requests).toBe(0);
 		expect(items[0]?.json).toMatchObject({ text: 'Hello Contact 0', sendTo: 'users', messagesOfRun: 3, requestsOfRun: 1 });
 	});
 
-	test('an image goes to all platforms, and what is no address is refused', async () => {
+	test('an image goes to all platforms, and an invalid address is refused', async () => {
 		const { sent } = await push([{ ...ANY_SHEET, Image: 'https://example.com/a.png' }], messageByName);
 		expect(sent[0]).toMatchObject({ ios_attachment: 'https://example.com/a.png', android_banner: 'https://example.com/a.png' });
 		const { error } = await push([{ ...ANY_SHEET, Image: 'a.png' }], messageByName);
 		expect(error?.message).toContain('Image (column "Image", row 1 of the input)');
 	});
 
-	test('the options of the form hold for all rows', async () => {
+	test('the options of the form apply to all rows', async () => {
 		const { sent } = await push(sheet(2), greeting, { options: { subtitle: 'News', data: '={{ { "n": $json.name } }}' } });
 		expect(sent.map(({ subtitle, data }) => [subtitle, data])).toEqual([['News', { n: 'Contact 0' }], ['News', { n: 'Contact 1' }]]);
 	});
@@ -261,13 +261,13 @@ describe('as any other push', () => {
 		expect(requests).toBe(0);
 	});
 
-	test('an application group takes no rows', async () => {
+	test('an application group cannot be combined with rows', async () => {
 		const { error, requests } = await push(sheet(1), greeting, { sendFrom: 'group', applications_group: 'GGGGG-11111' });
 		expect(error?.message).toContain('cannot be combined with users');
 		expect(requests).toBe(0);
 	});
 
-	test.each([[undefined], ['={{ $json }}'], ['x'], [{ mappingMode: 'other' }]])('a mapping that is %j is refused', async (columns) => {
+	test.each([[undefined], ['={{ $json }}'], ['x'], [{ mappingMode: 'other' }]])('the invalid mapping %j is refused', async (columns) => {
 		const { error, requests } = await push(sheet(1), columns);
 		expect(error?.message).toMatch(/^(Columns must be mapped in the form|User ID has no column)/);
 		expect(requests).toBe(0);
@@ -280,7 +280,7 @@ describe('SMS and emails', () => {
 		expect(account.notification()).toMatchObject({ devices: ['+15550100'], content: 'Hi', platforms: [18], send_date: 'now' });
 	});
 
-	test('one without a number or a text is refused', async () => {
+	test('an SMS without a number or a text is refused', async () => {
 		for (const [row, says] of [[{ phone: '', text: 'Hi' }, 'Phone Number (column "phone", row 1 of the input) is blank'], [{ phone: '+15550100', text: '' }, 'Text (column "text", row 1 of the input) is empty']] as const) {
 			const { error } = await account.sendSms({ fieldsFrom: 'columns', smsColumns: messageByName } as unknown as Form, { items: [row] });
 			expect(error?.message).toContain(says);
@@ -303,7 +303,7 @@ describe('SMS and emails', () => {
 		expect(account.notification()).toMatchObject({ devices: ['one@example.com'], subject: [{ default: 'For Ann' }], email_template: EMAIL_TEMPLATE });
 	});
 
-	test('HTML is refused where a template is the content, and taken where HTML is', async () => {
+	test('HTML is refused where a template is the content, and accepted where HTML is', async () => {
 		const columns = messageByHand({ devices: '{mail}', subject: 'Hi', content: '<p>{name}</p>' });
 		const row = { mail: 'one@example.com', name: 'Ann' };
 		expect((await email(columns, row)).error?.message).toContain('HTML is mapped, but what is chosen in this form takes none');

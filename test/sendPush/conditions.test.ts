@@ -7,7 +7,7 @@ const account = openAccount('conditions');
 interface Case {
 	tag: string;
 	kind: string;
-	/** Operator, what the user fills in, and the operand on the wire. */
+	/** Operator, input of the user, and operand in the request. */
 	rows: Array<[operator: string, value: string | undefined, operand: unknown]>;
 }
 
@@ -79,7 +79,7 @@ const cases: Case[] = [
 	},
 ];
 
-/** `true` and 1 are the same to the service; the form sends whichever it reads. */
+/** `true` and 1 mean the same to the service; the form sends the one that it reads. */
 function alike(operand: unknown): unknown {
 	return operand === 1 ? true : operand === 0 ? false : operand;
 }
@@ -94,7 +94,7 @@ test.each(cases)('reads rows of kind $kind', async ({ tag, kind, rows }) => {
 	expect(normal(conditions)).toEqual(normal(wanted));
 });
 
-test.each(cases)('sends JSON of kind $kind as it stands', async ({ tag, rows }) => {
+test.each(cases)('sends JSON of kind $kind unchanged', async ({ tag, rows }) => {
 	const conditions = rows.map(([operator, , operand]) =>
 		operator === 'ANY' || operator === 'NOTSET' ? [tag, operator] : [tag, operator, operand],
 	);

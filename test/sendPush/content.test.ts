@@ -1,9 +1,12 @@
-/** Send Push: texts, titles and subtitles, and what they hold (specification, createMessage). */
+/**
+ * Send Push: texts, titles and subtitles, and what they may hold (specification,
+ * createMessage).
+ */
 import { openAccount } from './account';
 
 const account = openAccount('content');
 
-/** What every message here has apart from its texts. */
+/** The fields of every message here apart from its texts. */
 const withoutTexts = {
 	send_date: 'now',
 	ignore_user_timezone: true,
@@ -23,7 +26,7 @@ test.each([
 	expect(account.notification()).toEqual({ ...withoutTexts, ...texts });
 });
 
-test('sends a text per language, and the title and subtitle of those that have one', async () => {
+test('sends a text per language, with the title and subtitle where they are given', async () => {
 	const { error } = await account.send({
 		languages: 'several',
 		content: 'not shown, not sent',
@@ -91,7 +94,7 @@ test.each([
 	expect(account.notification()).toEqual({ ...withoutTexts, ...fields });
 });
 
-test('a subtitle that is filled in in two places is refused in words that a user understands', async () => {
+test('a subtitle in two places of the form is refused with a clear message', async () => {
 	const text = [{ language: 'en', content: 'Hello', title: '', subtitle: 'Today' }];
 	const { error } = await account.send({ languages: 'several', texts: { text }, options: { subtitle: 'Tomorrow' } });
 	expect(error?.message).toBe('Subtitle (Options) is entered in two places of the form. Remove one of them');

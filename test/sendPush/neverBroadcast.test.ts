@@ -7,7 +7,7 @@ const account = openAccount('never a broadcast');
 
 type Parameters_ = Parameters<typeof account.send>[0];
 
-/** What an expression may give when there is nothing to give. */
+/** What an expression may give when it finds nothing. */
 const nothings: Array<[string, string]> = [
 	['undefined', '={{ $json.missing }}'],
 	['null', '={{ null }}'],
@@ -21,7 +21,7 @@ const nothings: Array<[string, string]> = [
 
 const row = (tag: Record<string, unknown>) => ({ conditions: { condition: [{ tag: 'Name', kind: 'string', ...tag }] } });
 
-/** How each choice but Everyone is filled by an expression, and the label that the error names. */
+/** Every choice but Everyone, filled in by an expression, with the label that the error names. */
 const choices: Array<[string, string, (expression: string) => unknown]> = [
 	['users', 'User IDs', (users) => ({ sendTo: 'users', users })],
 	['devices', 'Devices', (devices) => ({ sendTo: 'devices', devices })],
@@ -34,7 +34,7 @@ const choices: Array<[string, string, (expression: string) => unknown]> = [
 ];
 
 describe.each(choices)('with %s that gives', (choice, label, parametersOf) => {
-	/** A comma or `[]` is text like any other where one text belongs. */
+	/** A comma or `[]` is an ordinary text where a single text is expected. */
 	const isText = ['filter', 'the tag of a condition', 'the value of a condition'].includes(choice);
 	const rows = nothings.filter(([name]) => !isText || !['a comma', 'an empty JSON list'].includes(name));
 	test.each(rows)('%s', async (_name, expression) => {
@@ -66,7 +66,7 @@ test.each([
 	expect(account.requests).toEqual([]);
 });
 
-/** Whatever may stand in a field: sensible values, nothing at all, and rubbish. */
+/** Values of any kind: sensible, missing, and garbage. */
 const anything = fc.oneof(
 	fc.constantFrom('', ' ', ',', '[]', '[""]', '{}', 'null', '[null]', 'user-1', 'hwid-1', 'a,b', '["a"]', '0', 'false'),
 	fc.constantFrom(null, true, false, 0, 1042, [], [''], [' '], [null], {}, { id: 1 }, [[]], ['user-1'], ['user-1', '']),
@@ -86,14 +86,14 @@ const item = fc.record({
 	json: fc.oneof(fc.array(jsonCondition, { maxLength: 3 }), anything),
 });
 
-/** So that something leaves at every run. */
+/** One valid item, so that every run sends something. */
 const sensible = {
 	recipients: 'user-1',
 	row: { tag: 'Name', kind: 'string', operator: 'EQ', value: 'a' },
 	json: [['Name', 'EQ', 'a']],
 };
 
-/** A row of the form whose every part is an expression. */
+/** A row of the form in which every part is an expression. */
 const fromItem = {
 	tag: '={{ $json.row.tag }}',
 	kind: '={{ $json.row.kind }}',
@@ -111,7 +111,7 @@ const forms: Array<[kind: string, parameters: Parameters_]> = [
 
 const RECIPIENTS = ['users', 'devices', 'filter', 'conditions'];
 
-test.each(forms)('whatever is filled in as %s, no request leaves without them (%#)', async (chosen, parameters) => {
+test.each(forms)('whatever is filled in as %s, no request is sent without recipients (%#)', async (chosen, parameters) => {
 	let left = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(item, { minLength: 10, maxLength: 20 }), async (generated) => {

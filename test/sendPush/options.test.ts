@@ -62,14 +62,14 @@ const options: FilledIn[] = [
 	},
 ];
 
-test.each(options)('sends what is filled in in $collection, and nothing else', async ({ collection, input, wire }) => {
+test.each(options)('sends only what is filled in in $collection', async ({ collection, input, wire }) => {
 	const { error } = await account.send({ [collection]: input as never });
 	expect(error).toBeUndefined();
 	expect(account.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
 	expect(account.notification()).toEqual({ ...plain, ...wire });
 });
 
-test('leaves out what was added and left as it came', async () => {
+test('leaves out options that were added and left unchanged', async () => {
 	const { error } = await account.send({
 		options: {
 			subtitle: '',
@@ -88,7 +88,7 @@ test('leaves out what was added and left as it came', async () => {
 	expect(account.notification()).toEqual(plain);
 });
 
-test('takes values of expressions in the forms that other nodes give them', async () => {
+test('accepts values of expressions in the forms in which other nodes give them', async () => {
 	const { error } = await account.send(
 		{
 			options: {
@@ -123,12 +123,12 @@ test('takes values of expressions in the forms that other nodes give them', asyn
 
 const IMAGE = 'https://example.com/sale.png';
 
-test('one image stands in the fields of all platforms that show one', async () => {
+test('one image goes into the fields of all platforms that show one', async () => {
 	expect((await account.send({ image: `  ${IMAGE}\n` })).error).toBeUndefined();
 	expect(account.notification()).toEqual({ ...plain, ios_attachment: IMAGE, android_banner: IMAGE, huawei_android_banner: IMAGE, chrome_image: IMAGE, adm_banner: IMAGE });
 });
 
-test('a platform may have an image of its own, also where it depends on the item', async () => {
+test('a platform may have its own image, also depending on the item', async () => {
 	const own = 'https://example.com/own.png';
 	const parameters = { image: IMAGE, optionsFor: ['ios', 'android'], iosOptions: { ios_attachment: own }, androidOptions: { android_banner: "={{ $json.banner ?? '' }}" } };
 	expect((await account.send(parameters, { items: [{ banner: own }, {}] })).error).toBeUndefined();
@@ -144,23 +144,23 @@ test.each([
 	['a web address that is not to be shortened', 'HTTPS://example.com/sale', { minimize_link: 0 }, { minimize_link: 0 }],
 	['a deep link', 'shop://sale/1', {}, { minimize_link: 0 }],
 	['a deep link that is not to be shortened', 'shop://sale/1', { minimize_link: 0 }, { minimize_link: 0 }],
-])('sends %s, and shortens no deep link', async (_title, link, options, more) => {
+])('sends %s, and does not shorten deep links', async (_title, link, options, more) => {
 	expect((await account.send({ link, options })).error).toBeUndefined();
 	expect(account.notification()).toEqual({ ...plain, link, ...more });
 });
 
-test('a link of each item is shortened or not by what it is', async () => {
+test('decides for each item whether its link is shortened', async () => {
 	await account.send({ link: '={{ $json.link }}' }, { items: [{ link: 'shop://a' }, { link: 'https://example.com/b' }] });
 	const [{ request }] = account.bodies() as [{ request: { notifications: Array<Record<string, unknown>> } }];
 	expect(request.notifications.map(({ link, minimize_link }) => [link, minimize_link])).toEqual([['shop://a', 0], ['https://example.com/b', undefined]]);
 });
 
-test('the options of a platform that is not chosen are not sent', async () => {
+test('does not send options of a platform that is not chosen', async () => {
 	await account.send({ optionsFor: ['android'], iosOptions: { ios_title: 'Old' }, androidOptions: { android_header: 'New' } });
 	expect(account.notification()).toEqual({ ...plain, android_header: 'New' });
 });
 
-test('makes a transaction ID that n8n repeats with the item, and no other item has', async () => {
+test('makes a transaction ID that stays the same when n8n repeats the item, and that no other item has', async () => {
 	const idsOf = async (executionId: string) => {
 		account.clearRequests();
 		await account.send({}, { executionId, items: [{}, {}] });

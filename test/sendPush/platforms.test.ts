@@ -220,14 +220,14 @@ const platforms: FilledIn[] = [
 
 const platformOf = (collection: string) => collection.replace(/Options$/, '');
 
-test.each(platforms)('sends what is filled in in $collection, and nothing else', async ({ collection, input, wire }) => {
+test.each(platforms)('sends only what is filled in in $collection', async ({ collection, input, wire }) => {
 	const { error } = await account.send({ optionsFor: [platformOf(collection)], [collection]: input as never });
 	expect(error).toBeUndefined();
 	expect(account.requests[0]).toMatchObject({ path: '/json/1.3/createMessage', status: 200 });
 	expect(account.notification()).toEqual({ ...plain, ...wire });
 });
 
-test('sends all collections at once', async () => {
+test('sends all collections at the same time', async () => {
 	const chosen = platforms.filter(({ collection }, index) => platforms.findIndex((one) => one.collection === collection) === index);
 	const { error } = await account.send({
 		optionsFor: chosen.map(({ collection }) => platformOf(collection)),

@@ -1,6 +1,4 @@
-/**
- * Send Push: whom it addresses. The bodies are worked out from the specification, createMessage.
- */
+/** Send Push: recipients. The bodies are derived from the specification (createMessage). */
 import { FILTER, GROUP, openAccount } from './account';
 import { APPLICATION, byCode } from '../support/codes';
 
@@ -56,7 +54,7 @@ test.each(rows)('sends to %s', async (_title, parameters, recipients) => {
 	expect(account.bodies()).toEqual([bodyOf({ ...plain, ...recipients })]);
 });
 
-test('takes 1,000 users and 1,000 devices', async () => {
+test('accepts 1,000 users and 1,000 devices', async () => {
 	const ids = Array.from({ length: 1000 }, (_each, index) => `id-${index}`);
 	for (const sendTo of ['users', 'devices']) {
 		const { error } = await account.send({ sendTo, [sendTo]: `={{ $json.ids }}` }, { items: [{ ids }] });

@@ -1,5 +1,6 @@
 /**
- * Send Push: what becomes of each item (specification, createMessage; public facts, "in practice").
+ * Send Push: the result of each item (specification, createMessage; public facts, "in
+ * practice").
  */
 import { openAccount } from './account';
 
@@ -11,13 +12,13 @@ const SENT = { status: 'sent', sendTo: 'devices', application: 'AAAAA-BBBBB', se
 const NONE = { ...SENT, messageCode: null };
 const TO_USER = { ...NONE, sendTo: 'users', recipients: 1, recipient: 'user-1' };
 
-/** Lets the service process the next request, and answer this instead. */
+/** Lets the service process the next request, but answer this. */
 function answer(response: unknown) {
 	const body = JSON.stringify({ status_code: 200, status_message: 'OK', response });
 	account.faults.add({ kind: 'raw', status: 200, body, after: true });
 }
 
-test('gives the code of a message to ten devices and more', async () => {
+test('gives the code of a message to ten or more devices', async () => {
 	const devices = Array.from({ length: 10 }, (_each, index) => `hwid-${index + 1}`).join(',');
 	const { items } = await account.send({ sendTo: 'devices', devices });
 	const [message] = account.simulator.ledger.slice(-1);
@@ -49,7 +50,7 @@ test('names the unknown devices of a message with a code', async () => {
 	});
 });
 
-test('pairs the result of each item with the item', async () => {
+test('pairs each result with its item', async () => {
 	const devices = Array.from({ length: 12 }, (_each, index) => `hwid-${index + 1}`);
 	const { items } = await account.send(
 		{ sendTo: 'devices', devices: '={{ $json.devices }}' },
@@ -70,14 +71,14 @@ test.each([
 	['no messages', { Messages: [] }],
 	['null messages', { Messages: null, UnknownDevices: null }],
 	['empty lists', { Messages: ['CODE_NOT_AVAILABLE'], UnknownDevices: [] }],
-])('takes an answer that is %s for a message without a code', async (_title, response) => {
+])('takes an answer that is %s as a message without a code', async (_title, response) => {
 	answer(response);
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
 	expect(items).toEqual([{ json: TO_USER, pairedItem: { item: 0 } }]);
 });
 
-test('reads a status that is a string', async () => {
+test('reads a status that comes as a string', async () => {
 	const body = '{"status_code":"200","status_message":"OK","response":{"Messages":["1A2B-3C4D5E6F-7A8B9C0D"]}}';
 	account.faults.add({ kind: 'raw', status: 200, body, after: true });
 	const { items, error } = await account.send({});
@@ -92,7 +93,7 @@ test.each<[string, unknown, object]>([
 	['a code that is a number', { Messages: [12] }, { messageCode: 12 }],
 	['a code that is an object', { Messages: [{ code: 'A' }] }, { messageCode: { code: 'A' } }],
 	['an empty code', { Messages: [''] }, { messageCode: null }],
-])('after sending, the row stands beside what is odd in an answer that is %s', async (_title, response, odd) => {
+])('keeps the row next to what is unexpected in an answer that is %s', async (_title, response, odd) => {
 	answer(response);
 	const { items, error } = await account.send({});
 	expect(error).toBeUndefined();
@@ -129,7 +130,7 @@ test('gives an error item for each item that fails, and sends the others', async
 	]);
 });
 
-test('gives the error items to the error output', async () => {
+test('sends error items to the error output', async () => {
 	const { outputs, status } = await account.send(
 		{ users: '={{ $json.id }}' },
 		{ items: mixed, settings: { onError: 'continueErrorOutput' } },
@@ -144,7 +145,7 @@ test('gives the error items to the error output', async () => {
 	]);
 });
 
-test('goes on after an item that the service refused', async () => {
+test('continues after an item that the service refused', async () => {
 	const { items } = await account.send(
 		{ application: '={{ $json.app }}' },
 		{ items: [{ app: 'XXXXX-XXXXX' }, { app: 'AAAAA-BBBBB' }], settings: { onError: 'continueRegularOutput' } },

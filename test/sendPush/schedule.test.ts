@@ -1,7 +1,7 @@
 /**
- * Send Push: when. `send_date` is `YYYY-MM-DD HH:mm` or `now`, in UTC unless `timezone` names
- * another zone (specification, createMessage). In July 2099 Berlin is two hours ahead of UTC and
- * New York four behind; in December one ahead and five behind.
+ * Send Push: the time. `send_date` is `YYYY-MM-DD HH:mm` or `now`, in UTC unless `timezone`
+ * names another zone (specification, createMessage). In July 2099 Berlin is two hours ahead of
+ * UTC and New York four behind; in December one ahead and five behind.
  */
 import { openAccount } from './account';
 
@@ -63,7 +63,7 @@ test.each([
 	expect(timeOf(account.notification())).toEqual(time);
 });
 
-test('sends at a time that is counted from now', async () => {
+test('sends at a time relative to now', async () => {
 	const day = 86_400_000;
 	const minute = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 	const before = Date.now();
@@ -73,7 +73,7 @@ test('sends at a time that is counted from now', async () => {
 	expect([minute(before + day), minute(Date.now() + day)]).toContain(send_date);
 });
 
-test("is not too late in each user's zone while that minute is still to come somewhere", async () => {
+test("a time in each user's zone is not too late while it is still to come somewhere", async () => {
 	const sendAt = new Date(Date.now() - 3_600_000).toISOString().slice(0, 16);
 	const past = await account.send({ when: 'at', sendAt }, { timeZone: 'UTC' });
 	expect(past.error?.message).toMatch(/^Date and Time lies in the past/);
@@ -96,7 +96,7 @@ test.each([
 	expect(sendAt - Date.now() - delayMs).toBeLessThanOrEqual(60_000);
 });
 
-test('a delay counts from the start of the run, so that items with one message stay one', async () => {
+test('a delay counts from the start of the run, so that equal items share a message', async () => {
 	const { error } = await account.send(
 		{ sendTo: 'everyone', when: 'delay', content: "={{ (() => { const end = Date.now() + 30; while (Date.now() < end); return 'Hello'; })() }}" },
 		{ items: Array.from({ length: 5 }, () => ({})) },

@@ -18,7 +18,7 @@ function send(parameters: NodeRun['parameters'], run: Partial<NodeRun> = {}) {
 	});
 }
 
-test('sends a text to the users of each item and says what became of it', async () => {
+test('sends a text to the users of each item and gives the results', async () => {
 	const { items, error } = await send(
 		{ sendTo: 'users', users: '={{ $json.id }}', content: '=Hello {{ $json.name }}' },
 		{ items: [{ id: 'user-1', name: 'One' }, { id: 'user-2', name: 'Two' }] },

@@ -1,4 +1,4 @@
-/** Send SMS: one text to one phone number (specification, createMessage, "sms"). */
+/** Send SMS: a text to a phone number (specification, createMessage, "sms"). */
 import { openAccount } from './account';
 import { APPLICATION, byCode, CAMPAIGN } from '../support/codes';
 
@@ -27,7 +27,7 @@ test('sends a text to a phone number', async () => {
 	]);
 });
 
-test('sends later, with the options that there are', async () => {
+test('sends later, with the options of an SMS', async () => {
 	const { error } = await account.sendSms(
 		{
 			devices: phone,

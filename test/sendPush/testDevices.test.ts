@@ -1,6 +1,4 @@
-/**
- * Send To: Test Devices. Who they are comes from listTestDevices (specification, "Test devices").
- */
+/** Send To: Test Devices, which come from listTestDevices (specification, "Test devices"). */
 import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
 import { openAccount } from './account';
 
@@ -27,7 +25,7 @@ beforeAll(() => {
 	);
 });
 
-test('the message goes to exactly these, each once, iOS tokens in lower case', async () => {
+test('sends to exactly these devices, each once, with iOS tokens in lower case', async () => {
 	const before = account.simulator.ledger.length;
 	const { error, items } = await account.send(toTests);
 	expect(error).toBeUndefined();
@@ -39,18 +37,18 @@ test('the message goes to exactly these, each once, iOS tokens in lower case', a
 	expect(items).toHaveLength(1);
 });
 
-test('they are read once a run and application', async () => {
+test('requests the list once per run and application', async () => {
 	account.simulator.state.testDevices.push({ application: OTHER_APPLICATION, name: 'Tablet', type: 3, pushToken: 'tablet', description: '' });
 	const items = [APPLICATION, APPLICATION, OTHER_APPLICATION].map((application) => ({ application }));
 	const { error } = await account.send({ ...toTests, application: byCode('={{ $json.application }}') }, { items });
 	account.simulator.state.testDevices.pop();
 	expect(error).toBeUndefined();
 	expect(paths().filter((path) => path === LIST)).toHaveLength(2);
-	// Items with the same message share one.
+	// Items with the same message share it.
 	expect(messages().map(({ devices }) => devices)).toEqual([['token-hwid-1', IOS.toLowerCase()], ['tablet']]);
 });
 
-test('different messages are refused, as those to any audience, unless each item is to be sent', async () => {
+test('refuses different messages, as to any wide audience, unless each item is to be sent', async () => {
 	const items = [{ text: 'One' }, { text: 'Two' }];
 	const parameters = { ...toTests, content: '={{ $json.text }}' };
 	const { error } = await account.send(parameters, { items });
@@ -60,7 +58,7 @@ test('different messages are refused, as those to any audience, unless each item
 	expect(messages().map(({ content }) => content)).toEqual(['One', 'Two']);
 });
 
-test('phone numbers and addresses among them get nothing: the message would become an SMS', async () => {
+test('leaves out phone numbers and addresses, which would turn the message into an SMS', async () => {
 	const device = { application: OTHER_APPLICATION, description: '' };
 	const listed = [
 		{ ...device, name: 'Tablet', type: 3, pushToken: 'tablet' },
@@ -75,14 +73,14 @@ test('phone numbers and addresses among them get nothing: the message would beco
 	expect(messages().map(({ devices }) => devices)).toEqual([['tablet']]);
 });
 
-test('a token that came as a number is one', async () => {
+test('accepts a token that comes as a number', async () => {
 	const answer = { status_code: 200, status_message: 'OK', response: { TestDevices: [{ name: 'Old', type: '3', pushtoken: 12345 }] } };
 	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify(answer), method: 'listTestDevices' });
 	expect((await account.send(toTests)).error).toBeUndefined();
 	expect(messages().map(({ devices }) => devices)).toEqual([['12345']]);
 });
 
-test('no test devices: an error that says where to add them, and nothing is sent', async () => {
+test('without test devices, the error says where to add them, and nothing is sent', async () => {
 	const { error } = await account.send({ ...toTests, application: byCode(OTHER_APPLICATION) });
 	expect(error).toMatchObject({
 		name: 'NodeOperationError',
@@ -105,14 +103,14 @@ test.each([
 	expect(paths()).toEqual([LIST]);
 });
 
-test('a list that cannot be read says what failed, for each item', async () => {
+test('if the list cannot be read, the error says why for each item', async () => {
 	account.faults.add({ kind: 'raw', status: 200, body: '{"status_code":210,"status_message":"Something else","response":null}' });
 	const { items } = await account.send(toTests, { items: [{}, {}], settings: { continueOnFail: true } });
 	expect(items.map(({ json }) => json.message)).toEqual([0, 1].map(() => expect.stringMatching(/^Test Devices: The service says: "Something else"/) as string));
 	expect(paths()).toEqual([LIST]);
 });
 
-test('a list that the account cannot have says so, and how to send without it', async () => {
+test('if the account cannot have the list, the error says how to send without it', async () => {
 	account.faults.add({ kind: 'raw', status: 403, body: '{"status_code":403,"status_message":"Forbidden","response":null}' });
 	const { error } = await account.send(toTests);
 	expect(error).toMatchObject({
@@ -122,7 +120,7 @@ test('a list that the account cannot have says so, and how to send without it', 
 	expect(paths()).toEqual([LIST]);
 });
 
-test('a wrong item stops before anything is sent', async () => {
+test('a wrong item stops the run before anything is sent', async () => {
 	const { error } = await account.send({ ...toTests, content: '={{ $json.text }}' }, { items: [{ text: 'Hello' }, { text: '' }] });
 	expect(error?.message).toMatch(/^Text is empty/);
 	expect(paths()).toEqual([LIST]);
@@ -134,7 +132,7 @@ test('an application group has no test devices to choose', async () => {
 	expect(paths()).toEqual([]);
 });
 
-test.each(['undefined', 'null', 'NaN', '[object Object]'])('a test device whose push token is the text %s stops the send, and is named', async (pushToken) => {
+test.each(['undefined', 'null', 'NaN', '[object Object]'])('a test device whose push token is the text %s stops the run, and is named', async (pushToken) => {
 	const { testDevices } = account.simulator.state;
 	testDevices.push({ application: APPLICATION, name: 'Broken', type: 3, pushToken, description: '' });
 	const { error } = await account.send(toTests);
