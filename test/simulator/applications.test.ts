@@ -18,7 +18,7 @@ beforeEach(() => {
 	simulator.addApplication({ code: APPLICATION, providers: [], credentials: {} });
 });
 
-/** The first bytes of a png: its size is all that is read of it. */
+/** The first bytes of a PNG, from which only its size is read. */
 function png(width: number, height = width): string {
 	const content = Buffer.alloc(32);
 	content.write('89504e470d0a1a0a', 'hex');
@@ -33,7 +33,7 @@ const record = async (application: unknown = APPLICATION) =>
 const configure = (request: object) =>
 	client.server('configureApplication', { ...mine, ...request });
 
-test('an application is created, changed, and deleted with all that belongs to it', async () => {
+test('an application is created, changed, and deleted with everything that belongs to it', async () => {
 	const created = { title: 'Shop', icon: png(100), sdk_ios: 'pw', sdk_android: 'phonegap' };
 	const { application } = responseOf(await client.server('createApplication', created));
 	expect(application).toMatch(/^[0-9A-F]{5}-[0-9A-F]{5}$/);
@@ -52,7 +52,7 @@ test('an application is created, changed, and deleted with all that belongs to i
 	expect([simulator.state.devices.size, simulator.state.campaigns.size]).toEqual([0, 0]);
 });
 
-test('only the token that created an application may use it, unless all are authorized', async () => {
+test('only the token that created an application may use it, unless all tokens are authorized', async () => {
 	const create = async (rest: object) =>
 		responseOf(await client.server('createApplication', { title: 'Shop', ...rest }))['application'];
 	const auth = simulator.addToken();
@@ -148,7 +148,7 @@ const PLATFORMS: Array<[string, Record<string, unknown>, string]> = [
 ];
 const OPTIONAL = ['ios_key_password'];
 
-test.each(PLATFORMS)('%s is configured, and demands its fields', async (_name, request, provider) => {
+test.each(PLATFORMS)('%s is configured, and requires its fields', async (_name, request, provider) => {
 	for (const field of Object.keys(request)) {
 		if (OPTIONAL.includes(field) || field === 'device_type') continue;
 		const { [field]: _left, ...rest } = request;
@@ -161,7 +161,7 @@ test.each(PLATFORMS)('%s is configured, and demands its fields', async (_name, r
 	expect(complaintOf(await configure({ ...request, adm_other: 'x' }))).toContain('Unknown field');
 });
 
-test('providers that are configured stay so; a file becomes readable; secrets are encoded', async () => {
+test('configured providers are kept; a file becomes readable; secrets are encoded', async () => {
 	for (const [, request] of PLATFORMS) await configure(request);
 	const { providers } = (await record()) as { providers: Record<string, boolean> };
 	expect(Object.keys(providers).filter((key) => providers[key]).sort()).toEqual([
@@ -235,7 +235,7 @@ test('five automatic steps build on each other', async () => {
 	});
 });
 
-test('an automatic step takes the fields of the earlier ones as they were, and no later ones', async () => {
+test('an automatic step requires unchanged fields of the earlier steps, and no later ones', async () => {
 	await configure(stepRequest(1));
 	await configure(stepRequest(2));
 	const other = { ...stepRequest(3), team_id: 'OTHER' };

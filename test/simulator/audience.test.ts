@@ -20,7 +20,7 @@ const audience = (path: string, request: object): Promise<Answered> =>
 	client.post(`/api/v2/audience/${path}`, JSON.stringify({ auth: simulator.serverToken, ...request }));
 const expression = 'T("Plan", eq, "pro")';
 
-test('a segment is created once, listed in both forms, used by a message, and ends on its day', async () => {
+test('a segment is created once, listed in both forms, used by a message, and expires on its day', async () => {
 	const create = { name: 'Pro', filter_expression: expression, expiration_date: '2026-06-17' };
 	expect(responseOf(await client.server('createFilter', create))).toEqual({ name: 'Pro' });
 	expect(complaintOf(await client.server('createFilter', create))).toMatch(/in use/);
@@ -46,7 +46,7 @@ test.each([
 	expect(complaintOf(await client.server('createFilter', request))).toMatch(words);
 });
 
-test('an export is worked on before it is done; a count has no file', async () => {
+test('an export takes time; a count has no file', async () => {
 	const { task_id: task } = (await audience('exportSegment', { filterExpression: expression, exportCsv: false })).json as JsonObject;
 	expect((await audience('exportSegment/result', { task_id: task })).json).toMatchObject({ status: 'in-progress' });
 	const { json } = await audience('exportSegment/result', { task_id: task });
@@ -54,7 +54,7 @@ test('an export is worked on before it is done; a count has no file', async () =
 	expect([status, Number(count), rest]).toEqual(['completed', 2, { progress: 100 }]);
 });
 
-test('the audience methods refuse with text, and a token in a header', async () => {
+test('audience methods refuse with a text, and refuse a token in a header', async () => {
 	const wrong = await audience('exportSegment/result', { task_id: '1' });
 	expect([wrong.http, wrong.text]).toEqual([400, 'task not found']);
 	const both = await audience('exportSegment', { filterExpression: expression, filterCode: 'A1B2C-D3E4F' });

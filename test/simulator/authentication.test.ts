@@ -1,4 +1,4 @@
-/** Tokens: where each endpoint wants them, and what happens when they stand elsewhere. */
+/** Tokens: where each endpoint expects them, and what happens when they are elsewhere. */
 import { startSimulator, type Simulator } from '../../simulator';
 import { APPLICATION, envelopeOf, ServiceClient } from '../support/client';
 import { startAccount } from '../support/simulator';
@@ -27,7 +27,7 @@ const DEVICE_METHODS = [
 	'postEvent',
 	'createTestDevice',
 ];
-/** What each of them needs besides application and hwid. */
+/** The fields that each method needs besides application and hwid. */
 const NEEDS: Record<string, object> = {
 	registerDevice: { device_type: 3 },
 	setBadge: { badge: 1 },
@@ -52,7 +52,7 @@ afterEach(() => {
 const body = (request: object) => JSON.stringify({ request });
 const bearer = (authorization: string) => ({ authorization });
 
-test('the tokens are long and belong to one simulator alone', async () => {
+test('tokens are long, and belong to one simulator', async () => {
 	const other = await startSimulator();
 	await other.stop();
 	const tokens = [simulator, other].flatMap((one) => [one.serverToken, one.deviceToken]);
@@ -71,7 +71,7 @@ test.each(SERVER_METHODS)('%s takes the server token in the body', async (method
 	expect(envelopeOf(known).message).not.toBe('Account not found');
 });
 
-test.each(DEVICE_METHODS)('%s takes no token, or the device token', async (method) => {
+test.each(DEVICE_METHODS)('%s takes the device token, or no token', async (method) => {
 	const path = `/json/1.3/${method}`;
 	const testDevice = { push_token: 'token', device_type: 3, name: 'Phone' };
 	const rest = method === 'createTestDevice' ? testDevice : { hwid: 'phone', ...NEEDS[method] };
@@ -101,7 +101,7 @@ test('the message log takes the server token after Key', async () => {
 	expect((await ask({})).json).toEqual({ error: 'account not found' });
 });
 
-test('a token where the endpoint does not want it is refused', async () => {
+test('a token where the endpoint does not expect it is refused', async () => {
 	const { serverToken, deviceToken } = simulator;
 	const auth = serverToken;
 	const applications = '/json/1.3/getApplications';
@@ -122,7 +122,7 @@ test('a token where the endpoint does not want it is refused', async () => {
 	expect(simulator.state.devices.get(APPLICATION, 'phone')?.userId).toBe('phone');
 });
 
-test('requests that are not to the service are refused', async () => {
+test('requests that are not for the service are refused', async () => {
 	const path = '/json/1.3/getApplications';
 	const auth = simulator.serverToken;
 	expect((await client.post('/json/1.3/unheardOf', body({ auth }))).http).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * The catalogue and the simulator were written apart from each other, both from the specification.
- * Where they differ, one of them is wrong.
+ * The catalogue and the simulator were written independently of each other, both from the
+ * specification. Where they differ, one of them is wrong.
  */
 import { catalogue } from '../../nodes/catalogue';
 import { faultOfFilter, namesApplication } from '../../nodes/catalogue/values/devicesFilter';
@@ -18,7 +18,7 @@ import { APPLICATION, ServiceClient, type Answered } from '../support/client';
 import type { Service } from '../../simulator/account/service';
 import { startAccount } from '../support/simulator';
 
-/** Fields by method, as the specification lists them; `auth` is not one of them. */
+/** Fields by method, as the specification lists them, without `auth`. */
 const FIELDS: Record<string, string[]> = {
 	createMessage: ['application', 'applications_group', 'notifications'],
 	sendAndWait: ['application', 'notifications'],
@@ -131,7 +131,7 @@ const FIELDS: Record<string, string[]> = {
 	getAppStats: ['application', 'datefrom', 'dateto'],
 	getCampaignStats: ['campaign', 'datefrom', 'dateto'],
 	getEventStatistics: ['application', 'event', 'date_from', 'date_to', 'attributes'],
-	// What it asks for besides has its fields where it is declared.
+	// The methods that a report calls have their fields elsewhere.
 	getReport: ['application'],
 	getTagStats: ['tag', 'applications'],
 	getResults: ['request_id'],
@@ -149,24 +149,27 @@ const FIELDS: Record<string, string[]> = {
 	],
 };
 
-/** Fields of the catalogue that only serve a form and are not sent. */
+/** Fields of the catalogue that only serve a form, and are not sent. */
 const NOT_SENT: Record<string, string[]> = {
-	// They become the requests of its sections.
+	// These become the requests of the sections.
 	getReport: ['date_from', 'date_to', 'sections', 'link_template', 'journeys'],
 	getCampaignStats: ['application'],
-	// It becomes an expression.
+	// This becomes an expression.
 	exportSegment: ['application'],
 	// compileFilter counts the conditions.
 	countSegmentDevices: ['application', 'conditions', 'conditions_operator'],
 };
 
-/** What the catalogue calls otherwise: n8n hands a value on to another operation under the name. */
+/**
+ * Fields with another name in the catalogue, under which n8n passes a value on to another
+ * operation.
+ */
 const IN_CATALOGUE: Record<string, string> = { 'deleteFilter name': 'segment', 'deleteTag name': 'tag' };
 
-/** The service takes it still; the form has the field that replaced it. */
+/** The service still accepts it; the form has the field that replaced it. */
 const DEPRECATED = 'ios_trim_content';
 
-/** Of two spellings that the specification knows the catalogue has one. */
+/** The catalogue has one of two spellings in the specification. */
 const OTHER_SPELLINGS = ['fcm_sender_id', 'fcm_api_key'];
 
 const served = Object.entries<Endpoint>(catalogue).flatMap(([name, endpoint]) => {
@@ -187,7 +190,7 @@ test('the simulator serves every endpoint of the catalogue', () => {
 	expect(served.map(({ name }) => name)).toEqual(Object.keys(catalogue));
 });
 
-test.each(served)('$name: route, place of the token, form, limit', ({ endpoint, mine }) => {
+test.each(served)('$name: equal route, place of the token, form and limit', ({ endpoint, mine }) => {
 	expect({
 		verb: splitRoute(endpoint.route).method,
 		auth: endpoint.auth,
@@ -196,11 +199,11 @@ test.each(served)('$name: route, place of the token, form, limit', ({ endpoint, 
 	}).toEqual({ verb: mine.verb, auth: mine.auth, wrapped: mine.wrapped, limited: mine.limited });
 });
 
-test('every endpoint has its fields here', () => {
+test('this file lists the fields of every endpoint', () => {
 	expect(Object.keys(catalogue).filter((name) => !(name in FIELDS))).toEqual([]);
 });
 
-test.each(Object.entries(FIELDS))('%s: the fields of the specification', async (name, fields) => {
+test.each(Object.entries(FIELDS))('%s has the fields of the specification', async (name, fields) => {
 	const { endpoint, mine } = served.find((one) => one.name === name) ?? {};
 	if (!endpoint || !mine) throw new Error('not served');
 	const listed = fields.filter((field) => field !== DEPRECATED && !OTHER_SPELLINGS.includes(field));
@@ -218,11 +221,11 @@ test.each(served)('$name: the simulator knows every field', async ({ name, endpo
 		if (await isUnknown(endpoint, mine, field)) unknown.push(field);
 	}
 	expect(unknown).toEqual([]);
-	// A report hands on what it knows.
+	// A report passes on the fields of the methods that it calls.
 	expect(await isUnknown(endpoint, mine, 'unheardOf')).toBe(name !== 'getReport');
 });
 
-test('a notification has the same fields in both, but for the deprecated one', () => {
+test('a notification has the same fields in both, except for the deprecated one', () => {
 	const { notifications } = catalogue.createMessage.request.shape;
 	const element: unknown = notifications.element;
 	if (!(element instanceof z.ZodObject)) throw new Error('A notification is no object');
@@ -260,7 +263,7 @@ function* expressions(): Generator<string> {
 	}
 }
 
-test('no filter that reaches the whole account counts as held to an application', () => {
+test('no filter that reaches the whole account counts as naming an application', () => {
 	simulator.addApplication({ code: APPLICATION });
 	const missed: string[] = [];
 	for (const filter of expressions()) {
@@ -272,7 +275,7 @@ test('no filter that reaches the whole account counts as held to an application'
 	expect(missed).toEqual([]);
 });
 
-/** Platforms of configureApplication by the beginning of their fields; iOS has two modes. */
+/** Platforms of configureApplication by the prefix of their fields; iOS has two modes. */
 const PLATFORM_OF: Record<string, object> = {
 	android: { device_type: 3 },
 	macos: { device_type: 7 },
@@ -287,14 +290,14 @@ const PLATFORM_OF: Record<string, object> = {
 const MANUAL = ['ios_key_file', 'ios_key_password', 'ios_gateway'];
 const AUTOMATIC = { device_type: 1, ios_key_management_type: 'auto', step: '5' };
 
-/** What a request must say besides the field, so that the field belongs to it. */
+/** Other fields that a request needs, so that the field belongs to it. */
 function fieldsNeededBy({ name }: Served, field: string): object {
 	if (name !== 'configureApplication') return {};
 	const [prefix = ''] = field.split('_');
 	return PLATFORM_OF[prefix] ?? (MANUAL.includes(field) ? { device_type: 1 } : AUTOMATIC);
 }
 
-/** Whether the simulator calls the field unknown; whatever else it says of it is no matter here. */
+/** Whether the simulator reports the field as unknown; other refusals do not matter here. */
 async function isUnknown(endpoint: Endpoint, mine: Served, field: string): Promise<boolean> {
 	const { json, text } = mine.verb === 'GET' ? await inUrl(mine, field) : await inBody(endpoint, mine, field);
 	if (mine.auth === 'flat' && !mine.messageErrors) return new RegExp(`^Unknown field "${field}"$`).test(text);

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const send = async (method: string, ...notifications: object[]) => await client.server(method, { application: APPLICATION, notifications });
 
-test('a message of WhatsApp goes to a registered number, each time it is sent', async () => {
+test('a WhatsApp message goes to a registered number, each time it is sent', async () => {
 	const message = { send_date: 'now', devices: [NUMBER], content_id: 'order_shipped', content_variables: { 1: 'Jo' } };
 	for (let n = 0; n < 2; n++) expect(responseOf(await send('createWhatsAppMessage', message))).toEqual({ Messages: [expect.any(String)] });
 	expect(simulator.timesSent(NUMBER)).toBe(2);

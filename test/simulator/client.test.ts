@@ -1,4 +1,4 @@
-/** An independent client of the service, npm's pushwoosh-client, against the simulator. */
+/** An independent client of the service, npm's pushwoosh-client, with the simulator. */
 import type { Simulator } from '../../simulator';
 import { APPLICATION } from '../support/client';
 import { startAccountForEachTest } from '../support/simulator';

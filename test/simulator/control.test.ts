@@ -1,4 +1,4 @@
-/** The simulator in another process: the command, and control over HTTP. */
+/** The simulator as a process: its command, and its control over HTTP. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
 	return code;
 }
 
-test('the command prints address, tokens and what to try, and ends on a signal', async () => {
+test('the command prints addresses, tokens and what to try, and ends on a signal', async () => {
 	const { child, url, output } = await start('--server-token', SERVER_TOKEN);
 	expect(output).toContain(SERVER_TOKEN);
 	expect(output).toMatch(/Device token\s+device[0-9a-f]{64}/);
@@ -54,7 +54,7 @@ test('the command prints address, tokens and what to try, and ends on a signal',
 	await expect(axios.get(url)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a port that is taken gets a clear message', async () => {
+test('a port that is in use gives a clear message', async () => {
 	const { url } = await start();
 	const child = spawn(process.execPath, [RUNNER, CLI, '--port', new URL(url).port]);
 	let message = '';
@@ -63,7 +63,7 @@ test('a port that is taken gets a clear message', async () => {
 	expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
 });
 
-test('everything can be seen and changed over HTTP', async () => {
+test('everything can be read and changed over HTTP', async () => {
 	const seed = path.join(folder, 'seed.json');
 	writeFileSync(
 		seed,

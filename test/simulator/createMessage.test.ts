@@ -1,4 +1,4 @@
-/** createMessage as a request: order, errors, transactions, dates, the limit per minute. */
+/** createMessage: order, errors, transactions, dates, and the limit per minute. */
 import type { Simulator } from '../../simulator';
 import {
 	APPLICATION,
@@ -75,7 +75,7 @@ test('the same transaction within five minutes creates no second message', async
 	expect(codesOf(await client.send({ transactionId: 'order-1' }))).not.toEqual([first]);
 });
 
-test('a transaction holds across applications, and inside one request', async () => {
+test('a transaction applies across applications, and within a request', async () => {
 	simulator.addApplication({ code: OTHER_APPLICATION });
 	const one = { send_date: 'now', content: 'x', transactionId: 'order-1' };
 	const request = { application: APPLICATION, notifications: [one, one] };
@@ -120,7 +120,7 @@ test.each([
 	expect(status()).toEqual(['DONE']);
 });
 
-test("the user's own time zone is followed when it is not ignored", async () => {
+test('follows the time zone of the user unless it is ignored', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'west', timezone: -3600 });
 	await client.send({ send_date: '2026-06-15 15:00', ignore_user_timezone: false });
 	simulator.clock.set(new Date('2026-06-15T13:00:00Z'));
@@ -131,7 +131,7 @@ test("the user's own time zone is followed when it is not ignored", async () => 
 	expect(simulator.ledger[0]).toMatchObject({ status: 'DONE', recipients: ['phone', 'west'] });
 });
 
-test('more than the allowed requests in a rolling minute answer 429', async () => {
+test('more requests than allowed in a rolling minute get status 429', async () => {
 	simulator.rate.perMinute = 3;
 	for (let count = 0; count < 3; count++) expect((await client.send({})).http).toBe(200);
 	simulator.rate.retryAfter = 'seconds';
@@ -152,7 +152,7 @@ test('the limit is 600 a minute', () => {
 	expect(simulator.rate.perMinute).toBe(600);
 });
 
-test('a large payload arrives unchanged, one beyond the limit is refused', async () => {
+test('a large payload arrives unchanged; one beyond the limit is refused', async () => {
 	const content = '😀é"\n'.repeat(400_000);
 	expect(codesOf(await client.send({ content }))).toHaveLength(1);
 	expect(simulator.ledger[0]?.notification['content']).toBe(content);
@@ -160,7 +160,7 @@ test('a large payload arrives unchanged, one beyond the limit is refused', async
 	expect((await client.send({ content: 'x'.repeat(1_000) })).http).toBe(413);
 }, 30_000);
 
-test('messages to few devices are in no history', async () => {
+test('messages to few devices have no record', async () => {
 	await client.send({ devices: ['phone'] });
 	const [entry] = simulator.ledger;
 	const details = await client.server('getMessageDetails', { message: entry?.code });

@@ -25,7 +25,7 @@ async function isKnown(device: string): Promise<boolean> {
 	return !('UnknownDevices' in response);
 }
 
-test('registerDevice stores what the request has, and updates it', async () => {
+test('registerDevice stores the fields of the request, and updates them', async () => {
 	const known = {
 		userId: 'user-1',
 		language: 'pt',
@@ -46,7 +46,7 @@ test('registerDevice stores what the request has, and updates it', async () => {
 	expect([await isKnown('token'), await isKnown('newer')]).toEqual([false, true]);
 });
 
-test('iOS tokens are found in lower case only', async () => {
+test('iOS tokens are found only in lower case', async () => {
 	await client.device('registerDevice', { ...PHONE, device_type: 1, push_token: 'ABCDEF' });
 	expect([await isKnown('ABCDEF'), await isKnown('abcdef')]).toEqual([false, true]);
 });
@@ -59,7 +59,7 @@ test('a user-specific tag of a device without a user is refused', async () => {
 	expect(stored()?.tags).toEqual({ points: 5 });
 });
 
-test('an email subscriber instead of a device', async () => {
+test('registers an email subscriber instead of a device', async () => {
 	const email = { application: APPLICATION, device_type: 14, email: 'user@example.com' };
 	expect(envelopeOf(await client.device('registerDevice', email))).toEqual(OK);
 	await client.send({});
@@ -89,7 +89,7 @@ test.each([
 	expect(simulator.state.devices.size).toBe(0);
 });
 
-test('a registered device stays unknown for as long as an option says', async () => {
+test('a registered device is unknown for as long as an option says', async () => {
 	simulator.options.deviceVisibleAfterMs = 3_000;
 	await client.device('registerDevice', { ...PHONE, userId: 'user-1' });
 	await client.send({ users: ['user-1'] });
@@ -100,7 +100,7 @@ test('a registered device stays unknown for as long as an option says', async ()
 	expect(simulator.timesSent('phone')).toBe(1);
 });
 
-test('registerUser may come first; the user id defaults to the hwid', async () => {
+test('registerUser may come first; the user ID defaults to the hwid', async () => {
 	const user = { application: APPLICATION, hwid: 'phone', tz_offset: 3600 };
 	expect(envelopeOf(await client.device('registerUser', user))).toEqual(OK);
 	expect(stored()).toMatchObject({ userId: 'phone', timezone: 3600 });
@@ -130,7 +130,7 @@ test('setTags sets, changes and removes', async () => {
 	expect(stored()?.tags['likes']).toEqual(['art']);
 });
 
-test('skipped lists what setTags did not save', async () => {
+test('skipped lists the tags that setTags did not save', async () => {
 	await client.device('registerDevice', PHONE);
 	const tags = { unheardOf: 'x', age: 'five', plan: 'pro' };
 	const answer = await client.device('setTags', { application: APPLICATION, hwid: 'phone', tags });

@@ -71,7 +71,7 @@ test('use_auto_registration registers addresses as subscribers', async () => {
 	expect(simulator.timesSent('other@example.com')).toBe(0);
 });
 
-test('every field, and each subscriber gets the subject in its language', async () => {
+test('accepts every field, and each subscriber gets the subject in its language', async () => {
 	const { code: campaign } = simulator.addCampaign({ application: APPLICATION });
 	const person = { name: 'Shop', email: 'shop@example.com' };
 	const answer = await send({
@@ -91,7 +91,7 @@ test('every field, and each subscriber gets the subject in its language', async 
 	expect(log.json).toMatchObject({ data: [{ platform: 'email' }, { platform: 'email' }] });
 });
 
-test('a transaction id is remembered for a day', async () => {
+test('a transaction ID is remembered for a day', async () => {
 	await send({ transactionId: 'once' });
 	simulator.clock.advance(86_400_000 - 1);
 	await send({ transactionId: 'once' });
@@ -155,7 +155,7 @@ test.each([
 	expect(answer).toEqual({ http: 200, code: 403, message, response: null });
 });
 
-test('an address that has expired bounces', async () => {
+test('an expired address bounces', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'x@example.com', type: 14, expired: true });
 	await send({ devices: ['x@example.com'] });
 	expect(simulator.state.bounces).toMatchObject([
@@ -163,7 +163,7 @@ test('an address that has expired bounces', async () => {
 	]);
 });
 
-test('registerEmail stores what the request has, deleteEmail removes it', async () => {
+test('registerEmail stores the fields of the request, and deleteEmail removes the address', async () => {
 	const request = { ...ADA, userId: 'u', tz_offset: 3600, tags: { score: 5 } };
 	expect(envelopeOf(await client.device('registerEmail', request))).toEqual(OK);
 	expect(stored('a@example.com')).toMatchObject({
@@ -176,7 +176,7 @@ test('registerEmail stores what the request has, deleteEmail removes it', async 
 	expect(again).toMatchObject({ http: 400, code: 210, message: 'Email not found' });
 });
 
-test('setEmailTags: null removes, what cannot be saved is skipped', async () => {
+test('setEmailTags: null removes a tag; tags that cannot be saved are skipped', async () => {
 	const tags = { plan: null, unheard: 'x', Country: { operation: 'append', value: ['x'] } };
 	const { skipped } = responseOf(await client.server('setEmailTags', { ...ADA, tags }));
 	expect(skipped).toEqual([
@@ -190,14 +190,14 @@ test('setEmailTags: null removes, what cannot be saved is skipped', async () => 
 	expect(stored('a@example.com')?.tags).toMatchObject({ score: 5 });
 });
 
-test('setEmailTags for another type of device answers success and saves nothing', async () => {
+test('setEmailTags for another type of device succeeds and saves nothing', async () => {
 	const request = { application: APPLICATION, email: 'phone', tags: { plan: 'free' } };
 	const answer = envelopeOf(await client.server('setEmailTags', request));
 	expect(answer).toMatchObject({ http: 200, code: 200, response: { skipped: [] } });
 	expect(stored('phone')?.tags).toEqual({ plan: 'pro' });
 });
 
-test('registerEmailUser only attaches a user to an address that is registered', async () => {
+test('registerEmailUser attaches a user only to a registered address', async () => {
 	const request = { ...ADA, userId: 'user-9', tz_offset: 7200 };
 	expect(envelopeOf(await client.server('registerEmailUser', request))).toEqual(OK);
 	await send({ users: ['user-9'] });
@@ -207,7 +207,7 @@ test('registerEmailUser only attaches a user to an address that is registered', 
 	expect(stored('unknown@example.com')).toBeUndefined();
 });
 
-test('the methods of devices point to those of emails', async () => {
+test('device methods refer to email methods', async () => {
 	const device = { application: APPLICATION, hwid: 'a@example.com' };
 	const refusals = [
 		await client.device('setTags', { ...device, tags: {} }),
@@ -232,7 +232,7 @@ test.each([
 	expect(answer).toMatchObject({ http: 400, code: 210, message: expect.stringContaining(message) });
 });
 
-test('pushes never reach an address, emails never a phone', async () => {
+test('pushes never reach an address, and emails never a phone', async () => {
 	await client.send({});
 	await send();
 	const [push, email] = simulator.ledger;
@@ -240,7 +240,7 @@ test('pushes never reach an address, emails never a phone', async () => {
 	expect(email?.recipients).toEqual(['a@example.com', 'b@example.com']);
 });
 
-test('an email comes from a template, a preset or HTML, and has two attachments at most', async () => {
+test('an email comes from a template, a preset or HTML, and has at most two attachments', async () => {
 	const { email_template: _template, ...rest } = EMAIL;
 	const from = async (fields: object) => envelopeOf(await client.server('createEmailMessage', { application: APPLICATION, notifications: [{ ...rest, ...fields }] })).message;
 	const file = { name: 'a.pdf', content: 'b25l' };

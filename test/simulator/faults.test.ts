@@ -1,4 +1,4 @@
-/** Faults on demand: what the client sees, and whether the request was processed. */
+/** Faults on request: what the client sees, and whether the request was processed. */
 import type { Fault, Simulator } from '../../simulator';
 import { APPLICATION, codesOf, ServiceClient } from '../support/client';
 import { startAccountForEachTest } from '../support/simulator';
@@ -33,7 +33,7 @@ test.each([
 	expect((await client.send({})).http).toBe(200);
 });
 
-test('a request repeated after a broken connection creates one message', async () => {
+test('a request that is repeated after a broken connection creates one message', async () => {
 	simulator.faults.add({ kind: 'dropAfter' });
 	await expect(client.send({ transactionId: 'order-1' })).rejects.toThrow();
 	const [code] = codesOf(await client.send({ transactionId: 'order-1' }));
@@ -43,7 +43,7 @@ test('a request repeated after a broken connection creates one message', async (
 test.each([
 	[false, 0],
 	[true, 1],
-])('hang, after processing: %s', async (after, messages) => {
+])('hang, after processing %s', async (after, messages) => {
 	simulator.faults.add({ kind: 'hang', after });
 	const outcome = client.send({}).catch((error: Error) => error.message);
 	while (simulator.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -52,7 +52,7 @@ test.each([
 	expect(await outcome).toMatch(/hang up|ECONNRESET/);
 });
 
-test('halfJson: a body that is not JSON, though the request was processed', async () => {
+test('halfJson: a body that is not JSON, although the request was processed', async () => {
 	simulator.faults.add({ kind: 'halfJson' });
 	const answer = await client.send({});
 	expect([answer.http, answer.json, created()]).toEqual([200, undefined, 1]);
@@ -105,7 +105,7 @@ test('echoToken answers the token that was sent, from body and header', async ()
 	expect(log.json).toEqual({ error: expect.stringContaining(simulator.serverToken) });
 });
 
-test('a fault strikes its method, as often as `times` and after `skip` requests', async () => {
+test('a fault affects its method, `times` times, after `skip` requests', async () => {
 	simulator.faults.add({ kind: 'status500Empty', method: 'createMessage', times: 2, skip: 1 });
 	expect((await client.server('getApplications')).http).toBe(200);
 	const statuses: number[] = [];
@@ -114,7 +114,7 @@ test('a fault strikes its method, as often as `times` and after `skip` requests'
 	expect(simulator.faults.list()).toEqual([]);
 });
 
-test('a fault strikes with a probability, the same way for the same seed', async () => {
+test('a fault strikes with a probability, in the same way for the same seed', async () => {
 	const run = async (seed: string) => {
 		simulator.faults.clear();
 		simulator.faults.add({ kind: 'status502Html', probability: 0.5, seed });

@@ -1,4 +1,4 @@
-/** Each field of a notification, with values that the specification allows and does not allow. */
+/** Each field of a notification, with values that the specification allows or forbids. */
 import type { Simulator } from '../../simulator';
 import { NOTIFICATION_FIELDS } from '../../simulator/methods/message/notificationFields';
 import { APPLICATION, complaintOf, envelopeOf, ServiceClient } from '../support/client';
@@ -175,12 +175,12 @@ const cases: Record<string, { right: unknown[]; wrong: unknown[] }> = {
 	wns_ttl: seconds,
 };
 
-/** The other fields that a field needs. */
+/** Other fields that a field needs. */
 function fieldsNeededBy(field: string): object {
 	return field.startsWith('safari_') ? { safari_title: 'Title', safari_url_args: [] } : {};
 }
 
-/** The words that a complaint about a field holds. */
+/** The words in a complaint about a field. */
 function named(field: string): RegExp {
 	if (field === 'send_date') return /^Cannot parse date$/;
 	if (field === 'filter') return /filter/i;

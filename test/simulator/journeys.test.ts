@@ -1,4 +1,4 @@
-/** Journeys: statistics of their points, their list, their states, and who is let in and out. */
+/** Journeys: statistics of their points, their list, their states, and who enters and leaves. */
 import type { Simulator } from '../../simulator';
 import { ServiceClient } from '../support/client';
 import { startAccount } from '../support/simulator';
@@ -15,7 +15,7 @@ beforeEach(() => simulator.reset());
 
 const statistics = (id: string) => client.get(`/api/journey/${id}/statistics/external`);
 
-test('counters by channel, moved by tests, fall when the journey starts again', async () => {
+test('counts by channel, as tests move them; counts fall when the journey restarts', async () => {
 	simulator.addJourney({
 		id: 'journey-1',
 		title: 'Welcome',
@@ -43,7 +43,7 @@ test('counters by channel, moved by tests, fall when the journey starts again', 
 	expect(again.json).toMatchObject({ payload: { points: [{ pointStat: { sent: 0 } }, {}, {}, {}] } });
 });
 
-test('an unknown journey is 404, a wrong token is refused', async () => {
+test('an unknown journey is 404, and a wrong token is refused', async () => {
 	const unknown = await statistics('journey-9');
 	expect([unknown.http, unknown.json]).toEqual([404, { error: 'journey not found' }]);
 	const { id } = simulator.addJourney();
@@ -57,7 +57,7 @@ test('an unknown journey is 404, a wrong token is refused', async () => {
 	expect([faulty.status, await faulty.json()]).toEqual([400, { error: 'account not found' }]);
 });
 
-test('the list of journeys, page by page', async () => {
+test('lists journeys page by page', async () => {
 	simulator.options.journeysPerPage = 2;
 	simulator.seed({ journeys: [{ id: 'a', title: 'Welcome' }, { id: 'b' }, { id: 'c' }] });
 	const first = await client.get('/api/journey?page=1');
@@ -82,7 +82,7 @@ const api = async (path: string, body: unknown) =>
 const enter = async (id: string, payload: unknown) => await api(`/api/journey/${id}/start/external`, { payload });
 const errorOf = ({ http, json }: Awaited<ReturnType<typeof api>>) => [http, (json as { error?: string; message?: string }).error ?? (json as { message?: string }).message];
 
-test('people are let in by the API entry, a second later; who is named twice enters twice', async () => {
+test('people enter by the API entry a second later; whoever is named twice enters twice', async () => {
 	const { id } = simulator.addJourney({ apiEntries: [{ attributes: ['tier'] }] });
 	const answer = await enter(id, { users: ['a', 'b', 'a'], attribute_values: { tier: 'gold' } });
 	expect(answer.json).toEqual({ request_uuid: expect.any(String) as string });
@@ -94,7 +94,7 @@ test('people are let in by the API entry, a second later; who is named twice ent
 	expect(journey?.users).toEqual(['a', 'b']);
 });
 
-test('an expression lets in whom it finds', async () => {
+test('an expression adds everyone whom it finds', async () => {
 	simulator.seed({ applications: [{ code: 'AAAAA-11111' }], devices: [{ application: 'AAAAA-11111', hwid: 'one' }] });
 	const { id, entries } = simulator.addJourney();
 	expect((await enter(id, { filter: 'A("AAAAA-11111")' })).http).toBe(200);
@@ -115,7 +115,7 @@ test.each([
 	[{}, { users: ['a'], attribute_values: { tier: 3 } }, 'attribute_values.tier must be a string'],
 	[{}, { users: [] }, 'users must have at least 1 entries'],
 	[{}, { users: Array(1001).fill('a') }, 'users must have at most 1000 entries'],
-])('nobody is let in: %j %j', async (seed, payload, error) => {
+])('adds nobody: %j %j', async (seed, payload, error) => {
 	const { id, entries } = simulator.addJourney(seed);
 	expect(errorOf(await enter(id, payload))).toEqual([400, error]);
 	simulator.clock.advance(1_000);
@@ -138,7 +138,7 @@ test('users leave some journeys, or all', async () => {
 	expect(errorOf(await drop({ user_ids: ['x'], journey_uuids: ['c'] }))).toEqual([404, 'journey not found']);
 });
 
-test('the states of a journey: what leads where, what is refused, and who leaves', async () => {
+test('states: which follow which, what is refused, and who leaves', async () => {
 	simulator.seed({ journeys: [{ id: 'a', title: 'Welcome', status: 'draft', application: 'AAAAA-11111', users: ['x'], points: [{ pointTitle: 'Hello' }] }] });
 	const change = async (action: string) => await api(`/api/v3/journeygateway/${action}`, { uuid: 'a' });
 	const users = () => simulator.state.journeys.get('a')?.users;

@@ -1,4 +1,4 @@
-/** bulkSetTags, getTags and deleteUser: accepted, and worked off later. */
+/** bulkSetTags, getTags and deleteUser: requests are accepted, and processed later. */
 import type { Simulator } from '../../simulator';
 import type { JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, responseOf, ServiceClient } from '../support/client';
@@ -23,7 +23,7 @@ const entries = (tags: object, more: object = {}, count = 50) =>
 const bulk = (devices: unknown, more: object = {}, headers: Record<string, string> = {}) =>
 	client.post('/api/v2/audience/bulkSetTags', JSON.stringify({ application: APPLICATION, auth: simulator.serverToken, devices, ...more }), headers);
 
-test('bulkSetTags is accepted, and the tags are set a while later', async () => {
+test('bulkSetTags is accepted, and sets the tags a while later', async () => {
 	const { http, json } = await bulk(entries({ plan: 'pro' }));
 	expect([http, json]).toEqual([200, { request_id: expect.any(String) as string, status: 'Pending' }]);
 	expect([simulator.pendingJobs, stored('hwid-0')]).toEqual([1, { likes: ['tea'] }]);
@@ -31,7 +31,7 @@ test('bulkSetTags is accepted, and the tags are set a while later', async () => 
 	expect([simulator.pendingJobs, stored('hwid-0'), stored('hwid-50')]).toEqual([0, { plan: 'pro', likes: ['tea'] }, { likes: ['tea'] }]);
 });
 
-test('lists are replaced, added to or taken from', async () => {
+test('lists are replaced, added to or removed from', async () => {
 	const changes = { set: ['art'], append: ['tea', 'art'], remove: ['tea'] };
 	const results = [];
 	for (const [list_operator, likes] of Object.entries(changes)) {
@@ -42,7 +42,7 @@ test('lists are replaced, added to or taken from', async () => {
 	expect(results).toEqual([['art'], ['art', 'tea'], ['art']]);
 });
 
-test('push tokens, users, and tags that are not there yet', async () => {
+test('sets tags of push tokens and users, and creates missing tags', async () => {
 	const some = Array.from({ length: 60 }, (_each, n) => n);
 	await bulk(some.map((n) => ({ user_id: `user-${n}`, tags: { points: n, plan: 'pro' } })));
 	await bulk(some.map((n) => ({ push_token: `token-hwid-${n}`, tags: { fresh: true, points: 99 } })), { create_missing_tags: true });
@@ -52,7 +52,7 @@ test('push tokens, users, and tags that are not there yet', async () => {
 	expect(simulator.state.tags.get('fresh')).toMatchObject({ kind: 'boolean' });
 });
 
-test('of a device that one request names twice the first entry counts', async () => {
+test('the first entry for a device in a request counts', async () => {
 	await bulk([...entries({ plan: 'first' }), { hwid: 'hwid-0', tags: { plan: 'second' } }]);
 	simulator.clock.advance(3_000);
 	expect(stored('hwid-0')).toMatchObject({ plan: 'first' });
@@ -73,11 +73,11 @@ test.each([
 	expect(simulator.pendingJobs).toBe(0);
 });
 
-test('the token of bulkSetTags stands in the body alone', async () => {
+test('the token of bulkSetTags is only in the body', async () => {
 	expect((await bulk(entries({ plan: 'pro' }), {}, { authorization: `Key ${simulator.serverToken}` })).http).toBe(403);
 });
 
-test('getTags of a device and of a user; what is not known has none', async () => {
+test('getTags of a device and of a user; unknown ones have none', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'name@example.com', type: 14, tags: { plan: 'pro' } });
 	const tags = async (of: object) => responseOf(await client.device('getTags', { application: APPLICATION, ...of }))['result'];
 	expect(await tags({ hwid: 'hwid-1' })).toEqual({ likes: ['tea'] });
@@ -91,7 +91,7 @@ test('getTags of a device and of a user; what is not known has none', async () =
 const remove = (request: object, token = simulator.deviceToken) =>
 	client.post('/api/v2/device-api/deleteUser', JSON.stringify(request), token === '' ? {} : { authorization: `Token ${token}` });
 
-test('deleteUser takes the user with all devices and out of journeys, a while later; again does no harm', async () => {
+test('deleteUser deletes the user with all devices, also from journeys, a while later; repeating it is harmless', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'tablet', userId: 'user-1' });
 	simulator.addDevice({ application: APPLICATION, hwid: 'name@example.com', type: 14, userId: 'user-1' });
 	simulator.addJourney({ id: 'journey-1', users: ['user-1', 'user-2'] });
@@ -106,7 +106,7 @@ test('deleteUser takes the user with all devices and out of journeys, a while la
 	expect(simulator.state.journeys.get('journey-1')?.users).toEqual(['user-2']);
 });
 
-test('deleteUser refuses without the device token, and names what is wrong', async () => {
+test('deleteUser refuses a request without the device token, and names what is wrong', async () => {
 	const request = { application: APPLICATION, user_id: 'user-1' };
 	expect((await remove(request, '')).http).toBe(401);
 	expect((await remove(request, 'other')).http).toBe(401);
@@ -116,7 +116,7 @@ test('deleteUser refuses without the device token, and names what is wrong', asy
 	expect(simulator.pendingJobs).toBe(0);
 });
 
-test('WhatsApp devices have their number, and get no push', async () => {
+test('WhatsApp devices have a number, and get no push', async () => {
 	const device = { application: APPLICATION, device_type: 21, push_token: 'x' };
 	expect((await client.device('registerDevice', { ...device, hwid: '+12025550100' })).http).toBe(400);
 	expect((await client.device('registerDevice', { ...device, hwid: 'whatsapp:+12025550100' })).http).toBe(200);

@@ -13,7 +13,7 @@ startAccountForEachTest({ now: new Date('2026-06-15T12:00:00Z'), frozen: true },
 	simulator.addApplication({ code: APPLICATION, title: 'Shop' });
 });
 
-test('getApplications in pages from 1; 0 is the first one too', async () => {
+test('getApplications counts pages from 1; 0 is also the first page', async () => {
 	simulator.options.applicationsPerPage = 2;
 	for (let index = 0; index < 4; index++) simulator.addApplication();
 	const page = async (request: object) => {
@@ -33,7 +33,7 @@ test('getApplications in pages from 1; 0 is the first one too', async () => {
 	expect(complaintOf(await client.server('getApplications', { pages: 1 }))).toMatch(/"pages"/);
 });
 
-test('getApplication: credentials are encoded, providers and languages listed', async () => {
+test('getApplication encodes credentials, and lists providers and languages', async () => {
 	const secret = 'example-secret-key';
 	simulator.addApplication({
 		code: APPLICATION,
@@ -116,7 +116,7 @@ test.each([1, 2, 3, 5, 9])('getCampaigns with limit %i, however the cursor ends'
 	}
 });
 
-test('getMessageDetails by code, by id as a number and as text', async () => {
+test('getMessageDetails by code, and by ID as a number or a text', async () => {
 	const notification = {
 		content: 'Plain',
 		send_date: '2026-06-16 08:00',

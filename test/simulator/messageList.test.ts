@@ -1,6 +1,6 @@
 /**
- * messages:list, totalsByIntervals and linksInteractionsDevices of the simulator:
- * consistent with what was sent.
+ * messages:list, totalsByIntervals and linksInteractionsDevices of the simulator agree with what
+ * was sent.
  */
 import { APPLICATION, codesOf, OTHER_APPLICATION, ServiceClient, type Answered } from '../support/client';
 import { startAccountForEachTest } from '../support/simulator';
@@ -30,7 +30,7 @@ async function send(notification: object = {}): Promise<string> {
 	return code;
 }
 
-test('what was sent is listed, the newest first, without details and figures', async () => {
+test('lists what was sent, newest first, without details and metrics', async () => {
 	const first = await send();
 	const second = await send({ content: { default: 'Hi' } });
 	const answer = await list();
@@ -44,14 +44,14 @@ test('what was sent is listed, the newest first, without details and figures', a
 	expect(items(answer)[0]?.['push_info']).not.toHaveProperty('metrics');
 });
 
-test('a message without a code, and one of another application, is not listed', async () => {
+test('does not list a message without a code, or of another application', async () => {
 	await client().send({ devices: ['a-1'] });
 	expect(items(await list())).toEqual([]);
 	await send();
 	expect(items(await list({ application: OTHER_APPLICATION }))).toEqual([]);
 });
 
-test('figures are those of the message log, in the list and by the hour', async () => {
+test('metrics are those of the message log, in the list and by the hour', async () => {
 	const { log } = account.simulator;
 	log.options.deliveredRate = 1;
 	log.options.openedRate = 1;
@@ -84,7 +84,7 @@ test('goals have hits, a share of the opens, and revenue', async () => {
 	expect(conversion['events']).toEqual([{ name: 'Purchase', hits: '2', conversion: 1 / 9, revenue: 5 }]);
 });
 
-test('filters', async () => {
+test('applies filters', async () => {
 	const { code: campaign } = account.simulator.addCampaign({ application: APPLICATION });
 	const ios = await send({ platforms: [1], campaign });
 	const all = await send();
@@ -100,7 +100,7 @@ test('filters', async () => {
 	expect(codes(await list({ date_range: { date_from: '2026-06-16', date_to: '2026-06-17' } }))).toEqual([]);
 });
 
-test('pages count from 0, or from 1 where an option says so', async () => {
+test('pages count from 0, or from 1 if an option says so', async () => {
 	const [a, b, c] = [await send(), await send(), await send()];
 	const pages = async () => await Promise.all([0, 1, 2].map(async (page) => codes(await list({}, { per_page: 2, page }))));
 	expect(await pages()).toEqual([[c, b], [a], []]);
@@ -110,7 +110,7 @@ test('pages count from 0, or from 1 where an option says so', async () => {
 	expect(await pages()).toEqual([[], [c, b], [a]]);
 });
 
-test('fields stand as they are or inside request, or in one of the two', async () => {
+test('fields are plain or inside request, or only in one of these forms', async () => {
 	const wrapped = () => post('/api/v2/messages:list', { request: { filters: { application: APPLICATION } } });
 	const accepted = async () => [(await list()).http, (await wrapped()).http];
 	expect(await accepted()).toEqual([200, 200]);
@@ -123,7 +123,7 @@ test('fields stand as they are or inside request, or in one of the two', async (
 test('the word before the token is Key, Api, or either', async () => {
 	const status = async (word: string) => (await post('/api/v2/messages:list', { filters: { application: APPLICATION } }, { authorization: `${word} ${account.simulator.serverToken}` })).http;
 	expect(await status('Key')).toBe(200);
-	// A wrong word is answered in both ways.
+	// A wrong word is refused in two ways.
 	expect([await status('Api'), await status('Token')].sort()).toEqual([401, 403]);
 	account.simulator.options.messagesWord = 'Api';
 	expect([401, 403]).toContain(await status('Key'));
@@ -132,7 +132,7 @@ test('the word before the token is Key, Api, or either', async () => {
 	expect([await status('Key'), await status('Api'), await status('Bearer')]).toEqual([200, 200, 400]);
 });
 
-test('what is wrong is refused by name', async () => {
+test('names the field that is wrong', async () => {
 	expect(complaint(await list({}, { per_page: 1001 }))).toEqual([400, 'per_page is out of range: it must be from 1 to 1000']);
 	expect(complaint(await list({}, { page: -1 }))[1]).toMatch(/^page is out of range/);
 	expect(complaint(await list({ date_range: { date_from: '2026-06-01' } }))[1]).toBe('filters.date_range.date_to is required');
@@ -147,7 +147,7 @@ test('what is wrong is refused by name', async () => {
 	expect(complaint(await totals({ message_code: 'A1B2-0000000A-0000000B', platforms: [99] }))[1]).toMatch(/^platforms\[0\] must be one of/);
 });
 
-test('clicks by recipient: page by page, the oldest first', async () => {
+test('gives clicks by recipient, page by page, oldest first', async () => {
 	const at = (second: number) => `2026-06-14T10:00:0${second}Z`;
 	for (const second of [2, 1, 3]) account.simulator.seed({ linkClicks: [{ application: APPLICATION, link: 'https://example.com/a?b=1', hwid: `name-${second}@example.com`, at: new Date(at(second)) }] });
 	const filters = { application: APPLICATION, link_template: 'https://example.com/a', date_range: { date_from: '2026-06-14', date_to: '2026-06-14' } };

@@ -27,7 +27,7 @@ function addDevices(count: number): void {
 	}
 }
 
-/** All rows, page by page, as a reader gets them who stops at no token or an empty page. */
+/** Reads all rows, page by page, until there is no token or an empty page. */
 async function readAll(query: object): Promise<JsonObject[]> {
 	const rows: JsonObject[] = [];
 	let token: Json | undefined;
@@ -42,7 +42,7 @@ async function readAll(query: object): Promise<JsonObject[]> {
 }
 
 describe('delivery', () => {
-	test('sent at once, delivered and opened later, with the specified fields', async () => {
+	test('a message is sent at once, delivered and opened later, with the specified fields', async () => {
 		Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 1, lateRate: 0 });
 		addDevices(1);
 		const campaign = simulator.addCampaign({ application: APPLICATION });
@@ -75,7 +75,7 @@ describe('delivery', () => {
 		expect(sorted.map((row) => row['action'])).toEqual(['sent', 'delivered', 'opened']);
 	});
 
-	test('part of the devices open, the same ones in every run', async () => {
+	test('some devices open it, the same ones in every run', async () => {
 		addDevices(200);
 		await client.send({});
 		simulator.clock.advance(600_000);
@@ -94,7 +94,7 @@ describe('delivery', () => {
 		await again.stop();
 	});
 
-	test('an expired token: sent with another status, never delivered', async () => {
+	test('an expired token gets another status, and no delivery', async () => {
 		simulator.addDevice({ application: APPLICATION, hwid: 'old', expired: true });
 		await client.send({});
 		simulator.clock.advance(600_000);
@@ -131,7 +131,7 @@ describe('rows that are hard to read', () => {
 		expect(simulator.state.log[0]?.timestamp).toEqual(NOW);
 	});
 
-	test('equal timestamps and identical rows', async () => {
+	test('have equal timestamps, or are identical', async () => {
 		Object.assign(simulator.log.options, { timestampStepMs: 3_600_000, duplicateRate: 1 });
 		Object.assign(simulator.log.options, { deliveredRate: 1, openedRate: 0 });
 		addDevices(3);
@@ -175,7 +175,7 @@ describe('pages', () => {
 		expect(tokenOf(await client.log({ user_id: 'user' }))).toBe(expected);
 	});
 
-	test('a repeated token after the last page leads to nothing more', async () => {
+	test('a repeated token after the last page gives nothing more', async () => {
 		simulator.log.options.lastToken = 'repeated';
 		const first = tokenOf(await client.log({ user_id: 'user' }));
 		const second = await client.log({ user_id: 'user', pagination_token: first });
@@ -183,7 +183,7 @@ describe('pages', () => {
 		expect(tokenOf(second)).toBe(first);
 	});
 
-	test.each([1, 2, 3, 7, 100])('every row once, %i a page, however tokens end', async (limit) => {
+	test.each([1, 2, 3, 7, 100])('give every row once, %i rows per page, however tokens end', async (limit) => {
 		for (let time = 0; time < 4; time++) {
 			const rows = await readAll({ user_id: 'user', limit });
 			expect(new Set(rows.map((row) => row['hwid'])).size).toBe(7);
@@ -191,14 +191,14 @@ describe('pages', () => {
 		}
 	});
 
-	test('pages may be smaller than the limit, and there is a limit when none is given', async () => {
+	test('may be smaller than the limit, and have a limit if none is given', async () => {
 		simulator.log.options.pageSize = 2;
 		expect(rowsOf(await client.log({ user_id: 'user', limit: 5 }))).toHaveLength(2);
 		Object.assign(simulator.log.options, { pageSize: 100_000, defaultLimit: 4 });
 		expect(rowsOf(await client.log({ user_id: 'user' }))).toHaveLength(4);
 	});
 
-	test('rows that appear between pages do not shift them, unless livePages is on', async () => {
+	test('are not shifted by rows that appear between them, unless livePages is on', async () => {
 		simulator.log.options.order = 'descending';
 		const query = { user_id: 'user', limit: 4 };
 		const token = tokenOf(await client.log(query));
@@ -254,7 +254,7 @@ describe('criteria', () => {
 		expect(rows.map((row) => row['hwid']).sort()).toEqual(expected);
 	});
 
-	test('a message id beyond 2^53 keeps all its digits, in question and answer', async () => {
+	test('a message ID beyond 2^53 keeps its digits, in request and answer', async () => {
 		const ask = (id: string) =>
 			client.post('/api/v2/statistics/getMessageLog', `{"message_id": ${id}}`, {
 				authorization: `Key ${simulator.serverToken}`,

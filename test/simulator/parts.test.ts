@@ -1,4 +1,4 @@
-/** Parts of the simulator that are easier to test by themselves: JSON, time, codes. */
+/** Parts of the simulator that are easier to test separately: JSON, time, codes. */
 import fc from 'fast-check';
 import { Clock } from '../../simulator/account/clock';
 import { Codes } from '../../simulator/account/codes';
@@ -30,7 +30,7 @@ describe('JSON', () => {
 		expect(stringifyJson(parseJson(text))).toBe(text);
 	});
 
-	test('every JSON value comes back as it was', () => {
+	test('every JSON value is read back unchanged', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				const text = JSON.stringify(value);
@@ -39,7 +39,7 @@ describe('JSON', () => {
 		);
 	});
 
-	test('large integers come back as they were', () => {
+	test('large integers are read back unchanged', () => {
 		fc.assert(
 			fc.property(fc.array(fc.bigInt({ min: 2n ** 53n, max: 2n ** 64n })), (ids) => {
 				expect(parseJson(stringifyJson(ids as Json))).toEqual(ids);
@@ -84,7 +84,7 @@ describe('time', () => {
 		expect(readSecond(`${text}:30`) !== undefined).toBe(isTime);
 	});
 
-	test('wall clocks of time zones, either side of a change', () => {
+	test('gives local times on either side of a clock change', () => {
 		const at = (text: string, zone: string) =>
 			new Date(inTimeZone(readMinute(text) ?? NaN, zone)).toISOString().slice(0, 16);
 		expect(at('2026-03-29 01:30', 'Europe/Berlin')).toBe('2026-03-29T00:30');

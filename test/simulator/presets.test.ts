@@ -14,14 +14,14 @@ const content = { message: { default: 'Hello' }, title: 'Sale', action: { type: 
 const create = (more: object = {}) => client().server('createPreset', { name: 'Cart', applicationCode: APPLICATION, content, ...more });
 const stored = () => [...account.simulator.state.presets.values()];
 
-/** Nothing shows the form of the answer: it varies. */
+/** The documentation does not show the form of the answer, so it varies. */
 async function listed(application = APPLICATION): Promise<JsonObject[]> {
 	const response: unknown = responseOf(await client().server('listPresets', { application }));
 	const { presets, items } = response as { presets?: JsonObject[]; items?: JsonObject[] };
 	return Array.isArray(response) ? (response as JsonObject[]) : (presets ?? items ?? []);
 }
 
-test('a preset is created with a status alone, and listed for its application in any form', async () => {
+test('creating a preset answers only a status; its application lists it in any form', async () => {
 	expect((await create({ segmentation: { platforms: [3] } })).json).toEqual({ status_code: 200, status_message: 'OK' });
 	for (let turn = 0; turn < 3; turn++) expect(await listed()).toMatchObject([{ name: 'Cart' }]);
 	expect(await listed(OTHER_APPLICATION)).toEqual([]);
@@ -36,7 +36,7 @@ test('a push with the preset has its text', async () => {
 	expect(message?.deliveries.map(({ content: text, title }) => [text, title])).toEqual([['Hello', 'Sale']]);
 });
 
-test('a preset is read by its code, and gone once it is deleted', async () => {
+test('a preset is read by its code until it is deleted', async () => {
 	await create();
 	const preset_code = stored()[0]?.code ?? '';
 	expect(JSON.stringify((await client().server('getPreset', { preset_code })).json)).toContain('"name":"Cart"');

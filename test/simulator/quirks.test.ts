@@ -1,4 +1,4 @@
-/** The shapes in which the same answer comes. */
+/** The different shapes of the same answer. */
 import { startSimulator, type Simulator } from '../../simulator';
 import type { JsonObject } from '../../simulator/wire/json';
 import { APPLICATION, ServiceClient, responseOf } from '../support/client';
@@ -40,7 +40,7 @@ test('counts are numbers or strings', async () => {
 	expect(await shapes(6, total)).toEqual(new Set(['1', '"1"']));
 });
 
-test('the record of a message: status, dates, data', async () => {
+test('the record of a message varies in status, dates and data', async () => {
 	const { simulator, client } = await start(true);
 	await client.send({ data: { a: 1 } });
 	const [{ code = '' } = {}] = simulator.ledger;
@@ -55,7 +55,7 @@ test('the record of a message: status, dates, data', async () => {
 	);
 });
 
-test('without quirks every answer has one shape, and ids are small', async () => {
+test('without quirks every answer has one shape, and IDs are small', async () => {
 	const { simulator, client } = await start(false);
 	const registered = async () => responseOf(await client.device('registerDevice', register));
 	const total = async () => responseOf(await client.server('getApplications'))['total'];
@@ -65,7 +65,7 @@ test('without quirks every answer has one shape, and ids are small', async () =>
 	expect(simulator.ledger.every(({ id }) => Number(id) < 2 ** 31)).toBe(true);
 });
 
-test('the same seed gives the same codes and shapes, another seed others', async () => {
+test('the same seed gives the same codes and shapes, and another seed gives others', async () => {
 	const run = async (seed: string) => {
 		const one = await startSimulator({ seed, frozen: true });
 		one.addApplication({ code: APPLICATION });

@@ -60,7 +60,7 @@ async function recipients(notification: object, rest?: object): Promise<string[]
 	return [...(simulator.ledger.at(-1)?.recipients ?? [])].sort();
 }
 
-test('no recipients named: every subscribed device, and the ledger marks the broadcast', async () => {
+test('without recipients, every subscribed device gets it, and the ledger marks a broadcast', async () => {
 	expect(await recipients({})).toEqual(everyone);
 	expect(simulator.ledger.at(-1)?.broadcast).toBe(true);
 });
@@ -93,7 +93,7 @@ test('devices: by push token or hwid; others are unknown; users are ignored', as
 	});
 });
 
-test('ten devices give a code; fewer do when the message is scheduled', async () => {
+test('a message to ten devices has a code; to fewer, only if it is scheduled', async () => {
 	const ten = Array.from({ length: 10 }, (_, index) => `device-${index}`);
 	const [code] = codesOf(await client.send({ devices: ten }));
 	expect(code).not.toBe('CODE_NOT_AVAILABLE');
@@ -102,12 +102,12 @@ test('ten devices give a code; fewer do when the message is scheduled', async ()
 	expect(responseOf(later)['UnknownDevices']).toEqual({ [scheduled]: ['x'] });
 });
 
-test('platforms restrict, but not fewer than 10 devices', async () => {
+test('platforms restrict, but not below 10 devices', async () => {
 	expect(await recipients({ platforms: [1] })).toEqual(['ios-1']);
 	expect(await recipients({ platforms: [1], devices: ['android-1'] })).toEqual(['android-1']);
 });
 
-test('filter by name', async () => {
+test('filter: by name', async () => {
 	simulator.addFilter({ name: 'pros', conditions: [['plan', 'EQ', 'pro']] });
 	expect(await recipients({ filter: 'pros' })).toEqual(['ios-1']);
 	const both = { filter: 'pros', conditions: [['age', 'ANY']] };
@@ -141,7 +141,7 @@ test.each(fitting)('condition %j', async (condition, expected) => {
 	expect(await recipients({ conditions: [condition] })).toEqual(expected);
 });
 
-test('several conditions must all fit, or any with OR', async () => {
+test('all conditions must fit, or any with OR', async () => {
 	const conditions = [
 		['plan', 'EQ', 'pro'],
 		['age', 'EQ', 40],
@@ -178,7 +178,7 @@ test.each([
 	expect(simulator.ledger).toEqual([]);
 });
 
-test('an application group reaches its applications, never single users or devices', async () => {
+test('an application group reaches its applications, but no single users or devices', async () => {
 	const group = { applications_group: 'GROUP-00001' };
 	expect(await recipients({}, group)).toEqual([...everyone, 'other-1'].sort());
 	for (const named of [{ users: ['user-1'] }, { devices: ['ios-1'] }]) {
@@ -189,7 +189,7 @@ test('an application group reaches its applications, never single users or devic
 	expect(complaintOf(await client.send({}, both))).toMatch(/must not be used together/);
 });
 
-test('an application that the token may not use', async () => {
+test('an application that the token may not use is refused', async () => {
 	simulator.addApplication({ code: 'EEEEE-FFFFF', accessible: false });
 	const answer = await client.send({}, { application: 'EEEEE-FFFFF' });
 	expect(answer.json).toEqual({

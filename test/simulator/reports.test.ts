@@ -1,4 +1,4 @@
-/** What devices report: badges, opens, deliveries, events; and test devices. */
+/** Reports of devices (badges, opens, deliveries, events), and test devices. */
 import type { Simulator } from '../../simulator';
 import { APPLICATION, codesOf, envelopeOf, ServiceClient, responseOf } from '../support/client';
 import { startAccountForEachTest } from '../support/simulator';
@@ -62,7 +62,7 @@ test('pushStat and messageDeliveryEvent add rows to the message log', async () =
 	expect(envelopeOf(unknown)).toMatchObject({ http: 400, code: 210, message: 'Message not found' });
 });
 
-test('a device that got nothing reports nothing', async () => {
+test('a device that received nothing reports nothing', async () => {
 	expect(envelopeOf(await client.device('pushStat', PHONE))).toEqual(OK);
 	expect(actions()).toEqual([]);
 });

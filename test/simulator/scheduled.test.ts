@@ -36,7 +36,7 @@ function linkIn(response: unknown): string {
 	return /http:[^"]+/.exec(JSON.stringify(response))?.[0] ?? '';
 }
 
-test('answers 420 with HTTP 200 until the result is ready, then always the same result', async () => {
+test('answers 420 with HTTP 200 until the result is ready, and then always the same result', async () => {
 	simulator.options.resultsAfterQuestions = 2;
 	const { request_id } = responseOf(await bounces());
 	expect(request_id).toMatch(/^[0-9a-f]{32}$/);
@@ -58,7 +58,7 @@ test('may be ready by the clock instead', async () => {
 	expect((await ask(request_id)).json).toMatchObject({ status_code: 200 });
 });
 
-test('the same request while one is pending names its id in words, without a response', async () => {
+test('repeating a pending request names its ID in a text, without a response', async () => {
 	const { request_id } = responseOf(await bounces({ date_from: '2026-06-01', date_to: '2026-06-02' }));
 	for (let time = 0; time < 2; time++) {
 		const again = await bounces({ date_to: '2026-06-02', date_from: '2026-06-01' });
@@ -85,7 +85,7 @@ test.each([
 	expect(answer).toMatchObject({ code: 210, message: expect.stringContaining(message) });
 });
 
-test('bounces: a file with semicolons, a byte-order mark and quoted cells', async () => {
+test('bounces: a file with semicolons, a byte order mark and quoted cells', async () => {
 	const { options } = simulator.exports;
 	Object.assign(options, { heading: false, byteOrderMark: true, lineEnd: '\n', quoted: false });
 	const bounce = { application: APPLICATION, email: 'a@example.com' };
@@ -101,7 +101,7 @@ test('bounces: a file with semicolons, a byte-order mark and quoted cells', asyn
 	expect(simulator.exports.requests).toMatchObject([{ carriedToken: false }, { status: 200 }]);
 });
 
-test('a large file is streamed, and cut off on demand', async () => {
+test('a large file is streamed, and cut off on request', async () => {
 	simulator.options.extraBounces = 50_000;
 	Object.assign(simulator.exports.options, { heading: true, byteOrderMark: false, quoted: true });
 	const result = await client.result('getBouncedEmails', { application: APPLICATION });
@@ -114,7 +114,7 @@ test('a large file is streamed, and cut off on demand', async () => {
 	await expect(fetchFile(linkIn(result.json))).rejects.toThrow();
 });
 
-test('the export server refuses requests that carry a token, and unknown paths', async () => {
+test('the export server refuses requests with a token, and unknown paths', async () => {
 	const result = await client.result('getBouncedEmails', { application: APPLICATION });
 	const link = linkIn(result.json);
 	const { serverToken } = simulator;

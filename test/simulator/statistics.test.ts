@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const PERIOD = { datefrom: '2026-06-15 00:00:00', dateto: '2026-06-15 23:59:59' };
 
-/** Sums of the rows of a chart by `time action`, zeros left out, counts as numbers. */
+/** Sums of the rows of a chart by `time action`, without zeros. */
 function sums(value: Json | undefined, more = ''): Record<string, number> {
 	const result: Record<string, number> = {};
 	for (const row of (value as JsonObject)['rows'] as JsonObject[]) {
@@ -50,7 +50,7 @@ async function send(notification: object = {}): Promise<string> {
 	return code;
 }
 
-test('getMsgStats counts what the message log shows', async () => {
+test('getMsgStats counts what is in the message log', async () => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'gone', expired: true });
 	const message = await send();
 	await client.device('pushStat', { application: APPLICATION, hwid: 'a' });
@@ -90,7 +90,7 @@ test('without goals the list of events is empty; without tracking there is no co
 	expect(bare).not.toHaveProperty('conversion');
 });
 
-test('getMsgPlatformsStats has the same time and action once per platform', async () => {
+test('getMsgPlatformsStats gives the same time and action once per platform', async () => {
 	const message = await send();
 	const all = responseOf(await client.result('getMsgPlatformsStats', { message }));
 	expect(sums(all)).toMatchObject({ '2026-06-15 12:00:00 send': 3 });
@@ -271,7 +271,7 @@ test.each([
 	expect(scaleOf({ from: FROM, to: new Date(to) })).toBe(scale);
 });
 
-test('counts are numbers or text, and a high count may be spread over two rows', () => {
+test('counts are numbers or texts, and a high count may be split into two rows', () => {
 	const service = { quirks: simulator.quirks } as Parameters<typeof chart>[3];
 	const events = Array.from({ length: 3 }, () => ({ at: FROM, action: 'send', platform: 1 }));
 	const charts = Array.from({ length: 8 }, () =>

@@ -16,7 +16,7 @@ startAccount({ now: new Date('2026-06-15T12:00:00Z'), frozen: true }, (started) 
 	simulator.exports.options.byteOrderMark = false;
 });
 
-/** How often an action stands in the rows of a statistic, all intervals together. */
+/** How often an action occurs in the rows of a statistic, over all intervals. */
 function total(statistic: unknown, action: string): number {
 	const { rows } = statistic as { rows: JsonObject[] };
 	return rows
@@ -24,7 +24,7 @@ function total(statistic: unknown, action: string): number {
 		.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
-test('a device registers, is tagged, joins a user, is sent to, opens, posts an event, and leaves', async () => {
+test('a device registers, is tagged, joins a user, gets a push, opens it, posts an event, and leaves', async () => {
 	simulator.addApplication({ code: APPLICATION });
 	simulator.addEvent('Purchase');
 	simulator.addTag({ name: 'visits', kind: 'integer' });

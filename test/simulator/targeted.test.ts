@@ -1,4 +1,4 @@
-/** createTargetedMessage: whom its filter takes, and what it answers. */
+/** createTargetedMessage: which devices its filter selects, and what it answers. */
 import type { Simulator } from '../../simulator';
 import {
 	APPLICATION,
@@ -129,7 +129,7 @@ test.each([
 	expect(simulator.ledger).toEqual([]);
 });
 
-test('takes all fields, an object of languages, and seconds in the date', async () => {
+test('accepts all fields, an object of languages, and seconds in the date', async () => {
 	const { code: campaign } = simulator.addCampaign({ application: OTHER_APPLICATION });
 	const { code: preset } = simulator.addPreset({ application: APPLICATION, fields: { ios_sound: 'a' } });
 	const answer = await send(MINE, {
@@ -148,7 +148,7 @@ test('takes all fields, an object of languages, and seconds in the date', async 
 	expect(details).toMatchObject({ message: { content: { pt: 'Oi' } } });
 });
 
-test('a transaction id is remembered for a day, apart from that of createMessage', async () => {
+test('a transaction ID is remembered for a day, separately from those of createMessage', async () => {
 	await client.send({ transactionId: 'once' });
 	const first = responseOf(await send(MINE, { transactionId: 'once' }));
 	simulator.clock.advance(86_400_000 - 1);
@@ -158,7 +158,7 @@ test('a transaction id is remembered for a day, apart from that of createMessage
 	expect(simulator.ledger.map(({ kind }) => kind)).toEqual(['push', 'targeted', 'targeted']);
 });
 
-test('counts against the same 600 a minute as createMessage', async () => {
+test('counts towards the same 600 a minute as createMessage', async () => {
 	simulator.rate.perMinute = 2;
 	await client.send({});
 	await send(MINE);

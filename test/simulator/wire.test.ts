@@ -1,6 +1,6 @@
 /**
  * Requests and answers that were recorded elsewhere, against the simulator. The table is written
- * by hand; each case has the number under which the record is known.
+ * by hand; each case has the number of its record.
  */
 import type { Simulator } from '../../simulator';
 import { APPLICATION, envelopeOf, ServiceClient, responseOf } from '../support/client';
@@ -131,7 +131,7 @@ test.each(['createSMSMessage', 'addGeoZone', 'getPushHistory', 'getNearestZone']
 	},
 );
 
-test('W04: an empty notifications array is a success without messages', async () => {
+test('W04: an empty notifications array succeeds without messages', async () => {
 	const request = { application: APPLICATION, notifications: [] };
 	const answer = await client.server('createMessage', request);
 	expect(envelopeOf(answer)).toMatchObject({ code: 200, response: { Messages: [] } });
@@ -152,7 +152,7 @@ test('W12: a body without the request wrapper', async () => {
 	expect([answer.http, answer.json]).toEqual([400, {}]);
 });
 
-test('W17: unknown devices under the message code, when messages are traced', async () => {
+test('W17: unknown devices under the message code, if messages are traced', async () => {
 	simulator.startTracing();
 	const answer = await client.send({ devices: ['foo', 'bar'] });
 	const { Messages, UnknownDevices } = responseOf(answer) as Record<string, Json>;
@@ -167,7 +167,7 @@ test('W25: HTTP 500 with an empty body', async () => {
 	expect([answer.http, answer.text]).toEqual([500, '']);
 });
 
-test('W28: the older text for a bad token is one of the faults', async () => {
+test('W28: the older text for a wrong token is one of the faults', async () => {
 	const answered = { status_code: 210, status_message: 'User not found', response: null };
 	simulator.faults.add({ kind: 'envelope', ...answered });
 	expect((await client.send({})).json).toEqual(answered);
@@ -309,7 +309,7 @@ test('W68: a log period of more than 30 days', async () => {
 	});
 });
 
-test('answers say their content type, and requests may say any', async () => {
+test('answers state their content type; requests may state any', async () => {
 	const body = JSON.stringify({ request: { auth: simulator.serverToken } });
 	const type = { 'content-type': 'application/x-www-form-urlencoded' };
 	const answer = await client.post('/json/1.3/getApplications', body, type);

@@ -1,6 +1,6 @@
 /**
- * A message log at the simulator for the tests of Push Message Trigger, and a
- * time that the tests move.
+ * A message log at the simulator for the tests of Push Message Trigger, with a clock that the
+ * tests move.
  */
 import { APPLICATION } from '../support/codes';
 import { type Poll, PolledTrigger, type TriggerSetup } from '../support/engine/poll';
@@ -16,17 +16,17 @@ export const MINUTE = 60_000;
 export interface TriggerAccount extends Account {
 	/** A loaded trigger for all actions, unless the parameters say otherwise. */
 	trigger(parameters?: TriggerSetup['parameters'], setup?: Partial<TriggerSetup>): Promise<PolledTrigger>;
-	/** A trigger that is activated. */
+	/** An activated trigger. */
 	active(parameters?: TriggerSetup['parameters'], setup?: Partial<TriggerSetup>): Promise<PolledTrigger>;
-	/** Puts an action of this device into the log; it happens now unless the row says otherwise. */
+	/** Adds an action of this device to the log; it happens now unless the row says otherwise. */
 	act(hwid: string, row?: Partial<LogRow>): void;
-	/** Moves the time of the service and of n8n. */
+	/** Moves the clocks of the service and of n8n. */
 	pass(ms: number): void;
-	/** This long before the second of the present. */
+	/** This long before the current second. */
 	ago(ms: number): Date;
 }
 
-/** Starts a service with an empty log at 12:00 for each test, and stops it after it. */
+/** Starts a service with an empty log at 12:00 before each test, and stops it after the test. */
 export function openLog(): TriggerAccount {
 	stopTheDate(NOW);
 	const account = startAccountForEachTest({ seed: 'trigger' }, (simulator) => void simulator.addApplication({ code: APPLICATION }));
@@ -49,7 +49,7 @@ export function openLog(): TriggerAccount {
 	});
 }
 
-/** The devices of the items of one poll, in order. A failed poll fails the test. */
+/** The devices of the items of a poll, in order. A failed poll fails the test. */
 export function devicesOf({ items, error }: Poll): unknown[] {
 	if (error !== undefined) throw error;
 	return items.map(({ json }) => json['hwid']);

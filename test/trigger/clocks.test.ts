@@ -5,12 +5,12 @@ const account = openLog();
 const { act, active, ago, pass } = account;
 const DAY = 24 * 60 * MINUTE;
 
-/** n8n's clock stays as it is; that of the service is behind or ahead by so much. */
+/** Moves the clock of the service against that of n8n, which stays as it is. */
 const serviceIs = (ms: number) => account.simulator.clock.advance(ms);
 /** A time by the clock of the service, in whole seconds. */
 const service = (ms = 0) => new Date(Math.floor((account.simulator.clock.now().getTime() + ms) / SECOND) * SECOND);
 
-/** Each request takes so long. */
+/** Each request takes this long. */
 function slowRequests(ms: number): void {
 	const { requests } = account.simulator;
 	const push = requests.push.bind(requests);
@@ -30,7 +30,7 @@ describe.each([
 ])("n8n's clock is %s", (_name, offset) => {
 	beforeEach(() => serviceIs(offset));
 
-	test('the first actions after the activation come, once, and none from before it', async () => {
+	test('emits the first actions after the activation once, and none from before it', async () => {
 		act('old', { timestamp: service(-MINUTE) });
 		act('just before', { timestamp: service(-SECOND) });
 		const trigger = await account.trigger();
@@ -47,7 +47,7 @@ describe.each([
 		expect(devices).toEqual(['first', 'second']);
 	});
 
-	test('Start At 30 days back: what the log holds comes', async () => {
+	test('with Start At 30 days back, emits what the log holds', async () => {
 		act('early', { timestamp: service(-30 * DAY + 45 * MINUTE) });
 		act('late', { timestamp: service(-MINUTE) });
 		const startAt = new Date(Date.now() - 30 * DAY).toISOString();
@@ -56,7 +56,7 @@ describe.each([
 		expect(devicesOf(await trigger.poll())).toEqual([]);
 	});
 
-	test('other filters lose nothing that comes after the change', async () => {
+	test('other filters lose nothing after the change', async () => {
 		let trigger = await active({ actions: ['opened'] });
 		pass(MINUTE);
 		expect(devicesOf(await trigger.poll())).toEqual([]);
@@ -74,7 +74,7 @@ describe.each([
 	});
 });
 
-test('what a clock is off costs a request once, and not at each poll', async () => {
+test('a wrong clock costs one more request once, and not at each poll', async () => {
 	serviceIs(-5 * MINUTE);
 	const trigger = await active();
 	expect(account.requests).toHaveLength(2);
@@ -86,7 +86,7 @@ test('what a clock is off costs a request once, and not at each poll', async () 
 	}
 });
 
-test('where answers have no Date, minutes are no hindrance to 30 days back', async () => {
+test('without a Date in answers, a few minutes do not prevent 30 days back', async () => {
 	account.simulator.options.dateHeader = false;
 	serviceIs(2 * MINUTE);
 	act('early', { timestamp: service(-30 * DAY + 45 * MINUTE) });
@@ -105,7 +105,7 @@ describe.each([
 		serviceIs(offset);
 	});
 
-	test.each([10, 0])('the first actions after the activation come, once, and none from before it: Lookback %d', async (lookbackMinutes) => {
+	test.each([10, 0])('emits the first actions after the activation once, and none from before it: Lookback %d', async (lookbackMinutes) => {
 		for (const minutes of [20, 8, 4, 1]) act(`old ${minutes}`, { timestamp: service(-minutes * MINUTE) });
 		act('just before', { timestamp: service(-SECOND) });
 		const trigger = await account.trigger({ actions: [], options: { lookbackMinutes } });
@@ -122,7 +122,7 @@ describe.each([
 	});
 });
 
-test('a Date that is wrong by years counts for nothing', async () => {
+test('a Date that is wrong by years is ignored', async () => {
 	const body = JSON.stringify({ data: [] });
 	account.faults.add({ kind: 'raw', status: 200, body, headers: { date: 'Thu, 01 Jan 1970 00:00:00 GMT' } });
 	const trigger = await active();
@@ -134,7 +134,7 @@ test('a Date that is wrong by years counts for nothing', async () => {
 test.each([
 	['twenty seconds', 20 * SECOND],
 	['70 seconds', 70 * SECOND],
-])('30 days back with pages that take %s each, over several polls where it takes long', async (_name, ms) => {
+])('30 days back are read with pages that take %s each, in several polls if necessary', async (_name, ms) => {
 	Object.assign(account.simulator.log.options, { pageSize: 10, order: 'ascending' });
 	const all = Array.from({ length: 120 }, (_one, n) => `phone-${n}`);
 	all.forEach((hwid, n) => act(hwid, { timestamp: service(-29 * DAY + n * 4 * 60 * MINUTE) }));
@@ -148,7 +148,7 @@ test.each([
 	expect(devices).toEqual(all);
 });
 
-test.each([2, 40])('a clock that is %d days ahead for one poll makes nothing wait until then', async (days) => {
+test.each([2, 40])('after a clock was %d days ahead for one poll, nothing waits until then', async (days) => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('before', { timestamp: ago(10 * SECOND) });

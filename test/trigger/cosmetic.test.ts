@@ -1,4 +1,4 @@
-/** A row of the message log that comes again, written in another way, is the action that it was. */
+/** A row of the message log that comes again in another notation is the same action. */
 import { devicesOf, MINUTE, openLog } from './account';
 
 const account = openLog();
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
 	timestamp: 'time', application_code: 'application', message_id: 'messageId', message_code: 'messageCode', campaign_code: 'campaignCode', user_id: 'userId', push_alerts_enabled: 'pushAlertsEnabled',
 };
 const VALUES: Readonly<Record<string, unknown>> = { ios: 'iOS', android: 'Android', true: true, 12345678900: '12345678900', 12345678901: '12345678901' };
-/** The item of a row: our names, and values as the forms have them. */
+/** The item of a row: column names, and values as the forms have them. */
 const itemOf = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [NAMES[name] ?? name, VALUES[String(value)] ?? (value as unknown)]));
 
 const { campaign_code: _empty, ...withoutCampaign } = opened;
@@ -51,14 +51,14 @@ const sameAction: Array<[string, object]> = [
 	['a status that came later', { ...opened, status: 'success' }],
 ];
 
-test.each(sameAction)('%s', async (_name, again) => {
+test.each(sameAction)('is the same action: %s', async (_name, again) => {
 	const trigger = await active();
 	pass(2 * MINUTE);
 	answer([opened]);
 	expect(devicesOf(await trigger.poll())).toEqual(['phone-1']);
 	answer([again]);
 	expect(devicesOf(await trigger.poll())).toEqual([]);
-	// Two of them are one action more.
+	// Two of them are one more action.
 	answer([again, opened]);
 	expect(devicesOf(await trigger.poll())).toEqual(['phone-1']);
 });
@@ -89,7 +89,7 @@ test.each([
 test.each([
 	['later', '2026-06-15T12:01:00.500001Z'],
 	['earlier', '2026-06-15T12:01:00.499999Z'],
-])('of two opens of one device, the one that the log shows late comes out once, a microsecond %s', async (_which, timestamp) => {
+])('of two opens of one device, the one that appears late is emitted once, a microsecond %s', async (_which, timestamp) => {
 	const trigger = await active();
 	pass(2 * MINUTE);
 	const first = { ...opened, timestamp: '2026-06-15T12:01:00.500000Z' };

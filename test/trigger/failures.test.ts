@@ -1,6 +1,4 @@
-/**
- * A poll of Push Message Trigger that fails: nothing is lost or doubled, and no token comes out.
- */
+/** A poll of Push Message Trigger that fails loses and repeats nothing, and reveals no token. */
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { kept } from '../support/engine/generation';
 import type { Fault } from '../../simulator';
@@ -32,7 +30,7 @@ const failures: Array<[string, Fault, Partial<NodeApiError>]> = [
 	['a refusal that quotes the token', { kind: 'echoToken' }, { failure: { cause: 'configuration-invalid' } }],
 ];
 
-test.each(failures)('%s, at the third page', async (_name, fault, expected) => {
+test.each(failures)('%s on the third page', async (_name, fault, expected) => {
 	const { simulator } = account;
 	Object.assign(simulator.log.options, { pageSize: 3 });
 	const trigger = await active();
@@ -58,7 +56,7 @@ test.each(failures)('%s, at the third page', async (_name, fault, expected) => {
 	expect(findSecrets([failed, next, trigger.stored], secrets)).toEqual([]);
 });
 
-test('a refused token: the activation fails and says what to do; with the right one nothing is lost', async () => {
+test('with a refused token the activation fails and says what to do; with the right one nothing is lost', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('waiting');
@@ -77,7 +75,7 @@ test('a refused token: the activation fails and says what to do; with the right 
 	expect(devicesOf(await right.activate())).toEqual(['waiting']);
 });
 
-test('a first poll that fails leaves no state: the next one is the first', async () => {
+test('a first poll that fails leaves no state, so the next one is the first', async () => {
 	act('old', { timestamp: ago(SECOND) });
 	const trigger = await account.trigger();
 	account.faults.add({ kind: 'echoToken' });
@@ -86,7 +84,7 @@ test('a first poll that fails leaves no state: the next one is the first', async
 	expect(devicesOf(await trigger.activate())).toEqual([]);
 });
 
-test('a passing fault is not seen', async () => {
+test('a fault that passes goes unnoticed', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('new');
@@ -94,7 +92,7 @@ test('a passing fault is not seen', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual(['new']);
 });
 
-test('one of two overlapping polls fails', async () => {
+test('one of two overlapping polls may fail', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('new');
@@ -109,7 +107,7 @@ test.each([
 	['another version', { version: 2, since: 1 }, 'version 2'],
 	['a damaged state', { version: 1, since: 'yesterday' }, 'since'],
 	['no state at all', 'since yesterday', 'it is not an object'],
-])('%s is refused clearly, and stays as it is', async (_name, messageLog, says) => {
+])('%s is refused with a clear message, and kept', async (_name, messageLog, says) => {
 	const staticData = { 'node:Node': { messageLog } };
 	const trigger = await account.trigger({}, { staticData });
 	const { error, items } = await trigger.poll();

@@ -1,4 +1,4 @@
-/** What Push Message Trigger asks the service for, and where its token stands. */
+/** What Push Message Trigger asks the service for, and where its token goes. */
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 import { APPLICATION, byCode } from '../support/codes';
 
@@ -7,15 +7,15 @@ const { act, active, ago, pass } = account;
 
 const application = byCode(APPLICATION);
 const period = { date_from: '2026-06-15 12:00:00', date_to: '2026-06-15 12:00:00', limit: 10_000 };
-/** Beyond 2^53, as all large numbers on the wire of this test. */
+/** Beyond 2^53, as all large numbers in the requests of this test. */
 const ID = 9_223_372_036_854_775_807n;
 
-test('no filter: all actions', async () => {
+test('without filters, it asks for all actions', async () => {
 	await active();
 	expect(account.requests.map(({ json }) => json)).toEqual([period]);
 });
 
-test('the form asks for what was delivered and opened unless the user chooses otherwise', async () => {
+test('by default, it asks for what was delivered and opened', async () => {
 	const trigger = await account.trigger({ actions: undefined });
 	await trigger.activate();
 	expect(account.requests.map(({ json }) => json)).toEqual([{ ...period, actions: ['delivered', 'opened'] }]);
@@ -47,17 +47,17 @@ const filters: Array<[string, Parameters<typeof active>[0], object]> = [
 	],
 ];
 
-test.each(filters)('%s', async (_name, parameters, expected) => {
+test.each(filters)('sends: %s', async (_name, parameters, expected) => {
 	await active(parameters);
 	expect(account.requests.map(({ json }) => json)).toEqual([{ ...period, ...expected }]);
 });
 
-test('a large id is a bare integer on the wire', async () => {
+test('a large ID is sent as an integer', async () => {
 	await active({ filters: { message_id: String(ID) } });
 	expect(account.requests[0]?.body).toMatch(/"message_id":9223372036854775807[,}]/);
 });
 
-test('the token stands in the header Authorization, and nowhere else', async () => {
+test('the token is only in the header Authorization', async () => {
 	await active({ application_code: application });
 	const { simulator } = account;
 	const [request] = simulator.requests;
@@ -67,7 +67,7 @@ test('the token stands in the header Authorization, and nowhere else', async () 
 	expect(JSON.stringify([headers, request?.path, request?.body])).not.toContain(simulator.serverToken);
 });
 
-test('only what fits the filters is emitted', async () => {
+test('emits only what fits the filters', async () => {
 	const trigger = await active({ actions: ['opened'], filters: { hwid: 'a,b', platforms: ['ios'], message_id: String(ID) } });
 	pass(MINUTE);
 	const fits = { platform: 'ios', messageId: ID, timestamp: ago(SECOND) };

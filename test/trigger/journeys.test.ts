@@ -27,7 +27,7 @@ const jsonOf = ({ items, error }: Poll) => {
 	return items.map(({ json }) => json);
 };
 
-test('an item per point whose counters moved, with totals and differences', async () => {
+test('emits an item per point whose counters moved, with totals and differences', async () => {
 	const trigger = await active();
 	expect(jsonOf(await trigger.poll())).toEqual([]);
 	account.simulator.countInJourney(WELCOME, 0, { sent: 2, opened: 1, madeUp: 7 });
@@ -50,7 +50,7 @@ test('an item per point whose counters moved, with totals and differences', asyn
 	expect(account.requests[0]?.headers.authorization).toBe(`Api ${account.simulator.serverToken}`);
 });
 
-test('goes on after a restart of n8n; the activation does not replay what was emitted', async () => {
+test('continues after a restart of n8n; activation does not replay what was emitted', async () => {
 	let trigger = await active();
 	account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
 	expect(jsonOf(await trigger.poll())).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
 	['separated by commas, as an expression gives them', (ids: string[]) => ids.join(', ')],
 	['as the addresses of their pages', (ids: string[]) => ids.map((id) => `https://app.example.com/journeys/${id}?tab=canvas`)],
 	['in a field of one, as before', (ids: string[]) => ({ __rl: true, mode: 'id', value: ids.join() })],
-])('several journeys, %s', async (_how, written) => {
+])('watches several journeys, %s', async (_how, written) => {
 	const second = account.simulator.addJourney({ id: SECOND, title: 'Win Back', points: [{ pointTitle: 'Come back' }] });
 	const trigger = await active({ journeyIds: written([WELCOME, second.id]) });
 	account.simulator.countInJourney(second.id, 0, { sent: 3 });
@@ -74,14 +74,14 @@ test.each([
 	expect(jsonOf(await trigger.poll()).map(({ journey }) => journey)).toEqual(['Welcome', 'Win Back']);
 });
 
-test('a journey whose ID comes again in capital letters is watched once', async () => {
+test('watches a journey once if its ID occurs again in capitals', async () => {
 	const trigger = await active({ journeyIds: [WELCOME, WELCOME.toUpperCase()] });
 	expect(account.requests).toHaveLength(1);
 	account.simulator.countInJourney(WELCOME, 0, { sent: 3 });
 	expect(jsonOf(await trigger.poll())).toHaveLength(1);
 });
 
-test('a journey that starts again says so', async () => {
+test('reports a journey that restarts', async () => {
 	account.simulator.countInJourney(WELCOME, 0, { opened: 2 });
 	const trigger = await active();
 	account.simulator.restartJourney(WELCOME);
@@ -92,7 +92,7 @@ test('a journey that starts again says so', async () => {
 	expect(jsonOf(await trigger.poll())).toMatchObject([{ change: 'moved', difference: { sent: 1, opened: 0 } }]);
 });
 
-test('only when a metric crosses a threshold', async () => {
+test('emits only when a metric crosses a threshold', async () => {
 	const trigger = await active({ when: 'threshold', metric: 'sent', threshold: 10 });
 	account.simulator.countInJourney(WELCOME, 0, { sent: 4, opened: 50 });
 	expect(jsonOf(await trigger.poll())).toEqual([]);
@@ -104,7 +104,7 @@ test('only when a metric crosses a threshold', async () => {
 	expect(jsonOf(await trigger.poll())).toEqual([]);
 });
 
-test('a threshold is reached once, whatever is taken back afterwards', async () => {
+test('a threshold is emitted once, even if the metric falls a little and rises again', async () => {
 	const trigger = await active({ when: 'threshold', metric: 'opened', threshold: 100 });
 	const reached: unknown[] = [];
 	for (const added of [90, 10, -1, 1]) {
@@ -133,7 +133,7 @@ test('a failed poll changes nothing, and names the journey', async () => {
 	expect(jsonOf(await right.poll())).toMatchObject([{ difference: { sent: 1 } }]);
 });
 
-test('polls that overlap do not double', async () => {
+test('overlapping polls repeat nothing', async () => {
 	const trigger = await active();
 	for (let round = 0; round < 3; round++) {
 		account.simulator.countInJourney(WELCOME, 0, { sent: 1 });
@@ -163,11 +163,11 @@ test('when the time that n8n gives is over, the other journeys come at the next 
 		executions += poll.executions;
 	}
 	expect(emitted.sort()).toEqual([...ids].sort());
-	// Where n8n names no time, one poll reads them all.
+	// Where n8n sets no time limit, one poll reads them all.
 	expect(executions === 1).toBe(!hasPollBudget);
 });
 
-test('after message actions were chosen in between, it begins again, and the other way round', async () => {
+test('starts anew after a change to message actions and back, and the other way round', async () => {
 	let trigger = await active();
 	trigger = await trigger.restart({ parameters: { actions: [] } });
 	await trigger.activate();
@@ -190,7 +190,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 	};
 	const countOn = (sent = 1) => account.simulator.countInJourney(WELCOME, 0, { sent });
 
-	test('it is named once, in a failed execution of its own; once it answers, nothing of it is lost', async () => {
+	test('is named once, in a failed execution of its own; once it answers, nothing is lost', async () => {
 		let trigger = await both();
 		account.simulator.countInJourney(GONE, 0, { sent: 2 });
 		const gone = account.simulator.deleteJourney(GONE);
@@ -218,7 +218,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 		['the token may not read it', { status: 403, body: '{"message":"Access denied"}' }],
 		['the service fails at it', { status: 500, body: '{"message":"internal error"}' }],
 		['what answers is no JSON', { status: 200, body: '<html>' }],
-	])('%s', async (_why, answer) => {
+	])('if %s', async (_why, answer) => {
 		const trigger = await both();
 		countOn();
 		account.faults.add({ kind: 'raw', ...answer, path: GONE, times: 100 });
@@ -227,7 +227,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 		expect((poll.error as NodeApiError).description).toContain(`Journey ${GONE}`);
 	});
 
-	test('one that is added and wrong has no baseline yet: it begins when it answers', async () => {
+	test('if it is wrong when it is added, it starts once it answers', async () => {
 		let trigger = await active();
 		trigger = await trigger.restart({ parameters: { ...parameters, ...more } });
 		expect((await trigger.activate()).error).toBeInstanceOf(NodeApiError);
@@ -237,7 +237,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 		expect(jsonOf(await trigger.poll())).toMatchObject([{ journey: 'Win Back', difference: { sent: 1 } }]);
 	});
 
-	test('all of them: the poll fails, and nothing is remembered of it', async () => {
+	test('if all of them fail, the poll fails and remembers nothing', async () => {
 		const trigger = await both();
 		const { stored } = trigger;
 		for (const id of [GONE, WELCOME]) account.simulator.deleteJourney(id);
@@ -247,11 +247,11 @@ describe('a journey that cannot be read does not stop the others', () => {
 		expect(trigger.stored).toBe(stored);
 	});
 
-	test('one that takes all the time of a poll waits for its turn at the next', async () => {
+	test('if it takes all the time of a poll, it waits for its next reading', async () => {
 		const trigger = await (await both()).restart({ budgetMs: MINUTE });
 		const { requests } = account.simulator;
 		const push = requests.push.bind(requests);
-		// What fails takes longer than a poll has, so the others are not read in it.
+		// The failure takes longer than a poll has, so the others are not read in it.
 		requests.push = (...received) => {
 			if (received.some(({ path }) => path.includes(GONE))) account.pass(MINUTE);
 			return push(...received);
@@ -268,7 +268,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 		expect(read).toContain('Welcome');
 	});
 
-	test('a token that is refused concerns them all', async () => {
+	test('a refused token fails the whole poll', async () => {
 		const trigger = await both();
 		countOn();
 		const { stored } = trigger;
@@ -278,7 +278,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 		expect(jsonOf(await trigger.poll())).toMatchObject([{ difference: { sent: 1 } }]);
 	});
 
-	test('with a threshold, too', async () => {
+	test('also with a threshold', async () => {
 		const trigger = await both();
 		account.simulator.deleteJourney(GONE);
 		const reaching = await trigger.restart({ parameters: { ...parameters, ...more, when: 'threshold', metric: 'sent', threshold: 10 } });
@@ -292,7 +292,7 @@ describe('a journey that cannot be read does not stop the others', () => {
 describe('tested in the editor', () => {
 	const manual = { mode: 'manual' as const };
 
-	test('shows the points as if they had been counted from zero, and touches nothing', async () => {
+	test('shows the points as if they had been counted from zero, and changes nothing', async () => {
 		const trigger = await account.trigger(parameters, manual);
 		expect(jsonOf(await trigger.activate())).toMatchObject([
 			{ change: 'moved', journey: 'Welcome', totals: { sent: 5 }, difference: { sent: 5 } },

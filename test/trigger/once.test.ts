@@ -1,11 +1,11 @@
-/** Push Message Trigger starts a workflow for every new action of the log, once. */
+/** Push Message Trigger starts a workflow once for every new action of the log. */
 import type { LogOptions } from '../../simulator/account/options';
 import { devicesOf, MINUTE, openLog, SECOND } from './account';
 
 const account = openLog();
 const { act, active, ago, pass } = account;
 
-test('starts from its activation: what was there before starts nothing', async () => {
+test('starts with its activation: what was there before is not emitted', async () => {
 	for (let n = 0; n < 5; n++) act(`old-${n}`, { timestamp: ago(n * MINUTE) });
 	const trigger = await account.trigger();
 	expect(await trigger.activate()).toEqual({ items: [], executions: 0, error: undefined });
@@ -16,7 +16,7 @@ test('starts from its activation: what was there before starts nothing', async (
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
-test('new actions over several polls, each once and oldest first, all of a poll in one execution', async () => {
+test('emits new actions over several polls, each once and oldest first, with one execution per poll', async () => {
 	const trigger = await active();
 	for (let round = 0; round < 4; round++) {
 		pass(MINUTE);
@@ -41,7 +41,7 @@ describe('a log of many pages', () => {
 		{ lastToken, order: 'shuffled' as const, pageSize: 5 },
 	]);
 
-	test.each(cases)('%j', async (options) => {
+	test.each(cases)('is read completely: %j', async (options) => {
 		Object.assign(account.simulator.log.options, options);
 		const trigger = await active();
 		pass(2 * MINUTE);
@@ -54,7 +54,7 @@ describe('a log of many pages', () => {
 		expect(devicesOf(await trigger.poll())).toEqual(['later']);
 	});
 
-	test('more pages than one window takes, with many actions in one second', async () => {
+	test('is read beyond one window, with many actions in one second', async () => {
 		Object.assign(account.simulator.log.options, { pageSize: 4 });
 		const trigger = await active();
 		pass(5 * MINUTE);
@@ -65,7 +65,7 @@ describe('a log of many pages', () => {
 		expect(devicesOf(await trigger.poll())).toEqual([]);
 	});
 
-	test('actions that come while the pages are read', async () => {
+	test('may grow while its pages are read', async () => {
 		Object.assign(account.simulator.log.options, { pageSize: 5, order: 'descending', livePages: true });
 		const trigger = await active();
 		pass(5 * MINUTE);
@@ -81,7 +81,7 @@ describe('a log of many pages', () => {
 	});
 });
 
-test('an action that the log shows late, within the lookback', async () => {
+test('emits an action that the log shows late, within the lookback', async () => {
 	const trigger = await active();
 	pass(10 * MINUTE);
 	act('late', { visibleAt: new Date(Date.now() + 9 * MINUTE) });
@@ -95,7 +95,7 @@ test('an action that the log shows late, within the lookback', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
-test('equal timestamps, before and after a poll', async () => {
+test('emits actions with equal timestamps before and after a poll', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('one');
@@ -107,7 +107,7 @@ test('equal timestamps, before and after a poll', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
-test('identical rows are as many actions', async () => {
+test('emits identical rows as many times as they occur', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	const row = { messageId: 5n, messageCode: '0000-00000000-00000000' };
@@ -119,7 +119,7 @@ test('identical rows are as many actions', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
-test('identical rows on different pages', async () => {
+test('emits identical rows on different pages', async () => {
 	Object.assign(account.simulator.log.options, { pageSize: 2 });
 	const trigger = await active();
 	pass(MINUTE);
@@ -128,7 +128,7 @@ test('identical rows on different pages', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual([]);
 });
 
-test('an action that is dated into the future', async () => {
+test('emits an action that is dated into the future', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('future', { timestamp: new Date(Date.now() + 5 * MINUTE), visibleAt: new Date() });
@@ -143,7 +143,7 @@ test('an action that is dated into the future', async () => {
 	expect(new Set(devices).size).toBe(22);
 });
 
-test('a second poll while the first is running doubles nothing and loses nothing', async () => {
+test('a second poll while the first is running repeats nothing and loses nothing', async () => {
 	Object.assign(account.simulator.log.options, { pageSize: 5 });
 	const trigger = await active();
 	for (let round = 0; round < 3; round++) {
@@ -167,7 +167,7 @@ test('the first polls of an activation may overlap too', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual(['new']);
 });
 
-test('goes on after n8n was restarted, over what happened meanwhile', async () => {
+test('continues after a restart of n8n, with what happened meanwhile', async () => {
 	let trigger = await active();
 	pass(MINUTE);
 	act('before');
@@ -197,7 +197,7 @@ test('other filters do not replay the log', async () => {
 	expect(devicesOf(await trigger.poll())).toEqual(['both']);
 });
 
-test('what is stored is small and does not grow', async () => {
+test('the stored state is small and does not grow', async () => {
 	const trigger = await active();
 	const sizes: number[] = [];
 	for (let minute = 0; minute < 40; minute++) {
@@ -206,13 +206,12 @@ test('what is stored is small and does not grow', async () => {
 		expect(devicesOf(await trigger.poll())).toHaveLength(20);
 		sizes.push(trigger.stored.length);
 	}
-	// Ten minutes of lookback, and what came in the minute before: 14 characters
-	// an action, and its second.
+	// Ten minutes of lookback, and the minute before: 14 characters per action, and its second.
 	expect(Math.max(...sizes)).toBeLessThan(11 * 20 * 28 + 400);
 	expect(sizes.at(-1)).toBeLessThanOrEqual(sizes[15] ?? 0);
 });
 
-test('items are the rows of the log, with exact ids', async () => {
+test('items are the rows of the log, with exact IDs', async () => {
 	const trigger = await active();
 	pass(MINUTE);
 	act('phone-1', {

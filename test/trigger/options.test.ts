@@ -7,7 +7,7 @@ const { act, active, ago, pass } = account;
 const DAY = 24 * 60 * MINUTE;
 
 describe('Start At', () => {
-	test('what happened after it comes first, oldest first', async () => {
+	test('emits what happened after it, oldest first', async () => {
 		for (const [hwid, ms] of [['older', 7201], ['second', 60], ['first', 7200]] as const) {
 			act(hwid, { timestamp: ago(ms * SECOND) });
 		}
@@ -26,7 +26,7 @@ describe('Start At', () => {
 		expect(devicesOf(await trigger.activate())).toEqual(['after']);
 	});
 
-	test('counts once: it does not begin again after a restart', async () => {
+	test('counts once: the trigger does not start there again after a restart', async () => {
 		act('old', { timestamp: ago(MINUTE) });
 		const trigger = await account.trigger({ options: { startAt: '2026-06-15T10:00:00Z' } });
 		expect(devicesOf(await trigger.activate())).toEqual(['old']);
@@ -34,7 +34,7 @@ describe('Start At', () => {
 		expect(devicesOf(await again.activate())).toEqual([]);
 	});
 
-	test('further back than the log reaches, it starts where the log does', async () => {
+	test('further back than the log reaches, starts where the log does', async () => {
 		act('kept', { timestamp: ago(29 * DAY) });
 		act('gone', { timestamp: ago(31 * DAY) });
 		const trigger = await account.trigger({ options: { startAt: '2026-01-01' } });
@@ -42,7 +42,7 @@ describe('Start At', () => {
 	});
 });
 
-test('Lookback: how late an action may be', async () => {
+test('Lookback sets how late an action may appear', async () => {
 	const trigger = await active({ options: { lookbackMinutes: 60 } });
 	pass(5 * MINUTE);
 	act('late', { visibleAt: new Date(Date.now() + 58 * MINUTE) });
@@ -54,7 +54,7 @@ test('Lookback: how late an action may be', async () => {
 	}
 });
 
-test('Lookback of none', async () => {
+test('Lookback may be zero', async () => {
 	const trigger = await active({ options: { lookbackMinutes: 0 } });
 	for (let minute = 0; minute < 3; minute++) {
 		pass(MINUTE);
@@ -65,7 +65,7 @@ test('Lookback of none', async () => {
 	}
 });
 
-test('Max Items per Poll: the rest follows at the next polls, oldest first', async () => {
+test('Max Items per Poll leaves the rest to the next polls, oldest first', async () => {
 	Object.assign(account.simulator.log.options, { pageSize: 4 });
 	const trigger = await active({ options: { maxItems: 3 } });
 	pass(MINUTE);
@@ -78,7 +78,7 @@ test('Max Items per Poll: the rest follows at the next polls, oldest first', asy
 	expect(devicesOf(await again.poll())).toEqual([]);
 });
 
-test('Max Items within one second and among identical actions', async () => {
+test('Max Items per Poll also works within one second and among identical actions', async () => {
 	const trigger = await active({ options: { maxItems: 2 } });
 	pass(MINUTE);
 	for (let n = 0; n < 5; n++) act('phone', { messageId: 5n, messageCode: '0000-00000000-00000000' });
@@ -95,9 +95,9 @@ describe('the time that n8n gives a poll', () => {
 	const everyone = Array.from({ length: 100 }, (_one, n) => `phone-${n}`);
 	const parameters = { options: { startAt: '2026-06-15T11:00:00Z' } };
 
-	test('when it is over, what is complete is handed over, and the next poll goes on', async () => {
+	test('when it is over, what is complete is emitted, and the next poll continues', async () => {
 		backlog();
-		// Each request takes ten seconds of a minute; a fifth of it is left for handing over.
+		// Each request takes ten seconds of a minute; a fifth of it is reserved for emitting.
 		const { requests } = account.simulator;
 		const trigger = await account.trigger(parameters, { budgetMs: MINUTE });
 		const devices: unknown[] = [];
@@ -114,12 +114,12 @@ describe('the time that n8n gives a poll', () => {
 		}
 		expect(devices).toEqual(everyone);
 		expect(devicesOf(await trigger.poll())).toEqual([]);
-		// Where n8n names no time, one poll reads all of it.
+		// Where n8n sets no time limit, one poll reads all of it.
 		expect([mostRequests <= 5, executions > 2]).toEqual([hasPollBudget, hasPollBudget]);
 		if (!hasPollBudget) expect(executions).toBe(1);
 	});
 
-	test('where n8n names none, one poll reads all of it', async () => {
+	test('where n8n sets no limit, one poll reads everything', async () => {
 		backlog();
 		const trigger = await account.trigger(parameters, { budgetMs: null });
 		const stop = onRequest(() => pass(10 * SECOND));
@@ -128,7 +128,7 @@ describe('the time that n8n gives a poll', () => {
 		expect([devicesOf(poll), poll.executions]).toEqual([everyone, 1]);
 	});
 
-	/** Calls back at each request, when it arrives; returns how to end that. */
+	/** Calls back when a request arrives; returns a function that ends this. */
 	function onRequest(arrived: () => void): () => void {
 		const { requests } = account.simulator;
 		const push = requests.push.bind(requests);

@@ -1,9 +1,9 @@
-/** Two triggers with one node id in a workflow, as imported JSON may have them. */
+/** Two triggers with the same node ID in a workflow, as imported JSON may have them. */
 import { devicesOf, MINUTE, openLog } from './account';
 
 const { active, act, pass } = openLog();
 
-test('neither holds back the other', async () => {
+test('neither blocks the other', async () => {
 	const one = await active({}, { node: { id: 'same', name: 'One' } });
 	const other = await active({}, { node: { id: 'same', name: 'Other' } });
 	pass(MINUTE);

@@ -1,7 +1,7 @@
 /**
- * Options of Push Message Trigger that the form could not give: an expression, a workflow made by
- * an API or by an assistant. Such a poll says what is wrong under the label that the form shows,
- * asks the service for nothing and leaves the memory as it is; the next right poll goes on.
+ * Options of Push Message Trigger that the form could not give: from an expression, or from a
+ * workflow made by an API or an assistant. Such a poll reports what is wrong under the label of
+ * the form, requests nothing, and keeps the state; the next valid poll continues.
  */
 import type { TriggerSetup } from '../support/engine/poll';
 import { APPLICATION, byCode } from '../support/codes';
@@ -145,13 +145,13 @@ test.each(wrongJourneys)('%s: %j, of journeys', async (label, wrong) => {
 	expect((await trigger.poll()).items).toEqual([]);
 });
 
-test('nothing is remembered of a trigger that has never had right options', async () => {
+test('a trigger that never had valid options remembers nothing', async () => {
 	const trigger = await account.trigger(options({ maxItems: 0 }));
 	await expect(trigger.activate()).rejects.toThrow('Max Items per Poll (Options) must be at least 1, not 0');
 	expect([trigger.stored, trigger.isChanged]).toEqual(['{}', false]);
 });
 
-test('of a collection given as a whole, what the editor stores is refused as well, and can be removed there', async () => {
+test('a collection that was given as a whole is refused as the editor stores it, and can be removed there', async () => {
 	const trigger = await account.trigger(filters({ length: 18 }));
 	await expect(trigger.activate()).rejects.toThrow('Filters must be filled in field by field, and not as a whole');
 	expect(trigger.stored).toBe('{}');
@@ -162,7 +162,7 @@ test.each([
 	['no field', {}],
 	['an empty text', ''],
 	['an empty list', []],
-])('a collection of filters, or of options, in whose place stands %s, adds nothing', async (_name, nothing) => {
+])('Filters and Options given as %s count as empty', async (_name, nothing) => {
 	const trigger = await active({ actions: [], filters: nothing, options: nothing });
 	pass(MINUTE);
 	act('new');
@@ -172,7 +172,7 @@ test.each([
 test.each([
 	['digits as text', options({ lookbackMinutes: '={{ "60" }}', maxItems: '={{ "2" }}' })],
 	['numbers', options({ lookbackMinutes: 60, maxItems: 2 })],
-])('right options are taken: %s', async (_name, right) => {
+])('valid options are accepted: %s', async (_name, right) => {
 	const trigger = await active(right);
 	pass(MINUTE);
 	for (const hwid of ['a', 'b', 'c']) act(hwid, { timestamp: ago(SECOND) });
@@ -180,7 +180,7 @@ test.each([
 	expect(devicesOf(await trigger.poll())).toHaveLength(1);
 });
 
-test('a choice by an expression, and what the form hides, do not disturb', async () => {
+test('a choice given by an expression, and hidden parameters, cause no error', async () => {
 	const trigger = await active({
 		triggerOn: 'messageAction',
 		actions: '={{ ["opened"] }}',

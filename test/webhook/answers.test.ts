@@ -1,4 +1,4 @@
-/** What Push Webhook Trigger answers, and that a call which is refused starts nothing. */
+/** What Push Webhook Trigger answers, and that a refused call starts nothing. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { deflateSync, gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ const EVENT = { event_name: 'Email Opened', platform: 'Email', application_code:
 describe('a secret in the address', () => {
 	const parameters = { protectBy: 'address', secret: SECRET };
 
-	test('lets the call in, and stands in no item', async () => {
+	test('lets the call in, and is in no item', async () => {
 		const host = await listen(parameters);
 		const { status, body } = await call(`${host.url}?secret=${SECRET}`, EVENT);
 		expect([status, body]).toEqual([200, { received: 1, started: 1 }]);
@@ -33,19 +33,19 @@ describe('a secret in the address', () => {
 		expect(host.executions).toEqual([]);
 	});
 
-	test('does not count as a header', async () => {
+	test('is not accepted in a header', async () => {
 		const host = await listen(parameters);
 		expect((await call(host.url, EVENT, { headers: { secret: SECRET, 'x-webhook-secret': SECRET } })).status).toBe(401);
 	});
 
-	test('comes before anything else: of a wrong call nothing is read', async () => {
+	test('is checked first: nothing of a call with a wrong secret is read', async () => {
 		const host = await listen(parameters);
 		for (const body of ['', '{', 'x'.repeat(1_000)]) expect((await call(host.url, body)).status).toBe(401);
 	});
 });
 
 describe('a secret in a header', () => {
-	test('has the name of one\'s choice, in any case', async () => {
+	test('has the chosen name, in any case', async () => {
 		const host = await listen({ protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET });
 		expect((await call(host.url, EVENT, { headers: { 'x-my-SECRET': SECRET } })).status).toBe(200);
 		expect(host.executions).toHaveLength(1);
@@ -74,14 +74,14 @@ test.each([
 	['XML', '<event/>'],
 	['zeros', '\u0000\u0000'],
 	['the fields of a form', 'event_name=Email+Opened'],
-])('a call with %s in it is refused with 400', async (_what, body) => {
+])('a call whose content is %s is refused with 400', async (_what, body) => {
 	const host = await listen();
 	const answer = await call(host.url, body);
 	expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ['error']]);
 	expect(host.executions).toEqual([]);
 });
 
-test('content that is announced as larger than 16 MB is refused with 413, before it comes', async () => {
+test('content of more than 16 MB by its header is refused with 413 before it arrives', async () => {
 	const host = await listen();
 	const announced = request(host.url, { method: 'POST', headers: { 'content-length': String(17 * 1024 * 1024) } });
 	announced.on('error', () => undefined).write('[');
@@ -90,7 +90,7 @@ test('content that is announced as larger than 16 MB is refused with 413, before
 	announced.destroy();
 });
 
-test('so is content that turns out to be', async () => {
+test('content that unpacks to more than 16 MB is refused with 413', async () => {
 	const host = await listen();
 	const body = gzipSync(`["${'x'.repeat(17 * 1024 * 1024)}"]`);
 	const { status } = await call(host.url, '', { body, headers: { 'content-encoding': 'gzip' } });
@@ -104,7 +104,7 @@ test.each<[string, string, string]>([
 	['what would be added to very many events', 'eventStream', `{"note":"${'x'.repeat(100_000)}","events":[${'{"event":"a"},'.repeat(200)}0]}`],
 	['many fields that would be', 'eventStream', `{${Array.from({ length: 5_000 }, (_, at) => `"k${at}":1,`).join('')}"events":[${'{"event":"a"},'.repeat(5_000)}0]}`],
 	['as many in small batches', 'eventStream', `[${`{"note":"${'x'.repeat(1_000)}","events":[${'{"event":"a"},'.repeat(100)}0]},`.repeat(200)}0]`],
-])('so is content with %s, though it is small itself', async (_what, triggerOn, body) => {
+])('content with %s is refused with 413, although it is small itself', async (_what, triggerOn, body) => {
 	const host = await listen({ triggerOn });
 	const before = performance.now();
 	const { status, body: answer } = await call(host.url, body);
@@ -112,7 +112,7 @@ test.each<[string, string, string]>([
 	expect(performance.now() - before).toBeLessThan(5_000);
 });
 
-test('very many lists of events do not hold n8n up', async () => {
+test('very many lists of events are processed quickly', async () => {
 	const host = await listen({ triggerOn: 'eventStream' });
 	const before = performance.now();
 	const lists = Array.from({ length: 100_000 }, (_, at) => `"list${at}":[{"event":"a"}]`);
@@ -120,7 +120,7 @@ test('very many lists of events do not hold n8n up', async () => {
 	expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('compressed content is read, and content that is not what it says is refused', async () => {
+test('compressed content is read; content that is not compressed as declared is refused', async () => {
 	const host = await listen();
 	const headers = { 'content-encoding': 'gzip' };
 	expect((await call(host.url, '', { body: gzipSync(JSON.stringify(EVENT)), headers })).status).toBe(200);
@@ -137,7 +137,7 @@ test.each<[string, (text: string) => Uint8Array]>([
 	['Deflate', deflateSync],
 	['identity', Buffer.from],
 	['Identity, identity', Buffer.from],
-])('content that is announced as %j is read', async (encoding, packed) => {
+])('content that is declared as %j is read', async (encoding, packed) => {
 	const host = await listen();
 	const body = new Uint8Array(packed(JSON.stringify(EVENT)));
 	expect((await call(host.url, '', { body, headers: { 'content-encoding': encoding } })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('how the content is written', () => {
 		expect([status, body, host.executions]).toEqual([415, { error: expect.stringMatching(message) as string }, []]);
 	});
 
-	test.each(['accountEvents', 'eventStream', 'journey'])('a form in several parts is refused with 415, and JSON that is called one is read: %s', async (triggerOn) => {
+	test.each(['accountEvents', 'eventStream', 'journey'])('a multipart form is refused with 415, and JSON declared as one is read: %s', async (triggerOn) => {
 		const host = await listen({ triggerOn });
 		const headers = { 'content-type': 'Multipart/form-data; boundary=part' };
 		const form = '--part\r\nContent-Disposition: form-data; name="user"\r\n\r\ncustomer-1\r\n--part--\r\n';
@@ -187,7 +187,7 @@ describe('how the content is written', () => {
 		expect((await call(host.url, EVENT, { headers })).status).toBe(200);
 	});
 
-	test('what is nested without end is refused with 400', async () => {
+	test('endlessly nested content is refused with 400', async () => {
 		const host = await listen();
 		const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 		for (const levels of [100, 100_000]) expect((await call(host.url, nested(levels))).body).toEqual({ error: 'The content is nested more than 100 levels deep. Send it with fewer levels.' });
@@ -196,7 +196,7 @@ describe('how the content is written', () => {
 	});
 });
 
-test('a wrong kind of content does no harm: JSON is read whatever the header says', async () => {
+test('JSON is read whatever content type the header declares', async () => {
 	const host = await listen();
 	expect((await call(host.url, EVENT, { headers: { 'content-type': 'text/plain' } })).status).toBe(200);
 	expect((await call(host.url, `\uFEFF${JSON.stringify(EVENT)}`)).status).toBe(200);
@@ -212,13 +212,13 @@ describe('GET', () => {
 		}
 	});
 
-	test('brings the fields of a journey', async () => {
+	test('gives the fields of a journey', async () => {
 		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
 		const { status } = await call(`${host.url}?secret=${SECRET}&user=customer-1&tag=a&tag=b`, '', { method: 'GET', body: null });
 		expect([status, host.items.map(({ json }) => json)]).toEqual([200, [{ user: 'customer-1', tag: ['a', 'b'] }]]);
 	});
 
-	test('may bring a field with the name of the secret, where the secret is in a header, or there is none', async () => {
+	test('may have a field named secret, if the secret is in a header or there is none', async () => {
 		for (const parameters of [{ protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET }, { protectBy: 'nothing' }]) {
 			const host = await listen({ triggerOn: 'journey', ...parameters });
 			await call(`${host.url}?secret=of+the+journey`, '', { method: 'GET', body: null, headers: { 'x-my-secret': SECRET } });
@@ -226,7 +226,7 @@ describe('GET', () => {
 		}
 	});
 
-	test('without a field says that somebody came: it starts the workflow', async () => {
+	test('starts the workflow without any field', async () => {
 		const host = await listen({ triggerOn: 'journey', protectBy: 'address', secret: SECRET });
 		expect((await call(`${host.url}?secret=${SECRET}`, '', { method: 'GET', body: null })).status).toBe(200);
 		expect(host.items.map(({ json }) => json)).toEqual([{}]);
@@ -241,7 +241,7 @@ describe('a form of a journey', () => {
 		expect([(await call(host.url, body, { headers })).status, host.executions]).toEqual([400, []]);
 	});
 
-	test('may have very many fields: n8n is not held up by them', async () => {
+	test('may have very many fields, which are processed quickly', async () => {
 		const host = await listen({ triggerOn: 'journey' });
 		const count = 100_000;
 		const body = Array.from({ length: count }, (_, index) => `field${index % 2 === 0 ? index : 'Odd'}=${index}`).join('&');
@@ -269,10 +269,10 @@ describe('a test in the editor', () => {
 		['another charset', {}, '', { headers: { 'content-type': 'application/json; charset=klingon' } }, /^The charset of the call is not known: klingon$/, /UTF-8/],
 		['another compression', {}, '', { headers: { 'content-encoding': 'br' } }, /^The content of the call is compressed/, /^Use gzip/],
 		['too much', {}, '', { body: `["${'x'.repeat(17 * 1024 * 1024)}"]` }, /larger than 16 MB/, /^Send fewer events/],
-	])('shows a call that is refused: %s', async (_what, parameters, query, init, message, remedy) => {
+	])('shows a refused call: %s', async (_what, parameters, query, init, message, remedy) => {
 		const host = await listen(parameters as never, { mode: 'manual' });
 		const { status } = await call(`${host.url}${query}`, EVENT, init);
-		// n8n gives the message of an error of this type to the caller; another one is kept from him.
+		// n8n passes the message of an error of this type on to the caller, and hides others.
 		expect([status, host.executions.map(({ error }) => error)]).toEqual([
 			500,
 			[expect.objectContaining({ message: expect.stringMatching(message) as string, description: expect.stringMatching(remedy) as string, type: 'manual-form-test' })],
@@ -280,14 +280,14 @@ describe('a test in the editor', () => {
 		expect([host.items, JSON.stringify(host.executions.map(({ error }) => [error?.message, error])).includes(SECRET)]).toEqual([[], false]);
 	});
 
-	test('goes on waiting where no event fits, and the caller reads why', async () => {
+	test('continues to wait where no event fits, and the caller reads why', async () => {
 		const host = await listen({ events: ['Email Sent'] }, { mode: 'manual' });
 		expect(await call(host.url, EVENT)).toMatchObject({ status: 200, body: { received: 1, started: 0, note: 'No event in this call fits Events and Filters of the node.' } });
 		expect(host.executions).toEqual([]);
 	});
 });
 
-describe('a form that cannot be right', () => {
+describe('an invalid form', () => {
 	test.each([
 		['no secret', { protectBy: 'address', secret: '' }, /^Secret is empty/],
 		['blanks', { protectBy: 'header', secret: '   ' }, /^Secret is empty/],
@@ -312,7 +312,7 @@ describe('a form that cannot be right', () => {
 		['events without a result', { events: '={{ [] }}' }, /^Events is empty/],
 		['a choice that is none', { triggerOn: 'everything' }, /^Trigger On does not know/],
 		['a time that is none', { callOptions: { repeatedMinutes: 0 } }, /^Ignore Repeated Calls \(Minutes\) \(Options\) must be at least 1/],
-	])('%s stops the publishing, and a call', async (_what, parameters, message) => {
+	])('%s prevents publishing, and fails a call', async (_what, parameters, message) => {
 		const host = await listen(parameters);
 		await expect(host.publish()).rejects.toThrow(message);
 		expect((await call(host.url, EVENT)).status).toBe(500);
@@ -320,7 +320,7 @@ describe('a form that cannot be right', () => {
 		expect(host.items).toEqual([]);
 	});
 
-	test('a right one is published', async () => {
+	test('a valid form is published', async () => {
 		await expect((await listen({ protectBy: 'address', secret: SECRET })).publish()).resolves.toBeUndefined();
 	});
 });

@@ -1,5 +1,6 @@
 /**
- * From a call to items: one event, a list, a list in an object; digits, unknown fields, filters.
+ * From a call to items: one event, a list, a list in an object; digits, unknown fields,
+ * filters.
  */
 import { call, listen, SECRET } from './host';
 
@@ -13,7 +14,7 @@ async function itemsOf(body: unknown, parameters: Record<string, unknown> = {}):
 	return host.items.map(({ json }) => json);
 }
 
-test('ids above 2^53 keep their digits, wherever they stand', async () => {
+test('IDs above 2^53 keep their digits, wherever they are', async () => {
 	const body = '{"event_name":"Email Sent","message_id":18446744073709551615,"campaign_id":9007199254740993,"payload":{"ids":[9007199254740995,-9007199254740993,7]}}';
 	expect(await itemsOf(body)).toEqual([
 		{
@@ -25,7 +26,7 @@ test('ids above 2^53 keep their digits, wherever they stand', async () => {
 	]);
 });
 
-test('no number is rounded, in whatever way it is written, and others stay numbers', async () => {
+test('no number is rounded, however it is written, and other numbers stay numbers', async () => {
 	const body = '{"event_name":"Email Sent","a":9.223372036854775807e18,"b":1e400,"c":-1e400,"d":18446744073709551615.0,"e":1e-400,"f":1e3,"g":0.1,"h":0e5,"i":-9007199254740991,"text":"1e400 \\" 18446744073709551615"}';
 	expect(await itemsOf(body)).toEqual([
 		{
@@ -44,7 +45,7 @@ test('no number is rounded, in whatever way it is written, and others stay numbe
 	]);
 });
 
-test('fields that nobody knows pass as they come', async () => {
+test('unknown fields are passed on', async () => {
 	const odd = event('Something New', { extra: { deep: [1, { a: null }] }, empty: '', list: [{ a: 1 }], 'with blank': true });
 	expect(await itemsOf(odd)).toEqual([odd]);
 });
@@ -61,7 +62,7 @@ describe('batches', () => {
 		expect(host.items.map(({ json }) => json)).toEqual([sent, opened]);
 	});
 
-	test('what a batch says once stands in each of its events, which say it better', async () => {
+	test('fields of a batch are added to each of its events, which take precedence', async () => {
 		const body = { batch: 7, platform: 'iOS', events: [opened, { event_name: 'Push Opened' }] };
 		expect(await itemsOf(body, { triggerOn: 'eventStream' })).toEqual([
 			{ batch: 7, ...opened },
@@ -85,16 +86,16 @@ describe('batches', () => {
 		expect(items.some((item) => (item as { event?: unknown }).event === 'batch')).toBe(false);
 	});
 
-	test('an element that is no object is not lost, and takes nothing along', async () => {
+	test('an element that is not an object is kept, and affects no other', async () => {
 		for (const body of [{ batch: 7, events: [sent, 'text', null] }, { batch: 7, event: 'batch', events: [sent, 'text', null] }])
 			expect(await itemsOf(body, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([{ batch: 7, ...sent }, { batch: 7, value: 'text' }, { batch: 7, value: null }]);
 	});
 
-	test('objects without names in a single list are events, as far as it is known', async () => {
+	test('objects without names in a single list count as events', async () => {
 		expect(await itemsOf({ rows: [{ hwid: '1' }, 2], list: [3] }, { triggerOn: 'eventStream' })).toEqual([{ list: [3], hwid: '1' }, { list: [3], value: 2 }]);
 	});
 
-	test('a list called events is a batch, though nobody knows the names in it, and the object has a title', async () => {
+	test('a list named events is a batch, even if its elements have no known names and the object has a title', async () => {
 		const body = { event: 'batch', id: 7, events: [{ kind: 'Email Sent' }, { kind: 'Email Opened' }] };
 		expect(await itemsOf(body, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([{ id: 7, kind: 'Email Sent' }, { id: 7, kind: 'Email Opened' }]);
 		const order = { event: 'Order', products: [{ id: 1 }, { id: 2 }] };
@@ -102,17 +103,17 @@ describe('batches', () => {
 		expect(await itemsOf(order, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([]);
 	});
 
-	test('an object with nothing but an empty list in it beside other fields is no empty batch', async () => {
+	test('an object with other fields and an empty list is not an empty batch', async () => {
 		const event = { hwid: 'person@example.com', tags: [] };
 		expect(await itemsOf(event, { triggerOn: 'eventStream', events: ['Email Sent'] })).toEqual([event]);
 	});
 
-	test('what was before an event does not make a batch of it', async () => {
+	test('earlier events inside an event do not make it a batch', async () => {
 		const withHistory = event('Email Bounced', { earlier: [sent, opened] });
 		expect(await itemsOf(withHistory, { triggerOn: 'eventStream', events: ['Email Bounced'] })).toEqual([withHistory]);
 	});
 
-	test('an empty one starts nothing', async () => {
+	test('an empty batch starts nothing', async () => {
 		for (const body of [[], { events: [] }, { events: [], errors: [] }]) expect(await itemsOf(body, { triggerOn: 'eventStream' })).toEqual([]);
 	});
 
@@ -123,23 +124,23 @@ describe('batches', () => {
 		expect(await itemsOf(withProducts)).toEqual([withProducts]);
 	});
 
-	test('what is no object in a list becomes an item all the same', async () => {
+	test('an element that is not an object becomes an item with a value', async () => {
 		expect(await itemsOf([sent, 'text', null, [1]])).toEqual([sent, { value: 'text' }, { value: null }, { value: [1] }]);
 	});
 
-	test('what a journey sends is never taken apart', async () => {
+	test('what a journey sends is never split', async () => {
 		const body = { user: 'customer-1', products: [{ id: 1 }, { id: 2 }] };
 		expect(await itemsOf(body, { triggerOn: 'journey' })).toEqual([body]);
 	});
 });
 
-test('a journey may send the fields of a form', async () => {
+test('a journey may send a form', async () => {
 	const host = await listen({ triggerOn: 'journey' });
 	await call(host.url, 'user=customer+1&city=S%C3%A3o+Paulo', { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 	expect(host.items.map(({ json }) => json)).toEqual([{ user: 'customer 1', city: 'São Paulo' }]);
 });
 
-test('what the author of a journey wrote into the address is not lost, and the content says it better', async () => {
+test('fields in the address of a journey are kept, and the content takes precedence', async () => {
 	const parameters = { triggerOn: 'journey', protectBy: 'address', secret: SECRET };
 	for (const [body, items] of [
 		[{ user: '1' }, [{ campaign: 'spring', tag: ['a', 'b'], user: '1' }]],
@@ -156,19 +157,19 @@ test('what the author of a journey wrote into the address is not lost, and the c
 	expect(host.items.map(({ json }) => json['campaign'])).toEqual(['spring', 'autumn']);
 });
 
-test('a secret that was left in the address stands in no item', async () => {
+test('a secret that was left in the address is in no item', async () => {
 	const host = await listen({ triggerOn: 'journey', protectBy: 'header', headerName: 'X-My-Secret', secret: SECRET });
 	for (const init of [{}, { method: 'GET', body: null }]) await call(`${host.url}?secret=${SECRET}&user=1`, {}, { ...init, headers: { 'x-my-secret': SECRET } });
 	expect(host.items.map(({ json }) => json)).toEqual([{ user: '1' }, { user: '1' }]);
 });
 
-test('what stands in the address of the service belongs to no event', async () => {
+test('fields in the address of the service are in no event', async () => {
 	const host = await listen({ triggerOn: 'eventStream' });
 	await call(`${host.url}?platform=iOS&secret=none`, { events: [sent] });
 	expect(host.items.map(({ json }) => json)).toEqual([sent]);
 });
 
-test('a form of a journey in another charset keeps its letters, and JSON that is called a form is JSON', async () => {
+test('a form of a journey in another charset keeps its letters, and JSON that is declared as a form is JSON', async () => {
 	for (const [type, body, item] of [
 		['application/x-www-form-urlencoded; charset=iso-8859-1', 'city=Z%FCrich+%26+more&%E9=1', { city: 'Zürich & more', é: '1' }],
 		['application/x-www-form-urlencoded', 'city=Z%C3%BCrich%20%F0%9F%98%80', { city: 'Zürich 😀' }],
@@ -182,7 +183,7 @@ test('a form of a journey in another charset keeps its letters, and JSON that is
 	}
 });
 
-test.each(['accountEvents', 'eventStream', 'journey'])('JSON that is called a form is read as it is written: %s', async (triggerOn) => {
+test.each(['accountEvents', 'eventStream', 'journey'])('JSON that is declared as a form is read as JSON: %s', async (triggerOn) => {
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 	const event = { event_name: 'Email Sent', link: 'https://example.com/?q=Z%C3%BCrich&mark=%FF+1', id: 7 };
 	for (const [body, items] of [
@@ -229,25 +230,25 @@ describe('filters', () => {
 		expect(await itemsOf([sent, opened, bounced], parameters)).toEqual(expected);
 	});
 
-	test('a name fits however its letters and blanks are written', async () => {
+	test('a name matches whatever its case, accents and blanks', async () => {
 		const events = [event('E\u0301te\u0301  Sale'), event('\u00c9T\u00c9\u00a0SALE'), event('Ete Sale')];
 		expect(await itemsOf(events, { filters: { otherEvents: '\u00e9t\u00e9 sale' } })).toEqual(events.slice(0, 2));
 	});
 
-	test('an event that does not say what is asked for does not fit', async () => {
+	test('an event without the filtered field does not match', async () => {
 		expect(await itemsOf([{ event_name: 'Email Sent' }], { filters: { platforms: 'Email' } })).toEqual([]);
 		expect(await itemsOf([{ event_name: ' ', event: 'Email Opened' }], { events: ['Email Sent'] })).toEqual([]);
 		expect(await itemsOf([{ event_name: 7 }], { filters: { otherEvents: '7' } })).toEqual([{ event_name: 7 }]);
 	});
 
-	test('what cannot be told from an event comes out, unless it says that it is not asked for', async () => {
+	test('what cannot be identified is passed on, unless one of its fields does not match', async () => {
 		const parameters = { triggerOn: 'eventStream', events: ['Email Sent'], filters: { platforms: 'Email', applications: 'A1B2C-D3E4F' } };
 		const odd = [{ a: 1 }, 'text', null, 7, { data: { events: [sent] } }, { one: [{ a: 1 }], other: [{ b: 2 }] }, { platform: 'email', application: 'A1B2C-D3E4F' }];
 		expect(await itemsOf(odd, parameters)).toEqual(odd.map((value) => (typeof value === 'object' && value !== null ? value : { value })));
 		expect(await itemsOf([{ platform: 'iOS' }, { application_code: 'AAAAA-BBBBB' }], parameters)).toEqual([]);
 	});
 
-	test('what does not fit is answered with success, so that it is not sent again', async () => {
+	test('events that do not match are answered with success, so that they are not sent again', async () => {
 		const host = await listen({ events: ['Email Sent'] });
 		expect(await call(host.url, [opened, bounced])).toMatchObject({ status: 200, body: { received: 2, started: 0 } });
 		expect(host.executions).toEqual([]);

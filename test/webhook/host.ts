@@ -9,7 +9,7 @@ afterEach(async () => {
 	await Promise.all(running.splice(0).map(async (host) => await host.stop()));
 });
 
-/** Starts the node; it ends with the test. Without parameters, a call needs no secret. */
+/** Starts the node until the end of the test. Without parameters, a call needs no secret. */
 export async function listen(parameters: WebhookSetup['parameters'] = {}, setup: Partial<WebhookSetup> = {}): Promise<WebhookHost> {
 	const host = await WebhookHost.start({ parameters: { protectBy: 'nothing', ...parameters }, ...setup });
 	running.push(host);
@@ -22,7 +22,7 @@ export interface Answer {
 	headers: Headers;
 }
 
-/** Calls an address; what is no text is sent as JSON. */
+/** Calls an address; a body that is not a text is sent as JSON. */
 export async function call(url: string, body: unknown, init: RequestInit = {}): Promise<Answer> {
 	const response = await fetch(url, {
 		method: 'POST',

@@ -1,4 +1,7 @@
-/** The simulated service calls, as badly as it may: nothing is lost, and nothing starts twice. */
+/**
+ * The simulated service calls with every fault it has: nothing is lost, and nothing starts
+ * twice.
+ */
 import type { INodeExecutionData } from 'n8n-workflow';
 import { startAccount } from '../support/simulator';
 import { listen, SECRET } from './host';
@@ -6,7 +9,7 @@ import { listen, SECRET } from './host';
 const account = startAccount();
 const protectedBy = { protectBy: 'address', secret: SECRET };
 
-/** The events that came in, by their numbers, as often as they came. */
+/** The received events by number, each as often as it came. */
 function numbersOf(items: readonly INodeExecutionData[]): number[] {
 	return items.map(({ json }) => Number(String(json['message_code']).slice('MSG'.length)));
 }
@@ -14,7 +17,7 @@ function numbersOf(items: readonly INodeExecutionData[]): number[] {
 const numbersTo = (count: number) => Array.from({ length: count }, (_each, number) => number);
 const sorted = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other);
 
-test('a stream of 10,000 events in batches, with doubles, garbage, and errors of n8n', async () => {
+test('receives 10,000 events in batches, with repetitions, garbage, and errors of n8n', async () => {
 	const host = await listen({ triggerOn: 'eventStream', ...protectedBy, callOptions: { repeatedMinutes: 10 } });
 	host.failures = 20;
 	const report = await account.simulator.outbound.make({
@@ -31,7 +34,7 @@ test('a stream of 10,000 events in batches, with doubles, garbage, and errors of
 	expect(sorted(ids.map((id) => Number(BigInt(String(id)) - 9_223_372_036_000_000_000n)))).toEqual(numbersTo(10_000));
 }, 60_000);
 
-test('2,000 calls of the webhook of the account', async () => {
+test('receives 2,000 calls of the account\'s webhook', async () => {
 	const host = await listen({ ...protectedBy, callOptions: { repeatedMinutes: 10 } });
 	const report = await account.simulator.outbound.make({
 		url: `${host.url}?secret=${SECRET}`,
@@ -44,7 +47,7 @@ test('2,000 calls of the webhook of the account', async () => {
 	expect(sorted(numbersOf(host.items))).toEqual(numbersTo(2_000));
 }, 60_000);
 
-test('a service that has the wrong secret is refused each time, and starts nothing', async () => {
+test('refuses a service with the wrong secret each time, and starts nothing', async () => {
 	const host = await listen(protectedBy);
 	const report = await account.simulator.outbound.make({ url: `${host.url}?secret=wrong`, events: 20, attempts: 1 });
 	expect(report).toMatchObject({ undelivered: 20, answers: { 401: 20 } });

@@ -7,20 +7,20 @@ const once = (repeatedMinutes = 10) => ({ callOptions: { repeatedMinutes } });
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'performance', 'hrtime'] }));
 afterEach(() => void jest.useRealTimers());
 
-test('without the option each of them starts the workflow', async () => {
+test('without the option, each of them starts the workflow', async () => {
 	const host = await listen();
 	for (let time = 0; time < 3; time++) await call(host.url, EVENT);
 	expect(host.executions).toHaveLength(3);
 });
 
-test('with it only the first does, and the others are answered with success', async () => {
+test('with the option, only the first does, and the others are answered with success', async () => {
 	const host = await listen(once());
 	expect((await call(host.url, EVENT)).body).toEqual({ received: 1, started: 1 });
 	expect(await call(host.url, EVENT)).toMatchObject({ status: 200, body: { received: 1, started: 0, repeated: true } });
 	expect(host.executions).toHaveLength(1);
 });
 
-test('only within the time', async () => {
+test('counts only within the time', async () => {
 	const host = await listen(once(5));
 	await call(host.url, EVENT);
 	jest.setSystemTime(Date.now() + 5 * 60_000 - 1_000);
@@ -31,7 +31,7 @@ test('only within the time', async () => {
 	expect(host.executions).toHaveLength(2);
 });
 
-test('only to the letter, and only for one node', async () => {
+test('counts only if every character is equal, and only for one node', async () => {
 	const [host, other] = [await listen(once()), await listen(once())];
 	await call(host.url, EVENT);
 	await call(host.url, { ...EVENT, hwid: 'other@example.com' });
@@ -49,7 +49,7 @@ test('a call that n8n could not store may come again', async () => {
 	expect(host.executions).toHaveLength(1);
 });
 
-test('of equal calls at one time one starts the workflow, even if the first of them fails', async () => {
+test('of equal calls at the same time one starts the workflow, even if the first fails', async () => {
 	for (const failures of [0, 1, 3]) {
 		const host = await listen(once());
 		host.storingMs = 100;
@@ -60,7 +60,7 @@ test('of equal calls at one time one starts the workflow, even if the first of t
 	}
 });
 
-test('a caller who hangs up has been heard', async () => {
+test('a call whose sender hangs up counts', async () => {
 	const host = await listen(once());
 	host.storingMs = 300;
 	await expect(call(host.url, EVENT, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
@@ -69,7 +69,7 @@ test('a caller who hangs up has been heard', async () => {
 	expect(host.executions).toHaveLength(1);
 });
 
-test('unless n8n then fails to store it: the next call starts the workflow', async () => {
+test('a call whose sender hangs up does not count if n8n fails to store it', async () => {
 	const host = await listen(once());
 	host.storingMs = 300;
 	host.failures = 1;
@@ -79,7 +79,7 @@ test('unless n8n then fails to store it: the next call starts the workflow', asy
 	expect(host.executions).toHaveLength(1);
 });
 
-test('each test in the editor comes in, and none of them counts for the workflow', async () => {
+test('each test in the editor is received, and none counts for the workflow', async () => {
 	const host = await listen(once(), { mode: 'manual' });
 	for (let time = 0; time < 3; time++) expect((await call(host.url, EVENT)).body).toEqual({ received: 1, started: 1 });
 	expect(host.executions).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Request to wire and wire to answer: every shape that the service is known to use. */
+/** Encoding of requests and decoding of answers: every form that the service is known to use. */
 import { decode } from '../../nodes/transport/decode';
 import { encode } from '../../nodes/transport/encode';
 import { CallFailure, type FailureFacts } from '../../nodes/transport/failure/failure';
@@ -33,20 +33,20 @@ describe('a success', () => {
 		['a byte-order mark before it', `\uFEFF{${ok},"response":{"a":1}}`, { a: 1 }],
 		['blanks before and after it', ` \r\n{${ok},"response":{"a":1}}\n`, { a: 1 }],
 		['an envelope without a code', '{"response":{"a":1}}', { a: 1 }],
-	])('response is %s', (_shape, body, expected) => {
+	])('has the response %s', (_shape, body, expected) => {
 		expect(read(body)).toEqual(expected);
 	});
 
-	test('without an envelope, the whole answer', () => {
+	test('without an envelope is the whole answer', () => {
 		expect(read('{"pagination_token":"","data":null}', 200, {}, flat)).toEqual({ pagination_token: '', data: null });
 	});
 
-	test('ids above 2^53 keep their digits, in names and values alike', () => {
+	test('keeps the digits of IDs above 2^53, in names and values', () => {
 		const body = `{${ok},"response":{"id":18446744073709551615,"small":12345678900,"12345678901234567890":-9007199254740993}}`;
 		expect(read(body)).toEqual({ id: '18446744073709551615', small: 12345678900, '12345678901234567890': '-9007199254740993' });
 	});
 
-	test('long fractions stay numbers', () => {
+	test('keeps long fractions as numbers', () => {
 		expect(read(`{${ok},"response":{"share":0.30000000000000004,"e":1.2345678901234567e21}}`)).toEqual({
 			share: 0.1 + 0.2,
 			e: Number('1.2345678901234567e21'),
@@ -69,7 +69,7 @@ describe('a refusal', () => {
 		expect(failure(...answer)).toMatchObject({ kind: 'refused', ...facts });
 	});
 
-	test('what was processed before the faulty message is kept', () => {
+	test('keeps what was processed before the faulty message', () => {
 		const body = '{"status_code":210,"status_message":"Cannot parse date","response":{"Messages":["A1B2-0000000A-0000000B"]}}';
 		expect(failure(body).response).toEqual({ Messages: ['A1B2-0000000A-0000000B'] });
 	});
@@ -95,7 +95,7 @@ test.each<[string, Parameters<typeof read>, FailureFacts['kind']]>([
 	expect(failure(...answer).kind).toBe(kind);
 });
 
-test('a redirect names the host that it leads to, and nothing else of the address', () => {
+test('a redirect names only the host of its target', () => {
 	const facts = failure('', 302, { location: 'https://other.example.com/x?y=z' });
 	expect(facts.host).toBe('other.example.com');
 	expect(JSON.stringify(facts)).not.toContain('y=z');
@@ -117,7 +117,7 @@ test.each<[unknown, number | undefined]>([
 describe('requests', () => {
 	const hosts = { base: new URL('https://api.example.com/prefix'), journey: new URL('https://journey.example.com') };
 
-	test('1.3 methods are wrapped, below the path of the host', () => {
+	test('1.3 methods are wrapped, and sent below the path of the host', () => {
 		const request = encode({ ...wrapped, host: 'base' }, { page: 2 }, hosts);
 		expect(request).toEqual({
 			method: 'POST',
@@ -127,12 +127,12 @@ describe('requests', () => {
 		});
 	});
 
-	test('statistics are flat, and bigints are bare integers', () => {
+	test('statistics are flat, and bigints are sent as integers', () => {
 		const { body } = encode({ ...flat, host: 'base' }, { message_id: 18446744073709551615n, limit: 5 }, hosts);
 		expect(body).toBe('{"message_id":18446744073709551615,"limit":5}');
 	});
 
-	test('a field in the path leaves the body', () => {
+	test('a field in the path is left out of the body', () => {
 		const route = 'GET /api/journey/{id}/statistics/external';
 		const request = encode({ route, host: 'journey' }, { id: 'a/b c' }, hosts);
 		expect(request).toEqual({

@@ -1,4 +1,4 @@
-/** What a user reads about a failure: a title in plain words, the service's own words, a remedy. */
+/** What a user reads about a failure: a plain title, the words of the service, and what to do. */
 import type { NodeApiError } from 'n8n-workflow';
 import { explain } from '../../nodes/transport/failure/explain';
 import type { FailureFacts } from '../../nodes/transport/failure/failure';
@@ -14,7 +14,7 @@ const account = startAccount({}, (simulator) => {
 	simulator.addDevice({ application: APPLICATION, hwid: 'hwid-1', userId: 'user-1' });
 });
 
-/** The service's words that are known from the wild, and what each must lead to. */
+/** Known texts of the service, and the error that each must lead to. */
 const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]> = [
 	['Account not found', /does not know this token/, /token is wrong, or belongs to an account on another host.*API Access/, 'credential-invalid'],
 	['account not found', /does not know this token/, /API Access/, 'credential-invalid'],
@@ -75,7 +75,7 @@ describe('the words of the service', () => {
 		expect(explanation.title).not.toBe(FALLBACK);
 	});
 
-	test('what an earlier try may have done is said of several tries alone', () => {
+	test('possible effects of an earlier try are mentioned only after several tries', () => {
 		const refused = { kind: 'refused', words: 'journey is not running' } as const;
 		expect(explain({ ...refused, attempts: 1 }).remedy).not.toMatch(/first try/);
 		expect(explain({ ...refused, attempts: 2 }).remedy).toMatch(/The first try may have done it\.$/);
@@ -85,7 +85,7 @@ describe('the words of the service', () => {
 		['targetedPush', /^Check Devices Filter/],
 		['push', /^Check the Segment:/],
 		['segment', /^Check the name or code of the segment/],
-	])('a filter that is not found says what to check in %s alone', (resource, remedy) => {
+	])('a filter that is not found says what to check in %s', (resource, remedy) => {
 		const { remedy: said } = explain({ kind: 'refused', words: 'Filter not found', resource });
 		expect(said).toMatch(remedy);
 		expect([/Devices Filter/, /the Segment:/, /name or code/].filter((each) => each.test(said))).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the words of the service', () => {
 		expect(explain({ kind: 'refused', words: said }).title).toBe(title),
 	);
 
-	test('every known refusal stands in this table', () => {
+	test('this table covers every known refusal', () => {
 		const untested = KNOWN_REFUSALS.filter(({ words }) => !WORDS.some(([said]) => words.test(said)));
 		expect(untested.map(({ title }) => title)).toEqual([]);
 	});
@@ -149,7 +149,7 @@ test.each(KINDS)('%j', (facts, title, remedy, cause) => {
 describe('in n8n', () => {
 	const application = byCode(APPLICATION);
 	const parameters = { resource: 'push', operation: 'send', application, sendTo: 'users', users: '={{ $json.user }}', content: 'Hello' };
-	/** So that a fault strikes one item. */
+	/** Runs item by item, so that a fault affects one item. */
 	const oneByOne = { messagesPerRequest: 1, requestsAtOnce: 1 };
 	const run = (more: Partial<NodeRun> = {}) =>
 		runNode({ type: 'pushMessage', parameters: { ...parameters, requestOptions: oneByOne }, items: [{ user: 'user-1' }, { user: 'user-1' }], credential: account.credential(), ...more });
@@ -161,7 +161,7 @@ describe('in n8n', () => {
 		return error as NodeApiError;
 	}
 
-	test('"Account not found" says that the token is wrong or of another host, and where to look', async () => {
+	test('"Account not found" says that the token is wrong or belongs to another host, and where to look', async () => {
 		const { error } = await run({ credential: account.credential({ serverToken: 'another-token-of-someone' }) });
 		expect(error).toMatchObject({
 			name: 'NodeApiError',
@@ -194,15 +194,15 @@ describe('in n8n', () => {
 		expect(error.description).toContain(`In the form, that is ${label}. `);
 	});
 
-	test('a placeholder of a template is no unknown template', async () => {
+	test('a placeholder of a template is not reported as an unknown template', async () => {
 		const error = await errorOf({ kind: 'envelope', status_code: 210, status_message: 'Unknown template placeholder firstname', response: null });
 		expect(error.message).toBe('The service refused the request');
 	});
 
-	test('a limit says when the poller may try again', async () => {
+	test('a limit says when n8n may poll again', async () => {
 		const { message, failure, httpCode } = await errorOf(
 			{ kind: 'status429', retryAfter: 300 },
-			// A token of its own: what follows does not wait for the pause of this one.
+			// A token of its own, so that later tests do not wait for this limit.
 			{ credential: account.credential({ serverToken: account.simulator.addToken() }) },
 		);
 		expect([message, failure, httpCode]).toEqual([
@@ -216,7 +216,7 @@ describe('in n8n', () => {
 		['a\r\n\tb\u2028c', 'a b c'],
 		['\u202eevil\u2066\u0007\u001b[31m\u0000', '\\u{202e}evil\\u{2066}\\u{7}\\u{1b}[31m\\u{0}'],
 		['Sale \u{1f468}\u200d\u{1f469}', 'Sale \u{1f468}\u200d\u{1f469}'],
-	])('words of the service stand on one line, and what cannot be seen as an escape: %j', async (words, quoted) => {
+	])('the words of the service are on one line, with invisible characters escaped: %j', async (words, quoted) => {
 		const body = JSON.stringify({ status_code: 210, status_message: words, response: null });
 		const { description } = await errorOf({ kind: 'raw', status: 200, body });
 		expect(description).toContain(`The service says: "${quoted}". `);
@@ -228,7 +228,7 @@ describe('in n8n', () => {
 		expect(description).toMatch(/It was tried 4 times\. /);
 	}, 15_000);
 
-	/** Another server, or the service at a host that does not have the method. */
+	/** Answers of another server, or of the service at a host that lacks the method. */
 	const NO_SERVICE = ['<!DOCTYPE html><html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>', '', 'Not Found', '404 page not found\n', '[]', 'null', '{"cut'];
 	const NAMELESS = ['{}', '{"message":"Not Found"}', '{"error":"Not Found"}', '{"code":5,"message":"Not Found","details":[]}', '{"status_code":404,"status_message":"Not found"}', '{"status_code":404}', '{"errors":["Route not found"]}'];
 	const OPERATIONS: Array<[string, NodeRun['parameters']]> = [
@@ -247,12 +247,12 @@ describe('in n8n', () => {
 				const { error } = await runNode({ type, parameters: form, credential: account.credential() });
 				expect([type, body, error?.message]).toEqual([type, body, 'There is no such service at this address']);
 				expect(error?.description).toContain(`The host ${host} in the credential is wrong, or the service there does not have this method. Check the Base URL`);
-				// It is not asked again, and nothing is left open.
+				// It is not sent again, and nothing is uncertain.
 				expect(account.requests).toHaveLength(1);
 			}
 	});
 
-	test.each(NAMELESS)('HTTP 404 with %s names what to look at', async (body) => {
+	test.each(NAMELESS)('HTTP 404 with %s says what to check', async (body) => {
 		for (const [type, form] of OPERATIONS) {
 			account.clearRequests();
 			account.faults.add({ kind: 'raw', status: 404, body });
@@ -263,7 +263,7 @@ describe('in n8n', () => {
 		}
 	});
 
-	test('HTTP 404 for a hundred messages is asked once, and none of them is told to be sent', async () => {
+	test('HTTP 404 for a hundred messages is not repeated, and none counts as sent', async () => {
 		const users = Array.from({ length: 100 }, (_each, n) => ({ user: `user-${n}` }));
 		for (const body of ['', '{"message":"Not Found"}']) {
 			account.clearRequests();
@@ -282,7 +282,7 @@ describe('in n8n', () => {
 		expect(error?.message).toBe('The host cannot be reached: push.invalid');
 	});
 
-	test('a credential that no token may go to is corrected in the credential', async () => {
+	test('a refused Base URL says to correct the credential', async () => {
 		const { error } = await run({ credential: account.credential({ baseUrl: 'http://push.example.com' }) });
 		expect(error).toMatchObject({ name: 'NodeOperationError', description: 'Correct the credential. Nothing was sent for any item.', context: { itemIndex: 0 } });
 		expect(error?.message).toMatch(/^Base URL must start with https/);
@@ -296,7 +296,7 @@ describe('in n8n', () => {
 		expect(error?.description).toMatch(/^Nothing was sent for any item/);
 	});
 
-	test('Continue On Fail gives an item for the failed one, and goes on', async () => {
+	test('Continue On Fail gives an item for the failed one, and continues', async () => {
 		account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Application not found' });
 		const { items, error } = await run({ settings: { onError: 'continueRegularOutput' } });
 		expect(error).toBeUndefined();

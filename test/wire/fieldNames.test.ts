@@ -1,6 +1,6 @@
 /**
- * What the service calls a field is followed by where the form shows it: for
- * every field of every request.
+ * When the service names a field, the error adds where the form shows it: for every field of
+ * every request.
  */
 import { catalogue } from '../../nodes/catalogue';
 import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
@@ -8,7 +8,7 @@ import { itemSchema } from '../../nodes/catalogue/definition/requestFields';
 import { fieldsNamedIn } from '../../nodes/execution/results/fieldNames';
 import { sectionsLabels } from '../../nodes/form/sections';
 
-/** What the node itself adds: nobody enters it, so it has no place in the form. */
+/** Fields that the node itself adds, so the form does not show them. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
 	sendAndWait: ['send_date', 'ignore_user_timezone', 'minimize_link'],
 	sendSms: ['platforms'],
@@ -17,7 +17,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
 	configureApplication: ['device_type'],
 	removeUsersFromJourneys: ['all_journeys'],
 };
-/** Pages of a list, which are read one after another. */
+/** Fields of paging. */
 const PAGES = ['page', 'per_page', 'cursor', 'pagination_token'];
 
 const cases = Object.entries(catalogue).flatMap(([method, declared]) => {
@@ -30,11 +30,11 @@ const cases = Object.entries(catalogue).flatMap(([method, declared]) => {
 		.map((name) => ({ method, endpoint, name, labels }));
 });
 
-test('there are some hundred of them', () => {
+test('covers hundreds of fields', () => {
 	expect(cases.length).toBeGreaterThan(400);
 });
 
-/** As services of this kind write a name. */
+/** How services of this kind mention a field. */
 const SAYINGS: ReadonlyArray<(name: string) => string> = [
 	(name) => `"${name}" is required`,
 	(name) => `'${name}' must be a string`,
@@ -54,7 +54,7 @@ const SAYINGS: ReadonlyArray<(name: string) => string> = [
 test.each(cases)('$name of $method', ({ endpoint, name, labels }) => {
 	const label = labels[name];
 	expect(label).toEqual(expect.stringMatching(/\S/));
-	// A label is no wire name.
+	// A label is not the name of a field.
 	expect(label).not.toMatch(/_|^[a-z]+$/);
 	const written = endpoint.batch === undefined ? SAYINGS : [...SAYINGS, (each: string) => `${endpoint.batch}.0.${each} is wrong`];
 	expect(written.map((say) => [say(name), fieldsNamedIn(say(name), labels)])).toEqual(written.map((say) => [say(name), expect.arrayContaining([label])]));

@@ -4,7 +4,8 @@ import { parseJson, stringifyJson } from '../../nodes/transport/json';
 import { quoteLongIntegers } from '../../nodes/catalogue/definition/longIntegers';
 
 /**
- * Texts that could be taken for something else: digits, quotes, backslashes, the mark of bigints.
+ * Texts that could be mistaken for something else: digits, quotes, backslashes, the mark of
+ * bigints.
  */
 const text = fc.oneof(
 	fc.string({ unit: 'binary' }),
@@ -15,7 +16,7 @@ const text = fc.oneof(
 /** JSON as it is written: fields keep their order, integers their digits. */
 type Written = { fields: Array<[name: string, value: Written]> } | { list: Written[] } | { integer: bigint } | { plain: unknown };
 
-/** Integers close to each other, so that several are rounded to the same one. */
+/** Integers close to each other, so that several round to the same number. */
 const integer = fc.oneof(
 	fc.bigInt({ min: -(2n ** 53n) - 20n, max: -(2n ** 53n) + 20n }),
 	fc.bigInt({ min: 2n ** 53n - 20n, max: 2n ** 53n + 20n }),
@@ -34,9 +35,7 @@ const { written } = fc.letrec<{ written: Written }>((tie) => ({
 	),
 }));
 
-/**
- * @returns JSON, and the same with unsafe integers as texts, which JSON.parse reads without loss
- */
+/** @returns JSON; with `quoted`, unsafe integers are texts, which JSON.parse reads exactly */
 function write(value: Written, quoted: boolean): string {
 	if ('fields' in value) return `{${value.fields.map(([field, inner]) => `${JSON.stringify(field)}:${write(inner, quoted)}`).join(',')}}`;
 	if ('list' in value) return `[${value.list.map((inner) => write(inner, quoted)).join(',')}]`;
@@ -45,7 +44,7 @@ function write(value: Written, quoted: boolean): string {
 	return quoted && !isSafe ? `"${value.integer}"` : String(value.integer);
 }
 
-test('every integer keeps its digits wherever it stands, and all else is what JSON.parse gives', () => {
+test('every integer keeps its digits wherever it is, and all else equals JSON.parse', () => {
 	fc.assert(
 		fc.property(written, (value) => {
 			const json = write(value, false);
@@ -61,11 +60,11 @@ describe('JSON', () => {
 	const value = fc.jsonValue({ maxDepth: 4 }).map((json) => json as unknown);
 	const document = fc.dictionary(text, fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), value));
 
-	test('of safe numbers and any text comes back as it was', () => {
+	test('of safe numbers and any text equals JSON.parse', () => {
 		fc.assert(
 			fc.property(document, fc.integer({ min: 0, max: 2 }), (written, indent) => {
 				const json = JSON.stringify(written, undefined, indent);
-				// JSON.parse is right where every integer is safe.
+				// JSON.parse is exact where every integer is safe.
 				const unsafe = /(?:^|[^\d.eE+-])-?\d{16,}(?![\d.eE])/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 				fc.pre(!unsafe);
 				expect(parseJson(json)).toEqual(JSON.parse(json));
@@ -74,7 +73,7 @@ describe('JSON', () => {
 		);
 	});
 
-	test('with long integers keeps their digits and leaves long digit strings alone', () => {
+	test('with long integers keeps their digits, and leaves long digit strings alone', () => {
 		const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n }).map((id) => ({ id }));
 		fc.assert(
 			fc.property(text, big, fc.boolean(), (written, { id }, negative) => {
@@ -95,7 +94,7 @@ describe('JSON', () => {
 		);
 	});
 
-	test('of requests writes bigints bare and every text as JSON.stringify does', () => {
+	test('of requests writes bigints as integers and texts as JSON.stringify does', () => {
 		fc.assert(
 			fc.property(text, fc.bigInt(), (written, id) => {
 				expect(stringifyJson({ [written]: written, id, list: [id] })).toBe(
@@ -113,12 +112,12 @@ describe('JSON', () => {
 		expect([read.text === long, read.id]).toEqual([true, '12345678901234567890']);
 	});
 
-	test.each(['', '{', '{"a":1234567890123456789', '"1234567890123456789', 'no'])('that is none fails: %j', (broken) => {
+	test.each(['', '{', '{"a":1234567890123456789', '"1234567890123456789', 'no'])('that is invalid throws: %j', (broken) => {
 		expect(() => parseJson(broken)).toThrow(SyntaxError);
 	});
 });
 
-test('large integers are bare also where n8n is loaded, which writes bigints as text', async () => {
+test('large integers are written as integers even where n8n makes bigints texts', async () => {
 	await import('n8n-workflow');
 	expect(JSON.stringify({ a: 1n })).toBe('{"a":"1"}');
 	const value = { id: 9_223_372_036_854_775_807n, ids: [18_446_744_073_709_551_615n, 1, '2'], text: '3' };

@@ -1,7 +1,8 @@
 /**
- * A request is checked with a schema that knows few fields; it must say what the whole schema says.
+ * Requests are checked with a schema of only their own fields; it must give the result of the
+ * whole schema.
  */
-// n8n gives bigints a toJSON.
+// n8n adds toJSON to bigints.
 import 'n8n-workflow';
 import fc from 'fast-check';
 import { catalogue } from '../../nodes/catalogue';
@@ -16,7 +17,7 @@ const VALUES = [
 	...[undefined, null, '', 'x', 'now', 'AAAAA-BBBBB', '2030-01-01 10:00', '2030-01-01', 'https://example.com', '#ff0000', 'en', 'a@example.com'],
 	...[0, 1, 3, -1, 100, 1.5, true, false, 12n, [], ['a'], [1], [[]], {}, { default: 'x' }, { a: null }, new Date(0)],
 ];
-/** With these, most requests of messages are right. */
+/** With these, most requests of messages are valid. */
 const TYPICAL: Fields = { application: 'AAAAA-BBBBB', send_date: 'now', ignore_user_timezone: true, content: 'Hello', users: ['a'] };
 
 function requestsOf({ batch, request }: Endpoint, item: z.ZodObject): fc.Arbitrary<Fields> {
@@ -30,7 +31,7 @@ function requestsOf({ batch, request }: Endpoint, item: z.ZodObject): fc.Arbitra
 
 function outcomeOf(schema: z.ZodObject, request: Fields): unknown {
 	const result = schema.safeParse(request);
-	// A field that is undefined is not sent.
+	// An undefined field is not sent.
 	if (result.success) return withoutUndefined(result.data);
 	return result.error.issues.map(({ code, path, message }) => ({ code, path, message })).slice(0, 1);
 }
@@ -50,7 +51,7 @@ test.each(Object.entries(catalogue) as Array<[string, Endpoint]>)('%s', (_name, 
 	);
 });
 
-test('a push without fields that are undefined is one with them', () => {
+test('undefined fields make no difference in a push', () => {
 	const push = (more: Fields) => ({ application: 'AAAAA-BBBBB', notifications: [{ ...TYPICAL, application: undefined, ...more }] });
 	const read = (more: Fields) => narrowedSchema(catalogue.createMessage, push(more)).safeParse(push(more));
 	expect(read({ title: undefined, safari_url_args: undefined })).toMatchObject({ success: true });
