@@ -1,6 +1,6 @@
 /**
- * The nodes as tools: the example `ask-about-pushes.json` in a real n8n, with n8n's AI Agent and a
- * chat model on loopback that follows a script.
+ * The nodes as tools: the example `ask-about-pushes.json` in a real n8n, with n8n's AI Agent and
+ * a chat model on loopback that follows a script.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -20,7 +20,7 @@ describe('an agent with the nodes as tools', () => {
 	let model;
 	let workflow;
 
-	/** What the model was offered in a request, by name. */
+	/** The tools that a request offers the model, by name. */
 	const offered = (request) =>
 		Object.fromEntries(request.tools.map((tool) => [tool.function.name, tool.function]));
 
@@ -55,7 +55,7 @@ describe('an agent with the nodes as tools', () => {
 		await stopAll();
 	});
 
-	test('answers how yesterday’s push did, with the figures of the service', async () => {
+	test('answers how yesterday’s push did, with the metrics of the service', async () => {
 		model.play([
 			() => ({ tool: 'Find_Messages', values: { from: yesterday('00:00:00'), to: yesterday('23:59:59') } }),
 			([found]) => ({ tool: 'Get_Statistics', values: { message_code: /"messageCode":"([^"]+)"/.exec(found)[1] } }),
@@ -86,7 +86,7 @@ describe('an agent with the nodes as tools', () => {
 		assert.deepEqual(await running.sent(application), []);
 	});
 
-	test('sends what the model says to whom the model names, once', async () => {
+	test('sends what the model says to the user whom it names, once', async () => {
 		const values = { users: 'user-3', title: 'Your question', text: 'We have answered it 🌵' };
 		model.play([
 			() => ({ tool: 'Send_Push', values }),
@@ -103,7 +103,7 @@ describe('an agent with the nodes as tools', () => {
 		assert.equal(broadcast, false);
 	});
 
-	test('sends nothing when the model names nobody, and says to the model why', async () => {
+	test('sends nothing when the model names nobody, and tells the model why', async () => {
 		const before = (await running.sent(application)).length;
 		model.play([
 			() => ({ tool: 'Send_Push', values: { users: '', title: 'Hello', text: 'To nobody' } }),

@@ -1,6 +1,6 @@
 /**
- * The editor of a real n8n, driven in Chromium: what a user sees of this package, and what they
- * see when something is wrong. Pictures of it go to the folder of the run.
+ * The editor of a real n8n in Chromium: what a user sees of this package, also when something is
+ * wrong. Pictures go to the folder of the run.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ import { account, shop } from './support/shop.mjs';
 import { startRunningN8n } from '../host/runningN8n.mjs';
 import { stepsOf } from './support/steps.mjs';
 
-/** A node and its trigger are one entry, since they are called alike. */
+/** The search joins a node with the trigger of the same name. */
 const withTrigger = 'Push Message';
 
 const nodes = [
@@ -43,7 +43,7 @@ const nodes = [
 	...[withTrigger, 'Push Statistics', 'Push Webhook'],
 ];
 
-/** What each word must find at least. */
+/** The nodes that each word must find at least. */
 const findable = {
 	push: nodes,
 	pushwoosh: nodes,
@@ -57,11 +57,11 @@ const findable = {
 	'pushwoosh webhook': ['Push Webhook'],
 };
 
-/** The trigger asks once a minute, on a machine that may be busy. */
+/** The trigger polls once a minute, and the machine may be busy. */
 const timeoutMs = 240_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a missing Chromium is named, with the package that brings it', () => {
+test('a missing Chromium is named, with the package that provides it', () => {
 	assert.throws(() => findChromium(['/there/is/none']), {
 		message: /no Chromium was found/,
 		remedy: /apt-get install .*chromium/,
@@ -76,7 +76,7 @@ describe('the editor', () => {
 
 	before(async () => {
 		const program = await setUp();
-		// First, since it says what to install.
+		// First, since its error says what to install.
 		browser = await openBrowser();
 		({ page } = browser);
 		running = await startRunningN8n({
@@ -99,7 +99,7 @@ describe('the editor', () => {
 
 	const step = stepsOf(() => page.screenshot({ path: join(running.folders.dir, 'failed.png') }));
 
-	step('finds the nodes by the words that people look for', async () => {
+	step('finds the nodes by the words that people search for', async () => {
 		await newWorkflow(page, running.n8n.url);
 		await openNodeCreator(page);
 		for (const [word, wanted] of Object.entries(findable)) {
@@ -112,7 +112,7 @@ describe('the editor', () => {
 		await addNode(page, 'Push Message', 'Send push');
 	});
 
-	step('says what is wrong with a credential, and takes the right one', async () => {
+	step('says what is wrong with a credential, and accepts a valid one', async () => {
 		const { simulator } = running;
 		await newCredential(page);
 		await fillCredential(page, {
@@ -130,7 +130,7 @@ describe('the editor', () => {
 		assert.equal(await chosenCredential(page), 'Push Messaging (Pushwoosh) account');
 	});
 
-	step('lists applications and campaigns, and searches in them', async () => {
+	step('lists applications and campaigns, and searches them', async () => {
 		await openList(page, 'application');
 		assert.deepEqual(await listed(page), ['Demo App', 'News', 'Shop']);
 		await picture('applications', 'ndv');
@@ -168,7 +168,7 @@ describe('the editor', () => {
 		assert.equal(notification.campaign, 'CAMP1-00001');
 	});
 
-	step('says that an expression yielded nobody, and sends nothing', async () => {
+	step('says that an expression gave no recipient, and sends nothing', async () => {
 		await enterExpression(page, 'users', '$json.user_id', 'undefined');
 		assert.match(await execute(page), /Problem in node .Send push./);
 		assert.deepEqual(await readError(page), {
@@ -180,7 +180,7 @@ describe('the editor', () => {
 		await picture('error-empty', 'ndv');
 	});
 
-	step('says what the service refused, in its words, and what to do', async () => {
+	step('quotes the refusal of the service, and says what to do', async () => {
 		await enterFixed(page, 'users', 'customer-1042');
 		await enterCode(page, 'application', 'WRONG-00001');
 		await execute(page);
@@ -193,7 +193,7 @@ describe('the editor', () => {
 		await closePanel(page);
 	});
 
-	step('tests the trigger by hand, with what really happened', async () => {
+	step('tests the trigger by hand, with real events', async () => {
 		await newWorkflow(page, running.n8n.url);
 		await openNodeCreator(page);
 		await addNode(page, withTrigger, 'On several message actions');
@@ -212,7 +212,7 @@ describe('the editor', () => {
 		await closePanel(page);
 	});
 
-	step('starts the published workflow with what happens from then on, and only with that', async () => {
+	step('the published workflow starts only with what happens from then on', async () => {
 		await publishWorkflow(page);
 		const [, id] = /\/workflow\/([^/?]+)/.exec(page.url());
 		const starts = async () => {
@@ -240,7 +240,7 @@ describe('the editor', () => {
 		await picture('trigger-executions');
 	});
 
-	step('the token was shown nowhere, and the browser sent it nowhere else', async () => {
+	step('the token is shown nowhere, and the browser sent it nowhere else', async () => {
 		const { simulator, folders } = running;
 		assert.ok(!(await page.content()).includes(simulator.serverToken));
 		const carried = browser.elsewhere.filter((request) =>

@@ -1,7 +1,7 @@
 /**
- * The examples in `examples/`, each run to its end in a real n8n against the simulated
- * push service. What they talk to besides is a fake service on loopback. `start.mjs`
- * runs the other two of them.
+ * The examples in `examples/`, each run to its end in a real n8n against the simulated push
+ * service. A fake service on loopback stands for everything else that they call. `start.mjs`
+ * runs the other two.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -16,7 +16,7 @@ import { addressOf, ExampleN8n, until } from './support/exampleN8n.mjs';
 
 const day = 86_400_000;
 const daysAgo = (days) => new Date(Date.now() - days * day).toISOString();
-/** People with a phone each: `user-1` with `phone-1`, ... */
+/** Users with a phone each: `user-1` with `phone-1`, and so on. */
 const people = (count) =>
 	Array.from({ length: count }, (_, index) => ({ hwid: `phone-${index + 1}`, userId: `user-${index + 1}` }));
 
@@ -32,22 +32,23 @@ describe('the examples', () => {
 		return fakeService.url;
 	};
 	const callsTo = (call) => fakeService.received.filter((one) => one.call === call);
-	/** What stands for Google Sheets and Slack. */
+	/** Stands for Google Sheets and Slack. */
 	const sheetAndSlack = (answers) => outside({ 'POST /sheet': () => ({}), 'POST /slack': () => ({}), ...answers });
 	const rowsWritten = () => callsTo('POST /sheet').map(({ json }) => json);
 	const said = () => callsTo('POST /slack').map(({ json }) => json.text);
 	const seedLog = (application, rows) =>
 		running.simulator.admin('seed', { log: rows.map((row) => ({ applicationCode: application, ...row })) });
-	/** What was sent, once so much is; before the workflow goes on it waits some seconds. */
+	/**
+	 * The sent messages, once there are so many; the workflow waits some seconds before it
+	 * continues.
+	 */
 	const sentOnce = (application, count) =>
 		until(`${count} messages`, async () => {
 			const sent = await running.sent(application);
 			return sent.length >= count && sent.every(({ status }) => status === 'DONE') && sent;
 		});
 
-	/**
-	 * Opens the link of the question that was sent last, as a tap on the push does, and taps a button.
-	 */
+	/** Opens the link of the last question, as a tap on the push does, and taps a button. */
 	const answerOnPhone = async (application, button, shows) => {
 		const { notification } = (await running.sent(application)).at(-1);
 		await phone.page.goto(notification.link);
@@ -85,7 +86,7 @@ describe('the examples', () => {
 		assert.deepEqual(rows.map(({ status, recipient }) => [status, recipient]), [['sent', 'user-1'], ['sent', 'user-2']]);
 	});
 
-	test('yesterday-to-slack: sums and a chart of yesterday, as blocks', async () => {
+	test('yesterday-to-slack: totals and a chart of yesterday, as blocks', async () => {
 		const application = 'SLACK-00001';
 		await running.seed(application, { devices: [{ hwid: 'one' }] });
 		const midday = new Date(`${daysAgo(1).slice(0, 10)}T12:00:00Z`);
@@ -167,7 +168,7 @@ describe('the examples', () => {
 		assert.ok((await running.sent(application)).every(({ broadcast }) => !broadcast));
 	});
 
-	test('opened-to-tag: who opened has the tag, set once', async () => {
+	test('opened-to-tag: users who opened get the tag, set once', async () => {
 		const application = 'OPENS-00001';
 		const tags = [{ name: 'Last Push Open', kind: 'date' }];
 		await running.seed(application, { devices: people(3), tags });
@@ -197,7 +198,7 @@ describe('the examples', () => {
 		assert.equal(setting.length, 2);
 	});
 
-	test('journey-alert: one alert when a point passes the mark', async () => {
+	test('journey-alert: one alert when a point reaches the threshold', async () => {
 		const id = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
 		const journey = { id, title: 'Onboarding', points: [{ pointTitle: 'First Push' }, { pointTitle: 'Reminder' }] };
 		await running.seed('JRNEY-00001', { journeys: [journey] });
@@ -222,7 +223,7 @@ describe('the examples', () => {
 		await running.api.call('POST', `/workflows/${workflow.id}/deactivate`, {});
 	});
 
-	test('bounced-clean-up: what bounced permanently is removed, and nothing else', async () => {
+	test('bounced-clean-up: removes what bounced permanently, and nothing else', async () => {
 		const application = 'BOUNC-00001';
 		const address = (name) => `${name}@example.com`;
 		const subscriber = (name) => ({ hwid: address(name), type: 14, pushToken: address(name) });
@@ -250,7 +251,7 @@ describe('the examples', () => {
 		assert.match(failure, /^Bounced, but could not be removed: no-subscriber@example\.com\. ./);
 	});
 
-	test('sms-fallback: an SMS for who did not open the push, once, and for nobody else', async () => {
+	test('sms-fallback: one SMS for those who did not open the push, and for nobody else', async () => {
 		const application = 'SMSFB-00001';
 		const users = people(12);
 		const number = (index) => `+1555010${index + 10}`;
@@ -273,7 +274,7 @@ describe('the examples', () => {
 		assert.deepEqual(said(), []);
 		assert.ok([first, ...texts].every(({ broadcast }) => !broadcast));
 
-		// Started again at once, with a log that cannot be read: no second push, and no SMS at all.
+		// Started again at once, with a log that cannot be read: no second push, and no SMS.
 		await running.simulator.admin('faults', { method: 'getMessageLog', kind: 'raw', status: 400, body: '{"error":"no"}', times: 9 });
 		const quick = await running.bring('sms-fallback.json', application, { outside: url, waitSeconds: 1 });
 		const second = await runWorkflow(running.api, quick, 'Try It');
@@ -282,7 +283,7 @@ describe('the examples', () => {
 		assert.equal((await running.sent(application)).length, 7);
 	});
 
-	test('campaign-ab: halves that share nobody, and the better text is named', async () => {
+	test('campaign-ab: halves without a common user, and the better text is named', async () => {
 		const application = 'ABTXT-00001';
 		const users = people(24);
 		await running.seed(application, { devices: users });
@@ -314,7 +315,7 @@ describe('the examples', () => {
 		);
 	});
 
-	test('broadcast-release: everyone gets it after a tap, and nobody when it is held back', async () => {
+	test('broadcast-release: everyone gets it after a tap, and nobody if it is declined', async () => {
 		const application = 'RELEA-00001';
 		const colleague = { hwid: 'phone-of-the-colleague', userId: 'colleague-1' };
 		await running.seed(application, { devices: [...people(5), colleague] });
@@ -340,7 +341,7 @@ describe('the examples', () => {
 		assert.equal(sent[2].recipients.length, 6);
 	});
 
-	test('refund-agent: the refund waits for a tap on a phone, and a declined one is not made', async () => {
+	test('refund-agent: the refund waits for a tap on a phone, and is not made if declined', async () => {
 		const application = 'REFUN-00001';
 		await running.seed(application, { devices: [{ hwid: 'phone-of-the-colleague', userId: 'colleague-1' }] });
 		const model = await startChatModel();
@@ -382,7 +383,7 @@ describe('the examples', () => {
 		assert.deepEqual(rowsWritten(), [refund]);
 	});
 
-	/** A running journey with an API entry that has these attributes. */
+	/** A running journey with an API entry with these attributes. */
 	const seedJourney = async (application, attributes) => {
 		const id = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
 		await running.seed(application, { journeys: [{ id, apiEntries: [{ attributes }], points: [{ pointTitle: 'Hello' }] }] });
@@ -392,7 +393,7 @@ describe('the examples', () => {
 	const requestsTo = async (part) =>
 		(await running.simulator.admin('requests')).filter(({ path }) => path.includes(part));
 
-	test('crm-stage-journey: a stage lets people in, another takes them out, each change once', async () => {
+	test('crm-stage-journey: a stage adds people, and another removes them, each change once', async () => {
 		const journey = await seedJourney('CRMST-00001', ['plan']);
 		const url = await sheetAndSlack();
 		const workflow = await running.bringAndPublish('crm-stage-journey.json', 'CRMST-00001', { outside: url });
@@ -428,7 +429,7 @@ describe('the examples', () => {
 		assert.match(said()[0], /is now “Trial”: User IDs is empty/);
 	});
 
-	test('birthday-journey: who has a birthday enters, in one request for each name, once a year', async () => {
+	test('birthday-journey: people enter on their birthday, with a request for each name, once a year', async () => {
 		const journey = await seedJourney('BIRTH-00001', ['first_name']);
 		const url = await sheetAndSlack();
 		const born = (yearsAgo, days = 0) => {
@@ -457,7 +458,7 @@ describe('the examples', () => {
 		assert.equal((await requestsTo('/start/external')).length - before, 2);
 	});
 
-	test('whatsapp-fallback: WhatsApp where it can be, a push for the others, and never both', async () => {
+	test('whatsapp-fallback: WhatsApp where possible, a push for the others, and never both', async () => {
 		const application = 'WHATS-00001';
 		const phone = '+15550110';
 		const whatsApp = { hwid: `whatsapp:${phone}`, userId: 'user-1', type: 21 };
@@ -495,7 +496,7 @@ describe('the examples', () => {
 		assert.deepEqual(at('Tell by Push'), [0, 0, 1, 1, 0, 1]);
 	});
 
-	test('invoice-email: the file goes along, once for each invoice', async () => {
+	test('invoice-email: the file is attached, once for each invoice', async () => {
 		const application = 'INVOI-00001';
 		await running.seed(application, {});
 		const invoice = { invoice: '4711', total: '49.90 EUR' };

@@ -79,14 +79,14 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			return packages.find(({ packageName }) => packageName === name);
 		};
 
-		test('installs the package by itself, with all nodes', async () => {
+		test('installs the package, with all nodes', async () => {
 			await api.call('POST', '/community-packages', { name, version: first });
 			const { installedVersion, installedNodes } = await installed();
 			assert.equal(installedVersion, first);
 			assert.equal(installedNodes.length, 10);
 		});
 
-		test('has the preview of what comes out, for the editor', async () => {
+		test('has the output schemas for the editor', async () => {
 			const preview = 'nodes/PushMessage/__schema__/v1.0.0/push/send.json';
 			const answer = await fetch(`${n8n.url}/schemas/${name}.pushMessage/1.0.0/push/send.json`);
 			assert.equal(answer.status, 200);
@@ -94,7 +94,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			assert.deepEqual(await answer.json(), built);
 		});
 
-		test('does the main job: each contact who agreed gets one push, and each action is heard once', async () => {
+		test('does the main job: each contact who agreed gets one push, and each action is emitted once', async () => {
 			const credential = await saveSimulatorCredential(api, simulator);
 			const choices = { credential, application };
 			const pushActions = await importExample(api, 'push-actions.json', choices);
@@ -105,7 +105,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			assert.deepEqual(problems, []);
 		});
 
-		test('updates it while a workflow listens; nothing is lost or heard twice', async () => {
+		test('updates it while a workflow listens, and nothing is lost or repeated', async () => {
 			await api.call('PATCH', '/community-packages', { name, version: next });
 			assert.equal((await installed()).installedVersion, next);
 			const { sending, heard, log } = await runOnce({ api, simulator, ...workflows });

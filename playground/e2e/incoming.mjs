@@ -1,6 +1,6 @@
 /**
  * What comes in, in both generations of n8n: calls of the service, which start a workflow, and
- * answers to a question, tapped on the screen of a phone.
+ * answers to a question on the screen of a phone.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -19,9 +19,7 @@ const secret = 'only-the-service-knows-this';
 const inHeader = { protectBy: 'header', headerName: 'X-Webhook-Secret', secret };
 const inAddress = { protectBy: 'address', secret };
 
-/**
- * What the page of a question may do, as its policy says it. n8n puts its own before the last page.
- */
+/** What the policy of a question's page allows. n8n sets its own policy before the last page. */
 const sandbox = /^sandbox allow-downloads allow-forms /;
 const policy = /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/;
 
@@ -47,7 +45,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 		});
 
 		describe('the webhook trigger', () => {
-			test('10,000 events in batches, doubled and with garbage: none is lost, none comes twice', async () => {
+			test('receives 10,000 events in batches, with repetitions and garbage: none is lost, none comes twice', async () => {
 				const { api, simulator } = running;
 				const workflow = await publishCalled(api, 'Event Stream', {
 					...inHeader,
@@ -71,7 +69,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.equal(ids.size, plan.events);
 			});
 
-			test('a secret in the address lets the service in, and nobody else; nothing else starts it', async () => {
+			test('a secret in the address lets in the service and nobody else', async () => {
 				const { api } = running;
 				const workflow = await publishCalled(api, 'Account Events', inAddress);
 				const { url } = workflow;
@@ -98,7 +96,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.deepEqual(events, [JSON.parse(event)]);
 			});
 
-			test('a journey calls as its author wrote it', async () => {
+			test('receives the call of a journey as its author wrote it', async () => {
 				const { api } = running;
 				const workflow = await publishCalled(api, 'Journey', { ...inHeader, triggerOn: 'journey' });
 				const headers = { [inHeader.headerName]: secret };
@@ -119,7 +117,10 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 			let text;
 			let late;
 			const phoneOf = {};
-			/** Opens one of our pages: it loads nothing from elsewhere. Those of n8n load a font. */
+			/**
+			 * Opens one of our pages, which load nothing from elsewhere. Those of n8n load a
+			 * font.
+			 */
 			const open = async ({ page, elsewhere }, link) => {
 				const before = elsewhere.length;
 				await page.goto(link);
@@ -134,7 +135,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 					waitAmount: 1,
 					waitUnit: 'minutes',
 				});
-				// It is late at the end of the other tests.
+				// The other tests have left it with little time.
 				late = await impatient.ask('Does anybody see this in time?');
 				phoneOf.light = await openPhone('light');
 				phoneOf.dark = await openPhone('dark');
@@ -148,7 +149,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				pictureOfPage(phoneOf[look].page, join(running.folders.dir, 'pictures'), name);
 			const headingOn = ({ page }) => page.getByRole('heading').innerText();
 
-			test('waits however often its link is opened, and goes on at a tap', async () => {
+			test('waits however often its link is opened, and continues after a tap', async () => {
 				const asked = await approval.ask('Send the spring offer to 12,400 customers now?');
 				for (let opened = 0; opened < 3; opened += 1) {
 					const page = await visit(asked.link);
@@ -197,7 +198,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.equal((await asked.outcome()).data.approved, false);
 			});
 
-			test('takes a text as it is written', async () => {
+			test('accepts a text as it is written', async () => {
 				const asked = await text.ask('What shall the push say?');
 				const { page } = phoneOf.light;
 				await open(phoneOf.light, asked.link);
@@ -244,7 +245,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.equal((await asked.outcome()).data.approved, true);
 			});
 
-			test('of many answers at once the first counts', async () => {
+			test('of many answers at the same time, the first counts', async () => {
 				const asked = await approval.ask('Who is first?');
 				const answers = ['approve', 'decline', 'approve', 'decline', 'approve', 'decline'];
 				const pages = await Promise.all(answers.map((answer) => visit(asked.link, { answer })));
@@ -254,7 +255,7 @@ for (const [title, generation] of [['n8n 1.123', older], ['n8n 2.41', current]])
 				assert.equal(data.approved, answers[pages.indexOf(taken[0])] === 'approve');
 			});
 
-			test('goes on by itself when the time is up; a later visitor reads so', async () => {
+			test('continues when the time is up, and tells a later visitor so', async () => {
 				const { data } = await late.outcome(180_000);
 				assert.deepEqual(data, { approved: false, respondedAt: null, timedOut: true });
 				const { text: shown } = await visit(late.link, { answer: 'approve' });

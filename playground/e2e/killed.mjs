@@ -1,9 +1,9 @@
 /**
  * `npm run e2e`: n8n is killed, again and again and with everything that it started, while actions
- * stream into the message log. With its durable cursors, the executions carry every action exactly
- * once. Without them, nothing is lost or repeated but of the poll in flight at a kill.
+ * stream into the message log. With its durable cursors, the executions receive every action
+ * exactly once. Without them, only actions of the poll in flight at a kill can be lost or repeated.
  *
- * E2E_SEED repeats the actions and the moments of an earlier run, E2E_KILLS says how many.
+ * E2E_SEED repeats the actions and the moments of an earlier run, E2E_KILLS sets their number.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -30,7 +30,7 @@ function report(engine, { deliveries, polls }, { actions, carried, lost, repeate
 	);
 }
 
-// Both at once: most of the time goes into the starts of n8n, which use one core each.
+// Both at the same time: most of the time is spent starting n8n, which uses one core each.
 describe('n8n is killed while actions stream in', { concurrency: true }, () => {
 	let program;
 
@@ -55,7 +55,7 @@ describe('n8n is killed while actions stream in', { concurrency: true }, () => {
 		assert.deepEqual([count.lost, count.repeated], [[], []]);
 	});
 
-	test('without them, only actions of a poll in flight can be', async () => {
+	test('without them, only actions of a poll in flight can be lost or repeated', async () => {
 		const { result, count } = await run('default', {});
 		const inFlight = actionsInFlight(result);
 		const others = [...count.lost, ...count.repeated].filter((hwid) => !inFlight.has(hwid));

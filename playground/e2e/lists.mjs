@@ -1,6 +1,6 @@
 /**
- * What a user chooses instead of pasting, in the editor of a real n8n: a tag, a segment, a message
- * and a journey from their lists, test devices, and the columns of a CRM export as tags.
+ * What a user chooses instead of pasting, in the editor of a real n8n: a tag, a segment, a
+ * message and a journey from their lists, test devices, and the columns of a CRM export as tags.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ describe('choosing instead of pasting', () => {
 			),
 			{
 				'phone-1': { Plan: 'pro', Orders: 3, Interests: ['shoes', 'hats'] },
-				// An empty column leaves its tag as it is.
+				// An empty column leaves its tag unchanged.
 				'phone-2': { Plan: 'trial', Orders: 0 },
 			},
 		);
@@ -118,7 +118,7 @@ describe('choosing instead of pasting', () => {
 		assert.deepEqual([notification.filter, recipients], ['On trial', ['phone-2']]);
 	});
 
-	step('chooses a tag, which brings its kind along', async () => {
+	step('chooses a tag, and with it its kind', async () => {
 		await chooseOption(page, 'sendTo', 'Tag Conditions');
 		await page.getByTestId('ndv').getByRole('button', { name: 'Add Condition' }).click();
 		await openList(page, 'tag');
@@ -133,7 +133,7 @@ describe('choosing instead of pasting', () => {
 		await closePanel(page);
 	});
 
-	step('chooses a message of those that were sent', async () => {
+	step('chooses a message that was sent', async () => {
 		await openPanel(page, 'Count Push');
 		await openList(page, 'message');
 		const messages = await listed(page);
@@ -148,7 +148,7 @@ describe('choosing instead of pasting', () => {
 		await closePanel(page);
 	});
 
-	step('says of a list that the account cannot have how to do without it', async () => {
+	step('says how to continue without a list that the account cannot have', async () => {
 		await openPanel(page, 'Count Journey');
 		const body = JSON.stringify({ error: 'Forbidden' });
 		const headers = { 'content-type': 'application/json' };

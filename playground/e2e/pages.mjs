@@ -1,4 +1,4 @@
-/** The workflows that stand in the pages of docs/, pasted into a real n8n and run as they are. */
+/** The workflows in the pages of docs/, pasted into a real n8n and run unchanged. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { saveWorkflow } from '../host/workflows.mjs';
 const ourNodes = 'n8n-nodes-push-messaging.';
 const folder = join(rootDir, 'docs');
 
-/** Every block of JSON that is a workflow. */
+/** Every JSON block that is a workflow. */
 const workflows = readdirSync(folder)
 	.filter((file) => file.endsWith('.md'))
 	.flatMap((file) => {
@@ -43,7 +43,7 @@ describe('the workflows of the pages', () => {
 
 	after(stopAll);
 
-	test('there are some', () => assert.ok(workflows.length >= 2));
+	test('there are at least two', () => assert.ok(workflows.length >= 2));
 
 	for (const { file, workflow } of workflows) {
 		test(`${file}: ${workflow.name}`, async () => {
@@ -56,7 +56,7 @@ describe('the workflows of the pages', () => {
 		});
 	}
 
-	test('the first push of the quick start reached its user, and nobody else', async () => {
+	test('the first push of the quick start reached its user and nobody else', async () => {
 		const ledger = await running.simulator.admin('ledger');
 		assert.deepEqual(ledger.map(({ recipients }) => recipients), [['phone-1']]);
 	});

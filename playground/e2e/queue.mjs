@@ -1,8 +1,8 @@
 /**
- * `npm run e2e`: n8n in queue mode, with Redis, PostgreSQL, a main and two workers. 20,000 pushes
- * go out in 40 executions, and a worker is killed while it sends. Whoever ordered the pushes orders
- * again what did not end well, with the same transaction ids. The service calls with 10,000 events,
- * and a worker that asked is killed before the answer.
+ * `npm run e2e`: n8n in queue mode, with Redis, PostgreSQL, a main and two workers. 20,000
+ * pushes are sent in 40 executions, and a worker is killed meanwhile. The client repeats what
+ * did not succeed, with the same transaction IDs. The service calls with 10,000 events, and a
+ * worker that asked a question is killed before the answer.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -20,8 +20,8 @@ import { publish, saveCredential, saveWorkflow } from '../host/workflows.mjs';
 const customers = 500;
 const batches = 40;
 /**
- * What the account allows, and a share of it: for each of two workers and
- * for one that starts again.
+ * The limit of the account, and a share of it: for each of two workers, and for one that
+ * restarts.
  */
 const perMinute = 390;
 const share = perMinute / 3;
@@ -65,7 +65,7 @@ describe('queue mode', () => {
 		await stopAll();
 	});
 
-	/** When the requests that send came. */
+	/** The times of requests that send. */
 	async function sendingTimes() {
 		const arrivals = await running.simulator.admin('arrivals');
 		return arrivals
@@ -73,7 +73,7 @@ describe('queue mode', () => {
 			.map(({ receivedAt }) => Date.parse(receivedAt));
 	}
 
-	test('a worker is killed while it sends: each push is sent once, and the pace holds', async () => {
+	test('a worker is killed while it sends: each push is sent once, within the limit', async () => {
 		const { api, simulator, n8n, workers, startAgain } = running;
 		const { name } = running.credential;
 		const { serverToken, deviceToken, url: baseUrl } = simulator;
@@ -82,7 +82,7 @@ describe('queue mode', () => {
 		const workflow = await saveWorkflow(api, batchWorkflow(credential, requestOptions));
 		await publish(api, workflow);
 		while (!(await listens(n8n.url))) await pause(200);
-		// Long enough for a kill to find requests in flight.
+		// Slow enough for a kill to find requests in flight.
 		await simulator.admin('faults', [{ kind: 'latency', ms: 400, probability: 1, method: 'createMessage' }]);
 
 		const deliveries = deliverBatches(n8n.url, orders);
@@ -129,7 +129,7 @@ describe('queue mode', () => {
 		assert.ok(busiest <= perMinute, `${busiest} requests in a minute`);
 	});
 
-	test('10,000 events come in while a worker is killed: none is lost, none comes twice', async () => {
+	test('a worker is killed while 10,000 events come in: none is lost, none comes twice', async () => {
 		const { api, simulator, workers, startAgain } = running;
 		const workflow = await publishCalled(api, 'Event Stream', {
 			triggerOn: 'eventStream',
@@ -148,7 +148,7 @@ describe('queue mode', () => {
 		assert.deepEqual(countEvents(events, plan.events), nothing);
 	});
 
-	test('the worker that asked is killed before the answer: another goes on with it', async () => {
+	test('a worker that asked is killed before the answer: another one continues', async () => {
 		const { simulator, workers, startAgain } = running;
 		await simulator.admin('seed', { devices: phones });
 		const asker = await publishAsker(running, 'Approval');

@@ -1,7 +1,7 @@
 /**
  * The examples that report, each run to its end in a real n8n: by Gmail, by SMTP to a mail
- * server on loopback, whose mail a browser shows, and to Slack. The picture of the mail goes
- * to the folder of the run.
+ * server on loopback, whose mail a browser shows, and to Slack. The picture of the mail goes to
+ * the folder of the run.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { readMail, startMailServer } from './support/mailServer.mjs';
 
 const day = 86_400_000;
 const journey = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
-/** What Gmail shows of a mail before it hides the rest. */
+/** The size after which Gmail clips a mail. */
 const clippedAt = 102_000;
 
 /** Monday of last week, 00:00 UTC. */
@@ -27,7 +27,7 @@ function lastMonday() {
 	return monday.getTime();
 }
 
-/** A week of pushes that are sent, delivered and opened, more of them than in the week before. */
+/** A week of pushes that are sent, delivered and opened, more than in the week before. */
 function logOf(application, campaignCode) {
 	const rows = [];
 	for (let index = 0; index < 14; index++) {
@@ -46,7 +46,7 @@ function logOf(application, campaignCode) {
 	return rows;
 }
 
-/** What the simulator cannot be given of the past: messages, and subscribers on each day. */
+/** Data of the past that the simulator cannot be given: messages, and subscribers by day. */
 const answersOfThePast = () => {
 	const time = (index) => new Date(lastMonday() + (index - 7) * day).toISOString().replace('T', ' ').slice(0, 19);
 	const message = (title, sends, opens, id) => ({
@@ -114,7 +114,7 @@ describe('the examples that report', () => {
 		assert.match(message, /Spring sale/);
 	});
 
-	test('weekly-report-smtp: a mail that brings its pictures, as a browser shows it', async () => {
+	test('weekly-report-smtp: a mail with its pictures, as a browser shows it', async () => {
 		const smtp = await saveCredential(running.api, {
 			name: 'Mail Server',
 			type: 'smtp',
@@ -128,7 +128,7 @@ describe('the examples that report', () => {
 		assert.match(mail.text, /TOTALS/);
 		assert.deepEqual(mail.attachments.map(({ cid }) => cid), ['messages', 'subscribers', 'bestMessages', 'campaigns']);
 		assert.ok(mail.attachments.every(({ contentType }) => contentType === 'image/png'));
-		// The parser has put the pictures into their places.
+		// The parser has replaced the references to pictures by the pictures.
 		assert.doesNotMatch(mail.html, /cid:/);
 		await browser.page.setContent(mail.html);
 		const widths = await browser.page.locator('img').evaluateAll((all) => all.map((each) => each.naturalWidth));
@@ -147,7 +147,7 @@ describe('the examples that report', () => {
 		assert.equal(blocks.filter(({ type }) => type === 'data_visualization').length, 2);
 	});
 
-	test('campaign-result: the two days since the start, beside the two before', async () => {
+	test('campaign-result: the two days since the start, compared with the two before', async () => {
 		const workflow = await bringReport('campaign-result.json', 'CAMPA-00001', { campaign: 'C1D2E-F3A4B', waitSeconds: 1 });
 		const execution = await run(workflow, 'Campaign Is Sent');
 		const [{ totals, before: earlier, change }] = execution.items('Result of the Campaign');
@@ -155,7 +155,7 @@ describe('the examples that report', () => {
 		assert.ok(Array.isArray(posted('POST /slack').blocks));
 	});
 
-	test('journey-funnel: the points of a journey as parts of the first', async () => {
+	test('journey-funnel: the points of a journey as shares of the first', async () => {
 		const point = (pointTitle, sent, opened) => ({ pointTitle, pointStat: { sent, opened } });
 		await running.simulator.admin('seed', {
 			journeys: [{ id: journey, title: 'Welcome', points: [point('Welcome push', 120, 40), point('A day later', 60, 12)] }],

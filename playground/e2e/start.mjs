@@ -1,6 +1,6 @@
 /**
- * `npm run e2e`: what a user does with `npm start`, and what they must be able to rely on, tried
- * on a real n8n with the packed package against the simulated push service.
+ * `npm run e2e`: what users do with `npm start`, and what they must be able to rely on, in a
+ * real n8n with the packed package, against the simulated push service.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -46,13 +46,13 @@ const isListening = (port) =>
 	});
 
 describe('npm start -- --once', () => {
-	test('sends to each contact who agreed, reads what became of it, and reports it', async () => {
+	test('sends to each contact who agreed, reads the results, and reports them', async () => {
 		const command = startCommand(['--once']);
 		assert.equal(await command.ended, 0);
 		assertRight(command.output());
 	});
 
-	test('a second run is right again, with nobody sent to twice, in under 90 seconds', async () => {
+	test('a second run sends to nobody twice, in under 90 seconds', async () => {
 		const since = Date.now();
 		const command = startCommand(['--once']);
 		assert.equal(await command.ended, 0);
@@ -118,7 +118,7 @@ describe('the real n8n', () => {
 		}
 	});
 
-	test('the credential test tells a bad token, a wrong host and an unreachable one apart', async () => {
+	test('the credential test distinguishes a wrong token, a wrong host and an unreachable one', async () => {
 		const { api, credential, simulator } = demo;
 		const wrong = await startRecordingServer(404, '<html>Not here</html>');
 		const right = { serverToken: simulator.serverToken, baseUrl: simulator.url };
@@ -160,7 +160,7 @@ describe('the real n8n', () => {
 		const fail = (method, faults) =>
 			simulator.admin('faults', faults.map((fault) => ({ method, times: 3, ...fault })));
 
-		// This package's nodes, an answer among them that holds the token itself.
+		// The nodes of this package; one answer contains the token itself.
 		await fail('getMessageLog', [{ kind: 'echoToken', times: 1 }, { kind: 'status500Empty' }]);
 		await fail('createMessage', [{ kind: 'echoToken' }, ...failing]);
 		const sending = await runWorkflow(api, crmToPush, 'Start');
@@ -168,7 +168,7 @@ describe('the real n8n', () => {
 		const failed = sending.items('Could Not Be Sent');
 		assert.ok(failed.length > due.failed, `${failed.length} failed`);
 
-		// n8n's own HTTP Request node, going on after a failure and stopping at it.
+		// n8n's own HTTP Request node, continuing after a failure and stopping at it.
 		const { recipient } = contacts.find(({ fate }) => fate === 'user');
 		const url = `${simulator.url}/json/1.3/createMessage`;
 		const body = createMessageBody(recipient, 'Never mind');
@@ -237,7 +237,7 @@ describe('npm start', () => {
 		});
 	}
 
-	test('a port that is taken is named, with what to do', async () => {
+	test('a port that is in use is named, with what to do', async () => {
 		const other = await startRecordingServer(200, '');
 		try {
 			const command = startCommand(['--port', String(other.port)]);
@@ -249,14 +249,14 @@ describe('npm start', () => {
 		}
 	});
 
-	test('an option that does not exist is named, with those that do', async () => {
+	test('an unknown option is named, with the known ones', async () => {
 		const command = startCommand(['--onec']);
 		assert.equal(await command.ended, 1);
 		assert.match(command.output(), /--onec/);
 		assert.match(command.output(), /npm start -- --once/);
 	});
 
-	test('a missing compiler is named, with the packages that bring it', () => {
+	test('a missing compiler is named, with the packages that provide it', () => {
 		const { status, stderr } = spawnSync(
 			process.execPath,
 			['-e', `import(${JSON.stringify(join(n8nDir, 'host', 'requirements.mjs'))})

@@ -1,4 +1,4 @@
-/** A workflow that the service calls, and what came of its calls. */
+/** A workflow that the service calls, and what its executions received. */
 
 import { request } from 'node:http';
 import { readExecutions } from '../../host/executions.mjs';

@@ -86,7 +86,7 @@ export async function deliverBatches(url, batches) {
 	return answers;
 }
 
-/** Whether the workflow listens: in queue mode n8n publishes it a moment after it said so. */
+/** Whether the workflow listens: in queue mode, n8n reports the publication a moment before. */
 export async function listens(url) {
 	const response = await fetch(`${url}/webhook/${path}`, { headers: { connection: 'close' } });
 	return (await response.text()).includes('POST');

@@ -13,7 +13,7 @@ const versionsFolder = '/usr/lib/postgresql';
 const timeoutMs = 60_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The folder of the newest PostgreSQL of Debian's packages. */
+/** The folder of the newest PostgreSQL in Debian's packages. */
 function findPrograms() {
 	const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder).map(Number) : [];
 	const bin = join(versionsFolder, String(Math.max(0, ...versions)), 'bin');
@@ -52,7 +52,7 @@ export async function startPostgres(dir) {
 		port,
 		unix_socket_directories: '',
 		max_connections: 100,
-		// Nothing here has to outlive a power cut.
+		// The data need not survive a power failure.
 		fsync: 'off',
 	};
 	const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

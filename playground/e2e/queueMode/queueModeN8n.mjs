@@ -14,7 +14,10 @@ import { startWorker } from './worker.mjs';
  */
 const lookingForLost = { QUEUE_WORKER_STALLED_INTERVAL: '5000' };
 
-/** Fewer processes, as no workflow here has a Code node; more connections, and longer time-outs. */
+/**
+ * Fewer processes, as no workflow here has a Code node; more connections, and longer time-
+ * outs.
+ */
 const settingsForABusyMachine = () => ({
 	N8N_RUNNERS_MODE: 'external',
 	N8N_RUNNERS_AUTH_TOKEN: randomBytes(24).toString('hex'),
@@ -45,7 +48,7 @@ export async function startQueueModeN8n({ kind, program, workers: names, concurr
 	);
 	const port = await freePort();
 	const settings = {
-		// Workers write addresses of the main into what they send.
+		// Workers put the address of the main into what they send.
 		WEBHOOK_URL: `http://127.0.0.1:${port}/`,
 		...lookingForLost,
 		...redis.settings,

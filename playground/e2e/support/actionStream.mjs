@@ -3,7 +3,7 @@ import { application } from '../../host/simulator.mjs';
 const everyMs = 200;
 const actions = ['sent', 'delivered', 'opened'];
 
-/** Rows that come now: most at once, some that happened a while ago, some that show only later. */
+/** Rows that appear now: most at once, some with an earlier time, some that show only later. */
 function rowsOfNow(random, next) {
 	const now = Math.floor(Date.now() / 1000) * 1000;
 	return Array.from({ length: 1 + random(3) }, () => {
@@ -23,11 +23,11 @@ function rowsOfNow(random, next) {
 }
 
 /**
- * Lets actions happen, about ten a second, until it is stopped: many in one second, some of which
- * the log shows late, some of them truly identical. Each has a `hwid` of its own; twins share it.
+ * Adds actions, about ten a second, until it is stopped: many in one second, some of which the log
+ * shows late, some identical. Each has a `hwid` of its own, except for identical ones.
  * @param {import('../../host/simulator.mjs').RunningSimulator} simulator
  * @param {ReturnType<typeof import('./random.mjs').seededRandom>} random
- * @returns {() => Promise<void>} stops, and rejects if the simulator did not take an action
+ * @returns {() => Promise<void>} stops, and rejects if the simulator did not accept an action
  */
 export function streamActions(simulator, random) {
 	let count = 0;

@@ -1,6 +1,6 @@
 /**
- * A workflow whose nodes stand behind the contacts of a CRM export, to be filled
- * in by hand in the editor.
+ * A workflow with nodes after the contacts of a CRM export, to be filled in by hand in the
+ * editor.
  */
 import { shop } from './shop.mjs';
 
@@ -22,7 +22,7 @@ export const audience = {
 	],
 };
 
-/** Makes test devices of two phones of the shop. */
+/** Registers two phones of the shop as test devices. */
 export async function addTestDevices({ url }) {
 	for (const { phone } of contacts) {
 		const request = { application: shop, name: phone, push_token: `token-${phone}`, device_type: 3 };
@@ -36,7 +36,7 @@ export async function addTestDevices({ url }) {
 	}
 }
 
-/** Rows of the export, with columns of other names than the tags. */
+/** Rows of the export, with columns named differently from the tags. */
 export const contacts = [
 	{ phone: 'phone-1', plan_name: 'pro', orders: 3, likes: 'shoes, hats' },
 	{ phone: 'phone-2', plan_name: 'trial', orders: 0, likes: '' },

@@ -1,6 +1,6 @@
-/** What a trigger made of the actions of a message log, over several lives of n8n. */
+/** What a trigger emitted of the actions of a message log, over several lives of n8n. */
 
-/** A poll is over, its actions stored or not, this long after its request. */
+/** This long after its request, a poll is over and its actions are stored, if at all. */
 const pollEndsMs = 6_000;
 
 const times = (keys) => {

@@ -17,9 +17,9 @@ export async function until(what, question, timeoutMs = 60_000) {
 	}
 }
 
-/** What stands in `={{ ... }}`. */
+/** The content of `={{ ... }}`. */
 const expressionOf = (parameter) => parameter.replace(/^=\{\{(.*)\}\}$/s, '$1');
-/** A text with expressions as a template of JavaScript. */
+/** A text with expressions as a JavaScript template. */
 const templateOf = (parameter) => parameter.replace(/^=/, '').replaceAll('{{', '${').replaceAll('}}', '}');
 /** Texts with expressions by name, as an expression that gives an object. */
 const objectOf = (texts) =>
@@ -28,7 +28,7 @@ const listOf = (texts) => ({ parameters: Object.entries(texts).map(([name, value
 
 const posting = (path, body) => ({ method: 'POST', path, sendBody: true, specifyBody: 'json', jsonBody: body, options: {} });
 
-/** What an HTTP Request node does that stands for one of a service of others. */
+/** The parameters of an HTTP Request node that replaces a node of another service. */
 const standIns = {
 	'n8n-nodes-base.googleSheets': ({ operation, columns }) =>
 		operation === 'read'
@@ -49,7 +49,7 @@ const standIns = {
 	'n8n-nodes-base.slack': ({ blocksUi, text }) => posting('/slack', blocksUi ?? objectOf({ text })),
 };
 
-/** A node of Google or Slack asks the fake service instead, and posts the same to it. */
+/** Replaces a node of Google or Slack by a request with the same data to the fake service. */
 function standIn(node, outside) {
 	const { path, ...parameters } = standIns[node.type]?.(node.parameters) ?? {};
 	if (path === undefined) return;
@@ -58,7 +58,7 @@ function standIn(node, outside) {
 	Object.assign(node, { type: `n8n-nodes-base.httpRequest${isTool ? 'Tool' : ''}`, typeVersion: 4.2 });
 }
 
-/** What stands behind `/webhook/` in the address of a workflow; undefined for one that polls. */
+/** The path after `/webhook/` of a workflow; undefined for one that polls. */
 export function addressOf({ nodes }) {
 	const webhook = nodes.find(({ type }) => type.endsWith('.webhook'));
 	if (webhook) return webhook.parameters.path;
@@ -66,7 +66,7 @@ export function addressOf({ nodes }) {
 	return called && `${called.webhookId}/push`;
 }
 
-/** A real n8n in which examples are tried, each with an application of its own. */
+/** A real n8n in which examples are tried, each with its own application. */
 export class ExampleN8n {
 	/**
 	 * @param {import('../../host/runningN8n.mjs').RunningN8n} running @param {{ id: string,
@@ -94,7 +94,10 @@ export class ExampleN8n {
 		return new ExampleN8n(running, keyCredential);
 	}
 
-	/** Puts an application into the account, with what else a seed of the simulator may hold. */
+	/**
+	 * Adds an application to the account, with whatever else a seed of the simulator may
+	 * hold.
+	 */
 	seed(application, { devices = [], ...more } = {}) {
 		return this.simulator.admin('seed', {
 			applications: [{ code: application }],
@@ -161,7 +164,7 @@ export class ExampleN8n {
 		return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text };
 	}
 
-	/** The messages that were really created in an application. */
+	/** The messages that were created in an application. */
 	async sent(application) {
 		const ledger = await this.simulator.admin('ledger');
 		return ledger.filter((entry) => entry.application === application);

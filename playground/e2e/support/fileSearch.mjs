@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file below a folder; installed packages, which hold no data, excepted. */
+/** Every file below a folder, except for installed packages, which hold no data. */
 function filesBelow(dir) {
 	return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
 		const path = join(dir, entry.name);
@@ -10,7 +10,7 @@ function filesBelow(dir) {
 	});
 }
 
-/** A text in base64, less the characters that depend on what stands before and after it. */
+/** A text in base64, without the characters that depend on the text around it. */
 function base64Forms(text) {
 	return ['', ' ', '  '].map((before) => {
 		const encoded = Buffer.from(before + text).toString('base64').replace(/=+$/, '');

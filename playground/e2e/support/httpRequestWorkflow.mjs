@@ -9,7 +9,7 @@ const node = (name, type, typeVersion, column, parameters) => ({
 	parameters,
 });
 
-/** A call with n8n's own HTTP Request node, signed by the credential of this package. */
+/** A call with n8n's own HTTP Request node, with the credential of this package. */
 function httpRequest(name, column, credential, { url, body, onError = 'continueRegularOutput' }) {
 	return {
 		...node(name, 'httpRequest', 4.2, column, {
@@ -48,7 +48,7 @@ export function httpRequestWorkflow(name, credential, calls) {
 	return { name, nodes, connections, settings: { executionOrder: 'v1' } };
 }
 
-/** createMessage to one user, as it stands on the wire but for the token. */
+/** createMessage to one user, as it is sent, but without the token. */
 export function createMessageBody(user, content) {
 	return {
 		request: {

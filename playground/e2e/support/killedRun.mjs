@@ -23,7 +23,7 @@ async function until(condition, what) {
 	}
 }
 
-/** When the trigger asked the message log: milliseconds since 1970, in order. */
+/** When the trigger requested the message log: milliseconds since 1970, in order. */
 async function pollsOf(simulator) {
 	const arrivals = await simulator.admin('arrivals');
 	return arrivals

@@ -1,10 +1,13 @@
-/** A mail server on loopback that keeps what it is sent, and reads it as a mail program does. */
+/**
+ * A mail server on loopback that keeps the mails that it gets, and reads them as a mail program
+ * does.
+ */
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { n8nDir } from '../../host/paths.mjs';
 
-/** What a client says, and what it is answered (RFC 5321). */
+/** What a client sends, and the answers (RFC 5321). */
 const answers = [
 	[/^(EHLO|HELO)\b/i, '250 mail.example.com'],
 	[/^(MAIL FROM|RCPT TO):/i, '250 OK'],
@@ -32,7 +35,7 @@ export async function startMailServer() {
 				const content = received.subarray(0, end + 2);
 				received = received.subarray(end + (isData ? 5 : 2));
 				if (isData) {
-					// A line that begins with a dot was sent with two.
+					// A line that starts with a dot was sent with two.
 					mails.push(Buffer.from(content.toString('latin1').replace(/^\.\./gm, '.'), 'latin1'));
 					isData = false;
 					socket.write('250 Taken\r\n');

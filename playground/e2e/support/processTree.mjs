@@ -15,7 +15,7 @@ function allProcesses() {
 		}));
 }
 
-/** Everything that a process has started, and what that has started. */
+/** Everything that a process has started, directly or not. */
 export function descendantsOf(pid) {
 	const all = allProcesses();
 	const found = [];
@@ -29,7 +29,7 @@ export function descendantsOf(pid) {
 	return found;
 }
 
-/** Those of the processes that are still there: the same pid with the same command. */
+/** Those of the processes that still run: the same process ID with the same command. */
 export function survivorsOf(processes) {
 	const now = new Map(allProcesses().map((one) => [one.pid, one.command]));
 	return processes.filter(({ pid, command }) => now.get(pid) === command);

@@ -1,5 +1,5 @@
 /**
- * Numbers that look random and are the same for the same seed (mulberry32).
+ * Pseudo-random numbers, the same for the same seed (mulberry32).
  * @param {number} seed an integer
  * @returns {(below: number) => number} an integer from 0, less than `below`
  */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { freePort } from '../../host/ports.mjs';
 
-/** A server on loopback that answers everything alike and records what it gets. */
+/** A server on loopback that gives every request the same answer, and records the requests. */
 export async function startRecordingServer(status, body) {
 	const received = [];
 	const server = createServer((request, response) => {
