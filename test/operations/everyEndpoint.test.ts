@@ -13,14 +13,14 @@ import { tables } from './tables';
 /** Operations with tests of their own: the file, and the names under which it tests them. */
 const elsewhere: Readonly<Record<string, { file: string; names: RegExp }>> = {
 	createMessage: { file: 'sendPush/options.test.ts', names: /\/json\/1\.3\/createMessage/ },
-	sendAndWait: { file: 'question/asking.test.ts', names: /one push goes to one user/ },
+	sendAndWait: { file: 'question/asking.test.ts', names: /sends one push to one user/ },
 	sendSms: { file: 'sendPush/sms.test.ts', names: /sendSms\(/ },
 	getMessageDetails: { file: 'operations/messages.test.ts', names: /getMessageDetails/ },
 	deleteMessage: { file: 'operations/messages.test.ts', names: /deleteMessage/ },
 	createCampaign: { file: 'operations/campaigns.test.ts', names: /createCampaign/ },
 	deleteCampaign: { file: 'operations/campaigns.test.ts', names: /deleteCampaign/ },
 	getCampaigns: { file: 'operations/campaigns.test.ts', names: /getCampaigns/ },
-	getReport: { file: 'operations/report.test.ts', names: /alone asks for what it needs/ },
+	getReport: { file: 'operations/report.test.ts', names: /alone requests what it needs/ },
 	bulkSetTags: { file: 'batches/tagsInBulk.test.ts', names: /bulkSetTags/ },
 };
 
