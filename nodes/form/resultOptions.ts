@@ -25,7 +25,7 @@ export interface ResultOptions {
 /** The options that single charts and reports of several charts share. */
 export type ReportOptions = Pick<
 	ChartOptions,
-	'title' | 'timeZone' | 'now' | 'compares' | 'inMail' | 'look'
+	'title' | 'chosenNames' | 'timeZone' | 'now' | 'compares' | 'inMail' | 'look'
 >;
 
 /** How a chart is made of the rows. */
@@ -36,8 +36,12 @@ export interface ChartOptions {
 	title: string | undefined;
 	/** The beginning of the default title; what the numbers are of follows. */
 	subject: string;
+	/** What was chosen from lists, by its value: the names that the lists showed. */
+	chosenNames: ReadonlyMap<string, string>;
 	/** The columns of rows that are not over time. */
 	names?: NonNullable<ChartContent['names']>;
+	/** How far apart its points over time are; automatic: what suits the period. */
+	interval: 'automatic' | 'day' | 'hour';
 	timeZone: string;
 	now: Date;
 	/** Whether to compare with the period before. */

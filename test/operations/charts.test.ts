@@ -42,7 +42,11 @@ test('counts over time become one item, day by day in the time zone of the workf
 		from: '2026-06-01',
 		to: '2026-06-04',
 		totals: { sent: 309, opened: 3 },
-		rows: [{ messageCode: MESSAGE, sent: 309, opened: 3 }],
+		rows: [
+			{ date: '2026-06-01', messageCode: MESSAGE, sent: 303, opened: 0 },
+			{ date: '2026-06-02', sent: 6, opened: 0 },
+			{ date: '2026-06-04', sent: 0, opened: 3 },
+		],
 	});
 	expect(item.json['text']).toContain('Sent: 309  █▁▁▁');
 	expect(item.json['html']).toContain('Jun 1, 2026');
@@ -82,6 +86,42 @@ test('a chart without numbers says so', async () => {
 	expect(error).toBeUndefined();
 	expect(item.json).toMatchObject({ totals: { sent: 0, opened: 0 } });
 	expect(pictureIn(item.binary).width).toBe(1200);
+});
+
+/** A day of Berlin, as the service writes it in UTC. */
+const oneDay = envelope({
+	formatter: 'hourly',
+	rows: [
+		{ datetime: '2026-06-01 22:00:00', action: 'send', count: 4 },
+		{ datetime: '2026-06-02 10:00:00', action: 'send', count: 5 },
+	],
+});
+
+test('numbers of a single day are drawn by the hour, unless days are chosen', async () => {
+	const inHours = await chartOf('pushStatistics', report, [envelope({ request_id: 'four' }), oneDay]);
+	expect(inHours.item.json['rows']).toMatchObject([{ time: '2026-06-01T22:00:00Z', sent: 4 }, { time: '2026-06-02T10:00:00Z', sent: 5 }]);
+	const inDays = await chartOf('pushStatistics', { ...report, chartOptions: { interval: 'day' } }, [envelope({ request_id: 'five' }), oneDay]);
+	expect(inDays.item.json['rows']).toMatchObject([{ date: '2026-06-02', sent: 9 }]);
+});
+
+test('several days are drawn by the hour if hours are chosen', async () => {
+	const { item } = await chartOf('pushStatistics', { ...report, chartOptions: { interval: 'hour' } }, [envelope({ request_id: 'six' }), counts]);
+	expect(item.json['rows']).toMatchObject([{ time: '2026-06-01T21:00:00Z' }, { time: '2026-06-01T22:00:00Z' }, { time: '2026-06-04T10:00:00Z' }]);
+});
+
+test('a day that the service counts as a whole is drawn as a day', async () => {
+	const daily = envelope({ formatter: 'daily', rows: [{ datetime: '2026-06-01 00:00:00', action: 'send', count: 4 }] });
+	const { item } = await chartOf('pushStatistics', report, [envelope({ request_id: 'seven' }), daily]);
+	expect(item.json['rows']).toMatchObject([{ date: '2026-06-01', sent: 4 }]);
+});
+
+test('an application that is chosen from the list has its name in the title, and one that is typed its code', async () => {
+	const application = { resource: 'application', operation: 'getSubscribers' };
+	const chosen = { __rl: true, mode: 'list', value: APPLICATION, cachedResultName: 'Shop' };
+	const fromList = await chartOf('pushStatistics', { ...application, application: chosen }, [envelope({ ios: 12 })]);
+	expect(fromList.item.json['title']).toBe('Subscribers of Shop');
+	const typed = await chartOf('pushStatistics', { ...application, application: { ...chosen, mode: 'code' } }, [envelope({ ios: 12 })]);
+	expect(typed.item.json['title']).toBe(`Subscribers of ${APPLICATION}`);
 });
 
 test('subscribers by platform become bars', async () => {
@@ -160,7 +200,7 @@ test('the platforms of a message become a line each, requested at the same time'
 	const { item, items, error } = await chartOf('pushStatistics', platforms, []);
 	expect(error).toBeUndefined();
 	expect(items).toHaveLength(1);
-	expect(item.json).toMatchObject({ title: `Message ${MESSAGE}`, from: '2026-06-01', to: '2026-06-02', totals: { sent: 14 }, rows: [{ platform: 'iOS', sent: 6 }, { platform: 'Android', sent: 8 }] });
+	expect(item.json).toMatchObject({ title: `Message ${MESSAGE}`, from: '2026-06-01', to: '2026-06-02', totals: { sent: 14 }, rows: [{ date: '2026-06-01', platform: 'iOS', sent: 5 }, { platform: 'iOS', sent: 1 }, { date: '2026-06-01', platform: 'Android', sent: 7 }, { platform: 'Android', sent: 1 }] });
 	expect(JSON.stringify(item.json['slack'])).toMatch(/"name":"iOS".*"name":"Android"/);
 	expect(account.requests.slice(0, 2).map(({ name }) => name)).toEqual(['getMsgPlatformsStats', 'getMsgPlatformsStats']);
 	expect(pictureIn(item.binary).width).toBe(1200);

@@ -55,7 +55,7 @@ test('compares with as many days before, day by day in the time zone of the work
 		totals: { count: 5 },
 		before: { from: '2026-05-26', to: '2026-06-01', count: 4 },
 		change: { count: 0.25 },
-		rows: [{ event: 'Purchase', count: 5 }],
+		rows: [{ date: '2026-06-02', event: 'Purchase', count: 1 }, { date: '2026-06-04', count: 2 }, { date: '2026-06-08', count: 2 }],
 	});
 	expect(item.json['text']).toContain('Jun 2 – Jun 8, 2026, compared with May 26 – Jun 1, 2026');
 	expect(item.json['text']).toContain('Count: 5 (+25%)');

@@ -82,6 +82,12 @@ export const samples: Readonly<Record<string, Report>> = {
 		...{ title: 'Pushes of the last 30 days', first: '2026-10-26', series: thirtyDays },
 		more: [rate('Delivery Rate', sum(delivered) / sum(sent)), rate('Open Rate', sum(opened) / sum(delivered))],
 	}),
+	fiveSeries: overTime({
+		title: 'An application in a week',
+		first: '2026-11-16',
+		series: [...thirtyDays, series('Inbox Opened', weekly(30, 1, 900, 2)), series('App Opens', weekly(30, 2, 61_000, 5))].map(({ name, values }) => series(name, values.slice(7, 14))),
+		more: [rate('Delivery Rate', 0.91), rate('Open Rate', 0.139)],
+	}),
 	compared: overTime({
 		title: 'Pushes of the last 30 days',
 		first: '2026-10-26',

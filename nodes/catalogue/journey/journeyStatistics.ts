@@ -57,12 +57,12 @@ export const getJourneyStatistics = endpoint({
 	repeatable: true,
 	form: [
 		{ kind: 'fields', fields: ['id'] },
-		{ kind: 'simplify' },
 		{
 			kind: 'chart',
 			title: 'Journey',
 			names: { name: 'pointTitle', counters: ['sent', 'opened'], areSteps: true },
 		},
+		{ kind: 'simplify' },
 	],
 	output: z.object({
 		journey: z.string().describe('The title of the journey'),

@@ -62,8 +62,8 @@ export const getMsgStats = endpoint({
 	scheduled: true,
 	form: [
 		{ kind: 'fields', fields: ['message'] },
-		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'chart', title: 'Message' },
+		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'wait' },
 	],
 	output: z.object({ ...intervalShape, ...messageShape, ...counted, ...goalsShape }),
@@ -104,8 +104,8 @@ export const getMsgPlatformsStats = endpoint({
 		[...new Set(platforms)].map((platform) => ({ ...asked, platforms: [platform] })),
 	form: [
 		{ kind: 'fields', fields: ['message', 'platforms'] },
-		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'chart', title: 'Message' },
+		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'wait' },
 	],
 	output: z.object({
@@ -146,8 +146,8 @@ export const getAppStats = endpoint({
 	form: [
 		{ kind: 'fields', fields: ['application'] },
 		{ kind: 'period', from: 'datefrom', to: 'dateto' },
-		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'chart', title: 'Application' },
+		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'wait' },
 	],
 	output: z.object({
@@ -196,8 +196,8 @@ export const getCampaignStats = endpoint({
 	form: [
 		{ kind: 'fields', fields: ['application', 'campaign'] },
 		{ kind: 'period', from: 'datefrom', to: 'dateto' },
-		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'chart', title: 'Campaign' },
+		{ kind: 'rowsPer', note: INTERVALS },
 		{ kind: 'wait' },
 	],
 	output: z.object({

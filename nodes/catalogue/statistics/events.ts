@@ -88,8 +88,8 @@ export const getEventStatistics = endpoint({
 	form: [
 		{ kind: 'fields', fields: ['application', 'event'] },
 		{ kind: 'period', from: 'date_from', to: 'date_to' },
-		{ kind: 'rowsPer' },
 		{ kind: 'chart', title: 'Event' },
+		{ kind: 'rowsPer' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['attributes'] },
 		{ kind: 'wait' },
 	],

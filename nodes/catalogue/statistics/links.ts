@@ -110,12 +110,12 @@ export const linksInteractions = endpoint({
 				},
 			],
 		},
-		{ kind: 'simplify' },
 		{
 			kind: 'chart',
 			title: 'Email Links',
 			names: { name: 'link', counters: ['interactions', 'devices'], areSteps: false },
 		},
+		{ kind: 'simplify' },
 		{
 			kind: 'collection',
 			name: 'options',

@@ -53,8 +53,8 @@ const figures = {
 	body: ({ message, ...filters }: Asked) => ({ message_code: message, ...filters }),
 	form: [
 		{ kind: 'fields', fields: ['message'] },
-		{ kind: 'rowsPer' },
 		{ kind: 'chart', title: 'Message' },
+		{ kind: 'rowsPer' },
 		{ kind: 'collection', name: 'filters', label: 'Filters', fields: ['platforms'] },
 	],
 } as const;

@@ -26,8 +26,8 @@ export const getResults = endpoint({
 	repeatable: true,
 	form: [
 		{ kind: 'fields', fields: ['request_id'] },
-		{ kind: 'rowsPer' },
 		{ kind: 'chart', title: 'Scheduled Result' },
+		{ kind: 'rowsPer' },
 	],
 	output: z.looseObject({}),
 	series: resultStatistic,

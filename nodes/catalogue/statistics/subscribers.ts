@@ -27,12 +27,12 @@ export const getApplicationSubscribersStats = endpoint({
 	repeatable: true,
 	form: [
 		{ kind: 'fields', fields: ['application'] },
-		{ kind: 'simplify' },
 		{
 			kind: 'chart',
 			title: 'Subscribers of',
 			names: { name: 'platform', counters: ['subscribers'], areSteps: false },
 		},
+		{ kind: 'simplify' },
 	],
 	output: z.object({
 		application: z.string().describe('The code of the application'),
@@ -122,12 +122,12 @@ export const getSubscribersStatistics = endpoint({
 	form: [
 		{ kind: 'fields', fields: ['application_code'] },
 		{ kind: 'period', from: 'timestamp_from', to: 'timestamp_to' },
+		{ kind: 'chart', title: 'Subscribers of' },
 		{
 			kind: 'rowsPer',
 			levels: true,
 			note: 'The service counts by hours up to a month, by days of UTC up to a year, and by longer intervals beyond that',
 		},
-		{ kind: 'chart', title: 'Subscribers of' },
 	],
 	output: z.object({
 		date: z.string().optional().describe('With Per Day: the day, at whose end it was so'),

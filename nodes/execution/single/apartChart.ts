@@ -17,26 +17,23 @@ import type { ChartRequest } from './comparedChart';
  */
 export async function apartChartItem(
 	context: IExecuteFunctions,
-	{ endpoint, request, chart, view }: ChartRequest,
+	{ endpoint, request, chart }: ChartRequest,
 	parts: readonly CheckedRequest[],
 	ask: (request: CheckedRequest) => Promise<unknown>,
 ): Promise<INodeExecutionData> {
 	const answers = await allOf(
 		parts.map(async (part) => {
 			const answer = await ask(part);
-			return {
-				statistic: endpoint.series?.(answer, part),
-				rows: rowsIn(endpoint, answer, part, view),
-			};
+			return { answer, part, statistic: endpoint.series?.(answer, part) };
 		}),
 	);
 	const statistics = answers.flatMap(({ statistic }) => statistic ?? []);
 	return await chartItem(context, {
-		rows: answers.flatMap(({ rows }) => rows),
+		rows: (view) => answers.flatMap(({ answer, part }) => rowsIn(endpoint, answer, part, view)),
 		statistic: {
 			series: statistics.flatMap(({ series }) => series),
 			odd: statistics.flatMap(({ odd }) => odd),
 		},
-		...{ request, chart, view },
+		...{ request, chart },
 	});
 }

@@ -4,21 +4,22 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { toItem } from '../results/itemResults';
 import type { ResultRow } from '../../catalogue/definition/json';
-import type { Statistic } from '../../catalogue/definition/series';
+import type { SeriesView, Statistic } from '../../catalogue/definition/series';
 import type { Compared } from '../../report/sources/compared';
-import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
+import type { ChartOptions } from '../../form/resultOptions';
 import { namedReport, reportFields, reportPicture, statisticReport } from '../../report';
 import { isTool } from '../results/transactionIds';
 import { without } from '../../catalogue/definition/without';
+import { chartView } from './chartView';
 
 export interface Charted {
-	rows: readonly ResultRow[];
+	/** @param view by hours or by days */
+	rows(view: SeriesView): readonly ResultRow[];
 	/** Counts over time, if the operation has them. */
 	statistic: Statistic | undefined;
 	/** What the numbers are of. */
 	request: Readonly<Record<string, unknown>>;
 	chart: ChartOptions;
-	view: ResultOptions['view'];
 	/** The period before, if it was asked for. */
 	compared?: Compared;
 }
@@ -28,19 +29,16 @@ export async function chartItem(
 	context: IExecuteFunctions,
 	charted: Charted,
 ): Promise<INodeExecutionData> {
-	const { chart } = charted;
-	const title = chart.title ?? titleOf(charted);
-	const { names, now, timeZone, look, field, inMail } = chart;
+	const { chart, statistic } = charted;
+	const { names, now, look, field, inMail } = chart;
+	const view = chartView(chart, statistic);
+	const rows = charted.rows(view);
+	const title = chart.title ?? titleOf(charted, rows);
 	const report =
-		charted.statistic === undefined || names !== undefined
-			? namedReport({
-					title,
-					rows: charted.rows,
-					...(names ?? NO_NAMES),
-				})
+		statistic === undefined || names !== undefined
+			? namedReport({ title, rows, ...(names ?? NO_NAMES) })
 			: statisticReport({
-					...{ title, statistic: charted.statistic, rows: charted.rows, now },
-					view: { ...charted.view, timeZone },
+					...{ title, statistic, rows, now, view },
 					...(charted.compared && { compared: charted.compared }),
 				});
 	const mail = inMail === 'attachment' ? { as: inMail, id: field } : { as: inMail };
@@ -72,11 +70,14 @@ const TELLING = [
 	'application_code',
 ];
 
-function titleOf({ chart: { subject, names }, request, rows }: Charted): string {
+function titleOf(
+	{ chart: { subject, names, chosenNames }, request }: Charted,
+	rows: readonly ResultRow[],
+): string {
 	// The column that names the rows differs from row to row.
 	const ofRows = (name: string): unknown => (name === names?.name ? undefined : rows[0]?.[name]);
 	const of = TELLING.map((name) => ofRows(name) ?? request[name]).find(
 		(value) => typeof value === 'string' && value !== '',
 	);
-	return typeof of === 'string' ? `${subject} ${of}` : subject;
+	return typeof of === 'string' ? `${subject} ${chosenNames.get(of) ?? of}` : subject;
 }

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import { isoTime } from '../../catalogue/values/times';
 import { toWire } from '../../form/fields';
-import type { ChartOptions, ResultOptions } from '../../form/resultOptions';
+import type { ChartOptions } from '../../form/resultOptions';
 import { type PeriodBefore, periodBefore } from '../../form/sections/periodBefore';
 import { fieldOf } from '../../catalogue/definition/requestFields';
 import type { CheckedRequest } from '../../transport/checkedRequest';
@@ -17,7 +17,6 @@ export interface ChartRequest {
 	/** That of the later period. */
 	request: CheckedRequest;
 	chart: ChartOptions;
-	view: ResultOptions['view'];
 }
 
 /**
@@ -29,7 +28,7 @@ export interface ChartRequest {
  */
 export async function comparedChartItem(
 	context: IExecuteFunctions,
-	{ endpoint, request, chart, view }: ChartRequest,
+	{ endpoint, request, chart }: ChartRequest,
 	ask: (request: CheckedRequest) => Promise<unknown>,
 ): Promise<INodeExecutionData> {
 	const earlier = earlierRequest(endpoint, request, chart.timeZone);
@@ -37,8 +36,8 @@ export async function comparedChartItem(
 	const statistic = endpoint.series?.(now, request);
 	const statisticBefore = endpoint.series?.(before, earlier.request);
 	return await chartItem(context, {
-		rows: rowsIn(endpoint, now, request, view),
-		...{ statistic, request, chart, view },
+		rows: (view) => rowsIn(endpoint, now, request, view),
+		...{ statistic, request, chart },
 		...(statisticBefore && { compared: { ...earlier.period, statistic: statisticBefore } }),
 	});
 }

@@ -38,10 +38,10 @@ export async function runOperation(
 	const parts = endpoint.apart(request).map((part) => validate(endpoint, part));
 	if (options.chart !== undefined) {
 		const { apartChartItem } = await import('./apartChart');
-		const { chart, view, waitMs } = options;
+		const { chart, waitMs } = options;
 		const ask = async (each: CheckedRequest): Promise<unknown> =>
 			readAnswer(endpoint, await answerOf(endpoint, each, waitMs, connection));
-		return [await apartChartItem(run.context, { endpoint, request, chart, view }, parts, ask)];
+		return [await apartChartItem(run.context, { endpoint, request, chart }, parts, ask)];
 	}
 	const items: INodeExecutionData[] = [];
 	for (const checked of parts) {
@@ -62,10 +62,10 @@ async function runRequest(
 	}
 	if (options.chart?.compares) {
 		const { comparedChartItem } = await import('./comparedChart');
-		const { chart, view, waitMs } = options;
+		const { chart, waitMs } = options;
 		const ask = async (each: CheckedRequest): Promise<unknown> =>
 			readAnswer(endpoint, await answerOf(endpoint, each, waitMs, connection));
-		return [await comparedChartItem(context, { endpoint, request, chart, view }, ask)];
+		return [await comparedChartItem(context, { endpoint, request, chart }, ask)];
 	}
 	const answer = await answerOf(endpoint, request, options.waitMs, connection);
 	const notDone = endpoint.notDone?.(readAnswer(endpoint, answer), request);
@@ -75,9 +75,9 @@ async function runRequest(
 		const read = readAnswer(endpoint, answer);
 		return [
 			await chartItem(context, {
-				rows: rowsIn(endpoint, read, request, options.view),
+				rows: (view) => rowsIn(endpoint, read, request, view),
 				statistic: endpoint.series?.(read, request),
-				...{ request, chart: options.chart, view: options.view },
+				...{ request, chart: options.chart },
 			}),
 		];
 	}
@@ -86,9 +86,9 @@ async function runRequest(
 		const items = await fileItems(context, endpoint.file, answer, options.as, connection);
 		if (options.chart === undefined) return items;
 		const { chartItem } = await import('./chart');
-		const { chart, view } = options;
 		const rows = items.map(({ json }): ResultRow => json);
-		return [await chartItem(context, { rows, statistic: undefined, request, chart, view })];
+		const { chart } = options;
+		return [await chartItem(context, { rows: () => rows, statistic: undefined, request, chart })];
 	}
 	const rows = rowsOfAnswer(endpoint, answer, request, options.view);
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {

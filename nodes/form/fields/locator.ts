@@ -100,6 +100,18 @@ export function readLocator(name: ListName, value: unknown): unknown {
 }
 
 /**
+ * What was chosen from a list of the form: its value, and the name that the list showed with it.
+ *
+ * @returns undefined for what was typed or comes from an expression
+ */
+export function chosenFromList(value: unknown): { value: string; name: string } | undefined {
+	if (!isObject(value) || value.mode !== asList.type) return undefined;
+	const { value: chosen, cachedResultName: name } = value;
+	if (typeof chosen !== 'string' || typeof name !== 'string' || isBlank(name)) return undefined;
+	return { value: chosen, name };
+}
+
+/**
  * The value of a resource locator, or the value itself if an expression fills the whole parameter.
  * A name chosen from the list stays as the service has it, even with a blank at its end.
  */

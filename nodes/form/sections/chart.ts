@@ -1,10 +1,11 @@
 /** Rows, or one item with a chart of them. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { ChartContent } from '../../catalogue/definition/form';
+import type { ChartContent, FormSection } from '../../catalogue/definition/form';
 import { fieldsIn } from '../parameters/checkedValues';
 import type { ResultOptions } from '../resultOptions';
 import type { FormInput, SectionType } from '../section';
-import { chartTitle, lookIn, lookProperties } from './chartLook';
+import { chartTitle, intervalIn, intervalProperty, lookIn, lookProperties } from './chartLook';
+import { chosenNames } from './chosenNames';
 import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 
 /** The binary field of the picture. */
@@ -23,7 +24,7 @@ export const chart: SectionType<'chart'> = {
 			default: 'rows',
 			description: 'What becomes of the numbers',
 		},
-		...chartProperties(names === undefined && form.some(({ kind }) => kind === 'period')),
+		...chartProperties(names === undefined ? overTime(form) : []),
 	],
 	readResult: readChart,
 };
@@ -38,8 +39,8 @@ export function chartChoice(): INodePropertyOptions {
 	};
 }
 
-/** The options of a chart. @returns new objects */
-export function chartProperties(hasPeriod: boolean): INodeProperties[] {
+/** The options of a chart. @param more those that only some charts have @returns new objects */
+export function chartProperties(more: readonly INodeProperties[] = []): INodeProperties[] {
 	return [
 		{
 			displayName: OUTPUT_FIELD_LABEL,
@@ -50,7 +51,7 @@ export function chartProperties(hasPeriod: boolean): INodeProperties[] {
 			description: 'The name of the output field that gets the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
-		optionsProperty(hasPeriod),
+		optionsProperty(more),
 	];
 }
 
@@ -66,6 +67,8 @@ export function readChart(
 			field: outputFieldName(input.get('chartField'), FIELD),
 			title: chartTitle(added, TITLE),
 			subject: title,
+			chosenNames: chosenNames(input),
+			interval: intervalIn(added),
 			...(names && { names }),
 			timeZone: input.timeZone,
 			now: input.now,
@@ -75,19 +78,22 @@ export function readChart(
 	};
 }
 
-/** @returns new objects */
-const optionsProperty = (hasPeriod: boolean): INodeProperties => ({
+/** @returns a new object */
+const optionsProperty = (more: readonly INodeProperties[]): INodeProperties => ({
 	displayName: 'Chart Options',
 	name: 'chartOptions',
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
 	displayOptions: { show: { returnAs: ['chart'] } },
-	options: lookProperties({
-		title: TITLE,
-		more: hasPeriod ? [comparisonProperty()] : [],
-	}),
+	options: lookProperties({ title: TITLE, more }),
 });
+
+/** The options of a chart of counts over time. @returns new objects */
+function overTime(form: readonly FormSection[]): INodeProperties[] {
+	const hasPeriod = form.some(({ kind }) => kind === 'period');
+	return [intervalProperty(), ...(hasPeriod ? [comparisonProperty()] : [])];
+}
 
 /** Whether to ask for the period before, too. @returns a new object */
 export function comparisonProperty(): INodeProperties {

@@ -42,6 +42,14 @@ const IN_HTML: LookChoice<ChartInHtml> = {
 		tables: { name: 'Tables', description: 'Shown by Gmail and Outlook' },
 	},
 };
+const INTERVAL: LookChoice<ChartOptions['interval']> = {
+	initial: 'automatic',
+	values: {
+		automatic: { name: 'Automatic', description: 'Hours of a single day, otherwise days' },
+		day: { name: 'Days' },
+		hour: { name: 'Hours', description: 'Where the service counts by the hour' },
+	},
+};
 const COLORS = 'Colors';
 
 /**
@@ -115,6 +123,21 @@ function shownChoice<Value extends string>({
 		}),
 	);
 	return { type: 'options', options, default: initial };
+}
+
+/** How far apart the points over time are. @returns a new object */
+export function intervalProperty(): INodeProperties {
+	return {
+		displayName: 'Interval',
+		name: 'interval',
+		...shownChoice(INTERVAL),
+		description: 'How far apart the points are',
+	};
+}
+
+/** Reads {@link intervalProperty}. */
+export function intervalIn(added: Fields): ChartOptions['interval'] {
+	return chosenOf(INTERVAL, added.interval);
 }
 
 /** Reads a collection of {@link lookProperties}. */

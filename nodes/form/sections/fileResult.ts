@@ -30,7 +30,7 @@ export const fileResult: SectionType<'fileResult'> = {
 			description: 'The name of the output field that gets the file',
 			displayOptions: { show: { returnAs: ['file'] } },
 		},
-		...(chart ? chartProperties(false) : []),
+		...(chart ? chartProperties() : []),
 	],
 	readResult: (input, { chart }) => ({
 		...(chart && readChart(input, chart)),

@@ -12,6 +12,7 @@ import { fieldsIn, isOn } from '../parameters/checkedValues';
 import type { FormInput, SectionType } from '../section';
 import { COMPARISON, comparisonProperty } from './chart';
 import { chartTitle, lookIn, lookProperties } from './chartLook';
+import { chosenNames } from './chosenNames';
 
 const SECTIONS = 'sections';
 const OPTIONS = 'reportOptions';
@@ -51,6 +52,7 @@ export const report: SectionType<'report'> = {
 		return {
 			report: {
 				title: chartTitle(added, TITLE),
+				chosenNames: chosenNames(input),
 				timeZone: input.timeZone,
 				now: input.now,
 				compares: isOn(input, COMPARISON),

@@ -1,7 +1,9 @@
 /** What the rows of a statistic stand for, or the answer as it came. */
 import type { INodePropertyOptions } from 'n8n-workflow';
 import type { SectionType } from '../section';
+import { unlessChart } from './unlessChart';
 
+const ROWS = 'rows';
 const TOTALS = 'totals';
 
 const VIEWS: Readonly<Record<string, 'total' | 'day' | 'hour'>> = {
@@ -30,18 +32,22 @@ const CHOICES: readonly INodePropertyOptions[] = [
 ];
 
 export const rowsPer: SectionType<'rowsPer'> = {
-	properties: ({ levels, note }) => [
+	properties: ({ levels, note }, { form }) => [
 		{
 			displayName: 'Rows',
-			name: 'rows',
+			name: ROWS,
 			type: 'options',
 			options: [wholeChoice(levels === true), ...CHOICES.map((choice) => ({ ...choice }))],
 			default: TOTALS,
 			description: `What a row stands for${note === undefined ? '' : `. ${note}.`}`,
+			...unlessChart(form),
 		},
 	],
 	readResult: (input) => {
-		const per = VIEWS[String(input.get('rows'))];
+		const rows = input.get(ROWS);
+		// A chart has intervals of its own.
+		if (rows === undefined) return {};
+		const per = VIEWS[String(rows)];
 		return per === undefined
 			? { simplify: false }
 			: { simplify: true, view: { per, timeZone: input.timeZone } };

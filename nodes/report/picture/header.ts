@@ -16,7 +16,7 @@ interface LegendItem {
 	total?: Total;
 }
 
-/** More items than this become a legend in lines. */
+/** More series than this become a legend in lines. */
 const MOST_TILES = 5;
 const FULL = WIDTH - 2 * MARGIN;
 
@@ -32,7 +32,8 @@ export function headerOf(report: Report, unit?: string): Header {
 	const entries = headerEntries(report);
 	const titleHeight = (title === '' ? 0 : 22) + (about === '' ? 0 : 17);
 	const top = MARGIN + titleHeight;
-	const tiles = entries.length > MOST_TILES ? legendOf(entries) : tilesOf(entries);
+	const isLong = entries.filter(({ series }) => series !== undefined).length > MOST_TILES;
+	const tiles = isLong ? legendOf(entries) : tilesOf(entries);
 	return {
 		height: top + tiles.height,
 		draw(sheet) {
@@ -54,7 +55,10 @@ function aboutText({ days, daysBefore }: Report, unit: string | undefined): stri
 	].join('  ·  ');
 }
 
-/** The series with their totals, and the other totals while there is room. */
+/**
+ * The series with their totals, and of the other totals those that there is room for, but at least
+ * the last: the open rate, where there is one.
+ */
 function headerEntries(report: Report): LegendItem[] {
 	const series = comparableSeries(report);
 	const { drawn } = drawnNames(series.map(({ name }) => name));
@@ -65,9 +69,9 @@ function headerEntries(report: Report): LegendItem[] {
 	if (entries.length === 1 && entries[0]?.total === undefined && report.axis.kind !== 'time')
 		return [];
 	const others = report.totals
-		.filter((total) => series.every(({ name }) => name !== total.name))
+		.filter(({ name, value }) => value !== null && series.every((each) => each.name !== name))
 		.map((total): LegendItem => ({ name: drawable(total.name) ?? '', total }));
-	return [...entries, ...others.slice(0, Math.max(0, MOST_TILES - entries.length))];
+	return [...entries, ...others.slice(-Math.max(1, MOST_TILES - entries.length))];
 }
 
 interface Entries {

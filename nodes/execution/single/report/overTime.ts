@@ -1,10 +1,11 @@
 /** Counts over time, in a period and the one before, as a part of a report. */
 import type { Endpoint } from '../../../catalogue/definition/endpoint';
 import type { Fields, ResultRow } from '../../../catalogue/definition/json';
-import type { SeriesView, Statistic } from '../../../catalogue/definition/series';
+import type { Statistic } from '../../../catalogue/definition/series';
 import { seriesRows } from '../../../catalogue/values/seriesRows';
 import { asRow } from '../../../catalogue/values/answers';
 import { type Report, statisticReport } from '../../../report';
+import { fittingView } from '../chartView';
 import type { Ask } from './ask';
 import type { AskedPeriod, ReportAsked } from './asked';
 import { askBothPeriods } from './bothPeriods';
@@ -24,13 +25,12 @@ export async function countsOverTime(
 	asked: ReportAsked,
 	{ title, endpoint, fields, counters }: CountsOverTime,
 ): Promise<{ report: Report; rows: ResultRow[] }> {
-	const { period, comparison, timeZone, now } = asked;
+	const { comparison, timeZone, now } = asked;
 	const answers = await askBothPeriods(ask, asked, endpoint, fields);
 	const current = onlyCounters(answers.current.statistic, counters);
 	const earlier = onlyCounters(answers.earlier?.statistic, counters);
-	const isDay = period.days.from === period.days.to;
-	const view: SeriesView = { per: isDay ? 'hour' : 'day', timeZone };
 	const statistic = current ?? { series: [], odd: [] };
+	const view = fittingView(statistic, timeZone);
 	const rows = seriesRows(statistic, undefined, view).map(asRow);
 	const report = statisticReport({
 		...{ title, statistic, view, now, rows },

@@ -37,7 +37,10 @@ export async function reportItem(
 	{ request, options, waitMs, connection }: ReportRequest,
 ): Promise<INodeExecutionData> {
 	const asked = reportAsked(request, options);
-	const whole = await wholeReport(asked, new Ask(connection, waitMs), options.title);
+	const { application } = asked;
+	const title =
+		options.title ?? `Push Report ${options.chosenNames.get(application) ?? application}`;
+	const whole = await wholeReport(asked, new Ask(connection, waitMs), title);
 	const { html, slack, ...answer } = wholeFields(whole, options.look, options.inMail);
 	if (isTool(context)) return toItem(answer);
 	const binary: IBinaryKeyData = {};
@@ -49,11 +52,7 @@ export async function reportItem(
 	return { ...toItem({ ...answer, html, slack }), binary };
 }
 
-async function wholeReport(
-	asked: ReportAsked,
-	ask: Ask,
-	title = `Push Report ${asked.application}`,
-): Promise<WholeReport> {
+async function wholeReport(asked: ReportAsked, ask: Ask, title: string): Promise<WholeReport> {
 	const { sections, period, before } = asked;
 	const reading = sections.map(async (name) => await reportSections[name](ask, asked));
 	const outcomes = await Promise.allSettled(reading);
