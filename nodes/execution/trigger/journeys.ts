@@ -1,6 +1,9 @@
 /** Trigger On: Journey Progress. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
+import { elementList } from '../../catalogue/definition/elementList';
+import { isObject } from '../../catalogue/definition/json';
+import { valueIn } from '../../catalogue/values/answers';
 import type { WatchedJourneys } from '../../form/trigger/readTrigger';
 import {
 	asCrossing,
@@ -12,7 +15,6 @@ import {
 	readingOrder,
 } from '../../polling/journeys/progress';
 import { readJourneyState } from '../../polling/journeys/state';
-import { hasFields } from '../../polling/json';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure } from '../../transport/failure/failure';
 import { connect } from '../host/connection';
@@ -140,6 +142,9 @@ async function fetchJourney(id: string, connection: Connection): Promise<Journey
 					: error,
 			),
 	);
-	const payload = hasFields(answer) ? answer['payload'] : undefined;
-	return hasFields(payload) ? payload : {};
+	const payload = valueIn(answer, 'payload');
+	if (!isObject(payload)) return {};
+	const points = elementList(payload['points']);
+	// What is no point has no counters.
+	return points === undefined ? payload : { ...payload, points: points.filter(isObject) };
 }

@@ -1,10 +1,10 @@
 /** Trigger On: actions of the message log. Reads the pages that the state machine asks for. */
 import type { IPollFunctions } from 'n8n-workflow';
 import { catalogue } from '../../catalogue';
+import { asRow, listIn, valueIn } from '../../catalogue/values/answers';
 import { actionColumns, LOG_PAGE_ROWS } from '../../catalogue/statistics/messageLog';
 import { filterLabels } from '../../form/trigger/filters';
 import type { WatchedLog } from '../../form/trigger/readTrigger';
-import { hasFields } from '../../polling/json';
 import type { LogRow } from '../../polling/messageLog/identity';
 import { formatSecond, secondOf } from '../../polling/messageLog/instant';
 import { CLOCK_MARGIN_MS, LONGEST_READING_MS } from '../../polling/messageLog/options';
@@ -33,7 +33,10 @@ export function watchLog(context: IPollFunctions, watched: WatchedLog): Watch {
 	const request = checkedRequest(watched);
 	const read = async (period: LogRequest, connection: Connection): Promise<LogPage> => {
 		const answer = await call(log, withPage(request, { ...period }), connection);
-		return hasFields(answer) ? answer : {};
+		return {
+			data: listIn(answer, 'data').map(asRow),
+			pagination_token: valueIn(answer, 'pagination_token'),
+		};
 	};
 	return {
 		name: 'messageLog',

@@ -20,7 +20,8 @@ const WITHOUT_CASE = [
 	'message_code',
 	'platform',
 ] as const;
-const EXACT = ['message_id'] as const;
+/** `response` is what a row without fields is handed on as. */
+const EXACT = ['message_id', 'response'] as const;
 /** Exact as well, and nearly always different in neighbouring rows: see `possibleTwins`. */
 export const RECIPIENT = ['hwid', 'user_id'] as const;
 
