@@ -44,15 +44,25 @@ test('each email carries the file of its item in a request of its own', async ()
 
 test.each([{}, { checkOnly: true }, { recipientsFrom: 'allItems' }])('nothing is sent where the field was added and left empty: %j', async (parameters) => {
 	const { error, files } = await send([item('a', 'one'), item('b', 'two')], { ...parameters, options: { attachments: '' } });
-	expect(error?.message).toBe('Attachments (Options) is empty, so no file would go along. Name the field of the item that holds the file, or remove it');
+	expect(error?.message).toBe('Attachments (Options) is empty, so the email would go without its file, which a branch of its own may do. Fill it in, remove it, or check the expression in it');
 	expect(error?.description).toMatch(/^Nothing was sent for any item\./);
 	expect([files, account.requests]).toEqual([[], []]);
 });
 
-test('emails without a file still share a request', async () => {
-	const attachments = '={{ $json.user === "a" ? "invoice" : "" }}';
-	const { files } = await send([item('a', 'one'), item('b'), item('c')], { options: { attachments } });
-	expect([files.sort(), account.requests.length]).toEqual([['', '', 'a.txt: one'], 2]);
+test.each(['""', '" , "', '[]', 'undefined', 'null'])('an expression that names no file for one of many items stops all emails: %s', async (nothing) => {
+	const attachments = `={{ $json.user === "b" ? ${nothing} : "invoice" }}`;
+	for (const parameters of [{}, { checkOnly: true }, { recipientsFrom: 'allItems' }]) {
+		const { error, files } = await send([item('a', 'one'), item('b', 'two'), item('c', 'three')], { ...parameters, options: { attachments } });
+		expect([error?.message, files]).toEqual([expect.stringMatching(/^Attachments \(Options\) is (?:empty|null)/), []]);
+		expect(account.requests).toEqual([]);
+	}
+});
+
+test('where the node continues, only that item fails, and the others have their files', async () => {
+	const attachments = '={{ $json.user === "b" ? "" : "invoice" }}';
+	const { items, files } = await send([item('a', 'one'), item('b', 'two'), item('c', 'three')], { options: { attachments } }, { settings: { onError: 'continueRegularOutput' } });
+	expect(files.sort()).toEqual(['a.txt: one', 'c.txt: three']);
+	expect(items.map(({ json }) => json.error !== undefined)).toEqual([false, true, false]);
 });
 
 test('a missing file stops all emails', async () => {
@@ -82,8 +92,7 @@ test('recipients of several items share an email where the file is the same', as
 });
 
 test.each(['eachItem', 'allItems'])('Check Only reads the files, counts one request per email with a file, and sends nothing: %s', async (recipientsFrom) => {
-	const attachments = '={{ $json.user === "c" ? "" : "invoice" }}';
-	const { items } = await send([item('a', 'one'), item('b', 'two'), item('c')], { checkOnly: true, recipientsFrom, options: { attachments } });
+	const { items } = await send([item('a', 'one'), item('b', 'two'), item('c', 'three')], { checkOnly: true, recipientsFrom });
 	expect(items.map(({ json }) => [json.text, json.messagesOfRun, json.requestsOfRun])).toEqual(items.map(() => ['Your invoice', 3, 3]));
 	const [first] = (items[0]?.json.request as { notifications: Array<{ attachments: object[] }> }).notifications;
 	// SHA-256 of `one`, computed with another program.

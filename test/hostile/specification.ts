@@ -291,7 +291,7 @@ export const READS: readonly string[] = Object.keys(REQUESTS).filter((name) => /
 /** Fields that select: if they were added and empty, the request would reach more than intended. */
 export const NARROWING: Readonly<Record<string, readonly string[]>> = {
 	createMessage: ['geozone', 'platforms', 'users', 'devices', 'filter', 'conditions'],
-	createEmailMessage: ['users', 'devices', 'filter', 'conditions'],
+	createEmailMessage: ['users', 'devices', 'filter', 'conditions', 'attachments'],
 	createTargetedMessage: ['devices_filter'],
 	getBouncedEmails: ['message', 'date_from', 'date_to'],
 	getTagStats: ['applications'],

@@ -53,7 +53,12 @@ const options = {
 		z.array(attachment).min(1).max(MOST_ATTACHMENTS, {
 			error: 'names more than two files, and an email takes two at most',
 		}),
-		{ label: 'Attachments', widget: 'attachments', placeholder: 'e.g. invoice, terms' },
+		{
+			label: 'Attachments',
+			widget: 'attachments',
+			narrows: 'the email would go without its file, which a branch of its own may do',
+			placeholder: 'e.g. invoice, terms',
+		},
 	)
 		.describe(
 			'Files that go along with the email: the names of the fields of the item that hold them, comma-separated. Two at most, of 750 kB each.',

@@ -10,9 +10,7 @@ import { itemSchema } from '../../catalogue/definition/requestFields';
 import { shortened } from '../../catalogue/definition/shown';
 import { isInvisible, isMisleading, onOneLine } from '../../catalogue/definition/visible';
 import { AttachmentInput } from '../../form/fields/attachments';
-import { isLeftEmpty } from '../../form/fields/fieldType';
 import { InputError } from '../../form/inputError';
-import { sectionsLabels } from '../../form/sections';
 import { parseJson, stringifyJson } from '../../transport/json';
 import type { Run } from '../operationRun';
 import { bufferOfField } from '../request/binaryInput';
@@ -46,22 +44,13 @@ export class AttachmentsOfRun {
 
 	private constructor(private readonly context: IExecuteFunctions) {}
 
-	/**
-	 * Reads the files that the items name; nothing where the form has no attachments.
-	 *
-	 * @throws InputError when the field was added and left empty, not by an expression: the messages
-	 *   would go without the file that was meant
-	 */
+	/** Reads the files that the items name; nothing where the form has no attachments. */
 	static async read(run: Run): Promise<AttachmentsOfRun> {
 		const { context, endpoint, form, results } = run;
 		const attachments = new AttachmentsOfRun(context);
 		const { options } = context.getNode().parameters;
 		const mayName = FIELD in itemSchema(endpoint).shape && isObject(options) && FIELD in options;
 		if (!mayName) return attachments;
-		if (isLeftEmpty(options[FIELD])) {
-			const label = sectionsLabels(endpoint.form, endpoint)[FIELD] ?? FIELD;
-			throw new InputError(label, LEFT_EMPTY);
-		}
 		for (const item of results.open()) {
 			const read = readItem(form, item);
 			const input = 'fields' in read ? read.fields[FIELD] : undefined;
@@ -145,9 +134,6 @@ function attachmentName(label: string, fileName: unknown, field: string): string
 		);
 	return isInvisible(name) || /^\.+$/.test(name) ? field : name;
 }
-
-const LEFT_EMPTY =
-	'is empty, so no file would go along. Name the field of the item that holds the file, or remove it';
 
 const CHANGED = 'names a file that changed while the items were read';
 
