@@ -17,6 +17,15 @@ test.each([
 	[999_950, '999,950', '1M'],
 	[1_234_567, '1,234,567', '1.23M'],
 	[9_876_543_210, '9,876,543,210', '9.88B'],
+	[999_499_999_999_999, '999,499,999,999,999', '999T'],
+	[999_999_999_999_999, '999,999,999,999,999', '1e15'],
+	[1e15, '1,000,000,000,000,000', '1e15'],
+	[1.2345e18, '1,234,500,000,000,000,000', '1.23e18'],
+	[1.2345e21, '1.2345e21', '1.23e21'],
+	[1e308, '1e308', '1e308'],
+	[-Number.MAX_VALUE, '−1.7976931348623157e308', '−1.8e308'],
+	[Number.MIN_VALUE, '0', '0'],
+	[-0.001, '0', '0'],
 ])('%d is %s in full and %s in short', (value, full, short) => {
 	expect([fullNumber(value, 'count'), shortNumber(value, 'count')]).toEqual([full, short]);
 });
@@ -27,8 +36,26 @@ test.each([
 	[1, '100%'],
 	[0.0004, '0.04%'],
 	[12.5, '1,250%'],
+	[1e300, '1e302%'],
+	[Number.MAX_VALUE, '1.8e310%'],
+	[-1e307, '−1e309%'],
+	[1e-300, '0%'],
 ])('a rate of %d is %s', (value, text) => {
 	expect(fullNumber(value, 'rate')).toBe(text);
+});
+
+test('every number has a text, and none of infinity', () => {
+	fc.assert(
+		fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('count' as const, 'rate' as const), (value, before, unit) => {
+			for (const text of [fullNumber(value, unit), shortNumber(value, unit)]) expect(text).toMatch(/^−?\d[\d,]*(?:\.\d+)?(?:[kMBT]|e\d+)?%?$/);
+			const change = changeOf(value, before, unit);
+			expect(change === null || Number.isFinite(change)).toBe(true);
+			expect(changeText(change, unit) ?? '+0%').toMatch(/^[+−±]\d[\d,]*(?:\.\d+)?(?:e\d+)?(?:%| pts)$/);
+		}),
+		{ numRuns: 2000 },
+	);
+	expect([fullNumber(Infinity, 'count'), shortNumber(NaN, 'rate'), changeOf(1e308, -1e308, 'count')]).toEqual(['–', '–', null]);
+	expect(changeText(changeOf(1e308, 1, 'count'), 'count')).toBe('+1e310%');
 });
 
 test('there is no rate of nothing, and no change from nothing', () => {

@@ -7,14 +7,20 @@ import * as z from '../definition/zod';
 export const id = z.union([z.int(), z.string()]);
 
 /** A count that may come as a string. */
-export const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+export const count = z.union([
+	z.number(),
+	z
+		.string()
+		.regex(/^\d{1,300}$/)
+		.transform(Number),
+]);
 
 /** A number that may have a fraction, or come as text. */
 export const amount = z.union([
 	z.number(),
 	z
 		.string()
-		.regex(/^-?\d+(?:\.\d+)?$/)
+		.regex(/^-?\d{1,300}(?:\.\d+)?$/)
 		.transform(Number),
 ]);
 

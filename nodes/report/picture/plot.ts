@@ -49,7 +49,10 @@ export function drawPlot(
 			if (inBands) return left + (place + 0.5) * band;
 			return places === 1 ? (left + right) / 2 : left + inset + place * band;
 		},
-		yOf: (value) => bottom - ((value - scale.low) / (scale.high - scale.low)) * (bottom - top),
+		yOf: (value) => {
+			const drawn = Math.max(scale.low, Math.min(scale.high, value));
+			return bottom - ((drawn - scale.low) / (scale.high - scale.low)) * (bottom - top);
+		},
 	};
 	scale.marks.forEach((mark, index) => {
 		const y = plot.yOf(mark);

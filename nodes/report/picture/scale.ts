@@ -11,6 +11,9 @@ export interface Scale {
 	isFlat: boolean;
 }
 
+/** With larger numbers a scale would end in infinity. They are drawn as long as this. */
+const LARGEST = 1e307;
+
 /**
  * The scale for series side by side: it holds zero, ends at round numbers, and counts in whole
  * numbers what is counted.
@@ -21,8 +24,8 @@ export function scaleOf(series: readonly ChartSeries[], count: number): Scale {
 	const numbers = series
 		.flatMap(({ values, before = [] }) => [...values, ...before])
 		.filter((each) => each !== null);
-	const least = numbers.reduce((one, other) => Math.min(one, other), 0);
-	const most = numbers.reduce((one, other) => Math.max(one, other), 0);
+	const least = numbers.reduce((one, other) => Math.min(one, Math.max(other, -LARGEST)), 0);
+	const most = numbers.reduce((one, other) => Math.max(one, Math.min(other, LARGEST)), 0);
 	if (least === most) return { low: 0, high: 1, marks: [0], isFlat: true };
 	const near = ticks(least, most, count);
 	const isCount = series.some(({ unit }) => unit !== 'rate');
