@@ -98,6 +98,45 @@ describe('an export', () => {
 		}
 	});
 
+	describe('as JSON lines', () => {
+		const one = '{"hwid":"a"}';
+		test.each<[string, string, unknown[]]>([
+			['a line that breaks off', `${one}\n{"hwid":"b","Plan\n{"hwid":"c"}\n`, [{ hwid: 'a' }, { unreadableLine: 2, text: '{"hwid":"b","Plan' }, { hwid: 'c' }]],
+			['a first line that is none', `{"hwid\n\n${one}\n`, [{ unreadableLine: 1, text: '{"hwid' }, { hwid: 'a' }]],
+			['a text between blank lines', `${one}\r\n\r\nan error occurred\r\n${one}`, [{ hwid: 'a' }, { unreadableLine: 3, text: 'an error occurred' }, { hwid: 'a' }]],
+			['values that are no objects', `${one}\n5\n[]\n"b"\nnull\n`, [{ hwid: 'a' }, { response: 5 }, { response: [] }, { response: 'b' }, { response: null }]],
+		])('with %s gives each line as what it is', async (_what, text, rows) => {
+			const { rows: given, error } = await file(zip(text));
+			expect([given, error]).toEqual([rows, undefined]);
+		});
+
+		test.each([
+			['that is cut off', `${one}\n{"hwid":"b`, 'JSON that breaks off within line 2'],
+			['without any right line', '{"hwid\n{"hwid\n', 'JSON that is damaged'],
+			['in one list that is cut off', '[{"hwid":"a"},{"hwid":"b"', 'JSON that is damaged'],
+		])('%s is an error', async (_what, text, found) => {
+			const { rows, error } = await file(zip(text));
+			expect([rows, error?.message]).toEqual([[], expect.stringMatching(new RegExp(` is no table, but ${found}$`)) as string]);
+		});
+	});
+
+	test.each<[string, string | Buffer, string, string]>([
+		['a table that is called .zip', 'Hwid\na\n', 'export.csv', 'text/csv'],
+		['lines that are called .csv', zipOf('devices.csv', Buffer.from('{"hwid":"a"}\n'), { packed: true, lengthBehind: false }), 'devices.jsonl', 'application/json'],
+		['a list that is called .csv', zipOf('devices.CSV', Buffer.from('[{"hwid":"a"}]'), { packed: true, lengthBehind: false }), 'devices.json', 'application/json'],
+		['a table without an end in its name', zipOf('devices', Buffer.from('Hwid\na\n'), { packed: true, lengthBehind: false }), 'devices', 'text/csv'],
+		['a table with an end of its own', zipOf('devices.2026', Buffer.from('Hwid\na\n'), { packed: true, lengthBehind: false }), 'devices.2026', 'text/csv'],
+	])('is named after what it holds: %s', async (_what, content, name, type) => {
+		const { items } = await file(content, { returnAs: 'file' });
+		expect([items[0]?.json['fileName'], items[0]?.binary?.['data']?.fileName, items[0]?.binary?.['data']?.mimeType]).toEqual([name, name, type]);
+	});
+
+	test('of several files that is called .csv is a ZIP file', async () => {
+		const link = account.simulator.exports.publishZip('export.csv', join([['a.csv', 'Hwid\na\n'], ['b.csv', 'Hwid\nb\n']]));
+		const { items } = await ending({ status: 'completed', csv_filename: link }, { returnAs: 'file' });
+		expect(items[0]?.binary?.['data']).toMatchObject({ fileName: 'export.zip', mimeType: 'application/zip' });
+	});
+
 	test('whose ZIP file has several tables gives the rows of all, or the file as it is', async () => {
 		const two = join([['a.csv', 'Hwid,Plan\na,pro\n'], ['__MACOSX/._a.csv', 'x'], ['b.csv', 'Hwid\nb\n']]);
 		expect((await file(two)).rows).toEqual([{ Hwid: 'a', Plan: 'pro' }, { Hwid: 'b' }]);

@@ -1,14 +1,13 @@
 /** Makes items of segment exports: ZIP files with a table, or with JSON lines. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isObject, type ResultRow } from '../../catalogue/definition/json';
-import { asRow, elementsOf } from '../../catalogue/values/answers';
 import { CallFailure } from '../../transport/failure/failure';
 import { isErrorBody } from '../../transport/errorBody';
 import { encodingOf } from '../../transport/fileContent';
-import { parseJson } from '../../transport/json';
 import { fetchFile, type FileSource } from '../host/fetchFile';
 import { csvRows } from './csv';
-import { fileNameOf } from './fileName';
+import { type FileContent, fileNameOf, namedByContent } from './fileName';
+import { isJsonText, isOneJsonText, JsonFault, jsonRows, valueOfJson } from './jsonLines';
 import { columnNames } from './headings';
 import { BINARY_MB, contentFault, ITEMS_MB, noTable, tableRows, wholeFile } from './resultFile';
 import { isZip, type ZipEntry, zipEntries, ZipFault } from './zip';
@@ -50,12 +49,12 @@ export async function archiveItem(
 	const isOne = only !== undefined && others.length === 0;
 	const content = isOne ? Buffer.concat([...only.pieces()]) : bytes;
 	if (isOne) checkExport(content, source);
-	const name = fileNameOf(isOne && only.name !== '' ? only.name : source.link);
-	const binary = await context.helpers.prepareBinaryData(
-		content,
-		name,
-		isOne ? typeOf(content) : 'application/zip',
+	const holds = isOne ? kindOfContent(content) : 'zip';
+	const name = namedByContent(
+		fileNameOf(isOne && only.name !== '' ? only.name : source.link),
+		holds,
 	);
+	const binary = await context.helpers.prepareBinaryData(content, name, TYPES[holds]);
 	return { json: { fileName: name }, binary: { [field]: binary } };
 }
 
@@ -95,21 +94,23 @@ function* explainedPieces(file: ZipEntry, source: FileSource): Generator<Uint8Ar
 	}
 }
 
-/** Turns a fault of a ZIP file into a failure that names its host. */
+/** Turns a fault of a file into a failure that names its host. */
 function explained<Value>(source: FileSource, read: () => Value): Value {
 	try {
 		return read();
 	} catch (error) {
-		throw error instanceof ZipFault ? noTable(source, error.message) : error;
+		throw error instanceof ZipFault || error instanceof JsonFault
+			? noTable(source, error.message)
+			: error;
 	}
 }
 
 async function* rowsOfFile(file: ZipEntry, source: FileSource): AsyncGenerator<ResultRow> {
 	const beginning = beginningOf(file);
 	checkExport(beginning, source);
-	if (isJsonText(beginning)) {
-		for (const element of jsonElements(decodeText(Buffer.concat([...file.pieces()]))))
-			yield asRow(element);
+	if (isJsonText(beginningText(beginning))) {
+		const text = decodeText(Buffer.concat([...file.pieces()]));
+		for (const row of explained(source, () => jsonRows(text))) yield row;
 		return;
 	}
 	let names: string[] | undefined;
@@ -143,30 +144,12 @@ function beginningOf(file: ZipEntry): Buffer {
 	return Buffer.concat(pieces);
 }
 
-/** Whether a file is JSON, judged by its beginning. */
-function isJsonText(bytes: Buffer): boolean {
-	return /^\s*(?:\{|\[\s*[{\]])/.test(decodeText(bytes.subarray(0, BEGINNING)));
+function beginningText(bytes: Buffer): string {
+	return decodeText(bytes.subarray(0, BEGINNING));
 }
 
 function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder(encodingOf(bytes)).decode(bytes);
-}
-
-/** The values of JSON lines, or of one JSON text. A line that is not JSON becomes a text. */
-function jsonElements(text: string): readonly unknown[] {
-	const lines = text.split('\n').filter((line) => line.trim() !== '');
-	const first = parsed(lines[0] ?? '');
-	const isOneText = first === undefined || Array.isArray(first);
-	const all = isOneText ? parsed(text) : undefined;
-	return all === undefined ? lines.map((line) => parsed(line) ?? line) : elementsOf(all);
-}
-
-function parsed(text: string): unknown {
-	try {
-		return parseJson(text);
-	} catch {
-		return undefined;
-	}
 }
 
 function checkExport(bytes: Buffer, source: FileSource): void {
@@ -177,10 +160,19 @@ function checkExport(bytes: Buffer, source: FileSource): void {
 
 /** Whether a file is an error of the host: such a text is short, and has no hardware IDs. */
 function isErrorText(bytes: Buffer): boolean {
-	const value = bytes.length < BEGINNING ? parsed(decodeText(bytes)) : undefined;
+	const value = bytes.length < BEGINNING ? valueOfJson(decodeText(bytes)) : undefined;
 	return isObject(value) && isErrorBody(value, ['hwid', 'Hwid']);
 }
 
-function typeOf(content: Buffer): string {
-	return isJsonText(content) ? 'application/json' : 'text/csv';
+const TYPES: Readonly<Record<FileContent, string>> = {
+	table: 'text/csv',
+	json: 'application/json',
+	lines: 'application/json',
+	zip: 'application/zip',
+};
+
+function kindOfContent(bytes: Buffer): FileContent {
+	const text = beginningText(bytes);
+	if (!isJsonText(text)) return 'table';
+	return isOneJsonText(text) ? 'json' : 'lines';
 }

@@ -20,6 +20,35 @@ export function fileNameOf(link: string): string {
 	return safe === '' ? UNNAMED : safe;
 }
 
+/** What ends the name of a file, by what it holds. */
+const ENDS = { table: 'csv', json: 'json', lines: 'jsonl', zip: 'zip' } as const;
+
+export type FileContent = keyof typeof ENDS;
+
+/** Other ends that say the same. */
+const ALSO: Readonly<Record<FileContent, readonly string[]>> = {
+	table: ['tsv', 'txt'],
+	json: ['txt'],
+	lines: ['json', 'ndjson', 'txt'],
+	zip: [],
+};
+const KNOWN: readonly string[] = [...Object.values(ENDS), ...Object.values(ALSO).flat()];
+
+/**
+ * @param name the base name of a file
+ * @returns the name with the end that says what the file holds: a file that is called `.zip` may
+ *   come unpacked. An end that says nothing of that
+ *   stays, and a name without one is right
+ */
+export function namedByContent(name: string, content: FileContent): string {
+	const [, base = name, end = ''] = /^(.*)\.([a-z]+)$/is.exec(name) ?? [];
+	const given = end.toLowerCase();
+	if (!KNOWN.includes(given)) return name;
+	return given === ENDS[content] || ALSO[content].includes(given)
+		? name
+		: `${base}.${ENDS[content]}`;
+}
+
 function decoded(name: string): string {
 	try {
 		return decodeURIComponent(name);

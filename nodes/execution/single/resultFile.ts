@@ -6,7 +6,7 @@ import { CallFailure } from '../../transport/failure/failure';
 import { encodingOf, foreignContent } from '../../transport/fileContent';
 import { fetchFile, type FileSource } from '../host/fetchFile';
 import { CsvFault, csvRows } from './csv';
-import { fileNameOf } from './fileName';
+import { fileNameOf, namedByContent } from './fileName';
 import { KeptTexts } from './keptTexts';
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
@@ -79,7 +79,7 @@ export async function fileItem(
 	source: FileSource,
 	field: string,
 ): Promise<INodeExecutionData> {
-	const name = fileNameOf(source.link);
+	const name = namedByContent(fileNameOf(source.link), 'table');
 	const { pieces } = await fetchFile(context, source, BINARY_MB);
 	const content = await wholeFile(pieces);
 	checkContent(content, source);
