@@ -19,7 +19,7 @@ export function errorsPage(refusals, others) {
 
 Generated from the error tables by \`npm run generate\`.
 
-An error in n8n has a title in plain words. Below it stand the service's own words, where it said any, what to do, and how often it was tried. The number of the item is there too, so that you find the row that failed.
+An error in n8n has a title in plain words. Below it are the service's own words, if there are any, what to do, how often the request was tried, and the number of the item, so that you find the row that failed.
 
 ![In the output of Send Push: The service does not know this application, what the service says, and what to do](images/error-refused.png)
 
@@ -44,12 +44,12 @@ ${refusals.map(({ title, said, remedy }) => row(title, said, remedy)).join('\n')
 
 ## Anything else
 
-What is tried again by itself, and what "uncertain" means, stands in [Sending](sending.md#what-is-tried-again-by-itself).
+[Sending](sending.md#what-is-tried-again-by-itself) explains what is repeated automatically, and what "uncertain" means.
 
 | Title | Usual cause | What to do |
 |---|---|---|
 ${others.map(({ title, usually, remedy }) => row(title, usually, remedy)).join('\n')}
 
-What Push Message Trigger writes into n8n's log stands in [The trigger](trigger.md#what-it-writes-into-the-log).
+[The trigger](trigger.md#what-it-writes-into-the-log) lists what Push Message Trigger writes into n8n's log.
 `;
 }

@@ -98,7 +98,7 @@ function emitFailure(context: IPollFunctions, failure: CallFailure | undefined):
 	if (failure === undefined) return;
 	const error = nodeError(context.getNode(), failure);
 	context.logger.warn(
-		`"${context.getNode().name}": ${failure.facts.about} could not be read. The others are watched on: ${error.message}`,
+		`"${context.getNode().name}": ${failure.facts.about} could not be read. The others are still watched: ${error.message}`,
 	);
 	context.__emitError(error);
 }
