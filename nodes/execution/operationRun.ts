@@ -13,7 +13,7 @@ export interface Run {
 	results: ItemResults;
 	/** The most messages in a request. */
 	messagesPerRequest: number;
-	/** Limits the requests under way at a time. */
+	/** Limits the requests in flight at a time. */
 	concurrency: AdaptiveLimit;
 	/** Whether nothing is sent, and each item gets what would be. */
 	isPreview: boolean;

@@ -1,5 +1,5 @@
 /**
- * How many requests are under way at a time: as many as make the run faster, and no more.
+ * How many requests are in flight at a time: as many as make the run faster, and no more.
  *
  * The plain version is a fixed number. A small one wastes the time of a service that is far away; a
  * large one floods a service that is slow. This one begins with eight, grows as long as more
@@ -25,7 +25,7 @@ const WORTH = 0.2;
 const HARMLESS = 0.03;
 /** When requests at the same limit take this many times longer than before, fewer are tried. */
 const SLOWER = 1.5;
-/** After a refusal or failures, the limit is this fraction of the requests under way. */
+/** After a refusal or failures, the limit is this fraction of the requests in flight. */
 const BACK_OFF = 0.75;
 /** The fraction of a period's requests that may fail before the limit drops. */
 const FAILING = 0.1;
@@ -43,7 +43,7 @@ interface Period {
 	answered: number;
 	failed: number;
 	totalMs: number;
-	/** Whether as many requests were under way as the limit allows. */
+	/** Whether as many requests were in flight as the limit allows. */
 	isFull: boolean;
 }
 
@@ -71,7 +71,7 @@ export class AdaptiveLimit {
 	private usualMs: number | undefined;
 
 	/**
-	 * @param most the most requests that may be under way
+	 * @param most the most requests that may be in flight
 	 * @param now the time in ms
 	 */
 	constructor(
@@ -83,13 +83,13 @@ export class AdaptiveLimit {
 		this.period = this.newPeriod(this.now());
 	}
 
-	/** How many may be under way now. */
+	/** How many may be in flight now. */
 	get current(): number {
 		return this.limit;
 	}
 
 	/**
-	 * Waits until one more request may be under way.
+	 * Waits until one more request may be in flight.
 	 *
 	 * @returns when the request begins, in ms, for {@link leave}
 	 */
@@ -117,7 +117,7 @@ export class AdaptiveLimit {
 
 	private record(startedAt: number, end: RequestEnd): void {
 		if (end === 'refused') {
-			// Requests that were under way at the last refusal say nothing new.
+			// Requests that were in flight at the last refusal say nothing new.
 			if (startedAt >= this.backedOffAt) this.bound = this.backOff(LEAST);
 			this.peacefulPeriods = 0;
 			return;

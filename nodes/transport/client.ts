@@ -36,7 +36,7 @@ export interface Connection {
 	/** The execution that sends. Owners share the rate limit fairly. */
 	owner: string;
 	requestsPerMinute: number;
-	/** Limits the requests under way at a time, where a run sends many. */
+	/** Limits the requests in flight at a time, where a run sends many. */
 	concurrency?: AdaptiveLimit;
 	/** How long the account may refuse everything before a request is given up, in ms. */
 	maxBlockedMs: number;
@@ -140,7 +140,7 @@ async function sendRepeatedly(
 		try {
 			// The wait for the slot may have been long.
 			if (sentAt >= deadline) throw new CallFailure({ kind: 'interrupted' });
-			// So may have been the wait for those under way.
+			// So may have been the wait for those in flight.
 			if (signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
 			outcome = await attemptOutcome(sendOnce(endpoint, wire, connection), endpoint, clock);
 		} finally {

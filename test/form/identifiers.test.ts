@@ -52,7 +52,7 @@ test('the error says what to do', async () => {
 	const quoted = await account.run('createMessage', { users: '"u1", "u2"' });
 	expect(quoted.error?.message).toBe('User IDs holds "u1" with quotation marks, which would be part of the ID. Remove them');
 	const hidden = await account.run('createMessage', { users: 'u\u200b1' });
-	expect(hidden.error?.message).toBe('User IDs holds u\\u{200b}1, where something between the characters cannot be seen, so that nobody would be found. Type it anew, or remove it in the expression');
+	expect(hidden.error?.message).toBe('User IDs holds u\\u{200b}1, where something between the characters cannot be seen, so that nobody would be found. Type it again, or remove it in the expression');
 });
 
 test.each<[string, string[]]>([
@@ -82,7 +82,7 @@ test.each<[Method, string, (name: string) => Parameters]>([
 ])('%s refuses a name with invisible characters', async (method, label, parametersOf) => {
 	for (const name of ['Pl\u200ban', 'Pl\u00adan', 'Pl\u202ean', 'My\u00a0plan', 'My\nplan']) {
 		const { error } = await account.run(method, parametersOf(name));
-		expect(error?.message).toBe(`${label} holds something between its characters that cannot be seen, and would look like another name. Type it anew, or remove it in the expression`);
+		expect(error?.message).toBe(`${label} holds something between its characters that cannot be seen, and would look like another name. Type it again, or remove it in the expression`);
 	}
 	expect(account.requests).toEqual([]);
 	await account.run(method, parametersOf('"My plan", \u{1f469}\u200d\u{1f4bb}'));

@@ -166,7 +166,7 @@ test.each([404, 403, 500])('says that the file could not be fetched: HTTP %d', a
 	serve('<html>', status);
 	const { error } = await resultOf('pushStatistics', { fileName: linkTo('tags.csv') });
 	expect(error?.message).toBe(`The result file could not be fetched from ${hostOfFiles()} (HTTP ${status})`);
-	expect(error?.description).toMatch(/^Run the operation again: the service then prepares the file anew/);
+	expect(error?.description).toMatch(/^Run the operation again: the service then prepares a new file/);
 });
 
 test('says that the host of the file cannot be reached', async () => {

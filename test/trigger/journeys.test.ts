@@ -167,7 +167,7 @@ test('when the time that n8n gives is over, the other journeys come at the next 
 	expect(executions === 1).toBe(!hasPollBudget);
 });
 
-test('starts anew after a change to message actions and back, and the other way round', async () => {
+test('starts over after a change to message actions and back, and the other way round', async () => {
 	let trigger = await active();
 	trigger = await trigger.restart({ parameters: { actions: [] } });
 	await trigger.activate();

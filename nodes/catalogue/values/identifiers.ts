@@ -40,11 +40,11 @@ export function isAsSeen(name: string): boolean {
 
 /** The error for a name with invisible characters. */
 export const NOT_AS_SEEN =
-	'holds something between its characters that cannot be seen, and would look like another name. Type it anew, or remove it in the expression';
+	'holds something between its characters that cannot be seen, and would look like another name. Type it again, or remove it in the expression';
 
 function faultOfIdentifier(id: string): string {
 	const seen = shortened(onOneLine(id));
 	return QUOTED.test(id)
 		? `holds ${seen} with quotation marks, which would be part of the ID. Remove them`
-		: `holds ${seen}, where something between the characters cannot be seen, so that nobody would be found. Type it anew, or remove it in the expression`;
+		: `holds ${seen}, where something between the characters cannot be seen, so that nobody would be found. Type it again, or remove it in the expression`;
 }

@@ -26,7 +26,7 @@ interface Standing extends Update {
 /**
  * Takes the updates in the order of the items. A second update of the same thing is merged into the
  * first where that is possible, and otherwise goes into a later round. Requests of one round may be
- * under way at once; those of the next begin when all of them are answered.
+ * in flight at once; those of the next begin when all of them are answered.
  */
 export class UpdateRounds {
 	private readonly rounds: Array<Map<string, UpdateRequest>> = [];

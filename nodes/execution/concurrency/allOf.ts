@@ -1,7 +1,7 @@
 /** Runs several things at once, all to their ends. */
 
 /**
- * Waits for all, even if one fails, so that nothing is under way any more when this throws.
+ * Waits for all, even if one fails, so that nothing is in flight any more when this throws.
  *
  * @throws what the first of them threw
  */

@@ -39,7 +39,7 @@ const SHORT_MAX_BLOCKED_MS = 10_000;
 
 /**
  * @param context the running node
- * @param concurrency limits the requests under way at a time
+ * @param concurrency limits the requests in flight at a time
  * @returns a connection with the node's credential. Its answers never hold a token.
  * @throws CredentialRefused when the credential cannot be read (see `readCredential`), HostRefused
  *   when it names a host that no token may go to

@@ -11,7 +11,7 @@ export interface ZipEntry {
 	/** How many bytes it has when it is unpacked; {@link pieces} gives no more. */
 	size: number;
 	/**
-	 * Its bytes, piece by piece; each call begins anew.
+	 * Its bytes, piece by piece; each call starts from the beginning.
 	 *
 	 * @throws ZipFault when it cannot be unpacked
 	 */

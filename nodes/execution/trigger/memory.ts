@@ -32,7 +32,7 @@ const firstStates = new Map<string, { readonly name: StateName; readonly state: 
 /**
  * @param context the polled node
  * @param name what is polled. Storing a state forgets that of the other kind: if a user chooses
- *   that again later, it begins anew and does not catch up
+ *   that again later, it starts over and does not catch up
  */
 export function memoryOf(context: IPollFunctions, name: StateName): Memory {
 	// Read each time, because another poll may have stored something.

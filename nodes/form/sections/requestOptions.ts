@@ -32,7 +32,7 @@ const options: Readonly<Record<keyof RequestOptions, Option>> = {
 	requestsAtOnce: {
 		label: 'Requests at Once',
 		description:
-			'The most requests under way at a time. There are as many as make it faster, 8 at first.',
+			'The most requests in flight at a time. There are as many as make it faster, 8 at first.',
 		default: 256,
 		max: 1000,
 	},

@@ -120,7 +120,7 @@ export const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Expl
 	noFile: ({ host, httpStatus, networkCode }) => ({
 		title: `The result file could not be fetched${host === undefined ? '' : ` from ${host}`}${httpStatus === undefined ? '' : ` (HTTP ${httpStatus})`}`,
 		usually: 'The link to a prepared file has run out, or n8n cannot reach the host of the files',
-		remedy: `Run the operation again: the service then prepares the file anew. If it fails again, check that n8n can reach this host${networkCode === undefined ? '' : ` (${networkCode})`}.`,
+		remedy: `Run the operation again: the service then prepares a new file. If it fails again, check that n8n can reach this host${networkCode === undefined ? '' : ` (${networkCode})`}.`,
 		cause: 'temporarily-unavailable',
 	}),
 	notReady: ({ requestId, taskId }) => ({
