@@ -42,7 +42,10 @@ export function difference(earlier: Totals, later: Totals): Totals {
 	);
 }
 
-/** Removes rounding errors of binary numbers, as in 0.4 - 0.5. */
+/**
+ * Removes rounding errors of binary numbers, as in 0.4 - 0.5. Reports do the same in
+ * `model/numbers.ts`; the state machines import no code of other layers for one line.
+ */
 function tidy(number: number): number {
 	return Number(number.toPrecision(12));
 }

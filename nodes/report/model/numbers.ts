@@ -21,7 +21,7 @@ export function changeOf(
 	return before === 0 && unit !== 'rate' ? null : withoutNoise(change);
 }
 
-/** A number without the last digits, in which the arithmetic of fractions is off. */
+/** Removes rounding errors of binary numbers, as in 0.3 - 0.1; null if it is not finite. */
 function withoutNoise(value: number): number | null {
 	return Number.isFinite(value) ? Number(value.toPrecision(12)) : null;
 }
