@@ -62,13 +62,12 @@ test('reads page after page, each message once, and continues at its token', asy
 		const { results, paginationToken } = await search('searchMessageCodes', inLog, undefined, token);
 		found.push(...results.map(({ value }) => value));
 		token = paginationToken;
+		expect(String(token ?? '').length).toBeLessThan(1000);
 	} while (token !== undefined);
-	// A row that ends one step of the list and starts the next is counted twice, so the end is
-	// an
-	// the end is an empty page.
+	// The row that ends one step and starts the next counts as two for the service: the end is an
+	// empty page.
 	expect(bodies().map((body) => (body as { page: number }).page)).toEqual(Array.from({ length: 31 }, (_page, n) => n));
-	expect(found.filter((value, index) => found.indexOf(value) !== index).length).toBeLessThanOrEqual(2);
-	expect(new Set(found).size).toBe(100 + 29 * 99);
+	expect([found.length, new Set(found).size]).toEqual([100 + 29 * 99, 100 + 29 * 99]);
 });
 
 test.each(['zero', 'one', 'oneAndZeroIsEmpty'] as const)('loses no message where pages count from %s', async (first) => {

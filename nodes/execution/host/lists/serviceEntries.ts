@@ -1,7 +1,8 @@
 /** Reads the entries of a list from the service, a chunk at a time. */
+import { hash } from 'node:crypto';
 import { catalogue } from '../../../catalogue';
 import type { Endpoint } from '../../../catalogue/definition/endpoint';
-import { type Fields, isObject } from '../../../catalogue/definition/json';
+import { type Fields, isObject, textsAmong } from '../../../catalogue/definition/json';
 import { InputError } from '../../../form/inputError';
 import { titles } from '../../../form/lists/applications';
 import type { Entry, ServiceEntries } from '../../../form/lists/list';
@@ -31,6 +32,9 @@ export interface Chunk {
 const MOST_REQUESTS = 25;
 /** The editor shows a chunk at once. */
 const MOST_ENTRIES = 1000;
+/** How far an entry may move behind a chunk and still be known, and how long its mark is. */
+const LAST_ENTRIES = 50;
+const FINGERPRINT = 7;
 /**
  * A list that several entries are chosen from comes as a whole; nobody chooses from a longer one.
  */
@@ -58,6 +62,7 @@ async function readChunk(
 	mostEntries: number,
 ): Promise<Chunk> {
 	const entries = new Map<string, Entry>();
+	const earlier = new Set(placeIn(token).last);
 	const asked = new Set<string>();
 	const repeated = new RepeatedRows(catalogue[source.entries.endpoint]);
 	let next: Continuation | undefined = placeIn(token);
@@ -70,14 +75,24 @@ async function readChunk(
 		const read: EntriesPage = await nextPage(source, next, repeated);
 		// A list that grows while it is read moves rows to the next page.
 		for (const entry of read.entries)
-			if (!entries.has(entry.value)) entries.set(entry.value, entry);
+			if (!entries.has(entry.value) && !earlier.has(markOfEntry(entry)))
+				entries.set(entry.value, entry);
 		requests += read.requests;
 		next = read.next;
 	}
 	return {
 		entries: [...entries.values()],
-		...(next !== undefined && { token: stringifyJson(next) }),
+		...(next !== undefined && { token: continuationToken(next, [...entries.values()]) }),
 	};
+}
+
+/** The last entries go along, so that one which moves behind them is not listed twice. */
+function continuationToken(next: Continuation, entries: readonly Entry[]): string {
+	return stringifyJson({ ...next, last: entries.slice(-LAST_ENTRIES).map(markOfEntry) });
+}
+
+function markOfEntry({ value }: Entry): string {
+	return hash('sha256', value, 'base64url').slice(0, FINGERPRINT);
 }
 
 /** Where a list continues. */
@@ -88,6 +103,8 @@ interface Continuation {
 	read: number;
 	/** Whether the last of them was shorter than possible, so that there may be no other. */
 	isBehindShort?: boolean;
+	/** The fingerprints of the last entries of the chunk before. */
+	last?: string[];
 }
 
 /** Reads a token, which comes back from the editor. */
@@ -99,6 +116,7 @@ function placeIn(token: unknown): Continuation {
 			page: place.page,
 			read: place.read,
 			isBehindShort: place.isBehindShort === true,
+			last: textsAmong(place.last),
 		};
 	throw new InputError('The list', 'cannot be continued here. Open it again');
 }
