@@ -145,6 +145,34 @@ test('each item reports the request that carried it', async () => {
 	expect(json[0]?.requestId).not.toBe(json[1]?.requestId);
 });
 
+test('each item names the user or the device that it is about, or how many', async () => {
+	const items = [{ journey: id(1), users: 'a' }, { journey: id(1), users: 'b, b' }, { journey: id(1), users: ['a', 'c'] }];
+	const { json } = await add(items);
+	expect(json.map(({ users: count, userId }) => [count, userId])).toEqual([[1, 'a'], [1, 'b'], [2, undefined]]);
+	const devices = await add([{ journey: id(1), users: 'x' }], { enterBy: 'devices', hwids: 'hwid-1' });
+	expect(devices.json[0]).toMatchObject({ devices: 1, hwid: 'hwid-1' });
+	expect(account.requests).toHaveLength(2);
+});
+
+test.each([
+	['Welcome (running)', 'Welcome'],
+	['Welcome', 'Welcome'],
+	['Sale (new) (draft)', 'Sale (new)'],
+	[`Welcome (paused, ${id(1)})`, 'Welcome'],
+	[`Welcome (${id(1)})`, 'Welcome'],
+	[`${id(1)} (running)`, undefined],
+])('a journey chosen from the list as %j has its title in each row', async (cachedResultName, title) => {
+	const { json } = await add([{ users: 'a' }, { users: 'b' }], { id: { __rl: true, mode: 'list', value: id(1), cachedResultName } });
+	expect(json.map(({ journey, journeyTitle }) => [journey, journeyTitle])).toEqual([[id(1), title], [id(1), title]]);
+	// Nothing is asked for it.
+	expect(account.requests).toHaveLength(1);
+});
+
+test('a journey that was typed or comes from an expression has no title', async () => {
+	for (const chosen of [id(1), { __rl: true, mode: 'id', value: id(1), cachedResultName: 'Welcome (running)' }, { __rl: true, mode: 'list', value: `={{ "${id(1)}" }}`, cachedResultName: 'Welcome (running)' }])
+		expect((await add([{ users: 'a' }], { id: chosen })).json[0]).not.toHaveProperty('journeyTitle');
+});
+
 test('users and devices of a journey go in separate requests', () => {
 	const plan = new GatherPlan({ lists: ['users', 'hwids'], most: 2, partly: '' });
 	for (const [n, list] of ['users', 'hwids', 'users', 'hwids', 'users'].entries())

@@ -131,7 +131,7 @@ const people: Operation[] = [
 		parameters: { id, enterBy: 'devices', hwids: '={{ ["hwid-1"] }}' },
 		sends: [{ path: start, token: 'api', body: { payload: { hwids: ['hwid-1'] } } }],
 		answers: [{ body: {} }],
-		gives: [{ journey: id, devices: 1, requestId: null }],
+		gives: [{ journey: id, devices: 1, hwid: 'hwid-1', requestId: null }],
 	},
 	{
 		...add,

@@ -26,6 +26,13 @@ const users = named('User IDs', 'e.g. customer-1042').describe(
 	'User IDs as registered with Register User, separated by commas or semicolons, or as a list',
 );
 
+/**
+ * What the list shows behind the title of a journey: its state, which may be another by the time of
+ * a run, and its ID where several have one title.
+ */
+const BEHIND_TITLE =
+	/ \((?:(?:draft|running|paused|finished|archived)(?:, [\w-]{36})?|[\w-]{36})\)$/;
+
 export const addUsersToJourney = endpoint({
 	route: 'POST /api/journey/{id}/start/external',
 	resource: 'journey',
@@ -65,6 +72,11 @@ export const addUsersToJourney = endpoint({
 				'different attributes, so everybody in it would enter the journey several times. Nobody was added. Give them the same attributes, or use a run for each',
 		},
 		partly: 'Some of those whom this item names were added, since they were in another request.',
+		titled: {
+			field: 'id',
+			column: 'journeyTitle',
+			title: (shown) => shown.replace(BEHIND_TITLE, ''),
+		},
 	},
 	body: ({ users: ids, hwids, filter, attribute_values: attributes, ...rest }) => ({
 		...rest,
@@ -124,10 +136,16 @@ export const addUsersToJourney = endpoint({
 		journey: z.string().describe('The ID of the journey'),
 		users: z.number().optional().describe('How many users the item names'),
 		devices: z.number().optional().describe('How many devices the item names'),
+		userId: z.string().optional().describe('The ID of the user, where the item names one'),
+		hwid: z.string().optional().describe('The hardware ID of the device, where the item names one'),
 		requestId: z
 			.string()
 			.nullable()
 			.describe('What the service calls the request. It lets the people in some seconds later.'),
+		journeyTitle: z
+			.string()
+			.optional()
+			.describe('The title of the journey, where it was chosen from the list'),
 	}),
 	rows: (answer, request) => [
 		...(isObject(answer) || elementsOf(answer).length === 0
@@ -143,10 +161,18 @@ function enteredRow(
 ): ResultRow {
 	return {
 		journey,
-		...(Array.isArray(ids) && { users: new Set(ids).size }),
-		...(Array.isArray(hwids) && { devices: new Set(hwids).size }),
+		...countAndId(ids, 'users', 'userId'),
+		...countAndId(hwids, 'devices', 'hwid'),
 		requestId: valueIn(answer, 'request_uuid') ?? null,
 	};
+}
+
+/** How many an item names, and which one if it is alone. */
+function countAndId(named: unknown, count: string, one: string): ResultRow {
+	if (!Array.isArray(named)) return {};
+	const ids = new Set<unknown>(named);
+	const [only] = ids;
+	return { [count]: ids.size, ...(ids.size === 1 && { [one]: only }) };
 }
 
 export const removeUsersFromJourneys = endpoint({
@@ -215,12 +241,10 @@ export const removeUsersFromJourneys = endpoint({
 	}),
 	rows: (_answer, request) => {
 		const { user_ids: users, journey_uuids: journeys } = request();
-		const ids = [...new Set(users)];
 		return [
 			{
 				removed: true,
-				users: ids.length,
-				...(ids.length === 1 && { userId: ids[0] }),
+				...countAndId(users, 'users', 'userId'),
 				journeys: journeys === undefined ? 'all' : [...new Set(journeys)].join(', '),
 			},
 		];

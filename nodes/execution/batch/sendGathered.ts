@@ -4,6 +4,7 @@
  */
 import type { Gathering } from '../../catalogue/definition/sharing';
 import type { ResultRow } from '../../catalogue/definition/json';
+import { chosenFromList } from '../../form/fields/locator';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { readAnswer, rowsIn } from '../calls/readAnswer';
@@ -21,6 +22,8 @@ import { readItem } from './readItem';
 export async function sendGathered(run: Run, gathers: Gathering): Promise<void> {
 	const { concurrency, endpoint, results } = run;
 	const plan = new GatherPlan(gathers);
+	const titles = chosenTitles(run, gathers);
+	const record = (share: GatheredShare): void => recordShare(run, share, gathers, titles);
 	const connecting = await tryToConnect(run);
 	for (const open of results.open()) {
 		const item = readItem(run.form, open);
@@ -46,10 +49,10 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 		request.outcome = await outcomeOfRequest(run, request, connection);
 		for (const share of request.shares) {
 			rememberEntries(run, share, request);
-			if (isComplete(share)) recordShare(run, share, gathers);
+			if (isComplete(share)) record(share);
 		}
 	};
-	for (const share of plan.shares) if (isComplete(share)) recordShare(run, share, gathers);
+	for (const share of plan.shares) if (isComplete(share)) record(share);
 	run.notes.joined = {
 		items: plan.shares.length,
 		count: plan.requests.length,
@@ -60,7 +63,7 @@ export async function sendGathered(run: Run, gathers: Gathering): Promise<void> 
 	for (const share of plan.shares) {
 		const parts = partsOf(share);
 		if (isComplete(share) || parts.every(({ outcome }) => outcome === undefined)) continue;
-		recordShare(run, share, gathers);
+		record(share);
 	}
 }
 
@@ -74,6 +77,18 @@ async function outcomeOfRequest(
 	} catch (error) {
 		return { error };
 	}
+}
+
+/** By value. */
+type Titles = ReadonlyMap<unknown, string>;
+
+/** The title of what was chosen from the list of the form; n8n keeps it with the value. */
+function chosenTitles({ context }: Run, { titled }: Gathering): Titles {
+	if (titled === undefined) return new Map();
+	const chosen = chosenFromList(context.getNode().parameters[titled.field]);
+	if (chosen === undefined) return new Map();
+	const title = titled.title(chosen.name);
+	return new Map(title === chosen.value ? [] : [[chosen.value, title]]);
 }
 
 /**
@@ -110,9 +125,12 @@ function isComplete(share: GatheredShare): boolean {
 function recordShare(
 	{ endpoint, results }: Run,
 	share: GatheredShare,
-	{ partly }: Gathering,
+	{ partly, titled }: Gathering,
+	titles: Titles,
 ): void {
 	const { itemIndex, request } = share;
+	const title = titled && titles.get(request[titled.field]);
+	const titleCells = titled === undefined || title === undefined ? {} : { [titled.column]: title };
 	const rows = new Map<string, ResultRow>();
 	const errors: unknown[] = [];
 	let done = 0;
@@ -129,7 +147,11 @@ function recordShare(
 	if (notTried > 0) errors.push(new CallFailure(results.isStopped ? { kind: 'cancelled' } : ENDED));
 	const isUncertain = (error: unknown) => error instanceof CallFailure && error.facts.uncertain;
 	const error = errors.find(isUncertain) ?? errors[0];
-	if (errors.length === 0) results.record(itemIndex, [...rows.values()]);
+	if (errors.length === 0)
+		results.record(
+			itemIndex,
+			[...rows.values()].map((row) => ({ ...row, ...titleCells })),
+		);
 	else if (error instanceof CallFailure && done > 0)
 		results.fail(itemIndex, new CallFailure({ ...error.facts, partsSent: done, partly }));
 	else results.fail(itemIndex, error);
